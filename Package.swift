@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Targets that touch raw bytes say so line by line.
+let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
+
+let package = Package(
+  name: "gridq",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "GridQuery", targets: ["GridQuery"]),
+    .library(name: "GridBuild", targets: ["GridBuild"]),
+    .executable(name: "gridq", targets: ["gridq"]),
+    .executable(name: "gridx", targets: ["gridx"]),
+    .executable(name: "gridsample", targets: ["gridsample"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // The C libraries: a module map each, nothing else.
+    .systemLibrary(
+      name: "CNetCDF", pkgConfig: "netcdf",
+      providers: [.apt(["libnetcdf-dev"]), .brew(["netcdf"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    // What a point and a value are.
+    .target(name: "GridGeometry", swiftSettings: settings),
+    .target(name: "Forecast", swiftSettings: settings),
+
+    // Model output → fields.
+    .target(name: "NetCDF", dependencies: ["CNetCDF"], swiftSettings: memorySafe),
+    .target(
+      name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
+
+    // Fields → index → answers.
+    .target(
+      name: "TileIndex", dependencies: ["GridGeometry", "Forecast", "CZlib"],
+      swiftSettings: memorySafe),
+    .target(
+      name: "GridBuild", dependencies: ["ModelOutput", "TileIndex"], swiftSettings: settings),
+    .target(
+      name: "GridQuery", dependencies: ["GridGeometry", "Forecast", "TileIndex"],
+      swiftSettings: settings),
+
+    // A synthetic model run, for the sample data, tests and benchmarks.
+    .target(name: "SampleRun", dependencies: ["NetCDF", "GridGeometry"], swiftSettings: settings),
+
+    // The commands.
+    .target(
+      name: "CommandShell",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "gridx", dependencies: ["GridBuild", "CommandShell"], swiftSettings: settings),
+    .executableTarget(
+      name: "gridq", dependencies: ["GridQuery", "CommandShell"], swiftSettings: settings),
+    .executableTarget(
+      name: "gridsample", dependencies: ["SampleRun", "CommandShell"], swiftSettings: settings),
+
+    .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry"], swiftSettings: settings),
+    .testTarget(name: "ForecastTests", dependencies: ["Forecast"], swiftSettings: settings),
+    .testTarget(name: "NetCDFTests", dependencies: ["NetCDF"], swiftSettings: settings),
+    .testTarget(
+      name: "ModelOutputTests", dependencies: ["ModelOutput", "NetCDF", "SampleRun"],
+      swiftSettings: settings),
+    .testTarget(name: "TileIndexTests", dependencies: ["TileIndex"], swiftSettings: settings),
+    .testTarget(
+      name: "GridBuildTests", dependencies: ["GridBuild", "GridQuery", "SampleRun", "NetCDF"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GridQueryTests", dependencies: ["GridQuery", "TileIndex"], swiftSettings: settings),
+    .testTarget(
+      name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["gridx", "gridq", "gridsample"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

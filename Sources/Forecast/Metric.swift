@@ -1,0 +1,77 @@
+/// A quantity that gridq answers for: one row of the metric table.
+///
+/// The row is the one place where the facts of a metric stand. How a field is made from a model's
+/// variables stands in `ModelOutput`, in the diagnostic of the same name.
+public struct Metric: Hashable, Sendable {
+  /// What a value means in time, and so how it may be interpolated.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// The value at the time. Linear between two times.
+    case instant = 1
+    /// The amount over the interval that ends at the time. Stored as the total since the start of
+    /// the run; an answer is a difference of totals, shared evenly within an output interval.
+    case sum = 2
+    /// A component of a vector along the east or north axis. Linear between two times.
+    case vectorComponent = 3
+    /// An angle. Never interpolated: it is derived from components that are.
+    case direction = 4
+    /// One of a few codes. The nearest in space and time, never a mixture.
+    case category = 5
+
+    /// The kind in one word, as `--list-metrics` and `gridx info` write it.
+    public var name: String {
+      switch self {
+      case .instant: "instant"
+      case .sum: "sum"
+      case .vectorComponent: "vector component"
+      case .direction: "direction"
+      case .category: "category"
+      }
+    }
+  }
+
+  /// Never changes and is never given to another metric: clients may keep it.
+  public let code: UInt16
+  /// The name that commands, JSON and the index use.
+  public let name: String
+  /// Other names that are understood: those of services, of models and of CF.
+  public let aliases: [String]
+  /// The CF standard name (table version 93).
+  public let standardName: String
+  /// The unit of the values, stored and answered.
+  public let unit: Unit
+  public let kind: Kind
+  /// Whether one value holds for the whole run.
+  public let isConstant: Bool
+  /// The step between two stored values, in `unit`; the answer at a grid point is within half of it.
+  /// For a derived metric, the step its answers are printed in.
+  public let quantum: Double
+  /// What is physically possible, in `unit`; a value outside it is missing. For a sum, the range
+  /// of the total.
+  public let validRange: ClosedRange<Double>
+  /// The metrics that an answer is computed from, or empty when the metric itself is stored.
+  public let derivedFrom: [String]
+  /// What the metric is, in one sentence.
+  public let summary: String
+
+  init(
+    _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: Unit,
+    kind: Kind, isConstant: Bool = false, quantum: Double, valid: ClosedRange<Double>,
+    derivedFrom: [String] = [],
+    _ summary: String
+  ) {
+    self.code = code
+    self.name = name
+    self.aliases = aliases
+    self.standardName = standardName
+    self.unit = unit
+    self.kind = kind
+    self.isConstant = isConstant
+    self.quantum = quantum
+    self.validRange = valid
+    self.derivedFrom = derivedFrom
+    self.summary = summary
+  }
+
+  /// Whether the metric is computed from others when it is asked for.
+  public var isDerived: Bool { !derivedFrom.isEmpty }
+}

@@ -1,0 +1,119 @@
+/// The metric table: a row each, in the order in which commands list them.
+///
+/// To add a metric, add its row here and its diagnostic in `ModelOutput`. Codes are append-only.
+/// Quanta are the largest that the accuracy contract allows. Ranges are wider than anything
+/// observed on Earth, so that they drop only what is not a value of the quantity.
+extension Metric {
+  public static let temperature = Metric(
+    1, "temperature",
+    aliases: ["temperature_2m", "t2", "t2m", "2t", "tas"],
+    standardName: "air_temperature", unit: .celsius, kind: .instant,
+    quantum: 0.05, valid: -100...70,
+    "Air temperature 2 m above the ground.")
+
+  public static let dewPoint = Metric(
+    2, "dew_point",
+    aliases: ["dew_point_2m", "dewpoint", "dewpoint_2m", "td2", "d2m", "2d"],
+    standardName: "dew_point_temperature", unit: .celsius, kind: .instant,
+    quantum: 0.05, valid: -110...60,
+    "Dew point 2 m above the ground, over water.")
+
+  public static let relativeHumidity = Metric(
+    3, "relative_humidity",
+    aliases: ["relative_humidity_2m", "relativehumidity_2m", "humidity", "rh", "rh2", "rh2m"],
+    standardName: "relative_humidity", unit: .percent, kind: .instant,
+    quantum: 0.5, valid: 0...100, derivedFrom: ["temperature", "dew_point", "surface_pressure"],
+    "Relative humidity 2 m above the ground, over water at all temperatures.")
+
+  public static let windSpeed = Metric(
+    4, "wind_speed",
+    aliases: ["wind_speed_10m", "windspeed", "windspeed_10m", "ws10", "wspd10"],
+    standardName: "wind_speed", unit: .metrePerSecond, kind: .instant,
+    quantum: 0.1, valid: 0...150, derivedFrom: ["wind_u", "wind_v"],
+    "Wind speed 10 m above the ground, of the interpolated components.")
+
+  public static let windDirection = Metric(
+    5, "wind_direction",
+    aliases: ["wind_direction_10m", "winddirection", "winddirection_10m", "wd10", "wdir10"],
+    standardName: "wind_from_direction", unit: .degree, kind: .direction,
+    quantum: 1, valid: 0...360, derivedFrom: ["wind_u", "wind_v"],
+    "Direction the 10 m wind blows from, clockwise from true north: 0 exactly from the north, "
+      + "missing when calm.")
+
+  public static let windU = Metric(
+    6, "wind_u",
+    aliases: ["wind_u_component_10m", "u10", "u10m", "10u", "uas"],
+    standardName: "eastward_wind", unit: .metrePerSecond, kind: .vectorComponent,
+    quantum: 0.1, valid: -150...150,
+    "Wind towards true east 10 m above the ground.")
+
+  public static let windV = Metric(
+    7, "wind_v",
+    aliases: ["wind_v_component_10m", "v10", "v10m", "10v", "vas"],
+    standardName: "northward_wind", unit: .metrePerSecond, kind: .vectorComponent,
+    quantum: 0.1, valid: -150...150,
+    "Wind towards true north 10 m above the ground.")
+
+  public static let surfacePressure = Metric(
+    8, "surface_pressure",
+    aliases: ["psfc", "ps", "sp"],
+    standardName: "surface_air_pressure", unit: .hectopascal, kind: .instant,
+    quantum: 0.1, valid: 250...1150,
+    "Air pressure at the model's ground, at the elevation of the cell.")
+
+  public static let precipitation = Metric(
+    9, "precipitation",
+    aliases: ["rain", "precip", "rainfall", "total_precipitation", "tp"],
+    standardName: "precipitation_amount", unit: .millimetre, kind: .sum,
+    quantum: 0.01, valid: 0...1_000_000,
+    "Rain and melted snow over the interval that ends at the time.")
+
+  public static let snowDepth = Metric(
+    10, "snow_depth",
+    aliases: ["snowh", "snowdepth"],
+    standardName: "surface_snow_thickness", unit: .metre, kind: .instant,
+    quantum: 0.01, valid: 0...100,
+    "Depth of the snow on the ground.")
+
+  public static let shortwaveRadiation = Metric(
+    11, "shortwave_radiation",
+    aliases: ["swdown", "ssrd", "solar_radiation", "rsds"],
+    standardName: "surface_downwelling_shortwave_flux_in_air", unit: .wattPerSquareMetre,
+    kind: .instant, quantum: 1, valid: 0...1600,
+    "Solar radiation on the ground, on a level surface.")
+
+  public static let skinTemperature = Metric(
+    12, "skin_temperature",
+    aliases: ["tsk", "skt", "surface_temperature", "ts"],
+    standardName: "surface_temperature", unit: .celsius, kind: .instant,
+    quantum: 0.1, valid: -110...100,
+    "Temperature of the surface itself: ground, snow or water.")
+
+  public static let boundaryLayerHeight = Metric(
+    13, "boundary_layer_height",
+    aliases: ["pblh", "blh", "hpbl", "pbl_height"],
+    standardName: "atmosphere_boundary_layer_thickness", unit: .metre, kind: .instant,
+    quantum: 1, valid: 0...20_000,
+    "Height of the top of the boundary layer above the ground.")
+
+  public static let elevation = Metric(
+    14, "elevation",
+    aliases: ["hgt", "terrain", "orog", "terrain_height"],
+    standardName: "surface_altitude", unit: .metre, kind: .instant, isConstant: true,
+    quantum: 0.1, valid: -1000...9500,
+    "Height of the model's ground above the sea.")
+
+  public static let land = Metric(
+    15, "land",
+    aliases: ["landmask", "land_mask", "lsm"],
+    standardName: "land_binary_mask", unit: .one, kind: .category, isConstant: true,
+    quantum: 1, valid: 0...1,
+    "1 where the model's cell is land, 0 where it is water; lakes are water.")
+
+  /// Every metric, in the order in which commands list them.
+  public static let all: [Metric] = [
+    .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
+    .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
+    .boundaryLayerHeight, .elevation, .land,
+  ]
+}

@@ -1,0 +1,115 @@
+/// The output times of a run: strictly increasing, at least one.
+///
+/// Most runs write at a constant interval; such an axis is three numbers and finds a time by a
+/// division. A run with a gap or a change of interval keeps its list and is searched.
+public struct TimeAxis: Hashable, Sendable {
+  /// How the times are kept.
+  public enum Storage: Hashable, Sendable {
+    /// `count` times from `start`, `step` seconds apart. `step` is 0 only when `count` is 1.
+    case regular(start: UTCTime, step: Int64, count: Int)
+    /// Two or more times, strictly increasing.
+    case irregular([UTCTime])
+  }
+
+  public let storage: Storage
+
+  /// The axis of these times, regular when they are; nil when empty or not strictly increasing.
+  public init?(_ times: [UTCTime]) {
+    guard let first = times.first else { return nil }
+    for (earlier, later) in zip(times, times.dropFirst()) where earlier >= later { return nil }
+    let step = times.count > 1 ? times[1].seconds(since: first) : 0
+    let isRegular = zip(times, times.dropFirst()).allSatisfy { $1.seconds(since: $0) == step }
+    storage = isRegular ? .regular(start: first, step: step, count: times.count) : .irregular(times)
+  }
+
+  /// A regular axis; nil unless `count` is 1, or greater with a positive step that does not
+  /// overflow the count of seconds.
+  public init?(start: UTCTime, step: Int64, count: Int) {
+    guard count >= 1, count == 1 ? step == 0 : step > 0 else { return nil }
+    let (span, overflow) = step.multipliedReportingOverflow(by: Int64(count - 1))
+    guard !overflow, start.adding(seconds: span) != nil else { return nil }
+    storage = .regular(start: start, step: step, count: count)
+  }
+
+  /// The number of output times.
+  public var count: Int {
+    switch storage {
+    case .regular(_, _, let count): count
+    case .irregular(let times): times.count
+    }
+  }
+
+  /// The output time number `index`, which is in 0 ..< `count`.
+  public subscript(index: Int) -> UTCTime {
+    switch storage {
+    case .regular(let start, let step, let count):
+      precondition(index >= 0 && index < count, "time index outside the axis")
+      return UTCTime(secondsSince1970: start.secondsSince1970 + step * Int64(index))
+    case .irregular(let times):
+      return times[index]
+    }
+  }
+
+  public var first: UTCTime { self[0] }
+  public var last: UTCTime { self[count - 1] }
+
+  /// All output times in order.
+  public var times: [UTCTime] { (0..<count).map { self[$0] } }
+
+  /// Seconds between neighbouring times when the axis is regular with more than one time.
+  public var step: Int64? {
+    if case .regular(_, let step, let count) = storage, count > 1 { return step }
+    return nil
+  }
+}
+
+extension TimeAxis {
+  /// Where a moment stands between two output times.
+  public struct Position: Hashable, Sendable {
+    /// The last output time not after the moment.
+    public var index: Int
+    /// Share of the way to the next output time, 0 ≤ fraction < 1; 0 at an output time.
+    public var fraction: Double
+
+    public init(index: Int, fraction: Double) {
+      self.index = index
+      self.fraction = fraction
+    }
+  }
+
+  /// Where `time` stands on the axis, or nil before the first or after the last output time.
+  public func position(of time: UTCTime) -> Position? {
+    guard time >= first, time <= last else { return nil }
+    switch storage {
+    case .regular(let start, let step, _):
+      guard step > 0 else { return Position(index: 0, fraction: 0) }
+      let (index, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
+      return Position(index: Int(index), fraction: Double(rest) / Double(step))
+    case .irregular(let times):
+      let next = firstIndex(notBefore: time)
+      if times[next] == time { return Position(index: next, fraction: 0) }
+      let elapsed = Double(time.seconds(since: times[next - 1]))
+      let span = Double(times[next].seconds(since: times[next - 1]))
+      return Position(index: next - 1, fraction: elapsed / span)
+    }
+  }
+
+  /// The index of the first output time that is not before `time`; `count` when all are before it.
+  public func firstIndex(notBefore time: UTCTime) -> Int {
+    switch storage {
+    case .regular(let start, let step, let count):
+      guard time > start else { return 0 }
+      guard step > 0 else { return count }
+      let (quotient, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
+      return Int(min(Int64(count), quotient + (rest > 0 ? 1 : 0)))
+    case .irregular(let times):
+      var low = 0
+      var high = times.count
+      while low < high {
+        let middle = (low + high) / 2
+        if times[middle] < time { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+}

@@ -1,0 +1,107 @@
+extension UTCTime: CustomStringConvertible {
+  /// ISO 8601 with seconds: `2026-11-20T15:00:00Z`.
+  public var description: String { iso8601 }
+
+  /// ISO 8601 with seconds: `2026-11-20T15:00:00Z`.
+  public var iso8601: String {
+    let date = civil
+    return "\(padded(date.year, to: 4))-\(padded(date.month))-\(padded(date.day))"
+      + "T\(padded(date.hour)):\(padded(date.minute)):\(padded(date.second))Z"
+  }
+
+  /// The moment that an ISO 8601 text names, or nil when it names none.
+  ///
+  /// Accepted: `2026-11-20`, `2026-11-20T15Z`, `2026-11-20T15:00Z`, `2026-11-20T15:00:00Z`,
+  /// `2026-11-20 15:00`, the same with `+00:00`, and with a whole offset (`+01:00`). Without a zone
+  /// the text is UTC: gridq knows no local time. A fraction of a second may only be zero.
+  public init?(iso8601 text: some StringProtocol) {
+    var scanner = DigitScanner(text)
+    guard let year = scanner.number(digits: 4), scanner.skip("-"),
+      let month = scanner.number(digits: 2), scanner.skip("-"),
+      let day = scanner.number(digits: 2)
+    else { return nil }
+    var hour = 0
+    var minute = 0
+    var second = 0
+    var offset: Int64 = 0
+    if scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") || scanner.skip("_") {
+      guard let hours = scanner.number(digits: 2) else { return nil }
+      hour = hours
+      if scanner.skip(":") {
+        guard let minutes = scanner.number(digits: 2) else { return nil }
+        minute = minutes
+        if scanner.skip(":") {
+          guard let seconds = scanner.number(digits: 2) else { return nil }
+          second = seconds
+          if scanner.skip(".") {
+            guard scanner.skip("0") else { return nil }
+            while scanner.skip("0") {}
+          }
+        }
+      }
+      guard let zone = scanner.zoneOffset() else { return nil }
+      offset = zone
+    }
+    guard scanner.isAtEnd,
+      let local = UTCTime(
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second),
+      let moment = local.adding(seconds: -offset)
+    else { return nil }
+    self = moment
+  }
+}
+
+/// A number in decimal with leading zeros.
+private func padded(_ number: Int, to width: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// Reads a text of fixed-width numbers and punctuation, byte by byte.
+private struct DigitScanner {
+  private let bytes: [UInt8]
+  private var next = 0
+
+  init(_ text: some StringProtocol) {
+    bytes = Array(text.utf8)
+  }
+
+  var isAtEnd: Bool { next == bytes.count }
+
+  /// Steps over `character` when it stands here.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next < bytes.count, UInt32(bytes[next]) == character.value else { return false }
+    next += 1
+    return true
+  }
+
+  /// The unsigned number of exactly `digits` decimal digits that stands here.
+  mutating func number(digits: Int) -> Int? {
+    guard bytes.count - next >= digits else { return nil }
+    var value = 0
+    for byte in bytes[next..<next + digits] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    next += digits
+    return value
+  }
+
+  /// Seconds east of UTC of the zone that stands here: nothing, `Z`, `+hh:mm`, `+hhmm` or `+hh`.
+  mutating func zoneOffset() -> Int64? {
+    if isAtEnd || skip("Z") || skip("z") { return 0 }
+    let sign: Int64
+    if skip("+") {
+      sign = 1
+    } else if skip("-") {
+      sign = -1
+    } else {
+      return nil
+    }
+    guard let hours = number(digits: 2), hours <= 18 else { return nil }
+    _ = skip(":")
+    let minutes = isAtEnd ? 0 : number(digits: 2)
+    guard let minutes, minutes < 60 else { return nil }
+    return sign * Int64(hours * 3600 + minutes * 60)
+  }
+}

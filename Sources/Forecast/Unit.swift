@@ -1,0 +1,84 @@
+/// A unit of measure, with its symbol as the commands and the index write it (UDUNITS spelling).
+public enum Unit: String, Hashable, Sendable, CaseIterable {
+  case celsius = "degC"
+  case fahrenheit = "degF"
+  case kelvin = "K"
+  case percent = "%"
+  case one = "1"
+  case metrePerSecond = "m/s"
+  case milePerHour = "mph"
+  case degree = "degree"
+  case hectopascal = "hPa"
+  case pascal = "Pa"
+  case inchOfMercury = "inHg"
+  case millimetre = "mm"
+  case kilogramPerSquareMetre = "kg/m2"
+  case inch = "in"
+  case metre = "m"
+  case foot = "ft"
+  case wattPerSquareMetre = "W/m2"
+
+  /// The symbol: `degC`, `m/s`.
+  public var symbol: String { rawValue }
+}
+
+/// A family of units to answer in.
+public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
+  /// The units of the metric table: °C, m/s, hPa, mm, %, m.
+  case metric
+  /// °F, mph, inHg, in, ft.
+  case imperial
+  /// The canonical units of the CF standard names: K, m/s, Pa, kg/m2, 1 for a fraction, m.
+  case si
+}
+
+/// A linear change of unit: `value × scale + offset`.
+public struct UnitConversion: Hashable, Sendable {
+  /// The unit of the result.
+  public let unit: Unit
+  public let scale: Double
+  public let offset: Double
+
+  init(_ unit: Unit, scale: Double = 1, offset: Double = 0) {
+    self.unit = unit
+    self.scale = scale
+    self.offset = offset
+  }
+
+  /// `value` in the unit of the result; a missing value (NaN) stays one.
+  @inlinable
+  public func callAsFunction(_ value: Double) -> Double {
+    value * scale + offset
+  }
+}
+
+extension Unit {
+  /// The change from this unit to the one that `system` uses for the same quantity.
+  ///
+  /// The factors are the exact definitions of the international foot (0.3048 m), inch (25.4 mm) and
+  /// mile (1609.344 m), the conventional inch of mercury (3386.389 Pa, NIST SP 811 B.8), and 1 kg
+  /// of water on a square metre for each millimetre (CF `precipitation_amount`). Snow on the ground
+  /// is a depth in metres and becomes inches; heights become feet.
+  func conversion(to system: UnitSystem, isDepth: Bool) -> UnitConversion {
+    switch (system, self) {
+    case (.imperial, .celsius): UnitConversion(.fahrenheit, scale: 1.8, offset: 32)
+    case (.imperial, .metrePerSecond): UnitConversion(.milePerHour, scale: 3600 / 1609.344)
+    case (.imperial, .hectopascal): UnitConversion(.inchOfMercury, scale: 100 / 3386.389)
+    case (.imperial, .millimetre): UnitConversion(.inch, scale: 1 / 25.4)
+    case (.imperial, .metre) where isDepth: UnitConversion(.inch, scale: 1 / 0.0254)
+    case (.imperial, .metre): UnitConversion(.foot, scale: 1 / 0.3048)
+    case (.si, .celsius): UnitConversion(.kelvin, offset: 273.15)
+    case (.si, .hectopascal): UnitConversion(.pascal, scale: 100)
+    case (.si, .millimetre): UnitConversion(.kilogramPerSquareMetre)
+    case (.si, .percent): UnitConversion(.one, scale: 0.01)
+    default: UnitConversion(self)
+    }
+  }
+}
+
+extension Metric {
+  /// The change from the unit of this metric to the one that `system` uses for it.
+  public func conversion(to system: UnitSystem) -> UnitConversion {
+    unit.conversion(to: system, isDepth: self == .snowDepth)
+  }
+}

@@ -1,0 +1,88 @@
+import Forecast
+import Testing
+
+@Suite("Metric")
+struct MetricTests {
+  @Test(
+    "a metric is found by the names that users know",
+    arguments: [
+      ("temperature", "temperature"), ("T2", "temperature"), ("temperature_2m", "temperature"),
+      ("air_temperature", "temperature"), ("dew-point", "dew_point"), ("rh", "relative_humidity"),
+      ("eastward_wind", "wind_u"), ("U10", "wind_u"), ("PSFC", "surface_pressure"),
+      ("HGT", "elevation"), ("wind_from_direction", "wind_direction"),
+    ])
+  func names(alias: String, name: String) {
+    #expect(Metric.named(alias)?.name == name)
+  }
+
+  @Test(
+    "a mistyped name is answered with the nearest one, a foreign one with none",
+    arguments: [
+      ("temprature", "temperature"), ("wind_sped", "wind_speed"), ("snowdeph", "snow_depth"),
+      ("ozone_hole_depth_index", nil),
+    ])
+  func suggestions(wrong: String, right: String?) {
+    #expect(Metric.named(wrong) == nil)
+    #expect(Metric.suggestion(for: wrong) == right)
+  }
+
+  @Test("names, aliases and codes are unambiguous")
+  func unambiguous() {
+    let names = Metric.all.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(names).count == names.count)
+    #expect(Set(Metric.all.map(\.code)).count == Metric.all.count)
+    #expect(names.allSatisfy { $0 == $0.lowercased() })
+  }
+
+  @Test("what a metric is derived from is stored, and stands in the table")
+  func derivation() throws {
+    for metric in Metric.all {
+      for name in metric.derivedFrom {
+        #expect(try #require(Metric.named(name)).isDerived == false)
+      }
+    }
+  }
+
+  /// The largest quanta that the accuracy contract allows.
+  @Test(
+    "no quantum is above the agreed one",
+    arguments: [
+      ("temperature", 0.05), ("dew_point", 0.05), ("relative_humidity", 0.5), ("wind_u", 0.1),
+      ("wind_v", 0.1), ("surface_pressure", 0.1), ("precipitation", 0.01), ("snow_depth", 0.01),
+      ("shortwave_radiation", 1), ("skin_temperature", 0.1), ("boundary_layer_height", 1),
+      ("elevation", 0.1),
+    ])
+  func quanta(name: String, largest: Double) throws {
+    #expect(try #require(Metric.named(name)).quantum <= largest)
+  }
+}
+
+@Suite("Unit")
+struct UnitTests {
+  /// Expected values by hand: 20 °C = 68 °F = 293.15 K; 10 m/s = 36 km/h = 22.369 mph;
+  /// 1013.25 hPa = 29.921 inHg; 25.4 mm = 1 in; 0.3048 m = 1 ft; 0.254 m of snow = 10 in.
+  @Test(
+    "values change with their unit",
+    arguments: [
+      ("temperature", UnitSystem.imperial, 20.0, 68.0, "degF"),
+      ("temperature", .si, 20.0, 293.15, "K"),
+      ("temperature", .metric, 20.0, 20.0, "degC"),
+      ("wind_speed", .imperial, 10.0, 22.3694, "mph"),
+      ("surface_pressure", .imperial, 1013.25, 29.9213, "inHg"),
+      ("surface_pressure", .si, 1013.25, 101_325.0, "Pa"),
+      ("precipitation", .imperial, 25.4, 1.0, "in"),
+      ("precipitation", .si, 2.5, 2.5, "kg/m2"),
+      ("relative_humidity", .si, 50.0, 0.5, "1"),
+      ("elevation", .imperial, 0.3048, 1.0, "ft"),
+      ("snow_depth", .imperial, 0.254, 10.0, "in"),
+      ("wind_direction", .imperial, 270.0, 270.0, "degree"),
+    ])
+  func conversion(
+    name: String, system: UnitSystem, value: Double, converted: Double, symbol: String
+  ) throws {
+    let conversion = try #require(Metric.named(name)).conversion(to: system)
+    #expect(conversion.unit.symbol == symbol)
+    // Five digits are enough to see a wrong factor.
+    #expect(abs(conversion(value) - converted) <= 1e-4)
+  }
+}
