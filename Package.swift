@@ -59,12 +59,24 @@ let package = Package(
     // The commands.
     .target(
       name: "CommandShell",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "TileIndex", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     .executableTarget(
-      name: "gridx", dependencies: ["GridBuild", "CommandShell"], swiftSettings: settings),
+      name: "gridx",
+      dependencies: [
+        "GridBuild", "ModelOutput", "NetCDF", "TileIndex", "GridGeometry", "Forecast",
+        "CommandShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
-      name: "gridq", dependencies: ["GridQuery", "CommandShell"], swiftSettings: settings),
+      name: "gridq",
+      dependencies: [
+        "GridQuery", "GridGeometry", "Forecast", "TileIndex", "CommandShell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "gridsample", dependencies: ["SampleRun", "CommandShell"], swiftSettings: settings),
 
@@ -74,12 +86,15 @@ let package = Package(
     .testTarget(
       name: "ModelOutputTests", dependencies: ["ModelOutput", "NetCDF", "SampleRun"],
       swiftSettings: settings),
-    .testTarget(name: "TileIndexTests", dependencies: ["TileIndex"], swiftSettings: settings),
+    .testTarget(
+      name: "TileIndexTests", dependencies: ["TileIndex", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
     .testTarget(
       name: "GridBuildTests", dependencies: ["GridBuild", "GridQuery", "SampleRun", "NetCDF"],
       swiftSettings: settings),
     .testTarget(
-      name: "GridQueryTests", dependencies: ["GridQuery", "TileIndex"], swiftSettings: settings),
+      name: "GridQueryTests", dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
     .testTarget(
       name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF"], swiftSettings: settings),
     .testTarget(

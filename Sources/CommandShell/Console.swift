@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a command speaks: data on standard output, everything else on standard error.
+public enum Console {
+  /// Writes data to standard output.
+  ///
+  /// - Throws: a `CommandError` of status `inputOutput` when not all of it could be written. A reader
+  ///   that has gone away ends the process quietly, as SIGPIPE does.
+  public static func write(_ data: String) throws {
+    var rest = Array(data.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        throw CommandError(
+          .inputOutput, "standard output cannot be written: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  /// Writes one line to standard error, behind the name of the command.
+  public static func note(_ message: String) {
+    let line = Array("\(commandName): \(message)\n".utf8)
+    _ = line.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// The name under which the command was called, without its folder.
+  public static var commandName: String {
+    let path = CommandLine.arguments.first ?? "gridq"
+    return String(path.split(separator: "/").last ?? "gridq")
+  }
+
+  /// Whether someone watches standard error on a terminal that can redraw a line.
+  public static var isInteractive: Bool {
+    isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" && environment("CI") == nil
+  }
+
+  /// The width of the terminal on standard error, in columns.
+  public static var width: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// The value of an environment variable; nil when it is not set or empty.
+  public static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Writes raw text to standard error.
+  static func draw(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes {
+      Platform.write(STDERR_FILENO, $0.baseAddress, $0.count)
+    }
+  }
+}
+
+/// The system call, under a name that does not hide behind `Console.write`.
+private enum Platform {
+  static func write(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, start, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, start, count)
+    #else
+      Darwin.write(descriptor, start, count)
+    #endif
+  }
+}

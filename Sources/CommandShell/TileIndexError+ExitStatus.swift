@@ -1,0 +1,12 @@
+public import TileIndex
+
+extension TileIndexError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .unreadable: .noInput
+    case .notAnIndex, .unsupported, .damaged, .unusableDescription: .badData
+    case .cannotCreate: .cannotCreate
+    case .cannotWrite: .inputOutput
+    }
+  }
+}

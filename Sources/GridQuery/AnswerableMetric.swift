@@ -1,0 +1,73 @@
+public import Forecast
+import TileIndex
+
+/// A metric that an index can answer for: stored in it, or derived from what is.
+public struct AnswerableMetric: Hashable, Sendable {
+  public let name: String
+  public let standardName: String
+  /// The symbol of the unit that values are computed in.
+  public let unit: String
+  public let kind: Metric.Kind
+  public let isConstant: Bool
+  /// The step that answers at a grid point are rounded to.
+  public let quantum: Double
+  /// The row of the metric table, or nil for a metric that a later program stored.
+  public let metric: Metric?
+  let recipe: Recipe
+
+  /// How an answer is computed from stored metrics, which are given by number.
+  enum Recipe: Hashable, Sendable {
+    case stored(Int)
+    case windSpeed(east: Int, north: Int)
+    case windDirection(east: Int, north: Int)
+    case relativeHumidity(temperature: Int, dewPoint: Int, pressure: Int)
+  }
+
+  /// Stored metric number `index`.
+  init(_ stored: StoredMetric, index: Int) {
+    name = stored.name
+    standardName = stored.standardName
+    unit = stored.unit
+    kind = stored.kind
+    isConstant = stored.isConstant
+    quantum = stored.quantiser.quantum
+    metric = Metric.all.first { $0.name == stored.name && $0.unit.symbol == stored.unit }
+    recipe = .stored(index)
+  }
+
+  /// A metric derived from stored ones; nil when one of them is not there.
+  init?(derived metric: Metric, stored index: (String) -> Int?) {
+    let sources = metric.derivedFrom.compactMap(index)
+    guard metric.isDerived, sources.count == metric.derivedFrom.count else { return nil }
+    switch metric {
+    case .windSpeed: recipe = .windSpeed(east: sources[0], north: sources[1])
+    case .windDirection: recipe = .windDirection(east: sources[0], north: sources[1])
+    case .relativeHumidity:
+      recipe = .relativeHumidity(
+        temperature: sources[0], dewPoint: sources[1], pressure: sources[2])
+    default: return nil
+    }
+    name = metric.name
+    standardName = metric.standardName
+    unit = metric.unit.symbol
+    kind = metric.kind
+    isConstant = metric.isConstant
+    quantum = metric.quantum
+    self.metric = metric
+  }
+
+  /// Every metric that an index of these stored ones answers for: known ones in the order of the
+  /// metric table, others behind them.
+  static func all(of stored: [StoredMetric]) -> [AnswerableMetric] {
+    func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
+    let known = Metric.all.compactMap { metric -> AnswerableMetric? in
+      if let index = index(of: metric.name) {
+        return AnswerableMetric(stored[index], index: index)
+      }
+      return AnswerableMetric(derived: metric, stored: index)
+    }
+    let names = Set(Metric.all.map(\.name))
+    let others = stored.indices.filter { !names.contains(stored[$0].name) }
+    return known + others.map { AnswerableMetric(stored[$0], index: $0) }
+  }
+}

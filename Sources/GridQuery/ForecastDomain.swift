@@ -1,0 +1,102 @@
+public import Forecast
+public import GridGeometry
+public import TileIndex
+
+/// One domain of one run, ready to be asked.
+///
+/// Lookups are synchronous, take no lock and share nothing that changes: one domain serves any
+/// number of threads. A single value allocates nothing; a series allocates its array.
+public struct ForecastDomain: Sendable {
+  public let index: TileIndex
+  /// What can be asked for.
+  public let metrics: [AnswerableMetric]
+  private let elevation: Int?
+  private let land: Int?
+
+  public init(_ index: TileIndex) {
+    self.index = index
+    metrics = AnswerableMetric.all(of: index.metrics)
+    elevation = index.metricIndex(named: Metric.elevation.name)
+    land = index.metricIndex(named: Metric.land.name)
+  }
+
+  public var name: String { index.description.domain }
+  public var run: ModelRun { index.description.run }
+  public var times: TimeAxis { index.times }
+  public var grid: Grid { index.grid }
+
+  /// The metric that `name` names, canonically or by an alias.
+  ///
+  /// - Throws: `.unknownMetric`, or `.absentMetric` when it exists and the index does not hold it.
+  public func metric(named name: String) throws(QueryError) -> AnswerableMetric {
+    let canonical = Metric.named(name)?.name ?? name
+    if let metric = metrics.first(where: { $0.name == canonical }) { return metric }
+    guard Metric.named(name) != nil else {
+      throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
+    }
+    throw .absentMetric(name: canonical, available: metrics.map(\.name))
+  }
+
+  /// The place of a coordinate on the grid, or nil when it lies outside.
+  ///
+  /// Inside is, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a
+  /// cell more. What is outside is never moved inside.
+  public func place(of point: LatLon, method: InterpolationMethod) -> DomainPlace? {
+    let position = grid.position(of: point)
+    switch method {
+    case .nearest:
+      guard let nearest = grid.nearestIndex(to: point) else { return nil }
+      return DomainPlace(
+        point: point, position: position, nearest: nearest, stencil: PointStencil(nearest))
+    case .bilinear:
+      guard let stencil = grid.bilinearStencil(at: position) else { return nil }
+      let corners = PointStencil(stencil)
+      return DomainPlace(
+        point: point, position: position, nearest: corners.heaviest, stencil: corners)
+    }
+  }
+
+  /// The cell that a place is nearest to, with what the index knows of it.
+  public func cell(at place: DomainPlace) throws(QueryError) -> GridCell {
+    let location = grid.location(of: place.nearest) ?? place.point
+    return GridCell(
+      index: place.nearest, location: location,
+      distance: location.distance(to: place.point),
+      elevation: try constant(elevation, at: place.nearest),
+      isLand: try constant(land, at: place.nearest).map { $0 >= 0.5 })
+  }
+
+  /// The value of a constant metric, or nil when it is not stored or missing there.
+  private func constant(_ metric: Int?, at point: GridIndex) throws(QueryError) -> Double? {
+    guard let metric else { return nil }
+    do {
+      let value = try index.value(of: metric, at: point, time: 0)
+      return value.isNaN ? nil : value
+    } catch {
+      throw .index(error)
+    }
+  }
+}
+
+/// Where a coordinate lies in a domain: found once, good for every metric and time.
+public struct DomainPlace: Hashable, Sendable {
+  public let point: LatLon
+  /// Fractional grid coordinates.
+  public let position: GridPosition
+  /// The nearest grid point.
+  public let nearest: GridIndex
+  let stencil: PointStencil
+}
+
+/// The grid cell that an answer belongs to.
+public struct GridCell: Hashable, Sendable {
+  public let index: GridIndex
+  /// The centre of the cell.
+  public let location: LatLon
+  /// Metres along the great circle from the coordinate asked for to the centre of the cell.
+  public let distance: Double
+  /// Metres above the sea; nil when the index does not hold it.
+  public let elevation: Double?
+  /// Nil when the index does not hold it.
+  public let isLand: Bool?
+}

@@ -1,0 +1,42 @@
+import TileIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Finds index files by the name of a file or a folder.
+enum IndexFiles {
+  /// The extension of an index, by which a folder is searched.
+  static let suffix = ".gridx"
+
+  /// The indexes that `path` names: itself, or those in it when it is a folder, sorted by name.
+  ///
+  /// - Throws: `.noIndex` when nothing is there, or the folder holds none.
+  static func at(_ path: String) throws(QueryError) -> [String] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw .noIndex(path: path) }
+      throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard let folder = opendir(path) else {
+      throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      // A name that begins with a dot is a file that is still being written.
+      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
+    }
+    guard !names.isEmpty else { throw .noIndex(path: path) }
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return names.sorted().map { prefix + $0 }
+  }
+}

@@ -1,0 +1,7 @@
+/// How a value at a coordinate is made from values at grid points.
+public enum InterpolationMethod: String, Hashable, Sendable, CaseIterable {
+  /// The value of the nearest grid point.
+  case nearest
+  /// The four grid points around, weighted by closeness along the grid's axes.
+  case bilinear
+}

@@ -1,0 +1,74 @@
+public import Forecast
+public import GridGeometry
+
+/// The answer to a question: some metrics at a coordinate and times, with where it comes from.
+public struct PointForecast: Hashable, Sendable {
+  /// The coordinate asked for.
+  public var point: LatLon
+  public var method: InterpolationMethod
+  public var run: ModelRun
+  /// The domain that answered: `d02`.
+  public var domain: String
+  /// The cell whose centre is nearest.
+  public var cell: GridCell
+  public var times: [UTCTime]
+  public var metrics: [MetricSeries]
+  /// Whether the span asked for reaches past the run; what is inside is answered.
+  public var isCut: Bool
+}
+
+/// The values of one metric, one for each time of the answer.
+public struct MetricSeries: Hashable, Sendable {
+  public var name: String
+  /// The symbol of the unit of `values`.
+  public var unit: String
+  public var kind: Metric.Kind
+  /// The step that values at a grid point are stored in, in `unit`.
+  public var quantum: Double
+  /// NaN is missing.
+  public var values: [Double]
+}
+
+extension ForecastDomain {
+  /// Answers for a coordinate; nil when it lies outside this domain.
+  ///
+  /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.index`.
+  public func forecast(
+    at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
+    method: InterpolationMethod = .nearest, units: UnitSystem = .metric
+  ) throws(QueryError) -> PointForecast? {
+    guard let place = place(of: point, method: method) else { return nil }
+    let (range, isCut) = selection.outputTimes(of: times)
+    guard !range.isEmpty else {
+      throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
+    }
+    var series: [MetricSeries] = []
+    for metric in metrics {
+      var values: [Double]
+      if case .moment(let time) = selection {
+        values = [try value(of: metric, at: place, time: time)]
+      } else {
+        values = try self.values(of: metric, at: place, times: range)
+      }
+      var unit = metric.unit
+      var quantum = metric.quantum
+      if let conversion = metric.metric?.conversion(to: units) {
+        unit = conversion.unit.symbol
+        quantum *= conversion.scale
+        for index in values.indices { values[index] = conversion(values[index]) }
+      }
+      series.append(
+        MetricSeries(
+          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, values: values))
+    }
+    let moments: [UTCTime]
+    if case .moment(let time) = selection {
+      moments = [time]
+    } else {
+      moments = range.map { times[$0] }
+    }
+    return PointForecast(
+      point: point, method: method, run: run, domain: name, cell: try cell(at: place),
+      times: moments, metrics: series, isCut: isCut)
+  }
+}

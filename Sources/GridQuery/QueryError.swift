@@ -1,0 +1,38 @@
+public import Forecast
+public import GridGeometry
+public import TileIndex
+
+/// Why a question has no answer. The description is one line: what, why, and what to do.
+public enum QueryError: Error, Sendable {
+  /// No domain contains the coordinate.
+  case outsideDomains(LatLon, domains: String)
+  /// The run does not cover the time, or no part of the span.
+  case outsideRun(asked: String, first: UTCTime, last: UTCTime)
+  /// There is no metric of this name.
+  case unknownMetric(name: String, suggestion: String?)
+  /// The index does not hold the metric.
+  case absentMetric(name: String, available: [String])
+  /// There is no index where one was looked for.
+  case noIndex(path: String)
+  case index(TileIndexError)
+}
+
+extension QueryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .outsideDomains(let point, let domains):
+      "\(point.latitude), \(point.longitude) lies outside the grid: \(domains)"
+    case .outsideRun(let asked, let first, let last):
+      "\(asked) is outside the run, which covers \(first) to \(last)"
+    case .unknownMetric(let name, let suggestion):
+      "there is no metric '\(name)'"
+        + (suggestion.map { "; did you mean '\($0)'?" } ?? "; --list-metrics names them all")
+    case .absentMetric(let name, let available):
+      "the index does not hold '\(name)'; it holds \(available.joined(separator: ", "))"
+    case .noIndex(let path):
+      "\(path): no index there; build one with 'gridx build INPUT… --output FILE.gridx'"
+    case .index(let error):
+      error.description
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Forecast
+public import GridGeometry
+
+/// Everything that an index says of itself besides its values.
+public struct IndexDescription: Sendable {
+  public var run: ModelRun
+  /// The domain of the run: `d02`.
+  public var domain: String
+  /// What the model's file calls itself: `OUTPUT FROM WRF V4.5 MODEL`.
+  public var title: String
+  /// The program that wrote the index, with its version.
+  public var producer: String
+  public var grid: Grid
+  /// The largest distance, in cells, between a grid point's own coordinates in the model's file and
+  /// where the projection puts it.
+  public var geometryResidual: Double
+  public var times: TimeAxis
+  public var metrics: [StoredMetric]
+
+  public init(
+    run: ModelRun, domain: String, title: String, producer: String, grid: Grid,
+    geometryResidual: Double, times: TimeAxis, metrics: [StoredMetric]
+  ) {
+    self.run = run
+    self.domain = domain
+    self.title = title
+    self.producer = producer
+    self.grid = grid
+    self.geometryResidual = geometryResidual
+    self.times = times
+    self.metrics = metrics
+  }
+
+  /// The number of the metric of this name, or nil.
+  public func metricIndex(named name: String) -> Int? {
+    metrics.firstIndex { $0.name == name }
+  }
+}

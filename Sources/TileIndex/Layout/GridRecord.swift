@@ -1,0 +1,136 @@
+import GridGeometry
+
+/// The grid section: which mapping, and its parameters. Format v1, chapter 3.
+struct GridRecord: Hashable {
+  /// Which mapping; the numbers are those of the format.
+  enum Mapping: UInt32 {
+    case curvilinear = 0
+    case lambertConformal = 1
+    case polarStereographic = 2
+    case mercator = 3
+    case latitudeLongitude = 4
+    case rotatedLatitudeLongitude = 5
+  }
+
+  var mapping: UInt32 = 0
+  var residual = 0.0
+  var anchorLatitude = 0.0
+  var anchorLongitude = 0.0
+  var dx = 0.0
+  var dy = 0.0
+  var sphereRadius = Sphere.radius
+  /// What each parameter is depends on the mapping.
+  var parameter1 = 0.0
+  var parameter2 = 0.0
+  var parameter3 = 0.0
+  var parameter4 = 0.0
+
+  static let length = 88
+
+  func encoded() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: mapping)
+    bytes.append(littleEndian: UInt32(0))
+    bytes.append(littleEndian: residual)
+    bytes.append(littleEndian: anchorLatitude)
+    bytes.append(littleEndian: anchorLongitude)
+    bytes.append(littleEndian: dx)
+    bytes.append(littleEndian: dy)
+    bytes.append(littleEndian: sphereRadius)
+    bytes.append(littleEndian: parameter1)
+    bytes.append(littleEndian: parameter2)
+    bytes.append(littleEndian: parameter3)
+    bytes.append(littleEndian: parameter4)
+    return bytes
+  }
+
+  /// Reads the record at `offset`, which lies with its length inside `bytes`.
+  init(_ bytes: RawSpan, at offset: Int) {
+    var cursor = ByteCursor(offset: offset)
+    mapping = cursor.uint32(bytes)
+    _ = cursor.uint32(bytes)
+    residual = cursor.float64(bytes)
+    anchorLatitude = cursor.float64(bytes)
+    anchorLongitude = cursor.float64(bytes)
+    dx = cursor.float64(bytes)
+    dy = cursor.float64(bytes)
+    sphereRadius = cursor.float64(bytes)
+    parameter1 = cursor.float64(bytes)
+    parameter2 = cursor.float64(bytes)
+    parameter3 = cursor.float64(bytes)
+    parameter4 = cursor.float64(bytes)
+  }
+
+  /// The record of `grid`.
+  init(_ grid: Grid, residual: Double) {
+    self.residual = residual
+    guard case .projected(let projected) = grid.mapping else {
+      mapping = Mapping.curvilinear.rawValue
+      return
+    }
+    anchorLatitude = projected.anchor.latitude
+    anchorLongitude = projected.anchor.longitude
+    dx = projected.dx
+    dy = projected.dy
+    switch projected.projection {
+    case .lambertConformal(let lambert):
+      mapping = Mapping.lambertConformal.rawValue
+      parameter1 = lambert.standardParallel1
+      parameter2 = lambert.standardParallel2
+      parameter3 = lambert.longitudeOfCentralMeridian
+    case .polarStereographic(let polar):
+      mapping = Mapping.polarStereographic.rawValue
+      parameter1 = polar.standardParallel
+      parameter2 = polar.straightVerticalLongitude
+    case .mercator(let mercator):
+      mapping = Mapping.mercator.rawValue
+      parameter1 = mercator.standardParallel
+      parameter2 = mercator.centralLongitude
+    case .latitudeLongitude(let regular):
+      mapping = Mapping.latitudeLongitude.rawValue
+      parameter1 = regular.centralLongitude
+    case .rotatedLatitudeLongitude(let rotated):
+      mapping = Mapping.rotatedLatitudeLongitude.rawValue
+      parameter1 = rotated.poleLatitude
+      parameter2 = rotated.poleLongitude
+      parameter3 = rotated.standardLongitude
+      parameter4 = rotated.centralLongitude
+    }
+  }
+
+  /// The projection that the record names, or nil when its parameters make none.
+  private var projection: GridProjection? {
+    switch Mapping(rawValue: mapping) {
+    case .lambertConformal:
+      LambertConformal(
+        standardParallel1: parameter1, standardParallel2: parameter2,
+        longitudeOfCentralMeridian: parameter3
+      ).map(GridProjection.lambertConformal)
+    case .polarStereographic:
+      PolarStereographic(
+        standardParallel: parameter1, straightVerticalLongitude: parameter2
+      ).map(GridProjection.polarStereographic)
+    case .mercator:
+      Mercator(standardParallel: parameter1, centralLongitude: parameter2)
+        .map(GridProjection.mercator)
+    case .latitudeLongitude:
+      RegularLatitudeLongitude(centralLongitude: parameter1)
+        .map(GridProjection.latitudeLongitude)
+    case .rotatedLatitudeLongitude:
+      RotatedLatitudeLongitude(
+        poleLatitude: parameter1, poleLongitude: parameter2, standardLongitude: parameter3,
+        centralLongitude: parameter4
+      ).map(GridProjection.rotatedLatitudeLongitude)
+    case .curvilinear, nil:
+      nil
+    }
+  }
+
+  /// The projected mapping of the record, or nil when it is none that can be.
+  func projectedGrid() -> ProjectedGrid? {
+    guard sphereRadius == Sphere.radius, let projection,
+      let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
+    else { return nil }
+    return ProjectedGrid(projection: projection, anchor: anchor, dx: dx, dy: dy)
+  }
+}

@@ -1,0 +1,68 @@
+// The one place where integers and floats are read from and written as little-endian bytes.
+
+extension RawSpan {
+  /// The unsigned 8-bit integer at `offset`, which the caller has checked against the length.
+  func uint8(at offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The unsigned 16-bit integer at `offset`, which the caller has checked against the length.
+  func uint16(at offset: Int) -> UInt16 {
+    unsafe UInt16(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+  }
+
+  /// The unsigned 32-bit integer at `offset`, which the caller has checked against the length.
+  func uint32(at offset: Int) -> UInt32 {
+    unsafe UInt32(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// The unsigned 64-bit integer at `offset`, which the caller has checked against the length.
+  func uint64(at offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  func int32(at offset: Int) -> Int32 { Int32(bitPattern: uint32(at: offset)) }
+  func int64(at offset: Int) -> Int64 { Int64(bitPattern: uint64(at: offset)) }
+  func float32(at offset: Int) -> Float { Float(bitPattern: uint32(at: offset)) }
+  func float64(at offset: Int) -> Double { Double(bitPattern: uint64(at: offset)) }
+}
+
+extension [UInt8] {
+  /// Appends `value` as little-endian bytes.
+  mutating func append(littleEndian value: some FixedWidthInteger) {
+    var rest = value
+    for _ in 0..<(value.bitWidth / 8) {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest = rest &>> 8
+    }
+  }
+
+  /// Appends `value` as the little-endian bytes of its IEEE 754 pattern.
+  mutating func append(littleEndian value: Double) { append(littleEndian: value.bitPattern) }
+
+  /// Appends `value` as the little-endian bytes of its IEEE 754 pattern.
+  mutating func append(littleEndian value: Float) { append(littleEndian: value.bitPattern) }
+
+  /// Appends zero bytes until the count is a multiple of `alignment`.
+  mutating func pad(to alignment: Int) {
+    while count % alignment != 0 { append(0) }
+  }
+}
+
+/// Reads fields one after the other, so that their order is the only place where offsets stand.
+struct ByteCursor {
+  var offset: Int
+
+  private mutating func advance(_ width: Int) -> Int {
+    defer { offset += width }
+    return offset
+  }
+
+  mutating func uint8(_ bytes: RawSpan) -> UInt8 { bytes.uint8(at: advance(1)) }
+  mutating func uint16(_ bytes: RawSpan) -> UInt16 { bytes.uint16(at: advance(2)) }
+  mutating func uint32(_ bytes: RawSpan) -> UInt32 { bytes.uint32(at: advance(4)) }
+  mutating func uint64(_ bytes: RawSpan) -> UInt64 { bytes.uint64(at: advance(8)) }
+  mutating func int32(_ bytes: RawSpan) -> Int32 { bytes.int32(at: advance(4)) }
+  mutating func int64(_ bytes: RawSpan) -> Int64 { bytes.int64(at: advance(8)) }
+  mutating func float64(_ bytes: RawSpan) -> Double { bytes.float64(at: advance(8)) }
+}

@@ -1,0 +1,242 @@
+import Forecast
+import GridGeometry
+
+/// What opening an index reads and checks: the header and the sections behind it, every offset and
+/// length against the length of the file. Format v1, chapter 8.
+struct OpenedStructure {
+  let header: Header
+  let codec: TileCodec
+  let tiling: Tiling
+  let description: IndexDescription
+
+  /// Grids are at most this wide and high, runs this long, and an index has at most this many
+  /// metrics.
+  enum Limit {
+    static let side = 65_535
+    static let times = 1_000_000
+    static let metrics = 1024
+    static let metadata = 64 << 20
+  }
+
+  init(
+    _ bytes: RawSpan, path: String, checking: TileIndex.Checking
+  ) throws(TileIndexError) {
+    let reader = StructureReader(path: path)
+    header = try reader.header(bytes)
+    guard let codec = TileCodec(rawValue: header.codec) else {
+      throw .unsupported(path: path, what: "tile codec \(header.codec)")
+    }
+    self.codec = codec
+    tiling = try reader.tiling(header)
+    let times = try reader.times(header, bytes)
+    let metrics = try reader.metrics(header, bytes)
+    try reader.checkDirectory(header, tiling, metrics, bytes, isSummed: checking != .metadata)
+    let (grid, residual) = try reader.grid(header, bytes)
+    description = IndexDescription(
+      run: ModelRun(
+        model: try reader.text(header.model, header, bytes),
+        initialisation: UTCTime(secondsSince1970: header.initialisation)),
+      domain: try reader.text(header.domain, header, bytes),
+      title: try reader.text(header.title, header, bytes),
+      producer: try reader.text(header.producer, header, bytes),
+      grid: grid, geometryResidual: residual, times: times, metrics: metrics)
+  }
+}
+
+/// Reads the sections of an index, each checked before it is used.
+private struct StructureReader {
+  let path: String
+
+  private func damaged(_ part: String, at offset: Int, _ reason: String) -> TileIndexError {
+    .damaged(path: path, part: part, offset: offset, reason: reason)
+  }
+
+  /// The header; from here on the metadata and the directory are known to lie inside the file.
+  func header(_ bytes: RawSpan) throws(TileIndexError) -> Header {
+    for (offset, byte) in Header.magic.enumerated()
+    where offset >= bytes.byteCount || bytes.uint8(at: offset) != byte {
+      throw .notAnIndex(path: path, reason: "it does not begin with the mark of one")
+    }
+    guard bytes.byteCount >= Header.length else {
+      throw damaged("header", at: bytes.byteCount, "the file ends inside it")
+    }
+    let major = bytes.uint16(at: Header.majorVersionOffset)
+    guard major == Header.majorVersion else {
+      throw .unsupported(path: path, what: "format version \(major)")
+    }
+    let header = Header(bytes)
+    guard header.fileLength == UInt64(bytes.byteCount) else {
+      throw damaged(
+        "header", at: bytes.byteCount,
+        "the file has \(bytes.byteCount) bytes where \(header.fileLength) were written")
+    }
+    let metadata = Int(header.metadataLength)
+    guard metadata >= Header.length, metadata <= OpenedStructure.Limit.metadata,
+      metadata <= bytes.byteCount
+    else { throw damaged("header", at: Header.length, "its length cannot be") }
+    guard metadataChecksum(bytes, length: metadata) == bytes.uint32(at: Header.checksumOffset)
+    else { throw damaged("header", at: Header.checksumOffset, "the checksum does not agree") }
+    return header
+  }
+
+  /// The checksum of the metadata as if the checksum field were zero.
+  private func metadataChecksum(_ bytes: RawSpan, length: Int) -> UInt32 {
+    var checksum = Checksum()
+    checksum.update(bytes.extracting(0..<Header.checksumOffset))
+    unsafe checksum.update([0, 0, 0, 0].span.bytes)
+    checksum.update(bytes.extracting(Header.checksumOffset + 4..<length))
+    return checksum.value
+  }
+
+  func tiling(_ header: Header) throws(TileIndexError) -> Tiling {
+    let side = 1...OpenedStructure.Limit.side
+    guard side.contains(Int(header.columns)), side.contains(Int(header.rows)),
+      let tiling = Tiling(
+        columns: Int(header.columns), rows: Int(header.rows),
+        tileColumns: Int(header.tileColumns), tileRows: Int(header.tileRows))
+    else { throw damaged("header", at: 64, "the size of the grid or of its tiles cannot be") }
+    return tiling
+  }
+
+  /// A section of `count` records of `width` bytes inside the metadata.
+  private func section(
+    _ name: String, at offset: UInt32, count: Int, width: Int, _ header: Header
+  ) throws(TileIndexError) -> Range<Int> {
+    let (length, overflow) = count.multipliedReportingOverflow(by: width)
+    let start = Int(offset)
+    guard !overflow, start >= Header.length, start <= Int(header.metadataLength),
+      length <= Int(header.metadataLength) - start
+    else { throw damaged(name, at: start, "it reaches out of the metadata") }
+    return start..<start + length
+  }
+
+  func text(
+    _ reference: UInt32, _ header: Header, _ bytes: RawSpan
+  ) throws(TileIndexError) -> String {
+    let strings = try section(
+      "strings", at: header.stringsOffset, count: Int(header.stringsLength), width: 1, header)
+    guard let text = StringPool.text(at: reference, section: strings, in: bytes) else {
+      throw damaged("strings", at: strings.lowerBound, "there is no text at \(reference)")
+    }
+    return text
+  }
+
+  func times(_ header: Header, _ bytes: RawSpan) throws(TileIndexError) -> TimeAxis {
+    let count = Int(header.timeCount)
+    guard (1...OpenedStructure.Limit.times).contains(count) else {
+      throw damaged("times", at: 56, "\(count) times cannot be")
+    }
+    let axis: TimeAxis?
+    if header.timesOffset == 0 {
+      axis = TimeAxis(
+        start: UTCTime(secondsSince1970: header.firstTime), step: header.timeStep, count: count)
+    } else {
+      let list = try section("times", at: header.timesOffset, count: count, width: 8, header)
+      axis = TimeAxis(
+        stride(from: list.lowerBound, to: list.upperBound, by: 8).map {
+          UTCTime(secondsSince1970: bytes.int64(at: $0))
+        })
+    }
+    guard let axis else {
+      throw damaged("times", at: Int(header.timesOffset), "they do not increase")
+    }
+    return axis
+  }
+
+  func metrics(_ header: Header, _ bytes: RawSpan) throws(TileIndexError) -> [StoredMetric] {
+    let count = Int(header.metricCount)
+    guard (1...OpenedStructure.Limit.metrics).contains(count) else {
+      throw damaged("metrics", at: 60, "\(count) metrics cannot be")
+    }
+    let section = try section(
+      "metrics", at: header.metricsOffset, count: count, width: MetricRecord.length, header)
+    var metrics: [StoredMetric] = []
+    for offset in stride(
+      from: section.lowerBound, to: section.upperBound, by: MetricRecord.length)
+    {
+      let record = MetricRecord(bytes, at: offset)
+      guard let kind = Metric.Kind(rawValue: record.kind) else {
+        throw .unsupported(path: path, what: "metric kind \(record.kind)")
+      }
+      guard let quantiser = Quantiser(quantum: record.quantum) else {
+        throw damaged("metrics", at: offset, "the quantum \(record.quantum) cannot be")
+      }
+      var statistics = StoredMetric.Statistics()
+      statistics.minimumCode = record.minimumCode
+      statistics.maximumCode = record.maximumCode
+      statistics.missingCount = record.missingCount
+      statistics.clampedCount = record.clampedCount
+      metrics.append(
+        StoredMetric(
+          code: record.code, name: try text(record.name, header, bytes),
+          standardName: try text(record.standardName, header, bytes),
+          unit: try text(record.unit, header, bytes), kind: kind,
+          isConstant: record.flags & MetricRecord.isConstantFlag != 0, quantiser: quantiser,
+          sources: try text(record.sources, header, bytes),
+          method: try text(record.method, header, bytes), statistics: statistics))
+    }
+    return metrics
+  }
+
+  /// Checks that the directory lies inside the file and, when `isSummed`, its checksum.
+  func checkDirectory(
+    _ header: Header, _ tiling: Tiling, _ metrics: [StoredMetric], _ bytes: RawSpan,
+    isSummed: Bool
+  ) throws(TileIndexError) {
+    // At most 65 535² tiles, 1024 metrics and 16 bytes: far inside 64 bits.
+    let length = UInt64(tiling.tileCount * metrics.count * DirectoryEntry.length)
+    let size = UInt64(bytes.byteCount)
+    guard header.directoryOffset >= UInt64(header.metadataLength),
+      header.directoryOffset <= size, length <= size - header.directoryOffset,
+      header.tilesOffset >= header.directoryOffset + length, header.tilesOffset <= size
+    else { throw damaged("directory", at: 120, "it reaches out of the file") }
+    guard isSummed else { return }
+    let start = Int(header.directoryOffset)
+    guard Checksum.of(bytes.extracting(start..<start + Int(length))) == header.directoryChecksum
+    else { throw damaged("directory", at: start, "the checksum does not agree") }
+  }
+
+  func grid(
+    _ header: Header, _ bytes: RawSpan
+  ) throws(TileIndexError) -> (grid: Grid, residual: Double) {
+    let section = try section(
+      "grid", at: header.gridOffset, count: 1, width: GridRecord.length, header)
+    let record = GridRecord(bytes, at: section.lowerBound)
+    let columns = Int(header.columns)
+    let rows = Int(header.rows)
+    var grid: Grid?
+    if record.mapping == GridRecord.Mapping.curvilinear.rawValue {
+      let (latitudes, longitudes) = try coordinates(header, bytes, count: columns * rows)
+      grid = CurvilinearGrid(
+        columns: columns, rows: rows, latitudes: latitudes, longitudes: longitudes
+      ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
+    } else if GridRecord.Mapping(rawValue: record.mapping) == nil {
+      throw .unsupported(path: path, what: "grid mapping \(record.mapping)")
+    } else {
+      grid = record.projectedGrid().flatMap {
+        Grid(columns: columns, rows: rows, mapping: .projected($0))
+      }
+    }
+    guard let grid else {
+      throw damaged("grid", at: section.lowerBound, "its parameters make no grid")
+    }
+    return (grid, record.residual)
+  }
+
+  /// The coordinates section of a searched grid: all latitudes, then all longitudes, float32.
+  private func coordinates(
+    _ header: Header, _ bytes: RawSpan, count: Int
+  ) throws(TileIndexError) -> (latitudes: [Float], longitudes: [Float]) {
+    let length = UInt64(count * 8)
+    let size = UInt64(bytes.byteCount)
+    guard header.coordinatesOffset >= UInt64(header.metadataLength),
+      header.coordinatesOffset <= size, length <= size - header.coordinatesOffset
+    else { throw damaged("coordinates", at: 128, "they reach out of the file") }
+    let start = Int(header.coordinatesOffset)
+    guard
+      Checksum.of(bytes.extracting(start..<start + Int(length))) == header.coordinatesChecksum
+    else { throw damaged("coordinates", at: start, "the checksum does not agree") }
+    let values = (0..<2 * count).map { bytes.float32(at: start + 4 * $0) }
+    return (Array(values[..<count]), Array(values[count...]))
+  }
+}

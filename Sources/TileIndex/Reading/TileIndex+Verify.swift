@@ -1,0 +1,70 @@
+import Forecast
+
+extension TileIndex {
+  /// What `verify` looked at.
+  public struct Verification: Hashable, Sendable {
+    public var tileCount = 0
+    /// Values decoded, over all metrics, points and times.
+    public var valueCount: UInt64 = 0
+  }
+
+  /// Reads the whole file: every checksum, every tile, every value, and the statistics and the order
+  /// that the header promises.
+  ///
+  /// - Throws: `.damaged` at the first thing that does not agree.
+  public func verify() throws(TileIndexError) -> Verification {
+    try file.withBytes { bytes throws(TileIndexError) in
+      let directory = Int(header.directoryOffset)
+      let length = tiling.tileCount * metrics.count * DirectoryEntry.length
+      guard
+        Checksum.of(bytes.extracting(directory..<directory + length)) == header.directoryChecksum
+      else { throw damaged("directory", at: directory, "the checksum does not agree") }
+
+      var verification = Verification()
+      var found = metrics.map { _ in StoredMetric.Statistics() }
+      var next = Int(header.tilesOffset)
+      for tile in 0..<tiling.tileCount {
+        for metric in metrics.indices {
+          let range = try verifyTile(tile, metric: metric, bytes, &found[metric])
+          guard range.lowerBound == next else {
+            throw damaged("directory", at: directory, "the tiles do not follow one another")
+          }
+          next = (range.upperBound + 7) / 8 * 8
+          let times = metrics[metric].timeCount(of: self.times.count)
+          verification.tileCount += 1
+          verification.valueCount += UInt64(tiling.pointCount(ofTile: tile) * times)
+        }
+      }
+      guard next == bytes.byteCount else {
+        throw damaged("tiles", at: next, "bytes follow the last one")
+      }
+      for (metric, statistics) in zip(metrics, found) {
+        var stated = metric.statistics
+        stated.clampedCount = 0
+        guard stated == statistics else {
+          throw damaged(
+            "metrics", at: Int(header.metricsOffset),
+            "the statistics of \(metric.name) are not those of its values")
+        }
+      }
+      return verification
+    }
+  }
+
+  /// Checks one tile and adds its values to `statistics`; says where it stands.
+  private func verifyTile(
+    _ tile: Int, metric: Int, _ bytes: RawSpan, _ statistics: inout StoredMetric.Statistics
+  ) throws(TileIndexError) -> Range<Int> {
+    let range = try tileBytes(tile, metric: metric, in: bytes, isSummed: true)
+    let points = tiling.pointCount(ofTile: tile)
+    let times = metrics[metric].timeCount(of: self.times.count)
+    for point in 0..<points {
+      let isTile = codec.forEachCode(
+        in: bytes.extracting(range), point: point, times: 0..<times, pointCount: points,
+        timeCount: times
+      ) { statistics.add($0) }
+      guard isTile else { throw undecodable(range, metric: metric) }
+    }
+    return range
+  }
+}

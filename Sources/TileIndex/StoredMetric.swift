@@ -1,0 +1,80 @@
+public import Forecast
+
+/// A metric as an index keeps it: what it is, how it was made, and what its values span.
+public struct StoredMetric: Hashable, Sendable {
+  /// The stable number of the metric.
+  public var code: UInt16
+  public var name: String
+  public var standardName: String
+  /// The symbol of the unit of the values.
+  public var unit: String
+  public var kind: Metric.Kind
+  /// Whether one value per point holds for the whole run.
+  public var isConstant: Bool
+  /// The step between two values.
+  public var quantiser: Quantiser
+  /// The model's variables that it was made of: `RAINC + RAINNC + RAINSH`.
+  public var sources: String
+  /// How it was made, in one line; empty when the variable was taken as it is.
+  public var method: String
+  /// What was found while writing.
+  public var statistics = Statistics()
+
+  /// Counts over every point and time.
+  public struct Statistics: Hashable, Sendable {
+    /// The smallest and the largest code, without missing ones; both `Quantiser.missing` when all
+    /// are.
+    public var minimumCode = Quantiser.missing
+    public var maximumCode = Quantiser.missing
+    /// How many values are missing.
+    public var missingCount: UInt64 = 0
+    /// How many values lay beyond the outermost code.
+    public var clampedCount: UInt64 = 0
+
+    public init() {}
+
+    /// Counts one code.
+    mutating func add(_ code: Int32) {
+      if code == Quantiser.missing {
+        missingCount += 1
+      } else {
+        minimumCode = minimumCode == Quantiser.missing ? code : min(minimumCode, code)
+        maximumCode = max(maximumCode, code)
+      }
+    }
+  }
+
+  /// The row of `metric`, stored at `quantum` or at the table's; nil when that is not a step.
+  public init?(_ metric: Metric, quantum: Double? = nil, sources: String, method: String) {
+    guard let quantiser = Quantiser(quantum: quantum ?? metric.quantum) else { return nil }
+    code = metric.code
+    name = metric.name
+    standardName = metric.standardName
+    unit = metric.unit.symbol
+    kind = metric.kind
+    isConstant = metric.isConstant
+    self.quantiser = quantiser
+    self.sources = sources
+    self.method = method
+  }
+
+  init(
+    code: UInt16, name: String, standardName: String, unit: String, kind: Metric.Kind,
+    isConstant: Bool, quantiser: Quantiser, sources: String, method: String,
+    statistics: Statistics
+  ) {
+    self.code = code
+    self.name = name
+    self.standardName = standardName
+    self.unit = unit
+    self.kind = kind
+    self.isConstant = isConstant
+    self.quantiser = quantiser
+    self.sources = sources
+    self.method = method
+    self.statistics = statistics
+  }
+
+  /// The number of values per point on an axis of `count` times.
+  public func timeCount(of count: Int) -> Int { isConstant ? 1 : count }
+}

@@ -1,0 +1,43 @@
+/// Why an index could not be read or written. The description is one line: what, where, why, and
+/// what to do.
+public enum TileIndexError: Error, Hashable, Sendable {
+  /// There is no file at `path`.
+  case notFound(path: String)
+  /// The file is there and cannot be read.
+  case unreadable(path: String, reason: String)
+  /// The file is something else than an index.
+  case notAnIndex(path: String, reason: String)
+  /// The index was written by a later program, in a way that this one does not know.
+  case unsupported(path: String, what: String)
+  /// The index breaks its own rules: cut short, or bytes were changed.
+  case damaged(path: String, part: String, offset: Int, reason: String)
+  /// A new index cannot be made from what was asked for.
+  case unusableDescription(reason: String)
+  /// A file cannot be created at `path`.
+  case cannotCreate(path: String, reason: String)
+  /// Writing failed on the way; nothing was published.
+  case cannotWrite(path: String, reason: String)
+}
+
+extension TileIndexError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFound(let path):
+      "\(path): no such index; build one with 'gridx build INPUT… --output \(path)'"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read: \(reason)"
+    case .notAnIndex(let path, let reason):
+      "\(path): not a gridq index: \(reason); build one with 'gridx build'"
+    case .unsupported(let path, let what):
+      "\(path): written by a later version: \(what); update gridq, or build the index again"
+    case .damaged(let path, let part, let offset, let reason):
+      "\(path): damaged index: \(part) at byte \(offset): \(reason); build it again"
+    case .unusableDescription(let reason):
+      "the index cannot be made: \(reason)"
+    case .cannotCreate(let path, let reason):
+      "\(path): cannot be created: \(reason)"
+    case .cannotWrite(let path, let reason):
+      "\(path): cannot be written: \(reason); nothing was published"
+    }
+  }
+}

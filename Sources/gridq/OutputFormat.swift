@@ -1,0 +1,23 @@
+public import ArgumentParser
+public import Forecast
+public import GridQuery
+
+/// The form in which an answer is printed.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case table
+  case json
+  case csv
+}
+
+extension InterpolationMethod: ExpressibleByArgument {}
+extension UnitSystem: ExpressibleByArgument {}
+
+extension Substring {
+  /// The text without blanks around it.
+  func trimmingBlanks() -> String {
+    var rest = self
+    while rest.first == " " { rest = rest.dropFirst() }
+    while rest.last == " " { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,14 @@
+public import CommandShell
+public import GridQuery
+
+extension QueryError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .outsideDomains: .outsideDomains
+    case .outsideRun: .outsideRun
+    case .unknownMetric, .absentMetric: .usage
+    case .noIndex: .noInput
+    case .index(let error): error.exitStatus
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridQuery
+
+/// Which times the forecast is for.
+struct TimeOptions: ParsableArguments {
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "One time: 2026-11-20T15:00Z, now, now+6h.", valueName: "time"))
+  var time: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "First time of a series; the start of the run if left out.", valueName: "time"))
+  var from: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("Last time of a series, included.", valueName: "time"))
+  var to: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "Length of a series: 24 hours of hourly output are 24 values.", valueName: "hours"))
+  var hours: String?
+
+  /// The selection that the options make.
+  ///
+  /// - Parameter now: what `now` means.
+  func selection(now: UTCTime) throws -> TimeSelection {
+    if let time {
+      guard from == nil, to == nil, hours == nil else {
+        throw CommandError(.usage, "--time is one moment; leave out --from, --to and --hours")
+      }
+      return .moment(try moment(time, option: "--time", now: now))
+    }
+    let start = try from.map { text in try moment(text, option: "--from", now: now) }
+    if let hours {
+      guard to == nil else {
+        throw CommandError(.usage, "--to and --hours both end the series; give one")
+      }
+      guard let count = Double(hours), count > 0, count <= 1_000_000 else {
+        throw CommandError(.usage, "--hours \(hours): must be a number of hours above 0")
+      }
+      return .length(from: start, seconds: Int64((count * 3600).rounded(.up)))
+    }
+    let end = try to.map { text in try moment(text, option: "--to", now: now) }
+    if let start, let end, start > end {
+      throw CommandError(.usage, "--from \(start) lies after --to \(end)")
+    }
+    return .span(from: start, through: end)
+  }
+
+  /// A time in ISO 8601, `now`, or `now` and an offset in days, hours or minutes.
+  private func moment(_ text: String, option: String, now: UTCTime) throws -> UTCTime {
+    if let time = UTCTime(iso8601: text) { return time }
+    if text == "now" { return now }
+    if text.hasPrefix("now"), let offset = TimeOptions.offset(text.dropFirst(3)),
+      let time = now.adding(seconds: offset)
+    {
+      return time
+    }
+    throw CommandError(
+      .usage, "\(option) \(text): not a time; write 2026-11-20T15:00Z, now or now+6h")
+  }
+
+  /// Seconds of `+6h`, `-30m`, `+1d`; nil when the text is none of these.
+  private static func offset(_ text: Substring) -> Int64? {
+    guard let sign = text.first, sign == "+" || sign == "-", let unit = text.last,
+      let seconds: Int64 = ["d": 86_400, "h": 3600, "m": 60][unit],
+      let count = Int64(text.dropFirst().dropLast()), (0...100_000).contains(count)
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * count * seconds
+  }
+}
