@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Sets a variable of the process's environment. Not safe while another thread reads it.
+func setEnvironmentVariable(_ name: String, to value: String) {
+  _ = unsafe setenv(name, value, 1)
+}
+
+/// A regular file, open for positioned reads. Takes no lock.
+///
+/// Sendable: nothing but a descriptor that stays the same until the end, and `pread` keeps no
+/// position.
+final class InputFile: Sendable {
+  let path: String
+  private let descriptor: Int32
+
+  init(opening path: String) throws(NetCDFError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
+    self.path = path
+    // Non-blocking, so that opening a named pipe does not wait for its writer.
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .notFound(path: path) }
+      throw .unreadable(path: path, reason: systemReason(code))
+    }
+    let mode = try status().st_mode & S_IFMT
+    if mode == S_IFDIR { throw .notNetCDF(path: path, found: "a directory") }
+    if mode != S_IFREG { throw .notNetCDF(path: path, found: "a device or a pipe") }
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = close(descriptor) }
+  }
+
+  /// Bytes in the file now.
+  var size: Int {
+    get throws(NetCDFError) { Int(try status().st_size) }
+  }
+
+  private func status() throws(NetCDFError) -> stat {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw .unreadable(path: path, reason: systemReason(errno))
+    }
+    return status
+  }
+
+  /// The bytes from `offset` on; fewer than `count` only where the file ends.
+  func read(at offset: Int, count: Int) throws(NetCDFError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled,
+          off_t(offset + filled))
+      }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .unreadable(path: path, reason: systemReason(errno))
+      }
+      if got == 0 { break }
+      filled += got
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+}
+
+/// What the system says about an error number.
+private func systemReason(_ code: Int32) -> String {
+  var text = [CChar](repeating: 0, count: 256)
+  guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+  return trimmedText(text.map(UInt8.init(bitPattern:)))
+}

@@ -1,0 +1,75 @@
+/// Why a NetCDF file could not be read or written.
+///
+/// Each description is one line: what, where, why, and what to do.
+public enum NetCDFError: Error, Hashable, Sendable {
+  /// There is no file of that name.
+  case notFound(path: String)
+  /// The file is there, but may not or cannot be opened or read.
+  case unreadable(path: String, reason: String)
+  /// The file holds nothing: not begun, or cut to nothing.
+  case empty(path: String)
+  /// The file, or the directory or device, is something else than NetCDF.
+  case notNetCDF(path: String, found: String)
+  /// The file is still being written, or was cut short. Worth another try later.
+  case incomplete(path: String, reason: String)
+  /// The file contradicts itself.
+  case damaged(path: String, reason: String)
+  case noSuchVariable(path: String, variable: String)
+  /// The variable's values are not of the kind that was asked for.
+  case wrongType(path: String, variable: String, type: NetCDFType, wanted: String)
+  /// The request or the values do not fit the variable's shape.
+  case outOfRange(path: String, variable: String, reason: String)
+  /// The request is out of proportion to the file.
+  case tooLarge(path: String, variable: String, elements: Int, limit: Int)
+  /// A file of that name is there already.
+  case alreadyExists(path: String)
+  /// The file could not be created.
+  case cannotCreate(path: String, reason: String)
+  /// The writer was closed before.
+  case writerClosed(path: String)
+  /// The C library refused a call for another reason.
+  case library(path: String, variable: String?, call: String, code: Int32, reason: String)
+
+  /// Whether the same file may be whole later: it is being written, or about to be.
+  public var isWorthRetrying: Bool {
+    switch self {
+    case .empty, .incomplete: true
+    default: false
+    }
+  }
+}
+
+extension NetCDFError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFound(let path):
+      "\(path): no such file; check the name"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read: \(reason); check the permissions and the disk"
+    case .empty(let path):
+      "\(path): empty file: not written yet, or cut to nothing; try again when the model has written it"
+    case .notNetCDF(let path, let found):
+      "\(path): not a NetCDF file but \(found); give a NetCDF classic, 64-bit offset, CDF-5 or NetCDF-4 file"
+    case .incomplete(let path, let reason):
+      "\(path): still being written or cut short: \(reason); try again when the writer is done, or copy the file again"
+    case .damaged(let path, let reason):
+      "\(path): damaged: \(reason); copy or write the file again"
+    case .noSuchVariable(let path, let variable):
+      "\(path): no variable \(variable); see 'ncdump -h' for what the file holds"
+    case .wrongType(let path, let variable, let type, let wanted):
+      "\(path): variable \(variable): stored as \(type.rawValue), wanted \(wanted); ask for another variable"
+    case .outOfRange(let path, let variable, let reason):
+      "\(path): variable \(variable): \(reason); ask within the variable's shape"
+    case .tooLarge(let path, let variable, let elements, let limit):
+      "\(path): variable \(variable): \(elements) values at once are out of proportion to the file (limit \(limit)); read it in parts"
+    case .alreadyExists(let path):
+      "\(path): exists already and is not overwritten; remove it or choose another name"
+    case .cannotCreate(let path, let reason):
+      "\(path): cannot be created: \(reason); check the folder, its permissions and the disk"
+    case .writerClosed(let path):
+      "\(path): was closed before; write everything before closing"
+    case .library(let path, let variable, let call, let code, let reason):
+      "\(path):\(variable.map { " variable \($0):" } ?? "") \(call) failed: \(reason) (\(code)); check the file with 'ncdump -h'"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import CNetCDF
+
+extension NetCDFFile {
+  /// A block of a numeric variable, row-major (last dimension fastest), NaN where missing.
+  ///
+  /// Packed values are unpacked in Double: value = stored × `scale_factor` + `add_offset`. Missing is
+  /// what equals `_FillValue` or `missing_value` as stored, what lies beyond ±1e30 (so the default
+  /// fill 9.96921e36 of float and double), and NaN.
+  ///
+  /// - Parameters:
+  ///   - variable: one of this file's variables; its name counts.
+  ///   - start: the first index in each dimension; empty for a scalar.
+  ///   - count: how many indices in each dimension; empty for a scalar.
+  /// - Throws: `outOfRange` when the block is not inside the variable, `wrongType` for texts,
+  ///   `tooLarge` for more values than a file of this size can hold, `library` when the read fails.
+  public func numbers(
+    of variable: NetCDFVariable, start: [Int], count: [Int]
+  ) throws(NetCDFError) -> [Double] {
+    var values: [Double] = []
+    try read(variable, start: start, count: count, into: &values)
+    return values
+  }
+
+  /// All values of a numeric variable; see `numbers(of:start:count:)`.
+  public func numbers(of variable: NetCDFVariable) throws(NetCDFError) -> [Double] {
+    let shape = try requiredVariable(named: variable.name).shape
+    return try numbers(of: variable, start: shape.map { _ in 0 }, count: shape)
+  }
+
+  /// Reads a block as `numbers(of:start:count:)` does, into an array whose room is used again.
+  ///
+  /// Afterwards `values` holds exactly the block; after an error its content is undefined. Nothing
+  /// is allocated when it had room for as many values.
+  public func read(
+    _ variable: NetCDFVariable, start: [Int], count: [Int], into values: inout [Double]
+  ) throws(NetCDFError) {
+    // The file's own variable: one of another file could have more dimensions under the same id.
+    let variable = try requiredVariable(named: variable.name)
+    guard variable.type.isNumeric else {
+      throw .wrongType(
+        path: path, variable: variable.name, type: variable.type, wanted: "numbers")
+    }
+    let block = try Hyperslab(
+      start: start, count: count, shape: variable.shape, of: variable.name, in: path)
+    try checkProportion(block.elements, of: variable)
+    if values.count != block.elements {
+      values.removeAll(keepingCapacity: true)
+      values.append(contentsOf: repeatElement(0, count: block.elements))
+    }
+    guard block.elements > 0 else { return }
+    try CLibrary.locked { () throws(NetCDFError) in
+      try file.check(
+        unsafe nc_get_vara_double(file.id, variable.id, block.start, block.count, &values),
+        "nc_get_vara_double", variable: variable.name)
+    }
+    variable.packing.unpack(&values)
+  }
+
+  /// Refuses a read that no file of this size can answer with anything but fill.
+  func checkProportion(_ elements: Int, of variable: NetCDFVariable) throws(NetCDFError) {
+    guard elements <= elementLimit else {
+      throw .tooLarge(
+        path: path, variable: variable.name, elements: elements, limit: elementLimit)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A dimension of a file.
+public struct NetCDFDimension: Hashable, Sendable {
+  public let name: String
+  /// How many there are; of an unlimited dimension, how many there were when the file was opened.
+  public let length: Int
+  public let isUnlimited: Bool
+}
+
+/// A variable of a file: what it is called, how it is shaped and what is said about it.
+public struct NetCDFVariable: Sendable {
+  public let name: String
+  public let type: NetCDFType
+  /// Slowest first, as `ncdump` prints them; empty for a scalar.
+  public let dimensions: [NetCDFDimension]
+  public let attributes: NetCDFAttributes
+
+  let id: Int32
+  let packing: Packing
+
+  /// The length of each dimension, slowest first.
+  public var shape: [Int] { dimensions.map(\.length) }
+}

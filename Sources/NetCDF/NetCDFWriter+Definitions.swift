@@ -1,0 +1,89 @@
+internal import CNetCDF
+
+extension NetCDFWriter {
+  /// Defines a dimension.
+  ///
+  /// - Parameter length: how many, or nil for an unlimited dimension (one per file at most, and
+  ///   first in each variable, in every container but NetCDF-4).
+  @discardableResult
+  public func defineDimension(
+    _ name: String, length: Int?
+  ) throws(NetCDFError) -> DimensionID {
+    guard length.map({ $0 > 0 }) ?? true else {
+      throw .outOfRange(path: path, variable: name, reason: "a dimension's length is at least 1")
+    }
+    let file = try file
+    let id = try CLibrary.locked { () throws(NetCDFError) in
+      var id: Int32 = -1
+      try file.check(
+        unsafe nc_def_dim(file.id, name, length ?? Int(NC_UNLIMITED), &id), "nc_def_dim",
+        variable: name)
+      return id
+    }
+    dimensions.append(Dimension(id: id, length: length))
+    return DimensionID(index: dimensions.count - 1)
+  }
+
+  /// Defines a variable.
+  ///
+  /// - Parameters:
+  ///   - dimensions: slowest first; none for a scalar.
+  ///   - chunks: the length of a chunk in each dimension; nil leaves it to the library. Without
+  ///     meaning in classic containers.
+  ///   - compression: without meaning in classic containers.
+  public func defineVariable(
+    _ name: String, type: NetCDFType, dimensions: [DimensionID] = [], chunks: [Int]? = nil,
+    compression: Compression? = nil
+  ) throws(NetCDFError) -> VariableID {
+    let file = try file
+    var shape: [Dimension] = []
+    for dimension in dimensions {
+      guard self.dimensions.indices.contains(dimension.index) else {
+        throw .outOfRange(path: path, variable: name, reason: "a dimension of another file")
+      }
+      shape.append(self.dimensions[dimension.index])
+    }
+    if let chunks, chunks.count != shape.count || chunks.contains(where: { $0 < 1 }) {
+      throw .outOfRange(
+        path: path, variable: name, reason: "chunks \(chunks) for \(shape.count) dimensions")
+    }
+    let ids = shape.map(\.id)
+    let hasChunks = container.isHDF5 && !shape.isEmpty
+    let id = try CLibrary.locked { () throws(NetCDFError) in
+      var id: Int32 = -1
+      try file.check(
+        unsafe nc_def_var(file.id, name, type.code, Int32(ids.count), ids, &id), "nc_def_var",
+        variable: name)
+      if hasChunks, let chunks {
+        try file.check(
+          unsafe nc_def_var_chunking(file.id, id, NC_CHUNKED, chunks), "nc_def_var_chunking",
+          variable: name)
+      }
+      if hasChunks, let compression {
+        let level = Int32(clamping: compression.deflateLevel)
+        try file.check(
+          nc_def_var_deflate(file.id, id, compression.shuffle ? 1 : 0, level > 0 ? 1 : 0, level),
+          "nc_def_var_deflate", variable: name)
+      }
+      return id
+    }
+    variables.append(Variable(id: id, name: name, type: type, dimensions: shape))
+    return VariableID(index: variables.count - 1)
+  }
+
+  /// Ends the definitions; values may follow.
+  public func endDefinitions() throws(NetCDFError) {
+    let file = try file
+    try CLibrary.locked { () throws(NetCDFError) in
+      try file.check(nc_enddef(file.id), "nc_enddef")
+    }
+  }
+
+  /// The variable behind an ID, or an error for one of another writer.
+  func variable(_ id: VariableID) throws(NetCDFError) -> Variable {
+    guard variables.indices.contains(id.index) else {
+      throw .outOfRange(path: path, variable: "\(id.index)", reason: "a variable of another file")
+    }
+    return variables[id.index]
+  }
+}

@@ -1,0 +1,124 @@
+internal import CNetCDF
+
+/// Writes a new NetCDF file: first the definitions, then the values, then `close()`.
+///
+/// Values that are never written are undefined: pre-filling is off, because it would write every
+/// file twice. Not Sendable: one owner writes; calls of different writers take turns under the lock
+/// of `CLibrary`. A writer that is dropped without `close()` still closes its file, but then an
+/// error of the last write goes unseen.
+public final class NetCDFWriter {
+  /// A dimension of the file that is being written.
+  public struct DimensionID: Hashable, Sendable {
+    let index: Int
+  }
+
+  /// A variable of the file that is being written.
+  public struct VariableID: Hashable, Sendable {
+    let index: Int
+  }
+
+  /// How the chunks of a NetCDF-4 variable are packed.
+  public struct Compression: Hashable, Sendable {
+    /// 0 (none) to 9 (smallest).
+    public var deflateLevel: Int
+    /// Whether the first bytes of all values come first, then the second bytes, and so on.
+    public var shuffle: Bool
+
+    public init(deflateLevel: Int, shuffle: Bool = true) {
+      self.deflateLevel = deflateLevel
+      self.shuffle = shuffle
+    }
+
+    /// What WRF writes its fields with.
+    public static let wrf = Compression(deflateLevel: 2)
+  }
+
+  struct Dimension {
+    let id: Int32
+    /// nil: unlimited.
+    let length: Int?
+  }
+
+  struct Variable {
+    let id: Int32
+    let name: String
+    let type: NetCDFType
+    let dimensions: [Dimension]
+  }
+
+  public let path: String
+  public let container: NetCDFContainer
+  var dimensions: [Dimension] = []
+  var variables: [Variable] = []
+  private var openFile: LibraryFile?
+
+  /// Creates a file. One that is there already is never overwritten: `NetCDFError.alreadyExists`.
+  public init(creating path: String, container: NetCDFContainer) throws(NetCDFError) {
+    self.path = path
+    self.container = container
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .cannotCreate(path: path, reason: "not a file name")
+    }
+    openFile = try CLibrary.locked { () throws(NetCDFError) in
+      var id: Int32 = -1
+      let status = unsafe nc_create(
+        libraryPath(path), NC_NOCLOBBER | container.creationMode, &id)
+      switch status {
+      case NC_NOERR: break
+      case NC_EEXIST: throw .alreadyExists(path: path)
+      default: throw .cannotCreate(path: path, reason: CLibrary.reason(for: status))
+      }
+      let file = LibraryFile(path: path, id: id)
+      do throws(NetCDFError) {
+        try file.check(nc_set_fill(id, NC_NOFILL, nil), "nc_set_fill")
+      } catch {
+        _ = nc_abort(id)
+        throw error
+      }
+      return file
+    }
+  }
+
+  deinit {
+    openFile?.closeIgnoringErrors()
+  }
+
+  /// The file, while it is open.
+  var file: LibraryFile {
+    get throws(NetCDFError) {
+      guard let openFile else { throw .writerClosed(path: path) }
+      return openFile
+    }
+  }
+
+  /// Brings what was written so far to the disk; NetCDF-4 readers still see a file in the making.
+  public func synchronize() throws(NetCDFError) {
+    let file = try file
+    try CLibrary.locked { () throws(NetCDFError) in
+      try file.check(nc_sync(file.id), "nc_sync")
+    }
+  }
+
+  /// Closes the file and reports what could not be written. Further calls throw `writerClosed`.
+  public func close() throws(NetCDFError) {
+    let file = try file
+    // The library gives the file up in any case.
+    openFile = nil
+    try CLibrary.locked { () throws(NetCDFError) in
+      try file.check(nc_close(file.id), "nc_close")
+    }
+  }
+}
+
+extension NetCDFContainer {
+  /// The flags of `nc_create`.
+  fileprivate var creationMode: Int32 {
+    switch self {
+    case .classic: 0
+    case .offset64: NC_64BIT_OFFSET
+    case .cdf5: NC_64BIT_DATA
+    case .netCDF4: NC_NETCDF4
+    case .netCDF4Classic: NC_NETCDF4 | NC_CLASSIC_MODEL
+    }
+  }
+}
