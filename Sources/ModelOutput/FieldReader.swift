@@ -74,7 +74,7 @@ public struct FieldReader: Sendable {
     do throws(MissingVariables) {
       recipe = try diagnostic.recipe(for: file.inventory)
     } catch {
-      return (Array(repeating: .nan, count: dataset.grid.columns * dataset.grid.rows), 0)
+      return (Array(repeating: .nan, count: dataset.pointCount), 0)
     }
     var field = try dataset.values(of: recipe, in: file, record: moment.record)
     var rejected = 0
@@ -106,10 +106,10 @@ extension ModelDataset {
       } catch {
         throw .netCDF(error)
       }
-      guard input.count == grid.columns * grid.rows else {
+      guard input.count == pointCount else {
         throw .differentGrids(
-          path: file.path, "\(name) of \(input.count)", other: files[0].path,
-          "\(grid.columns) × \(grid.rows)")
+          path: file.path, "\(input.count) values of \(name)", other: files[0].path,
+          "\(pointCount)")
       }
       for cell in input.indices where Self.isMissingCode(input[cell]) { input[cell] = .nan }
       inputs.append(input)

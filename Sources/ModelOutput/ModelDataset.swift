@@ -31,6 +31,9 @@ public struct ModelDataset: Sendable {
   let north: GridNorth?
   let openFiles: OpenFiles
 
+  /// Mass points of the grid, the values of a field.
+  var pointCount: Int { grid.columns * grid.rows }
+
   /// Opens the files of one domain of one run, in any order; a path may be given twice.
   ///
   /// - Throws: ``ModelOutputError``: what is not model output, is not on Earth, has no times or no

@@ -8,25 +8,18 @@ extension WRFRun {
       warnings.append(
         "\(counted(timeless.count, "file")) without any time not used, such as \(first.path)")
     }
-    let all = files + timeless
-    if let line = line(all, count: \.times.unwrittenCount) { records, place in
+    let unwritten = line(files + timeless, count: \.times.unwrittenCount) { records, place in
       "\(counted(records, "blank or zero date")) dropped, in \(place)"
-    } {
-      warnings.append(line)
     }
-    if let line = line(files, count: \.times.replacedCount) { records, place in
+    let replaced = line(files, count: \.times.replacedCount) { records, place in
       "Times is missing or unreadable: \(counted(records, "time")) taken from XTIME, in \(place)"
-    } {
-      warnings.append(line)
     }
-    if let line = line(files, count: \.times.disagreementCount) { records, place in
-      let seconds = files.map(\.times.largestDisagreement).max() ?? 0
-      return "Times and XTIME differ by up to \(seconds) s at \(counted(records, "time")): Times is "
-        + "used, in \(place)"
-    } {
-      warnings.append(line)
+    let seconds = files.map(\.times.largestDisagreement).max() ?? 0
+    let disagreeing = line(files, count: \.times.disagreementCount) { records, place in
+      "Times and XTIME differ by up to \(seconds) s at \(counted(records, "time")): Times is used, "
+        + "in \(place)"
     }
-    return warnings
+    return warnings + [unwritten, replaced, disagreeing].compactMap(\.self)
   }
 
   /// What was odd about the times of all files together.
@@ -53,7 +46,8 @@ extension WRFRun {
       let usual = counts.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key,
       let first = steps.first(where: { $0.step != usual })
     else { return nil }
-    return "the output interval is not \(usual) s everywhere: \(first.step) s after \(first.start), "
+    return
+      "the output interval is not \(usual) s everywhere: \(first.step) s after \(first.start), "
       + "\(counted(steps.count { $0.step != usual }, "other interval")) in all"
   }
 
