@@ -1,0 +1,17 @@
+public import Forecast
+
+/// A metric that the files give.
+public struct AvailableMetric: Hashable, Sendable {
+  public let metric: Metric
+  /// The model's variables that it is made from: `RAINC + RAINNC + RAINSH`.
+  public let sources: String
+  /// How it is made, in one line; empty when only the unit changes.
+  public let method: String
+}
+
+/// A metric that the files do not give.
+public struct AbsentMetric: Hashable, Sendable {
+  public let metric: Metric
+  /// Which variables are missing.
+  public let reason: String
+}

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The angle of a direction from the axis `along`, in degrees, 0…180.
+func angle(across: Double, along: Double) -> Double {
+  abs(atan2(across, along)) * 180 / .pi
+}
+
+/// The natural logarithm.
+func naturalLogarithm(_ value: Double) -> Double {
+  log(value)
+}

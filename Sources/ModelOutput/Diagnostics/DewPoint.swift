@@ -1,0 +1,31 @@
+import Forecast
+
+extension Diagnostic {
+  /// The dew point from the mixing ratio at 2 m and the surface pressure.
+  static let dewPoint = Diagnostic(.dewPoint, lookedFor: ["Q2", "PSFC"]) {
+    inventory throws(MissingVariables) in
+    let variables = try inventory.all(["Q2", "PSFC"], for: .dewPoint)
+    return Recipe(
+      variables: variables, sources: "Q2, PSFC", method: "Bolton, over water, as wrf-python td2"
+    ) { fields, _ in
+      zip(fields[0], fields[1]).map { dewPointTemperature(mixingRatio: $0, pressure: $1 / 100) }
+    }
+  }
+}
+
+/// The dew point over water in °C from the mixing ratio in kg/kg and the pressure in hPa.
+///
+/// wrf-python, fortran/wrf_user.f90 DCOMPUTETD: e = max(0.001, q·p / (0.622 + q)),
+/// Td = (243.5 ln e − 440.8) / (19.48 − ln e), which inverts Bolton (1980), Monthly Weather Review
+/// 108, equation 10. A mixing ratio just below 0 counts as 0. Like wrf-python, nothing holds the
+/// result below the temperature of the air. Missing where the pressure is none: a model that has not
+/// filled its fields has 0 in both, which is no dry air.
+func dewPointTemperature(mixingRatio: Double, pressure: Double) -> Double {
+  guard !mixingRatio.isNaN, Metric.surfacePressure.validRange.contains(pressure) else {
+    return .nan
+  }
+  let ratio = max(0, mixingRatio)
+  let vapourPressure = max(0.001, ratio * pressure / (0.622 + ratio))
+  let logarithm = naturalLogarithm(vapourPressure)
+  return (243.5 * logarithm - 440.8) / (19.48 - logarithm)
+}

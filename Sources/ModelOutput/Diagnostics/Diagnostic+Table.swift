@@ -1,0 +1,37 @@
+import Forecast
+
+extension Diagnostic {
+  /// Every metric that is read from WRF output, in the order of the metric table. Derived metrics
+  /// are computed when they are asked for and have no row here.
+  ///
+  /// Meanings and units are those of WRF's Registry/Registry.EM_COMMON.
+  static let all: [Diagnostic] = [
+    .reading(.temperature, from: "T2") { celsius(fromKelvin: $0) },
+    .dewPoint,
+    .wind(.windU, component: \.east),
+    .wind(.windV, component: \.north),
+    .reading(.surfacePressure, from: "PSFC") { $0 / 100 },
+    .precipitation,
+    .reading(.snowDepth, from: "SNOWH") { withoutNoise($0) },
+    .reading(.shortwaveRadiation, from: "SWDOWN") { withoutNoise($0) },
+    .reading(.skinTemperature, from: "TSK") { celsius(fromKelvin: $0) },
+    .reading(.boundaryLayerHeight, from: "PBLH"),
+    .reading(.elevation, from: "HGT", "HGT_M"),
+    .land,
+  ]
+
+  /// The row of a metric.
+  static func named(_ name: String) -> Diagnostic? {
+    all.first { $0.metric.name == name }
+  }
+}
+
+/// A temperature in °C from one in K.
+func celsius(fromKelvin temperature: Double) -> Double {
+  temperature - 273.15
+}
+
+/// A quantity that is never negative: what is just below 0 is noise of float32 or of packing.
+func withoutNoise(_ value: Double) -> Double {
+  value > -0.01 && value < 0 ? 0 : value
+}

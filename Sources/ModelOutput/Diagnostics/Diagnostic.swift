@@ -1,0 +1,61 @@
+import Forecast
+
+/// How one metric is made from WRF's variables: a row of the diagnostics table.
+///
+/// Variables of one file may be others than those of the next, so that each file is asked for its
+/// own recipe.
+struct Diagnostic: Sendable {
+  let metric: Metric
+  /// The variables without which there is nothing, in order of preference; for messages.
+  let lookedFor: [String]
+  private let recipe: @Sendable (WRFInventory) throws(MissingVariables) -> Recipe
+
+  init(
+    _ metric: Metric, lookedFor: [String],
+    recipe: @escaping @Sendable (WRFInventory) throws(MissingVariables) -> Recipe
+  ) {
+    self.metric = metric
+    self.lookedFor = lookedFor
+    self.recipe = recipe
+  }
+
+  /// The metric is one variable, the first of `names` that the file holds, changed by `convert`.
+  static func reading(
+    _ metric: Metric, from names: String..., method: String = "",
+    convert: @escaping @Sendable (Double) -> Double = { $0 }
+  ) -> Diagnostic {
+    Diagnostic(metric, lookedFor: names) { inventory throws(MissingVariables) in
+      let name = try inventory.first(of: names, for: metric)
+      return Recipe(variables: [name], sources: name, method: method) { fields, _ in
+        fields[0].map(convert)
+      }
+    }
+  }
+
+  /// How to make the metric from a file that holds these variables.
+  func recipe(for inventory: WRFInventory) throws(MissingVariables) -> Recipe {
+    try recipe(inventory)
+  }
+}
+
+/// The variables that a metric is made from in one file, and what is done with them.
+struct Recipe: Sendable {
+  /// The variables, in the order in which `combine` wants them.
+  let variables: [String]
+  /// What stands for them in reports: `RAINC + RAINNC + RAINSH`.
+  let sources: String
+  /// What was done, in one line, or empty when the values are only converted.
+  let method: String
+  /// The field in the unit of the metric from the fields of `variables`, and from
+  /// where north is, which is known when the run has wind; NaN is missing.
+  let combine: @Sendable ([[Double]], GridNorth?) -> [Double]
+}
+
+/// Why a file cannot give a metric.
+struct MissingVariables: Error, Hashable, Sendable {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}

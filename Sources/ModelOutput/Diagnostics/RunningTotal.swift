@@ -1,0 +1,101 @@
+/// Turns a model's accumulated amount, read time by time, into a total that never falls.
+///
+/// WRF accumulates from the start of the simulation and carries the amount across restarts
+/// (Registry.EM_COMMON: RAINC, RAINNC). Two things make the amount fall all the same: noise, from
+/// float32 or from packing, which is held; and a run that was started afresh, whose amount starts
+/// at zero again: it continues on top of the total reached before.
+///
+/// A step is a fresh start when the cells that fall by more than the tolerance lose more than half
+/// of their amount together. When half of the wet cells fall, every cell starts afresh, else only
+/// those that fall. Where less is lost, the fields are those of a run that was repeated with small
+/// differences: adding the whole amount again would double it, so that the total is held.
+///
+/// A missing value stays missing and leaves the total where it is for the next one.
+struct RunningTotal: Sendable {
+  /// What a step did besides adding.
+  struct Outcome: Hashable, Sendable {
+    /// Cells whose amount started afresh.
+    var restarted = 0
+    /// Cells whose amount fell beyond the tolerance and was held.
+    var held = 0
+    /// The largest fall of an amount, in its unit.
+    var largestFall = 0.0
+  }
+
+  /// A fall up to this is noise: 0.01 mm (REFERENCE C10).
+  static let noise = 0.01
+
+  /// The last valid amount of each cell, NaN before the first.
+  private var amounts: [Double] = []
+  /// The total of each cell at that time.
+  private var totals: [Double] = []
+
+  /// Takes the amounts of the next time and puts the totals in their place.
+  ///
+  /// - Parameter tolerance: the fall that is noise; at least ``noise``.
+  mutating func advance(_ field: inout [Double], tolerance: Double = noise) -> Outcome {
+    if amounts.count != field.count {
+      amounts = Array(repeating: .nan, count: field.count)
+      totals = Array(repeating: 0, count: field.count)
+    }
+    let fall = Fall(from: amounts, to: field, tolerance: max(tolerance, Self.noise))
+    var outcome = Outcome(largestFall: fall.largest)
+    for cell in field.indices {
+      let amount = field[cell]
+      let previous = amounts[cell]
+      if amount.isNaN {
+        // Missing at the step at which every other cell starts afresh: this one has as well.
+        if fall.isEverywhere, !previous.isNaN { amounts[cell] = 0 }
+        continue
+      } else if previous.isNaN {
+        totals[cell] = max(0, amount)
+      } else if fall.startsAfresh(amount, after: previous) {
+        totals[cell] += max(0, amount)
+        outcome.restarted += 1
+      } else {
+        totals[cell] += max(0, amount - previous)
+        if previous - amount > fall.tolerance { outcome.held += 1 }
+      }
+      amounts[cell] = fall.keeps(previous, over: amount) ? previous : amount
+      field[cell] = totals[cell]
+    }
+    return outcome
+  }
+}
+
+/// How much a field of amounts falls from one time to the next.
+private struct Fall {
+  let tolerance: Double
+  private(set) var largest = 0.0
+  private var isFreshStart = false
+  /// Whether every cell starts afresh.
+  private(set) var isEverywhere = false
+
+  init(from previous: [Double], to next: [Double], tolerance: Double) {
+    self.tolerance = tolerance
+    var wet = 0
+    var fallen = 0
+    var before = 0.0
+    var after = 0.0
+    for (old, new) in zip(previous, next) where old > tolerance && !new.isNaN {
+      wet += 1
+      guard old - new > tolerance else { continue }
+      fallen += 1
+      before += old
+      after += new
+      largest = max(largest, old - new)
+    }
+    isFreshStart = fallen > 0 && after < before / 2
+    isEverywhere = isFreshStart && 2 * fallen >= wet
+  }
+
+  func startsAfresh(_ amount: Double, after previous: Double) -> Bool {
+    isEverywhere || (isFreshStart && previous - amount > tolerance)
+  }
+
+  /// Whether the higher amount of before stays the one to compare with: noise must not be counted
+  /// twice when the amount recovers from it.
+  func keeps(_ previous: Double, over amount: Double) -> Bool {
+    !startsAfresh(amount, after: previous) && amount < previous
+  }
+}

@@ -1,0 +1,43 @@
+import Forecast
+import GridGeometry
+import NetCDF
+
+extension ModelDataset {
+  /// Puts the files of a WRF run together.
+  init(wrf unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
+    let wrfRun = try WRFRun(unsorted)
+    let files = wrfRun.files
+    let first = files[0]
+    guard let times = TimeAxis(wrfRun.moments.map(\.time)) else { throw .noTimes(path: first.path) }
+    let availability = MetricAvailability(of: wrfRun)
+    guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
+      throw .noKnownMetric(
+        path: first.path,
+        lookedFor: Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor))
+    }
+    let geometry = try wrfRun.geometry(openFiles: openFiles)
+    let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
+    let north = hasWind ? try wrfRun.north(on: geometry.grid, openFiles: openFiles) : nil
+
+    run = ModelRun(model: "wrf", initialisation: wrfRun.start)
+    domain = files.lazy.compactMap(\.attributes.domain).first ?? "d01"
+    title = first.attributes.title
+    grid = geometry.grid
+    geometryResidual = geometry.residual
+    self.times = times
+    metrics = availability.metrics.map { available in
+      guard let north, available.metric.kind == .vectorComponent else { return available }
+      return AvailableMetric(
+        metric: available.metric, sources: available.sources,
+        method: "\(available.method) by \(north.angles.source)")
+    }
+    absentMetrics = availability.absent
+    warnings =
+      wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self)
+      + availability.warnings
+    self.files = files
+    moments = wrfRun.moments
+    self.north = north?.angles
+    self.openFiles = openFiles
+  }
+}

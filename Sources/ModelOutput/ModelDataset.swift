@@ -1,0 +1,69 @@
+public import Forecast
+public import GridGeometry
+import NetCDF
+
+/// The surface fields of one domain of one run of a model, from one or many files.
+///
+/// Files are opened when a field is asked for, a handful at a time, and read without locks. Fields
+/// are on mass points, row-major: index = j · columns + i, i from the west, j from the south; NaN is
+/// missing. Metrics that are derived when asked for (``Metric/isDerived``) are not among them.
+public struct ModelDataset: Sendable {
+  /// Model and start of the run: SIMULATION_START_DATE; without it the earliest START_DATE, the
+  /// moment that XTIME counts from, or the first time.
+  public let run: ModelRun
+  /// The domain: `d01`, from GRID_ID.
+  public let domain: String
+  /// The TITLE attribute.
+  public let title: String
+  public let grid: Grid
+  /// The largest distance of a grid point from its coordinates in the files, in cells.
+  public let geometryResidual: Double
+  public let times: TimeAxis
+  /// The metrics that the files give, in the order of the metric table.
+  public let metrics: [AvailableMetric]
+  /// The metrics that they do not give, and why.
+  public let absentMetrics: [AbsentMetric]
+  /// What was odd about the files, a line each; independent of the order of the files.
+  public let warnings: [String]
+
+  let files: [WRFFile]
+  let moments: [WRFRun.Moment]
+  let north: GridNorth?
+  let openFiles: OpenFiles
+
+  /// Mass points of the grid, the values of a field.
+  var pointCount: Int { grid.columns * grid.rows }
+
+  /// Opens the files of one domain of one run, in any order; a path may be given twice.
+  ///
+  /// - Throws: ``ModelOutputError``: what is not model output, is not on Earth, has no times or no
+  ///   metric that changes with time; files of different runs, domains or places.
+  public static func open(paths: [String]) throws(ModelOutputError) -> ModelDataset {
+    let openFiles = OpenFiles()
+    var seen: Set<String> = []
+    let unique = paths.filter { seen.insert($0).inserted }.sorted()
+    var files: [WRFFile] = []
+    for path in unique {
+      let file = try openFiles.file(at: path)
+      guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
+      files.append(try WRFFile(file, sharing: files.last?.inventory))
+    }
+    return try ModelDataset(wrf: files, openFiles: openFiles)
+  }
+
+  /// A reader of one metric, for fields in the order of time.
+  public func reader(of metric: Metric) throws(ModelOutputError) -> FieldReader {
+    try FieldReader(of: metric, in: self)
+  }
+
+  /// The field of a metric at a time, in the unit of the metric table.
+  ///
+  /// A sum is the total since the start of the run; for it, all times up to this one are read: use
+  /// ``reader(of:)`` for one time after the other. Constants do not depend on the time.
+  public func field(
+    of metric: Metric, at timeIndex: Int
+  ) throws(ModelOutputError) -> [Double] {
+    var reader = try reader(of: metric)
+    return try reader.field(at: timeIndex)
+  }
+}

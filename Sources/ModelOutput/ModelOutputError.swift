@@ -1,0 +1,81 @@
+public import Forecast
+public import NetCDF
+
+/// Why model output cannot be used.
+///
+/// Every description is one line: what is wrong, in which file, and what to do. All cases are bad
+/// data (exit 65) except ``noInput`` (66) and ``netCDF(_:)``, whose own error says what it is.
+public enum ModelOutputError: Error, Hashable, Sendable {
+  /// No path was given.
+  case noInput
+  /// A file could not be opened or read; the error names the path and the variable.
+  case netCDF(NetCDFError)
+  /// NetCDF, but not of a model that gridq reads.
+  case notModelOutput(path: String)
+  /// An idealised WRF run: Cartesian, without a place on Earth.
+  case idealised(path: String)
+  /// WRF-NMM, whose E grid is not supported.
+  case nonhydrostaticMesoscaleModel(path: String)
+  /// No record of the file has a time.
+  case noTimes(path: String)
+  /// A date that is neither a time nor blank, and no XTIME to replace it.
+  case unreadableTime(path: String, record: Int, text: String)
+  /// No file holds a variable that a metric which changes with time is made from.
+  case noKnownMetric(path: String, lookedFor: [String])
+  /// The coordinates of the grid points are absent or meaningless.
+  case noCoordinates(path: String, reason: String)
+  /// Two files start from different initialisations.
+  case differentRuns(path: String, UTCTime, other: String, UTCTime)
+  /// Two files are of different domains.
+  case differentDomains(path: String, String, other: String, String)
+  /// Two files have grids of different size.
+  case differentGrids(path: String, String, other: String, String)
+  /// The grid points of one time are elsewhere than those of another: a moving nest.
+  case movedGrid(path: String, time: UTCTime, other: String, cells: Double)
+  /// The metric cannot be made from these files; ``ModelDataset/absentMetrics`` has the reason too.
+  case unavailableMetric(name: String, reason: String)
+  /// A time index outside the time axis.
+  case timeIndexOutsideRun(index: Int, count: Int)
+}
+
+extension ModelOutputError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noInput:
+      "no input file: name the files of one domain of one run"
+    case .netCDF(let error):
+      "\(error)"
+    case .notModelOutput(let path):
+      "\(path): not WRF output (no dimension south_north with attribute MAP_PROJ): "
+        + "give wrfout files"
+    case .idealised(let path):
+      "\(path): an idealised WRF run (MAP_PROJ 0) has no place on Earth: give a real-data run"
+    case .nonhydrostaticMesoscaleModel(let path):
+      "\(path): WRF-NMM output (E grid) is not supported: give WRF-ARW output, or interpolate to a "
+        + "C grid first"
+    case .noTimes(let path):
+      "\(path): no record has a time in Times or XTIME: give wrfout files, not static fields"
+    case .unreadableTime(let path, let record, let text):
+      "\(path): Times[\(record)] is \"\(text)\", not YYYY-MM-DD_HH:MM:SS, and XTIME does not "
+        + "replace it: correct the file"
+    case .noKnownMetric(let path, let lookedFor):
+      "\(path): no variable that a metric is made from (\(lookedFor.joined(separator: ", "))): give "
+        + "wrfout files that hold surface fields"
+    case .noCoordinates(let path, let reason):
+      "\(path): \(reason): the grid cannot be placed on Earth; keep XLAT and XLONG when files are cut"
+    case .differentRuns(let path, let start, let other, let otherStart):
+      "\(path) starts from \(start) but \(other) from \(otherStart): give the files of one run"
+    case .differentDomains(let path, let domain, let other, let otherDomain):
+      "\(path) is \(domain) but \(other) is \(otherDomain): give the files of one domain"
+    case .differentGrids(let path, let size, let other, let otherSize):
+      "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
+    case .movedGrid(let path, let time, let other, let cells):
+      "\(path): at \(time) the grid stands \(decimal(cells, places: 1)) cells from where it is in \(other): "
+        + "moving nests are not supported; give files of one position"
+    case .unavailableMetric(let name, let reason):
+      "\(name): \(reason)"
+    case .timeIndexOutsideRun(let index, let count):
+      "time index \(index) is outside the run's \(count) times"
+    }
+  }
+}

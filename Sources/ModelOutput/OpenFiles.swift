@@ -1,0 +1,39 @@
+import NetCDF
+import Synchronization
+
+/// Opens files when they are needed and keeps the last few open, so that thousands of one-time
+/// files never need more than a handful of descriptors.
+///
+/// A file is closed when it is dropped here and nobody reads it any longer.
+final class OpenFiles: Sendable {
+  private let limit: Int
+  /// The open files, the last used one at the end.
+  private let files = Mutex<[NetCDFFile]>([])
+
+  init(limit: Int = 4) {
+    self.limit = max(1, limit)
+  }
+
+  /// The open file of this path.
+  func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
+    let known = files.withLock { files -> NetCDFFile? in
+      guard let position = files.lastIndex(where: { $0.path == path }) else { return nil }
+      let file = files.remove(at: position)
+      files.append(file)
+      return file
+    }
+    if let known { return known }
+    let file: NetCDFFile
+    do {
+      file = try NetCDFFile(opening: path)
+    } catch {
+      throw .netCDF(error)
+    }
+    files.withLock { files in
+      // Room first: the file that is dropped is closed when the lock is open again.
+      if files.count >= limit { files.removeFirst(files.count - limit + 1) }
+      files.append(file)
+    }
+    return file
+  }
+}

@@ -1,0 +1,103 @@
+import Forecast
+import GridGeometry
+import NetCDF
+
+extension WRFRun {
+  /// Cells by which a grid may move before it is a moving nest. Feedback from a nest moves XLAT by
+  /// some hundredths of a cell after the first time; a nest moves by whole cells of its parent.
+  private static let movement = 0.5
+
+  /// The grid, from the attributes and coordinates of the first time that has coordinates, after
+  /// checking that it stays where it is.
+  func geometry(openFiles: OpenFiles) throws(ModelOutputError) -> WRFGeometry {
+    guard let moment = moments.first(where: { files[$0.file].coordinates != nil }),
+      let coordinates = files[moment.file].coordinates
+    else {
+      throw .noCoordinates(path: files[0].path, reason: "no variables XLAT and XLONG")
+    }
+    let file = files[moment.file]
+    let (latitudes, longitudes) = try coordinates.values(
+      in: openFiles.file(at: file.path), record: moment.record)
+    let geometry = try WRFGeometry(
+      attributes: file.attributes, columns: file.columns, rows: file.rows, latitudes: latitudes,
+      longitudes: longitudes, path: file.path)
+    try checkThatNothingMoves(on: geometry.grid, reference: file.path)
+    return geometry
+  }
+
+  private func checkThatNothingMoves(
+    on grid: Grid, reference: String
+  ) throws(ModelOutputError) {
+    let southwest = GridIndex(i: 0, j: 0)
+    let northeast = GridIndex(i: grid.columns - 1, j: grid.rows - 1)
+    for file in files {
+      for corners in file.corners {
+        let cells = max(
+          grid.distance(from: southwest, to: corners.southwest),
+          grid.distance(from: northeast, to: corners.northeast))
+        guard cells > Self.movement else { continue }
+        throw .movedGrid(path: file.path, time: corners.time, other: reference, cells: cells)
+      }
+    }
+  }
+
+  /// When the run started: SIMULATION_START_DATE; without it the earliest START_DATE, the moment
+  /// that XTIME counts from, or the first time.
+  var start: UTCTime {
+    files.lazy.compactMap(\.attributes.simulationStart).first
+      ?? files.compactMap(\.attributes.start).min()
+      ?? files.lazy.compactMap(\.elapsedReference).first
+      ?? moments[0].time
+  }
+
+  /// The angles that turn the wind to true north, and what was odd about those in the files.
+  func north(
+    on grid: Grid, openFiles: OpenFiles
+  ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?) {
+    var angles = GridNorth(of: grid)
+    guard
+      let moment = moments.first(where: { moment in
+        ["SINALPHA", "COSALPHA"].allSatisfy { files[moment.file].inventory.fields[$0] != nil }
+      })
+    else { return (angles, nil) }
+    let file = try openFiles.file(at: files[moment.file].path)
+    let comparison: GridNorth.Comparison
+    do throws(NetCDFError) {
+      comparison = angles.adopt(
+        sines: try file.massPointField(
+          of: file.requiredVariable(named: "SINALPHA"), record: moment.record),
+        cosines: try file.massPointField(
+          of: file.requiredVariable(named: "COSALPHA"), record: moment.record))
+    } catch {
+      throw .netCDF(error)
+    }
+    switch comparison {
+    case .agrees:
+      return (angles, nil)
+    case .differs(let degrees, let count):
+      return (
+        angles,
+        "\(file.path): SINALPHA and COSALPHA are up to \(decimal(degrees, places: 1))° off the "
+          + "geometry of the grid at \(counted(count, "point")): the geometry turns the wind"
+      )
+    case .meaningless:
+      return (
+        angles,
+        "\(file.path): SINALPHA and COSALPHA are no sine and cosine: the geometry of the grid turns "
+          + "the wind"
+      )
+    }
+  }
+}
+
+extension Grid {
+  /// Cells between a mass point and a place, for places near it.
+  fileprivate func distance(from index: GridIndex, to place: LatLon) -> Double {
+    guard let point = location(of: index), point != place else { return 0 }
+    guard case .projected = mapping else { return point.distance(to: place) / spacing }
+    let position = position(of: place)
+    let eastward = position.i - Double(index.i)
+    let northward = position.j - Double(index.j)
+    return (eastward * eastward + northward * northward).squareRoot()
+  }
+}

@@ -1,0 +1,78 @@
+import Forecast
+
+/// The times of the records of one file, from `Times` and `XTIME`.
+///
+/// `Times` is right; `XTIME` checks it, and stands in where `Times` is absent or unreadable.
+struct WRFTimes: Hashable, Sendable {
+  /// A record of the file and its valid time.
+  struct Record: Hashable, Sendable {
+    let index: Int
+    let time: UTCTime
+  }
+
+  /// Records with a time, in the order of the file.
+  private(set) var records: [Record] = []
+  /// How many records were dropped because their date is blank or zero.
+  private(set) var unwrittenCount = 0
+  /// How many records took their time from `XTIME`.
+  private(set) var replacedCount = 0
+  /// How many records have a `Times` more than a minute from `XTIME`.
+  private(set) var disagreementCount = 0
+  /// The largest such difference, in seconds.
+  private(set) var largestDisagreement: Int64 = 0
+
+  /// A date that is neither a time nor blank, without an `XTIME` to replace it.
+  struct Unreadable: Error, Hashable {
+    let record: Int
+    let text: String
+  }
+
+  /// Float32 minutes are good to a minute for 32 years of simulation.
+  static let tolerance: Int64 = 60
+
+  /// Times of the records.
+  ///
+  /// - Parameters:
+  ///   - texts: the entries of `Times`, or empty when there is no such variable.
+  ///   - elapsed: the values of `XTIME`, or empty; NaN is missing.
+  ///   - clock: how `XTIME` counts, when that is known.
+  init(texts: [String], elapsed: [Double], clock: WRFElapsedTime?) throws(Unreadable) {
+    let dates = texts.map { WRFDate($0) }
+    let elapsedTimes = elapsed.map { clock?.time(of: $0) }
+    if dates.allSatisfy({ $0 == .unwritten }), Self.isIncreasing(elapsedTimes) {
+      records = elapsedTimes.enumerated().compactMap { index, time in
+        time.map { Record(index: index, time: $0) }
+      }
+      replacedCount = records.count
+      return
+    }
+    for (index, date) in dates.enumerated() {
+      let elapsedTime = index < elapsedTimes.count ? elapsedTimes[index] : nil
+      switch date {
+      case .unwritten:
+        unwrittenCount += 1
+      case .time(let time):
+        records.append(Record(index: index, time: time))
+        if let elapsedTime { compare(time, elapsedTime) }
+      case .unreadable:
+        guard let elapsedTime else { throw Unreadable(record: index, text: texts[index]) }
+        records.append(Record(index: index, time: elapsedTime))
+        replacedCount += 1
+      }
+    }
+  }
+
+  /// Whether every record has a time and they grow: records that were never written repeat one.
+  private static func isIncreasing(_ times: [UTCTime?]) -> Bool {
+    let known = times.compactMap(\.self)
+    return !known.isEmpty && known.count == times.count
+      && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private mutating func compare(_ time: UTCTime, _ elapsedTime: UTCTime) {
+    let difference = time.seconds(since: elapsedTime).magnitude
+    guard difference > UInt64(Self.tolerance) else { return }
+    disagreementCount += 1
+    largestDisagreement = max(largestDisagreement, Int64(clamping: difference))
+  }
+}

@@ -1,0 +1,101 @@
+import Forecast
+import GridGeometry
+import NetCDF
+import Testing
+
+@testable import ModelOutput
+
+@Suite("real files", .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+struct RealFileTests {
+  /// What `ncdump -h` shows of a file.
+  struct File: CustomTestStringConvertible {
+    let name: String
+    let columns: Int
+    let rows: Int
+    let times: [String]
+    let timeCount: Int
+    let start: String
+    let domain: String
+    let metrics: [String]
+    var testDescription: String { name }
+  }
+
+  static let all = [
+    "temperature", "dew_point", "wind_u", "wind_v", "surface_pressure", "precipitation",
+    "snow_depth", "shortwave_radiation", "skin_temperature", "boundary_layer_height", "elevation",
+    "land",
+  ]
+  static let analysis = [
+    "temperature", "dew_point", "wind_u", "wind_v", "surface_pressure", "snow_depth",
+    "skin_temperature", "elevation", "land",
+  ]
+  static let files = [
+    File(
+      name: "wrfout_lambert_full_cropped.nc", columns: 10, rows: 8,
+      times: ["2005-09-21T00:00:00Z", "2005-09-21T03:00:00Z"], timeCount: 4,
+      start: "2005-09-20T12:00:00Z", domain: "d01", metrics: all),
+    File(
+      name: "wrfout_lambert_full_cropped_packed.nc", columns: 10, rows: 8,
+      times: ["2005-09-21T00:00:00Z", "2005-09-21T03:00:00Z"], timeCount: 4,
+      start: "2005-09-20T12:00:00Z", domain: "d01", metrics: all),
+    File(
+      name: "wrfout_lambert_3d_cropped.nc", columns: 26, rows: 26,
+      times: ["2008-10-26T12:00:00Z", "2008-10-26T15:00:00Z"], timeCount: 4,
+      start: "2008-10-26T12:00:00Z", domain: "d01", metrics: ["temperature"]),
+    File(
+      name: "wrfout_lambert_200x200_t2.nc", columns: 200, rows: 200,
+      times: ["2005-09-21T00:00:00Z", "2005-09-21T03:00:00Z"], timeCount: 2,
+      start: "2005-09-20T12:00:00Z", domain: "d01", metrics: ["temperature"]),
+    File(
+      name: "wrfout_lambert_270x180_t2.nc", columns: 270, rows: 180,
+      times: ["2005-09-21T00:00:00Z", "2005-09-21T01:00:00Z"], timeCount: 2,
+      start: "2005-09-20T12:00:00Z", domain: "d02", metrics: ["temperature"]),
+    File(
+      name: "wrfout_mercator_440x299_t2.nc", columns: 440, rows: 299,
+      times: ["2009-08-05T01:00:00Z"], timeCount: 1, start: "2009-05-01T00:00:00Z",
+      domain: "d01", metrics: ["temperature"]),
+    File(
+      name: "wrfout_lambert_168h_t2_cropped.nc", columns: 11, rows: 11,
+      times: ["2020-01-01T01:00:00Z", "2020-01-01T02:00:00Z"], timeCount: 168,
+      start: "2019-01-01T00:00:00Z", domain: "d01", metrics: ["temperature"]),
+    File(
+      name: "wrfinput_lambert_rotated21.nc", columns: 30, rows: 24,
+      times: ["2005-07-16T00:00:00Z"], timeCount: 1, start: "2005-07-16T00:00:00Z",
+      domain: "d01", metrics: analysis),
+    File(
+      name: "wrfinput_lambert_v32_cdf2.nc", columns: 44, rows: 29,
+      times: ["2008-02-05T12:00:00Z"], timeCount: 1, start: "2008-02-05T12:00:00Z",
+      domain: "d01", metrics: analysis),
+    File(
+      name: "wrfinput_lambert_v33.nc", columns: 44, rows: 29,
+      times: ["2008-02-05T21:00:00Z"], timeCount: 1, start: "2008-02-05T12:00:00Z",
+      domain: "d01", metrics: analysis),
+  ]
+
+  @Test("open with the grid, times and metrics that ncdump shows", arguments: files)
+  func opening(_ file: File) throws {
+    let dataset = try ModelDataset.open(paths: [RealData.path(file.name)])
+    #expect(dataset.grid.columns == file.columns)
+    #expect(dataset.grid.rows == file.rows)
+    #expect(dataset.times.count == file.timeCount)
+    #expect(dataset.times.times.prefix(2).map(\.iso8601) == file.times)
+    #expect(dataset.run.model == "wrf")
+    #expect(dataset.run.initialisation.iso8601 == file.start)
+    #expect(dataset.domain == file.domain)
+    #expect(dataset.metrics.map(\.metric.name) == file.metrics)
+    #expect(dataset.warnings == [])
+  }
+
+  /// Cropped files tell of a larger domain in their attributes; anchored on XLAT the projection fits
+  /// all the same, to what float32 coordinates allow.
+  @Test("are placed by their projection within a tenth of a cell", arguments: files)
+  func geometry(_ file: File) throws {
+    let dataset = try ModelDataset.open(paths: [RealData.path(file.name)])
+    print(file.name, dataset.geometryResidual)
+    #expect(dataset.geometryResidual <= 0.1)
+    guard case .projected = dataset.grid.mapping else {
+      Issue.record("searched instead of projected")
+      return
+    }
+  }
+}
