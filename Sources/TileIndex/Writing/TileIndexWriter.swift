@@ -16,6 +16,9 @@ public final class TileIndexWriter {
 
   private static let codec = TileCodec.plain
 
+  /// Bytes of the index, when it is finished.
+  public var byteCount: Int { file.byteCount }
+
   /// Begins an index at `path`.
   ///
   /// - Throws: `.unusableDescription` when the grid, the times or the metrics cannot be stored;

@@ -1,0 +1,28 @@
+public import Forecast
+public import GridGeometry
+public import ModelOutput
+public import TileIndex
+
+/// What a build did.
+public struct BuildSummary: Sendable {
+  public let run: ModelRun
+  public let domain: String
+  public let times: TimeAxis
+  public let grid: Grid
+  /// Cells; see `IndexDescription`.
+  public let geometryResidual: Double
+  /// Bytes of the index.
+  public let byteCount: Int
+  public let metrics: [MetricOutcome]
+  /// What was asked for and the files cannot give.
+  public let absent: [AbsentMetric]
+  /// What was odd about the input, a line each.
+  public let warnings: [String]
+
+  /// What became of one metric.
+  public struct MetricOutcome: Hashable, Sendable {
+    public let stored: StoredMetric
+    /// Values that were physically impossible and became missing.
+    public let outOfRangeCount: Int
+  }
+}

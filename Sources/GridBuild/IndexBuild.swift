@@ -1,0 +1,118 @@
+public import Forecast
+import ModelOutput
+import TileIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The batch step: the model files of one domain of one run go in, one index comes out.
+///
+/// The fields of one time are in memory at once, not the run. Nothing stands at the output path
+/// before the index is whole.
+public struct IndexBuild: Sendable {
+  public var inputs: [String]
+  public var output: String
+  /// What to keep; nil for all that the files give. A derived metric stands for those it is made of.
+  /// Elevation and land are kept in any case: they describe the cell of every answer.
+  public var metrics: [Metric]?
+  /// Steps other than those of the metric table, by canonical name.
+  public var quanta: [String: Double]
+  /// The program that builds, with its version.
+  public var producer: String
+
+  public init(
+    inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
+    producer: String
+  ) {
+    self.inputs = inputs
+    self.output = output
+    self.metrics = metrics
+    self.quanta = quanta
+    self.producer = producer
+  }
+
+  /// Builds the index.
+  ///
+  /// - Parameter progress: called after each time with the times done and the times there are.
+  /// - Throws: `IndexBuildError`; then the output path is as it was.
+  public func run(
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(IndexBuildError) -> BuildSummary {
+    do {
+      return try build(progress)
+    } catch let error as IndexBuildError {
+      throw error
+    } catch let error as ModelOutputError {
+      throw .input(error)
+    } catch let error as TileIndexError {
+      throw .output(error)
+    } catch {
+      throw .unexpected("\(error)")
+    }
+  }
+
+  private func build(_ progress: (Int, Int) -> Void) throws -> BuildSummary {
+    for input in inputs where isSameFile(input, output) {
+      throw IndexBuildError.outputIsInput(path: output)
+    }
+    let dataset = try ModelDataset.open(paths: inputs)
+    let kept = dataset.metrics.filter { isKept($0.metric) }
+    guard kept.contains(where: { !$0.metric.isConstant }) else {
+      throw IndexBuildError.nothingToKeep(
+        asked: (metrics ?? []).map(\.name), available: dataset.metrics.map(\.metric.name))
+    }
+    let stored = try kept.map { available in
+      let quantum = quanta[available.metric.name]
+      guard
+        let metric = StoredMetric(
+          available.metric, quantum: quantum, sources: available.sources, method: available.method)
+      else {
+        throw IndexBuildError.unusableQuantum(metric: available.metric.name, quantum: quantum ?? 0)
+      }
+      return metric
+    }
+    let writer = try TileIndexWriter(
+      path: output,
+      IndexDescription(
+        run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
+        grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
+        metrics: stored))
+
+    var readers = try kept.map { try dataset.reader(of: $0.metric) }
+    for time in 0..<dataset.times.count {
+      for index in readers.indices where time == 0 || !readers[index].metric.isConstant {
+        try writer.write(try readers[index].field(at: time), metric: index, time: time)
+      }
+      progress(time + 1, dataset.times.count)
+    }
+    let written = try writer.finish()
+    return BuildSummary(
+      run: dataset.run, domain: dataset.domain, times: dataset.times, grid: dataset.grid,
+      geometryResidual: dataset.geometryResidual, byteCount: writer.byteCount,
+      metrics: zip(written, readers).map {
+        BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
+      },
+      absent: dataset.absentMetrics.filter { isKept($0.metric) },
+      warnings: dataset.warnings + readers.flatMap(\.warnings))
+  }
+
+  /// Whether a stored metric was asked for.
+  private func isKept(_ metric: Metric) -> Bool {
+    guard let metrics else { return true }
+    return metric == .elevation || metric == .land
+      || metrics.contains { $0 == metric || $0.derivedFrom.contains(metric.name) }
+  }
+}
+
+/// Whether two paths name one file that exists.
+private func isSameFile(_ left: String, _ right: String) -> Bool {
+  var leftStatus = stat()
+  var rightStatus = stat()
+  guard stat(left, &leftStatus) == 0, stat(right, &rightStatus) == 0 else { return false }
+  return leftStatus.st_dev == rightStatus.st_dev && leftStatus.st_ino == rightStatus.st_ino
+}

@@ -1,0 +1,38 @@
+public import ModelOutput
+public import TileIndex
+
+/// Why an index was not built. The description is one line: what, where, why, and what to do.
+public enum IndexBuildError: Error, Hashable, Sendable {
+  /// The model files cannot be used.
+  case input(ModelOutputError)
+  /// The index cannot be written.
+  case output(TileIndexError)
+  /// The index would replace one of the files it is made of.
+  case outputIsInput(path: String)
+  /// The files give none of the metrics asked for.
+  case nothingToKeep(asked: [String], available: [String])
+  /// The step given for a metric is not a positive number.
+  case unusableQuantum(metric: String, quantum: Double)
+  /// An error of another kind: a defect.
+  case unexpected(String)
+}
+
+extension IndexBuildError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .input(let error):
+      error.description
+    case .output(let error):
+      error.description
+    case .outputIsInput(let path):
+      "\(path): is an input and would be replaced; name another file with --output"
+    case .nothingToKeep(let asked, let available):
+      "the files give none of \(asked.joined(separator: ", ")); they give "
+        + available.joined(separator: ", ")
+    case .unusableQuantum(let metric, let quantum):
+      "the quantum \(quantum) of \(metric) is not a positive number"
+    case .unexpected(let text):
+      "unexpected error: \(text)"
+    }
+  }
+}

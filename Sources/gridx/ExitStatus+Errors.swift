@@ -1,0 +1,36 @@
+public import CommandShell
+public import GridBuild
+public import ModelOutput
+public import NetCDF
+
+extension IndexBuildError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .input(let error): error.exitStatus
+    case .output(let error): error.exitStatus
+    case .outputIsInput, .unusableQuantum: .usage
+    case .nothingToKeep: .badData
+    case .unexpected: .internal
+    }
+  }
+}
+
+extension ModelOutputError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .noInput: .noInput
+    case .netCDF(let error): error.exitStatus
+    default: .badData
+    }
+  }
+}
+
+extension NetCDFError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .notFound, .unreadable: .noInput
+    case .cannotCreate, .alreadyExists: .cannotCreate
+    default: isWorthRetrying ? .tryAgain : .badData
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import CommandShell
+import TileIndex
+
+/// `gridx info`: what an index says of itself.
+struct Info: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows what an index holds: run, grid, times, metrics.")
+
+  @Argument(help: ArgumentHelp("The index to look into.", valueName: "file"))
+  var file: String
+
+  @Flag(name: .long, help: "One JSON object instead of text.")
+  var json = false
+
+  func run() throws {
+    let index = try TileIndex(opening: file, checking: .tilesWhenRead)
+    try Console.write(json ? index.json : index.text)
+  }
+}

@@ -1,0 +1,24 @@
+import TileIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What an interrupted build leaves behind: nothing.
+enum Interruption {
+  /// From here on, Ctrl-C, a hang-up and a termination request remove the unfinished file before they
+  /// end the process the way they always do.
+  static func removeTemporaryFile() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        TemporaryFile.remove()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+}

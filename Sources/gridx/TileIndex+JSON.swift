@@ -1,0 +1,74 @@
+import CommandShell
+import Forecast
+import GridGeometry
+import TileIndex
+
+extension TileIndex {
+  /// What the index says of itself, as one JSON object, schema 1, with a line end.
+  var json: String {
+    var json = JSONText()
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("path", path)
+      json.string("format", "gridx 1.0")
+      json.integer("bytes", byteCount)
+      json.string("producer", description.producer)
+      json.string("model", description.run.model)
+      json.string("title", description.title)
+      json.string("run", description.run.initialisation.iso8601)
+      json.string("domain", description.domain)
+      json.object("times") { json in
+        json.integer("count", times.count)
+        json.string("first", times.first.iso8601)
+        json.string("last", times.last.iso8601)
+        if let step = times.step {
+          json.integer("step_s", step)
+        } else if times.count > 1 {
+          json.array("irregular") { json in
+            for time in times.times { json.string(nil, time.iso8601) }
+          }
+        }
+      }
+      json.object("grid") { json in
+        json.integer("columns", grid.columns)
+        json.integer("rows", grid.rows)
+        json.string("mapping", grid.mappingName)
+        json.number("spacing_m", grid.spacing, decimals: 3)
+        json.object("parameters") { json in
+          for (name, value) in grid.mappingParameters { json.number(name, value) }
+        }
+        json.bool("periodic", grid.isPeriodic)
+        json.number("residual_cells", description.geometryResidual, decimals: 6)
+        json.array("corners") { json in
+          for corner in grid.corners {
+            json.object { json in
+              json.number("latitude", corner.latitude, decimals: 5)
+              json.number("longitude", corner.longitude, decimals: 5)
+            }
+          }
+        }
+      }
+      json.array("metrics") { json in
+        for metric in metrics { add(metric, to: &json) }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func add(_ metric: StoredMetric, to json: inout JSONText) {
+    json.object { json in
+      json.string("name", metric.name)
+      json.string("standard_name", metric.standardName)
+      json.string("unit", metric.unit)
+      json.string("kind", metric.kind.name)
+      json.bool("constant", metric.isConstant)
+      json.number("quantum", metric.quantiser.quantum)
+      json.string("sources", metric.sources)
+      json.string("method", metric.method.isEmpty ? nil : metric.method)
+      json.number("minimum", metric.minimum, decimals: 6)
+      json.number("maximum", metric.maximum, decimals: 6)
+      json.integer("missing", metric.statistics.missingCount)
+      json.integer("clamped", metric.statistics.clampedCount)
+    }
+  }
+}

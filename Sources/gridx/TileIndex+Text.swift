@@ -1,0 +1,90 @@
+import CommandShell
+import Forecast
+import GridGeometry
+import TileIndex
+
+extension TileIndex {
+  /// What the index says of itself, for people.
+  var text: String {
+    var lines: [(String, String)] = [
+      (
+        "run",
+        "\(description.run.model) from \(description.run.initialisation), \(description.domain)"
+      ),
+      ("title", description.title),
+      ("times", timesText),
+      ("grid", gridText),
+      ("residual", "\(DecimalText.trimmed(description.geometryResidual, decimals: 4)) cells"),
+      ("file", "\(byteCount) bytes, by \(description.producer)"),
+    ]
+    lines.removeAll { $0.1.isEmpty }
+    var text = "\(path)\n"
+    for (label, value) in lines {
+      text += "  \(label)\(String(repeating: " ", count: 10 - label.count))\(value)\n"
+    }
+    return text + "\n" + metricTable
+  }
+
+  private var timesText: String {
+    guard times.count > 1 else { return "1, \(times.first)" }
+    let span = "\(times.count), \(times.first) to \(times.last)"
+    guard let step = times.step else { return "\(span), at irregular intervals" }
+    return "\(span), every \(step % 3600 == 0 ? "\(step / 3600) h" : "\(step / 60) min")"
+  }
+
+  private var gridText: String {
+    let spacing = DecimalText.trimmed(grid.spacing, decimals: 1)
+    var text = "\(grid.columns) × \(grid.rows) points of \(spacing) m, \(grid.mappingName)"
+    if let first = grid.corners.first, let last = grid.corners.last {
+      text += ", from \(degrees(first)) to \(degrees(last))"
+    }
+    return text
+  }
+
+  private func degrees(_ point: LatLon) -> String {
+    DecimalText.fixed(point.latitude, decimals: 3) + ", "
+      + DecimalText.fixed(point.longitude, decimals: 3)
+  }
+
+  /// A line per metric; minimum and maximum over all points and times.
+  private var metricTable: String {
+    var rows = [["metric", "unit", "quantum", "minimum", "maximum", "missing", "from"]]
+    for metric in metrics {
+      let decimals = DecimalText.decimals(forStep: metric.quantiser.quantum)
+      func shown(_ value: Double?) -> String {
+        value.map { DecimalText.fixed($0, decimals: decimals) } ?? "-"
+      }
+      rows.append([
+        metric.name + (metric.kind == .sum ? " (total)" : ""), metric.unit,
+        DecimalText.trimmed(metric.quantiser.quantum, decimals: 9), shown(metric.minimum),
+        shown(metric.maximum), "\(metric.statistics.missingCount)",
+        metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
+      ])
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var text = ""
+    for row in rows {
+      var line = " "
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        let isNumber = (2...5).contains(column)
+        line += " " + (isNumber ? padding + cell : cell + padding) + (column < 6 ? " " : "")
+      }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
+  }
+}
+
+extension StoredMetric {
+  /// The smallest value, in the unit of the metric; nil when all are missing.
+  var minimum: Double? {
+    statistics.minimumCode == Quantiser.missing ? nil : quantiser.value(of: statistics.minimumCode)
+  }
+
+  /// The largest value, in the unit of the metric; nil when all are missing.
+  var maximum: Double? {
+    statistics.maximumCode == Quantiser.missing ? nil : quantiser.value(of: statistics.maximumCode)
+  }
+}
