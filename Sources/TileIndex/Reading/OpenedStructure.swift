@@ -83,7 +83,7 @@ private struct StructureReader {
   private func metadataChecksum(_ bytes: RawSpan, length: Int) -> UInt32 {
     var checksum = Checksum()
     checksum.update(bytes.extracting(0..<Header.checksumOffset))
-    unsafe checksum.update([0, 0, 0, 0].span.bytes)
+    unsafe checksum.update([UInt8](repeating: 0, count: 4).span.bytes)
     checksum.update(bytes.extracting(Header.checksumOffset + 4..<length))
     return checksum.value
   }

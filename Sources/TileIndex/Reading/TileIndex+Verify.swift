@@ -20,6 +20,8 @@ extension TileIndex {
         Checksum.of(bytes.extracting(directory..<directory + length)) == header.directoryChecksum
       else { throw damaged("directory", at: directory, "the checksum does not agree") }
 
+      try verifyOrder(directoryLength: length)
+
       var verification = Verification()
       var found = metrics.map { _ in StoredMetric.Statistics() }
       var next = Int(header.tilesOffset)
@@ -29,7 +31,7 @@ extension TileIndex {
           guard range.lowerBound == next else {
             throw damaged("directory", at: directory, "the tiles do not follow one another")
           }
-          next = (range.upperBound + 7) / 8 * 8
+          next = try verifyPadding(behind: range.upperBound, bytes)
           let times = metrics[metric].timeCount(of: self.times.count)
           verification.tileCount += 1
           verification.valueCount += UInt64(tiling.pointCount(ofTile: tile) * times)
@@ -49,6 +51,30 @@ extension TileIndex {
       }
       return verification
     }
+  }
+
+  /// Checks that the parts before the tiles follow one another without gaps.
+  private func verifyOrder(directoryLength: Int) throws(TileIndexError) {
+    var next = UInt64(header.metadataLength)
+    if header.coordinatesOffset != 0 {
+      guard header.coordinatesOffset == next else {
+        throw damaged("coordinates", at: Int(next), "they do not follow the metadata")
+      }
+      next += UInt64(tiling.columns * tiling.rows * 8)
+    }
+    guard header.directoryOffset == next, header.tilesOffset == next + UInt64(directoryLength)
+    else { throw damaged("directory", at: Int(next), "it does not stand where it should") }
+  }
+
+  /// Checks that only zeros fill up to the next multiple of the alignment, and says where that is.
+  private func verifyPadding(behind end: Int, _ bytes: RawSpan) throws(TileIndexError) -> Int {
+    let alignment = FileLayout.alignment
+    let next = (end + alignment - 1) / alignment * alignment
+    for offset in end..<next
+    where offset >= bytes.byteCount || bytes.uint8(at: offset) != 0 {
+      throw damaged("tiles", at: offset, "the padding is not zero")
+    }
+    return next
   }
 
   /// Checks one tile and adds its values to `statistics`; says where it stands.

@@ -1,0 +1,184 @@
+import Forecast
+import Foundation
+import GridGeometry
+import Testing
+
+@testable import TileIndex
+
+@Suite("A damaged index")
+struct DamageTests {
+  /// Everything that an index says and holds, or the typed error that reading it gives.
+  private func everything(in path: String) -> Result<[Double], TileIndexError> {
+    do {
+      let index = try TileIndex(opening: path, checking: .tilesWhenRead)
+      var values: [Double] = [index.description.geometryResidual]
+      for j in 0..<index.grid.rows {
+        for i in 0..<index.grid.columns {
+          for metric in index.metrics.indices {
+            try index.appendValues(
+              of: metric, at: GridIndex(i: i, j: j), times: 0..<index.times.count, to: &values)
+          }
+        }
+      }
+      return .success(values)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test("cut at any length gives a typed error")
+  func truncation() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    let whole = try bytes(of: folder.file("a.gridx"))
+    for length in 0..<whole.count {
+      let path = folder.file("cut.gridx")
+      try write(whole[..<length], to: path)
+      #expect(throws: TileIndexError.self) { try TileIndex(opening: path, checking: .metadata) }
+    }
+  }
+
+  @Test("with bytes added at the end gives a typed error")
+  func extended() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    try write(try bytes(of: folder.file("a.gridx")) + [0], to: folder.file("b.gridx"))
+    #expect(throws: TileIndexError.self) { try TileIndex(opening: folder.file("b.gridx")) }
+  }
+
+  @Test("with any one bit flipped gives a typed error, or the very same answers")
+  func everyBit() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    let whole = try bytes(of: folder.file("a.gridx"))
+    guard case .success(let expected) = everything(in: folder.file("a.gridx")) else {
+      Issue.record("the undamaged index cannot be read")
+      return
+    }
+    let path = folder.file("flipped.gridx")
+    var harmless = 0
+    for offset in whole.indices {
+      var changed = whole
+      changed[offset] ^= 1 << UInt8(offset % 8)
+      try write(changed, to: path)
+      if case .success(let values) = everything(in: path) {
+        harmless += 1
+        #expect(values.elementsEqual(expected) { $0 == $1 || ($0.isNaN && $1.isNaN) })
+        // What no answer depends on is still found by verify.
+        #expect(throws: TileIndexError.self) { try TileIndex(opening: path).verify() }
+      }
+    }
+    // Only the padding behind tiles is covered by no checksum that a reader looks at.
+    #expect(harmless < whole.count / 20)
+  }
+
+  /// With the checksums made right again, what a hostile writer could send.
+  @Test("with any field of the metadata set to extremes gives no trap")
+  func hostileMetadata() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    let whole = try bytes(of: folder.file("a.gridx"))
+    let metadata = Int(whole.span.bytes.uint32(at: 16))
+    let path = folder.file("hostile.gridx")
+    for offset in stride(from: 8, to: metadata - 8, by: 4) where offset != 20 {
+      for pattern: [UInt8] in [
+        [0, 0, 0, 0], [255, 255, 255, 255], [255, 255, 255, 127], [0, 0, 0, 128], [1, 0, 0, 0],
+        [0, 0, 240, 127], [255, 255, 0, 0],
+      ] {
+        for width in [4, 8] where offset + width <= metadata {
+          var changed = whole
+          for k in 0..<width { changed[offset + k] = pattern[k % 4] }
+          seal(&changed)
+          try write(changed, to: path)
+          // Any outcome but a trap or a hang will do.
+          if case .success = everything(in: path) { continue }
+        }
+      }
+    }
+  }
+
+  @Test("with directory entries that point anywhere gives a typed error")
+  func hostileDirectory() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    let whole = try bytes(of: folder.file("a.gridx"))
+    let directory = Int(whole.span.bytes.uint64(at: 120))
+    let path = folder.file("hostile.gridx")
+    for value: UInt64 in [0, 1, 8, UInt64(whole.count), .max, .max - 7, 1 << 63] {
+      var changed = whole
+      var bytes: [UInt8] = []
+      bytes.append(littleEndian: value)
+      changed.replaceSubrange(directory..<directory + 8, with: bytes)
+      seal(&changed)
+      try write(changed, to: path)
+      let index = try TileIndex(opening: path)
+      #expect(throws: TileIndexError.self) {
+        try index.value(of: 0, at: GridIndex(i: 0, j: 0), time: 0)
+      }
+      #expect(throws: TileIndexError.self) { try index.verify() }
+    }
+  }
+
+  /// Makes the metadata and directory checksums of an index right.
+  private func seal(_ bytes: inout [UInt8]) {
+    func put(_ value: UInt32, at offset: Int) {
+      var field: [UInt8] = []
+      field.append(littleEndian: value)
+      bytes.replaceSubrange(offset..<offset + 4, with: field)
+    }
+    let directory = bytes.span.bytes.uint64(at: 120)
+    let tiles = bytes.span.bytes.uint64(at: 136)
+    if directory <= tiles, tiles <= UInt64(bytes.count) {
+      put(Checksum.of(Array(bytes[Int(directory)..<Int(tiles)])), at: 116)
+    }
+    put(0, at: 20)
+    let metadata = min(Int(bytes.span.bytes.uint32(at: 16)), bytes.count)
+    put(Checksum.of(Array(bytes[..<metadata])), at: 20)
+  }
+
+  @Test(
+    "that is something else says so",
+    arguments: [
+      ("empty", [UInt8]()), ("text", Array("hello, this is not an index\n".utf8)),
+      ("netcdf", Array("CDF\u{1}".utf8) + [UInt8](repeating: 0, count: 400)),
+      ("magic", Header.magic),
+    ])
+  func somethingElse(name: String, content: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file(name)
+    try write(content, to: path)
+    #expect(throws: TileIndexError.self) { try TileIndex(opening: path) }
+  }
+
+  @Test("of a later version, codec or metric kind is refused as unsupported")
+  func laterVersion() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    let whole = try bytes(of: folder.file("a.gridx"))
+    let metrics = Int(whole.span.bytes.uint32(at: 104))
+    for (offset, value) in [(8, UInt8(2)), (12, 99), (metrics + 2, 77)] {
+      var changed = whole
+      changed[offset] = value
+      seal(&changed)
+      try write(changed, to: folder.file("later.gridx"))
+      let error = #expect(throws: TileIndexError.self) {
+        try TileIndex(opening: folder.file("later.gridx"))
+      }
+      guard case .unsupported = error else {
+        Issue.record("\(String(describing: error)) for byte \(offset)")
+        continue
+      }
+    }
+  }
+
+  @Test("that is not there, or a folder, is told apart")
+  func noFile() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: TileIndexError.notFound(path: folder.file("none.gridx"))) {
+      try TileIndex(opening: folder.file("none.gridx"))
+    }
+    #expect(throws: TileIndexError.unreadable(path: folder.path, reason: "not a regular file")) {
+      try TileIndex(opening: folder.path)
+    }
+  }
+}
