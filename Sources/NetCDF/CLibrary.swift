@@ -19,6 +19,7 @@ enum CLibrary {
         setEnvironmentVariable("HDF5_USE_FILE_LOCKING", to: "FALSE")
         isPrepared = true
       }
+      HDF5Diagnostics.silenceThisThread()
       return try body()
     }
   }

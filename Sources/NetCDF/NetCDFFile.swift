@@ -31,7 +31,9 @@ public final class NetCDFFile: Sendable {
       var id: Int32 = -1
       let status = unsafe nc_open(libraryPath(path), NC_NOWRITE, &id)
       guard status == NC_NOERR else {
-        throw examination.refusal(CLibrary.reason(for: status), path: path)
+        throw .damaged(
+          path: path,
+          reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
       }
       return LibraryFile(path: path, id: id)
     }
