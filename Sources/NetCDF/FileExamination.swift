@@ -24,6 +24,10 @@ struct FileExamination: Sendable {
       if classic.starts(with: start) || HDF5Superblock.signature.starts(with: start) {
         throw .incomplete(path: path, reason: "it ends after \(size) bytes, inside its signature")
       }
+      if start.allSatisfy({ $0 == 0 }) {
+        // libnetcdf may write the first values of a classic file before its header.
+        throw .incomplete(path: path, reason: "it begins with zeros, where its header is due")
+      }
       throw .notNetCDF(path: path, found: FileExamination.describe(start))
     }
     streamedRecordCount = nil
@@ -43,7 +47,6 @@ struct FileExamination: Sendable {
     if start.allSatisfy({ (0x20..<0x7F).contains($0) || (0x09...0x0D).contains($0) }) {
       return "text"
     }
-    if start.allSatisfy({ $0 == 0 }) { return "zeros" }
     return "unknown binary data"
   }
 }
