@@ -14,6 +14,9 @@ final class OpenFiles: Sendable {
     self.limit = max(1, limit)
   }
 
+  /// How many files are kept open.
+  var count: Int { files.withLock(\.count) }
+
   /// The open file of this path.
   func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
     let known = files.withLock { files -> NetCDFFile? in

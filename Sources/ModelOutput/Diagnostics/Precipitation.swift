@@ -22,7 +22,9 @@ extension Diagnostic {
     return Recipe(
       variables: amounts + counters,
       sources: amounts.joined(separator: " + "),
-      method: bucket.map { "with buckets of \($0) mm (\(counters.joined(separator: ", ")))" } ?? ""
+      method: bucket.map {
+        "with buckets of \(decimal($0, places: 0)) mm (\(counters.joined(separator: ", ")))"
+      } ?? ""
     ) { fields, _ in
       totalAmount(
         amounts: fields[..<amounts.count], bucketCounts: fields[amounts.count...],

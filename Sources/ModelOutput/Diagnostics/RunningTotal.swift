@@ -25,10 +25,10 @@ struct RunningTotal: Sendable {
   /// A fall up to this is noise: 0.01 mm (REFERENCE C10).
   static let noise = 0.01
 
-  /// The last valid amount of each cell, NaN before the first.
+  /// The largest amount of each cell since it last started afresh, NaN before the first.
   private var amounts: [Double] = []
-  /// The total of each cell at that time.
-  private var totals: [Double] = []
+  /// The total of each cell when it last started afresh.
+  private var bases: [Double] = []
 
   /// Takes the amounts of the next time and puts the totals in their place.
   ///
@@ -36,37 +36,44 @@ struct RunningTotal: Sendable {
   mutating func advance(_ field: inout [Double], tolerance: Double = noise) -> Outcome {
     if amounts.count != field.count {
       amounts = Array(repeating: .nan, count: field.count)
-      totals = Array(repeating: 0, count: field.count)
+      bases = Array(repeating: 0, count: field.count)
     }
     let fall = Fall(from: amounts, to: field, tolerance: max(tolerance, Self.noise))
     var outcome = Outcome(largestFall: fall.largest)
     for cell in field.indices {
-      let amount = field[cell]
       let previous = amounts[cell]
-      if amount.isNaN {
-        // Missing at the step at which every other cell starts afresh: this one has as well.
-        if fall.isEverywhere, !previous.isNaN { amounts[cell] = 0 }
+      guard !field[cell].isNaN else {
+        // Missing when every other cell starts afresh: this one has as well.
+        if fall.isEverywhere, !previous.isNaN { startAfresh(cell, with: 0) }
         continue
-      } else if previous.isNaN {
-        totals[cell] = max(0, amount)
-      } else if fall.startsAfresh(amount, after: previous) {
-        totals[cell] += max(0, amount)
+      }
+      let amount = max(0, field[cell])
+      if previous.isNaN {
+        amounts[cell] = amount
+      } else if fall.isFreshStart(of: amount, after: previous) {
+        startAfresh(cell, with: amount)
         outcome.restarted += 1
       } else {
-        totals[cell] += max(0, amount - previous)
+        amounts[cell] = max(previous, amount)
         if previous - amount > fall.tolerance { outcome.held += 1 }
       }
-      amounts[cell] = fall.keeps(previous, over: amount) ? previous : amount
-      field[cell] = totals[cell]
+      field[cell] = bases[cell] + amounts[cell]
     }
     return outcome
+  }
+
+  private mutating func startAfresh(_ cell: Int, with amount: Double) {
+    bases[cell] += amounts[cell]
+    amounts[cell] = amount
   }
 }
 
 /// How much a field of amounts falls from one time to the next.
 private struct Fall {
   let tolerance: Double
+  /// The largest fall of a cell.
   private(set) var largest = 0.0
+  /// Whether the cells that fall start afresh.
   private var isFreshStart = false
   /// Whether every cell starts afresh.
   private(set) var isEverywhere = false
@@ -89,13 +96,7 @@ private struct Fall {
     isEverywhere = isFreshStart && 2 * fallen >= wet
   }
 
-  func startsAfresh(_ amount: Double, after previous: Double) -> Bool {
+  func isFreshStart(of amount: Double, after previous: Double) -> Bool {
     isEverywhere || (isFreshStart && previous - amount > tolerance)
-  }
-
-  /// Whether the higher amount of before stays the one to compare with: noise must not be counted
-  /// twice when the amount recovers from it.
-  func keeps(_ previous: Double, over amount: Double) -> Bool {
-    !startsAfresh(amount, after: previous) && amount < previous
   }
 }
