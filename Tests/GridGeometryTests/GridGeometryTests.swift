@@ -1,1 +1,2 @@
+import GridGeometry
 import Testing

@@ -1,0 +1,116 @@
+/// A grid known by the coordinates of its points alone, which are searched.
+///
+/// For files whose coordinates do not follow their projection: resampled, edited, or of a projection
+/// that gridq does not know. Any coordinates will do: over a pole, across ±180°, distorted or
+/// folded. Neighbours must be nearer to each other than a quarter of the globe.
+public struct CurvilinearGrid: Sendable {
+  public let columns: Int
+  public let rows: Int
+  /// Degrees north, as given, row by row from the south.
+  public let latitudes: [Float]
+  /// Degrees east, as given.
+  public let longitudes: [Float]
+  /// Metres between neighbours, the mean over the grid in both directions.
+  public let spacing: Double
+
+  let lattice: PointLattice
+  let pyramid: BoxPyramid
+  /// How far a place in a cell may be from the box around the cell's corners, squared: the cell
+  /// bulges over them. The corners' plane is at least √(1 − d²/2) from the Earth's middle when the
+  /// corners are at most d apart.
+  let squaredBulge: Double
+
+  /// Nil when there are fewer than 2 columns or rows, the arrays are not of the size columns × rows,
+  /// a coordinate is not a place on the Earth, or all points are one.
+  public init?(columns: Int, rows: Int, latitudes: [Float], longitudes: [Float]) {
+    let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
+    guard columns >= 2, rows >= 2, !overflow, latitudes.count == count, longitudes.count == count
+    else { return nil }
+    var places: [LatLon] = []
+    places.reserveCapacity(count)
+    for k in 0..<count {
+      guard let place = LatLon(latitude: Double(latitudes[k]), longitude: Double(longitudes[k]))
+      else { return nil }
+      places.append(place)
+    }
+    self.columns = columns
+    self.rows = rows
+    self.latitudes = latitudes
+    self.longitudes = longitudes
+    lattice = PointLattice(columns: columns, rows: rows, places: places)
+    pyramid = BoxPyramid(lattice)
+    spacing = CurvilinearGrid.meanSpacing(of: lattice)
+    guard spacing > 0 else { return nil }
+    var squaredDiameter = 0.0
+    for j in -1..<rows {
+      for i in -1..<columns {
+        squaredDiameter = max(squaredDiameter, lattice.cell(i, j).squaredDiameter)
+      }
+    }
+    // 10⁻⁸ of the radius for the rounding that a cell allows at its sides.
+    let bulge = 1 - max(0, 1 - squaredDiameter / 2).squareRoot() + 1e-8
+    squaredBulge = bulge * bulge
+  }
+
+  private static func meanSpacing(of lattice: PointLattice) -> Double {
+    var sum = 0.0
+    for j in 0..<lattice.rows {
+      for i in 0..<lattice.columns {
+        if i > 0 { sum += lattice[i, j].squaredDistance(to: lattice[i - 1, j]).squareRoot() }
+        if j > 0 { sum += lattice[i, j].squaredDistance(to: lattice[i, j - 1]).squareRoot() }
+      }
+    }
+    let pairs = (lattice.columns - 1) * lattice.rows + lattice.columns * (lattice.rows - 1)
+    return Sphere.radius * sum / Double(pairs)
+  }
+
+  /// The coordinates of a point as given. The index must be inside the grid.
+  func location(of index: GridIndex) -> LatLon? {
+    let k = index.j * columns + index.i
+    return LatLon(latitude: Double(latitudes[k]), longitude: Double(longitudes[k]))
+  }
+
+  /// The place at a position, the inverse of ``position(of:)``. Nil beyond half a cell outside.
+  public func location(of position: GridPosition) -> LatLon? {
+    guard let (i, eastward) = CurvilinearGrid.cell(at: position.i, of: columns),
+      let (j, northward) = CurvilinearGrid.cell(at: position.j, of: rows)
+    else { return nil }
+    return lattice.cell(i, j).point(at: .init(eastward: eastward, northward: northward)).place
+  }
+
+  /// The line before a coordinate, −1 ..< count, and the share of the way to the next one.
+  private static func cell(
+    at coordinate: Double, of count: Int
+  ) -> (line: Int, share: Double)? {
+    guard coordinate >= -0.5, coordinate <= Double(count) - 0.5 else { return nil }
+    let line = min(Int(coordinate.rounded(.down)), count - 1)
+    let start = PointLattice.coordinate(line, of: count)
+    let end = PointLattice.coordinate(line + 1, of: count)
+    return (line, (coordinate - start) / (end - start))
+  }
+
+  /// True north in the grid's axes at a point, from the neighbours north and south of it.
+  ///
+  /// The y axis is the way from the southern to the northern neighbour; WPS
+  /// `geogrid/src/process_tile_module.F`, get_rotang, with vectors in place of differences of
+  /// longitude, so that it holds at the poles. On the first and last row it is one-sided. NaN where
+  /// the neighbours coincide. The index must be inside the grid.
+  func north(at index: GridIndex) -> NorthDirection {
+    guard let place = location(of: index) else {
+      return NorthDirection(sine: .nan, cosine: .nan)
+    }
+    let south = lattice[index.i, max(index.j - 1, 0)]
+    let north = lattice[index.i, min(index.j + 1, rows - 1)]
+    let axis = TangentFrame(at: place).flattened(north - south)
+    let length = axis.dot(axis).squareRoot()
+    return NorthDirection(sine: -axis.east / length, cosine: axis.north / length)
+  }
+}
+
+extension CurvilinearGrid: Equatable {
+  /// Grids of the same coordinates are equal; everything else follows from those.
+  public static func == (left: CurvilinearGrid, right: CurvilinearGrid) -> Bool {
+    left.columns == right.columns && left.rows == right.rows && left.latitudes == right.latitudes
+      && left.longitudes == right.longitudes
+  }
+}

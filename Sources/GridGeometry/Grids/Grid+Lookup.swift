@@ -1,0 +1,96 @@
+// From a position to the mass points that answer for it. A position outside is told as such, never
+// moved onto the edge.
+extension Grid {
+  /// How far a coordinate that was rounded to Float32 may be off, in metres: a unit in the last
+  /// place is 1.7 m of longitude at the equator beyond 128°. In cells, but never more than half one.
+  private static func coordinateRounding(spacing: Double) -> Double { min(2 / spacing, 0.5) }
+
+  /// The mass point nearest to a place, or nil when the place is more than half a cell outside.
+  ///
+  /// On a curvilinear grid it is the nearest of all points by great-circle distance; on a projected
+  /// one the point whose cell on the plane holds the place.
+  public func nearestIndex(to point: LatLon) -> GridIndex? {
+    switch mapping {
+    case .projected(let grid): nearestIndex(to: grid.position(of: point))
+    case .curvilinear(let grid):
+      grid.position(of: point).i.isNaN ? nil : grid.nearestIndex(to: point)
+    }
+  }
+
+  /// The mass point whose cell holds a position: −0.5 ≤ i ≤ columns − 0.5, −0.5 ≤ j ≤ rows − 0.5.
+  /// Nil outside. Around the globe any finite i is inside.
+  public func nearestIndex(to position: GridPosition) -> GridIndex? {
+    guard position.j >= -0.5, position.j <= Double(rows) - 0.5 else { return nil }
+    let j = min(Int((position.j + 0.5).rounded(.down)), rows - 1)
+    if let columnsAround {
+      guard let i = turned(position.i + 0.5, columnsAround: columnsAround) else { return nil }
+      return GridIndex(i: Int(i), j: j)
+    }
+    guard position.i >= -0.5, position.i <= Double(columns) - 0.5 else { return nil }
+    return GridIndex(i: min(Int((position.i + 0.5).rounded(.down)), columns - 1), j: j)
+  }
+
+  /// The four mass points around a position: 0 ≤ i ≤ columns − 1, 0 ≤ j ≤ rows − 1. Nil outside.
+  ///
+  /// A position outside by less than 2 m, the rounding of Float32 coordinates, is on the edge.
+  /// Around the globe any finite i is inside.
+  public func bilinearStencil(at position: GridPosition) -> BilinearStencil? {
+    guard let inner = innerPosition(position) else { return nil }
+    let west = Int(inner.i)
+    let south = Int(inner.j)
+    let east =
+      if let columnsAround { (west + 1) % columnsAround } else { min(west + 1, columns - 1) }
+    return BilinearStencil(
+      columns: (west, east), rows: (south, min(south + 1, rows - 1)),
+      eastward: inner.i - Double(west), northward: inner.j - Double(south))
+  }
+
+  /// Whether a position has a bilinear stencil.
+  public func contains(_ position: GridPosition) -> Bool {
+    innerPosition(position) != nil
+  }
+
+  /// Cells from a position to the nearest edge of the area between the outermost points, negative
+  /// outside it; minus infinity where the position is undefined. Around the globe only the first
+  /// and the last row are edges.
+  public func edgeDistance(of position: GridPosition) -> Double {
+    let alongJ = min(position.j, Double(rows - 1) - position.j)
+    let alongI = isPeriodic ? .infinity : min(position.i, Double(columns - 1) - position.i)
+    guard !position.i.isNaN, !position.j.isNaN else { return -.infinity }
+    return min(alongI, alongJ)
+  }
+
+  /// The position brought onto the area between the outermost points: turned around the globe, or
+  /// moved onto the edge within the rounding of coordinates. Nil when it is outside.
+  private func innerPosition(_ position: GridPosition) -> GridPosition? {
+    let (dx, dy) =
+      switch mapping {
+      case .projected(let grid): (grid.dx, grid.dy)
+      case .curvilinear(let grid): (grid.spacing, grid.spacing)
+      }
+    let j = inner(position.j, count: rows, tolerance: Grid.coordinateRounding(spacing: dy))
+    let i =
+      if let columnsAround {
+        turned(position.i, columnsAround: columnsAround)
+      } else {
+        inner(position.i, count: columns, tolerance: Grid.coordinateRounding(spacing: dx))
+      }
+    guard let i, let j else { return nil }
+    return GridPosition(i: i, j: j)
+  }
+
+  private func inner(_ coordinate: Double, count: Int, tolerance: Double) -> Double? {
+    let last = Double(count - 1)
+    guard coordinate >= -tolerance, coordinate <= last + tolerance else { return nil }
+    return min(max(coordinate, 0), last)
+  }
+
+  /// The same column within 0 ..< columnsAround; nil when it is not finite.
+  private func turned(_ i: Double, columnsAround: Int) -> Double? {
+    let turn = Double(columnsAround)
+    let rest = i - (i / turn).rounded(.down) * turn
+    // Just west of column 0 the sum may round up to a whole turn.
+    if rest == turn { return 0 }
+    return rest >= 0 && rest < turn ? rest : nil
+  }
+}

@@ -1,0 +1,45 @@
+extension Grid {
+  /// How far this grid's idea of its points is from coordinates given for them, at most, in cells.
+  ///
+  /// On a projected grid the distance between a point's index and the position of its given
+  /// coordinates; on a curvilinear one the great-circle distance between the stored and the given
+  /// coordinates by the mean spacing.
+  ///
+  /// - Parameters:
+  ///   - latitudes: degrees, one for each mass point, row by row from the south.
+  ///   - longitudes: degrees, in the same order, in any turn.
+  /// - Returns: cells; infinity when the arrays are not of the grid's size, when a coordinate is not a
+  ///   place on the Earth, or when a place has no position.
+  public func residual(latitudes: [Double], longitudes: [Double]) -> Double {
+    guard latitudes.count == columns * rows, longitudes.count == columns * rows else {
+      return .infinity
+    }
+    var largest = 0.0
+    for j in 0..<rows {
+      for i in 0..<columns {
+        let given = LatLon(
+          latitude: latitudes[j * columns + i], longitude: longitudes[j * columns + i])
+        let cells = given.map { distance(from: GridIndex(i: i, j: j), to: $0) } ?? .infinity
+        guard cells.isFinite else { return .infinity }
+        largest = max(largest, cells)
+      }
+    }
+    return largest
+  }
+
+  /// Cells between a mass point and the place given for it.
+  private func distance(from index: GridIndex, to place: LatLon) -> Double {
+    switch mapping {
+    case .projected(let grid):
+      let position = grid.position(of: place)
+      var eastward = position.i - Double(index.i)
+      if let columnsAround {
+        eastward = eastward.remainder(dividingBy: Double(columnsAround))
+      }
+      let northward = position.j - Double(index.j)
+      return (eastward * eastward + northward * northward).squareRoot()
+    case .curvilinear(let grid):
+      return (grid.location(of: index)?.distance(to: place) ?? .infinity) / grid.spacing
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// A model's horizontal grid of mass points: `columns` from west to east, `rows` from south to north.
+public struct Grid: Equatable, Sendable {
+  /// How places and positions are related.
+  public enum Mapping: Equatable, Sendable {
+    /// By the formulas of a map projection.
+    case projected(ProjectedGrid)
+    /// By searching the coordinates of the points themselves.
+    case curvilinear(CurvilinearGrid)
+  }
+
+  public let columns: Int
+  public let rows: Int
+  public let mapping: Mapping
+
+  /// The columns of a full turn when the grid closes around the globe, which may be fewer than
+  /// `columns` where a file repeats the first ones at the end.
+  let columnsAround: Int?
+
+  /// Nil when there is no point, their number overflows, a curvilinear mapping is of another size,
+  /// the projected grid reaches past the range of numbers, or its seam runs between its points.
+  public init?(columns: Int, rows: Int, mapping: Mapping) {
+    guard columns > 0, rows > 0, !columns.multipliedReportingOverflow(by: rows).overflow else {
+      return nil
+    }
+    switch mapping {
+    case .curvilinear(let grid):
+      guard grid.columns == columns, grid.rows == rows else { return nil }
+      columnsAround = nil
+    case .projected(let grid):
+      guard (grid.origin.x + Double(columns) * grid.dx).isFinite,
+        (grid.origin.y + Double(rows) * grid.dy).isFinite
+      else { return nil }
+      columnsAround = Grid.columnsAround(grid, columns: columns)
+      guard Grid.seamIsOutside(grid, columns: columnsAround ?? columns) else { return nil }
+    }
+    self.columns = columns
+    self.rows = rows
+    self.mapping = mapping
+  }
+
+  /// Whether the columns close around the globe, the last one followed by the first.
+  public var isPeriodic: Bool { columnsAround != nil }
+
+  /// Nominal metres between neighbours: dx, or the mean over a curvilinear grid.
+  public var spacing: Double {
+    switch mapping {
+    case .projected(let grid): grid.dx
+    case .curvilinear(let grid): grid.spacing
+    }
+  }
+
+  /// The position of a place.
+  ///
+  /// A projected grid gives it also far outside, and NaN only where the projection has no image. A
+  /// curvilinear grid gives NaN beyond half a cell outside its outermost points.
+  public func position(of point: LatLon) -> GridPosition {
+    switch mapping {
+    case .projected(let grid): grid.position(of: point)
+    case .curvilinear(let grid): grid.position(of: point)
+    }
+  }
+
+  /// The place at a position, or nil where there is none; a curvilinear grid knows none beyond half
+  /// a cell outside its outermost points.
+  public func location(of position: GridPosition) -> LatLon? {
+    switch mapping {
+    case .projected(let grid): grid.location(of: position)
+    case .curvilinear(let grid): grid.location(of: position)
+    }
+  }
+
+  /// The place of a mass point, on a curvilinear grid exactly as given. Nil outside the grid.
+  public func location(of index: GridIndex) -> LatLon? {
+    guard contains(index) else { return nil }
+    switch mapping {
+    case .projected(let grid): return grid.location(of: GridPosition(index))
+    case .curvilinear(let grid): return grid.location(of: index)
+    }
+  }
+
+  /// True north at a mass point, in the grid's axes. NaN outside the grid, and where the axes have no
+  /// direction.
+  public func north(at index: GridIndex) -> NorthDirection {
+    guard let place = location(of: index) else { return NorthDirection(sine: .nan, cosine: .nan) }
+    switch mapping {
+    case .projected(let grid): return grid.projection.north(at: place)
+    case .curvilinear(let grid): return grid.north(at: index)
+    }
+  }
+
+  /// Whether an index is one of this grid's points.
+  public func contains(_ index: GridIndex) -> Bool {
+    index.i >= 0 && index.i < columns && index.j >= 0 && index.j < rows
+  }
+
+  /// The whole number of columns that makes a full turn, if this grid has that many.
+  private static func columnsAround(_ grid: ProjectedGrid, columns: Int) -> Int? {
+    guard let circumference = grid.projection.circumference else { return nil }
+    let turn = circumference / grid.dx
+    let nearest = turn.rounded()
+    // A Float32 DX is off by 6·10⁻⁸, one printed with 7 digits by 10⁻⁷: a hundredth of a column
+    // leaves room for 100 000 columns.
+    guard nearest >= 2, nearest <= Double(columns), (turn - nearest).magnitude <= 0.01 else {
+      return nil
+    }
+    return Int(nearest)
+  }
+
+  /// Whether the first and the last column lie on the plane without crossing the seam.
+  private static func seamIsOutside(_ grid: ProjectedGrid, columns: Int) -> Bool {
+    guard let circumference = grid.projection.circumference else { return true }
+    let slack = 0.01 * grid.dx
+    return grid.origin.x >= -circumference / 2 - slack
+      && grid.origin.x + Double(columns - 1) * grid.dx <= circumference / 2 + slack
+  }
+}

@@ -1,0 +1,45 @@
+/// A grid laid out regularly on the plane of a projection and tied down at its first point.
+///
+/// The anchor is the southwesternmost mass point, XLAT and XLONG at (0, 0) of the file itself. That
+/// holds for nests and for files cut out of a larger domain, whose attributes still tell of the
+/// whole one.
+public struct ProjectedGrid: Hashable, Sendable {
+  public let projection: GridProjection
+  /// The grid point (0, 0).
+  public let anchor: LatLon
+  /// Metres on the plane between neighbouring columns.
+  public let dx: Double
+  /// Metres on the plane between neighbouring rows.
+  public let dy: Double
+
+  /// The anchor's image.
+  let origin: ProjectedPoint
+
+  /// Nil when a spacing is not a positive number or the anchor has no image.
+  ///
+  /// Where x comes round (Mercator and the two latitude-longitude kinds), the seam must not run
+  /// through the grid: the factories put it on the far side of the Earth.
+  public init?(projection: GridProjection, anchor: LatLon, dx: Double, dy: Double) {
+    let origin = projection.forward(anchor)
+    guard dx > 0, dx.isFinite, dy > 0, dy.isFinite, origin.x.isFinite, origin.y.isFinite else {
+      return nil
+    }
+    self.projection = projection
+    self.anchor = anchor
+    self.dx = dx
+    self.dy = dy
+    self.origin = origin
+  }
+
+  /// The position of a place, also far outside the grid. NaN where the projection has no image.
+  public func position(of point: LatLon) -> GridPosition {
+    let image = projection.forward(point)
+    return GridPosition(i: (image.x - origin.x) / dx, j: (image.y - origin.y) / dy)
+  }
+
+  /// The place at a position, or nil where there is none on the Earth.
+  public func location(of position: GridPosition) -> LatLon? {
+    projection.inverse(
+      ProjectedPoint(x: origin.x + position.i * dx, y: origin.y + position.j * dy))
+  }
+}

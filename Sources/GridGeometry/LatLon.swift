@@ -1,0 +1,34 @@
+/// A place on the sphere, in degrees.
+public struct LatLon: Hashable, Sendable {
+  /// Degrees north, −90…90.
+  public let latitude: Double
+  /// Degrees east, within (−180, 180].
+  public let longitude: Double
+
+  /// The place at a latitude and any finite longitude, which is brought into (−180, 180].
+  ///
+  /// Nil when a coordinate is not finite or the latitude lies beyond a pole.
+  public init?(latitude: Double, longitude: Double) {
+    guard latitude.magnitude <= 90, longitude.isFinite else { return nil }
+    self.latitude = latitude
+    self.longitude = wrapped(degrees: longitude)
+  }
+
+  /// Great-circle metres on the sphere of ``Sphere/radius``.
+  ///
+  /// The haversine formula (Sinnott 1984), with the haversine of the way to the antipode as the
+  /// cosine's side: both are sums of positive terms, so that nanometres and antipodes come out
+  /// equally well.
+  public func distance(to other: LatLon) -> Double {
+    func square(_ x: Double) -> Double { x * x }
+    let halfTurn = (other.longitude - longitude) / 2
+    let cosines = cosine(degrees: latitude) * cosine(degrees: other.latitude)
+    let near =
+      square(sine(degrees: (other.latitude - latitude) / 2))
+      + cosines * square(sine(degrees: halfTurn))
+    let far =
+      square(sine(degrees: (other.latitude + latitude) / 2))
+      + cosines * square(cosine(degrees: halfTurn))
+    return 2 * Sphere.radius * arctangentRadians(y: near.squareRoot(), x: far.squareRoot())
+  }
+}

@@ -1,0 +1,59 @@
+/// The projection of a model's grid: one of the family, by value.
+public enum GridProjection: Projection {
+  case lambertConformal(LambertConformal)
+  case polarStereographic(PolarStereographic)
+  case mercator(Mercator)
+  case latitudeLongitude(RegularLatitudeLongitude)
+  case rotatedLatitudeLongitude(RotatedLatitudeLongitude)
+
+  /// The `grid_mapping_name` of the CF conventions, appendix F.
+  public var name: String {
+    switch self {
+    case .lambertConformal: "lambert_conformal_conic"
+    case .polarStereographic: "polar_stereographic"
+    case .mercator: "mercator"
+    case .latitudeLongitude: "latitude_longitude"
+    case .rotatedLatitudeLongitude: "rotated_latitude_longitude"
+    }
+  }
+
+  /// Metres along x for a full turn around the Earth, or nil where x does not come round.
+  public var circumference: Double? {
+    switch self {
+    case .lambertConformal, .polarStereographic: nil
+    case .mercator(let projection): projection.circumference
+    case .latitudeLongitude(let projection): projection.circumference
+    case .rotatedLatitudeLongitude(let projection): projection.circumference
+    }
+  }
+
+  public func forward(_ point: LatLon) -> ProjectedPoint {
+    switch self {
+    case .lambertConformal(let projection): projection.forward(point)
+    case .polarStereographic(let projection): projection.forward(point)
+    case .mercator(let projection): projection.forward(point)
+    case .latitudeLongitude(let projection): projection.forward(point)
+    case .rotatedLatitudeLongitude(let projection): projection.forward(point)
+    }
+  }
+
+  public func inverse(_ point: ProjectedPoint) -> LatLon? {
+    switch self {
+    case .lambertConformal(let projection): projection.inverse(point)
+    case .polarStereographic(let projection): projection.inverse(point)
+    case .mercator(let projection): projection.inverse(point)
+    case .latitudeLongitude(let projection): projection.inverse(point)
+    case .rotatedLatitudeLongitude(let projection): projection.inverse(point)
+    }
+  }
+
+  public func north(at point: LatLon) -> NorthDirection {
+    switch self {
+    case .lambertConformal(let projection): projection.north(at: point)
+    case .polarStereographic(let projection): projection.north(at: point)
+    case .mercator(let projection): projection.north(at: point)
+    case .latitudeLongitude(let projection): projection.north(at: point)
+    case .rotatedLatitudeLongitude(let projection): projection.north(at: point)
+    }
+  }
+}
