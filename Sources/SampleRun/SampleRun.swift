@@ -22,9 +22,10 @@ public struct SampleRun: Sendable {
     let domains = try SampleRun.domains(
       configuration, projection: projection, center: center)
     self.domains = domains
+    // A model resolves nothing below seven of its grid lengths (Skamarock 2004).
     weather = domains.map {
       Weather(
-        center: center, start: configuration.start, finest: 5 * $0.grid.dx,
+        center: center, start: configuration.start, finest: 7 * $0.grid.dx,
         seed: configuration.seed)
     }
   }

@@ -61,10 +61,10 @@ extension SampleRunConfiguration {
   /// The run of SampleData: Portugal at 9 km, and the country around Lisbon at 3 km, hourly over
   /// one day.
   public static var portugal: SampleRunConfiguration {
-    var run = SampleRunConfiguration(columns: 60, rows: 72, levels: 8, times: 25)
+    var run = SampleRunConfiguration(columns: 52, rows: 72, levels: 6, times: 25)
     run.fields = .column
     run.nests = [
-      SampleNest(parentStartI: 14, parentStartJ: 18, columns: 60, rows: 60, fields: .surface)
+      SampleNest(parentStartI: 10, parentStartJ: 18, columns: 60, rows: 60, fields: .surface)
     ]
     run.deflateLevel = 9
     run.hasWholeRunChunks = true

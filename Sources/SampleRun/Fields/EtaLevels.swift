@@ -11,8 +11,7 @@ struct EtaLevels {
   let middles: [Double]
 
   init(count: Int) {
-    let stretch = count > 12 ? 1.7 : 1.4
-    let faces = (0...count).map { 1 - power(Double($0) / Double(count), stretch) }
+    let faces = (0...count).map { 1 - power(Double($0) / Double(count), 1.7) }
     self.faces = faces
     middles = (0..<count).map { (faces[$0] + faces[$0 + 1]) / 2 }
   }

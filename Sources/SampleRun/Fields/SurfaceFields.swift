@@ -9,9 +9,6 @@ struct SurfaceFields {
   func write(into frame: inout Frame, domain: SampleDomain) {
     frame[.temperature2m] = weather.map { Float($0.temperature) }
     frame[.mixingRatio2m] = weather.map { Float($0.mixingRatio) }
-    frame[.potentialTemperature2m] = weather.map {
-      Float($0.temperature * power(1e5 / $0.pressure, MoistAir.kappa))
-    }
     frame[.surfacePressure] = weather.map { Float($0.pressure) }
     let winds = zip(weather, domain.norths).map { air, north in
       north.windToGrid(east: air.windEast, north: air.windNorth)

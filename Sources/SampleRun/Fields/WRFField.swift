@@ -16,7 +16,6 @@ enum WRFField: String, CaseIterable {
   case basePressure = "PB"
   case mixingRatio2m = "Q2"
   case temperature2m = "T2"
-  case potentialTemperature2m = "TH2"
   case surfacePressure = "PSFC"
   case eastwardWind10m = "U10"
   case northwardWind10m = "V10"

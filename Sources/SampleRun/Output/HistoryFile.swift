@@ -59,9 +59,10 @@ final class HistoryFile {
   func append(_ frame: Frame, time: CalendarTime) throws(NetCDFError) {
     try writer.write(text: time.wrfText, to: times, start: [written, 0], count: [1, 19])
     for (variable, id, shape) in variables {
-      let values = frame[variable.field]
+      var values = frame[variable.field]
+      if isRounded, let rounding = variable.rounding { values = rounding(values) }
       try writer.write(
-        isRounded ? variable.rounded(values) : values, to: id,
+        values, to: id,
         start: [written] + shape.map { _ in 0 }, count: [1] + shape)
     }
     written += 1
@@ -72,9 +73,9 @@ final class HistoryFile {
   }
 
   /// WRF's own chunks (external/io_netcdf/wrf_io.F90): one time, all levels, half the rows and
-  /// columns, halved again until a chunk has at most 32 million values; or the whole field.
+  /// columns, halved again until a chunk has at most 32 million values; or one level at all times.
   private static func chunks(_ shape: [Int], frames: Int?) -> [Int] {
-    if let frames { return [frames] + shape }
+    if let frames { return [frames] + shape.dropLast(2).map { _ in 1 } + shape.suffix(2) }
     var chunks = [1] + shape
     let (row, column) = (chunks.count - 2, chunks.count - 1)
     repeat {

@@ -14,8 +14,8 @@ struct WRFVariable {
   /// The least set of fields that holds it.
   var set = SampleFields.surface
   var isInteger = false
-  /// Values are rounded to 2^bits when the run is rounded; nil: never.
-  var bits: Int?
+  /// How values are rounded when the run is rounded; nil: never.
+  var rounding: Rounding?
 }
 
 extension WRFVariable {
@@ -29,65 +29,76 @@ extension WRFVariable {
     .init(.etaFaces, .faces, "", "eta values on full (w) levels"),
     .init(.soilDepths, .soil, "m", "DEPTHS OF CENTERS OF SOIL LAYERS"),
     .init(.soilThicknesses, .soil, "m", "THICKNESSES OF SOIL LAYERS"),
-    .init(.eastwardWind, .volumeWest, "m s-1", "x-wind component", .full, bits: -4),
-    .init(.northwardWind, .volumeSouth, "m s-1", "y-wind component", .full, bits: -4),
+    .init(.eastwardWind, .volumeWest, "m s-1", "x-wind component", .full, rounding: .step(-4)),
+    .init(.northwardWind, .volumeSouth, "m s-1", "y-wind component", .full, rounding: .step(-4)),
     .init(
       .perturbationGeopotential, .volumeFaces, "m2 s-2", "perturbation geopotential", .column,
-      bits: 3),
+      rounding: .step(4)),
     .init(
-      .baseGeopotential, .volumeFaces, "m2 s-2", "base-state geopotential", .column, bits: 0),
+      .baseGeopotential, .volumeFaces, "m2 s-2", "base-state geopotential", .column,
+      rounding: .step(4)),
     .init(
       .perturbationTheta, .volume, "K", "perturbation potential temperature theta-t0", .column,
-      bits: -3),
-    .init(.perturbationPressure, .volume, "Pa", "perturbation pressure", .column, bits: 3),
-    .init(.basePressure, .volume, "Pa", "BASE STATE PRESSURE", .column, bits: 0),
-    .init(.mixingRatio2m, .surface, "kg kg-1", "QV at 2 M", bits: -15),
-    .init(.temperature2m, .surface, "K", "TEMP at 2 M", bits: -5),
-    .init(.potentialTemperature2m, .surface, "K", "POT TEMP at 2 M", bits: -5),
-    .init(.surfacePressure, .surface, "Pa", "SFC PRESSURE", bits: 2),
-    .init(.eastwardWind10m, .surface, "m s-1", "U at 10 M", bits: -4),
-    .init(.northwardWind10m, .surface, "m s-1", "V at 10 M", bits: -4),
-    .init(.vapour, .volume, "kg kg-1", "Water vapor mixing ratio", .column, bits: -14),
-    .init(.cloudWater, .volume, "kg kg-1", "Cloud water mixing ratio", .full, bits: -21),
-    .init(.rainWater, .volume, "kg kg-1", "Rain water mixing ratio", .full, bits: -21),
-    .init(.cloudIce, .volume, "kg kg-1", "Ice mixing ratio", .full, bits: -23),
-    .init(.snowMass, .volume, "kg kg-1", "Snow mixing ratio", .full, bits: -21),
+      rounding: .step(-3)),
+    .init(
+      .perturbationPressure, .volume, "Pa", "perturbation pressure", .column, rounding: .step(3)),
+    .init(.basePressure, .volume, "Pa", "BASE STATE PRESSURE", .column, rounding: .step(3)),
+    .init(.mixingRatio2m, .surface, "kg kg-1", "QV at 2 M", rounding: .step(-15)),
+    .init(.temperature2m, .surface, "K", "TEMP at 2 M", rounding: .step(-5)),
+    .init(.surfacePressure, .surface, "Pa", "SFC PRESSURE", rounding: .step(1)),
+    .init(.eastwardWind10m, .surface, "m s-1", "U at 10 M", rounding: .step(-4)),
+    .init(.northwardWind10m, .surface, "m s-1", "V at 10 M", rounding: .step(-4)),
+    .init(
+      .vapour, .volume, "kg kg-1", "Water vapor mixing ratio", .column, rounding: .significant(5)),
+    .init(
+      .cloudWater, .volume, "kg kg-1", "Cloud water mixing ratio", .full, rounding: .significant(7)),
+    .init(
+      .rainWater, .volume, "kg kg-1", "Rain water mixing ratio", .full, rounding: .significant(7)),
+    .init(.cloudIce, .volume, "kg kg-1", "Ice mixing ratio", .full, rounding: .significant(7)),
+    .init(.snowMass, .volume, "kg kg-1", "Snow mixing ratio", .full, rounding: .significant(7)),
     .init(.timeStep, .time, "", "", isInteger: true),
     .init(.minutes, .time, "", ""),
-    .init(.snowWater, .surface, "kg m-2", "SNOW WATER EQUIVALENT", bits: -3),
-    .init(.snowDepth, .surface, "m", "PHYSICAL SNOW DEPTH", bits: -9),
+    .init(.snowWater, .surface, "kg m-2", "SNOW WATER EQUIVALENT", rounding: .step(-3)),
+    .init(.snowDepth, .surface, "m", "PHYSICAL SNOW DEPTH", rounding: .step(-9)),
     .init(.cosineAlpha, .surface, "", "Local cosine of map rotation"),
     .init(.sineAlpha, .surface, "", "Local sine of map rotation"),
-    .init(.terrain, .surface, "m", "Terrain Height", bits: -4),
-    .init(.skinTemperature, .surface, "K", "SURFACE SKIN TEMPERATURE", bits: -4),
+    .init(.terrain, .surface, "m", "Terrain Height", rounding: .step(-4)),
+    .init(.skinTemperature, .surface, "K", "SURFACE SKIN TEMPERATURE", rounding: .step(-4)),
     .init(.topPressure, .time, "Pa", "PRESSURE TOP OF THE MODEL"),
-    .init(.convectiveRain, .surface, "mm", "ACCUMULATED TOTAL CUMULUS PRECIPITATION", bits: -7),
     .init(
-      .shallowRain, .surface, "mm", "ACCUMULATED SHALLOW CUMULUS PRECIPITATION", bits: -7),
+      .convectiveRain, .surface, "mm", "ACCUMULATED TOTAL CUMULUS PRECIPITATION",
+      rounding: .step(-7)),
     .init(
-      .gridScaleRain, .surface, "mm", "ACCUMULATED TOTAL GRID SCALE PRECIPITATION", bits: -7),
+      .shallowRain, .surface, "mm", "ACCUMULATED SHALLOW CUMULUS PRECIPITATION", rounding: .step(-7)
+    ),
+    .init(
+      .gridScaleRain, .surface, "mm", "ACCUMULATED TOTAL GRID SCALE PRECIPITATION",
+      rounding: .step(-7)),
     .init(
       .convectiveBuckets, .surface, "", "BUCKET FOR CUMULUS PRECIPITATION", isInteger: true),
     .init(
       .gridScaleBuckets, .surface, "", "BUCKET FOR GRID SCALE PRECIPITATION", isInteger: true),
-    .init(.snowfall, .surface, "mm", "ACCUMULATED TOTAL GRID SCALE SNOW AND ICE", bits: -7),
-    .init(.cloudFraction, .volume, "", "CLOUD FRACTION", .column, bits: -6),
     .init(
-      .shortwave, .surface, "W m-2", "DOWNWARD SHORT WAVE FLUX AT GROUND SURFACE", bits: -1),
-    .init(.longwave, .surface, "W m-2", "DOWNWARD LONG WAVE FLUX AT GROUND SURFACE", bits: -1),
+      .snowfall, .surface, "mm", "ACCUMULATED TOTAL GRID SCALE SNOW AND ICE", rounding: .step(-7)),
+    .init(.cloudFraction, .volume, "", "CLOUD FRACTION", .column, rounding: .step(-5)),
+    .init(
+      .shortwave, .surface, "W m-2", "DOWNWARD SHORT WAVE FLUX AT GROUND SURFACE",
+      rounding: .step(-1)),
+    .init(
+      .longwave, .surface, "W m-2", "DOWNWARD LONG WAVE FLUX AT GROUND SURFACE", rounding: .step(0)),
     .init(.latitudeU, .surfaceWest, "degree_north", "LATITUDE, SOUTH IS NEGATIVE"),
     .init(.longitudeU, .surfaceWest, "degree_east", "LONGITUDE, WEST IS NEGATIVE"),
     .init(.latitudeV, .surfaceSouth, "degree_north", "LATITUDE, SOUTH IS NEGATIVE"),
     .init(.longitudeV, .surfaceSouth, "degree_east", "LONGITUDE, WEST IS NEGATIVE"),
-    .init(.boundaryLayerHeight, .surface, "m", "PBL HEIGHT", bits: 1),
+    .init(.boundaryLayerHeight, .surface, "m", "PBL HEIGHT", rounding: .step(2)),
     .init(.landCategory, .surface, "", "LAND MASK (1 FOR LAND, 2 FOR WATER)"),
     .init(.landMask, .surface, "", "LAND MASK (1 FOR LAND, 0 FOR WATER)"),
-    .init(.seaTemperature, .surface, "K", "SEA SURFACE TEMPERATURE", bits: -4),
+    .init(.seaTemperature, .surface, "K", "SEA SURFACE TEMPERATURE", rounding: .step(-4)),
   ]
 
   private init(
     _ field: WRFField, _ shape: Shape, _ units: String, _ description: String,
-    _ set: SampleFields = .surface, isInteger: Bool = false, bits: Int? = nil
+    _ set: SampleFields = .surface, isInteger: Bool = false, rounding: Rounding? = nil
   ) {
     self.field = field
     self.shape = shape
@@ -95,7 +106,7 @@ extension WRFVariable {
     self.description = description
     self.set = set
     self.isInteger = isInteger
-    self.bits = bits
+    self.rounding = rounding
   }
 
   /// Whether a file with these fields has this variable.
@@ -139,12 +150,5 @@ extension WRFVariable {
     case .latitude, .longitude, .latitudeU, .longitudeU, .latitudeV, .longitudeV: return names
     default: return names + " XTIME"
     }
-  }
-
-  /// Values rounded to the variable's power of two.
-  func rounded(_ values: [Float]) -> [Float] {
-    guard let bits else { return values }
-    let quantum = Float(sign: .plus, exponent: bits, significand: 1)
-    return values.map { ($0 / quantum).rounded() * quantum }
   }
 }

@@ -34,7 +34,7 @@ extension WeatherMoment {
     let rough = site.isLand ? 1 - 0.8 * site.maritime : 0
     let below = balancedWind(
       at: site.place, drag: 2.5e-5 + 4e-5 * rough, gradient: gradient)
-    let speedUp = 1 + clamped(site.exposure / 350, -0.4, 1.1)
+    let speedUp = 1 + clamped(site.exposure / 350, -0.4, 0.8)
     let slowing = (0.82 - 0.28 * rough) * speedUp
     let eddyEast = weather.windEddies.east.value(at: setting.drifting, seconds: seconds)
     let eddyNorth = weather.windEddies.north.value(at: setting.drifting, seconds: seconds)

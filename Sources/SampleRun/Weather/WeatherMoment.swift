@@ -41,9 +41,9 @@ struct WeatherMoment {
   func seaLevelPressure(at place: SpherePoint) -> Double {
     let belts = 650 * cosine((abs(place.latitude) - 32) * 6 * radiansPerDegree)
     let phase = wave.phase(at: place, wiggle: 0)
-    let trough = phase.strength * (620 * cosine(phase.angle) + 160 * bell(phase.ahead, width: 3e5))
+    let trough = phase.strength * (700 * cosine(phase.angle) + 220 * bell(phase.ahead, width: 3e5))
     let eddies = weather.pressureEddies.value(at: drift.carried(place), seconds: seconds)
-    return 101_350 + belts - trough + 230 * eddies
+    return 101_500 + belts - trough + 230 * eddies
   }
 
   /// Temperature at sea level without the hour of the day: climate, the air masses on both sides
