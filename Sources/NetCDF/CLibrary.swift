@@ -19,6 +19,7 @@ enum CLibrary {
         setEnvironmentVariable("HDF5_USE_FILE_LOCKING", to: "FALSE")
         isPrepared = true
       }
+      HDF5Diagnostics.silenceThisThread()
       return try body()
     }
   }
@@ -60,10 +61,14 @@ struct LibraryFile: Sendable {
   }
 }
 
-/// A path as the C library has to be given it.
+/// A path as the C library has to be given it, or nil when the library would take it for another.
 ///
-/// It takes what looks like a URL for one (and would fetch it), and drops leading blanks.
-func libraryPath(_ path: String) -> String {
+/// The library takes what looks like a URL for one (and would fetch it), drops leading blanks, and
+/// for an HDF5 file turns backslashes into slashes.
+func libraryPath(_ path: String) -> String? {
+  guard !path.isEmpty, !path.utf8.contains(0), !path.utf8.contains(UInt8(ascii: "\\")) else {
+    return nil
+  }
   var plain = path.hasPrefix("/") ? "" : "./"
   for scalar in path.unicodeScalars where scalar != "/" || plain.unicodeScalars.last != "/" {
     plain.unicodeScalars.append(scalar)

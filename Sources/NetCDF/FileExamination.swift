@@ -1,31 +1,52 @@
-/// What can be told of a file before the C library sees it: what it is, and whether it is whole.
+/// What can be told of a file before the C library sees it: that it is NetCDF, and that it is whole.
 struct FileExamination: Sendable {
-  enum Kind: Sendable {
-    case classic
-    case hdf5
-  }
-
-  let kind: Kind
   /// Bytes in the file.
   let size: Int
   /// The number of records where the header leaves it to the file's size.
   let streamedRecordCount: Int?
 
+  /// Recognises a file by its first bytes and refuses one that is cut short or being written.
   init(of path: String) throws(NetCDFError) {
     let file = try InputFile(opening: path)
-    size = try file.size
+    let size = try file.size
+    self.size = size
     guard size > 0 else { throw .empty(path: path) }
     let start = try file.read(at: 0, count: 8)
+    let classic = Array("CDF".utf8)
+    if let version = start.dropFirst(3).first, start.starts(with: classic),
+      ClassicHeader.Version(rawValue: version) != nil
+    {
+      let header = try ClassicHeader(of: file, size: size)
+      streamedRecordCount = header.isStreamed ? header.recordCount : nil
+      return
+    }
+    guard let position = try HDF5Superblock.position(in: file, size: size) else {
+      if classic.starts(with: start) || HDF5Superblock.signature.starts(with: start) {
+        throw .incomplete(path: path, reason: "it ends after \(size) bytes, inside its signature")
+      }
+      if start.allSatisfy({ $0 == 0 }) {
+        // libnetcdf may write the first values of a classic file before its header.
+        throw .incomplete(path: path, reason: "it begins with zeros, where its header is due")
+      }
+      throw .notNetCDF(path: path, found: FileExamination.describe(start))
+    }
     streamedRecordCount = nil
-    if start.starts(with: Array("CDF".utf8)) {
-      kind = .classic
-    } else {
-      kind = .hdf5
+    let superblock = try HDF5Superblock(of: file, at: position)
+    // The size is asked for again: a writer may have added to the file since.
+    if let reason = superblock.incompleteness(size: try file.size) {
+      throw .incomplete(path: path, reason: reason)
     }
   }
 
-  /// What to say when the C library does not open a file that looked whole.
-  func refusal(_ reason: String, path: String) -> NetCDFError {
-    .damaged(path: path, reason: "the NetCDF library does not open it: \(reason)")
+  /// What a file that is not NetCDF seems to be.
+  private static func describe(_ start: [UInt8]) -> String {
+    if start.starts(with: [0x1F, 0x8B]) { return "a gzip archive" }
+    if start.starts(with: Array("GRIB".utf8)) { return "a GRIB file" }
+    if start.starts(with: [0x0E, 0x03, 0x13, 0x01]) { return "an HDF4 file" }
+    if start.starts(with: Array("CDF".utf8)) { return "a CDF file of an unknown version" }
+    if start.allSatisfy({ (0x20..<0x7F).contains($0) || (0x09...0x0D).contains($0) }) {
+      return "text"
+    }
+    return "unknown binary data"
   }
 }

@@ -27,11 +27,16 @@ public final class NetCDFFile: Sendable {
   /// Opens a file, or says why it is not one that can be trusted to be whole.
   public init(opening path: String) throws(NetCDFError) {
     let examination = try FileExamination(of: path)
+    guard let libraryPath = libraryPath(path) else {
+      throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
+    }
     let file = try CLibrary.locked { () throws(NetCDFError) in
       var id: Int32 = -1
-      let status = unsafe nc_open(libraryPath(path), NC_NOWRITE, &id)
+      let status = unsafe nc_open(libraryPath, NC_NOWRITE, &id)
       guard status == NC_NOERR else {
-        throw examination.refusal(CLibrary.reason(for: status), path: path)
+        throw .damaged(
+          path: path,
+          reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
       }
       return LibraryFile(path: path, id: id)
     }

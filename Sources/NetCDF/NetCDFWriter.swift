@@ -56,13 +56,13 @@ public final class NetCDFWriter {
   public init(creating path: String, container: NetCDFContainer) throws(NetCDFError) {
     self.path = path
     self.container = container
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .cannotCreate(path: path, reason: "not a file name")
+    guard let libraryPath = libraryPath(path) else {
+      throw .cannotCreate(path: path, reason: "an empty name, or a NUL or a backslash in it")
     }
     openFile = try CLibrary.locked { () throws(NetCDFError) in
       var id: Int32 = -1
       let status = unsafe nc_create(
-        libraryPath(path), NC_NOCLOBBER | container.creationMode, &id)
+        libraryPath, NC_NOCLOBBER | container.creationMode, &id)
       switch status {
       case NC_NOERR: break
       case NC_EEXIST: throw .alreadyExists(path: path)

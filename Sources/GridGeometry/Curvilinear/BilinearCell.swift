@@ -37,8 +37,6 @@ struct BilinearCell {
   /// for t (the inverse bilinear of I. Quilez, iquilezles.org/articles/ibilinear, with the place as
   /// the origin).
   func shares(at frame: TangentFrame) -> Shares? {
-    // Seen from above, the other side of the Earth looks the same.
-    guard frame.up.dot(southwest + southeast + northwest + northeast) > 0 else { return nil }
     if let corner = corner(at: frame.up) { return corner }
     let a = frame.flattened(southwest)
     let e = frame.flattened(southeast - southwest)
@@ -52,8 +50,8 @@ struct BilinearCell {
     // Of the two ways to write a root, take the one that subtracts nothing from its like. The first
     // of the two is the one that is left when the cell is a parallelogram.
     let sum = -0.5 * (linear + (linear < 0 ? -1 : 1) * discriminant.squareRoot())
-    return shares(northward: constant / sum, h: h, e: e, f: f, g: g)
-      ?? shares(northward: sum / quadratic, h: h, e: e, f: f, g: g)
+    return shares(northward: constant / sum, h: h, e: e, f: f, g: g, up: frame.up)
+      ?? shares(northward: sum / quadratic, h: h, e: e, f: f, g: g, up: frame.up)
   }
 
   /// The shares of a corner within 0.6 mm (10⁻¹⁰ of the radius) of a place: at a grid's own point the
@@ -68,7 +66,8 @@ struct BilinearCell {
 
   /// The shares for a root t, or nil when they are outside the cell or do not lead to the place.
   private func shares(
-    northward root: Double, h: TangentVector, e: TangentVector, f: TangentVector, g: TangentVector
+    northward root: Double, h: TangentVector, e: TangentVector, f: TangentVector, g: TangentVector,
+    up: UnitVector
   ) -> Shares? {
     // A side is shared by two cells: rounding must not let a place on it fall between them.
     let rounding = 1e-9
@@ -82,6 +81,8 @@ struct BilinearCell {
     guard s >= -rounding, s <= 1 + rounding else { return nil }
     let miss = rest - s * across
     guard miss.dot(miss) <= 1e-14 * (e.dot(e) + f.dot(f)) else { return nil }
-    return Shares(eastward: min(max(s, 0), 1), northward: t)
+    let shares = Shares(eastward: min(max(s, 0), 1), northward: t)
+    // Seen from above, the other side of the Earth looks the same.
+    return point(at: shares).dot(up) > 0 ? shares : nil
   }
 }

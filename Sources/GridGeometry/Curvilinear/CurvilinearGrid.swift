@@ -2,7 +2,7 @@
 ///
 /// For files whose coordinates do not follow their projection: resampled, edited, or of a projection
 /// that gridq does not know. Any coordinates will do: over a pole, across ±180°, distorted or
-/// folded. Neighbours must be nearer to each other than a quarter of the globe.
+/// folded.
 public struct CurvilinearGrid: Sendable {
   public let columns: Int
   public let rows: Int

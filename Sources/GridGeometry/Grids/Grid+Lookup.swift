@@ -1,10 +1,6 @@
 // From a position to the mass points that answer for it. A position outside is told as such, never
 // moved onto the edge.
 extension Grid {
-  /// How far a coordinate that was rounded to Float32 may be off, in metres: a unit in the last
-  /// place is 1.7 m of longitude at the equator beyond 128°. In cells, but never more than half one.
-  private static func coordinateRounding(spacing: Double) -> Double { min(2 / spacing, 0.5) }
-
   /// The mass point nearest to a place, or nil when the place is more than half a cell outside.
   ///
   /// On a curvilinear grid it is the nearest of all points by great-circle distance; on a projected
@@ -32,8 +28,10 @@ extension Grid {
 
   /// The four mass points around a position: 0 ≤ i ≤ columns − 1, 0 ≤ j ≤ rows − 1. Nil outside.
   ///
-  /// A position outside by less than 2 m, the rounding of Float32 coordinates, is on the edge.
-  /// Around the globe any finite i is inside.
+  /// Coordinates are known to some metres only. Up to 6 m from a mass point a position is that
+  /// point, so that a model's own coordinates give its own values, on the outermost rows too; up to
+  /// 0.85 m outside the edge between two points it is on the edge. Around the globe any finite i is
+  /// inside.
   public func bilinearStencil(at position: GridPosition) -> BilinearStencil? {
     guard let inner = innerPosition(position) else { return nil }
     let west = Int(inner.i)
@@ -60,27 +58,44 @@ extension Grid {
     return min(alongI, alongJ)
   }
 
-  /// The position brought onto the area between the outermost points: turned around the globe, or
-  /// moved onto the edge within the rounding of coordinates. Nil when it is outside.
+  /// The position brought onto the area between the outermost points, within the precision of
+  /// coordinates and around the globe. Nil when it is outside.
   private func innerPosition(_ position: GridPosition) -> GridPosition? {
     let (dx, dy) =
       switch mapping {
       case .projected(let grid): (grid.dx, grid.dy)
       case .curvilinear(let grid): (grid.spacing, grid.spacing)
       }
-    let j = inner(position.j, count: rows, tolerance: Grid.coordinateRounding(spacing: dy))
+    if let index = nearestIndex(to: position),
+      Grid.isOnLine(position.i, spacing: dx), Grid.isOnLine(position.j, spacing: dy)
+    {
+      return GridPosition(index)
+    }
+    let j = Grid.within(position.j, count: rows, spacing: dy)
     let i =
       if let columnsAround {
         turned(position.i, columnsAround: columnsAround)
       } else {
-        inner(position.i, count: columns, tolerance: Grid.coordinateRounding(spacing: dx))
+        Grid.within(position.i, count: columns, spacing: dx)
       }
     guard let i, let j else { return nil }
     return GridPosition(i: i, j: j)
   }
 
-  private func inner(_ coordinate: Double, count: Int, tolerance: Double) -> Double? {
+  /// Whether a coordinate is a whole number as far as a model knows its coordinates.
+  ///
+  /// WRF computes XLAT and XLONG in single precision: in 17 real files they lie up to 5.1 m beside
+  /// the projection (the neighbourhood of a pole apart). On grids so fine that this is more than a
+  /// tenth of a cell, it is a tenth.
+  private static func isOnLine(_ coordinate: Double, spacing: Double) -> Bool {
+    (coordinate - coordinate.rounded()).magnitude <= min(6 / spacing, 0.1)
+  }
+
+  /// A coordinate within 0 ... count − 1, or nil when it is outside by more than the rounding of the
+  /// anchor's longitude to Float32: 0.85 m on the equator beyond 128°, a tenth of a cell at most.
+  private static func within(_ coordinate: Double, count: Int, spacing: Double) -> Double? {
     let last = Double(count - 1)
+    let tolerance = min(0.85 / spacing, 0.1)
     guard coordinate >= -tolerance, coordinate <= last + tolerance else { return nil }
     return min(max(coordinate, 0), last)
   }

@@ -1,0 +1,116 @@
+/// The header of a classic file (CDF-1, CDF-2, CDF-5): where every value stands.
+///
+/// Read by hand, without the C library: it tells how long the file has to be before it is whole,
+/// and a header that contradicts itself never reaches the library. All arithmetic on what the file
+/// says is overflow-checked. Source: NetCDF Users Guide, appendix "The NetCDF Classic Format
+/// Specification"; CDF-5 as in "File Format Specifications".
+public struct ClassicHeader: Hashable, Sendable {
+  /// The fourth byte of the file.
+  public enum Version: UInt8, Hashable, Sendable {
+    case classic = 1
+    case offset64 = 2
+    case cdf5 = 5
+  }
+
+  public struct Dimension: Hashable, Sendable {
+    public let name: String
+    /// The number of records for the record dimension.
+    public let length: Int
+    public let isRecord: Bool
+  }
+
+  public struct Attribute: Hashable, Sendable {
+    public let name: String
+    public let type: NetCDFType
+    public let count: Int
+    /// Where the first value stands in the file.
+    public let begin: Int
+  }
+
+  public struct Variable: Hashable, Sendable {
+    public let name: String
+    public let type: NetCDFType
+    /// Indices into the header's dimensions, slowest first.
+    public let dimensions: [Int]
+    /// The length of each dimension; of the record dimension, the number of records.
+    public let shape: [Int]
+    /// Whether the first dimension is the record dimension.
+    public let isRecord: Bool
+    public let attributes: [Attribute]
+    /// Where the first value stands in the file.
+    public let begin: Int
+    /// Bytes of all values, or of those of one record; without padding.
+    public let byteCount: Int
+  }
+
+  public let version: Version
+  public let dimensions: [Dimension]
+  public let attributes: [Attribute]
+  public let variables: [Variable]
+  /// How many records there are.
+  public let recordCount: Int
+  /// Whether the header leaves the number of records to the size of the file.
+  public let isStreamed: Bool
+  /// Bytes from a value to the same value of the next record; 0 without record variables.
+  public let recordSize: Int
+  /// Bytes of the header itself.
+  public let length: Int
+  /// The least number of bytes that a file with this header has. The padding after the last
+  /// variable does not count: some writers leave it out.
+  public let promisedSize: Int
+
+  /// Where the first value of a record (0 for a variable without records) stands in the file, or nil
+  /// when there is no such record.
+  public func offset(of variable: Variable, record: Int = 0) -> Int? {
+    guard variable.isRecord ? (0..<recordCount).contains(record) : record == 0 else { return nil }
+    // Cannot overflow: the header was refused if the last record's end did.
+    return variable.begin + (variable.isRecord ? record * recordSize : 0)
+  }
+}
+
+extension ClassicHeader {
+  /// Reads the header of a file and checks that the file is as long as it says.
+  ///
+  /// - Throws: `incomplete` when the file ends before its header or its values do, `damaged` when
+  ///   the header contradicts itself, `notNetCDF`, `empty`, `notFound`, `unreadable`.
+  public init(reading path: String) throws(NetCDFError) {
+    let file = try InputFile(opening: path)
+    try self.init(of: file, size: try file.size)
+  }
+
+  /// The longest header that is read. A WRF file with 300 variables has 100 kB of it.
+  static let longestHeader = 64 << 20
+
+  init(of file: InputFile, size: Int) throws(NetCDFError) {
+    let path = file.path
+    guard size > 0 else { throw .empty(path: path) }
+    var window = 64 << 10
+    while true {
+      let bytes = try file.read(at: 0, count: min(window, size))
+      do throws(ClassicHeaderFault) {
+        var parser = ClassicHeaderParser(bytes: bytes, fileSize: size)
+        self = try parser.header()
+        break
+      } catch {
+        switch error {
+        case .notClassic:
+          throw .notNetCDF(path: path, found: "something without the CDF signature")
+        case .contradiction(let reason):
+          throw .damaged(path: path, reason: reason)
+        case .endOfBytes where bytes.count < min(window, size) || window >= size:
+          throw .incomplete(
+            path: path, reason: "the file of \(bytes.count) bytes ends inside its header")
+        case .endOfBytes where window >= ClassicHeader.longestHeader:
+          throw .damaged(path: path, reason: "the header is longer than \(window) bytes")
+        case .endOfBytes:
+          window *= 4
+        }
+      }
+    }
+    guard size >= promisedSize else {
+      throw .incomplete(
+        path: path,
+        reason: "it has \(size) bytes, its header promises \(promisedSize)")
+    }
+  }
+}

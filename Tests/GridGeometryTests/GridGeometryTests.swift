@@ -1,2 +1,0 @@
-import GridGeometry
-import Testing

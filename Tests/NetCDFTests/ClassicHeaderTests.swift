@@ -1,0 +1,304 @@
+import Foundation
+import NetCDF
+import Testing
+
+@Suite struct ClassicHeaderTests {
+  /// Big-endian bytes of a classic file, put together piece by piece.
+  private struct Bytes {
+    var data = Data()
+    /// Bytes of a NON_NEG and of an offset.
+    let countSize: Int
+    let offsetSize: Int
+
+    init(version: ClassicHeader.Version) {
+      data = Data("CDF".utf8) + [version.rawValue]
+      countSize = version == .cdf5 ? 8 : 4
+      offsetSize = version == .classic ? 4 : 8
+    }
+
+    mutating func append(_ value: UInt64, size: Int) {
+      for shift in (0..<size).reversed() {
+        data.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * shift)))
+      }
+    }
+
+    mutating func tag(_ tag: UInt64) { append(tag, size: 4) }
+    mutating func count(_ count: UInt64) { append(count, size: countSize) }
+
+    mutating func name(_ name: String) {
+      count(UInt64(name.utf8.count))
+      data += Data(name.utf8) + Data(count: (4 - name.utf8.count % 4) % 4)
+    }
+
+    mutating func variable(
+      _ name: String, dimensions: [UInt64], type: UInt64, begin: UInt64, statedSize: UInt64 = 0
+    ) {
+      self.name(name)
+      count(UInt64(dimensions.count))
+      dimensions.forEach { count($0) }
+      tag(0)
+      count(0)
+      tag(type)
+      count(statedSize)
+      append(begin, size: offsetSize)
+    }
+  }
+
+  /// A header with a record dimension, one of three and one of `length`, and these variables.
+  private func header(
+    _ version: ClassicHeader.Version, records: UInt64, length: UInt64 = 5,
+    variables: [(dimensions: [UInt64], type: UInt64, begin: UInt64)]
+  ) -> Data {
+    var bytes = Bytes(version: version)
+    bytes.count(records)
+    bytes.tag(0x0A)
+    bytes.count(3)
+    for (name, length) in [("Time", 0), ("row", 3), ("column", length)] as [(String, UInt64)] {
+      bytes.name(name)
+      bytes.count(length)
+    }
+    bytes.tag(0x0C)
+    bytes.count(1)
+    bytes.name("DX")
+    bytes.tag(5)
+    bytes.count(1)
+    bytes.append(UInt64(Float(3000).bitPattern), size: 4)
+    bytes.tag(0x0B)
+    bytes.count(UInt64(variables.count))
+    for (index, variable) in variables.enumerated() {
+      bytes.variable(
+        "v\(index)", dimensions: variable.dimensions, type: variable.type, begin: variable.begin)
+    }
+    return bytes.data
+  }
+
+  private func parse(_ bytes: Data, size: Int) throws -> ClassicHeader {
+    let folder = try ScratchFolder()
+    let url = URL(fileURLWithPath: folder.path("header.nc"))
+    try bytes.write(to: url)
+    // A hole: room without bytes.
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.truncate(atOffset: UInt64(size))
+    try handle.close()
+    return try ClassicHeader(reading: url.path)
+  }
+
+  private func error(_ bytes: Data, size: Int) -> NetCDFError? {
+    do {
+      _ = try parse(bytes, size: size)
+      return nil
+    } catch {
+      return error as? NetCDFError
+    }
+  }
+
+  @Test(arguments: [ClassicHeader.Version.classic, .offset64, .cdf5])
+  func `records are the padded sum of their variables`(version: ClassicHeader.Version) throws {
+    // A fixed short (3 · 5 · 2 = 30 bytes), records of a byte (5, padded 8) and a float (12).
+    let bytes = header(
+      version, records: 4,
+      variables: [([1, 2], 3, 1000), ([0, 2], 1, 1032), ([0, 1], 5, 1040)])
+    // 1040 + 3 · 20 + 12
+    let header = try parse(bytes, size: 1112)
+    #expect(header.version == version)
+    #expect(header.length == bytes.count)
+    #expect(header.recordCount == 4)
+    #expect(!header.isStreamed)
+    #expect(header.recordSize == 20)
+    #expect(header.promisedSize == 1112)
+    #expect(header.dimensions.map(\.name) == ["Time", "row", "column"])
+    #expect(header.dimensions.map(\.length) == [4, 3, 5])
+    #expect(header.dimensions.map(\.isRecord) == [true, false, false])
+    #expect(header.attributes.map(\.name) == ["DX"])
+    #expect(header.attributes.map(\.type) == [.float])
+    let value = try #require(header.attributes.first).begin
+    #expect(Array(bytes[value..<value + 4]) == [0x45, 0x3B, 0x80, 0x00])  // 3000 in IEEE 754
+    #expect(header.variables.map(\.shape) == [[3, 5], [4, 5], [4, 3]])
+    #expect(header.variables.map(\.byteCount) == [30, 5, 12])
+    #expect(header.variables.map(\.isRecord) == [false, true, true])
+    #expect(header.offset(of: header.variables[0]) == 1000)
+    #expect(header.offset(of: header.variables[0], record: 1) == nil)
+    #expect(header.offset(of: header.variables[2], record: 3) == 1100)
+    #expect(header.offset(of: header.variables[2], record: 4) == nil)
+    #expect(header.offset(of: header.variables[2], record: -1) == nil)
+    #expect(error(bytes, size: 1111)?.isWorthRetrying == true)
+  }
+
+  @Test func `a single record variable is not padded`() throws {
+    let bytes = header(.classic, records: 3, variables: [([0, 2], 1, 1000)])
+    #expect(try parse(bytes, size: 1015).recordSize == 5)
+    #expect(error(bytes, size: 1014)?.isWorthRetrying == true)
+  }
+
+  @Test func `a streamed file has the records that it has room for`() throws {
+    for version in [ClassicHeader.Version.classic, .offset64, .cdf5] {
+      let bytes = header(
+        version, records: .max, variables: [([0, 2], 1, 1000), ([0, 1], 5, 1008)])
+      let header = try parse(bytes, size: 1000 + 20 * 7 + 19)
+      #expect(header.isStreamed)
+      #expect(header.recordCount == 7)
+      #expect(header.dimensions[0].length == 7)
+      #expect(try parse(bytes, size: 1000).recordCount == 0)
+    }
+  }
+
+  @Test func `a streamed file is read as far as its records go`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("stream.nc")
+    let writer = try NetCDFWriter(creating: path, container: .classic)
+    let time = try writer.defineDimension("Time", length: nil)
+    let field = try writer.defineVariable("T2", type: .float, dimensions: [time])
+    try writer.endDefinitions()
+    try writer.write([1, 2, 3] as [Float], to: field, start: [0], count: [3])
+    try writer.close()
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(Array(bytes[4..<8]) == [0, 0, 0, 3])
+    bytes.replaceSubrange(4..<8, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let file = try NetCDFFile(opening: path)
+    #expect(file.dimension(named: "Time")?.length == 3)
+    #expect(try file.numbers(of: file.requiredVariable(named: "T2")) == [1, 2, 3])
+  }
+
+  @Test func `records that are counted but have no variable take no room`() throws {
+    let bytes = header(.classic, records: 1_000_000, variables: [([1], 5, 1000)])
+    #expect(try parse(bytes, size: 1012).recordSize == 0)
+  }
+
+  @Test(
+    arguments: [
+      // dimensions, type, begin, and what is wrong
+      ([3], 5, 1000, "dimension 3 of 3"), ([1, 0], 5, 1000, "record dimension in place 1"),
+      ([1], 7, 1000, "unknown type 7"), ([1], 0, 1000, "unknown type 0"),
+      ([1], 5, 0x8000_0000, "outside any file"), ([1], 5, 8, "inside the header"),
+    ] as [([UInt64], UInt64, UInt64, String)])
+  func `a variable that contradicts the format is damage`(
+    dimensions: [UInt64], type: UInt64, begin: UInt64, reason: String
+  ) throws {
+    let bytes = header(.classic, records: 1, variables: [(dimensions, type, begin)])
+    guard case .damaged(_, let found) = error(bytes, size: 2000) else {
+      Issue.record("not damaged")
+      return
+    }
+    #expect(found.contains(reason))
+  }
+
+  @Test func `sizes past the largest integer are damage, not a trap`() throws {
+    let huge = UInt64(Int.max)
+    for variables in [
+      [([1, 2] as [UInt64], 6 as UInt64, 1000 as UInt64)], [([0, 2], 5, 1000)],
+      [([2], 1, huge)], [([0, 2], 1, 1000), ([0, 2], 1, 1000)], [([1], 5, huge)],
+      [([0, 1], 5, huge - 20)],
+    ] {
+      for records in [0, 1, 1 << 40, huge, huge + 1, .max - 1] as [UInt64] {
+        let bytes = header(.cdf5, records: records, length: huge, variables: variables)
+        #expect(error(bytes, size: 1 << 20) != nil || records == 0)
+      }
+    }
+    #expect(
+      error(header(.cdf5, records: 0, length: huge + 1, variables: []), size: 1 << 20) != nil)
+  }
+
+  @Test func `false counts end early`() throws {
+    for (offset, bytes) in [(8, "dimension list"), (12, "number of dimensions")] {
+      var header = header(.classic, records: 1, variables: [([1], 5, 1000)])
+      header.replaceSubrange(offset..<offset + 4, with: [0x7F, 0xFF, 0xFF, 0xFF])
+      guard case .damaged = error(header, size: 2000) else {
+        Issue.record("\(bytes)")
+        continue
+      }
+    }
+    // A name of 257 bytes, which the C library would copy past its buffer.
+    var bytes = Bytes(version: .classic)
+    bytes.count(0)
+    bytes.tag(0x0A)
+    bytes.count(1)
+    bytes.name(String(repeating: "n", count: 257))
+    bytes.count(1)
+    guard case .damaged(_, let reason) = error(bytes.data, size: 2000) else {
+      Issue.record("not damaged")
+      return
+    }
+    #expect(reason == "a name at byte 20 has 257 bytes")
+  }
+
+  @Test(arguments: [NetCDFContainer.classic, .offset64, .cdf5])
+  func `values stand where the header says`(container: NetCDFContainer) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("run.nc")
+    try writeSeveralVariables(to: path, container: container)
+    try expectFloatsWhereHeaderSays(path)
+  }
+
+  /// Whatever is flipped: an error or a header, and no more memory than the file warrants.
+  @Test(arguments: [NetCDFContainer.classic, .offset64, .cdf5])
+  func `no flipped byte of a header traps`(container: NetCDFContainer) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("run.nc")
+    try writeSeveralVariables(to: path, container: container)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    let length = try ClassicHeader(reading: path).length
+    var random = SplitMix64(state: 1)
+    var accepted = 0
+    for round in 0..<3000 {
+      var bytes = whole
+      for _ in 0...round % 3 {
+        bytes[Int(random.next() % UInt64(length))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+      guard (try? ClassicHeader(reading: path)) != nil else { continue }
+      // What the parser lets pass, the library has to stand.
+      guard let file = try? NetCDFFile(opening: path) else { continue }
+      accepted += 1
+      for variable in file.variables where variable.type.isNumeric {
+        _ = try? file.numbers(of: variable)
+      }
+      for variable in file.variables where variable.type == .char {
+        _ = try? file.texts(of: variable)
+      }
+    }
+    // Letters of names and attribute values may be anything.
+    #expect(accepted > 100)
+  }
+
+  private func writeSeveralVariables(to path: String, container: NetCDFContainer) throws {
+    let writer = try NetCDFWriter(creating: path, container: container)
+    let time = try writer.defineDimension("Time", length: nil)
+    let length = try writer.defineDimension("DateStrLen", length: 19)
+    let row = try writer.defineDimension("south_north", length: 3)
+    let column = try writer.defineDimension("west_east", length: 5)
+    let times = try writer.defineVariable("Times", type: .char, dimensions: [time, length])
+    let height = try writer.defineVariable("HGT", type: .float, dimensions: [row, column])
+    let field = try writer.defineVariable("T2", type: .float, dimensions: [time, row, column])
+    let packed = try writer.defineVariable("Q2", type: .short, dimensions: [time, column])
+    try writer.setAttribute("scale_factor", doubles: [0.5], on: packed)
+    try writer.setAttribute("units", text: "kg kg-1", on: packed)
+    try writer.setAttribute("MAP_PROJ", ints: [1])
+    try writer.endDefinitions()
+    try writer.write((0..<15).map(Float.init), to: height, start: [0, 0], count: [3, 5])
+    for record in 0..<3 {
+      try writer.write(
+        text: "2026-11-20_0\(record):00:00", to: times, start: [record, 0], count: [1, 19])
+      try writer.write(
+        (0..<15).map { Float(1000 * (record + 1) + $0) }, to: field, start: [record, 0, 0],
+        count: [1, 3, 5])
+      try writer.write(
+        [1, 2, 3, 4, 5] as [Int16], to: packed, start: [record, 0], count: [1, 5])
+    }
+    try writer.close()
+  }
+}
+
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): the same numbers
+/// in every run.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

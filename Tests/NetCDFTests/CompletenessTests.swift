@@ -1,0 +1,180 @@
+import Foundation
+import NetCDF
+import Testing
+
+/// Files that are cut short, still being written, or padded differently.
+@Suite struct CompletenessTests {
+  /// A small run with records; the last variable has three bytes of padding to lose.
+  private func makeRun(_ container: NetCDFContainer, in folder: ScratchFolder) throws -> String {
+    let path = folder.path("run.nc")
+    let writer = try NetCDFWriter(creating: path, container: container)
+    let time = try writer.defineDimension("Time", length: nil)
+    let column = try writer.defineDimension("column", length: 5)
+    let fixed = try writer.defineVariable("HGT", type: .float, dimensions: [column])
+    let field = try writer.defineVariable("T2", type: .float, dimensions: [time, column])
+    let flag = try writer.defineVariable("flag", type: .byte, dimensions: [time, column])
+    try writer.setAttribute("TITLE", text: " OUTPUT FROM WRF V4.5 MODEL")
+    try writer.endDefinitions()
+    try writer.write([1, 2, 3, 4, 5] as [Float], to: fixed, start: [0], count: [5])
+    for record in 0..<3 {
+      let values = (1...5).map { Float(100 * record + $0) }
+      try writer.write(values, to: field, start: [record, 0], count: [1, 5])
+      try writer.write([1, 2, 3, 4, 5] as [Int16], to: flag, start: [record, 0], count: [1, 5])
+    }
+    try writer.close()
+    return path
+  }
+
+  /// Opens and reads everything; nil when all was as it should be.
+  private func error(reading path: String) -> NetCDFError? {
+    do throws(NetCDFError) {
+      let file = try NetCDFFile(opening: path)
+      let field = try file.numbers(of: file.requiredVariable(named: "T2"))
+      #expect(field == [1, 2, 3, 4, 5, 101, 102, 103, 104, 105, 201, 202, 203, 204, 205])
+      let flag = try file.numbers(of: file.requiredVariable(named: "flag"))
+      #expect(flag == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: NetCDFContainer.allCases)
+  func `a file that was cut anywhere is incomplete`(container: NetCDFContainer) throws {
+    let folder = try ScratchFolder()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: makeRun(container, in: folder)))
+    // The last five bytes of flag end on a padded record: three bytes may be missing.
+    let needed = container.isHDF5 ? whole.count : whole.count - 3
+    let path = folder.path("cut.nc")
+    for length in stride(from: 0, through: whole.count, by: container.isHDF5 ? 7 : 1) {
+      try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+      let error = error(reading: path)
+      if length == 0 {
+        #expect(error == .empty(path: path))
+      } else if length < needed {
+        guard case .incomplete = error else {
+          Issue.record("\(length) of \(whole.count) bytes: \(String(describing: error))")
+          return
+        }
+      } else {
+        #expect(error == nil)
+      }
+    }
+    try whole.dropLast().write(to: URL(fileURLWithPath: path))
+    #expect((error(reading: path) == nil) == !container.isHDF5)
+    try whole.write(to: URL(fileURLWithPath: path))
+    #expect(error(reading: path) == nil)
+  }
+
+  @Test(arguments: NetCDFContainer.allCases)
+  func `bytes after the end do no harm`(container: NetCDFContainer) throws {
+    let folder = try ScratchFolder()
+    let path = try makeRun(container, in: folder)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try (whole + Data(count: 1000)).write(to: URL(fileURLWithPath: path))
+    #expect(error(reading: path) == nil)
+  }
+
+  @Test(arguments: NetCDFContainer.allCases)
+  func `a file that its writer has open is whole or incomplete, never wrong`(
+    container: NetCDFContainer
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("run.nc")
+    let writer = try NetCDFWriter(creating: path, container: container)
+    let time = try writer.defineDimension("Time", length: nil)
+    // More than the library's buffers hold, so that it is written piece by piece.
+    let column = try writer.defineDimension("column", length: 100_000)
+    let field = try writer.defineVariable("T2", type: .float, dimensions: [time, column])
+
+    func recordsSeen() throws -> Int? {
+      do throws(NetCDFError) {
+        let file = try NetCDFFile(opening: path)
+        let values = try file.numbers(of: file.requiredVariable(named: "T2"))
+        for (index, value) in values.enumerated() where value != Double(index / 100_000 + 1) {
+          Issue.record("value \(index) is \(value)")
+          break
+        }
+        return values.count / 100_000
+      } catch {
+        #expect(error.isWorthRetrying, "\(error)")
+        return nil
+      }
+    }
+    _ = try recordsSeen()
+    try writer.endDefinitions()
+    _ = try recordsSeen()
+    for record in 0..<4 {
+      try writer.write(
+        [Float](repeating: Float(record + 1), count: 100_000), to: field, start: [record, 0],
+        count: [1, 100_000])
+      if record.isMultiple(of: 2) { try writer.synchronize() }
+      let seen = try recordsSeen()
+      if container.isHDF5 { #expect(seen == nil) }
+    }
+    try writer.close()
+    #expect(try recordsSeen() == 4)
+  }
+
+  @Test(arguments: [NetCDFContainer.netCDF4, .netCDF4Classic])
+  func `an HDF5 file whose writer did not close it is incomplete`(container: NetCDFContainer)
+    throws
+  {
+    let folder = try ScratchFolder()
+    let path = try makeRun(container, in: folder)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    // libnetcdf writes superblocks of version 2 or 3, which have the flags in byte 11.
+    #expect(bytes[8] >= 2)
+    #expect(bytes[11] == 0)
+    bytes[11] = 1
+    try bytes.write(to: URL(fileURLWithPath: path))
+    guard case .incomplete(path, let reason) = error(reading: path) else {
+      Issue.record("not incomplete")
+      return
+    }
+    #expect(reason.contains("consistency flags 1"))
+  }
+
+  @Test(arguments: [512, 1024, 4096])
+  func `a user block before an HDF5 file is stepped over`(length: Int) throws {
+    let folder = try ScratchFolder()
+    let path = try makeRun(.netCDF4, in: folder)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    let block = Data(repeating: UInt8(ascii: "x"), count: length)
+    try (block + whole).write(to: URL(fileURLWithPath: path))
+    #expect(error(reading: path) == nil)
+    try (block + whole.dropLast()).write(to: URL(fileURLWithPath: path))
+    guard case .incomplete = error(reading: path) else {
+      Issue.record("not incomplete")
+      return
+    }
+  }
+
+  /// A superblock of version 0 by the HDF5 specification, in a file of `size` bytes.
+  private func oldSuperblock(endOfFile: UInt64, size: Int) -> Data {
+    var bytes = Data([0x89, 0x48, 0x44, 0x46, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0, 0, 8, 8, 0])
+    bytes += Data([4, 0, 16, 0, 0, 0, 0, 0])  // group leaf and internal node K, flags
+    for address in [0, UInt64.max, endOfFile, UInt64.max] {
+      bytes += withUnsafeBytes(of: address.littleEndian) { Data($0) }
+    }
+    return bytes + Data(count: size - bytes.count)
+  }
+
+  @Test(arguments: [(200, "promises 200"), (90, "10 bytes follow")])
+  func `an old superblock has to state the file's size`(endOfFile: UInt64, reason: String) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("old.nc")
+    try oldSuperblock(endOfFile: endOfFile, size: 100).write(to: URL(fileURLWithPath: path))
+    guard case .incomplete(path, let found) = error(reading: path) else {
+      Issue.record("not incomplete")
+      return
+    }
+    #expect(found.contains(reason))
+    // With the right size the library has its say, and finds no groups.
+    try oldSuperblock(endOfFile: 100, size: 100).write(to: URL(fileURLWithPath: path))
+    guard case .damaged = error(reading: path) else {
+      Issue.record("not damaged")
+      return
+    }
+  }
+}
