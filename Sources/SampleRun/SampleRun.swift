@@ -1,1 +1,89 @@
-// SampleRun
+internal import Foundation
+internal import GridGeometry
+internal import NetCDF
+
+/// A synthetic model run with the structure of WRF's output and weather that hangs together in
+/// space and time. The same configuration gives the same values.
+public struct SampleRun: Sendable {
+  public let configuration: SampleRunConfiguration
+  private let projection: ProjectionAttributes
+  private let domains: [SampleDomain]
+  private let weather: [Weather]
+
+  /// Lays out the domains. Throws `SampleRunError.unusable` when there can be no such run.
+  public init(_ configuration: SampleRunConfiguration) throws(SampleRunError) {
+    try configuration.check()
+    guard let center = configuration.center ?? LatLon(latitude: 39.6, longitude: -8.2) else {
+      throw .unusable(property: "center", value: "", reason: "not a place")
+    }
+    self.configuration = configuration
+    projection = ProjectionAttributes(
+      configuration.projection, center: center, standardLongitude: configuration.standardLongitude)
+    let domains = try SampleRun.domains(
+      configuration, projection: projection, center: center)
+    self.domains = domains
+    // A model resolves nothing below seven of its grid lengths (Skamarock 2004).
+    weather = domains.map {
+      Weather(
+        center: center, start: configuration.start, finest: 7 * $0.grid.dx,
+        seed: configuration.seed)
+    }
+  }
+
+  /// How many frames `write` makes: the times of all domains.
+  public var frames: Int { domains.count * configuration.times }
+
+  /// Writes the run's files into a folder, which is made when it is not there.
+  ///
+  /// A file has its final name only when it is complete.
+  ///
+  /// - Parameters:
+  ///   - overwriting: whether files of an earlier run are replaced; else they are an error, and
+  ///     nothing is written.
+  ///   - progress: called after each frame with the number of frames that are done.
+  /// - Returns: the paths of the files, domain by domain, in the order of time.
+  @discardableResult
+  public func write(
+    to folder: String, overwriting: Bool = false, progress: ((Int) -> Void)? = nil
+  ) throws(SampleRunError) -> [String] {
+    let plans = domains.map { plan(for: $0, in: folder) }
+    let paths = plans.flatMap { $0.map(\.path) }
+    if !overwriting, let present = paths.first(where: FileManager.default.fileExists(atPath:)) {
+      throw .exists(path: present)
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .folder(path: folder, reason: "cannot be made: \(error.localizedDescription)")
+    }
+    var done = 0
+    for index in domains.indices {
+      let history = DomainHistory(
+        domain: domains[index], weather: weather[index], configuration: configuration,
+        attributes: WRFAttributes(
+          configuration: configuration, domain: domains[index], outermost: domains[0],
+          projection: projection))
+      try history.write(plans[index]) {
+        done += 1
+        progress?(done)
+      }
+    }
+    return paths
+  }
+
+  /// The files of a domain and the times that each holds.
+  private func plan(for domain: SampleDomain, in folder: String) -> [DomainHistory.FilePlan] {
+    let size = configuration.framesPerFile ?? configuration.times
+    return stride(from: 0, to: configuration.times, by: size).map { first in
+      let time = CalendarTime(
+        secondsSince1970: configuration.start + Int64(first * configuration.interval * 60))
+      let date =
+        configuration.hasColonsInNames
+        ? time.wrfText : time.wrfText.replacing(":", with: "_")
+      return DomainHistory.FilePlan(
+        path: "\(folder)/wrfout_\(domain.name)_\(date)",
+        times: first..<min(first + size, configuration.times))
+    }
+  }
+}

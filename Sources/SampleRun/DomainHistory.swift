@@ -1,0 +1,77 @@
+internal import Foundation
+internal import GridGeometry
+internal import NetCDF
+
+/// Makes the history of one domain, one output time in memory at a time.
+struct DomainHistory {
+  /// One file and the output times that it holds, counted from the start of the run.
+  struct FilePlan {
+    var path: String
+    var times: Range<Int>
+  }
+
+  let domain: SampleDomain
+  let weather: Weather
+  let configuration: SampleRunConfiguration
+  let attributes: WRFAttributes
+
+  /// Writes the files in the order of time; `step` is called after each output time.
+  func write(_ plans: [FilePlan], step: () -> Void) throws(SampleRunError) {
+    let levels = EtaLevels(count: configuration.levels)
+    let columns =
+      domain.fields == .surface ? nil : ColumnFields(domain: domain, levels: levels)
+    var frame = Frame(constantsOf: domain, levels: levels)
+    columns?.writeBaseState(into: &frame)
+    var accumulation = Accumulation(
+      sites: domain.sites, at: WeatherMoment(weather, seconds: 0))
+    for plan in plans {
+      let partial = plan.path + ".part"
+      try? FileManager.default.removeItem(atPath: partial)
+      do {
+        let file = try HistoryFile(
+          path: partial, domain: domain, configuration: configuration,
+          frames: plan.times.count, attributes: attributes)
+        for index in plan.times {
+          fill(&frame, at: index, columns: columns, accumulation: &accumulation)
+          try file.append(frame, time: time(index))
+          step()
+        }
+        try file.close()
+      } catch {
+        try? FileManager.default.removeItem(atPath: partial)
+        throw .netCDF(error)
+      }
+      try rename(partial, to: plan.path)
+    }
+  }
+
+  private func fill(
+    _ frame: inout Frame, at index: Int, columns: ColumnFields?, accumulation: inout Accumulation
+  ) {
+    let seconds = Double(index * configuration.interval * 60)
+    let moment = WeatherMoment(weather, seconds: seconds)
+    let surface = SurfaceFields(moment, sites: domain.sites)
+    surface.write(into: &frame, domain: domain)
+    accumulation.advance(to: seconds, weather: weather, sites: domain.sites, surface: surface)
+    accumulation.write(into: &frame, bucket: configuration.bucket)
+    columns?.write(into: &frame, at: moment, surface: surface)
+    frame[.minutes] = [Float(seconds / 60)]
+    frame[.timeStep] = [Float((seconds / WRFAttributes.timeStep(domain.grid.dx)).rounded())]
+  }
+
+  private func time(_ index: Int) -> CalendarTime {
+    CalendarTime(
+      secondsSince1970: configuration.start + Int64(index * configuration.interval * 60))
+  }
+
+  private func rename(_ partial: String, to path: String) throws(SampleRunError) {
+    do {
+      if FileManager.default.fileExists(atPath: path) {
+        try FileManager.default.removeItem(atPath: path)
+      }
+      try FileManager.default.moveItem(atPath: partial, toPath: path)
+    } catch {
+      throw .folder(path: path, reason: "cannot be put in place: \(error.localizedDescription)")
+    }
+  }
+}

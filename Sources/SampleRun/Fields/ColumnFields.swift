@@ -1,0 +1,125 @@
+/// The three-dimensional fields of a domain, one moment at a time.
+struct ColumnFields {
+  let domain: SampleDomain
+  let levels: EtaLevels
+  private let shapes: LevelShapes
+
+  init(domain: SampleDomain, levels: EtaLevels) {
+    self.domain = domain
+    self.levels = levels
+    shapes = LevelShapes(levels)
+  }
+
+  /// PB and PHB, which do not change.
+  func writeBaseState(into frame: inout Frame) {
+    let plane = domain.sites.count
+    var pressure = [Float](repeating: 0, count: levels.count * plane)
+    var geopotential = [Float](repeating: 0, count: (levels.count + 1) * plane)
+    for (point, site) in domain.sites.enumerated() {
+      let surface = BaseState.surfacePressure(height: site.height)
+      var height = MoistAir.gravity * site.height
+      geopotential[point] = Float(height)
+      for level in 0..<levels.count {
+        let middle = EtaLevels.pressure(levels.middles[level], surface: surface)
+        pressure[level * plane + point] = Float(middle)
+        height +=
+          MoistAir.gasConstant * BaseState.temperature(pressure: middle)
+          * naturalLogarithm(
+            EtaLevels.pressure(levels.faces[level], surface: surface)
+              / EtaLevels.pressure(levels.faces[level + 1], surface: surface))
+        geopotential[(level + 1) * plane + point] = Float(height)
+      }
+    }
+    frame[.basePressure] = pressure
+    frame[.baseGeopotential] = geopotential
+  }
+
+  /// All that changes. `frame` holds the base state already.
+  func write(into frame: inout Frame, at moment: WeatherMoment, surface: SurfaceFields) {
+    let plane = domain.sites.count
+    let volume = levels.count * plane
+    var theta = [Float](repeating: 0, count: volume)
+    var pressure = theta
+    var vapour = theta
+    var water = theta
+    var ice = theta
+    var rain = theta
+    var snow = theta
+    var cloud = theta
+    var massWindX = theta
+    var massWindY = theta
+    let base = frame[.basePressure]
+    let baseGeopotential = frame[.baseGeopotential]
+    var geopotential = [Float](repeating: 0, count: baseGeopotential.count)
+    for (point, site) in domain.sites.enumerated() {
+      var column = AirColumn(
+        moment: moment, site: site, surface: surface.weather[point], shapes: shapes)
+      geopotential[point] = Float(MoistAir.gravity * site.height - Double(baseGeopotential[point]))
+      let north = domain.norths[point]
+      for level in 0..<levels.count {
+        let air = column.climb(
+          level, eta: levels.middles[level], upperFace: levels.faces[level + 1])
+        let cell = level * plane + point
+        theta[cell] = Float(air.theta - 300)
+        pressure[cell] = Float(air.pressure - Double(base[cell]))
+        vapour[cell] = Float(air.vapour)
+        water[cell] = Float(air.cloudWater)
+        ice[cell] = Float(air.cloudIce)
+        rain[cell] = Float(air.rain)
+        snow[cell] = Float(air.snow)
+        cloud[cell] = Float(air.cloudFraction)
+        let wind = north.windToGrid(east: air.east, north: air.north)
+        massWindX[cell] = Float(wind.x)
+        massWindY[cell] = Float(wind.y)
+        let face = cell + plane
+        geopotential[face] = Float(column.geopotential - Double(baseGeopotential[face]))
+      }
+    }
+    frame[.perturbationTheta] = theta
+    frame[.perturbationPressure] = pressure
+    frame[.perturbationGeopotential] = geopotential
+    frame[.vapour] = vapour
+    frame[.cloudWater] = water
+    frame[.cloudIce] = ice
+    frame[.rainWater] = rain
+    frame[.snowMass] = snow
+    frame[.cloudFraction] = cloud
+    frame[.eastwardWind] = onWestFaces(massWindX)
+    frame[.northwardWind] = onSouthFaces(massWindY)
+  }
+
+  /// Moves a field from cell centres to the faces between west and east neighbours; the outermost
+  /// faces take the outermost cells' value.
+  private func onWestFaces(_ field: [Float]) -> [Float] {
+    let (columns, rows) = (domain.columns, domain.rows)
+    var faces: [Float] = []
+    faces.reserveCapacity(levels.count * rows * (columns + 1))
+    for line in 0..<levels.count * rows {
+      let first = line * columns
+      faces.append(field[first])
+      for column in 1..<columns {
+        faces.append((field[first + column - 1] + field[first + column]) / 2)
+      }
+      faces.append(field[first + columns - 1])
+    }
+    return faces
+  }
+
+  /// The same between south and north neighbours.
+  private func onSouthFaces(_ field: [Float]) -> [Float] {
+    let (columns, rows) = (domain.columns, domain.rows)
+    var faces: [Float] = []
+    faces.reserveCapacity(levels.count * (rows + 1) * columns)
+    for level in 0..<levels.count {
+      let first = level * rows * columns
+      for row in 0...rows {
+        let south = first + max(row - 1, 0) * columns
+        let north = first + min(row, rows - 1) * columns
+        for column in 0..<columns {
+          faces.append((field[south + column] + field[north + column]) / 2)
+        }
+      }
+    }
+    return faces
+  }
+}

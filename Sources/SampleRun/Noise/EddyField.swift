@@ -1,0 +1,66 @@
+/// Eddies of many sizes, the larger the stronger and the longer-lived: the random part of a field.
+///
+/// A sum of `GradientNoise` octaves. Each octave's amplitude falls as a power of its size, as in
+/// the atmosphere's spectrum (slope ⅓ for k^−5/3, 1 for k^−3), and its pattern renews itself in
+/// the time that an eddy of the size needs to turn over. The sizes are fixed and the smallest
+/// depends on the grid, so that a nest sees its parent's eddies and finer ones besides.
+struct EddyField {
+  private struct Octave {
+    var noise: GradientNoise
+    var size: Double  // metres
+    var lifetime: Double  // seconds
+    var amplitude: Double
+    var offset: Double  // metres, so that octaves share no lattice point
+  }
+
+  private let octaves: [Octave]
+
+  /// - Parameters:
+  ///   - seed: the run's seed.
+  ///   - channel: which field; two channels are independent.
+  ///   - largest: metres, the size of the largest eddies.
+  ///   - finest: metres, eddies below this size are left out.
+  ///   - slope: how the amplitude falls with size.
+  init(seed: UInt64, channel: UInt64, largest: Double, finest: Double, slope: Double) {
+    let ratio = 1.83
+    let decay = power(ratio, -slope)
+    // The variance of the whole series down to nothing is one: left-out octaves do not change
+    // the others.
+    let first = (1 - decay * decay).squareRoot()
+    var octaves: [Octave] = []
+    var size = largest
+    var amplitude = first
+    repeat {
+      let key = scrambled(seed &+ scrambled(channel &* 1000 &+ UInt64(octaves.count)))
+      octaves.append(
+        Octave(
+          noise: GradientNoise(seed: key), size: size, lifetime: 3600 + size / 5,
+          amplitude: amplitude, offset: size * Double(key >> 40) / Double(1 << 18)))
+      size /= ratio
+      amplitude *= decay
+    } while size >= finest
+    self.octaves = octaves
+  }
+
+  /// The field at a point that drifts with the flow, `seconds` after the start of the run: mean 0,
+  /// standard deviation about 1.
+  func value(at point: DriftingPoint, seconds: Double) -> Double {
+    var sum = 0.0
+    for octave in octaves {
+      let scale = 1 / octave.size
+      sum +=
+        octave.amplitude
+        * octave.noise.value(
+          (point.x + octave.offset) * scale, (point.y - octave.offset) * scale,
+          (point.z + octave.offset) * scale, seconds / octave.lifetime)
+    }
+    return sum
+  }
+}
+
+/// A place in the frame that the mean flow carries along, metres from the centre of the sphere.
+struct DriftingPoint {
+  var x: Double
+  var y: Double
+  var z: Double
+}

@@ -1,0 +1,72 @@
+internal import GridGeometry
+
+/// One domain of the run: where its points lie and what the ground is like there.
+struct SampleDomain {
+  /// 1 for the outermost.
+  let number: Int
+  let parent: Int
+  let parentStartI: Int
+  let parentStartJ: Int
+  let ratio: Int
+  let columns: Int
+  let rows: Int
+  let grid: ProjectedGrid
+  let fields: SampleFields
+  /// Mass points, row by row from the southwest.
+  let places: [LatLon]
+  let norths: [NorthDirection]
+  let sites: [Site]
+  /// Faces between columns (columns + 1 a row) and between rows (rows + 1).
+  let westFaces: [LatLon]
+  let southFaces: [LatLon]
+  /// The middle of the domain.
+  let center: LatLon
+
+  var name: String { number < 10 ? "d0\(number)" : "d\(number)" }
+
+  /// - Parameter anchor: the mass point (0, 0).
+  init(
+    number: Int, nest: SampleNest, grid: ProjectedGrid, fields: SampleFields, geography: Geography
+  ) throws(SampleRunError) {
+    self.number = number
+    parent = number == 1 ? 0 : nest.parent
+    parentStartI = nest.parentStartI
+    parentStartJ = nest.parentStartJ
+    ratio = nest.ratio
+    columns = nest.columns
+    rows = nest.rows
+    self.grid = grid
+    self.fields = fields
+    places = try SampleDomain.places(grid, nest.columns, nest.rows, i: 0, j: 0)
+    westFaces = try SampleDomain.places(grid, nest.columns + 1, nest.rows, i: -0.5, j: 0)
+    southFaces = try SampleDomain.places(grid, nest.columns, nest.rows + 1, i: 0, j: -0.5)
+    center = try SampleDomain.place(
+      grid, i: Double(nest.columns - 1) / 2, j: Double(nest.rows - 1) / 2)
+    norths = places.map { grid.projection.north(at: $0) }
+    let ground = try Ground(
+      grid: grid, columns: nest.columns, rows: nest.rows, geography: geography)
+    sites = places.enumerated().map { index, place in ground.site(at: index, place: place) }
+  }
+
+  private static func places(
+    _ grid: ProjectedGrid, _ columns: Int, _ rows: Int, i: Double, j: Double
+  ) throws(SampleRunError) -> [LatLon] {
+    var places: [LatLon] = []
+    places.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        places.append(try place(grid, i: Double(column) + i, j: Double(row) + j))
+      }
+    }
+    return places
+  }
+
+  static func place(_ grid: ProjectedGrid, i: Double, j: Double) throws(SampleRunError) -> LatLon {
+    guard let place = grid.location(of: GridPosition(i: i, j: j)) else {
+      throw .unusable(
+        property: "grid", value: "\(grid.projection.name)",
+        reason: "reaches past the edge of the projection; make it smaller or move its centre")
+    }
+    return place
+  }
+}

@@ -1,0 +1,28 @@
+public import NetCDF
+
+/// Why a sample run could not be made. Each description is one line.
+public enum SampleRunError: Error, Sendable {
+  /// A property of the configuration that no run can have.
+  case unusable(property: String, value: String, reason: String)
+  /// A file of the run is there already.
+  case exists(path: String)
+  /// The folder or a file in it cannot be made.
+  case folder(path: String, reason: String)
+  /// A file could not be written.
+  case netCDF(NetCDFError)
+}
+
+extension SampleRunError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unusable(let property, let value, let reason):
+      "\(property) \(value): \(reason)"
+    case .exists(let path):
+      "\(path): exists already; remove it or allow overwriting (--force)"
+    case .folder(let path, let reason):
+      "\(path): \(reason); choose another folder or check its permissions and space"
+    case .netCDF(let error):
+      "\(error)"
+    }
+  }
+}

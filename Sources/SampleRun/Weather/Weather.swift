@@ -1,0 +1,41 @@
+internal import GridGeometry
+
+/// The run's weather as a function of place and time: the same for every domain and grid.
+struct Weather {
+  let center: SpherePoint
+  /// Seconds since 1970, UTC.
+  let start: Int64
+  let pressureEddies: EddyField
+  let frontEddies: EddyField
+  let temperatureEddies: EddyField
+  let moistureEddies: EddyField
+  let showerEddies: EddyField
+  let windEddies: (east: EddyField, north: EddyField)
+  let seaEddies: EddyField
+  let upperTemperature: [EddyField]
+  let upperMoisture: [EddyField]
+  let upperWind: (east: EddyField, north: EddyField)
+
+  /// - Parameter finest: metres, the smallest eddies that the grid resolves.
+  init(center: LatLon, start: Int64, finest: Double, seed: UInt64) {
+    func eddies(_ channel: UInt64, _ largest: Double, _ smallest: Double, _ slope: Double)
+      -> EddyField
+    {
+      EddyField(
+        seed: seed, channel: channel, largest: largest * 1000,
+        finest: max(smallest * 1000, finest), slope: slope)
+    }
+    self.center = SpherePoint(center)
+    self.start = start
+    pressureEddies = eddies(10, 2600, 700, 2)
+    frontEddies = eddies(11, 700, 40, 1)
+    temperatureEddies = eddies(12, 1400, 0, 0.65)
+    moistureEddies = eddies(13, 700, 0, 0.6)
+    showerEddies = eddies(14, 90, 0, 0.4)
+    windEddies = (eddies(15, 500, 0, 0.45), eddies(16, 500, 0, 0.45))
+    seaEddies = eddies(17, 900, 60, 0.9)
+    upperTemperature = (0..<3).map { eddies(20 + $0, 1200, 50, 0.8) }
+    upperMoisture = (0..<2).map { eddies(30 + $0, 600, 30, 0.6) }
+    upperWind = (eddies(40, 1300, 60, 0.9), eddies(41, 1300, 60, 0.9))
+  }
+}

@@ -1,0 +1,50 @@
+extension WeatherMoment {
+  /// A wind, m/s towards east and north.
+  struct Wind {
+    var east: Double
+    var north: Double
+  }
+
+  /// The wind that the pressure field drives against the Coriolis force and a drag that grows with
+  /// the wind (Guldberg and Mohn 1876): −f v + k u = −∂p/∂x ⁄ ρ, f u + k v = −∂p/∂y ⁄ ρ. It blows
+  /// along the isobars where the drag is weak, across them near the ground and at the equator.
+  func balancedWind(at place: SpherePoint, drag: Double, gradient: Wind) -> Wind {
+    let coriolis = 1.4584e-4 * place.sineLatitude
+    let factor = -1 / (1.2 * (coriolis * coriolis + drag * drag))
+    return Wind(
+      east: factor * (drag * gradient.east + coriolis * gradient.north),
+      north: factor * (drag * gradient.north - coriolis * gradient.east))
+  }
+
+  /// Pa/m towards east and north, by differences over 25 km to both sides.
+  func pressureGradient(at place: SpherePoint) -> Wind {
+    let step = 25_000.0
+    func difference(_ east: Double, _ north: Double) -> Double {
+      let forward = seaLevelPressure(at: place.moved(east: east, north: north))
+      let backward = seaLevelPressure(at: place.moved(east: -east, north: -north))
+      return (forward - backward) / (2 * step)
+    }
+    return Wind(east: difference(step, 0), north: difference(0, step))
+  }
+
+  /// The wind above the boundary layer and ten metres above the ground.
+  func winds(at site: Site, in setting: Setting) -> (free: Wind, surface: Wind) {
+    let gradient = pressureGradient(at: site.place)
+    let free = balancedWind(at: site.place, drag: 1.2e-5, gradient: gradient)
+    let rough = site.isLand ? 1 - 0.8 * site.maritime : 0
+    let below = balancedWind(
+      at: site.place, drag: 2.5e-5 + 4e-5 * rough, gradient: gradient)
+    let speedUp = 1 + clamped(site.exposure / 350, -0.4, 0.8)
+    let slowing = (0.82 - 0.28 * rough) * speedUp
+    let eddyEast = weather.windEddies.east.value(at: setting.drifting, seconds: seconds)
+    let eddyNorth = weather.windEddies.north.value(at: setting.drifting, seconds: seconds)
+    let speed = (below.east * below.east + below.north * below.north).squareRoot()
+    let gusty = (0.7 + 0.09 * speed) * (1 - 0.25 * rough)
+    return (
+      free,
+      Wind(
+        east: below.east * slowing + gusty * eddyEast,
+        north: below.north * slowing + gusty * eddyNorth)
+    )
+  }
+}

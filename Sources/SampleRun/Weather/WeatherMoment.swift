@@ -1,0 +1,88 @@
+/// The weather of the whole world at one moment of the run.
+struct WeatherMoment {
+  let weather: Weather
+  /// Since the start of the run.
+  let seconds: Double
+  let drift: Drift
+  let wave: SynopticWave
+  let sun: Sun
+  let climate: Climate
+
+  init(_ weather: Weather, seconds: Double) {
+    self.weather = weather
+    self.seconds = seconds
+    drift = Drift(seconds: seconds, degreesPerDay: SynopticWave.degreesPerDay)
+    wave = SynopticWave(center: weather.center, seconds: seconds)
+    let time = CalendarTime(secondsSince1970: weather.start + Int64(seconds))
+    sun = Sun(dayOfYear: time.dayOfYearWithFraction, hour: time.hourWithFraction)
+    climate = Climate(dayOfYear: time.dayOfYearWithFraction)
+  }
+
+  /// What one place gets from the large scale; found once, used by every field.
+  struct Setting {
+    let drifting: DriftingPoint
+    let phase: SynopticWave.Phase
+    let moisture: Double
+  }
+
+  func setting(at place: SpherePoint) -> Setting {
+    let drifting = drift.carried(place)
+    let wiggle = 70_000 * weather.frontEddies.value(at: drifting, seconds: seconds)
+    let phase = wave.phase(at: place, wiggle: wiggle)
+    let band = 0.9 * bell(phase.ahead - 70_000, width: 230_000)
+    let clearing = 0.5 * bell(phase.ahead + 480_000, width: 300_000)
+    let eddies = 0.42 * weather.moistureEddies.value(at: drifting, seconds: seconds)
+    return Setting(
+      drifting: drifting, phase: phase,
+      moisture: clamped(phase.strength * (band - clearing) + eddies, -1, 1.5))
+  }
+
+  /// Pressure at sea level in pascal: subtropical highs and subpolar lows, the wave, eddies.
+  func seaLevelPressure(at place: SpherePoint) -> Double {
+    let belts = 650 * cosine((abs(place.latitude) - 32) * 6 * radiansPerDegree)
+    let phase = wave.phase(at: place, wiggle: 0)
+    let trough = phase.strength * (700 * cosine(phase.angle) + 220 * bell(phase.ahead, width: 3e5))
+    let eddies = weather.pressureEddies.value(at: drift.carried(place), seconds: seconds)
+    return 101_500 + belts - trough + 230 * eddies
+  }
+
+  /// Temperature at sea level without the hour of the day: climate, the air masses on both sides
+  /// of the front, eddies; kelvin.
+  func seaLevelTemperature(at place: SpherePoint, in setting: Setting) -> Double {
+    let phase = setting.phase
+    let fade = cosine(phase.angle / 2)
+    let airMass = 1.9 * fade * fade * hyperbolicTangent(phase.ahead / 110_000) + 1.4 * fade
+    let eddies = weather.temperatureEddies.value(at: setting.drifting, seconds: seconds)
+    return climate.airTemperature(at: place) + phase.strength * airMass + 1.1 * eddies
+  }
+
+  /// Fraction of the sky that is covered.
+  func cloudCover(in setting: Setting) -> Double {
+    smoothStep(setting.moisture, from: -0.55, to: 0.75)
+  }
+
+  /// How hard it rains at a site.
+  func rain(at site: Site) -> RainRate {
+    rain(at: site, in: setting(at: site.place))
+  }
+
+  func rain(at site: Site, in setting: Setting) -> RainRate {
+    let phase = setting.phase
+    let shower = weather.showerEddies.value(at: setting.drifting, seconds: seconds)
+    let patchiness = max(0, 0.25 + 0.55 * setting.moisture + 0.45 * shower)
+    let front =
+      4.2 * bell(phase.ahead - 10_000, width: 45_000)
+      + 1.3 * bell(phase.ahead - 160_000, width: 120_000)
+    // Air that is lifted over a mountain rains more.
+    let lifting = 1 + clamped(site.height / 900, 0, 1.5) + clamped(site.exposure / 600, 0, 0.8)
+    let gridScale = phase.strength * front * patchiness * lifting
+    let behind = phase.strength * smoothStep(-phase.ahead, from: 30_000, to: 250_000)
+    let unstable = 0.35 + 0.65 * behind
+    let cell = max(0, shower + 0.5 * setting.moisture - 1.05)
+    let convective = 5 * unstable * cell
+    let drizzle = 0.25 * max(0, setting.moisture - 0.55) * site.maritime
+    return RainRate(
+      convective: convective, gridScale: gridScale > 0.02 ? gridScale - 0.02 : 0,
+      shallow: drizzle)
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import NetCDF
+import SampleRun
+
+/// What the files hold and how.
+struct FileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "classic, offset64, cdf5 or netcdf4 (default: netcdf4).", valueName: "format"))
+  var container: NetCDFContainer?
+  @Option(help: ArgumentHelp("Compression of netcdf4, 0…9 (default: 2).", valueName: "level"))
+  var deflate: Int?
+  @Option(help: ArgumentHelp("Output times per file (default: all).", valueName: "n"))
+  var framesPerFile: Int?
+  @Option(
+    help: ArgumentHelp("Tip RAINC and RAINNC into I_RAINC, I_RAINNC at so much.", valueName: "mm"))
+  var bucket: Double?
+  @Option(
+    help: ArgumentHelp("Leave a variable out; may be repeated.", valueName: "name"))
+  var omit: [String] = []
+  @Option(help: "Other weather, and other land outside Iberia (default: 20).")
+  var seed: UInt64?
+  @Flag(help: "All fields (the default), those for pressure and cloud, or the 2-D ones.")
+  var fields: Fields?
+  @Flag(help: "Round values to binary digits that matter: packs to a third.")
+  var rounded = false
+  @Flag(help: "Colons in file names, as WRF has them by default.")
+  var colons = false
+
+  enum Fields: EnumerableFlag {
+    case full, column, surface
+
+    static func name(for value: Fields) -> NameSpecification {
+      switch value {
+      case .full: .customLong("full-fields")
+      case .column: .customLong("column-fields")
+      case .surface: .customLong("surface-only")
+      }
+    }
+  }
+
+  /// Whether another run than that of SampleData is asked for.
+  var isGiven: Bool {
+    container != nil || deflate != nil || framesPerFile != nil || bucket != nil || !omit.isEmpty
+      || seed != nil || fields != nil || rounded
+  }
+
+  func apply(to run: inout SampleRunConfiguration) {
+    if let container { run.container = container }
+    if let deflate { run.deflateLevel = deflate }
+    if let framesPerFile { run.framesPerFile = framesPerFile }
+    if let bucket { run.bucket = bucket }
+    if !omit.isEmpty { run.omitting = Set(omit) }
+    if let seed { run.seed = seed }
+    switch fields {
+    case .full: run.fields = .full
+    case .column: run.fields = .column
+    case .surface: run.fields = .surface
+    case nil: break
+    }
+    if rounded { run.isRounded = true }
+    if colons { run.hasColonsInNames = true }
+  }
+}

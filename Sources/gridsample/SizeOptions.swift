@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import SampleRun
+
+/// How large the run is, and when.
+struct SizeOptions: ParsableArguments {
+  @Option(help: "Grid points from west to east (default: 120).") var columns: Int?
+  @Option(help: "Grid points from south to north (default: 110).") var rows: Int?
+  @Option(help: "Model levels (default: 30).") var levels: Int?
+  @Option(help: "Output times (default: 25).") var times: Int?
+  @Option(help: ArgumentHelp("Between output times (default: 60).", valueName: "minutes"))
+  var interval: Int?
+  @Option(
+    help: ArgumentHelp("First time, UTC (default: 2026-11-20T00:00Z).", valueName: "iso"),
+    transform: startTime)
+  var start: Int64?
+
+  var isGiven: Bool {
+    columns != nil || rows != nil || levels != nil || times != nil || interval != nil
+      || start != nil
+  }
+
+  func apply(to run: inout SampleRunConfiguration) {
+    if let interval { run.interval = interval }
+    if let start { run.start = start }
+  }
+}
+
+/// Seconds since 1970 of `2026-11-20`, `2026-11-20T06Z`, `2026-11-20T06:00Z` or with seconds.
+private func startTime(_ text: String) throws -> Int64 {
+  let digits = text.hasSuffix("Z") ? String(text.dropLast()) : text
+  let missing = String("0000-01-01T00:00:00".dropFirst(digits.count))
+  let whole = digits.replacing(" ", with: "T") + missing + "Z"
+  guard text.utf8.count >= 10, let date = try? Date(whole, strategy: .iso8601) else {
+    throw ValidationError("'\(text)' is no UTC time; write it like 2026-11-20T06:00Z")
+  }
+  return Int64(date.timeIntervalSince1970)
+}
