@@ -40,7 +40,9 @@ public enum NetCDFError: Error, Hashable, Sendable {
 }
 
 extension NetCDFError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { oneLine(message) }
+
+  private var message: String {
     switch self {
     case .notFound(let path):
       "\(path): no such file; check the name"
@@ -69,7 +71,23 @@ extension NetCDFError: CustomStringConvertible {
     case .writerClosed(let path):
       "\(path): was closed before; write everything before closing"
     case .library(let path, let variable, let call, let code, let reason):
-      "\(path):\(variable.map { " variable \($0):" } ?? "") \(call) failed: \(reason) (\(code)); check the file with 'ncdump -h'"
+      // Above 0 the code is the system's errno, below the library's own.
+      "\(path):\(variable.map { " variable \($0):" } ?? "") \(call) failed: \(reason) (\(code)); "
+        + (code > 0 ? "check the disk and the permissions" : "check the file with 'ncdump -h'")
     }
   }
+}
+
+/// A text with its control characters spelled out: names come from the file, and from anyone.
+private func oneLine(_ text: String) -> String {
+  var line = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator:
+      line += "\\u{" + String(scalar.value, radix: 16) + "}"
+    default:
+      line.unicodeScalars.append(scalar)
+    }
+  }
+  return line
 }

@@ -28,7 +28,8 @@ struct Packing: Hashable, Sendable {
       }
     var missing: [Double] = []
     for name in ["_FillValue", "missing_value"] {
-      for number in attributes.numbers(named: name) ?? [] where number.magnitude <= 1e30 {
+      for number in attributes.numbers(named: name) ?? []
+      where number.magnitude <= Packing.largestValue {
         // −9999.9 as a double is not what a float variable holds for it.
         let stored = type == .float ? Double(Float(number)) : number
         let raised = stored < 0 ? stored + (unsignedShift ?? 0) : stored

@@ -96,9 +96,13 @@ import Testing
       "x: variable T2: nc_get_vara_double failed: HDF error (-101); check the file with 'ncdump -h'"
     ),
     (
+      .damaged(path: "a\nb", reason: "T\u{0} has the unknown type 7"),
+      "a\\u{a}b: damaged: T\\u{0} has the unknown type 7; copy or write the file again"
+    ),
+    (
       .library(
         path: "x", variable: nil, call: "nc_sync", code: 28, reason: "No space left on device"),
-      "x: nc_sync failed: No space left on device (28); check the file with 'ncdump -h'"
+      "x: nc_sync failed: No space left on device (28); check the disk and the permissions"
     ),
   ])
   func `an error is one line that says what, where, why and what to do`(

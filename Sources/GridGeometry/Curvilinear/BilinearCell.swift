@@ -22,14 +22,6 @@ struct BilinearCell {
     return (1 - t) * south + t * north
   }
 
-  /// The largest square of a distance between two corners.
-  var squaredDiameter: Double {
-    max(
-      southwest.squaredDistance(to: northeast), southeast.squaredDistance(to: northwest),
-      southwest.squaredDistance(to: southeast), northwest.squaredDistance(to: northeast),
-      southwest.squaredDistance(to: northwest), southeast.squaredDistance(to: northeast))
-  }
-
   /// The shares of the place at the middle of `frame`, or nil when it is outside the cell.
   ///
   /// Seen from above the place, in the plane that touches the sphere there, the bilinear sum of the

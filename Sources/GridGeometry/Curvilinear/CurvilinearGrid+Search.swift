@@ -68,9 +68,7 @@ private struct Holder {
   var isBetweenPoints = false
 
   mutating func search(_ node: BoxPyramid.Node, of grid: CurvilinearGrid) {
-    guard !isBetweenPoints,
-      grid.pyramid[node].squaredDistance(to: frame.up) <= grid.squaredBulge
-    else { return }
+    guard !isBetweenPoints, grid.pyramid[node].mayHold(frame.up) else { return }
     guard node.level == 0 else {
       return grid.pyramid.forEachChild(of: node) { search($0, of: grid) }
     }

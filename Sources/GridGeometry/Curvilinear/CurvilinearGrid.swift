@@ -15,10 +15,6 @@ public struct CurvilinearGrid: Sendable {
 
   let lattice: PointLattice
   let pyramid: BoxPyramid
-  /// How far a place in a cell may be from the box around the cell's corners, squared: the cell
-  /// bulges over them. The corners' plane is at least √(1 − d²/2) from the Earth's middle when the
-  /// corners are at most d apart.
-  let squaredBulge: Double
 
   /// Nil when there are fewer than 2 columns or rows, the arrays are not of the size columns × rows,
   /// a coordinate is not a place on the Earth, or all points are one.
@@ -41,15 +37,6 @@ public struct CurvilinearGrid: Sendable {
     pyramid = BoxPyramid(lattice)
     spacing = CurvilinearGrid.meanSpacing(of: lattice)
     guard spacing > 0 else { return nil }
-    var squaredDiameter = 0.0
-    for j in -1..<rows {
-      for i in -1..<columns {
-        squaredDiameter = max(squaredDiameter, lattice.cell(i, j).squaredDiameter)
-      }
-    }
-    // 10⁻⁸ of the radius for the rounding that a cell allows at its sides.
-    let bulge = 1 - max(0, 1 - squaredDiameter / 2).squareRoot() + 1e-8
-    squaredBulge = bulge * bulge
   }
 
   private static func meanSpacing(of lattice: PointLattice) -> Double {
