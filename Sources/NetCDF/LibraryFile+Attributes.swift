@@ -57,7 +57,7 @@ extension LibraryFile {
       try check(
         unsafe nc_get_att_double(id, variable, name.bytes, &numbers), "nc_get_att_double",
         variable: variableName)
-      return .numbers(numbers, type)
+      return .numbers(numbers)
     }
   }
 

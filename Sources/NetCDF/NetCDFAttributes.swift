@@ -4,7 +4,7 @@ public struct NetCDFAttributes: Sendable {
     /// One text (`char`) or several (`string`), already without padding.
     case texts([String])
     /// Numbers of any type.
-    case numbers([Double], NetCDFType)
+    case numbers([Double])
   }
 
   /// In the order of the file. Attributes of user-defined types are left out.
@@ -31,13 +31,7 @@ public struct NetCDFAttributes: Sendable {
   /// The numbers of an attribute of any numeric type, or nil when there is none of that name or it
   /// is a text. 64-bit integers past 2^53 are rounded.
   public func numbers(named name: String) -> [Double]? {
-    guard case .numbers(let numbers, _) = values[name] else { return nil }
+    guard case .numbers(let numbers) = values[name] else { return nil }
     return numbers
-  }
-
-  /// The type of a numeric attribute.
-  func numericType(named name: String) -> NetCDFType? {
-    guard case .numbers(_, let type) = values[name] else { return nil }
-    return type
   }
 }
