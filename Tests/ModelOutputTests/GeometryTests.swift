@@ -37,9 +37,11 @@ struct GeometryTests {
     }
   }
 
-  @Test("every container is read", arguments: [
-    NetCDFContainer.classic, .offset64, .cdf5, .netCDF4, .netCDF4Classic,
-  ])
+  @Test(
+    "every container is read",
+    arguments: [
+      NetCDFContainer.classic, .offset64, .cdf5, .netCDF4, .netCDF4Classic,
+    ])
   func containers(_ container: NetCDFContainer) throws {
     let dataset = try open(container: container) { _ in }
     #expect(dataset.geometryResidual < 1e-3)
@@ -89,7 +91,9 @@ struct GeometryTests {
 
   @Test("a grid across ±180° keeps its points")
   func dateLine() throws {
-    let longitude = { (_: Int, _: Int, i: Int) in i < 3 ? 179.75 + 0.1 * Double(i) : -180.25 + 0.1 * Double(i) }
+    let longitude = { (_: Int, _: Int, i: Int) in
+      i < 3 ? 179.75 + 0.1 * Double(i) : -180.25 + 0.1 * Double(i)
+    }
     let dataset = try open { $0.longitude = longitude }
     #expect(dataset.geometryResidual < 1e-3)
     guard case .projected = dataset.grid.mapping else {
@@ -124,7 +128,8 @@ struct GeometryTests {
   @Test(
     "an unknown projection, or one without its parameters, is searched as well",
     arguments: [
-      ([99: [:]] as [Int32: [String: Double]]), [6: ["DX": .nan]], [6: ["DX": 0]], [1: ["STAND_LON": .nan]],
+      ([99: [:]] as [Int32: [String: Double]]), [6: ["DX": .nan]], [6: ["DX": 0]],
+      [1: ["STAND_LON": .nan]],
       [3: ["TRUELAT1": 90]],
     ])
   func unknownProjection(_ attributes: [Int32: [String: Double]]) throws {

@@ -65,7 +65,6 @@ struct RefusalTests {
     #expect(refusal.kind == kind)
     #expect(refusal.text.hasPrefix("\(path): "))
     #expect(!refusal.text.contains("\n"))
-    #expect(refusal.text.contains(":"))
   }
 
   /// What is done to a file that could be used, and what must come of it.

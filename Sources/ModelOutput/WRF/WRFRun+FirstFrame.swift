@@ -26,7 +26,8 @@ extension WRFRun {
     } catch {
       throw .netCDF(error)
     }
-    return "\(Metric.shortwaveRadiation.name) is 0 everywhere at \(first.time), the start of the run, "
+    return
+      "\(Metric.shortwaveRadiation.name) is 0 everywhere at \(first.time), the start of the run, "
       + "though the sun is up: the model had not computed it yet"
   }
 }
@@ -34,7 +35,7 @@ extension WRFRun {
 /// The cosine of the angle between the sun and the zenith.
 ///
 /// Declination and equation of time as in WRF's radiation (phys/module_radiation_driver.F, radconst
-/// and calc_coszen), good to half a degree.
+/// and calc_coszen), good to a degree: enough to tell day from night.
 func cosineOfSolarZenith(at place: LatLon, time: UTCTime) -> Double {
   let civil = time.civil
   let newYear = UTCTime(year: civil.year, month: 1, day: 1) ?? time
