@@ -15,3 +15,11 @@ func angle(across: Double, along: Double) -> Double {
 func naturalLogarithm(_ value: Double) -> Double {
   log(value)
 }
+
+func sine(degrees: Double) -> Double {
+  sin(degrees * .pi / 180)
+}
+
+func cosine(degrees: Double) -> Double {
+  cos(degrees * .pi / 180)
+}

@@ -9,7 +9,7 @@ import NetCDF
 public struct FieldReader: Sendable {
   public let metric: Metric
   /// How many values were outside the metric's valid range, and so became missing, in the times read
-  /// so far; each time counts once.
+  /// so far. A time counts once; one that is asked for after a later one does not count.
   public private(set) var outOfRangeCount = 0
 
   private let dataset: ModelDataset
@@ -64,7 +64,7 @@ public struct FieldReader: Sendable {
   }
 
   /// The values at a time as the file gives them, what is outside the valid range missing, and the
-  /// coarsest step of their packing.
+  /// steps of the packing of all its variables together.
   private mutating func values(
     at timeIndex: Int
   ) throws(ModelOutputError) -> (field: [Double], packingStep: Double) {

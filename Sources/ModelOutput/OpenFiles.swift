@@ -32,10 +32,12 @@ final class OpenFiles: Sendable {
     } catch {
       throw .netCDF(error)
     }
-    files.withLock { files in
-      // Room first: the file that is dropped is closed when the lock is open again.
-      if files.count >= limit { files.removeFirst(files.count - limit + 1) }
+    // What is dropped is closed when the lock is open again: closing waits for the C library.
+    _ = files.withLock { files -> ArraySlice<NetCDFFile> in
       files.append(file)
+      let dropped = files.prefix(max(0, files.count - limit))
+      files.removeFirst(dropped.count)
+      return dropped
     }
     return file
   }

@@ -82,7 +82,7 @@ struct RunTests {
     }
   }
 
-  @Test("hundreds of one-time files are read with a handful open")
+  @Test("many one-time files are read with a handful open")
   func manyFiles() throws {
     let paths = try (0..<48).map { try write("wrfout_\($0)", hours: [$0]) }
     let dataset = try ModelDataset.open(paths: paths.shuffled())
@@ -142,6 +142,45 @@ struct RunTests {
       dataset.warnings == [
         "surface_pressure is missing at 2 of 3 times: the variable PSFC is missing in \(path)"
       ])
+  }
+
+  @Test("a sum that is made of other variables in some files is told")
+  func changingSources() throws {
+    let path = try write("b", hours: [1]) { fixture in
+      for name in ["RAINC", "RAINNC", "RAINSH"] { fixture.add(name, 1) }
+    }
+    let first = try write("a", hours: [0]) { fixture in
+      for name in ["RAINC", "RAINNC"] { fixture.add(name, 1) }
+    }
+    let dataset = try ModelDataset.open(paths: [path, first])
+    #expect(try dataset.field(of: .precipitation, at: 1)[0] == 3)
+    #expect(
+      dataset.warnings == [
+        "precipitation is RAINC + RAINNC in \(first) but RAINC + RAINNC + RAINSH in \(path)"
+      ])
+  }
+
+  @Test("a field without time is that of the one time of its file")
+  func squeezedFiles() throws {
+    let paths = try [0, 1].map { hour in
+      try write("\(hour)", hours: [hour]) { $0.fields[0].hasTime = false }
+    }
+    #expect(try temperatures(ModelDataset.open(paths: paths)) == [0, 1])
+  }
+
+  /// A build without leap days writes 1 March after 28 February (REFERENCE E19).
+  @Test("a calendar without leap days shows as a gap and against XTIME")
+  func noLeapDay() throws {
+    let path = try write("a", hours: [0, 1, 2]) {
+      $0.times = ["2020-02-28_22:00:00", "2020-02-28_23:00:00", "2020-03-01_00:00:00"]
+      $0.elapsed = [0, 60, 120]
+      $0.elapsedUnits = "minutes since 2020-02-28 22:00:00"
+    }
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(dataset.times.last.iso8601 == "2020-03-01T00:00:00Z")
+    #expect(dataset.warnings.count == 2)
+    #expect(dataset.warnings[0].hasPrefix("Times and XTIME differ by up to 86400 s at 1 time"))
+    #expect(dataset.warnings[1].contains("90000 s after 2020-02-28T23:00:00Z"))
   }
 
   @Test("a constant is taken from the first file that has it, without a warning")
@@ -215,6 +254,35 @@ struct RunTests {
         dataset.times.times.map(\.iso8601) == ["2026-11-20T00:00:00Z", "2026-11-20T01:00:00Z"])
       #expect(try temperatures(dataset) == [0, 1])
     }
+  }
+
+  /// The fixture stands at 9° W: noon is at half past twelve UTC.
+  @Test(
+    "radiation that is 0 at the start of a run by day is told, by night and later it is not",
+    arguments: [(12, 12, 0.0, true), (0, 0, 0, false), (12, 12, 1, false), (12, 0, 0, false)])
+  func firstFrame(hour: Int, startHour: Int, radiation: Double, told: Bool) throws {
+    let path = try write("a", hours: [hour]) {
+      $0.texts["SIMULATION_START_DATE"] = "2026-11-20_\(startHour == 0 ? "00" : "12"):00:00"
+      $0.add("SWDOWN", radiation)
+    }
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(dataset.warnings.contains { $0.hasPrefix("shortwave_radiation is 0") } == told)
+    #expect(try dataset.field(of: .shortwaveRadiation, at: 0)[0] == radiation)
+  }
+
+  /// The Astronomical Almanac's low-precision formula for the sun (0.01°) and the mean sidereal time,
+  /// worked out in Python. WRF's declination is up to a degree off: 0.0175.
+  @Test(
+    "the sun stands where the Astronomical Almanac has it, within a degree",
+    arguments: [
+      (38.0, -9.0, "2026-11-20T12:00:00Z", 0.53033), (38, -9, "2026-11-20T00:00:00Z", -0.94581),
+      (-42, 145, "2026-02-01T22:00:00Z", 0.45619), (70, 25, "2026-06-21T00:00:00Z", 0.08833),
+      (0, 90, "2026-03-20T06:00:00Z", 0.99946),
+    ])
+  func sun(latitude: Double, longitude: Double, time: String, expected: Double) throws {
+    let place = try #require(LatLon(latitude: latitude, longitude: longitude))
+    let time = try #require(UTCTime(iso8601: time))
+    #expect(abs(cosineOfSolarZenith(at: place, time: time) - expected) < 0.0175)
   }
 
   @Test("the run starts at SIMULATION_START_DATE, else at the next best date")

@@ -32,8 +32,9 @@ enum MassPointShape: Hashable, Sendable {
 
 extension NetCDFVariable {
   /// How the variable stands on mass points, or nil when it does not: dimensions south_north and
-  /// west_east, with at most the time before them.
+  /// west_east, with at most the time before them, and numbers for values.
   var massPointShape: MassPointShape? {
+    guard type.isNumeric else { return nil }
     let names = dimensions.map(\.name)
     guard names.suffix(2) == ["south_north", "west_east"] else { return nil }
     switch names.count {

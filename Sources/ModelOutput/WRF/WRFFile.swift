@@ -46,16 +46,13 @@ struct WRFFile: Sendable {
     coordinates = WRFCoordinates(of: file)
     corners = try coordinates?.corners(in: file, of: times) ?? []
     var fields: [String: WRFInventory.Field] = [:]
-    var recordCount = 1
     for variable in file.variables {
       guard let shape = variable.massPointShape else { continue }
       fields[variable.name] = WRFInventory.Field(
         hasTime: shape == .perRecord, packingStep: variable.packingStep)
-      if shape == .perRecord { recordCount = variable.dimensions[0].length }
     }
     let own = WRFInventory(
-      fields: fields, switches: attributes.switches,
-      recordCount: max(recordCount, times.records.count))
+      fields: fields, switches: attributes.switches, recordCount: times.recordCount)
     self.inventory = inventory == own ? inventory ?? own : own
   }
 

@@ -12,6 +12,8 @@ struct WRFTimes: Hashable, Sendable {
 
   /// Records with a time, in the order of the file.
   private(set) var records: [Record] = []
+  /// How many records the file has, with a time or without.
+  let recordCount: Int
   /// How many records were dropped because their date is blank or zero.
   private(set) var unwrittenCount = 0
   /// How many records took their time from `XTIME`.
@@ -37,6 +39,7 @@ struct WRFTimes: Hashable, Sendable {
   ///   - elapsed: the values of `XTIME`, or empty; NaN is missing.
   ///   - clock: how `XTIME` counts, when that is known.
   init(texts: [String], elapsed: [Double], clock: WRFElapsedTime?) throws(Unreadable) {
+    recordCount = max(texts.count, elapsed.count)
     let dates = texts.map { WRFDate($0) }
     let elapsedTimes = elapsed.map { clock?.time(of: $0) }
     if dates.allSatisfy({ $0 == .unwritten }), Self.isIncreasing(elapsedTimes) {
