@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(name: "ForecastTests", dependencies: ["Forecast"], swiftSettings: settings),
     .testTarget(name: "NetCDFTests", dependencies: ["NetCDF"], swiftSettings: settings),
     .testTarget(
-      name: "ModelOutputTests", dependencies: ["ModelOutput", "NetCDF", "SampleRun"],
+      name: "ModelOutputTests",
+      dependencies: ["ModelOutput", "NetCDF", "GridGeometry", "Forecast"],
       swiftSettings: settings),
     .testTarget(
       name: "TileIndexTests", dependencies: ["TileIndex", "GridGeometry", "Forecast"],

@@ -65,7 +65,8 @@ extension Metric {
     9, "precipitation",
     aliases: ["rain", "precip", "rainfall", "total_precipitation", "tp"],
     standardName: "precipitation_amount", unit: .millimetre, kind: .sum,
-    quantum: 0.01, valid: 0...1_000_000,
+    // An amount is the difference of two totals: half of 0.01 mm off at most, over any interval.
+    quantum: 0.005, valid: 0...1_000_000,
     "Rain and melted snow over the interval that ends at the time.")
 
   public static let snowDepth = Metric(

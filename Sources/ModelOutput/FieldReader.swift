@@ -117,8 +117,8 @@ extension ModelDataset {
     return recipe.combine(inputs, north)
   }
 
-  /// WRF's diagnostics mark a missing value with these, without saying so (REFERENCE A3); none of
-  /// the variables read here can have them as values.
+  /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F)
+  /// without an attribute that says so; none of the variables read here can have them as values.
   private static func isMissingCode(_ value: Double) -> Bool {
     value == -9999 || value == -999
   }

@@ -90,7 +90,7 @@ struct DiagnosticTests {
     #expect(try dataset.field(of: .land, at: 0)[0] == 1)
   }
 
-  /// REFERENCE C2 checks q = 0.010 at 1000 hPa: 13.854 °C, printed to 0.001.
+  /// wrf-python's td for q = 0.010 at 1000 hPa: e = 15.823 hPa, 13.854 °C, to 0.001.
   @Test("the dew point is that of the reference's check value")
   func dewPoint() {
     #expect(abs(dewPointTemperature(mixingRatio: 0.010, pressure: 1000) - 13.854) < 0.0005)
@@ -132,7 +132,7 @@ struct DiagnosticTests {
     #expect(dataset.metrics.first?.sources == "RAINC + RAINNC + RAINSH")
   }
 
-  /// 3 buckets of 100 mm and 5 mm are 305 mm (REFERENCE E6); the tip from 305 to 401 takes 96 mm.
+  /// 3 buckets of 100 mm and 5 mm are 305 mm ; the tip from 305 to 401 takes 96 mm.
   @Test("buckets are added, and tipping one does not lower the total")
   func buckets() throws {
     var fixture = WRFFixture.hourly([0, 1, 2])
@@ -255,7 +255,7 @@ struct DiagnosticTests {
     #expect(reader.warnings == [])
   }
 
-  /// REFERENCE E30: rows from the south, columns from the west.
+  /// Rows from the south, columns from the west.
   @Test("a field is in rows from the south, west to east")
   func orientation() throws {
     var fixture = WRFFixture()

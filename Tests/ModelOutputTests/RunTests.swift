@@ -168,7 +168,7 @@ struct RunTests {
     #expect(try temperatures(ModelDataset.open(paths: paths)) == [0, 1])
   }
 
-  /// A build without leap days writes 1 March after 28 February (REFERENCE E19).
+  /// A build without leap days writes 1 March after 28 February.
   @Test("a calendar without leap days shows as a gap and against XTIME")
   func noLeapDay() throws {
     let path = try write("a", hours: [0, 1, 2]) {

@@ -206,7 +206,7 @@ struct WindTests {
     #expect(dataset.warnings == [])
   }
 
-  /// WPS 4.5 and 4.6 write it so in the southern hemisphere (REFERENCE B15, E3).
+  /// WPS 4.5 and 4.6 write it so in the southern hemisphere.
   @Test(
     "SINALPHA of the wrong sign is overruled by the geometry, with a warning",
     arguments: TurnedGrid.all.filter { $0.projection != 3 })

@@ -5,7 +5,7 @@ extension Diagnostic {
   /// convection. RAINNC already holds snow, graupel and hail, as water.
   ///
   /// When the attribute BUCKET_MM is greater than 0, RAINC and RAINNC are what is left in a bucket
-  /// of that size and I_RAINC and I_RAINNC count the emptied ones (REFERENCE C9, WRF
+  /// of that size and I_RAINC and I_RAINNC count the emptied ones (WRF
   /// phys/module_diag_misc.F). RAINSH has no bucket, and may be absent. RAINC may be absent when the
   /// run has no convection scheme (CU_PHYSICS 0).
   static let precipitation = Diagnostic(.precipitation, lookedFor: ["RAINC", "RAINNC"]) {

@@ -22,7 +22,7 @@ struct RunningTotal: Sendable {
     var largestFall = 0.0
   }
 
-  /// A fall up to this is noise: 0.01 mm (REFERENCE C10).
+  /// A fall up to this is noise: 0.01 mm, what float32 resolves at a total of 100 000 mm.
   static let noise = 0.01
 
   /// The largest amount of each cell since it last started afresh, NaN before the first.

@@ -46,8 +46,8 @@ struct GridNorth: Sendable {
 
   /// Takes over SINALPHA and COSALPHA of a file where they agree with the geometry.
   ///
-  /// WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the southern hemisphere (REFERENCE B15):
-  /// the geometry of the grid is right there.
+  /// WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the southern hemisphere (WPS
+  /// geogrid/src/process_tile_module.F since 4.5): the geometry of the grid is right there.
   mutating func adopt(sines: [Double], cosines: [Double]) -> Comparison {
     guard sines.count == self.sines.count, cosines.count == sines.count else {
       return .meaningless

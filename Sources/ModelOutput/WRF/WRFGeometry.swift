@@ -3,7 +3,7 @@ import GridGeometry
 /// The grid of a WRF domain, and how well it fits the coordinates in the file.
 ///
 /// The projection's parameters are attributes; where the grid stands is XLAT and XLONG at (0, 0), for
-/// that also holds for nests and for files cut out of a larger domain (REFERENCE B2).
+/// that also holds for nests and for files cut out of a larger domain.
 struct WRFGeometry: Sendable {
   let grid: Grid
   /// The largest distance of a grid point from its coordinates in the file, in cells.
@@ -11,7 +11,7 @@ struct WRFGeometry: Sendable {
   /// Why the file's own coordinates are searched, in one line; nil where the projection fits.
   let warning: String?
 
-  /// Cells by which a projection may miss the coordinates (DESIGN, Geometry).
+  /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = 0.1
 
   /// Places the grid.

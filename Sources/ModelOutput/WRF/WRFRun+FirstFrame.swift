@@ -5,8 +5,8 @@ import NetCDF
 extension WRFRun {
   /// Whether the first time of the run holds radiation that the model has not computed yet.
   ///
-  /// WRF writes its first time before the first call of the radiation scheme, with SWDOWN 0 (REFERENCE
-  /// E9). It stays what the file says; by day nobody should take it for darkness.
+  /// WRF writes its first time before the first call of the radiation scheme, with SWDOWN 0
+  /// (dyn_em/module_initialize_real.F). It stays what the file says; by day nobody should take it for darkness.
   func firstFrameWarning(
     on grid: Grid, openFiles: OpenFiles
   ) throws(ModelOutputError) -> String? {
