@@ -13,6 +13,7 @@ public import ArgumentParser
 public enum CommandRunner {
   /// Parses the command line, runs the command and ends the process.
   public static func main<Command: ParsableCommand>(_ command: Command.Type) -> Never {
+    Console.occupyStandardStreams()
     do {
       var parsed = try command.parseAsRoot()
       try parsed.run()
@@ -28,27 +29,41 @@ public enum CommandRunner {
     _ error: any Error, from command: Command.Type
   ) -> ExitStatus {
     if let error = error as? any ExitStatusProviding {
-      Console.note(singleLine("\(error)"))
+      Console.note("\(error)")
       return error.exitStatus
     }
+    // All has been said.
+    if let code = error as? ExitCode { return ExitStatus(rawValue: code.rawValue) ?? .internal }
     if command.exitCode(for: error) == .success {
       do {
         try Console.write(command.fullMessage(for: error) + "\n")
         return .ok
       } catch {
-        return .inputOutput
+        return report(error, from: command)
       }
     }
     guard command.exitCode(for: error) == .validationFailure else {
-      Console.note(singleLine("internal error: \(error)"))
+      Console.note("internal error: \(error); please report it")
       return .internal
     }
-    Console.note(
-      singleLine(command.message(for: error)) + "; see '\(Console.commandName) --help'")
+    let path = CommandPath(
+      from: command, calledAs: Console.commandName, words: CommandLine.arguments.dropFirst())
+    let message =
+      path.unknown.map {
+        "there is no command '\($0)', only \(Wording.alternatives(path.known))"
+      } ?? phrased(command.message(for: error))
+    // A suggestion is a remedy; two in one line are one too many.
+    Console.note(message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'")
     return .usage
   }
 
-  private static func singleLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  /// What the parser says, in one clause after the other like all messages of the commands.
+  private static func phrased(_ message: String) -> String {
+    let clauses =
+      message
+      .replacing(". Please provide one of ", with: "; write ")
+      .replacing(". Did you mean ", with: "; did you mean ")
+    let text = clauses.hasSuffix(".") ? clauses.dropLast() : clauses[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

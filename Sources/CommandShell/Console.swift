@@ -18,16 +18,22 @@ public enum Console {
       let written = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
+      } else if errno == EPIPE {
+        // Whoever started the process had it ignore the signal.
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
       } else if errno != EINTR {
         throw CommandError(
-          .inputOutput, "standard output cannot be written: \(String(cString: strerror(errno)))")
+          .inputOutput,
+          "standard output cannot be written: \(String(cString: strerror(errno))); "
+            + "the output is not complete")
       }
     }
   }
 
   /// Writes one line to standard error, behind the name of the command.
   public static func note(_ message: String) {
-    let line = Array("\(commandName): \(message)\n".utf8)
+    let line = Array("\(commandName): \(Wording.printable(message))\n".utf8)
     _ = line.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -54,6 +60,14 @@ public enum Console {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
+  }
+
+  /// Puts something in the place of each standard stream that is closed, so that a file opened later
+  /// does not become one and get messages written into it. Writing there still fails.
+  static func occupyStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDONLY)
+    }
   }
 
   /// Writes raw text to standard error.

@@ -8,13 +8,26 @@ struct Gridx: ParsableCommand {
     commandName: "gridx",
     abstract: "Builds and inspects gridq indexes of WRF model output.",
     discussion: """
+      One domain of one run becomes one index, which gridq answers from:
+
+        gridx build wrfout_d02_* --output d02.gridx
+        gridq --index d02.gridx --lat 38.7369 --lon -9.1427 --metric temperature
+
       Exit status: 0 ok, 64 usage, 65 unusable input or damaged index, 66 no input, \
-      73 output cannot be created, 74 I/O error, 75 the input is still being written.
+      73 the output cannot be created, 74 reading or writing failed, 75 the input is still being \
+      written: try again.
       """,
     version: Version.current,
     subcommands: [Build.self, Info.self, Verify.self])
 
   static func main() {
     CommandRunner.main(Gridx.self)
+  }
+
+  /// Without a subcommand there is nothing to do, and a script that forgot it should hear so.
+  func run() throws {
+    let names = Gridx.configuration.subcommands.compactMap { $0.configuration.commandName }
+    throw CommandError(
+      .usage, "say what to do: \(Wording.alternatives(names)); see 'gridx --help'")
   }
 }

@@ -5,6 +5,7 @@ import TileIndex
 /// `gridx info`: what an index says of itself.
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "info",
     abstract: "Shows what an index holds: run, grid, times, metrics.")
 
   @Argument(help: ArgumentHelp("The index to look into.", valueName: "file"))

@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// The text behind an option, as the user wrote it.
+public enum OptionText {
+  /// The text itself, unless the value was forgotten and the next option stands in its place.
+  ///
+  /// For options that take a negative number, and so any word that follows.
+  public static func value(_ text: String) throws -> String {
+    guard !text.hasPrefix("--") else { throw ValidationError("it is an option itself") }
+    return text
+  }
+
+  /// The names in lists separated by commas, without the blanks around them.
+  ///
+  /// - Parameter option: the option that the lists were given with, for an error.
+  public static func names(in lists: [String], option: String) throws -> [String] {
+    try lists.flatMap { list in
+      let names = list.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+      guard names.allSatisfy({ !$0.isEmpty }) else {
+        throw CommandError(
+          .usage, "\(option) '\(list)': a name is empty; write names with one comma between them")
+      }
+      return names
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var rest = text
+    while rest.first == " " { rest = rest.dropFirst() }
+    while rest.last == " " { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,43 @@
+/// Counts and sizes as people read them.
+public enum Wording {
+  /// `1 time`, `25 times`.
+  public static func count(_ number: some BinaryInteger, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// `640 bytes`, `41.1 kB`, `1.2 MB`: powers of a thousand.
+  public static func size(bytes: Int) -> String {
+    guard bytes >= 1000 else { return count(bytes, "byte") }
+    var size = Double(bytes) / 1000
+    var unit = "kB"
+    for larger in ["MB", "GB", "TB"] where size >= 999.95 {
+      size /= 1000
+      unit = larger
+    }
+    return "\(DecimalText.fixed(size, decimals: 1)) \(unit)"
+  }
+
+  /// `1 h`, `15 min`, `90 s`: the largest unit that gives a whole number.
+  public static func duration(seconds: Int64) -> String {
+    if seconds % 3600 == 0 { return "\(seconds / 3600) h" }
+    if seconds % 60 == 0 { return "\(seconds / 60) min" }
+    return "\(seconds) s"
+  }
+
+  /// `build, info or verify`.
+  public static func alternatives(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or \(last)"
+  }
+
+  /// `text` on one line and without control characters, which a name or a file's title may hold and
+  /// a terminal would obey: they become blanks.
+  public static func printable(_ text: String) -> String {
+    var printable = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control || scalar == "\u{2028}"
+      printable.unicodeScalars.append(isControl ? " " : scalar)
+    }
+    return printable
+  }
+}
