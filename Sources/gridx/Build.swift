@@ -2,21 +2,23 @@ import ArgumentParser
 import CommandShell
 import Forecast
 import GridBuild
-import GridGeometry
 import ModelOutput
 import TileIndex
 
 /// `gridx build`: one domain of one run into one index.
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "build",
     abstract: "Builds the index of one domain of one run.",
     discussion: """
-      INPUT are WRF output files (wrfout_d01_…) of one domain and one run, with one or many times \
-      each, in any order. The index appears under its name only when it is whole; an index that \
-      stood there before is replaced.
+        gridx build wrfout_d02_* --output d02.gridx
+
+      The inputs are files of one domain and one run, with one or many times each, in any order. \
+      The index appears under its name only when it is whole; until then, one that stood there \
+      before stays as it is. 'gridq --list-metrics' lists the metrics.
       """)
 
-  @Argument(help: ArgumentHelp("WRF output files.", valueName: "input"))
+  @Argument(help: ArgumentHelp("WRF output files (wrfout_d02_…).", valueName: "input"))
   var inputs: [String]
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The index to write.", valueName: "file"))
@@ -24,13 +26,15 @@ struct Build: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "Metrics to keep, separated by commas, or 'all': what the files give.")
-  var metrics: String = "all"
+    help: ArgumentHelp(
+      "Metrics to keep, separated by commas; all that the files give if left out.",
+      valueName: "names"))
+  var metrics: [String] = []
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Store a metric in other steps than its own: temperature=0.1. May be repeated.",
+      "Store a metric in other steps than its own, such as temperature=0.1; may be repeated.",
       valueName: "metric=value"))
   var quantum: [String] = []
 
@@ -38,9 +42,11 @@ struct Build: ParsableCommand {
   var quiet = false
 
   func run() throws {
+    let selection = try selection()
     let build = IndexBuild(
-      inputs: inputs, output: output, metrics: try selection(), quanta: try quanta(),
+      inputs: inputs, output: output, metrics: selection, quanta: try quanta(),
       producer: "gridx \(Version.current)")
+    try OutputPath.check(output)
     Interruption.removeTemporaryFile()
     var bar = ProgressBar("building")
     let summary: BuildSummary
@@ -53,16 +59,24 @@ struct Build: ParsableCommand {
       throw error
     }
     bar.clear()
-    report(summary)
+    report(summary, asked: selection)
   }
 
   /// The metrics to keep; nil for all.
   private func selection() throws -> [Metric]? {
-    guard metrics != "all" else { return nil }
-    return try metrics.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      guard let metric = Metric.named(name) else { throw unknown(String(name)) }
+    let names = try OptionText.names(in: metrics, option: "--metrics")
+    guard !names.isEmpty, !names.contains("all") else { return nil }
+    let selection = try names.map { name in
+      guard let metric = Metric.named(name) else { throw unknown(name) }
       return metric
     }
+    guard !selection.allSatisfy(\.isConstant) else {
+      throw CommandError(
+        .usage,
+        "--metrics \(metrics.joined(separator: ",")): elevation and land are kept in any case; "
+          + "name metrics that change with time")
+    }
+    return selection
   }
 
   private func quanta() throws -> [String: Double] {
@@ -74,6 +88,14 @@ struct Build: ParsableCommand {
           .usage, "--quantum \(assignment): write METRIC=VALUE with a value above 0")
       }
       guard let metric = Metric.named(parts[0]) else { throw unknown(String(parts[0])) }
+      let range = metric.validRange
+      guard value < range.upperBound - range.lowerBound else {
+        throw CommandError(
+          .usage,
+          "--quantum \(assignment): a step as large as the range of \(metric.name) leaves nothing;"
+            + " its own is \(DecimalText.trimmed(metric.quantum, decimals: 9))"
+            + " \(metric.unit.symbol)")
+      }
       guard !metric.isDerived else {
         throw CommandError(
           .usage,
@@ -90,31 +112,5 @@ struct Build: ParsableCommand {
       Metric.suggestion(for: name).map { "did you mean '\($0)'?" }
       ?? "'gridq --list-metrics' names them all"
     return CommandError(.usage, "there is no metric '\(name)'; \(remedy)")
-  }
-
-  /// Says on standard error what was odd and what was left out, and what was made.
-  private func report(_ summary: BuildSummary) {
-    for warning in summary.warnings { Console.note("warning: \(warning)") }
-    for outcome in summary.metrics {
-      let name = outcome.stored.name
-      if outcome.outOfRangeCount > 0 {
-        Console.note(
-          "warning: \(name): \(outcome.outOfRangeCount) values are physically impossible and became"
-            + " missing")
-      }
-      if outcome.stored.statistics.clampedCount > 0 {
-        Console.note(
-          "warning: \(name): \(outcome.stored.statistics.clampedCount) values are beyond what the"
-            + " quantum can hold and were clamped; choose a larger one")
-      }
-    }
-    guard !quiet else { return }
-    if !summary.absent.isEmpty {
-      let absent = summary.absent.map { "\($0.metric.name) (\($0.reason))" }
-      Console.note("left out: \(absent.joined(separator: ", "))")
-    }
-    Console.note(
-      "\(output): \(summary.metrics.count) metrics, \(summary.times.count) times,"
-        + " \(summary.grid.columns) × \(summary.grid.rows) points, \(summary.byteCount) bytes")
   }
 }

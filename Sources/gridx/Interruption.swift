@@ -11,14 +11,18 @@ import TileIndex
 /// What an interrupted build leaves behind: nothing.
 enum Interruption {
   /// From here on, Ctrl-C, a hang-up and a termination request remove the unfinished file before they
-  /// end the process the way they always do.
+  /// end the process the way they always do. One that is ignored, as nohup has it, stays ignored.
   static func removeTemporaryFile() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal(number, SIG_IGN)) {
       signal(number) { number in
         TemporaryFile.remove()
         signal(number, SIG_DFL)
         raise(number)
       }
     }
+  }
+
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

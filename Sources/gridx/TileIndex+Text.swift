@@ -15,12 +15,13 @@ extension TileIndex {
       ("times", timesText),
       ("grid", gridText),
       ("residual", "\(DecimalText.trimmed(description.geometryResidual, decimals: 4)) cells"),
-      ("file", "\(byteCount) bytes, by \(description.producer)"),
+      ("file", "\(Wording.size(bytes: byteCount)), by \(description.producer)"),
     ]
     lines.removeAll { $0.1.isEmpty }
     var text = "\(path)\n"
     for (label, value) in lines {
-      text += "  \(label)\(String(repeating: " ", count: 10 - label.count))\(value)\n"
+      text += "  \(label)\(String(repeating: " ", count: 10 - label.count))"
+      text += "\(Wording.printable(value))\n"
     }
     return text + "\n" + metricTable
   }
@@ -29,7 +30,7 @@ extension TileIndex {
     guard times.count > 1 else { return "1, \(times.first)" }
     let span = "\(times.count), \(times.first) to \(times.last)"
     guard let step = times.step else { return "\(span), at irregular intervals" }
-    return "\(span), every \(step % 3600 == 0 ? "\(step / 3600) h" : "\(step / 60) min")"
+    return "\(span), every \(Wording.duration(seconds: step))"
   }
 
   private var gridText: String {

@@ -5,15 +5,36 @@ import TileIndex
 /// `gridx verify`: reads all of an index.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks every checksum, tile and value of indexes.")
+    commandName: "verify",
+    abstract: "Checks every checksum, tile and value of indexes.",
+    discussion: """
+      A line for each index that is sound; what is wrong with the others is on standard error, and \
+      the exit status is that of the first of them.
+      """)
 
   @Argument(help: ArgumentHelp("The indexes to check.", valueName: "file"))
   var files: [String]
 
   func run() throws {
+    var first: TileIndexError?
     for file in files {
+      switch Verify.result(of: file) {
+      case .success(let line):
+        try Console.write(line)
+      case .failure(let error):
+        Console.note("\(error)")
+        first = first ?? error
+      }
+    }
+    if let first { throw ExitCode(first.exitStatus.rawValue) }
+  }
+
+  /// The line on a sound index, or what is wrong with it.
+  private static func result(of file: String) -> Result<String, TileIndexError> {
+    Result { () throws(TileIndexError) in
       let found = try TileIndex(opening: file, checking: .tilesWhenRead).verify()
-      try Console.write("\(file): ok, \(found.tileCount) tiles, \(found.valueCount) values\n")
+      return "\(file): ok, \(Wording.count(found.tileCount, "tile")),"
+        + " \(Wording.count(found.valueCount, "value"))\n"
     }
   }
 }

@@ -1,0 +1,54 @@
+import CommandShell
+import Forecast
+import GridBuild
+import GridGeometry
+import ModelOutput
+import TileIndex
+
+extension Build {
+  /// Says on standard error what was odd and what was left out, and what was made.
+  func report(_ summary: BuildSummary, asked: [Metric]?) {
+    for warning in summary.warnings { Console.note("warning: \(warning)") }
+    for outcome in summary.metrics { report(outcome) }
+    // Whoever asks for a metric by its name wants to know why it is not there.
+    for metric in asked ?? [] {
+      let reasons = summary.absent
+        .filter { $0.metric == metric || metric.derivedFrom.contains($0.metric.name) }
+        .map(\.reason)
+      guard !reasons.isEmpty else { continue }
+      Console.note("warning: \(metric.name) is left out: \(reasons.joined(separator: "; "))")
+    }
+    guard !quiet else { return }
+    if asked == nil, !summary.absent.isEmpty {
+      let names = Build.unanswerable(without: summary.absent.map(\.metric))
+      Console.note("left out for want of variables: \(names.joined(separator: ", "))")
+    }
+    Console.note(
+      "\(output): \(Wording.count(summary.metrics.count, "metric")),"
+        + " \(Wording.count(summary.times.count, "time")),"
+        + " \(summary.grid.columns) × \(summary.grid.rows) points,"
+        + " \(Wording.size(bytes: summary.byteCount))")
+  }
+
+  private func report(_ outcome: BuildSummary.MetricOutcome) {
+    let name = outcome.stored.name
+    if outcome.outOfRangeCount > 0 {
+      let count = Wording.count(outcome.outOfRangeCount, "value")
+      Console.note("warning: \(name): \(count) physically impossible, taken as missing")
+    }
+    let clamped = outcome.stored.statistics.clampedCount
+    if clamped > 0 {
+      let count = Wording.count(clamped, "value")
+      let quantum = DecimalText.trimmed(outcome.stored.quantiser.quantum, decimals: 9)
+      Console.note(
+        "warning: \(name): \(count) beyond what steps of \(quantum) can hold, clamped; "
+          + "choose larger steps with --quantum \(name)=VALUE")
+    }
+  }
+
+  /// The metrics that cannot be answered without `absent`: these and those derived from them.
+  private static func unanswerable(without absent: [Metric]) -> [String] {
+    let names = Set(absent.map(\.name))
+    return Metric.all.filter { !names.isDisjoint(with: [$0.name] + $0.derivedFrom) }.map(\.name)
+  }
+}
