@@ -10,66 +10,56 @@ struct Gridq: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridq",
     abstract: "Answers point forecasts from gridq indexes.",
+    usage: """
+      gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
+      gridq --list-metrics [--index <path>] [--format <format>]
+      """,
     discussion: """
       Give a coordinate and one or more metrics:
 
         gridq --lat 38.7369 --lon -9.1427 --metric temperature,wind_speed
 
-      Times are UTC. Without a time option the whole run is printed. Times between two output steps \
-      are interpolated by the rule of the metric; outside the run is an error.
+      Indexes are made by 'gridx build'. Without --index they are taken from where GRIDQ_INDEX \
+      says (paths separated by ':'), else from the first of the folders $XDG_DATA_HOME/gridq, \
+      ~/.local/share/gridq and /var/lib/gridq that holds one. Of several, the finest domain that \
+      contains the point answers.
+
+      Times are UTC: 2026-11-20T15:00Z, '2026-11-20 15:00', now, now+6h, now-1d. Without a time \
+      option the whole run is printed. A time between two output steps is interpolated by the \
+      rule of the metric; one outside the run is an error.
 
       Exit status: 0 ok, 3 the point is outside every domain, 4 the time is outside the run, \
-      64 usage, 65 bad index, 66 no index.
+      64 usage, 65 unusable index, 66 no index, 74 the output cannot be written.
       """,
     version: Version.current)
 
-  @OptionGroup(title: "Where from") var source: IndexOptions
+  @OptionGroup(title: "What") var metric: MetricOptions
   @OptionGroup(title: "Where") var place: PlaceOptions
   @OptionGroup(title: "When") var time: TimeOptions
+  @OptionGroup(title: "From which index") var source: IndexOptions
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: "Metrics, separated by commas, or 'all'. Aliases such as t2 are understood.")
-  var metric: String?
-
-  @Option(name: .long, help: "Units: metric, imperial or si.")
-  var units: UnitSystem = .metric
-
-  @Option(name: .long, help: "Output: table, json or csv.")
+  @Option(name: .long, help: "The form of the answer.")
   var format: OutputFormat = .table
-
-  @Flag(name: .long, help: "List the metrics with their units, and end.")
-  var listMetrics = false
 
   static func main() {
     CommandRunner.main(Gridq.self)
   }
 
-  func validate() throws {
-    guard !listMetrics else { return }
-    guard place.lat != nil, place.lon != nil else {
-      throw ValidationError("give a coordinate with --lat and --lon")
-    }
-    guard metric != nil else {
-      throw ValidationError("say what to answer with --metric NAME, or --metric all")
-    }
-  }
-
   func run() throws {
-    if listMetrics {
+    if metric.listMetrics {
       try Console.write(MetricList.text(of: try listedMetrics(), format: format))
       return
     }
     let point = try place.point()
+    let names = try metric.names()
     let selection = try time.selection(now: .now)
-    let names = try metricNames()
     let domains = try source.open()
     let domain = try domains.domain(
       for: point, metrics: names, times: selection, method: place.method)
     let metrics =
       names.isEmpty ? domain.metrics : try names.map { name in try domain.metric(named: name) }
     let forecast = try domain.forecast(
-      at: point, metrics: metrics, times: selection, method: place.method, units: units)
+      at: point, metrics: metrics, times: selection, method: place.method, units: metric.units)
     guard let forecast else { throw QueryError.outsideDomains(point, domains: domain.name) }
     if forecast.isCut {
       Console.note(
@@ -77,17 +67,6 @@ struct Gridq: ParsableCommand {
       )
     }
     try Console.write(forecast.text(as: format))
-  }
-
-  /// The metrics asked for; empty for all.
-  private func metricNames() throws -> [String] {
-    let names = (metric ?? "").split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingBlanks() }
-    if names == ["all"] { return [] }
-    guard names.allSatisfy({ !$0.isEmpty }) else {
-      throw CommandError(.usage, "--metric has an empty name in '\(metric ?? "")'")
-    }
-    return names
   }
 
   /// The metrics of the indexes that are named, or of the metric table.

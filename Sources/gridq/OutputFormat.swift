@@ -11,13 +11,3 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 extension InterpolationMethod: ExpressibleByArgument {}
 extension UnitSystem: ExpressibleByArgument {}
-
-extension Substring {
-  /// The text without blanks around it.
-  func trimmingBlanks() -> String {
-    var rest = self
-    while rest.first == " " { rest = rest.dropFirst() }
-    while rest.last == " " { rest = rest.dropLast() }
-    return String(rest)
-  }
-}

@@ -7,21 +7,28 @@ import GridQuery
 struct PlaceOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Latitude in degrees, south negative.", valueName: "degrees"))
+    help: ArgumentHelp("Latitude, south negative.", valueName: "degrees"),
+    transform: OptionText.value)
   var lat: String?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Longitude in degrees, west negative.", valueName: "degrees"))
+    help: ArgumentHelp("Longitude, west negative.", valueName: "degrees"),
+    transform: OptionText.value)
   var lon: String?
 
   @Option(
     name: .long,
-    help: "nearest: the value of the nearest grid point; bilinear: the four around, weighted.")
+    help: ArgumentHelp(
+      "The value of the nearest grid point, or the four around it weighted.", valueName: "method"))
   var method: InterpolationMethod = .nearest
 
   /// The coordinate.
   func point() throws -> LatLon {
+    guard let lat, let lon else {
+      throw CommandError(
+        .usage, "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427")
+    }
     let latitude = try degrees(lat, option: "--lat", range: -90...90)
     let longitude = try degrees(lon, option: "--lon", range: -180...360)
     guard let point = LatLon(latitude: latitude, longitude: longitude) else {
@@ -31,15 +38,17 @@ struct PlaceOptions: ParsableArguments {
   }
 
   private func degrees(
-    _ text: String?, option: String, range: ClosedRange<Double>
+    _ text: String, option: String, range: ClosedRange<Double>
   ) throws -> Double {
-    guard let text, let value = Double(text), value.isFinite else {
-      throw CommandError(.usage, "\(option) \(text ?? ""): not a number of degrees")
+    guard let value = Double(text), value.isFinite else {
+      throw CommandError(
+        .usage, "\(option) \(text): not a number; write decimal degrees such as -9.1427")
     }
     guard range.contains(value) else {
       throw CommandError(
         .usage,
-        "\(option) \(text): must lie between \(Int(range.lowerBound)) and \(Int(range.upperBound))")
+        "\(option) \(text): must lie between \(Int(range.lowerBound)) and"
+          + " \(Int(range.upperBound)) degrees")
     }
     return value
   }

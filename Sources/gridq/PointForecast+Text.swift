@@ -18,8 +18,9 @@ extension PointForecast {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
-      json.number("latitude", point.latitude)
-      json.number("longitude", point.longitude)
+      // Nine decimals are 0.1 mm: they cut off what turning 350.8573 into −9.1427 leaves behind.
+      json.number("latitude", point.latitude, decimals: 9)
+      json.number("longitude", point.longitude, decimals: 9)
       json.string("method", method.rawValue)
       json.string("model", run.model)
       json.string("run", run.initialisation.iso8601)

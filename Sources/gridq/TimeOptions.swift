@@ -7,25 +7,28 @@ import GridQuery
 struct TimeOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "One time: 2026-11-20T15:00Z, now, now+6h.", valueName: "time"))
+    help: ArgumentHelp("One time.", valueName: "time"), transform: OptionText.value)
   var time: String?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "First time of a series; the start of the run if left out.", valueName: "time"))
+      "First time of a series; the start of the run if left out.", valueName: "time"),
+    transform: OptionText.value)
   var from: String?
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Last time of a series, included.", valueName: "time"))
+    help: ArgumentHelp(
+      "Last time of a series, included; the end of the run if left out.", valueName: "time"),
+    transform: OptionText.value)
   var to: String?
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "Length of a series: 24 hours of hourly output are 24 values.", valueName: "hours"))
+      "Length of a series: 24 hours of hourly output are 24 values.", valueName: "number"),
+    transform: OptionText.value)
   var hours: String?
 
   /// The selection that the options make.
@@ -41,16 +44,17 @@ struct TimeOptions: ParsableArguments {
     let start = try from.map { text in try moment(text, option: "--from", now: now) }
     if let hours {
       guard to == nil else {
-        throw CommandError(.usage, "--to and --hours both end the series; give one")
+        throw CommandError(.usage, "--to and --hours both end the series; give one of them")
       }
       guard let count = Double(hours), count > 0, count <= 1_000_000 else {
-        throw CommandError(.usage, "--hours \(hours): must be a number of hours above 0")
+        throw CommandError(
+          .usage, "--hours \(hours): must be a number above 0, 1000000 at most")
       }
       return .length(from: start, seconds: Int64((count * 3600).rounded(.up)))
     }
     let end = try to.map { text in try moment(text, option: "--to", now: now) }
     if let start, let end, start > end {
-      throw CommandError(.usage, "--from \(start) lies after --to \(end)")
+      throw CommandError(.usage, "--from \(start) lies after --to \(end); exchange them")
     }
     return .span(from: start, through: end)
   }

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+
+/// What the forecast is of.
+struct MetricOptions: ParsableArguments {
+  @Option(
+    name: .long, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Metrics, separated by commas, or 'all'. Other usual names, such as t2, are understood.",
+      valueName: "names"),
+    transform: OptionText.value)
+  var metric: [String] = []
+
+  @Option(name: .long, help: "The units of the answer.")
+  var units: UnitSystem = .metric
+
+  @Flag(name: .long, help: "List all metrics, or those of --index, with their units, and end.")
+  var listMetrics = false
+
+  /// The metrics asked for, each once, by their canonical names where they have one; empty for all.
+  func names() throws -> [String] {
+    guard !metric.isEmpty else {
+      throw CommandError(
+        .usage, "say what to answer with --metric NAME or --metric all; --list-metrics names them")
+    }
+    let names = try OptionText.names(in: metric, option: "--metric")
+    if names.contains("all") { return [] }
+    var seen: Set<String> = []
+    return names.map { Metric.named($0)?.name ?? $0 }.filter { seen.insert($0).inserted }
+  }
+}
