@@ -49,9 +49,14 @@ public enum Console {
   }
 
   /// The width of the terminal on standard error, in columns.
-  public static var width: Int {
+  static var width: Int { width(of: STDERR_FILENO) ?? 80 }
+
+  /// The width of the terminal on standard output, in columns; nil when it is none.
+  public static var outputWidth: Int? { width(of: STDOUT_FILENO) }
+
+  private static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 

@@ -9,7 +9,7 @@ extension PointForecast {
     switch format {
     case .json: json
     case .csv: csv
-    case .table: table
+    case .table: table(width: Console.outputWidth)
     }
   }
 
@@ -70,52 +70,6 @@ extension PointForecast {
       text += "\n"
     }
     return text
-  }
-
-  /// Two lines on where the answer comes from, then a column per metric. Missing is `-`.
-  private var table: String {
-    var columns = [["time (UTC)", ""] + times.map(shortTime)]
-    for series in metrics {
-      let decimals = DecimalText.decimals(forStep: series.quantum)
-      columns.append(
-        [series.name, series.unit]
-          + series.values.map { value in
-            value.isFinite ? DecimalText.fixed(value, decimals: decimals) : "-"
-          })
-    }
-    let widths = columns.map { column in column.map(\.count).max() ?? 0 }
-    var text = provenance
-    for row in columns[0].indices {
-      var line = ""
-      for (number, column) in columns.enumerated() {
-        let padding = String(repeating: " ", count: widths[number] - column[row].count)
-        line += number == 0 ? column[row] + padding : "  " + padding + column[row]
-      }
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
-    }
-    return text
-  }
-
-  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and what cell that is.
-  private var provenance: String {
-    var text = "\(run.model) run \(run.initialisation), domain \(domain), \(method.rawValue)\n"
-    text += "cell \(cell.index.i), \(cell.index.j)"
-    text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"
-    text += " \(DecimalText.fixed(cell.location.longitude, decimals: 4)),"
-    text += " \(DecimalText.fixed(cell.distance, decimals: 0)) m away"
-    if let elevation = cell.elevation {
-      text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
-    }
-    if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    return text + "\n\n"
-  }
-
-  /// `2026-11-20 15:00`, with seconds where there are some.
-  private func shortTime(_ time: UTCTime) -> String {
-    let text = time.iso8601.split(separator: "T")
-    let clock = text[1].dropLast()
-    return "\(text[0]) " + (clock.hasSuffix(":00") ? clock.dropLast(3) : clock)
   }
 }
 
