@@ -99,8 +99,7 @@ let package = Package(
     .testTarget(
       name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF"], swiftSettings: settings),
     .testTarget(
-      name: "CommandsTests", dependencies: ["gridx", "gridq", "gridsample"],
-      swiftSettings: settings),
+      name: "CommandsTests", dependencies: ["gridx", "gridq", "NetCDF"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,7 @@ struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Builds the index of one domain of one run.",
+    usage: "gridx build <input> ... --output <file> [<options>]",
     discussion: """
         gridx build wrfout_d02_* --output d02.gridx
 

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@Suite("Forms of the answer")
+struct FormatTests {
+  private func ask(_ arguments: [String]) throws -> Outcome {
+    let outcome = try Command.gridq.run(["--index", try Indexes.shared().d01] + arguments)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    return outcome
+  }
+
+  @Test("JSON has every key of the contract with its type, and null where a value is missing")
+  func json() throws {
+    let outcome = try ask(Indexes.lisbon + ["--metric", "all", "--format", "json"])
+    let answer = try Answer(outcome.output)
+    #expect(
+      Set(answer.fields.keys) == [
+        "schema", "latitude", "longitude", "method", "model", "run", "domain", "cell", "times",
+        "metrics",
+      ])
+    #expect(answer.fields["schema"] as? Int == 1)
+    #expect(answer.fields["latitude"] as? Double == 38.7369)
+    #expect(answer.fields["longitude"] as? Double == -9.1427)
+    #expect(try answer.text("method") == "nearest")
+    #expect(try answer.text("model") == "wrf")
+    #expect(try answer.text("run") == "2026-11-20T00:00:00Z")
+    #expect(try answer.text("domain") == "d01")
+
+    let cell = try answer.object("cell")
+    #expect(
+      Set(cell.keys) == [
+        "i", "j", "latitude", "longitude", "distance_m", "elevation_m", "land",
+      ])
+    #expect(cell["i"] as? Int == 4)
+    #expect(cell["j"] as? Int == 2)
+    #expect(cell["latitude"] as? Double == 38.7)
+    #expect(cell["longitude"] as? Double == -9.1)
+    // The haversine formula on 6370 km from (38.7369, −9.1427) to (38.7, −9.1): 5527.15 m. The
+    // file's coordinates are float32, half a unit of which is 0.2 m.
+    #expect(abs(try #require(cell["distance_m"] as? Double) - 5527.15) < 0.5)
+    #expect(cell["elevation_m"] as? Double == 100)
+    #expect(outcome.output.contains(#""land":true"#))
+
+    #expect(try answer.times().count == 7)
+    #expect(
+      Set(try answer.object("metrics").keys) == [
+        "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "precipitation",
+        "elevation", "land",
+      ])
+    #expect(try answer.unit("temperature") == "degC")
+    #expect(try answer.values("temperature") == (0..<7).map { 11.4 + Double($0) })
+    // A sum over the hour before: there is none before the first time.
+    #expect(try answer.values("precipitation") == [nil, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
+    #expect(try answer.values("wind_speed") == Array(repeating: 5, count: 7))
+    // atan2(−3, −4) is 216.8699°.
+    for value in try answer.values("wind_direction") {
+      #expect(abs(try #require(value) - 216.87) < 0.01)
+    }
+    #expect(outcome.output.filter(\.isNewline).count == 1)
+  }
+
+  @Test("a missing value is null in JSON, empty in CSV and - in the table")
+  func missing() throws {
+    let corner = ["--lat", "38.5", "--lon", "-9.5", "--metric", "temperature", "--hours", "1"]
+    let json = try ask(corner + ["--format", "json"]).output
+    #expect(json.contains(#""temperature":{"unit":"degC","values":[null]}"#))
+    #expect(json.contains(#""land":false"#))
+    #expect(
+      try ask(corner + ["--format", "csv"]).output
+        == "time,temperature (degC)\n2026-11-20T00:00:00Z,\n")
+    #expect(try ask(corner).output.hasSuffix("2026-11-20 00:00            -\n"))
+  }
+
+  @Test("what the index does not know of the cell is null")
+  func unknownCell() throws {
+    let folder = try ScratchFolder()
+    try WRFFile(isComplete: false).write(to: folder.path("wrfout"))
+    let built = try Command.gridx.run(
+      ["build", folder.path("wrfout"), "--output", folder.path("t2.gridx"), "--quiet"])
+    #expect(built.status == 0)
+    #expect(built.errors.isEmpty)
+    let outcome = try Command.gridq.run(
+      ["--index", folder.path("t2.gridx"), "--metric", "t2", "--format", "json"] + Indexes.lisbon)
+    #expect(outcome.output.contains(#""elevation_m":null,"land":null"#))
+  }
+
+  @Test("CSV is a header, a line for each time, a column for each metric")
+  func csv() throws {
+    let outcome = try ask(
+      Indexes.lisbon + ["--metric", "t2,rain", "--hours", "3", "--format", "csv"])
+    #expect(
+      outcome.output
+        == """
+        time,temperature (degC),precipitation (mm)
+        2026-11-20T00:00:00Z,11.4,
+        2026-11-20T01:00:00Z,12.4,0.5
+        2026-11-20T02:00:00Z,13.4,0.5
+
+        """)
+  }
+
+  @Test("the table says where the answer comes from")
+  func table() throws {
+    let outcome = try ask(Indexes.lisbon + ["--metric", "t2,wind_speed", "--hours", "2"])
+    #expect(
+      outcome.output
+        == """
+        wrf run 2026-11-20T00:00:00Z, domain d01, nearest
+        cell 4, 2 at 38.7000, -9.1000, 5527 m away, 100 m above the sea, land
+
+        time (UTC)        temperature  wind_speed
+                                 degC         m/s
+        2026-11-20 00:00        11.40         5.0
+        2026-11-20 01:00        12.40         5.0
+
+        """)
+  }
+
+  @Test("metrics come once, in the order asked for, under any of their names")
+  func order() throws {
+    let outcome = try ask(
+      Indexes.lisbon + [
+        "--metric", "rain, T2", "--metric", "temperature_2m,wind-u", "--hours", "1", "--format",
+        "csv",
+      ])
+    #expect(outcome.output.hasPrefix("time,precipitation (mm),temperature (degC),wind_u (m/s)\n"))
+  }
+
+  // Definitions: °F = 1.8 °C + 32, K = °C + 273.15, 1 mile = 1609.344 m, 1 in = 25.4 mm,
+  // 1 ft = 0.3048 m. Tolerance: half of the last digit that is printed.
+  @Test(
+    "units are those asked for",
+    arguments: [
+      ("metric", "temperature", "degC", 14.4), ("imperial", "temperature", "degF", 57.92),
+      ("si", "temperature", "K", 287.55), ("imperial", "wind_speed", "mph", 11.18468),
+      ("si", "wind_speed", "m/s", 5), ("imperial", "precipitation", "in", 0.0196850),
+      ("si", "precipitation", "kg/m2", 0.5), ("imperial", "elevation", "ft", 328.0840),
+    ])
+  func units(system: String, metric: String, unit: String, value: Double) throws {
+    let outcome = try ask(
+      Indexes.lisbon + [
+        "--metric", metric, "--units", system, "--time", "2026-11-20T03:00Z", "--format", "json",
+      ])
+    let answer = try Answer(outcome.output)
+    #expect(try answer.unit(metric) == unit)
+    #expect(abs(try #require(try answer.values(metric).first ?? nil) - value) < 0.0005)
+  }
+
+  @Test("--list-metrics lists the metric table, or what an index answers")
+  func listMetrics() throws {
+    let all = try Command.gridq.run(["--list-metrics", "--format", "csv"])
+    #expect(all.status == 0)
+    #expect(all.errors.isEmpty)
+    let rows = all.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.first == ["name", "unit", "kind", "quantum", "standard_name", "aliases"])
+    #expect(rows.count > 15)
+    #expect(rows.allSatisfy { $0.count == 6 })
+
+    let table = try Command.gridq.run(["--list-metrics"])
+    #expect(table.status == 0)
+    #expect(
+      table.output.hasPrefix("temperature            degC    Air temperature 2 m above the ground.")
+    )
+    #expect(table.output.filter(\.isNewline).count == rows.count - 1)
+
+    let json = try Answer(try ask(["--list-metrics", "--format", "json"]).output)
+    #expect(json.fields["schema"] as? Int == 1)
+    let metrics = try #require(json.fields["metrics"] as? [[String: Any]])
+    #expect(
+      metrics.map { $0["name"] as? String } == [
+        "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "precipitation",
+        "elevation", "land",
+      ])
+    for metric in metrics {
+      #expect(metric["unit"] is String)
+      #expect(metric["kind"] is String)
+      #expect(metric["aliases"] is [String])
+      #expect(metric["quantum"] is Double)
+      #expect(metric["description"] is String)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@Suite("Places")
+struct PlaceTests {
+  private func ask(_ arguments: [String]) throws -> Outcome {
+    try Command.gridq.run(
+      ["--index", try Indexes.shared().d01, "--metric", "t2", "--format", "json", "--hours", "1"]
+        + arguments)
+  }
+
+  @Test("a negative coordinate may stand behind a blank or an equals sign")
+  func negativeCoordinates() throws {
+    let apart = try ask(["--lat", "38.7369", "--lon", "-9.1427"])
+    #expect(apart.status == 0)
+    for arguments in [
+      ["--lat=38.7369", "--lon=-9.1427"], ["--lon", "-9.1427", "--lat", "38.7369"],
+      // The last one counts, so that a script can add to a fixed command line.
+      ["--lat", "1", "--lat", "38.7369", "--lon", "-9.1427"],
+      // The same meridian, eastwards.
+      ["--lat", "38.7369", "--lon", "350.8573"],
+    ] {
+      let outcome = try ask(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.output == apart.output)
+      #expect(outcome.errors.isEmpty)
+    }
+  }
+
+  // The southern row of points is at 38.5°, half a cell is 0.05°.
+  @Test(
+    "nearest reaches half a cell past the outermost points, bilinear does not",
+    arguments: [
+      ("nearest", "38.46", 0), ("nearest", "38.44", 3), ("bilinear", "38.51", 0),
+      ("bilinear", "38.49", 3),
+    ] as [(String, String, Int32)])
+  func edge(method: String, latitude: String, status: Int32) throws {
+    let outcome = try ask(["--lat", latitude, "--lon", "-9.2", "--method", method])
+    #expect(outcome.status == status)
+    #expect(outcome.output.isEmpty == (status != 0))
+  }
+
+  @Test("outside every domain is 3, with where the domains are")
+  func outside() throws {
+    let outcome = try Command.gridq.run(
+      ["--index", try Indexes.shared().both, "--lat", "10", "--lon", "10", "--metric", "t2"])
+    #expect(outcome.status == 3)
+    // The middle of d01 is (38.5 + 5 · 0.05, −9.5 + 7 · 0.05); 0.1° are 11118 m.
+    #expect(
+      outcome.errors
+        == """
+        gridq: 10.0, 10.0 lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, \
+        -9.15; d02 has 16 × 11 points of 2224 m around 38.70, -9.15
+
+        """)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("bilinear weighs the four points around")
+  func bilinear() throws {
+    let outcome = try ask(Indexes.lisbon + ["--method", "bilinear"])
+    let value = try #require(try Answer(outcome.output).values("temperature").first ?? nil)
+    // (i, j) = (3.573, 2.369): 10 + 0.5 · 2.369 + 0.1 · 3.573. Coordinates are float32: 4e-6 cells.
+    #expect(abs(value - 11.5418) < 0.0002)
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+/// A command line that is wrong, and the one line that says so.
+struct Mistake: CustomTestStringConvertible {
+  let arguments: [String]
+  let message: String
+
+  init(_ arguments: [String], _ message: String) {
+    self.arguments = arguments
+    self.message = message
+  }
+
+  var testDescription: String { arguments.joined(separator: " ") }
+}
+
+@Suite("Mistakes on the command line")
+struct UsageTests {
+  static let coordinate = ["--lat", "1", "--lon", "2"]
+  static let question = coordinate + ["--metric", "temperature"]
+
+  @Test(
+    "gridq ends with 64 and says what is wrong in one line",
+    arguments: [
+      Mistake([], "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
+      Mistake(
+        ["--lat", "1", "--metric", "t2"],
+        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
+      Mistake(
+        coordinate,
+        "say what to answer with --metric NAME or --metric all; --list-metrics names them"),
+      Mistake(["--lat"], "missing value for '--lat <degrees>'; see 'gridq --help'"),
+      Mistake(
+        ["--lat", "--lon", "2", "--metric", "t2"],
+        "the value '--lon' is invalid for '--lat <degrees>': it is an option itself; "
+          + "see 'gridq --help'"),
+      Mistake(["--latt", "1"], "unknown option '--latt'; did you mean '--lat'?"),
+      Mistake(question + ["-x"], "unknown option '-x'; see 'gridq --help'"),
+      Mistake(["stray"] + question, "unexpected argument 'stray'; see 'gridq --help'"),
+      Mistake(
+        question + ["--format", "xml"],
+        "the value 'xml' is invalid for '--format <format>'; write 'table', 'json' or 'csv'; "
+          + "see 'gridq --help'"),
+      Mistake(
+        question + ["--units", "furlong"],
+        "the value 'furlong' is invalid for '--units <units>'; write 'metric', 'imperial' or 'si'; "
+          + "see 'gridq --help'"),
+      Mistake(
+        ["--lat", "38,7", "--lon", "2", "--metric", "t2"],
+        "--lat 38,7: not a number; write decimal degrees such as -9.1427"),
+      Mistake(
+        ["--lat", "1", "--lon", "nan", "--metric", "t2"],
+        "--lon nan: not a number; write decimal degrees such as -9.1427"),
+      Mistake(
+        ["--lat", "91", "--lon", "2", "--metric", "t2"],
+        "--lat 91: must lie between -90 and 90 degrees"),
+      Mistake(
+        ["--lat=-90.5", "--lon", "2", "--metric", "t2"],
+        "--lat -90.5: must lie between -90 and 90 degrees"),
+      Mistake(
+        ["--lat", "1", "--lon", "361", "--metric", "t2"],
+        "--lon 361: must lie between -180 and 360 degrees"),
+      Mistake(
+        coordinate + ["--metric", "t2,,rain"],
+        "--metric 't2,,rain': a name is empty; write names with one comma between them"),
+      Mistake(
+        question + ["--time", "yesterday"],
+        "--time yesterday: not a time; write 2026-11-20T15:00Z, now or now+6h"),
+      Mistake(
+        question + ["--from", "2026-02-30"],
+        "--from 2026-02-30: not a time; write 2026-11-20T15:00Z, now or now+6h"),
+      Mistake(
+        question + ["--run", "first"], "--run first: not a time; write 2026-11-20T00:00Z"),
+      Mistake(
+        question + ["--time", "now", "--hours", "3"],
+        "--time is one moment; leave out --from, --to and --hours"),
+      Mistake(
+        question + ["--to", "now", "--hours", "3"],
+        "--to and --hours both end the series; give one of them"),
+      Mistake(
+        question + ["--hours", "-3"], "--hours -3: must be a number above 0, 1000000 at most"),
+      Mistake(
+        question + ["--from", "2026-11-20T05:00Z", "--to", "2026-11-20T04:00Z"],
+        "--from 2026-11-20T05:00:00Z lies after --to 2026-11-20T04:00:00Z; exchange them"),
+    ])
+  func gridq(_ mistake: Mistake) throws {
+    let outcome = try Command.gridq.run(mistake.arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == "gridq: \(mistake.message)\n")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(
+    "gridx ends with 64 and says what is wrong in one line",
+    arguments: [
+      Mistake([], "say what to do: build, info or verify; see 'gridx --help'"),
+      Mistake(
+        ["buld", "x", "--output", "y"],
+        "there is no command 'buld', only build, info or verify; see 'gridx --help'"),
+      Mistake(["--foo"], "unknown option '--foo'; see 'gridx --help'"),
+      Mistake(["build"], "missing expected argument '<input> ...'; see 'gridx build --help'"),
+      Mistake(
+        ["build", "x"], "missing expected argument '--output <file>'; see 'gridx build --help'"),
+      Mistake(
+        ["build", "x", "--output"], "missing value for '--output <file>'; see 'gridx build --help'"
+      ),
+      Mistake(["build", "x", "--output", ""], "--output is empty; name the file to write"),
+      Mistake(
+        ["build", "x", "--output", "y", "--metrics", "tempratur"],
+        "there is no metric 'tempratur'; did you mean 'temperature'?"),
+      Mistake(
+        ["build", "x", "--output", "y", "--metrics", "elevation,land"],
+        "--metrics elevation,land: elevation and land are kept in any case; "
+          + "name metrics that change with time"),
+      Mistake(
+        ["build", "x", "--output", "y", "--quantum", "t2"],
+        "--quantum t2: write METRIC=VALUE with a value above 0"),
+      Mistake(
+        ["build", "x", "--output", "y", "--quantum", "t2=0"],
+        "--quantum t2=0: write METRIC=VALUE with a value above 0"),
+      Mistake(
+        ["build", "x", "--output", "y", "--quantum", "t2=1e9"],
+        "--quantum t2=1e9: a step as large as the range of temperature leaves nothing; its own is "
+          + "0.05 degC"),
+      Mistake(
+        ["build", "x", "--output", "y", "--quantum", "wind_speed=1"],
+        "--quantum wind_speed=1: wind_speed is not stored; it is derived from wind_u, wind_v"),
+      Mistake(["info"], "missing expected argument '<file>'; see 'gridx info --help'"),
+      Mistake(["info", "a", "b"], "unexpected argument 'b'; see 'gridx info --help'"),
+      Mistake(["verify"], "missing expected argument '<file> ...'; see 'gridx verify --help'"),
+    ])
+  func gridx(_ mistake: Mistake) throws {
+    let outcome = try Command.gridx.run(mistake.arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == "gridx: \(mistake.message)\n")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(
+    "a metric that does not exist is 64, with the name that was meant",
+    arguments: [
+      ("tempratur", "there is no metric 'tempratur'; did you mean 'temperature'?"),
+      ("wind-sped", "there is no metric 'wind-sped'; did you mean 'wind_speed'?"),
+      ("zzzzzz", "there is no metric 'zzzzzz'; --list-metrics names them all"),
+      (
+        "dew_point",
+        "the index does not hold 'dew_point'; it holds temperature, wind_speed, wind_direction, "
+          + "wind_u, wind_v, precipitation, elevation, land"
+      ),
+    ])
+  func unknownMetric(name: String, message: String) throws {
+    let arguments =
+      ["--index", try Indexes.shared().d01, "--metric", name] + Indexes.lisbon
+    let outcome = try Command.gridq.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == "gridq: \(message)\n")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(
+    "help and version are data: status 0, on standard output",
+    arguments: [
+      (Command.gridq, ["--help"], "USAGE: gridq --lat <degrees> --lon <degrees> --metric <names>"),
+      (.gridq, ["-h"], "$XDG_DATA_HOME/gridq"),
+      (.gridx, ["--help"], "verify                  Checks every checksum"),
+      (.gridx, ["build", "--help"], "-o, --output <file>     The index to write."),
+      (.gridx, ["help", "info"], "One JSON object instead of text."),
+      (.gridq, ["--version"], "0."),
+      (.gridx, ["--version"], "0."),
+    ])
+  func help(command: Command, arguments: [String], excerpt: String) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.contains(excerpt))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 110 })
+  }
+}

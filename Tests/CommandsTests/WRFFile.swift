@@ -1,0 +1,102 @@
+import Foundation
+import NetCDF
+
+/// A small WRF file of which every value is known by arithmetic: hourly on a latitude-longitude grid,
+/// with t the hour since the start, i eastwards and j northwards:
+///
+/// - temperature `warmth` + t + 0.5 j + 0.1 i °C, missing at (0, 0);
+/// - wind 3 m/s towards east and 4 m/s towards north: 5 m/s from 216.87°, by the triangle 3-4-5;
+/// - rain 0.5 mm each hour; elevation 100 m; water at i = 0, land elsewhere.
+struct WRFFile {
+  /// 2026-11-20T00:00:00Z, unless another day.
+  var start = Date(timeIntervalSince1970: 1_795_132_800)
+  var domain: Int32 = 1
+  var columns = 8
+  var rows = 6
+  var south = 38.5
+  var west = -9.5
+  /// Degrees between neighbours.
+  var step = 0.1
+  var times = 7
+  var warmth = 10.0
+  var container = NetCDFContainer.classic
+  /// Fields other than T2.
+  var isComplete = true
+  /// 6 is a latitude-longitude grid, 0 an idealised run.
+  var projection: Int32 = 6
+  /// T2 under this name.
+  var temperatureName = "T2"
+  var hasTimes = true
+
+  func write(to path: String) throws {
+    let file = try NetCDFWriter(creating: path, container: container)
+    let time = try file.defineDimension("Time", length: nil)
+    let length = try file.defineDimension("DateStrLen", length: 19)
+    let shape = [
+      time, try file.defineDimension("south_north", length: rows),
+      try file.defineDimension("west_east", length: columns),
+    ]
+    try file.setAttribute("TITLE", text: " OUTPUT FROM WRF V4.6.0 MODEL")
+    try file.setAttribute("SIMULATION_START_DATE", text: date(0))
+    try file.setAttribute("START_DATE", text: date(0))
+    try file.setAttribute("GRIDTYPE", text: "C")
+    try file.setAttribute("MAP_PROJ", ints: [projection])
+    try file.setAttribute("GRID_ID", ints: [domain])
+    // A degree on the sphere of 6370 km: 6370000 · π / 180 = 111177.47335 m.
+    for name in ["DX", "DY"] {
+      try file.setAttribute(name, floats: [Float(111_177.47335 * step)])
+    }
+    let angles: [(String, Float)] = [("POLE_LAT", 90), ("POLE_LON", 0), ("STAND_LON", 0)]
+    for (name, value) in angles { try file.setAttribute(name, floats: [value]) }
+
+    let names = ["XLAT", "XLONG", temperatureName]
+    let more = isComplete ? ["U10", "V10", "RAINC", "RAINNC", "HGT", "LANDMASK"] : []
+    let dates = try file.defineVariable("Times", type: .char, dimensions: [time, length])
+    let variables = try (names + more).map { name in
+      (name, try file.defineVariable(name, type: .float, dimensions: shape))
+    }
+    try file.endDefinitions()
+    for hour in 0..<(hasTimes ? times : 0) {
+      try file.write(text: date(hour), to: dates, start: [hour, 0], count: [1, 19])
+    }
+    for hour in 0..<times {
+      for (name, variable) in variables {
+        try file.write(
+          values(of: name, hour: hour), to: variable, start: [hour, 0, 0],
+          count: [1, rows, columns])
+      }
+    }
+    try file.close()
+  }
+
+  /// The time as WRF writes it: `2026-11-20_03:00:00`.
+  private func date(_ hour: Int) -> String {
+    let text = start.addingTimeInterval(3600 * Double(hour)).ISO8601Format()
+    return text.replacing("T", with: "_").replacing("Z", with: "")
+  }
+
+  private func values(of name: String, hour: Int) -> [Float] {
+    var values: [Float] = []
+    values.reserveCapacity(rows * columns)
+    for j in 0..<rows {
+      for i in 0..<columns {
+        let value =
+          switch name {
+          case "XLAT": south + step * Double(j)
+          case "XLONG": west + step * Double(i)
+          case "U10": 3.0
+          case "V10": 4.0
+          case "RAINC": 0.0
+          case "RAINNC": 0.5 * Double(hour)
+          case "HGT": 100.0
+          case "LANDMASK": i == 0 ? 0.0 : 1.0
+          default: 273.15 + warmth + Double(hour) + 0.5 * Double(j) + 0.1 * Double(i)
+          }
+        // What the netCDF library itself writes for a value that was not set.
+        let isMissing = name == temperatureName && i == 0 && j == 0
+        values.append(isMissing ? 9.969_21e36 : Float(value))
+      }
+    }
+    return values
+  }
+}
