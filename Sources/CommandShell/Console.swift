@@ -18,14 +18,16 @@ public enum Console {
       let written = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
-      } else if errno == EPIPE {
-        // Whoever started the process had it ignore the signal.
-        signal(SIGPIPE, SIG_DFL)
-        raise(SIGPIPE)
       } else if errno != EINTR {
+        let reason = errno
+        if reason == EPIPE {
+          // Whoever started the process had it ignore the signal.
+          signal(SIGPIPE, SIG_DFL)
+          raise(SIGPIPE)
+        }
         throw CommandError(
           .inputOutput,
-          "standard output cannot be written: \(String(cString: strerror(errno))); "
+          "standard output cannot be written: \(String(cString: strerror(reason))); "
             + "the output is not complete")
       }
     }
