@@ -26,7 +26,7 @@ struct Indexes {
   private static let made = Result { try Indexes() }
 
   private init() throws {
-    folder = try ScratchFolder()
+    folder = try ScratchFolder.untilExit()
     try folder.makeFolder("runs")
     try Indexes.outer.write(to: model)
     try Indexes.inner.write(to: folder.path("wrfout_d02"))

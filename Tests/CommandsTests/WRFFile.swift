@@ -10,6 +10,8 @@ import NetCDF
 struct WRFFile {
   /// 2026-11-20T00:00:00Z, unless another day.
   var start = Date(timeIntervalSince1970: 1_795_132_800)
+  /// The start of the run; nil when the file begins with it.
+  var initialisation: Date?
   var domain: Int32 = 1
   var columns = 8
   var rows = 6
@@ -19,6 +21,8 @@ struct WRFFile {
   var step = 0.1
   var times = 7
   var warmth = 10.0
+  /// Millimetres before the first time.
+  var rain = 0.0
   var container = NetCDFContainer.classic
   /// Fields other than T2.
   var isComplete = true
@@ -37,8 +41,8 @@ struct WRFFile {
       try file.defineDimension("west_east", length: columns),
     ]
     try file.setAttribute("TITLE", text: " OUTPUT FROM WRF V4.6.0 MODEL")
-    try file.setAttribute("SIMULATION_START_DATE", text: date(0))
-    try file.setAttribute("START_DATE", text: date(0))
+    try file.setAttribute("SIMULATION_START_DATE", text: date(0, from: initialisation ?? start))
+    try file.setAttribute("START_DATE", text: date(0, from: start))
     try file.setAttribute("GRIDTYPE", text: "C")
     try file.setAttribute("MAP_PROJ", ints: [projection])
     try file.setAttribute("GRID_ID", ints: [domain])
@@ -57,7 +61,7 @@ struct WRFFile {
     }
     try file.endDefinitions()
     for hour in 0..<(hasTimes ? times : 0) {
-      try file.write(text: date(hour), to: dates, start: [hour, 0], count: [1, 19])
+      try file.write(text: date(hour, from: start), to: dates, start: [hour, 0], count: [1, 19])
     }
     for hour in 0..<times {
       for (name, variable) in variables {
@@ -70,33 +74,32 @@ struct WRFFile {
   }
 
   /// The time as WRF writes it: `2026-11-20_03:00:00`.
-  private func date(_ hour: Int) -> String {
+  private func date(_ hour: Int, from start: Date) -> String {
     let text = start.addingTimeInterval(3600 * Double(hour)).ISO8601Format()
     return text.replacing("T", with: "_").replacing("Z", with: "")
   }
 
   private func values(of name: String, hour: Int) -> [Float] {
-    var values: [Float] = []
-    values.reserveCapacity(rows * columns)
-    for j in 0..<rows {
-      for i in 0..<columns {
-        let value =
-          switch name {
-          case "XLAT": south + step * Double(j)
-          case "XLONG": west + step * Double(i)
-          case "U10": 3.0
-          case "V10": 4.0
-          case "RAINC": 0.0
-          case "RAINNC": 0.5 * Double(hour)
-          case "HGT": 100.0
-          case "LANDMASK": i == 0 ? 0.0 : 1.0
-          default: 273.15 + warmth + Double(hour) + 0.5 * Double(j) + 0.1 * Double(i)
-          }
+    switch name {
+    case "XLAT": field { _, j in south + step * Double(j) }
+    case "XLONG": field { i, _ in west + step * Double(i) }
+    case "U10": field { _, _ in 3 }
+    case "V10": field { _, _ in 4 }
+    case "RAINC": field { _, _ in 0 }
+    case "RAINNC": field { _, _ in rain + 0.5 * Double(hour) }
+    case "HGT": field { _, _ in 100 }
+    case "LANDMASK": field { i, _ in i == 0 ? 0 : 1 }
+    default:
+      field { i, j in
         // What the netCDF library itself writes for a value that was not set.
-        let isMissing = name == temperatureName && i == 0 && j == 0
-        values.append(isMissing ? 9.969_21e36 : Float(value))
+        guard i > 0 || j > 0 else { return 9.969_209_968_386_869e36 }
+        return 273.15 + warmth + Double(hour) + 0.5 * Double(j) + 0.1 * Double(i)
       }
     }
-    return values
+  }
+
+  /// A value for each point, row after row from the south-west.
+  private func field(_ value: (_ i: Int, _ j: Int) -> Double) -> [Float] {
+    (0..<rows * columns).map { Float(value($0 % columns, $0 / columns)) }
   }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("gridx info and gridx verify")
+struct InspectionTests {
+  @Test("info tells run, grid, times and metrics to people")
+  func infoText() throws {
+    let indexes = try Indexes.shared()
+    let outcome = try Command.gridx.run(["info", indexes.d01])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first == "\(indexes.d01)")
+    for line in [
+      "  run       wrf from 2026-11-20T00:00:00Z, d01",
+      "  title     OUTPUT FROM WRF V4.6.0 MODEL",
+      "  times     7, 2026-11-20T00:00:00Z to 2026-11-20T06:00:00Z, every 1 h",
+      // The coldest is 10 + 0.1 · 1 at (1, 0), the warmest 10 + 6 + 0.5 · 5 + 0.1 · 7.
+      "  temperature            degC     0.05    10.10    19.20        7  T2",
+    ] {
+      #expect(lines.contains { $0 == line }, "\(line)")
+    }
+    #expect(outcome.output.contains("  grid      8 × 6 points of 11117.7 m, latitude_longitude"))
+    #expect(outcome.output.contains("from 38.500, -9.500 to 39.000, -8.800"))
+  }
+
+  @Test("info tells the same to programs")
+  func infoJSON() throws {
+    let indexes = try Indexes.shared()
+    let outcome = try Command.gridx.run(["info", indexes.d01, "--json"])
+    #expect(outcome.status == 0)
+    let answer = try Answer(outcome.output)
+    #expect(
+      Set(answer.fields.keys) == [
+        "schema", "path", "format", "bytes", "producer", "model", "title", "run", "domain",
+        "times", "grid", "metrics",
+      ])
+    #expect(answer.fields["schema"] as? Int == 1)
+    let size =
+      try FileManager.default.attributesOfItem(atPath: indexes.d01)[.size] as? Int
+    #expect(answer.fields["bytes"] as? Int == size)
+    let times = try answer.object("times")
+    #expect(times["count"] as? Int == 7)
+    #expect(times["step_s"] as? Int == 3600)
+    let grid = try answer.object("grid")
+    #expect(grid["columns"] as? Int == 8)
+    #expect(grid["rows"] as? Int == 6)
+    #expect(try #require(grid["residual_cells"] as? Double) < 0.001)
+    #expect(
+      (grid["corners"] as? [[String: Double]])?.first == ["latitude": 38.5, "longitude": -9.5])
+    let metrics = try #require(answer.fields["metrics"] as? [[String: Any]])
+    #expect(
+      metrics.map { $0["name"] as? String } == [
+        "temperature", "wind_u", "wind_v", "precipitation", "elevation", "land",
+      ])
+    #expect(metrics.first?["missing"] as? Int == 7)
+    #expect(metrics.first?["minimum"] as? Double == 10.1)
+    #expect(metrics.first?["maximum"] as? Double == 19.2)
+  }
+
+  @Test("verify says that a sound index is sound")
+  func verify() throws {
+    let indexes = try Indexes.shared()
+    let outcome = try Command.gridx.run(["verify", indexes.d01, indexes.d02])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    // Four metrics at seven times and two constants, at 48 and at 176 points.
+    #expect(lines.first?.hasPrefix("\(indexes.d01): ok, ") == true)
+    #expect(lines.first?.hasSuffix(", \(48 * (4 * 7 + 2)) values") == true)
+    #expect(lines.last?.hasSuffix(", \(176 * (4 * 7 + 2)) values") == true)
+  }
+
+  @Test("verify finds a flipped byte wherever it is, and goes on to the next index")
+  func damaged() throws {
+    let indexes = try Indexes.shared()
+    let folder = try ScratchFolder()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: indexes.d01))
+    let path = folder.path("d01.gridx")
+    for offset in stride(from: 0, to: whole.count, by: 97) {
+      var bytes = whole
+      bytes[offset] ^= 0x10
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let outcome = try Command.gridx.run(["verify", path, indexes.d02])
+      #expect(outcome.status == 65, "byte \(offset)")
+      #expect(outcome.errors.hasPrefix("gridx: \(path): "), "byte \(offset)")
+      #expect(outcome.errors.filter(\.isNewline).count == 1)
+      #expect(outcome.output.hasPrefix("\(indexes.d02): ok, "))
+    }
+    let missing = try Command.gridx.run(["verify", folder.path("nowhere"), indexes.d02])
+    #expect(missing.status == 66)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@Suite("A build that does not come to its end")
+struct InterruptionTests {
+  private let folder: ScratchFolder
+  private var output: String { folder.path("d01.gridx") }
+  private let old = Data("what stood there before".utf8)
+
+  private let input: String
+
+  /// Large enough to be seen at work: a hundred fields, one after the other.
+  private static let model = Result {
+    let folder = try ScratchFolder.untilExit()
+    try WRFFile(
+      columns: 200, rows: 80, step: 0.01, times: 100, warmth: -95, isComplete: false
+    ).write(to: folder.path("wrfout"))
+    return folder
+  }
+
+  init() throws {
+    folder = try ScratchFolder()
+    input = try InterruptionTests.model.get().path("wrfout")
+    try old.write(to: URL(fileURLWithPath: output))
+  }
+
+  /// Starts a build and waits until its unfinished file is there.
+  private func started(_ program: String, _ arguments: [String]) throws -> Running {
+    let build = try Running(program, arguments)
+    let deadline = Date(timeIntervalSinceNow: 30)
+    while try !folder.names().contains(".d01.gridx.partial-\(build.identifier)") {
+      try #require(build.isRunning && Date() < deadline, "the unfinished file has to appear")
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    return build
+  }
+
+  @Test(
+    "Ctrl-C, a termination request and a hang-up end it by that signal and leave nothing",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signal(number: Int32) throws {
+    let build = try started(
+      Command.gridx.path, ["build", input, "--output", output])
+    // The file's name is kept for the handler right after the file appears.
+    Thread.sleep(forTimeInterval: 0.01)
+    kill(build.identifier, number)
+    let outcome = try build.wait()
+    #expect(outcome.signal == number)
+    #expect(outcome.errors.isEmpty)
+    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+  }
+
+  @Test("a signal that the caller ignores stays ignored, as under nohup")
+  func ignored() throws {
+    let build = try started(
+      "/bin/sh",
+      [
+        "-c", #"trap '' HUP; exec "$0" "$@""#, Command.gridx.path, "build", input,
+        "--output", output,
+      ])
+    kill(build.identifier, SIGHUP)
+    let outcome = try build.wait()
+    #expect(outcome.status == 0)
+    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) != old)
+  }
+
+  @Test("what a killed build leaves behind, the next one takes away")
+  func killed() throws {
+    let arguments = ["build", input, "--output", output]
+    let build = try started(Command.gridx.path, arguments)
+    kill(build.identifier, SIGKILL)
+    #expect(try build.wait().signal == SIGKILL)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+    #expect(try Command.gridx.run(arguments).status == 0)
+    #expect(try folder.names() == ["d01.gridx"])
+  }
+
+  @Test("a file that may not grow further is 74 and leaves nothing")
+  func fileSizeLimit() throws {
+    let outcome = try Command.gridx.run(
+      shell: #"trap '' XFSZ; ulimit -f 200; exec "$0" "$@""#,
+      ["build", input, "--output", output])
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.errors
+        == "gridx: \(output): cannot be written: File too large; nothing was published\n")
+    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+  }
+
+  @Test(
+    "a full disk is 74 and leaves nothing",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
+  func fullDisk() throws {
+    let disk = try SmallDisk()
+    let outcome = try Command.gridx.run(
+      ["build", input, "--output", disk.folder.path("d01.gridx")])
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.errors
+        == "gridx: \(disk.folder.path("d01.gridx")): cannot be written: No space left on device; "
+        + "nothing was published\n")
+    #expect(try disk.folder.names().isEmpty)
+  }
+}
+
+/// A disk in memory that holds 256 KiB, as long as the object lives.
+private final class SmallDisk: Sendable {
+  let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    let mounted = try Running(
+      "/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.url.path]
+    ).wait()
+    try #require(mounted.status == 0, "\(mounted.errors)")
+  }
+
+  deinit {
+    _ = try? Running("/usr/bin/env", ["umount", folder.url.path]).wait()
+  }
+
+  static let isMountable: Bool = geteuid() == 0 && (try? SmallDisk()) != nil
+}
