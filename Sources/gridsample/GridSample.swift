@@ -33,7 +33,7 @@ struct GridSample: ParsableCommand {
     do {
       run = try SampleRun(sampleConfiguration())
     } catch let error as SampleRunError {
-      throw ValidationError("\(error)")
+      throw failure(error, code: 64)
     }
     let progress = ProgressLine(total: run.frames)
     let paths: [String]
@@ -41,11 +41,16 @@ struct GridSample: ParsableCommand {
       paths = try run.write(to: output, overwriting: force) { progress.show($0) }
     } catch {
       progress.end()
-      FileHandle.standardError.write(Data("gridsample: \(error)\n".utf8))
-      throw ExitCode(73)
+      throw failure(error, code: 73)
     }
     progress.end()
     for path in paths { print(path) }
+  }
+
+  /// Says in one line what went wrong.
+  private func failure(_ error: SampleRunError, code: Int32) -> ExitCode {
+    FileHandle.standardError.write(Data("gridsample: \(error)\n".utf8))
+    return ExitCode(code)
   }
 
   /// The run of SampleData, or a single domain as soon as an option asks for another run.
