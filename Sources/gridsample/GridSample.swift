@@ -14,7 +14,7 @@ struct GridSample: ParsableCommand {
       or where the run is makes a single domain instead, of which the other properties have the \
       defaults that are shown.
 
-      A file of 1.5 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
+      A file of 1.6 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
       --container offset64
       """)
 
@@ -72,6 +72,14 @@ extension SampleProjection: ExpressibleByArgument {}
 
 extension NetCDFContainer: ExpressibleByArgument {
   public init?(argument: String) {
-    self.init(rawValue: argument == "netcdf4" ? NetCDFContainer.netCDF4.rawValue : argument)
+    guard let container = Self.allCases.first(where: { $0.argument == argument }) else {
+      return nil
+    }
+    self = container
   }
+
+  public static var allValueStrings: [String] { allCases.map(\.argument) }
+
+  /// `netcdf4`: the name in small letters.
+  private var argument: String { rawValue.lowercased() }
 }
