@@ -17,7 +17,7 @@ struct CalendarTime {
   var year: Int { parts.year ?? 1970 }
   var dayOfYear: Int { parts.dayOfYear ?? 1 }
   var hourWithFraction: Double {
-    Double(secondsSince1970 % 86_400 + (secondsSince1970 < 0 ? 86_400 : 0)) / 3600
+    Double((secondsSince1970 % 86_400 + 86_400) % 86_400) / 3600
   }
   /// 1 on 1 January at 00 UTC.
   var dayOfYearWithFraction: Double { Double(dayOfYear) + hourWithFraction / 24 }

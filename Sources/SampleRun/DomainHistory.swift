@@ -71,7 +71,7 @@ struct DomainHistory {
       }
       try FileManager.default.moveItem(atPath: partial, toPath: path)
     } catch {
-      throw .folder(path: path, reason: "cannot be put in place: \(error.localizedDescription)")
+      throw .folder(path: path, reason: "cannot be put in place")
     }
   }
 }

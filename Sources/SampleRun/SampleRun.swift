@@ -26,6 +26,7 @@ public struct SampleRun: Sendable {
     weather = domains.map {
       Weather(
         center: center, start: configuration.start, finest: 7 * $0.grid.dx,
+        coarsest: 7 * configuration.dx,
         seed: configuration.seed)
     }
   }
@@ -55,7 +56,7 @@ public struct SampleRun: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw .folder(path: folder, reason: "cannot be made: \(error.localizedDescription)")
+      throw .folder(path: folder, reason: "the folder cannot be made")
     }
     var done = 0
     for index in domains.indices {

@@ -14,7 +14,7 @@ struct GridSample: ParsableCommand {
       or where the run is makes a single domain instead, of which the other properties have the \
       defaults that are shown.
 
-      A file of 1.5 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
+      A file of 1.6 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
       --container offset64
       """)
 
@@ -33,7 +33,7 @@ struct GridSample: ParsableCommand {
     do {
       run = try SampleRun(sampleConfiguration())
     } catch let error as SampleRunError {
-      throw ValidationError("\(error)")
+      throw failure(error, code: 64)
     }
     let progress = ProgressLine(total: run.frames)
     let paths: [String]
@@ -41,11 +41,16 @@ struct GridSample: ParsableCommand {
       paths = try run.write(to: output, overwriting: force) { progress.show($0) }
     } catch {
       progress.end()
-      FileHandle.standardError.write(Data("gridsample: \(error)\n".utf8))
-      throw ExitCode(73)
+      throw failure(error, code: 73)
     }
     progress.end()
     for path in paths { print(path) }
+  }
+
+  /// Says in one line what went wrong.
+  private func failure(_ error: SampleRunError, code: Int32) -> ExitCode {
+    FileHandle.standardError.write(Data("gridsample: \(error)\n".utf8))
+    return ExitCode(code)
   }
 
   /// The run of SampleData, or a single domain as soon as an option asks for another run.
@@ -67,6 +72,14 @@ extension SampleProjection: ExpressibleByArgument {}
 
 extension NetCDFContainer: ExpressibleByArgument {
   public init?(argument: String) {
-    self.init(rawValue: argument == "netcdf4" ? NetCDFContainer.netCDF4.rawValue : argument)
+    guard let container = Self.allCases.first(where: { $0.argument == argument }) else {
+      return nil
+    }
+    self = container
   }
+
+  public static var allValueStrings: [String] { allCases.map(\.argument) }
+
+  /// `netcdf4`: the name in small letters.
+  private var argument: String { rawValue.lowercased() }
 }
