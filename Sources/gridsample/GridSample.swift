@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+public import CommandShell
 public import NetCDF
 public import SampleRun
 
@@ -16,7 +16,8 @@ struct GridSample: ParsableCommand {
 
       A file of 1.6 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
       --container offset64
-      """)
+      """,
+    version: Version.current)
 
   @Option(help: ArgumentHelp("Folder for the files; made when missing.", valueName: "dir"))
   var output: String
@@ -28,29 +29,22 @@ struct GridSample: ParsableCommand {
   @OptionGroup(title: "Place") var place: PlaceOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
-  func run() throws {
-    let run: SampleRun
-    do {
-      run = try SampleRun(sampleConfiguration())
-    } catch let error as SampleRunError {
-      throw failure(error, code: 64)
-    }
-    let progress = ProgressLine(total: run.frames)
-    let paths: [String]
-    do {
-      paths = try run.write(to: output, overwriting: force) { progress.show($0) }
-    } catch {
-      progress.end()
-      throw failure(error, code: 73)
-    }
-    progress.end()
-    for path in paths { print(path) }
+  static func main() {
+    CommandRunner.main(GridSample.self)
   }
 
-  /// Says in one line what went wrong.
-  private func failure(_ error: SampleRunError, code: Int32) -> ExitCode {
-    FileHandle.standardError.write(Data("gridsample: \(error)\n".utf8))
-    return ExitCode(code)
+  func run() throws {
+    let run = try SampleRun(sampleConfiguration())
+    var bar = ProgressBar("writing")
+    let paths: [String]
+    do {
+      paths = try run.write(to: output, overwriting: force) { bar.show($0, of: run.frames) }
+    } catch {
+      bar.clear()
+      throw error
+    }
+    bar.clear()
+    try Console.write(paths.map { "\($0)\n" }.joined())
   }
 
   /// The run of SampleData, or a single domain as soon as an option asks for another run.
@@ -65,6 +59,16 @@ struct GridSample: ParsableCommand {
     try place.apply(to: &run)
     files.apply(to: &run)
     return run
+  }
+}
+
+extension SampleRunError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .unusable: .usage
+    case .exists, .folder: .cannotCreate
+    case .netCDF: .inputOutput
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Forecast
 import Foundation
 import NetCDF
 import SampleRun
@@ -94,7 +95,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal("dx nan: has to be 1 to 1000000 metres") { $0.dx = .nan },
     Refusal("bucket -1.0: has to be above 0 mm") { $0.bucket = -1 },
     Refusal("start 1899-12-31_23:59:59: has to be in the years 1900 to 8999") {
-      $0.start = -2_208_988_801
+      $0.start = UTCTime(secondsSince1970: -2_208_988_801)
     },
     Refusal("omit T3: not a variable of a sample run") { $0.omitting = ["T3"] },
     Refusal("frames-per-file 0: has to be 1 to 1000000") { $0.framesPerFile = 0 },

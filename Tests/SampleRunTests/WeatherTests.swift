@@ -1,3 +1,4 @@
+import Forecast
 import Foundation
 import GridGeometry
 import NetCDF
@@ -173,7 +174,7 @@ struct WeatherTests {
     configuration.center = LatLon(latitude: latitude, longitude: 100)
     configuration.interval = 720
     // 15 January 2026.
-    configuration.start = 1_768_435_200
+    configuration.start = UTCTime(secondsSince1970: 1_768_435_200)
     let run = try ScratchRun(configuration)
     let history = try run.history()
     #expect(try history.values("T2").allSatisfy { range.contains($0) })

@@ -1,10 +1,11 @@
+internal import Forecast
 internal import GridGeometry
 
 /// The run's weather as a function of place and time: the same for every domain and grid.
 struct Weather {
   let center: SpherePoint
   /// Seconds since 1970, UTC.
-  let start: Int64
+  let start: UTCTime
   /// How much wider than on a fine grid the bands of rain are.
   let frontWidening: Double
   let pressureEddies: EddyField
@@ -22,7 +23,7 @@ struct Weather {
   ///   - finest: metres, the smallest eddies that the grid resolves.
   ///   - coarsest: metres, the same of the run's outermost grid; on a very coarse one showers and
   ///     fronts become wider.
-  init(center: LatLon, start: Int64, finest: Double, coarsest: Double, seed: UInt64) {
+  init(center: LatLon, start: UTCTime, finest: Double, coarsest: Double, seed: UInt64) {
     func eddies(_ channel: UInt64, _ largest: Double, _ smallest: Double, _ slope: Double)
       -> EddyField
     {

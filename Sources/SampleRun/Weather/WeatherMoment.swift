@@ -1,3 +1,5 @@
+import Forecast
+
 /// The weather of the whole world at one moment of the run.
 struct WeatherMoment {
   let weather: Weather
@@ -13,7 +15,7 @@ struct WeatherMoment {
     self.seconds = seconds
     drift = Drift(seconds: seconds, degreesPerDay: SynopticWave.degreesPerDay)
     wave = SynopticWave(center: weather.center, seconds: seconds)
-    let time = CalendarTime(secondsSince1970: weather.start + Int64(seconds))
+    let time = UTCTime(secondsSince1970: weather.start.secondsSince1970 + Int64(seconds))
     sun = Sun(dayOfYear: time.dayOfYearWithFraction, hour: time.hourWithFraction)
     climate = Climate(dayOfYear: time.dayOfYearWithFraction)
   }
