@@ -54,7 +54,9 @@ let package = Package(
       swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
-    .target(name: "SampleRun", dependencies: ["NetCDF", "GridGeometry"], swiftSettings: settings),
+    .target(
+      name: "SampleRun", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
 
     // The commands.
     .target(
@@ -78,7 +80,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "gridsample", dependencies: ["SampleRun", "CommandShell"], swiftSettings: settings),
+      name: "gridsample",
+      dependencies: [
+        "SampleRun", "NetCDF", "GridGeometry", "Forecast", "CommandShell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
 
     .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry"], swiftSettings: settings),
     .testTarget(name: "ForecastTests", dependencies: ["Forecast"], swiftSettings: settings),
@@ -97,7 +104,8 @@ let package = Package(
       name: "GridQueryTests", dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast"],
       swiftSettings: settings),
     .testTarget(
-      name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF"], swiftSettings: settings),
+      name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandsTests", dependencies: ["gridx", "gridq", "NetCDF"], swiftSettings: settings),
   ],

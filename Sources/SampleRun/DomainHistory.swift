@@ -1,3 +1,4 @@
+internal import Forecast
 internal import Foundation
 internal import GridGeometry
 internal import NetCDF
@@ -59,9 +60,10 @@ struct DomainHistory {
     frame[.timeStep] = [Float((seconds / WRFAttributes.timeStep(domain.grid.dx)).rounded())]
   }
 
-  private func time(_ index: Int) -> CalendarTime {
-    CalendarTime(
-      secondsSince1970: configuration.start + Int64(index * configuration.interval * 60))
+  private func time(_ index: Int) -> UTCTime {
+    UTCTime(
+      secondsSince1970: configuration.start.secondsSince1970
+        + Int64(index * configuration.interval * 60))
   }
 
   private func rename(_ partial: String, to path: String) throws(SampleRunError) {
@@ -71,7 +73,7 @@ struct DomainHistory {
       }
       try FileManager.default.moveItem(atPath: partial, toPath: path)
     } catch {
-      throw .folder(path: path, reason: "cannot be put in place: \(error.localizedDescription)")
+      throw .folder(path: path, reason: "cannot be put in place")
     }
   }
 }

@@ -22,7 +22,9 @@ struct SampleDomain {
   /// The middle of the domain.
   let center: LatLon
 
-  var name: String { number < 10 ? "d0\(number)" : "d\(number)" }
+  var name: String { SampleDomain.name(number) }
+
+  static func name(_ number: Int) -> String { number < 10 ? "d0\(number)" : "d\(number)" }
 
   /// - Parameter anchor: the mass point (0, 0).
   init(

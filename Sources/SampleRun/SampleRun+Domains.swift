@@ -19,7 +19,8 @@ extension SampleRun {
         try SampleDomain(
           number: index + 1, nest: nest, grid: grid, fields: nest.fields ?? configuration.fields,
           geography: Geography(
-            center: center, extent: extent, finest: 2 * grid.dx, seed: configuration.seed)))
+            center: center, extent: extent, finest: 2 * grid.dx, coarsest: 2 * configuration.dx,
+            seed: configuration.seed)))
     }
     return domains
   }
@@ -51,7 +52,7 @@ extension SampleRun {
     of nest: SampleNest, number: Int, in domains: [SampleDomain]
   ) throws(SampleRunError) -> ProjectedGrid {
     func refuse(_ reason: String) -> SampleRunError {
-      .unusable(property: "nest", value: "d\(number)", reason: reason)
+      .unusable(property: "nest", value: SampleDomain.name(number), reason: reason)
     }
     guard (1...domains.count).contains(nest.parent) else {
       throw refuse("its parent has to be an earlier domain")

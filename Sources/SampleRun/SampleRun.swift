@@ -1,3 +1,4 @@
+internal import Forecast
 internal import Foundation
 internal import GridGeometry
 internal import NetCDF
@@ -26,6 +27,7 @@ public struct SampleRun: Sendable {
     weather = domains.map {
       Weather(
         center: center, start: configuration.start, finest: 7 * $0.grid.dx,
+        coarsest: 7 * configuration.dx,
         seed: configuration.seed)
     }
   }
@@ -55,7 +57,7 @@ public struct SampleRun: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw .folder(path: folder, reason: "cannot be made: \(error.localizedDescription)")
+      throw .folder(path: folder, reason: "the folder cannot be made")
     }
     var done = 0
     for index in domains.indices {
@@ -76,8 +78,9 @@ public struct SampleRun: Sendable {
   private func plan(for domain: SampleDomain, in folder: String) -> [DomainHistory.FilePlan] {
     let size = configuration.framesPerFile ?? configuration.times
     return stride(from: 0, to: configuration.times, by: size).map { first in
-      let time = CalendarTime(
-        secondsSince1970: configuration.start + Int64(first * configuration.interval * 60))
+      let time = UTCTime(
+        secondsSince1970: configuration.start.secondsSince1970
+          + Int64(first * configuration.interval * 60))
       let date =
         configuration.hasColonsInNames
         ? time.wrfText : time.wrfText.replacing(":", with: "_")

@@ -1,3 +1,5 @@
+import Forecast
+
 extension SampleRunConfiguration {
   /// Throws for values that no run can have.
   func check() throws(SampleRunError) {
@@ -7,8 +9,12 @@ extension SampleRunConfiguration {
     try check("times", times, in: 1...1_000_000)
     try check("interval", interval, in: 1...100_000)
     try check("deflate", deflateLevel, in: 0...9)
-    // The years 1 to 9999, which a Times text can hold.
-    try check("start", Int(clamping: start), in: -62_135_596_800...253_402_300_799)
+    // 1900-01-01 and 9000-01-01: Gregorian, and room for a run before Times needs a fifth digit.
+    guard (-2_208_988_800..<221_845_392_000).contains(start.secondsSince1970) else {
+      throw .unusable(
+        property: "start", value: start.wrfText,
+        reason: "has to be in the years 1900 to 8999")
+    }
     if let framesPerFile { try check("frames-per-file", framesPerFile, in: 1...1_000_000) }
     guard dx.isFinite, dx >= 1, dx <= 1_000_000 else {
       throw .unusable(property: "dx", value: "\(dx)", reason: "has to be 1 to 1000000 metres")

@@ -1,3 +1,4 @@
+public import Forecast
 public import GridGeometry
 public import NetCDF
 
@@ -14,8 +15,8 @@ public struct SampleRunConfiguration: Sendable {
   public var times: Int
   /// Minutes between output times.
   public var interval = 60
-  /// Seconds since 1970, UTC; 2026-11-20T00:00:00Z.
-  public var start: Int64 = 1_795_132_800
+  /// 2026-11-20T00:00:00Z.
+  public var start = UTCTime(secondsSince1970: 1_795_132_800)
 
   public var projection = SampleProjection.lambert
   /// The middle of the outermost domain; nil for (39.6, −8.2).

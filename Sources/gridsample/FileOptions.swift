@@ -6,7 +6,7 @@ import SampleRun
 struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "classic, offset64, cdf5 or netcdf4 (default: netcdf4).", valueName: "format"))
+      "How the bytes are laid out (default: netcdf4).", valueName: "format"))
   var container: NetCDFContainer?
   @Option(help: ArgumentHelp("Compression of netcdf4, 0…9 (default: 2).", valueName: "level"))
   var deflate: Int?

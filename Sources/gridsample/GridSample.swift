@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+public import CommandShell
 public import NetCDF
 public import SampleRun
 
@@ -14,9 +14,10 @@ struct GridSample: ParsableCommand {
       or where the run is makes a single domain instead, of which the other properties have the \
       defaults that are shown.
 
-      A file of 1.5 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
+      A file of 1.6 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
       --container offset64
-      """)
+      """,
+    version: Version.current)
 
   @Option(help: ArgumentHelp("Folder for the files; made when missing.", valueName: "dir"))
   var output: String
@@ -28,24 +29,22 @@ struct GridSample: ParsableCommand {
   @OptionGroup(title: "Place") var place: PlaceOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
+  static func main() {
+    CommandRunner.main(GridSample.self)
+  }
+
   func run() throws {
-    let run: SampleRun
-    do {
-      run = try SampleRun(sampleConfiguration())
-    } catch let error as SampleRunError {
-      throw ValidationError("\(error)")
-    }
-    let progress = ProgressLine(total: run.frames)
+    let run = try SampleRun(sampleConfiguration())
+    var bar = ProgressBar("writing")
     let paths: [String]
     do {
-      paths = try run.write(to: output, overwriting: force) { progress.show($0) }
+      paths = try run.write(to: output, overwriting: force) { bar.show($0, of: run.frames) }
     } catch {
-      progress.end()
-      FileHandle.standardError.write(Data("gridsample: \(error)\n".utf8))
-      throw ExitCode(73)
+      bar.clear()
+      throw error
     }
-    progress.end()
-    for path in paths { print(path) }
+    bar.clear()
+    try Console.write(paths.map { "\($0)\n" }.joined())
   }
 
   /// The run of SampleData, or a single domain as soon as an option asks for another run.
@@ -63,10 +62,28 @@ struct GridSample: ParsableCommand {
   }
 }
 
+extension SampleRunError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .unusable: .usage
+    case .exists, .folder: .cannotCreate
+    case .netCDF: .inputOutput
+    }
+  }
+}
+
 extension SampleProjection: ExpressibleByArgument {}
 
 extension NetCDFContainer: ExpressibleByArgument {
   public init?(argument: String) {
-    self.init(rawValue: argument == "netcdf4" ? NetCDFContainer.netCDF4.rawValue : argument)
+    guard let container = Self.allCases.first(where: { $0.argument == argument }) else {
+      return nil
+    }
+    self = container
   }
+
+  public static var allValueStrings: [String] { allCases.map(\.argument) }
+
+  /// `netcdf4`: the name in small letters.
+  private var argument: String { rawValue.lowercased() }
 }

@@ -31,7 +31,8 @@ struct PlaceOptions: ParsableArguments {
       throw ValidationError("--center says the hemisphere already; leave out --hemisphere")
     }
     if center != nil, try middle() == nil {
-      throw ValidationError("--center \(center ?? ""): two numbers of degrees, latitude,longitude")
+      throw ValidationError(
+        "--center \(center ?? ""): has to be latitude,longitude in degrees, −90…90 first")
     }
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Forecast
 import SampleRun
 
 /// How large the run is, and when.
@@ -13,7 +13,7 @@ struct SizeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("First time, UTC (default: 2026-11-20T00:00Z).", valueName: "iso"),
     transform: startTime)
-  var start: Int64?
+  var start: UTCTime?
 
   var isGiven: Bool {
     columns != nil || rows != nil || levels != nil || times != nil || interval != nil
@@ -26,13 +26,9 @@ struct SizeOptions: ParsableArguments {
   }
 }
 
-/// Seconds since 1970 of `2026-11-20`, `2026-11-20T06Z`, `2026-11-20T06:00Z` or with seconds.
-private func startTime(_ text: String) throws -> Int64 {
-  let digits = text.hasSuffix("Z") ? String(text.dropLast()) : text
-  let missing = String("0000-01-01T00:00:00".dropFirst(digits.count))
-  let whole = digits.replacing(" ", with: "T") + missing + "Z"
-  guard text.utf8.count >= 10, let date = try? Date(whole, strategy: .iso8601) else {
+private func startTime(_ text: String) throws -> UTCTime {
+  guard let time = UTCTime(iso8601: text) else {
     throw ValidationError("'\(text)' is no UTC time; write it like 2026-11-20T06:00Z")
   }
-  return Int64(date.timeIntervalSince1970)
+  return time
 }

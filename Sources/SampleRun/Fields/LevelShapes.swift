@@ -23,6 +23,6 @@ struct LevelShapes {
     modes = (1...3).map { n in levels.middles.map { sine(.pi * Double(n) * (1 - $0)) } }
     jet = pressure.map { 30 * bell($0 - 250, width: 260) }
     dryness = pressure.map { 0.06 + 0.54 * smoothStep($0, from: 120, to: 900) }
-    moistening = pressure.map { 0.42 * smoothStep($0, from: 150, to: 450) }
+    moistening = pressure.map { 0.6 * smoothStep($0, from: 150, to: 450) }
   }
 }

@@ -11,14 +11,19 @@ struct Geography {
   private let relief: EddyField
   private let hills: EddyField
 
-  init(center: LatLon, extent: Double, finest: Double, seed: UInt64) {
+  /// - Parameters:
+  ///   - extent: metres across the outermost domain.
+  ///   - finest: metres, the smallest shapes that the grid shows.
+  ///   - coarsest: metres, the same of the outermost grid; on a very coarse one hills become wider.
+  init(center: LatLon, extent: Double, finest: Double, coarsest: Double, seed: UInt64) {
     origin = SpherePoint(center)
     self.extent = extent
     shore = EddyField(
       seed: seed, channel: 1, largest: extent / 2, finest: finest, slope: 0.9)
     relief = EddyField(
       seed: seed, channel: 2, largest: extent / 3, finest: finest, slope: 0.9)
-    hills = EddyField(seed: seed, channel: 3, largest: 60_000, finest: finest, slope: 0.7)
+    hills = EddyField(
+      seed: seed, channel: 3, largest: max(60_000, coarsest), finest: finest, slope: 0.7)
   }
 
   /// Kilometres from the coast, positive on land, negative at sea.

@@ -11,7 +11,7 @@ enum IberianRanges {
 
   private static let ranges = [
     // Serra da Estrela and its continuation to the south-west (Açor, Lousã) and east (Gata).
-    Range(latitude: 40.33, longitude: -7.60, height: 1600, length: 26, width: 15, axis: 45),
+    Range(latitude: 40.33, longitude: -7.60, height: 1400, length: 26, width: 15, axis: 45),
     Range(latitude: 40.08, longitude: -8.15, height: 750, length: 24, width: 10, axis: 50),
     Range(latitude: 40.25, longitude: -6.70, height: 650, length: 35, width: 12, axis: 75),
     Range(latitude: 40.30, longitude: -5.60, height: 1250, length: 60, width: 17, axis: 80),

@@ -1,3 +1,4 @@
+internal import Forecast
 internal import NetCDF
 
 /// One file of a domain's history, written one time after the other.
@@ -56,7 +57,7 @@ final class HistoryFile {
   }
 
   /// Adds one output time.
-  func append(_ frame: Frame, time: CalendarTime) throws(NetCDFError) {
+  func append(_ frame: Frame, time: UTCTime) throws(NetCDFError) {
     try writer.write(text: time.wrfText, to: times, start: [written, 0], count: [1, 19])
     for (variable, id, shape) in variables {
       var values = frame[variable.field]

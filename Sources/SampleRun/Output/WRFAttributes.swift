@@ -1,3 +1,4 @@
+internal import Forecast
 internal import GridGeometry
 internal import NetCDF
 
@@ -9,14 +10,14 @@ struct WRFAttributes {
     case float(Double)
   }
 
-  let simulationStart: CalendarTime
+  let simulationStart: UTCTime
   private let values: [(String, Value)]
 
   init(
     configuration: SampleRunConfiguration, domain: SampleDomain, outermost: SampleDomain,
     projection: ProjectionAttributes
   ) {
-    let start = CalendarTime(secondsSince1970: configuration.start)
+    let start = configuration.start
     simulationStart = start
     let dx = domain.grid.dx
     let bucket = configuration.bucket ?? -1

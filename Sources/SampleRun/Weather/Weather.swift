@@ -1,10 +1,13 @@
+internal import Forecast
 internal import GridGeometry
 
 /// The run's weather as a function of place and time: the same for every domain and grid.
 struct Weather {
   let center: SpherePoint
   /// Seconds since 1970, UTC.
-  let start: Int64
+  let start: UTCTime
+  /// How much wider than on a fine grid the bands of rain are.
+  let frontWidening: Double
   let pressureEddies: EddyField
   let frontEddies: EddyField
   let temperatureEddies: EddyField
@@ -16,17 +19,21 @@ struct Weather {
   let upperMoisture: [EddyField]
   let upperWind: (east: EddyField, north: EddyField)
 
-  /// - Parameter finest: metres, the smallest eddies that the grid resolves.
-  init(center: LatLon, start: Int64, finest: Double, seed: UInt64) {
+  /// - Parameters:
+  ///   - finest: metres, the smallest eddies that the grid resolves.
+  ///   - coarsest: metres, the same of the run's outermost grid; on a very coarse one showers and
+  ///     fronts become wider.
+  init(center: LatLon, start: UTCTime, finest: Double, coarsest: Double, seed: UInt64) {
     func eddies(_ channel: UInt64, _ largest: Double, _ smallest: Double, _ slope: Double)
       -> EddyField
     {
       EddyField(
-        seed: seed, channel: channel, largest: largest * 1000,
+        seed: seed, channel: channel, largest: max(largest * 1000, coarsest),
         finest: max(smallest * 1000, finest), slope: slope)
     }
     self.center = SpherePoint(center)
     self.start = start
+    frontWidening = max(1, coarsest / 150_000)
     pressureEddies = eddies(10, 2600, 700, 2)
     frontEddies = eddies(11, 700, 40, 1)
     temperatureEddies = eddies(12, 1400, 0, 0.65)

@@ -1,3 +1,5 @@
+import Forecast
+
 /// The weather of the whole world at one moment of the run.
 struct WeatherMoment {
   let weather: Weather
@@ -13,7 +15,7 @@ struct WeatherMoment {
     self.seconds = seconds
     drift = Drift(seconds: seconds, degreesPerDay: SynopticWave.degreesPerDay)
     wave = SynopticWave(center: weather.center, seconds: seconds)
-    let time = CalendarTime(secondsSince1970: weather.start + Int64(seconds))
+    let time = UTCTime(secondsSince1970: weather.start.secondsSince1970 + Int64(seconds))
     sun = Sun(dayOfYear: time.dayOfYearWithFraction, hour: time.hourWithFraction)
     climate = Climate(dayOfYear: time.dayOfYearWithFraction)
   }
@@ -58,7 +60,7 @@ struct WeatherMoment {
 
   /// Fraction of the sky that is covered.
   func cloudCover(in setting: Setting) -> Double {
-    smoothStep(setting.moisture, from: -0.55, to: 0.75)
+    smoothStep(setting.moisture, from: -0.4, to: 0.75)
   }
 
   /// How hard it rains at a site.
@@ -71,14 +73,14 @@ struct WeatherMoment {
     let shower = weather.showerEddies.value(at: setting.drifting, seconds: seconds)
     let patchiness = max(0, 0.25 + 0.55 * setting.moisture + 0.45 * shower)
     let front =
-      4.2 * bell(phase.ahead - 10_000, width: 45_000)
-      + 1.3 * bell(phase.ahead - 160_000, width: 120_000)
+      4.2 * bell(phase.ahead - 10_000, width: 45_000 * weather.frontWidening)
+      + 1.3 * bell(phase.ahead - 160_000, width: 120_000 * weather.frontWidening)
     // Air that is lifted over a mountain rains more.
     let lifting = 1 + clamped(site.height / 900, 0, 1.5) + clamped(site.exposure / 600, 0, 0.8)
     let gridScale = phase.strength * front * patchiness * lifting
     let behind = phase.strength * smoothStep(-phase.ahead, from: 30_000, to: 250_000)
     let unstable = 0.35 + 0.65 * behind
-    let cell = max(0, shower + 0.5 * setting.moisture - 1.05)
+    let cell = max(0, shower + 0.9 * setting.moisture - 1.2)
     let convective = 5 * unstable * cell
     let drizzle = 0.25 * max(0, setting.moisture - 0.55) * site.maritime
     return RainRate(
