@@ -98,7 +98,11 @@ let package = Package(
       name: "TileIndexTests", dependencies: ["TileIndex", "GridGeometry", "Forecast"],
       swiftSettings: settings),
     .testTarget(
-      name: "GridBuildTests", dependencies: ["GridBuild", "GridQuery", "SampleRun", "NetCDF"],
+      name: "GridBuildTests",
+      dependencies: [
+        "GridBuild", "GridQuery", "ModelOutput", "TileIndex", "SampleRun", "NetCDF", "GridGeometry",
+        "Forecast",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GridQueryTests", dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast"],

@@ -62,7 +62,7 @@ public struct IndexBuild: Sendable {
     }
     let dataset = try ModelDataset.open(paths: inputs)
     let kept = dataset.metrics.filter { isKept($0.metric) }
-    guard kept.contains(where: { !$0.metric.isConstant }) else {
+    guard kept.contains(where: { isAsked($0.metric) }) else {
       throw IndexBuildError.nothingToKeep(
         asked: (metrics ?? []).map(\.name), available: dataset.metrics.map(\.metric.name))
     }
@@ -101,11 +101,15 @@ public struct IndexBuild: Sendable {
       warnings: dataset.warnings + readers.flatMap(\.warnings))
   }
 
-  /// Whether a stored metric was asked for.
-  private func isKept(_ metric: Metric) -> Bool {
+  /// Whether a stored metric was asked for, itself or as part of a derived one.
+  private func isAsked(_ metric: Metric) -> Bool {
     guard let metrics else { return true }
-    return metric == .elevation || metric == .land
-      || metrics.contains { $0 == metric || $0.derivedFrom.contains(metric.name) }
+    return metrics.contains { $0 == metric || $0.derivedFrom.contains(metric.name) }
+  }
+
+  /// Whether a stored metric goes into the index.
+  private func isKept(_ metric: Metric) -> Bool {
+    isAsked(metric) || metric == .elevation || metric == .land
   }
 }
 

@@ -60,11 +60,15 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// metric table, others behind them.
   static func all(of stored: [StoredMetric]) -> [AnswerableMetric] {
     func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
+    // The formulas of derived metrics hold for the units of the metric table.
+    func source(_ name: String) -> Int? {
+      index(of: name).flatMap { stored[$0].unit == Metric.named(name)?.unit.symbol ? $0 : nil }
+    }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
       if let index = index(of: metric.name) {
         return AnswerableMetric(stored[index], index: index)
       }
-      return AnswerableMetric(derived: metric, stored: index)
+      return AnswerableMetric(derived: metric, stored: source)
     }
     let names = Set(Metric.all.map(\.name))
     let others = stored.indices.filter { !names.contains(stored[$0].name) }

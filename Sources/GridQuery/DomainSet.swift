@@ -8,7 +8,7 @@ public struct DomainSet: Sendable {
   /// Why files that were found in a folder could not be opened.
   public let failures: [TileIndexError]
 
-  /// A domain is preferred only where the point is at least this many cells from its edge, because
+  /// A domain is preferred only where the point is more than this many cells from its edge, because
   /// the rows along it are forced by the domain around.
   public var edgeMargin = 1.0
 
@@ -69,8 +69,8 @@ public struct DomainSet: Sendable {
   /// The domain that answers for a coordinate and times.
   ///
   /// Of the domains that contain the coordinate and some of the times: those that hold all of
-  /// `names`, if any does; of these the ones where the point is `edgeMargin` cells from the edge, if
-  /// any; of these the finest; of equally fine ones that of the newest run.
+  /// `names`, if any does; of these the ones where the point is more than `edgeMargin` cells from the
+  /// edge, if any; of these the finest; of equally fine ones that of the newest run.
   ///
   /// - Throws: `.outsideDomains`, `.outsideRun`, `.unknownMetric`, `.absentMetric`.
   public func domain(
@@ -94,7 +94,7 @@ public struct DomainSet: Sendable {
     }
     let candidates = holding.isEmpty ? covering : holding
     let inner = candidates.filter {
-      $0.grid.edgeDistance(of: $0.grid.position(of: point)) >= edgeMargin
+      $0.grid.edgeDistance(of: $0.grid.position(of: point)) > edgeMargin
     }
     let ranked = (inner.isEmpty ? candidates : inner).sorted { left, right in
       if left.grid.spacing != right.grid.spacing { return left.grid.spacing < right.grid.spacing }
@@ -112,7 +112,9 @@ public struct DomainSet: Sendable {
       let grid = domain.grid
       let centre = grid.location(
         of: GridPosition(i: Double(grid.columns - 1) / 2, j: Double(grid.rows - 1) / 2))
-      let size = "\(grid.columns) × \(grid.rows) points of \(Int(grid.spacing.rounded())) m"
+      // The circumference of the Earth is 4·10⁷ m: more is no spacing, whatever the file says.
+      let spacing = Int(min(grid.spacing, 1e8).rounded())
+      let size = "\(grid.columns) × \(grid.rows) points of \(spacing) m"
       guard let centre else { return "\(domain.name) has \(size)" }
       return "\(domain.name) has \(size) around \(degrees(centre.latitude)),"
         + " \(degrees(centre.longitude))"

@@ -50,7 +50,8 @@ extension TimeSelection {
       "the span from \(from.map(\.iso8601) ?? "the first time") to "
         + (through.map(\.iso8601) ?? "the last time")
     case .length(let from, let seconds):
-      "the \(seconds / 3600) h from \(from.map(\.iso8601) ?? "the first time")"
+      "the \(seconds % 3600 == 0 ? "\(seconds / 3600) h" : "\(seconds) s") from "
+        + (from.map(\.iso8601) ?? "the first time")
     }
   }
 }

@@ -18,6 +18,8 @@ enum Wind {
   static func direction(east: Double, north: Double) -> Double {
     guard east != 0 || north != 0 else { return .nan }
     let degrees = atan2(-east, -north) * 180 / .pi
-    return degrees < 0 ? degrees + 360 : degrees + 0
+    let turned = degrees < 0 ? degrees + 360 : degrees + 0
+    // A hair west of north rounds up to a full turn.
+    return turned >= 360 ? 0 : turned
   }
 }

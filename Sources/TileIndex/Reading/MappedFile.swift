@@ -19,7 +19,8 @@
 
   /// Maps the file at `path`, which must be a regular file with at least one byte.
   init(opening path: String) throws(TileIndexError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A named pipe is opened without waiting for its other end, and then refused.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
       throw .unreadable(path: path, reason: systemErrorText(errno))

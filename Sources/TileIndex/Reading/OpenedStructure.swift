@@ -16,6 +16,10 @@ struct OpenedStructure {
     static let times = 1_000_000
     static let metrics = 1024
     static let metadata = 64 << 20
+    /// Moments lie in the years 0 to 9999, so that no difference of two of them overflows.
+    static let seconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+
+    static func allows(_ time: UTCTime) -> Bool { seconds.contains(time.secondsSince1970) }
   }
 
   init(
@@ -139,6 +143,10 @@ private struct StructureReader {
     }
     guard let axis else {
       throw damaged("times", at: Int(header.timesOffset), "they do not increase")
+    }
+    let start = UTCTime(secondsSince1970: header.initialisation)
+    guard [start, axis.first, axis.last].allSatisfy(OpenedStructure.Limit.allows) else {
+      throw damaged("times", at: 32, "they lie outside the years 0 to 9999")
     }
     return axis
   }

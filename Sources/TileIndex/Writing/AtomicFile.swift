@@ -12,10 +12,12 @@
 /// `path`, and the folder is flushed too. Until `publish` returns, what was at `path` stays as it is.
 /// When the object goes without having published, the temporary file is removed; one that a killed
 /// process left behind is removed by the next writer to the same path.
-final class AtomicFile {
+@safe final class AtomicFile {
   let path: String
   let temporaryPath: String
   private var descriptor: Int32
+  /// For a signal handler; nil when there is no temporary file any more.
+  private var registration: UnsafeMutablePointer<TemporaryFile.Entry>?
   private var buffer: [UInt8] = []
   private(set) var byteCount = 0
 
@@ -39,7 +41,7 @@ final class AtomicFile {
     guard descriptor >= 0 else {
       throw .cannotCreate(path: path, reason: systemErrorText(errno))
     }
-    TemporaryFile.register(temporaryPath)
+    unsafe registration = TemporaryFile.register(temporaryPath)
   }
 
   deinit {
@@ -62,16 +64,22 @@ final class AtomicFile {
   /// Flushes to the disk, closes, and puts the file in place of `path`.
   func publish() throws(TileIndexError) {
     try flush()
-    guard fsync(descriptor) == 0, close(descriptor) == 0 else {
+    guard fsync(descriptor) == 0 else {
       throw .cannotWrite(path: path, reason: systemErrorText(errno))
     }
+    let closed = close(descriptor)
     descriptor = -1
+    defer { unregister() }
+    guard closed == 0 else {
+      let reason = systemErrorText(errno)
+      unsafe unlink(temporaryPath)
+      throw .cannotWrite(path: path, reason: reason)
+    }
     guard unsafe rename(temporaryPath, path) == 0 else {
       let reason = systemErrorText(errno)
       unsafe unlink(temporaryPath)
       throw .cannotWrite(path: path, reason: reason)
     }
-    TemporaryFile.forget()
     let folder = unsafe open(AtomicFile.split(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     // Some file systems cannot flush a folder; the rename is done all the same.
@@ -84,7 +92,12 @@ final class AtomicFile {
     close(descriptor)
     descriptor = -1
     unsafe unlink(temporaryPath)
-    TemporaryFile.forget()
+    unregister()
+  }
+
+  private func unregister() {
+    if let entry = unsafe registration { unsafe TemporaryFile.forget(entry) }
+    unsafe registration = nil
   }
 
   private func flush() throws(TileIndexError) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,26 +8,55 @@
   import Darwin
 #endif
 
-/// The temporary file of the index that is being written, for a signal handler to remove.
+/// The temporary files of the indexes that are being written, for a signal handler to remove.
 ///
-/// A process writes one index at a time. The path is a C string because a signal handler may neither
-/// allocate nor take a lock; it is set before the handler can need it and cleared before it is freed.
+/// A signal handler may neither allocate nor take a lock. So the paths are C strings in a list whose
+/// entries are never taken out, only emptied and used again; a path is in place before the handler
+/// can see it and out of it before it is freed. Writers, of which a process may have several, take
+/// turns to change the list.
 public enum TemporaryFile {
-  nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
-
-  static func register(_ newPath: String) {
-    forget()
-    unsafe path = strdup(newPath)
+  /// A place of the list.
+  @unsafe struct Entry {
+    var path: UnsafeMutablePointer<CChar>?
+    /// Never changes.
+    let next: UnsafeMutablePointer<Entry>?
   }
 
-  static func forget() {
-    let old = unsafe path
-    unsafe path = nil
-    unsafe free(old)
+  nonisolated(unsafe) private static var first: UnsafeMutablePointer<Entry>?
+  private static let turn = Mutex(())
+
+  /// Takes in a path, which is to be removed until `forget` is called with what is returned.
+  static func register(_ path: String) -> UnsafeMutablePointer<Entry> {
+    unsafe turn.withLock { _ in
+      var entry = unsafe first
+      while let place = unsafe entry {
+        if unsafe place.pointee.path == nil {
+          unsafe place.pointee.path = strdup(path)
+          return unsafe place
+        }
+        unsafe entry = place.pointee.next
+      }
+      let place = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
+      unsafe place.initialize(to: Entry(path: strdup(path), next: first))
+      unsafe first = place
+      return unsafe place
+    }
   }
 
-  /// Removes the temporary file if there is one. May be called in a signal handler.
+  static func forget(_ entry: UnsafeMutablePointer<Entry>) {
+    turn.withLock { _ in
+      let path = unsafe entry.pointee.path
+      unsafe entry.pointee.path = nil
+      unsafe free(path)
+    }
+  }
+
+  /// Removes the temporary files that there are. May be called in a signal handler.
   public static func remove() {
-    if let path = unsafe path { unsafe unlink(path) }
+    var entry = unsafe first
+    while let place = unsafe entry {
+      if let path = unsafe place.pointee.path { unsafe unlink(path) }
+      unsafe entry = place.pointee.next
+    }
   }
 }

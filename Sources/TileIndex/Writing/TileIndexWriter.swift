@@ -32,6 +32,12 @@ public final class TileIndexWriter {
         reason: "\(grid.columns) × \(grid.rows) points at \(description.times.count) times are"
           + " more than the format holds")
     }
+    let moments = [
+      description.run.initialisation, description.times.first, description.times.last,
+    ]
+    guard moments.allSatisfy(OpenedStructure.Limit.allows) else {
+      throw .unusableDescription(reason: "times lie outside the years 0 to 9999")
+    }
     guard (1...OpenedStructure.Limit.metrics).contains(description.metrics.count),
       Set(description.metrics.map(\.name)).count == description.metrics.count
     else { throw .unusableDescription(reason: "no metric, too many, or one twice") }

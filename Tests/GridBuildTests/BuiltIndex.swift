@@ -1,0 +1,34 @@
+import Forecast
+import GridBuild
+import GridGeometry
+import GridQuery
+import Testing
+import TileIndex
+
+/// An index that a test has built, opened and verified.
+struct BuiltIndex {
+  let domain: ForecastDomain
+  let summary: BuildSummary
+
+  init(
+    _ inputs: [String], metrics: [Metric]? = nil, quanta: [String: Double] = [:]
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("test.gridx")
+    summary = try IndexBuild(
+      inputs: inputs, output: path, metrics: metrics, quanta: quanta, producer: "test"
+    ).run()
+    let index = try TileIndex(opening: path, checking: .metadata)
+    _ = try index.verify()
+    domain = ForecastDomain(index)
+  }
+
+  /// The totals or values of a stored metric at a point and all times; the one value of a constant.
+  func stored(_ name: String, _ point: GridIndex) throws -> [Double] {
+    let number = try #require(domain.index.metricIndex(named: name))
+    let times = domain.index.metrics[number].isConstant ? 1 : domain.times.count
+    var values: [Double] = []
+    try domain.index.appendValues(of: number, at: point, times: 0..<times, to: &values)
+    return values
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import GridGeometry
+import Testing
+import TileIndex
+
+@testable import Forecast
+@testable import GridQuery
+
+@Suite("A domain")
+struct ForecastDomainTests {
+  private func domain(_ metrics: Metric...) throws -> ForecastDomain {
+    var index = try TestIndex()
+    index.fields = metrics.map { TestIndex.Field($0) { _, _, _ in 1 } }
+    return try index.open()
+  }
+
+  @Test("answers for what is stored and what follows from it, in the order of the table")
+  func metrics() throws {
+    #expect(
+      try domain(.windV, .temperature, .windU).metrics.map(\.name)
+        == ["temperature", "wind_speed", "wind_direction", "wind_u", "wind_v"])
+    #expect(
+      try domain(.surfacePressure, .dewPoint, .temperature).metrics.map(\.name)
+        == ["temperature", "dew_point", "relative_humidity", "surface_pressure"])
+    #expect(try domain(.windU, .dewPoint).metrics.map(\.name) == ["dew_point", "wind_u"])
+  }
+
+  @Test(
+    "knows a metric by any of its names",
+    arguments: [
+      ("temperature", "temperature"), ("T2", "temperature"), ("temperature_2m", "temperature"),
+      ("air_temperature", "temperature"), ("wind-speed", "wind_speed"), ("WSPD10", "wind_speed"),
+    ])
+  func names(given: String, expected: String) throws {
+    #expect(try domain(.temperature, .windU, .windV).metric(named: given).name == expected)
+  }
+
+  @Test("tells an unknown metric from one that the index does not hold")
+  func unknownAndAbsent() throws {
+    let domain = try domain(.temperature, .windU)
+    for (name, suggestion) in [("temprature", "temperature"), ("wind_sped", "wind_speed")] {
+      let error = #expect(throws: QueryError.self) { try domain.metric(named: name) }
+      guard case .unknownMetric(name, suggestion) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    let unlike = #expect(throws: QueryError.self) { try domain.metric(named: "qwertyuiop") }
+    guard case .unknownMetric("qwertyuiop", nil) = unlike else {
+      Issue.record("\(String(describing: unlike))")
+      return
+    }
+    // An alias of a metric that is not there, and a derived one of which a part is not there.
+    for (name, canonical) in [("rainfall", "precipitation"), ("wind_speed", "wind_speed")] {
+      let error = #expect(throws: QueryError.self) { try domain.metric(named: name) }
+      guard case .absentMetric(canonical, ["temperature", "wind_u"]) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test("answers for a metric of a later program, and derives nothing from a unit it does not know")
+  func laterMetrics() throws {
+    let later = Metric(
+      901, "hail_size", aliases: [], standardName: "", unit: .metre, kind: .instant, quantum: 0.25,
+      valid: 0...1, "A metric of the future.")
+    let kelvin = Metric(
+      902, "temperature", aliases: [], standardName: "air_temperature", unit: .kelvin,
+      kind: .instant, quantum: 0.05, valid: 0...400, "Temperature in another unit.")
+    let domain = try domain(later, kelvin, .dewPoint, .surfacePressure)
+    #expect(
+      domain.metrics.map(\.name) == ["temperature", "dew_point", "surface_pressure", "hail_size"])
+    #expect(try domain.value("hail_size", 40, -10) == 1)
+    // No unit is changed that is not the table's.
+    let forecast = try #require(
+      try domain.forecast(
+        at: place(40, -10),
+        metrics: [domain.metric(named: "temperature"), domain.metric(named: "hail_size")],
+        units: .imperial))
+    #expect(forecast.metrics.map(\.unit) == ["K", "m"])
+    #expect(forecast.metrics.map { $0.values[0] } == [1, 1])
+  }
+
+  @Test("says of every answer where it is from")
+  func provenance() throws {
+    var index = try TestIndex(
+      hours: [0, 1, 2], TestIndex.Field(.temperature) { _, _, t in Double(t) },
+      TestIndex.Field(.elevation) { i, j, _ in Double(100 * i + j) },
+      TestIndex.Field(.land) { i, _, _ in i == 2 ? 1 : 0 })
+    index.domain = "d03"
+    let domain = try index.open()
+    let point = try place(40.5, -9.1)
+    let forecast = try #require(
+      try domain.forecast(at: point, metrics: [domain.metric(named: "t2")]))
+    #expect(forecast.point == point)
+    #expect(forecast.method == .nearest)
+    #expect(forecast.run == ModelRun(model: "wrf", initialisation: TestIndex.hour(0)))
+    #expect(forecast.domain == "d03")
+    #expect(forecast.times == [0, 1, 2].map(TestIndex.hour))
+    #expect(forecast.metrics.map(\.name) == ["temperature"])
+    #expect(forecast.metrics[0].kind == .instant)
+    #expect(forecast.cell.index == GridIndex(i: 2, j: 1))
+    #expect(same(forecast.cell.location.latitude, 40.5, within: 1e-9))
+    #expect(same(forecast.cell.location.longitude, -9, within: 1e-9))
+    // 0.1° of the parallel of 40.5° on the sphere of 6370 km: 6370000 · π/1800 · cos 40.5° = 8454.0 m;
+    // along the great circle it is shorter by less than a millimetre.
+    #expect(same(forecast.cell.distance, 8454.0, within: 0.05))
+    #expect(forecast.cell.elevation == 201)
+    #expect(forecast.cell.isLand == true)
+    // By either method the cell is the one whose centre is nearest.
+    let bilinear = try #require(
+      try domain.forecast(at: place(40.3, -9.3), metrics: [], method: .bilinear))
+    #expect(bilinear.cell.index == GridIndex(i: 1, j: 1))
+    #expect(bilinear.cell.elevation == 101)
+    #expect(bilinear.cell.isLand == false)
+    #expect(bilinear.metrics.isEmpty)
+  }
+
+  @Test("does not make up an elevation or a coast that the index does not hold")
+  func unknownCell() throws {
+    let none = try domain(.temperature)
+    let cell = try none.cell(at: #require(try none.place(of: place(40, -10), method: .nearest)))
+    #expect(cell.elevation == nil)
+    #expect(cell.isLand == nil)
+    let missing = try TestIndex(
+      TestIndex.Field(.temperature) { _, _, _ in 1 },
+      TestIndex.Field(.elevation) { _, _, _ in .nan }, TestIndex.Field(.land) { _, _, _ in .nan }
+    ).open()
+    let other = try missing.cell(
+      at: #require(try missing.place(of: place(40, -10), method: .nearest)))
+    #expect(other.elevation == nil)
+    #expect(other.isLand == nil)
+  }
+
+  @Test("a tile that was changed is an error, not a value")
+  func damagedTile() throws {
+    let folder = try ScratchFolder()
+    let url = folder.url.appendingPathComponent("a.gridx")
+    try TestIndex(TestIndex.Field(.temperature) { i, _, t in Double(i + t) }).write(to: url.path)
+    var bytes = try Data(contentsOf: url)
+    // The tiles stand at the end: the first distance of the only one is behind its 8 bytes of head.
+    bytes[bytes.count - 40] ^= 1
+    try bytes.write(to: url)
+    let domain = ForecastDomain(try TileIndex(opening: url.path, checking: .tilesWhenRead))
+    for method in InterpolationMethod.allCases {
+      let error = #expect(throws: QueryError.self) {
+        try domain.value("temperature", 40.1, -9.9, method: method)
+      }
+      guard case .index(.damaged) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    #expect(throws: QueryError.self) { try domain.series("temperature", 40, -10) }
+  }
+
+  @Test("serves several threads at once with the same answers")
+  func threads() async throws {
+    let domain = try TestIndex(
+      columns: 20, rows: 20, hours: (0..<25).map(Double.init),
+      TestIndex.Field(.temperature) { i, j, t in Double(i * j + t) / 10 },
+      TestIndex.Field(.windU) { i, _, t in Double(i - t) },
+      TestIndex.Field(.windV) { _, j, _ in Double(j) },
+      TestIndex.Field(.precipitation) { i, j, t in Double((i + j) * t) / 100 }
+    ).open()
+    let metrics = domain.metrics
+    @Sendable func answers() throws -> [Double] {
+      var values: [Double] = []
+      for k in 0..<30 {
+        let point = try place(40.05 + 0.3 * Double(k), -9.95 + 0.29 * Double(k))
+        for method in InterpolationMethod.allCases {
+          guard let forecast = try domain.forecast(at: point, metrics: metrics, method: method)
+          else { throw CancellationError() }
+          for series in forecast.metrics { values += series.values }
+          let moment = TestIndex.hour(0.8 * Double(k))
+          guard
+            let single = try domain.forecast(
+              at: point, metrics: metrics, times: .moment(moment), method: method)
+          else { throw CancellationError() }
+          for series in single.metrics { values += series.values }
+        }
+      }
+      return values
+    }
+    let expected = try answers().map(\.bitPattern)
+    try await withThrowingTaskGroup(of: [UInt64].self) { group in
+      for _ in 0..<8 { group.addTask { try answers().map(\.bitPattern) } }
+      for try await values in group { #expect(values == expected) }
+    }
+  }
+}
