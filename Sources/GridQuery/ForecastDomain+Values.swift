@@ -15,7 +15,7 @@ extension ForecastDomain {
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime
   ) throws(QueryError) -> Double {
     guard let position = times.position(of: time) else {
-      throw .outsideRun(asked: time.iso8601, first: times.first, last: times.last)
+      throw .outsideRun(asked: TimeSelection.moment(time).words, first: times.first, last: times.last)
     }
     do {
       return try value(of: metric, at: place, position: position)

@@ -23,7 +23,7 @@ extension QueryError: CustomStringConvertible {
     case .outsideDomains(let point, let domains):
       "\(point.latitude), \(point.longitude) lies outside the grid: \(domains)"
     case .outsideRun(let asked, let first, let last):
-      "\(asked) is outside the run, which covers \(first) to \(last)"
+      "the run has no output \(asked); it covers \(first) to \(last)"
     case .unknownMetric(let name, let suggestion):
       "there is no metric '\(name)'"
         + (suggestion.map { "; did you mean '\($0)'?" } ?? "; --list-metrics names them all")

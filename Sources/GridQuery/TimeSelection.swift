@@ -42,15 +42,15 @@ extension TimeSelection {
     }
   }
 
-  /// The selection in words, for an error.
+  /// When that is, in words that follow "no output".
   var words: String {
     switch self {
-    case .moment(let time): "\(time)"
+    case .moment(let time): "at \(time)"
     case .span(let from, let through):
-      "the span from \(from.map(\.iso8601) ?? "the first time") to "
+      "from \(from.map(\.iso8601) ?? "the first time") to "
         + (through.map(\.iso8601) ?? "the last time")
     case .length(let from, let seconds):
-      "the \(seconds % 3600 == 0 ? "\(seconds / 3600) h" : "\(seconds) s") from "
+      "in the \(seconds % 3600 == 0 ? "\(seconds / 3600) h" : "\(seconds) s") from "
         + (from.map(\.iso8601) ?? "the first time")
     }
   }

@@ -10,7 +10,7 @@ extension TileIndex {
     json.object { json in
       json.integer("schema", 1)
       json.string("path", path)
-      json.string("format", "gridx 1.0")
+      json.string("format", TileIndex.formatVersion)
       json.integer("bytes", byteCount)
       json.string("producer", description.producer)
       json.string("model", description.run.model)

@@ -69,21 +69,21 @@ struct TimeTests {
   @Test(
     "nothing inside the run is 4",
     arguments: [
-      Mistake(["--time", "2026-11-20T06:00:01Z"], "2026-11-20T06:00:01Z"),
-      Mistake(["--time", "2026-11-19T23:59:59Z"], "2026-11-19T23:59:59Z"),
+      Mistake(["--time", "2026-11-20T06:00:01Z"], "at 2026-11-20T06:00:01Z"),
+      Mistake(["--time", "2026-11-19T23:59:59Z"], "at 2026-11-19T23:59:59Z"),
       Mistake(
-        ["--from", "2026-11-21"], "the span from 2026-11-21T00:00:00Z to the last time"),
+        ["--from", "2026-11-21"], "from 2026-11-21T00:00:00Z to the last time"),
       Mistake(
-        ["--to", "2026-11-19"], "the span from the first time to 2026-11-19T00:00:00Z"),
+        ["--to", "2026-11-19"], "from the first time to 2026-11-19T00:00:00Z"),
       Mistake(
-        ["--from", "2026-11-20T07:00Z", "--hours", "6"], "the 6 h from 2026-11-20T07:00:00Z"),
+        ["--from", "2026-11-20T07:00Z", "--hours", "6"], "in the 6 h from 2026-11-20T07:00:00Z"),
     ])
   func outside(_ row: Mistake) throws {
     let outcome = try ask(row.arguments)
     #expect(outcome.status == 4)
     #expect(
       outcome.errors
-        == "gridq: \(row.message) is outside the run, which covers 2026-11-20T00:00:00Z to "
+        == "gridq: the run has no output \(row.message); it covers 2026-11-20T00:00:00Z to "
         + "2026-11-20T06:00:00Z\n")
     #expect(outcome.output.isEmpty)
   }

@@ -132,17 +132,17 @@ struct TimeSelectionTests {
     for (selection, words) in [
       (
         TimeSelection.length(from: TestIndex.hour(60), seconds: 86_400),
-        "the 24 h from 2026-11-22T12:00:00Z is outside the run, which covers "
+        "the run has no output in the 24 h from 2026-11-22T12:00:00Z; it covers "
           + "2026-11-20T00:00:00Z to 2026-11-22T00:00:00Z"
       ),
       (
         .length(from: TestIndex.hour(60), seconds: 1800),
-        "the 1800 s from 2026-11-22T12:00:00Z is outside the run, which covers "
+        "the run has no output in the 1800 s from 2026-11-22T12:00:00Z; it covers "
           + "2026-11-20T00:00:00Z to 2026-11-22T00:00:00Z"
       ),
       (
         .moment(TestIndex.hour(-1)),
-        "2026-11-19T23:00:00Z is outside the run, which covers 2026-11-20T00:00:00Z to "
+        "the run has no output at 2026-11-19T23:00:00Z; it covers 2026-11-20T00:00:00Z to "
           + "2026-11-22T00:00:00Z"
       ),
     ] {

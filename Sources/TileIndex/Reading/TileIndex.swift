@@ -16,6 +16,9 @@ public final class TileIndex: Sendable {
     case tilesWhenRead
   }
 
+  /// The version of the format that is read and written.
+  public static let formatVersion = "gridx \(Header.majorVersion).\(Header.minorVersion)"
+
   public let path: String
   public let description: IndexDescription
   /// Bytes of the whole file.

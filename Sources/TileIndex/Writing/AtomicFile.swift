@@ -30,18 +30,22 @@
       throw .cannotCreate(path: path, reason: "it names a folder; give a file name")
     }
     var status = stat()
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw .cannotCreate(path: path, reason: "it is a folder; give a file name")
+    // The rename at the end would also take the place of a device or a pipe.
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .cannotCreate(path: path, reason: "it is a folder or a device; give a file name")
     }
     let prefix = ".\(name).partial-"
     AtomicFile.removeAbandoned(prefix: prefix, in: folder)
     self.path = path
     temporaryPath = "\(folder)/\(prefix)\(getpid())"
+    // Before the file is there, so that no signal finds it unregistered.
+    unsafe registration = TemporaryFile.register(temporaryPath)
     descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw .cannotCreate(path: path, reason: systemErrorText(errno))
+      let reason = systemErrorText(errno)
+      unregister()
+      throw .cannotCreate(path: path, reason: reason)
     }
-    unsafe registration = TemporaryFile.register(temporaryPath)
   }
 
   deinit {
