@@ -1,7 +1,7 @@
 import Foundation
 
-/// The fields of a WRF file in the units of the metric table, from what `ncdump` prints and the
-/// formulas of REFERENCE and of WRF's documentation written out once more.
+/// The fields of a WRF file in the units of the metric table, from what `ncdump` prints, the
+/// formulas written out once more.
 struct ExpectedFields {
   /// The variables that anything here is made from.
   static let variables = [

@@ -91,7 +91,7 @@ struct RealFieldTests {
     #expect(deviations.compared >= 2 * expected.pointCount * expected.timeCount)
   }
 
-  /// DESIGN, Accuracy: half a quantum of 0.01 mm on every sum over any interval. Totals are stored in
+  /// What is promised is half of 0.01 mm on every sum over any interval. Totals are stored in
   /// steps of half of that, so that each is off by a quarter at most and the difference of two by
   /// a half.
   @Test(

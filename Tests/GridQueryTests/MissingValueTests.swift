@@ -29,8 +29,8 @@ struct MissingValueTests {
   @Test(
     "bilinear answers from the corners that are there when they have half of the weight",
     arguments: [
-      // Between (0, 0) and (1, 0): 0.6 of the weight on the western one is enough, 0.4 is not.
-      (40.0, -9.8, 0.0), (40, -9.7, .nan),
+      // Between (0, 0) and (1, 0): 0.51 of the weight on the western one is enough, 0.49 is not.
+      (40.0, -9.755, 0.0), (40, -9.745, .nan),
       // Half of it is enough: in the middle, (0, 0) and (0, 1) have a quarter each. The longitude is
       // a hair west of it, so that rounding does not decide.
       (40.25, -9.7500001, 0.5),
@@ -68,9 +68,9 @@ struct MissingValueTests {
 
   @Test("amounts of the corners that are there follow the same rule")
   func sums() throws {
-    // 0.6 of the weight on (0, 0), 1 mm an hour; (1, 0) has none.
-    #expect(try same(domain.value("precipitation", 40, -9.8, hour: 2, method: .bilinear), 1))
-    #expect(try domain.value("precipitation", 40, -9.7, hour: 2, method: .bilinear).isNaN)
+    // 0.51 of the weight on (0, 0), 1 mm an hour; (1, 0) has none.
+    #expect(try same(domain.value("precipitation", 40, -9.755, hour: 2, method: .bilinear), 1))
+    #expect(try domain.value("precipitation", 40, -9.745, hour: 2, method: .bilinear).isNaN)
     // Half way from (2, 0), 3 mm an hour, to (3, 0), 4 mm.
     #expect(
       try same(domain.series("precipitation", 40, -8.75, method: .bilinear), [.nan, 3.5, 3.5, 3.5]))
