@@ -13,9 +13,12 @@ public struct TimeAxis: Hashable, Sendable {
 
   public let storage: Storage
 
-  /// The axis of these times, regular when they are; nil when empty or not strictly increasing.
+  /// The axis of these times, regular when they are; nil when empty, not strictly increasing, or
+  /// further apart than seconds can count.
   public init?(_ times: [UTCTime]) {
-    guard let first = times.first else { return nil }
+    guard let first = times.first, let last = times.last, last.seconds(since: first) < .max else {
+      return nil
+    }
     for (earlier, later) in zip(times, times.dropFirst()) where earlier >= later { return nil }
     let step = times.count > 1 ? times[1].seconds(since: first) : 0
     let isRegular = zip(times, times.dropFirst()).allSatisfy { $1.seconds(since: $0) == step }
@@ -64,6 +67,23 @@ public struct TimeAxis: Hashable, Sendable {
 }
 
 extension TimeAxis {
+  /// Whether output is missing before output time number `index`: the interval that ends there is
+  /// more than twice as long as each of its neighbours.
+  ///
+  /// A run that goes over to a longer interval has no gap there. Of two times nobody can tell.
+  public func hasGap(before index: Int) -> Bool {
+    guard case .irregular(let times) = storage, times.indices.contains(index), index > 0 else {
+      return false
+    }
+    func interval(endingAt index: Int) -> Int64 {
+      times.indices.contains(index) && index > 0
+        ? times[index].seconds(since: times[index - 1]) : 0
+    }
+    let longest = max(interval(endingAt: index - 1), interval(endingAt: index + 1))
+    return longest > 0 && interval(endingAt: index) / 2 >= longest
+      && interval(endingAt: index) != 2 * longest
+  }
+
   /// Where a moment stands between two output times.
   public struct Position: Hashable, Sendable {
     /// The last output time not after the moment.

@@ -74,7 +74,8 @@ extension UTCTime {
   /// This moment as a civil date and time.
   public var civil: Civil {
     let days = Int(secondsSince1970.flooredDivision(by: 86_400))
-    let second = Int(secondsSince1970 - Int64(days) * 86_400)
+    let rest = Int(secondsSince1970 % 86_400)
+    let second = rest < 0 ? rest + 86_400 : rest
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

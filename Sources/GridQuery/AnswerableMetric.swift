@@ -14,6 +14,8 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// The row of the metric table, or nil for a metric that a later program stored.
   public let metric: Metric?
   let recipe: Recipe
+  /// The index whose metrics the recipe counts.
+  let owner: ObjectIdentifier
 
   /// How an answer is computed from stored metrics, which are given by number.
   enum Recipe: Hashable, Sendable {
@@ -24,7 +26,7 @@ public struct AnswerableMetric: Hashable, Sendable {
   }
 
   /// Stored metric number `index`.
-  init(_ stored: StoredMetric, index: Int) {
+  init(_ stored: StoredMetric, index: Int, owner: ObjectIdentifier) {
     name = stored.name
     standardName = stored.standardName
     unit = stored.unit
@@ -33,10 +35,11 @@ public struct AnswerableMetric: Hashable, Sendable {
     quantum = stored.quantiser.quantum
     metric = Metric.all.first { $0.name == stored.name && $0.unit.symbol == stored.unit }
     recipe = .stored(index)
+    self.owner = owner
   }
 
   /// A metric derived from stored ones; nil when one of them is not there.
-  init?(derived metric: Metric, stored index: (String) -> Int?) {
+  init?(derived metric: Metric, owner: ObjectIdentifier, stored index: (String) -> Int?) {
     let sources = metric.derivedFrom.compactMap(index)
     guard metric.isDerived, sources.count == metric.derivedFrom.count else { return nil }
     switch metric {
@@ -54,11 +57,14 @@ public struct AnswerableMetric: Hashable, Sendable {
     isConstant = metric.isConstant
     quantum = metric.quantum
     self.metric = metric
+    self.owner = owner
   }
 
   /// Every metric that an index of these stored ones answers for: known ones in the order of the
   /// metric table, others behind them.
-  static func all(of stored: [StoredMetric]) -> [AnswerableMetric] {
+  static func all(of tiles: TileIndex) -> [AnswerableMetric] {
+    let stored = tiles.metrics
+    let owner = ObjectIdentifier(tiles)
     func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
     // The formulas of derived metrics hold for the units of the metric table.
     func source(_ name: String) -> Int? {
@@ -66,12 +72,12 @@ public struct AnswerableMetric: Hashable, Sendable {
     }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
       if let index = index(of: metric.name) {
-        return AnswerableMetric(stored[index], index: index)
+        return AnswerableMetric(stored[index], index: index, owner: owner)
       }
-      return AnswerableMetric(derived: metric, stored: source)
+      return AnswerableMetric(derived: metric, owner: owner, stored: source)
     }
     let names = Set(Metric.all.map(\.name))
     let others = stored.indices.filter { !names.contains(stored[$0].name) }
-    return known + others.map { AnswerableMetric(stored[$0], index: $0) }
+    return known + others.map { AnswerableMetric(stored[$0], index: $0, owner: owner) }
   }
 }

@@ -55,7 +55,7 @@ public struct DomainSet: Sendable {
     }
   }
 
-  /// The names of all metrics that any domain answers for, in the order of the metric table.
+  /// All metrics that any domain answers for, each as the first one that has it computes it, in the order of the metric table.
   public var metrics: [AnswerableMetric] {
     var names: Set<String> = []
     var all: [AnswerableMetric] = []
@@ -69,8 +69,9 @@ public struct DomainSet: Sendable {
   /// The domain that answers for a coordinate and times.
   ///
   /// Of the domains that contain the coordinate and some of the times: those that hold all of
-  /// `names`, if any does; of these the ones where the point is more than `edgeMargin` cells from the
-  /// edge, if any; of these the finest; of equally fine ones that of the newest run.
+  /// `names`, if any does; of these the ones that cover all of the times, if any; of these the ones
+  /// where the point is more than `edgeMargin` cells from the edge, if any; of these the finest; of
+  /// equally fine ones that of the newest run.
   ///
   /// - Throws: `.outsideDomains`, `.outsideRun`, `.unknownMetric`, `.absentMetric`.
   public func domain(
@@ -89,14 +90,14 @@ public struct DomainSet: Sendable {
         last: axes.map(\.last).max() ?? axes[0].last)
     }
     let canonical = names.map { Metric.named($0)?.name ?? $0 }
-    let holding = covering.filter { domain in
+    let holding = DomainSet.preferred(in: covering) { domain in
       canonical.allSatisfy { name in domain.metrics.contains { $0.name == name } }
     }
-    let candidates = holding.isEmpty ? covering : holding
-    let inner = candidates.filter {
+    var candidates = DomainSet.preferred(in: holding) { !times.outputTimes(of: $0.times).isCut }
+    candidates = DomainSet.preferred(in: candidates) {
       $0.grid.edgeDistance(of: $0.grid.position(of: point)) > edgeMargin
     }
-    let ranked = (inner.isEmpty ? candidates : inner).sorted { left, right in
+    let ranked = candidates.sorted { left, right in
       if left.grid.spacing != right.grid.spacing { return left.grid.spacing < right.grid.spacing }
       if left.run != right.run { return left.run.initialisation > right.run.initialisation }
       return left.index.path < right.index.path
@@ -104,6 +105,14 @@ public struct DomainSet: Sendable {
     let best = ranked[0]
     for name in names { _ = try best.metric(named: name) }
     return best
+  }
+
+  /// Those of `domains` that satisfy a wish, or all when none does.
+  private static func preferred(
+    in domains: [ForecastDomain], _ isWish: (ForecastDomain) -> Bool
+  ) -> [ForecastDomain] {
+    let wished = domains.filter(isWish)
+    return wished.isEmpty ? domains : wished
   }
 
   /// The domains with their middle and their reach, for an error.

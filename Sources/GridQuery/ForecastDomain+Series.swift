@@ -7,7 +7,7 @@ extension ForecastDomain {
   func series(
     of stored: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
-    let kind = index.metrics[stored].kind
+    let kind = index.layouts[stored].kind
     if place.stencil.count == 1 || kind == .category || kind == .direction {
       return try series(of: stored, kind: kind, at: place.nearest, times: range)
     }

@@ -15,7 +15,8 @@ extension ForecastDomain {
       ? (position.index == 0 ? 0 : interval(endingAt: position.index))
       : interval(endingAt: position.index + 1)
     let end = moment(at: position)
-    guard step > 0, let start = end.adding(seconds: -step), let before = times.position(of: start)
+    guard step > 0, let start = end.adding(seconds: -step), let before = times.position(of: start),
+      !touchesGap(position), before.fraction == 0 || !touchesGap(before)
     else { return .nan }
     return try place.stencil.mean { point throws(TileIndexError) in
       try total(of: stored, at: point, position) - total(of: stored, at: point, before)
@@ -34,7 +35,15 @@ extension ForecastDomain {
     try index.appendValues(of: stored, at: point, times: totals, to: &values)
     for next in 1..<values.count { values[next - 1] = values[next] - values[next - 1] }
     values.removeLast()
+    for time in range where times.hasGap(before: time) {
+      values[time - range.lowerBound] = .nan
+    }
     return values
+  }
+
+  /// Whether output is missing in the interval that `position` lies in or ends.
+  private func touchesGap(_ position: TimeAxis.Position) -> Bool {
+    times.hasGap(before: position.index + (position.fraction > 0 ? 1 : 0))
   }
 
   /// Seconds of the output interval that ends at output time number `time`, which is not the first.

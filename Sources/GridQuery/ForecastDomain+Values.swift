@@ -8,17 +8,21 @@ extension ForecastDomain {
   /// Between two output times an instant is interpolated linearly, components before a speed or a
   /// direction is made of them; a category is that of the nearer time. A sum is the amount over one
   /// output interval that ends at `time`, each interval's amount spread evenly over it; it is missing
-  /// where that interval would begin before the run.
+  /// where that interval would begin before the run. Where output is missing from the run
+  /// (`TimeAxis.hasGap`), so is the value, and the amount over an interval that touches the gap.
   ///
+  /// - Parameter place: of this domain.
   /// - Throws: `.outsideRun`, `.index`.
   public func value(
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime
   ) throws(QueryError) -> Double {
     guard let position = times.position(of: time) else {
-      throw .outsideRun(asked: TimeSelection.moment(time).words, first: times.first, last: times.last)
+      throw .outsideRun(
+        asked: TimeSelection.moment(time).words, first: times.first, last: times.last)
     }
+    let recipe = try recipe(of: metric)
     do {
-      return try value(of: metric, at: place, position: position)
+      return try value(by: recipe, at: place, position: position)
     } catch {
       throw .index(error)
     }
@@ -31,8 +35,9 @@ extension ForecastDomain {
   public func values(
     of metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>
   ) throws(QueryError) -> [Double] {
+    let recipe = try recipe(of: metric)
     do {
-      switch metric.recipe {
+      switch recipe {
       case .stored(let stored):
         return try series(of: stored, at: place, times: range)
       case .windSpeed(let east, let north):
@@ -60,9 +65,9 @@ extension ForecastDomain {
 
 extension ForecastDomain {
   private func value(
-    of metric: AnswerableMetric, at place: DomainPlace, position: TimeAxis.Position
+    by recipe: AnswerableMetric.Recipe, at place: DomainPlace, position: TimeAxis.Position
   ) throws(TileIndexError) -> Double {
-    switch metric.recipe {
+    switch recipe {
     case .stored(let stored):
       return try value(of: stored, at: place, position: position)
     case .windSpeed(let east, let north):
@@ -85,10 +90,11 @@ extension ForecastDomain {
   private func value(
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position
   ) throws(TileIndexError) -> Double {
-    let metric = index.metrics[stored]
+    let metric = index.layouts[stored]
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
       return try value(of: stored, kind: metric.kind, at: place, time: position.index)
     }
+    guard position.fraction == 0 || !times.hasGap(before: position.index + 1) else { return .nan }
     switch metric.kind {
     case .instant, .vectorComponent:
       let before = try value(of: stored, kind: metric.kind, at: place, time: position.index)

@@ -15,7 +15,7 @@ public struct ForecastDomain: Sendable {
 
   public init(_ index: TileIndex) {
     self.index = index
-    metrics = AnswerableMetric.all(of: index.metrics)
+    metrics = AnswerableMetric.all(of: index)
     elevation = index.metricIndex(named: Metric.elevation.name)
     land = index.metricIndex(named: Metric.land.name)
   }
@@ -37,18 +37,24 @@ public struct ForecastDomain: Sendable {
     throw .absentMetric(name: canonical, available: metrics.map(\.name))
   }
 
+  /// How this domain computes `metric`, whichever domain it was got from.
+  func recipe(of metric: AnswerableMetric) throws(QueryError) -> AnswerableMetric.Recipe {
+    guard metric.owner != ObjectIdentifier(index) else { return metric.recipe }
+    return try self.metric(named: metric.name).recipe
+  }
+
   /// The place of a coordinate on the grid, or nil when it lies outside.
   ///
   /// Inside is, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a
   /// cell more. What is outside is never moved inside.
   public func place(of point: LatLon, method: InterpolationMethod) -> DomainPlace? {
-    let position = grid.position(of: point)
     switch method {
     case .nearest:
-      guard let nearest = grid.nearestIndex(to: point) else { return nil }
+      guard let (nearest, position) = grid.nearest(to: point) else { return nil }
       return DomainPlace(
         point: point, position: position, nearest: nearest, stencil: PointStencil(nearest))
     case .bilinear:
+      let position = grid.position(of: point)
       guard let stencil = grid.bilinearStencil(at: position) else { return nil }
       let corners = PointStencil(stencil)
       return DomainPlace(

@@ -20,21 +20,14 @@ enum IndexFiles {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .noIndex(path: path) }
-      throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
+      throw .index(.unreadable(path: path, reason: "the folder above may not be searched"))
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
-    guard let folder = opendir(path) else {
-      throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
+    guard let all = FolderListing.names(in: path) else {
+      throw .index(.unreadable(path: path, reason: "the folder may not be read"))
     }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      // A name that begins with a dot is a file that is still being written.
-      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
-    }
+    // A name that begins with a dot is a file that is still being written.
+    let names = all.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }
     guard !names.isEmpty else { throw .noIndex(path: path) }
     let prefix = path.hasSuffix("/") ? path : path + "/"
     return names.sorted().map { prefix + $0 }

@@ -15,6 +15,9 @@ public struct PointForecast: Hashable, Sendable {
   public var metrics: [MetricSeries]
   /// Whether the span asked for reaches past the run; what is inside is answered.
   public var isCut: Bool
+  /// Where output is missing from the run among the times asked for: from the last output before to
+  /// the first behind. Values in between, and amounts over such an interval, are missing.
+  public var gaps: [ClosedRange<UTCTime>]
 }
 
 /// The values of one metric, one for each time of the answer.
@@ -69,6 +72,17 @@ extension ForecastDomain {
     }
     return PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
-      times: moments, metrics: series, isCut: isCut)
+      times: moments, metrics: series, isCut: isCut, gaps: gaps(in: range, of: selection))
+  }
+
+  /// The gaps of the run that an answer for these output times touches.
+  private func gaps(
+    in range: Range<Int>, of selection: TimeSelection
+  ) -> [ClosedRange<UTCTime>] {
+    var ends = Array(range)
+    if case .moment(let time) = selection, times[range.lowerBound] < time {
+      ends = [range.lowerBound + 1]
+    }
+    return ends.filter { times.hasGap(before: $0) }.map { times[$0 - 1]...times[$0] }
   }
 }

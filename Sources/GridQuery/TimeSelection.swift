@@ -37,7 +37,8 @@ extension TimeSelection {
       guard let end = start.adding(seconds: seconds) else { return (low..<axis.count, true) }
       let high = axis.firstIndex(notBefore: end)
       // Values stand for their interval: a span may end one interval after the last of them.
-      let lastEnd = axis.last.adding(seconds: axis.step ?? 0) ?? axis.last
+      let interval = axis.count > 1 ? axis.last.seconds(since: axis[axis.count - 2]) : 0
+      let lastEnd = axis.last.adding(seconds: interval) ?? axis.last
       return (low..<max(low, high), start < axis.first || end > max(lastEnd, axis.last))
     }
   }

@@ -78,3 +78,19 @@ public struct StoredMetric: Hashable, Sendable {
   /// The number of values per point on an axis of `count` times.
   public func timeCount(of count: Int) -> Int { isConstant ? 1 : count }
 }
+
+/// What a lookup needs to know of a metric: plain numbers, so that none costs a reference count.
+public struct MetricLayout: Hashable, Sendable {
+  public let kind: Metric.Kind
+  public let quantiser: Quantiser
+  /// Values per point: 1 for a constant.
+  public let timeCount: Int
+  public let isConstant: Bool
+
+  init(_ metric: StoredMetric, timeCount: Int) {
+    kind = metric.kind
+    quantiser = metric.quantiser
+    self.timeCount = metric.timeCount(of: timeCount)
+    isConstant = metric.isConstant
+  }
+}

@@ -28,6 +28,11 @@ struct Tiling: Hashable, Sendable {
 
   var tileCount: Int { tileColumns * tileRows }
 
+  /// The number of points of the largest tile.
+  var largestPointCount: Int {
+    ((columns + tileColumns - 1) / tileColumns) * ((rows + tileRows - 1) / tileRows)
+  }
+
   /// The grid columns of tile column `k`.
   func columns(ofTileColumn k: Int) -> Range<Int> {
     k * columns / tileColumns..<(k + 1) * columns / tileColumns

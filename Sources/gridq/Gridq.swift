@@ -66,12 +66,17 @@ struct Gridq: ParsableCommand {
         "the run covers \(domain.times.first) to \(domain.times.last); what lies outside is left out"
       )
     }
+    for gap in forecast.gaps {
+      Console.note(
+        "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
+          + " missing")
+    }
     try Console.write(forecast.text(as: format))
   }
 
   /// The metrics of the indexes that are named, or of the metric table.
-  private func listedMetrics() throws -> [Metric] {
-    guard !source.isDefault else { return Metric.all }
-    return try source.open().metrics.compactMap(\.metric)
+  private func listedMetrics() throws -> [MetricList.Row] {
+    guard !source.isDefault else { return Metric.all.map(MetricList.Row.init) }
+    return try source.open().metrics.map(MetricList.Row.init)
   }
 }

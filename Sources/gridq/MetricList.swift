@@ -1,9 +1,51 @@
 import CommandShell
 import Forecast
+import GridQuery
 
 /// The list that `--list-metrics` prints.
 enum MetricList {
-  static func text(of metrics: [Metric], format: OutputFormat) -> String {
+  /// A metric as it is listed: from the metric table, or as an index holds it.
+  struct Row {
+    let code: UInt16?
+    let name: String
+    let aliases: [String]
+    let standardName: String
+    let unit: String
+    let kind: Metric.Kind
+    let isConstant: Bool
+    let quantum: Double
+    let derivedFrom: [String]
+    let summary: String
+
+    init(_ metric: Metric) {
+      code = metric.code
+      name = metric.name
+      aliases = metric.aliases
+      standardName = metric.standardName
+      unit = metric.unit.symbol
+      kind = metric.kind
+      isConstant = metric.isConstant
+      quantum = metric.quantum
+      derivedFrom = metric.derivedFrom
+      summary = metric.summary
+    }
+
+    init(_ metric: AnswerableMetric) {
+      let known = Metric.named(metric.name)
+      code = known?.code
+      name = metric.name
+      aliases = known?.aliases ?? []
+      standardName = metric.standardName
+      unit = metric.unit
+      kind = metric.kind
+      isConstant = metric.isConstant
+      quantum = metric.quantum
+      derivedFrom = known?.derivedFrom ?? []
+      summary = known?.summary ?? "Not in this program's metric table."
+    }
+  }
+
+  static func text(of metrics: [Row], format: OutputFormat) -> String {
     switch format {
     case .json: json(metrics)
     case .csv: csv(metrics)
@@ -11,20 +53,20 @@ enum MetricList {
     }
   }
 
-  private static func json(_ metrics: [Metric]) -> String {
+  private static func json(_ metrics: [Row]) -> String {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
       json.array("metrics") { json in
         for metric in metrics {
           json.object { json in
-            json.integer("code", metric.code)
+            if let code = metric.code { json.integer("code", code) }
             json.string("name", metric.name)
             json.array("aliases") { json in
               for alias in metric.aliases { json.string(nil, alias) }
             }
             json.string("standard_name", metric.standardName)
-            json.string("unit", metric.unit.symbol)
+            json.string("unit", metric.unit)
             json.string("kind", metric.kind.name)
             json.bool("constant", metric.isConstant)
             json.number("quantum", metric.quantum)
@@ -39,25 +81,25 @@ enum MetricList {
     return json.text + "\n"
   }
 
-  private static func csv(_ metrics: [Metric]) -> String {
+  private static func csv(_ metrics: [Row]) -> String {
     var text = "name,unit,kind,quantum,standard_name,aliases\n"
     for metric in metrics {
       let aliases = metric.aliases.joined(separator: " ")
-      text += "\(metric.name),\(metric.unit.symbol),\(metric.kind.name),"
+      text += "\(metric.name),\(metric.unit),\(metric.kind.name),"
       text +=
         "\(DecimalText.trimmed(metric.quantum, decimals: 9)),\(metric.standardName),\(aliases)\n"
     }
     return text
   }
 
-  private static func table(_ metrics: [Metric]) -> String {
+  private static func table(_ metrics: [Row]) -> String {
     let names = metrics.map(\.name.count).max() ?? 0
-    let units = metrics.map(\.unit.symbol.count).max() ?? 0
+    let units = metrics.map(\.unit.count).max() ?? 0
     var text = ""
     for metric in metrics {
       text += metric.name + String(repeating: " ", count: names - metric.name.count + 2)
-      text += metric.unit.symbol
-      text += String(repeating: " ", count: units - metric.unit.symbol.count + 2)
+      text += metric.unit
+      text += String(repeating: " ", count: units - metric.unit.count + 2)
       text += metric.summary + "\n"
     }
     return text

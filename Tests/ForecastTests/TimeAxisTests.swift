@@ -53,11 +53,25 @@ struct TimeAxisTests {
     #expect(gap.firstIndex(notBefore: moment) == index)
   }
 
+  /// Hourly with the hours 3 to 5 missing; hourly, then three-hourly; three-hourly, then hourly; two
+  /// times of which nobody can tell.
+  @Test(
+    "a gap is an interval more than twice as long as both its neighbours",
+    arguments: [
+      ([0, 1, 2, 6, 7], [3]), ([0, 1, 2, 5, 8, 11], []), ([0, 3, 6, 7, 8], []), ([0, 9], []),
+      ([0, 1, 2, 4, 5], []), ([0, 1, 2, 3], []), ([0, 1, 9], [2]),
+    ] as [([Int64], [Int])])
+  func gaps(hours: [Int64], gaps: [Int]) throws {
+    let axis = try #require(TimeAxis(times(hours.map { $0 * 3600 })))
+    #expect((-1...hours.count).filter { axis.hasGap(before: $0) } == gaps)
+  }
+
   @Test("no times, equal times and falling times make no axis")
   func refused() {
     #expect(TimeAxis([]) == nil)
     #expect(TimeAxis(times([0, 0])) == nil)
     #expect(TimeAxis(times([900, 0])) == nil)
+    #expect(TimeAxis(times([.min, 0, .max])) == nil)
     #expect(TimeAxis(start: UTCTime(secondsSince1970: 0), step: 0, count: 2) == nil)
     #expect(TimeAxis(start: UTCTime(secondsSince1970: .max - 5), step: 3, count: 3) == nil)
   }

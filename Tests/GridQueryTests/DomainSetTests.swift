@@ -162,6 +162,30 @@ struct DomainSetTests {
     #expect(name == "dew_point")
   }
 
+  @Test("a metric got from one domain means the same in another")
+  func foreignMetric() throws {
+    let full = try domain("d01", value: 1, also: [.windU, .windV])
+    let partial = try TestIndex(TestIndex.Field(.windU) { _, _, _ in 7 }).open()
+    let windU = try full.metric(named: "wind_u")
+    let place = try #require(partial.place(of: place(40, -10), method: .nearest))
+    #expect(try partial.value(of: windU, at: place, time: partial.times.first) == 7)
+    let temperature = try full.metric(named: "temperature")
+    #expect(throws: QueryError.self) {
+      try partial.value(of: temperature, at: place, time: partial.times.first)
+    }
+  }
+
+  @Test("prefers a domain that covers all of the times to a finer one that covers some")
+  func wholeSpan() throws {
+    let set = DomainSet([
+      try domain("d02", value: 2, hours: [2, 3, 4]),
+      try domain("d01", value: 1, hours: [0, 1, 2, 3, 4]),
+    ])
+    let span = TimeSelection.span(from: TestIndex.hour(1), through: TestIndex.hour(3))
+    #expect(try chosen(set, 39, -9, times: span).name == "d01")
+    #expect(try chosen(set, 39, -9, times: .moment(TestIndex.hour(3))).name == "d02")
+  }
+
   @Test("lists the metrics of all its domains once, in the order of the table")
   func listing() throws {
     let set = DomainSet([
@@ -175,7 +199,7 @@ struct DomainSetTests {
       ])
   }
 
-  @Test("survives a spacing that only a forged index can have")
+  @Test("never meets a spacing that only a forged index can have: it is not opened")
   func absurdSpacing() throws {
     var index = try TestIndex(TestIndex.Field(.temperature) { _, _, _ in 1 })
     let lambert = try #require(
@@ -185,7 +209,6 @@ struct DomainSetTests {
       ProjectedGrid(
         projection: .lambertConformal(lambert), anchor: place(40, -10), dx: 1e300, dy: 1e300))
     index.grid = try #require(Grid(columns: 4, rows: 3, mapping: .projected(mapping)))
-    let set = DomainSet([try index.open()])
-    #expect(throws: QueryError.self) { try chosen(set, 39, -9, method: .bilinear) }
+    #expect(throws: TileIndexError.self) { try index.open() }
   }
 }

@@ -103,21 +103,32 @@ struct SumTests {
 
   @Test("on an irregular axis the amount is that of the interval that ends at the time")
   func irregular() throws {
-    // Totals 0, 1, 1, 7, 8 at the hours 0, 1, 2, 5, 6.
+    // Totals 0, 1, 1, 5, 6 at the hours 0, 1, 2, 4, 5.
     let domain = try TestIndex(
-      hours: [0, 1, 2, 5, 6], TestIndex.Field(.precipitation) { _, _, t in [0, 1, 1, 7, 8][t] }
+      hours: [0, 1, 2, 4, 5], TestIndex.Field(.precipitation) { _, _, t in [0, 1, 1, 5, 6][t] }
     ).open()
-    #expect(try same(domain.series("precipitation", 40, -10), [.nan, 1, 0, 6, 1]))
-    for (hour, amount) in [(1.0, 1.0), (2, 0), (5, 6), (6, 1)] {
+    #expect(try same(domain.series("precipitation", 40, -10), [.nan, 1, 0, 4, 1]))
+    for (hour, amount) in [(1.0, 1.0), (2, 0), (4, 4), (5, 1)] {
       #expect(try same(domain.value("precipitation", 40, -10, hour: hour), amount))
     }
-    // Within the long interval the amount is over its three hours: 02…05 of 01…04 is two thirds of
-    // 6, and 01…02 nothing.
-    #expect(try same(domain.value("precipitation", 40, -10, hour: 4), 4))
-    // Behind it over one: at 05:30 half of 1 and, from 04:30 to 05, a sixth of 6.
-    #expect(try same(domain.value("precipitation", 40, -10, hour: 5.5), 1.5))
-    // Three hours that end at 02:30 begin before the run.
-    #expect(try domain.value("precipitation", 40, -10, hour: 2.5).isNaN)
+    // Within the long interval the amount is over its two hours: 02…03 is half of 4, 01…02 nothing.
+    #expect(try same(domain.value("precipitation", 40, -10, hour: 3), 2))
+    // Behind it over one: at 04:30 half of 1 and, from 03:30 to 04, a quarter of 4.
+    #expect(try same(domain.value("precipitation", 40, -10, hour: 4.5), 1.5))
+    // An hour that ends at 00:30 begins before the run.
+    #expect(try domain.value("precipitation", 40, -10, hour: 0.5).isNaN)
+  }
+
+  @Test("an amount over an interval that output is missing from is missing")
+  func gap() throws {
+    let domain = try TestIndex(
+      hours: [0, 1, 2, 6, 7, 8], TestIndex.Field(.precipitation) { _, _, t in Double(t * t) }
+    ).open()
+    #expect(try same(domain.series("precipitation", 40, -10), [.nan, 1, 3, .nan, 7, 9]))
+    for hour in [4.0, 6, 6.5] {
+      #expect(try domain.value("precipitation", 40, -10, hour: hour).isNaN)
+    }
+    #expect(try same(domain.value("precipitation", 40, -10, hour: 7.5), 3.5 + 4.5))
   }
 
   @Test("a missing total takes away the amounts on both sides of it")

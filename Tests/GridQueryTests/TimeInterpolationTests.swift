@@ -71,12 +71,27 @@ struct TimeInterpolationTests {
   @Test("on an irregular axis the share of the way is that of the seconds")
   func irregular() throws {
     let domain = try TestIndex(
-      hours: [0, 1, 4], TestIndex.Field(.temperature) { _, _, t in [0, 6, 12][t] }
+      hours: [0, 1, 3], TestIndex.Field(.temperature) { _, _, t in [0, 6, 12][t] }
     ).open()
-    // A third of the way from hour 1 to hour 4: 6 + 6 / 3.
-    #expect(try same(domain.value("temperature", 40, -10, hour: 2), 8))
+    // A quarter of the way from hour 1 to hour 3: 6 + 6 / 4.
+    #expect(try same(domain.value("temperature", 40, -10, hour: 1.5), 7.5))
     #expect(try same(domain.value("temperature", 40, -10, hour: 0.5), 3))
     #expect(try same(domain.series("temperature", 40, -10), [0, 6, 12]))
+  }
+
+  @Test("where output is missing from the run the value is missing, not interpolated")
+  func gap() throws {
+    let domain = try TestIndex(
+      hours: [0, 1, 2, 6, 7],
+      TestIndex.Field(.temperature) { _, _, t in Double(t) },
+      TestIndex.Field(.elevation) { _, _, _ in 100 }
+    ).open()
+    #expect(try domain.value("temperature", 40, -10, hour: 4).isNaN)
+    #expect(try same(domain.value("temperature", 40, -10, hour: 6), 3))
+    #expect(try same(domain.value("temperature", 40, -10, hour: 6.5), 3.5))
+    #expect(try same(domain.value("elevation", 40, -10, hour: 4), 100))
+    let forecast = try domain.forecast(at: place(40, -10), metrics: domain.metrics)
+    #expect(forecast?.gaps == [TestIndex.hour(2)...TestIndex.hour(6)])
   }
 
   @Test("outside the run is an error, not the first or the last value")

@@ -1,5 +1,6 @@
 import Forecast
 import Foundation
+import GridGeometry
 import Testing
 
 @testable import TileIndex
@@ -47,13 +48,58 @@ struct WriterTests {
   @Test("what a killed writer left is removed by the next one, what a living one writes is not")
   func abandoned() throws {
     let folder = try TemporaryFolder()
-    // Process 1 lives; no process has the largest number.
-    try write([1], to: folder.file(".a.gridx.partial-2147483647"))
-    try write([1], to: folder.file(".a.gridx.partial-1"))
-    try write([1], to: folder.file(".b.gridx.partial-2147483647"))
+    try write([1], to: folder.file(".a.gridx.partial-left"))
+    try write([1], to: folder.file(".b.gridx.partial-left"))
+    let living = try TileIndexWriter(path: folder.file("a.gridx"), try SmallIndex.description())
+    #expect(try folder.names.filter { $0.hasPrefix(".a") } != [".a.gridx.partial-left"])
     try SmallIndex.write(to: folder.file("a.gridx"))
-    #expect(
-      try folder.names == [".a.gridx.partial-1", ".b.gridx.partial-2147483647", "a.gridx"])
+    let names = try folder.names
+    #expect(names.count == 3)
+    #expect(names.contains("a.gridx"))
+    #expect(names.contains(".b.gridx.partial-left"))
+    #expect(!names.contains(".a.gridx.partial-left"))
+    // The living one has lost nothing: it fails for want of fields, not of its file.
+    #expect(throws: TileIndexError.unusableDescription(reason: "a field of it was never written")) {
+      try living.finish()
+    }
+  }
+
+  @Test("of two writers to one path each publishes a whole index")
+  func twoWriters() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.gridx")
+    let description = try SmallIndex.description()
+    let writers = try (0..<2).map { _ in try TileIndexWriter(path: path, description) }
+    for (number, writer) in writers.enumerated() {
+      let plane = [Double](repeating: Double(number), count: 99)
+      for time in 0..<3 {
+        try writer.write(plane, metric: 0, time: time)
+        try writer.write(plane, metric: 1, time: time)
+      }
+      try writer.write(plane, metric: 2, time: 0)
+    }
+    for (number, writer) in writers.enumerated() {
+      _ = try writer.finish()
+      let index = try TileIndex(opening: path)
+      _ = try index.verify()
+      #expect(try index.value(of: 2, at: GridIndex(i: 3, j: 3), time: 0) == Double(number))
+    }
+    #expect(try folder.names == ["a.gridx"])
+  }
+
+  @Test("a field that does not belong into the index, or comes twice, is refused")
+  func wrongField() throws {
+    let folder = try TemporaryFolder()
+    let writer = try TileIndexWriter(path: folder.file("a.gridx"), try SmallIndex.description())
+    let plane = [Double](repeating: 1, count: 99)
+    try writer.write(plane, metric: 0, time: 0)
+    for (metric, time, values) in [
+      (0, 0, plane), (0, 3, plane), (0, -1, plane), (2, 1, plane), (3, 0, plane), (1, 0, [1.0]),
+    ] {
+      #expect(throws: TileIndexError.self) {
+        try writer.write(values, metric: metric, time: time)
+      }
+    }
   }
 
   @Test("a folder that is not there, and a path that is a folder, are named in the error")

@@ -6,10 +6,18 @@ extension Grid {
   /// On a curvilinear grid it is the nearest of all points by great-circle distance; on a projected
   /// one the point whose cell on the plane holds the place.
   public func nearestIndex(to point: LatLon) -> GridIndex? {
+    nearest(to: point)?.index
+  }
+
+  /// The position of a place and the mass point nearest to it, for the price of one projection; nil
+  /// when the place is more than half a cell outside.
+  public func nearest(to point: LatLon) -> (index: GridIndex, position: GridPosition)? {
+    let position = position(of: point)
     switch mapping {
-    case .projected(let grid): nearestIndex(to: grid.position(of: point))
+    case .projected:
+      return nearestIndex(to: position).map { ($0, position) }
     case .curvilinear(let grid):
-      grid.position(of: point).i.isNaN ? nil : grid.nearestIndex(to: point)
+      return position.i.isNaN ? nil : (grid.nearestIndex(to: point), position)
     }
   }
 

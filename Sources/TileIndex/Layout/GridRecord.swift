@@ -128,7 +128,8 @@ struct GridRecord: Hashable {
 
   /// The projected mapping of the record, or nil when it is none that can be.
   func projectedGrid() -> ProjectedGrid? {
-    guard sphereRadius == Sphere.radius, let projection,
+    // A spacing of more than a quarter of the way around the Earth is none.
+    guard sphereRadius == Sphere.radius, dx <= 1e7, dy <= 1e7, let projection,
       let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
     else { return nil }
     return ProjectedGrid(projection: projection, anchor: anchor, dx: dx, dy: dy)

@@ -55,8 +55,3 @@
     return try body(span)
   }
 }
-
-/// What the operating system calls the error `code`.
-func systemErrorText(_ code: Int32) -> String {
-  unsafe String(cString: strerror(code))
-}

@@ -16,6 +16,10 @@ struct OpenedStructure {
     static let times = 1_000_000
     static let metrics = 1024
     static let metadata = 64 << 20
+    /// Points in a tile; the writer makes tiles of 64.
+    static let tilePoints = 4096
+    /// Metrics times output times: what one answer for a point can hold.
+    static let values = 1 << 24
     /// Moments lie in the years 0 to 9999, so that no difference of two of them overflows.
     static let seconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
@@ -99,6 +103,9 @@ private struct StructureReader {
         columns: Int(header.columns), rows: Int(header.rows),
         tileColumns: Int(header.tileColumns), tileRows: Int(header.tileRows))
     else { throw damaged("header", at: 64, "the size of the grid or of its tiles cannot be") }
+    guard tiling.largestPointCount <= OpenedStructure.Limit.tilePoints else {
+      throw damaged("header", at: 72, "tiles of \(tiling.largestPointCount) points cannot be")
+    }
     return tiling
   }
 
@@ -153,12 +160,15 @@ private struct StructureReader {
 
   func metrics(_ header: Header, _ bytes: RawSpan) throws(TileIndexError) -> [StoredMetric] {
     let count = Int(header.metricCount)
-    guard (1...OpenedStructure.Limit.metrics).contains(count) else {
-      throw damaged("metrics", at: 60, "\(count) metrics cannot be")
+    guard (1...OpenedStructure.Limit.metrics).contains(count),
+      count * Int(header.timeCount) <= OpenedStructure.Limit.values
+    else {
+      throw damaged("metrics", at: 60, "\(count) metrics at \(header.timeCount) times cannot be")
     }
     let section = try section(
       "metrics", at: header.metricsOffset, count: count, width: MetricRecord.length, header)
     var metrics: [StoredMetric] = []
+    var names: Set<String> = []
     for offset in stride(
       from: section.lowerBound, to: section.upperBound, by: MetricRecord.length)
     {
@@ -182,6 +192,9 @@ private struct StructureReader {
           isConstant: record.flags & MetricRecord.isConstantFlag != 0, quantiser: quantiser,
           sources: try text(record.sources, header, bytes),
           method: try text(record.method, header, bytes), statistics: statistics))
+      guard names.insert(metrics[metrics.count - 1].name).inserted else {
+        throw damaged("metrics", at: offset, "two have the same name")
+      }
     }
     return metrics
   }

@@ -32,7 +32,7 @@ extension TileIndex {
             throw damaged("directory", at: directory, "the tiles do not follow one another")
           }
           next = try verifyPadding(behind: range.upperBound, bytes)
-          let times = metrics[metric].timeCount(of: self.times.count)
+          let times = layouts[metric].timeCount
           verification.tileCount += 1
           verification.valueCount += UInt64(tiling.pointCount(ofTile: tile) * times)
         }
@@ -83,7 +83,7 @@ extension TileIndex {
   ) throws(TileIndexError) -> Range<Int> {
     let range = try tileBytes(tile, metric: metric, in: bytes, isSummed: true)
     let points = tiling.pointCount(ofTile: tile)
-    let times = metrics[metric].timeCount(of: self.times.count)
+    let times = layouts[metric].timeCount
     for point in 0..<points {
       let isTile = codec.forEachCode(
         in: bytes.extracting(range), point: point, times: 0..<times, pointCount: points,

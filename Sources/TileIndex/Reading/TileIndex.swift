@@ -3,7 +3,8 @@ public import GridGeometry
 
 /// An index file, mapped into memory: one domain of one run, all its metrics and times.
 ///
-/// Opening is cheap: it reads the header and checks the structure against the length of the file.
+/// Opening reads the header and checks the structure against the length of the file; only the
+/// coordinates of a searched grid are read whole.
 /// Values are read from the map when they are asked for; nothing is cached and nothing is locked, so
 /// one object serves any number of threads.
 public final class TileIndex: Sendable {
@@ -29,6 +30,10 @@ public final class TileIndex: Sendable {
   let codec: TileCodec
   let tiling: Tiling
   let header: Header
+  private let timeCount: Int
+
+  /// What lookups need of each metric, by its number.
+  public let layouts: [MetricLayout]
 
   public var grid: Grid { description.grid }
   public var times: TimeAxis { description.times }
@@ -51,6 +56,9 @@ public final class TileIndex: Sendable {
     codec = opened.codec
     tiling = opened.tiling
     description = opened.description
+    let timeCount = opened.description.times.count
+    self.timeCount = timeCount
+    layouts = opened.description.metrics.map { MetricLayout($0, timeCount: timeCount) }
   }
 
   /// The number of the metric of this name, or nil.
@@ -67,8 +75,7 @@ public final class TileIndex: Sendable {
   public func value(
     of metric: Int, at point: GridIndex, time: Int
   ) throws(TileIndexError) -> Double {
-    let stored = description.metrics[metric]
-    return stored.quantiser.value(of: try code(of: metric, at: point, time: time))
+    layouts[metric].quantiser.value(of: try code(of: metric, at: point, time: time))
   }
 
   /// The code of metric number `metric` at a grid point and output time.
@@ -77,7 +84,7 @@ public final class TileIndex: Sendable {
   /// - Throws: `.damaged`.
   func code(of metric: Int, at point: GridIndex, time: Int) throws(TileIndexError) -> Int32 {
     checkBounds(metric: metric, point: point, times: time..<time + 1)
-    let timeCount = description.metrics[metric].timeCount(of: times.count)
+    let timeCount = layouts[metric].timeCount
     let place = tiling.place(i: point.i, j: point.j)
     return try file.withBytes { bytes throws(TileIndexError) in
       let tile = try tileBytes(
@@ -99,8 +106,8 @@ public final class TileIndex: Sendable {
     of metric: Int, at point: GridIndex, times range: Range<Int>, to values: inout [Double]
   ) throws(TileIndexError) {
     checkBounds(metric: metric, point: point, times: range)
-    let stored = description.metrics[metric]
-    let timeCount = stored.timeCount(of: times.count)
+    let quantiser = layouts[metric].quantiser
+    let timeCount = layouts[metric].timeCount
     if timeCount == 1 {
       let value = try value(of: metric, at: point, time: 0)
       for _ in range { values.append(value) }
@@ -113,17 +120,17 @@ public final class TileIndex: Sendable {
       let isTile = codec.forEachCode(
         in: bytes.extracting(tile), point: place.point, times: range,
         pointCount: place.pointCount, timeCount: timeCount
-      ) { values.append(stored.quantiser.value(of: $0)) }
+      ) { values.append(quantiser.value(of: $0)) }
       guard isTile else { throw undecodable(tile, metric: metric) }
     }
   }
 
   private func checkBounds(metric: Int, point: GridIndex, times range: Range<Int>) {
-    precondition(description.metrics.indices.contains(metric), "no such metric")
+    precondition(layouts.indices.contains(metric), "no such metric")
     precondition(
       point.i >= 0 && point.i < tiling.columns && point.j >= 0 && point.j < tiling.rows,
       "point outside the grid")
-    precondition(range.lowerBound >= 0 && range.upperBound <= times.count, "time outside the run")
+    precondition(range.lowerBound >= 0 && range.upperBound <= timeCount, "time outside the run")
   }
 }
 
@@ -133,7 +140,7 @@ extension TileIndex {
   func tileBytes(
     _ tile: Int, metric: Int, in bytes: RawSpan, isSummed: Bool
   ) throws(TileIndexError) -> Range<Int> {
-    let number = tile * description.metrics.count + metric
+    let number = tile * layouts.count + metric
     let entryOffset = Int(header.directoryOffset) + number * DirectoryEntry.length
     let entry = DirectoryEntry(bytes, at: entryOffset)
     guard entry.offset >= header.tilesOffset, entry.offset <= UInt64(bytes.byteCount),

@@ -10,12 +10,15 @@
 ///
 /// It is written under a temporary name in the same folder, flushed to the disk, renamed over
 /// `path`, and the folder is flushed too. Until `publish` returns, what was at `path` stays as it is.
-/// When the object goes without having published, the temporary file is removed; one that a killed
-/// process left behind is removed by the next writer to the same path.
+/// When the object goes without having published, the temporary file is removed.
+///
+/// The temporary file has a name of its own and is locked while its writer lives, so that any number
+/// of processes, on any number of machines, may write to one path: the last one to publish wins. A
+/// temporary file that nobody holds is what a killed writer left, and is removed by the next one.
 @safe final class AtomicFile {
   let path: String
   let temporaryPath: String
-  private var descriptor: Int32
+  private var descriptor: Int32 = -1
   /// For a signal handler; nil when there is no temporary file any more.
   private var registration: UnsafeMutablePointer<TemporaryFile.Entry>?
   private var buffer: [UInt8] = []
@@ -37,15 +40,23 @@
     let prefix = ".\(name).partial-"
     AtomicFile.removeAbandoned(prefix: prefix, in: folder)
     self.path = path
-    temporaryPath = "\(folder)/\(prefix)\(getpid())"
+    let unique = String(UInt64.random(in: 0 ... .max), radix: 36)
+    temporaryPath = "\(folder)/\(prefix)\(unique)"
     // Before the file is there, so that no signal finds it unregistered.
     unsafe registration = TemporaryFile.register(temporaryPath)
-    descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      let reason = systemErrorText(errno)
-      unregister()
-      throw .cannotCreate(path: path, reason: reason)
+    // Another writer may take the new file for an abandoned one before it is locked: once more then.
+    for _ in 0..<10 {
+      descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { break }
+      // Where a file system has no locks, nobody can take the file for an abandoned one either.
+      _ = flock(descriptor, LOCK_EX)
+      if isStillThere { return }
+      close(descriptor)
+      descriptor = -1
     }
+    let reason = systemErrorText(errno)
+    unregister()
+    throw .cannotCreate(path: path, reason: "\(reason); check the folder and its permissions")
   }
 
   deinit {
@@ -65,25 +76,20 @@
     try write(bytes, at: offset)
   }
 
-  /// Flushes to the disk, closes, and puts the file in place of `path`.
+  /// Flushes to the disk and puts the file in place of `path`.
+  ///
+  /// The file is renamed while it is still open and locked: what is published is what was written.
   func publish() throws(TileIndexError) {
     try flush()
-    guard fsync(descriptor) == 0 else {
-      throw .cannotWrite(path: path, reason: systemErrorText(errno))
+    guard fsync(descriptor) == 0 else { throw failure(errno) }
+    guard isStillThere else {
+      throw .cannotWrite(path: path, reason: "the temporary file was removed by someone else")
     }
-    let closed = close(descriptor)
+    guard unsafe rename(temporaryPath, path) == 0 else { throw failure(errno) }
+    unregister()
+    // All bytes are on the disk: closing has nothing left to lose.
+    close(descriptor)
     descriptor = -1
-    defer { unregister() }
-    guard closed == 0 else {
-      let reason = systemErrorText(errno)
-      unsafe unlink(temporaryPath)
-      throw .cannotWrite(path: path, reason: reason)
-    }
-    guard unsafe rename(temporaryPath, path) == 0 else {
-      let reason = systemErrorText(errno)
-      unsafe unlink(temporaryPath)
-      throw .cannotWrite(path: path, reason: reason)
-    }
     let folder = unsafe open(AtomicFile.split(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     // Some file systems cannot flush a folder; the rename is done all the same.
@@ -91,11 +97,21 @@
     close(folder)
   }
 
+  /// Whether the temporary name still leads to the file that was written.
+  private var isStillThere: Bool {
+    var open = stat()
+    var named = stat()
+    guard unsafe fstat(descriptor, &open) == 0, unsafe stat(temporaryPath, &named) == 0 else {
+      return false
+    }
+    return open.st_dev == named.st_dev && open.st_ino == named.st_ino
+  }
+
   /// Closes and removes the temporary file.
   private func discard() {
+    unsafe unlink(temporaryPath)
     close(descriptor)
     descriptor = -1
-    unsafe unlink(temporaryPath)
     unregister()
   }
 
@@ -117,6 +133,10 @@
     if let failure { throw .cannotWrite(path: path, reason: failure) }
   }
 
+  private func failure(_ code: Int32) -> TileIndexError {
+    .cannotWrite(path: path, reason: systemErrorText(code))
+  }
+
   /// The folder and the name of a path.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
@@ -124,36 +144,14 @@
     return (folder, String(path[path.index(after: slash)...]))
   }
 
-  /// Removes temporary files with this prefix whose process is gone.
+  /// Removes temporary files with this prefix that no writer holds.
   private static func removeAbandoned(prefix: String, in folder: String) {
-    guard let stream = unsafe opendir(folder) else { return }
-    defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix(prefix), let process = Int32(name.dropFirst(prefix.count)), process > 0
-      else { continue }
-      if process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) {
-        unsafe unlink("\(folder)/\(name)")
-      }
+    for name in FolderListing.names(in: folder) ?? [] where name.hasPrefix(prefix) {
+      let path = "\(folder)/\(name)"
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
+      close(descriptor)
     }
   }
-}
-
-/// Writes all of `bytes` at `offset`; the reason when that fails.
-func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int) -> String? {
-  var done = 0
-  while done < bytes.count {
-    let written = unsafe pwrite(
-      descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
-    if written > 0 {
-      done += written
-    } else if written == 0 {
-      return systemErrorText(ENOSPC)
-    } else if errno != EINTR {
-      return systemErrorText(errno)
-    }
-  }
-  return nil
 }

@@ -25,7 +25,7 @@
     self.path = path
     self.planeSize = planeSize
     let name = "\(temporaryPath).scratch"
-    descriptor = unsafe open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText(errno)) }
     unsafe unlink(name)
   }

@@ -62,8 +62,16 @@ public final class TileIndexWriter {
   ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric;
   ///     NaN is missing. For a sum, the total since the start of the run.
   ///   - time: 0 for a constant.
-  /// - Throws: `.cannotWrite`.
+  /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
+  ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
   public func write(_ values: [Double], metric: Int, time: Int) throws(TileIndexError) {
+    guard description.metrics.indices.contains(metric),
+      (0..<description.metrics[metric].timeCount(of: description.times.count)).contains(time),
+      values.count == planes.planeSize, !written[firstPlanes[metric] + time]
+    else {
+      throw .unusableDescription(
+        reason: "\(values.count) values are no field of metric \(metric) at time \(time)")
+    }
     var statistics = description.metrics[metric].statistics
     let quantiser = description.metrics[metric].quantiser
     var codes: [Int32] = []

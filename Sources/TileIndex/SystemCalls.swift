@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the operating system calls the error `code`.
+func systemErrorText(_ code: Int32) -> String {
+  var buffer = [CChar](repeating: 0, count: 256)
+  guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// Writes all of `bytes` at `offset`; the reason when that fails.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int) -> String? {
+  var done = 0
+  while done < bytes.count {
+    let written = unsafe pwrite(
+      descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
+    if written > 0 {
+      done += written
+    } else if written == 0 {
+      return systemErrorText(ENOSPC)
+    } else if errno != EINTR {
+      return systemErrorText(errno)
+    }
+  }
+  return nil
+}
+
+/// The names in a folder.
+public enum FolderListing {
+  /// All names but `.` and `..`, in no order; nil when the folder cannot be read.
+  public static func names(in folder: String) -> [String]? {
+    guard let stream = unsafe opendir(folder) else { return nil }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
