@@ -74,4 +74,9 @@ public struct Metric: Hashable, Sendable {
 
   /// Whether the metric is computed from others when it is asked for.
   public var isDerived: Bool { !derivedFrom.isEmpty }
+
+  /// Whether one of `metrics` is this one or is derived from it.
+  public func isPart(of metrics: [Metric]) -> Bool {
+    metrics.contains { $0 == self || $0.derivedFrom.contains(name) }
+  }
 }

@@ -104,12 +104,12 @@ public struct IndexBuild: Sendable {
   /// Whether a stored metric was asked for, itself or as part of a derived one.
   private func isAsked(_ metric: Metric) -> Bool {
     guard let metrics else { return true }
-    return metrics.contains { $0 == metric || $0.derivedFrom.contains(metric.name) }
+    return metric.isPart(of: metrics)
   }
 
   /// Whether a stored metric goes into the index.
   private func isKept(_ metric: Metric) -> Bool {
-    isAsked(metric) || metric == .elevation || metric == .land
+    isAsked(metric) || metric.isConstant
   }
 }
 

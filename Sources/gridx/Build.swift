@@ -45,7 +45,7 @@ struct Build: ParsableCommand {
   func run() throws {
     let selection = try selection()
     let build = IndexBuild(
-      inputs: inputs, output: output, metrics: selection, quanta: try quanta(),
+      inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(Version.current)")
     try OutputPath.check(output)
     Interruption.removeTemporaryFile()
@@ -80,7 +80,7 @@ struct Build: ParsableCommand {
     return selection
   }
 
-  private func quanta() throws -> [String: Double] {
+  private func quanta(of selection: [Metric]?) throws -> [String: Double] {
     var quanta: [String: Double] = [:]
     for assignment in quantum {
       let parts = assignment.split(separator: "=", maxSplits: 1)
@@ -89,6 +89,14 @@ struct Build: ParsableCommand {
           .usage, "--quantum \(assignment): write METRIC=VALUE with a value above 0")
       }
       guard let metric = Metric.named(parts[0]) else { throw unknown(String(parts[0])) }
+      guard metric.kind != .category else {
+        throw CommandError(
+          .usage, "--quantum \(assignment): \(metric.name) is a code and is stored as it is")
+      }
+      guard selection.map({ metric.isConstant || metric.isPart(of: $0) }) ?? true else {
+        throw CommandError(
+          .usage, "--quantum \(assignment): --metrics does not keep \(metric.name)")
+      }
       let range = metric.validRange
       guard value < range.upperBound - range.lowerBound else {
         throw CommandError(
