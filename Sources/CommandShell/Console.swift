@@ -8,14 +8,17 @@
 
 /// Where a command speaks: data on standard output, everything else on standard error.
 public enum Console {
-  /// Writes data to standard output.
+  /// Writes data to standard output, or to another open file.
   ///
+  /// - Parameter name: what the file is called in an error.
   /// - Throws: a `CommandError` of status `inputOutput` when not all of it could be written. A reader
   ///   that has gone away ends the process quietly, as SIGPIPE does.
-  public static func write(_ data: String) throws {
+  public static func write(
+    _ data: String, to descriptor: Int32 = 1, named name: String = "standard output"
+  ) throws {
     var rest = Array(data.utf8)[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {
@@ -27,7 +30,7 @@ public enum Console {
         }
         throw CommandError(
           .inputOutput,
-          "standard output cannot be written: \(String(cString: strerror(reason))); "
+          "\(name): cannot be written: \(String(cString: strerror(reason))); "
             + "the output is not complete")
       }
     }

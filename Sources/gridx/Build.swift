@@ -39,6 +39,12 @@ struct Build: ParsableCommand {
       valueName: "metric=value"))
   var quantum: [String] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what was done as JSON: counts, residual, methods, warnings.", valueName: "file"))
+  var report: String?
+
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
@@ -48,6 +54,7 @@ struct Build: ParsableCommand {
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(Version.current)")
     try OutputPath.check(output)
+    if let report { try ReportFile.check(report, against: inputs + [output]) }
     Interruption.removeTemporaryFile()
     var bar = ProgressBar("building")
     let summary: BuildSummary
@@ -60,7 +67,10 @@ struct Build: ParsableCommand {
       throw error
     }
     bar.clear()
-    report(summary, asked: selection)
+    tell(summary, asked: selection)
+    if let report {
+      try ReportFile.write(summary.json(inputs: inputs, output: output), to: report)
+    }
   }
 
   /// The metrics to keep; nil for all.

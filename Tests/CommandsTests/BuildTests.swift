@@ -47,6 +47,29 @@ struct BuildTests {
     #expect(try folder.names() == ["wrfout", "d01.gridx"])
   }
 
+  @Test("writes a report that a program can read, beside the index")
+  func report() throws {
+    try WRFFile().write(to: input)
+    let path = folder.path("report.json")
+    #expect(try build(input, "--output", output, "--report", path, "--quiet").status == 0)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+        as? [String: Any])
+    #expect(report["schema"] as? Int == 1)
+    #expect(report["inputs"] as? [String] == [input])
+    #expect(report["output"] as? String == output)
+    #expect((report["times"] as? [String: Any])?["count"] as? Int == 7)
+    let metrics = try #require(report["metrics"] as? [[String: Any]])
+    #expect(metrics.count == 6)
+    #expect(metrics.first?["name"] as? String == "temperature")
+    #expect(metrics.first?["sources"] as? String == "T2")
+    #expect(metrics.allSatisfy { $0["missing"] is Int && $0["out_of_range"] is Int })
+    let absent = try #require(report["absent"] as? [[String: String]])
+    #expect(absent.contains { $0["name"] == "dew_point" && $0["reason"]?.contains("Q2") == true })
+    // An input is never overwritten by a report.
+    #expect(try build(input, "--output", output, "--report", input).status == 64)
+  }
+
   @Test("counts one thing as one")
   func singular() throws {
     try WRFFile(times: 1, isComplete: false).write(to: input)

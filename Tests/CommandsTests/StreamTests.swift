@@ -47,7 +47,7 @@ struct StreamTests {
       #expect(outcome.status == 74)
       #expect(
         outcome.errors
-          == "\(command): standard output cannot be written: No space left on device; "
+          == "\(command): standard output: cannot be written: No space left on device; "
           + "the output is not complete\n")
     }
   }
@@ -56,7 +56,7 @@ struct StreamTests {
   func closedOutput() throws {
     let outcome = try Command.gridq.run(shell: #""$0" "$@" >&-"#, try question())
     #expect(outcome.status == 74)
-    #expect(outcome.errors.hasPrefix("gridq: standard output cannot be written: "))
+    #expect(outcome.errors.hasPrefix("gridq: standard output: cannot be written: "))
 
     let folder = try ScratchFolder()
     let indexes = try Indexes.shared()

@@ -7,9 +7,9 @@ import TileIndex
 
 extension Build {
   /// Says on standard error what was odd and what was left out, and what was made.
-  func report(_ summary: BuildSummary, asked: [Metric]?) {
+  func tell(_ summary: BuildSummary, asked: [Metric]?) {
     for warning in summary.warnings { Console.note("warning: \(warning)") }
-    for outcome in summary.metrics { report(outcome) }
+    for outcome in summary.metrics { tell(outcome) }
     // Whoever asks for a metric by its name wants to know why it is not there.
     for metric in asked ?? [] {
       let reasons = summary.absent
@@ -30,7 +30,7 @@ extension Build {
         + " \(Wording.size(bytes: summary.byteCount))")
   }
 
-  private func report(_ outcome: BuildSummary.MetricOutcome) {
+  private func tell(_ outcome: BuildSummary.MetricOutcome) {
     let name = outcome.stored.name
     if outcome.outOfRangeCount > 0 {
       let count = Wording.count(outcome.outOfRangeCount, "value")

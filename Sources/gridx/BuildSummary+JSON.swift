@@ -1,0 +1,75 @@
+import CommandShell
+import Forecast
+import GridBuild
+import GridGeometry
+import ModelOutput
+import TileIndex
+
+extension BuildSummary {
+  /// What the build did, as one JSON object, schema 1, with a line end: for `--report`.
+  func json(inputs: [String], output: String) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("inputs") { json in
+        for input in inputs { json.string(nil, input) }
+      }
+      json.string("output", output)
+      json.integer("bytes", byteCount)
+      json.string("model", run.model)
+      json.string("run", run.initialisation.iso8601)
+      json.string("domain", domain)
+      json.object("times") { json in
+        json.integer("count", times.count)
+        json.string("first", times.first.iso8601)
+        json.string("last", times.last.iso8601)
+        json.array("gaps") { json in
+          for index in 1..<max(1, times.count) where times.hasGap(before: index) {
+            json.object { json in
+              json.string("from", times[index - 1].iso8601)
+              json.string("to", times[index].iso8601)
+            }
+          }
+        }
+      }
+      json.object("grid") { json in
+        json.integer("columns", grid.columns)
+        json.integer("rows", grid.rows)
+        json.string("mapping", grid.mappingName)
+        json.number("spacing_m", grid.spacing, decimals: 3)
+        json.number("residual_cells", geometryResidual, decimals: 6)
+      }
+      json.array("metrics") { json in
+        for outcome in metrics { BuildSummary.add(outcome, to: &json) }
+      }
+      json.array("absent") { json in
+        for metric in absent {
+          json.object { json in
+            json.string("name", metric.metric.name)
+            json.string("reason", metric.reason)
+          }
+        }
+      }
+      json.array("warnings") { json in
+        for warning in warnings { json.string(nil, warning) }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private static func add(_ outcome: MetricOutcome, to json: inout JSONText) {
+    let stored = outcome.stored
+    json.object { json in
+      json.string("name", stored.name)
+      json.string("unit", stored.unit)
+      json.string("sources", stored.sources)
+      json.string("method", stored.method.isEmpty ? nil : stored.method)
+      json.number("quantum", stored.quantiser.quantum)
+      json.number("minimum", stored.minimum, decimals: 6)
+      json.number("maximum", stored.maximum, decimals: 6)
+      json.integer("missing", stored.statistics.missingCount)
+      json.integer("out_of_range", outcome.outOfRangeCount)
+      json.integer("clamped", stored.statistics.clampedCount)
+    }
+  }
+}
