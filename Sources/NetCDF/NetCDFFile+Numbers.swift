@@ -49,6 +49,7 @@ extension NetCDFFile {
     }
     guard block.elements > 0 else { return }
     try CLibrary.locked { () throws(NetCDFError) in
+      try fitChunkCache(of: variable)
       try file.check(
         unsafe nc_get_vara_double(file.id, variable.id, block.start, block.count, &values),
         "nc_get_vara_double", variable: variable.name)

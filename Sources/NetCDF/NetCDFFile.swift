@@ -1,4 +1,5 @@
 internal import CNetCDF
+internal import Synchronization
 
 /// A NetCDF file that is open for reading: classic, 64-bit offset, CDF-5 or NetCDF-4.
 ///
@@ -22,6 +23,8 @@ public final class NetCDFFile: Sendable {
   let file: LibraryFile
   /// How many values one read may ask for, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
+  /// The variables whose chunk cache has been fitted, by id.
+  let chunkCachesFitted = Mutex<Set<Int32>>([])
   private let variableIndex: [String: Int]
 
   /// Opens a file, or says why it is not one that can be trusted to be whole.

@@ -101,8 +101,11 @@ struct StreamTests {
 /// Runs programs on a terminal, by `script` of util-linux.
 enum Terminal {
   static let isPresent: Bool = {
-    let version = try? Running("/usr/bin/env", ["script", "--version"]).wait()
-    return version?.output.contains("util-linux") ?? false
+    // A container may have no terminals to give.
+    let outcome = try? Running(
+      "/usr/bin/env", ["script", "--quiet", "--return", "--command", "echo here", "/dev/null"]
+    ).wait()
+    return outcome?.status == 0 && outcome?.output.contains("here") == true
   }()
 
   /// What is seen when a command runs on a terminal of 80 columns.
@@ -118,7 +121,9 @@ enum Terminal {
 }
 
 @Suite(
-  "On a terminal", .enabled(if: Terminal.isPresent, "there is no script(1) of util-linux here"))
+  "On a terminal",
+  .enabled(
+    if: Terminal.isPresent, "there is no script(1) of util-linux here, or no terminal for it"))
 struct TerminalTests {
   private let folder: ScratchFolder
   private let arguments: [String]

@@ -1,0 +1,41 @@
+internal import CNetCDF
+internal import Synchronization
+
+extension NetCDFFile {
+  /// Gives a chunked variable a cache for the chunks of one record, and no more. Call with the
+  /// library locked.
+  ///
+  /// The library keeps 16 MiB of chunks for every variable that was read, so that a run's file comes
+  /// to hundreds of MiB; and it keeps nothing of chunks larger than that, so that each level of such
+  /// a chunk would inflate all of it again. A record is what is read at a time, level by level.
+  func fitChunkCache(of variable: NetCDFVariable) throws(NetCDFError) {
+    guard container.isHDF5, !variable.dimensions.isEmpty,
+      chunkCachesFitted.withLock({ $0.insert(variable.id).inserted })
+    else { return }
+    var storage: Int32 = 0
+    var chunks = [Int](repeating: 0, count: variable.dimensions.count)
+    try file.check(
+      unsafe nc_inq_var_chunking(file.id, variable.id, &storage, &chunks),
+      "nc_inq_var_chunking", variable: variable.name)
+    guard storage == NC_CHUNKED, chunks.allSatisfy({ $0 > 0 }) else { return }
+    var bytes = variable.type.size ?? 8
+    var count = 1
+    for (axis, chunk) in chunks.enumerated() {
+      let (ofAxis, isLarge) = bytes.multipliedReportingOverflow(by: chunk)
+      guard !isLarge else { return }
+      bytes = ofAxis
+      let length = variable.shape[axis]
+      if axis > 0 { count *= max(1, length / chunk + (length % chunk > 0 ? 1 : 0)) }
+      guard count < 1 << 20 else { return }
+    }
+    let (size, isLarge) = bytes.multipliedReportingOverflow(by: count)
+    guard !isLarge, size <= NetCDFFile.largestChunkCache else { return }
+    // A prime number of slots well above the number of chunks, as HDF5 asks for.
+    try file.check(
+      nc_set_var_chunk_cache(file.id, variable.id, size, max(101, count * 10 + 1), 0.75),
+      "nc_set_var_chunk_cache", variable: variable.name)
+  }
+
+  /// Bytes; above it the library's own cache has to do.
+  private static let largestChunkCache = 256 << 20
+}
