@@ -1,11 +1,10 @@
 public import Forecast
-import NetCDF
 
 /// Reads the fields of one metric, best in the order of time.
 ///
 /// A metric that is a sum needs every time before the wanted one, for the model may have started its
-/// amounts afresh in between (``warnings``); asked in order, each time is read once. At most a few
-/// fields are in memory.
+/// amounts afresh in between (``warnings``); asked in order, each time is read once. A few fields are
+/// in memory, and of variables on levels some levels of one time (``WRFRecord/levelBlocks(of:)``).
 public struct FieldReader: Sendable {
   public let metric: Metric
   /// How many values were outside the metric's valid range, and so became missing, in the times read
@@ -97,29 +96,14 @@ extension ModelDataset {
   fileprivate func values(
     of recipe: Recipe, in file: WRFFile, record: Int
   ) throws(ModelOutputError) -> [Double] {
-    let source = try openFiles.file(at: file.path)
-    var inputs: [[Double]] = []
-    for name in recipe.variables {
-      var input: [Double]
-      do throws(NetCDFError) {
-        input = try source.massPointField(of: source.requiredVariable(named: name), record: record)
-      } catch {
-        throw .netCDF(error)
-      }
-      guard input.count == pointCount else {
-        throw .differentGrids(
-          path: file.path, "\(input.count) values of \(name)", other: files[0].path,
-          "\(pointCount)")
-      }
-      for cell in input.indices where Self.isMissingCode(input[cell]) { input[cell] = .nan }
-      inputs.append(input)
+    let record = WRFRecord(
+      of: file, source: try openFiles.file(at: file.path), index: record, north: north,
+      recentFields: recentFields)
+    let field = try recipe.make(record)
+    guard field.count == pointCount else {
+      throw .differentGrids(
+        path: file.path, "\(field.count)", other: files[0].path, "\(pointCount)")
     }
-    return recipe.combine(inputs, north)
-  }
-
-  /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F)
-  /// without an attribute that says so; none of the variables read here can have them as values.
-  private static func isMissingCode(_ value: Double) -> Bool {
-    value == -9999 || value == -999
+    return field
   }
 }
