@@ -111,10 +111,17 @@ extension Metric {
     quantum: 1, valid: 0...1,
     "1 where the model's cell is land, 0 where it is water; lakes are water.")
 
+  public static let seaLevelPressure = Metric(
+    16, "pressure_msl",
+    aliases: ["slp", "mslp", "prmsl", "msl", "sea_level_pressure", "psl"],
+    standardName: "air_pressure_at_mean_sea_level", unit: .hectopascal, kind: .instant,
+    quantum: 0.1, valid: 850...1100,
+    "Air pressure reduced to sea level.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
-    .boundaryLayerHeight, .elevation, .land,
+    .boundaryLayerHeight, .elevation, .land, .seaLevelPressure,
   ]
 }

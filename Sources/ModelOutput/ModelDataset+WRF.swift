@@ -11,9 +11,9 @@ extension ModelDataset {
     guard let times = TimeAxis(wrfRun.moments.map(\.time)) else { throw .noTimes(path: first.path) }
     let availability = MetricAvailability(of: wrfRun)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
-      throw .noKnownMetric(
-        path: first.path,
-        lookedFor: Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor))
+      var seen: Set<String> = []
+      let names = Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
+      throw .noKnownMetric(path: first.path, lookedFor: names.filter { seen.insert($0).inserted })
     }
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }

@@ -18,6 +18,7 @@ extension Diagnostic {
     .reading(.boundaryLayerHeight, from: "PBLH"),
     .reading(.elevation, from: "HGT", "HGT_M"),
     .land,
+    .seaLevelPressure,
   ]
 
   /// The row of a metric.
