@@ -118,10 +118,39 @@ extension Metric {
     quantum: 0.1, valid: 850...1100,
     "Air pressure reduced to sea level.")
 
+  public static let cloudCover = Metric(
+    17, "cloud_cover",
+    aliases: ["cloudcover", "cloud_fraction", "tcc", "clt"],
+    standardName: "cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds cover.")
+
+  public static let lowCloudCover = Metric(
+    18, "cloud_cover_low",
+    aliases: ["cloudcover_low", "low_cloud_cover", "low_cloudfrac", "lcc", "cll"],
+    standardName: "low_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds below 2 km above the ground cover, fog included.")
+
+  public static let middleCloudCover = Metric(
+    19, "cloud_cover_mid",
+    aliases: ["cloudcover_mid", "medium_cloud_cover", "mid_cloudfrac", "mcc", "clm"],
+    standardName: "medium_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds from 2 to 6 km above the ground cover.")
+
+  public static let highCloudCover = Metric(
+    20, "cloud_cover_high",
+    aliases: ["cloudcover_high", "high_cloud_cover", "high_cloudfrac", "hcc", "clh"],
+    standardName: "high_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds from 6 km above the ground cover.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
-    .boundaryLayerHeight, .elevation, .land, .seaLevelPressure,
+    .boundaryLayerHeight, .elevation, .land, .seaLevelPressure, .cloudCover, .lowCloudCover,
+    .middleCloudCover, .highCloudCover,
   ]
 }

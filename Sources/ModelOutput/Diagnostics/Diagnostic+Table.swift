@@ -19,6 +19,10 @@ extension Diagnostic {
     .reading(.elevation, from: "HGT", "HGT_M"),
     .land,
     .seaLevelPressure,
+    .cloudCover(.cloudCover, .total),
+    .cloudCover(.lowCloudCover, .low),
+    .cloudCover(.middleCloudCover, .middle),
+    .cloudCover(.highCloudCover, .high),
   ]
 
   /// The row of a metric.
