@@ -146,11 +146,18 @@ extension Metric {
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds from 6 km above the ground cover.")
 
+  public static let visibility = Metric(
+    21, "visibility",
+    aliases: ["vis", "afwa_vis"],
+    standardName: "visibility_in_air", unit: .metre, kind: .instant,
+    quantum: 50, valid: 0...100_000,
+    "How far one can see along the ground; an estimate.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
     .boundaryLayerHeight, .elevation, .land, .seaLevelPressure, .cloudCover, .lowCloudCover,
-    .middleCloudCover, .highCloudCover,
+    .middleCloudCover, .highCloudCover, .visibility,
   ]
 }

@@ -23,6 +23,7 @@ extension Diagnostic {
     .cloudCover(.lowCloudCover, .low),
     .cloudCover(.middleCloudCover, .middle),
     .cloudCover(.highCloudCover, .high),
+    .visibility,
   ]
 
   /// The row of a metric.
