@@ -153,11 +153,18 @@ extension Metric {
     quantum: 50, valid: 0...100_000,
     "How far one can see along the ground; an estimate.")
 
+  public static let windGust = Metric(
+    22, "wind_gust",
+    aliases: ["wind_gusts_10m", "windgusts_10m", "gust", "gusts", "wind_gusts", "fg10"],
+    standardName: "wind_speed_of_gust", unit: .metrePerSecond, kind: .instant,
+    quantum: 0.1, valid: 0...200,
+    "Speed of gusts 10 m above the ground; an estimate.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
     .boundaryLayerHeight, .elevation, .land, .seaLevelPressure, .cloudCover, .lowCloudCover,
-    .middleCloudCover, .highCloudCover, .visibility,
+    .middleCloudCover, .highCloudCover, .visibility, .windGust,
   ]
 }

@@ -24,6 +24,7 @@ extension Diagnostic {
     .cloudCover(.middleCloudCover, .middle),
     .cloudCover(.highCloudCover, .high),
     .visibility,
+    .windGust,
   ]
 
   /// The row of a metric.
