@@ -18,7 +18,7 @@ extension ModelDataset {
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try wrfRun.north(on: geometry.grid, openFiles: openFiles) : nil
-    let firstFrame = try wrfRun.firstFrameWarning(on: geometry.grid, openFiles: openFiles)
+    let firstFrame = try wrfRun.firstFrameWarnings(on: geometry.grid, openFiles: openFiles)
 
     run = ModelRun(model: "wrf", initialisation: wrfRun.start)
     domain = files.lazy.compactMap(\.attributes.domain).first ?? "d01"
@@ -34,7 +34,7 @@ extension ModelDataset {
     }
     absentMetrics = availability.absent
     warnings =
-      wrfRun.warnings + [geometry.warning, north?.warning, firstFrame].compactMap(\.self)
+      wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self) + firstFrame
       + availability.warnings
     self.files = files
     moments = wrfRun.moments
