@@ -160,11 +160,40 @@ extension Metric {
     quantum: 0.1, valid: 0...200,
     "Speed of gusts 10 m above the ground; an estimate.")
 
+  public static let longwaveRadiation = Metric(
+    23, "longwave_radiation",
+    aliases: ["glw", "lwdown", "strd", "rlds", "terrestrial_radiation"],
+    standardName: "surface_downwelling_longwave_flux_in_air", unit: .wattPerSquareMetre,
+    kind: .instant, quantum: 1, valid: 0...800,
+    "Thermal radiation of air and clouds on the ground.")
+
+  public static let seaSurfaceTemperature = Metric(
+    24, "sea_surface_temperature",
+    aliases: ["sst", "sea_temperature", "tos"],
+    standardName: "sea_surface_temperature", unit: .celsius, kind: .instant,
+    quantum: 0.1, valid: -5...50,
+    "Temperature of the water's surface, lakes included; missing on land.")
+
+  public static let cape = Metric(
+    25, "cape",
+    aliases: ["afwa_cape", "convective_available_potential_energy"],
+    standardName: "atmosphere_convective_available_potential_energy", unit: .joulePerKilogram,
+    kind: .instant, quantum: 1, valid: 0...20_000,
+    "Convective available potential energy.")
+
+  public static let snowfall = Metric(
+    26, "snowfall",
+    aliases: ["snow", "snownc", "snowfall_water_equivalent", "sf"],
+    standardName: "snowfall_amount", unit: .millimetre, kind: .sum,
+    quantum: 0.005, valid: 0...1_000_000,
+    "Snow over the interval that ends at the time, as water; part of precipitation.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
     .boundaryLayerHeight, .elevation, .land, .seaLevelPressure, .cloudCover, .lowCloudCover,
-    .middleCloudCover, .highCloudCover, .visibility, .windGust,
+    .middleCloudCover, .highCloudCover, .visibility, .windGust, .longwaveRadiation,
+    .seaSurfaceTemperature, .cape, .snowfall,
   ]
 }

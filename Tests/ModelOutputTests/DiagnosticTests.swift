@@ -37,6 +37,7 @@ struct DiagnosticTests {
       ("SWDOWN", 512.5, .shortwaveRadiation, 512.5),
       ("TSK", 300.5, .skinTemperature, 300.5 - 273.15),
       ("PBLH", 1500.5, .boundaryLayerHeight, 1500.5),
+      ("GLW", 320.5, .longwaveRadiation, 320.5), ("AFWA_CAPE", 1250.5, .cape, 1250.5),
       ("HGT", -2.5, .elevation, -2.5), ("HGT_M", 12.5, .elevation, 12.5),
       ("LANDMASK", 1, .land, 1), ("LANDMASK", 0, .land, 0),
       ("XLAND", 1, .land, 1), ("XLAND", 2, .land, 0),
@@ -75,6 +76,21 @@ struct DiagnosticTests {
     #expect(reader.outOfRangeCount == count)
     _ = try reader.field(at: 0)
     #expect(reader.outOfRangeCount == count)
+  }
+
+  /// LANDMASK is 1 on land; XLAND is 2 on water.
+  @Test(
+    "the temperature of the sea is missing on land",
+    arguments: [("LANDMASK", 1.0, 0.0), ("XLAND", 1, 2)])
+  func sea(mask: String, land: Double, water: Double) throws {
+    var fixture = WRFFixture()
+    fixture.add("SST", 290.5)
+    var values = fixture.uniform(water)
+    values[3] = land
+    fixture.fields.append(WRFFixture.Field(name: mask, values: [values], hasTime: false))
+    let field = try open(fixture).field(of: .seaSurfaceTemperature, at: 0)
+    #expect(field.indices.filter { field[$0].isNaN } == [3])
+    #expect(field[0] == 290.5 - 273.15)
   }
 
   @Test("HGT goes before HGT_M and LANDMASK before XLAND")

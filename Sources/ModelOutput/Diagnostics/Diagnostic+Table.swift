@@ -25,6 +25,10 @@ extension Diagnostic {
     .cloudCover(.highCloudCover, .high),
     .visibility,
     .windGust,
+    .reading(.longwaveRadiation, from: "GLW") { withoutNoise($0) },
+    .seaSurfaceTemperature,
+    .reading(.cape, from: "AFWA_CAPE") { withoutNoise($0) },
+    .snowfall,
   ]
 
   /// The row of a metric.
