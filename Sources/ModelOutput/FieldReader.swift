@@ -4,7 +4,7 @@ public import Forecast
 ///
 /// A metric that is a sum needs every time before the wanted one, for the model may have started its
 /// amounts afresh in between (``warnings``); asked in order, each time is read once. A few fields are
-/// in memory, and of variables on levels some levels of one time (``WRFRecord/levelBlocks(of:)``).
+/// in memory, and of variables on levels some levels of one time (``WRFRecord``).
 public struct FieldReader: Sendable {
   public let metric: Metric
   /// How many values were outside the metric's valid range, and so became missing, in the times read

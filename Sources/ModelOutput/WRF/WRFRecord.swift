@@ -3,7 +3,7 @@ import NetCDF
 /// One record of one file, whose variables are read when a recipe asks for them.
 ///
 /// Surface fields that were read lately, and fields that were made together, are kept for the next
-/// metric. Variables on levels are read block by block (``levelBlocks(of:)``) and not kept.
+/// metric. Variables on levels are read block by block (`levelBlocks`) and not kept.
 struct WRFRecord: Sendable {
   /// Where true north is; known when the run has wind.
   let north: GridNorth?
@@ -66,22 +66,9 @@ struct WRFRecord: Sendable {
 }
 
 extension WRFRecord {
-  /// Values that are read at once of a variable on levels, at most: 16 MiB.
-  private static let blockSize = 1 << 21
-
-  /// The levels 0..<`count`, cut into ranges to be read one after the other: as many levels as are
-  /// 2²¹ values, at least 2, and at most 16, for who stops early. Where `overlap` is 1, each range
-  /// begins with the last level of the one before.
+  /// The blocks in which the levels 0..<`count` are read; see the function of that name.
   func levelBlocks(of count: Int, overlap: Int = 0) -> [Range<Int>] {
-    let length = min(16, max(2, Self.blockSize / max(1, pointCount)))
-    var blocks: [Range<Int>] = []
-    var start = 0
-    while start + (blocks.isEmpty ? 0 : overlap) < count {
-      let end = min(count, start + length)
-      blocks.append(start..<end)
-      start = end - overlap
-    }
-    return blocks
+    ModelOutput.levelBlocks(of: count, overlap: overlap, pointCount: pointCount)
   }
 
   /// Levels of the sum of variables, level after level from below, each on mass points, row-major;
@@ -147,4 +134,22 @@ extension WRFRecord {
     }
     return means
   }
+}
+
+/// The levels 0..<`count`, cut into blocks to be read one after the other, so that memory does not
+/// grow with the height of the grid.
+///
+/// A block of a variable is at most 2²¹ values, 16 MiB, but at least 2 levels, and at most 16 levels,
+/// because some readers stop early. Where `overlap` is 1, each block begins with the last level of the
+/// one before.
+func levelBlocks(of count: Int, overlap: Int = 0, pointCount: Int) -> [Range<Int>] {
+  let length = min(16, max(2, (1 << 21) / max(1, pointCount)))
+  var blocks: [Range<Int>] = []
+  var start = 0
+  while start + (blocks.isEmpty ? 0 : overlap) < count {
+    let end = min(count, start + length)
+    blocks.append(start..<end)
+    start = end - overlap
+  }
+  return blocks
 }
