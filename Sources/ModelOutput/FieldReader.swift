@@ -50,7 +50,8 @@ public struct FieldReader: Sendable {
     while totals.nextTime <= timeIndex {
       let next = try values(at: totals.nextTime)
       field = totals.advance(
-        next.field, packingStep: next.packingStep, time: dataset.times[totals.nextTime])
+        next.field, next.conditional, packingStep: next.packingStep,
+        time: dataset.times[totals.nextTime])
     }
     return field
   }
@@ -62,40 +63,47 @@ public struct FieldReader: Sendable {
     } ?? 0
   }
 
-  /// The values at a time as the file gives them, what is outside the valid range missing, and the
-  /// steps of the packing of all its variables together.
+  /// The values at a time as the file gives them, what is outside the valid range missing.
   private mutating func values(
     at timeIndex: Int
-  ) throws(ModelOutputError) -> (field: [Double], packingStep: Double) {
+  ) throws(ModelOutputError) -> ModelValues {
     let moment = dataset.moments[timeIndex]
     let file = dataset.files[moment.file]
     let recipe: Recipe
     do throws(MissingVariables) {
       recipe = try diagnostic.recipe(for: file.inventory)
     } catch {
-      return (Array(repeating: .nan, count: dataset.pointCount), 0)
+      return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
-    var field = try dataset.values(of: recipe, in: file, record: moment.record)
+    var values = try dataset.values(of: recipe, in: file, record: moment.record)
     var rejected = 0
-    for cell in field.indices where !field[cell].isNaN {
-      guard !metric.validRange.contains(field[cell]) else { continue }
-      field[cell] = .nan
+    for cell in values.field.indices where !values.field[cell].isNaN {
+      guard !metric.validRange.contains(values.field[cell]) else { continue }
+      values.field[cell] = .nan
       rejected += 1
     }
     if timeIndex >= countedTimes {
       outOfRangeCount += rejected
       countedTimes = timeIndex + 1
     }
-    let steps = recipe.variables.map { file.inventory.fields[$0]?.packingStep ?? 0 }
-    return (field, steps.reduce(0, +))
+    return values
   }
 }
 
+/// What a file gives at a time.
+private struct ModelValues {
+  var field: [Double]
+  /// Of a sum, what counts only under a condition.
+  var conditional: ConditionalAmounts?
+  /// The steps of the packing of all the variables together.
+  var packingStep = 0.0
+}
+
 extension ModelDataset {
-  /// The field that a recipe makes of a record of a file.
+  /// What a recipe makes of a record of a file.
   fileprivate func values(
     of recipe: Recipe, in file: WRFFile, record: Int
-  ) throws(ModelOutputError) -> [Double] {
+  ) throws(ModelOutputError) -> ModelValues {
     let record = WRFRecord(
       of: file, source: try openFiles.file(at: file.path), index: record, north: north,
       recentFields: recentFields)
@@ -104,6 +112,8 @@ extension ModelDataset {
       throw .differentGrids(
         path: file.path, "\(field.count)", other: files[0].path, "\(pointCount)")
     }
-    return field
+    let steps = recipe.variables.map { file.inventory.fields[$0]?.packingStep ?? 0 }
+    return ModelValues(
+      field: field, conditional: try recipe.conditional?(record), packingStep: steps.reduce(0, +))
   }
 }

@@ -78,6 +78,46 @@ struct DiagnosticTests {
     #expect(reader.outOfRangeCount == count)
   }
 
+  /// By hand: 1 mm of grid-scale snow an hour; of the convection 2 mm fall before the run is read and
+  /// count nowhere, 1 mm in an hour that ends cold, 4 mm in one that ends warm, 1 mm in a cold one.
+  @Test("convection counts as snow in the hours that end below freezing")
+  func convectiveSnow() throws {
+    var fixture = WRFFixture.hourly([1, 2, 3, 4])
+    fixture.add("SNOWNC", 0, 1, 2, 3)
+    fixture.add("RAINC", 2, 3, 7, 8)
+    fixture.add("T2", 270, 270, 275, 273)
+    let dataset = try open(fixture)
+    #expect(try series(.snowfall, in: dataset) == [0, 2, 3, 5])
+    #expect(dataset.metrics.first { $0.metric == .snowfall }?.sources == "SNOWNC, RAINC, T2")
+  }
+
+  /// Emptying a bucket of 10 mm is no new start of the run: 9, 10 + 1, 10 + 3 mm. A start of the run
+  /// afresh is: 13, then 1 mm more.
+  @Test("the snow of convection knows buckets and fresh starts, and never falls")
+  func convectiveSnowTotals() throws {
+    var fixture = WRFFixture.hourly([1, 2, 3, 4])
+    fixture.numbers["BUCKET_MM"] = 10
+    fixture.add("SNOWNC", 5, 5, 5, 0)
+    fixture.add("RAINC", 9, 1, 3, 1)
+    fixture.add("I_RAINC", 0, 1, 1, 0)
+    fixture.add("T2", 270, 270, 270, 270)
+    #expect(try series(.snowfall, in: open(fixture)) == [5, 7, 9, 10])
+  }
+
+  @Test("without convection or temperature the snow is that of the grid")
+  func gridScaleSnow() throws {
+    for name in ["RAINC", "T2"] {
+      var fixture = WRFFixture()
+      fixture.add("SNOWNC", 1.5)
+      fixture.add(name, 270)
+      let path = folder.path(name)
+      try fixture.write(to: path)
+      let dataset = try ModelDataset.open(paths: [path])
+      #expect(try dataset.field(of: .snowfall, at: 0) == fixture.uniform(1.5))
+      #expect(dataset.metrics.first { $0.metric == .snowfall }?.sources == "SNOWNC")
+    }
+  }
+
   /// LANDMASK is 1 on land; XLAND is 2 on water.
   @Test(
     "the temperature of the sea is missing on land",

@@ -48,17 +48,21 @@ struct Recipe: Sendable {
   let method: String
   /// The field in the unit of the metric at a record; NaN is missing.
   let make: @Sendable (WRFRecord) throws(ModelOutputError) -> [Double]
+  /// Of a sum, amounts that count only in intervals at whose end something is so.
+  let conditional: (@Sendable (WRFRecord) throws(ModelOutputError) -> ConditionalAmounts)?
 
   /// Makes the metric from whatever it reads of a record: `make` asks for no others than
   /// `variables`.
   init(
     variables: [String], sources: String, method: String,
-    make: @escaping @Sendable (WRFRecord) throws(ModelOutputError) -> [Double]
+    make: @escaping @Sendable (WRFRecord) throws(ModelOutputError) -> [Double],
+    conditional: (@Sendable (WRFRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil
   ) {
     self.variables = variables
     self.sources = sources
     self.method = method
     self.make = make
+    self.conditional = conditional
   }
 
   /// Makes the metric from surface fields: `combine` gets those of `variables`, in their order, and
@@ -74,6 +78,14 @@ struct Recipe: Sendable {
       return combine(fields, record.north)
     }
   }
+}
+
+/// Amounts since the start of the run, of which an interval's share counts where the condition holds
+/// at its end.
+struct ConditionalAmounts: Sendable {
+  var amounts: [Double]
+  /// For each point; false where it is not known.
+  var holds: [Bool]
 }
 
 /// Why a file cannot give a metric.
