@@ -51,8 +51,7 @@ struct Recipe: Sendable {
   /// Of a sum, amounts that count only in intervals at whose end something is so.
   let conditional: (@Sendable (WRFRecord) throws(ModelOutputError) -> ConditionalAmounts)?
 
-  /// Makes the metric from whatever it reads of a record: `make` asks for no others than
-  /// `variables`.
+  /// Makes the metric from what `make` reads of a record; the result depends on `variables` alone.
   init(
     variables: [String], sources: String, method: String,
     make: @escaping @Sendable (WRFRecord) throws(ModelOutputError) -> [Double],
