@@ -4,7 +4,7 @@ public import Forecast
 ///
 /// A metric that is a sum needs every time before the wanted one, for the model may have started its
 /// amounts afresh in between (``warnings``); asked in order, each time is read once. A few fields are
-/// in memory, and of variables on levels some levels of one time (``WRFRecord``).
+/// in memory, and of variables on levels some levels of one time (``ModelRecord``).
 public struct FieldReader: Sendable {
   public let metric: Metric
   /// How many values were outside the metric's valid range, and so became missing, in the times read
@@ -104,9 +104,9 @@ extension ModelDataset {
   fileprivate func values(
     of recipe: Recipe, in file: WRFFile, record: Int
   ) throws(ModelOutputError) -> ModelValues {
-    let record = WRFRecord(
-      of: file, source: try openFiles.file(at: file.path), index: record, north: north,
-      recentFields: recentFields)
+    let record = ModelRecord(
+      WRFRecord(of: file, source: try openFiles.file(at: file.path), index: record),
+      index: record, north: north, recentFields: recentFields)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(

@@ -152,9 +152,10 @@ struct RealCloudCoverTests {
     ])
   func humidity(name: String, time: Int, sums: [Double]) throws {
     let dataset = try ModelDataset.open(paths: [RealData.path(name)])
-    let record = WRFRecord(
-      of: dataset.files[0], source: try dataset.openFiles.file(at: RealData.path(name)),
-      index: time, north: nil, recentFields: RecentFields())
+    let source = try dataset.openFiles.file(at: RealData.path(name))
+    let record = ModelRecord(
+      WRFRecord(of: dataset.files[0], source: source, index: time), index: time, north: nil,
+      recentFields: RecentFields())
     let levels = try dataset.files[0].inventory.levelCount(of: ["T"], for: .cloudCover)
     let covers = try humidityCloudCover(of: record, levelCount: levels)
     for layer in 0..<3 {

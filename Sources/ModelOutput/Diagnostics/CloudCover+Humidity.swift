@@ -6,7 +6,7 @@
 /// 300 m, 2 km and 6 km. Missing where the lowest level is above the base. All clouds together
 /// overlap by chance, for the layers are not adjacent clouds; layers that are missing do not count.
 func humidityCloudCover(
-  of record: WRFRecord, levelCount: Int
+  of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [[Double]] {
   let points = record.pointCount
   var sky = HumidSky(pointCount: points)

@@ -77,7 +77,7 @@ extension Diagnostic {
 
 /// The cover of the parts of the sky in % from CLDFRA, in the order of ``CloudPart``.
 private func fractionCloudCover(
-  of record: WRFRecord, levelCount: Int, hasHeights: Bool
+  of record: ModelRecord, levelCount: Int, hasHeights: Bool
 ) throws(ModelOutputError) -> [[Double]] {
   var overlap = CloudOverlap(pointCount: record.pointCount)
   var ground: [Double] = []

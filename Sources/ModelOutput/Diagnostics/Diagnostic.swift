@@ -47,15 +47,15 @@ struct Recipe: Sendable {
   /// What was done, in one line, or empty when the values are only converted.
   let method: String
   /// The field in the unit of the metric at a record; NaN is missing.
-  let make: @Sendable (WRFRecord) throws(ModelOutputError) -> [Double]
+  let make: @Sendable (ModelRecord) throws(ModelOutputError) -> [Double]
   /// Of a sum, amounts that count only in intervals at whose end something is so.
-  let conditional: (@Sendable (WRFRecord) throws(ModelOutputError) -> ConditionalAmounts)?
+  let conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)?
 
   /// Makes the metric from what `make` reads of a record; the result depends on `variables` alone.
   init(
     variables: [String], sources: String, method: String,
-    make: @escaping @Sendable (WRFRecord) throws(ModelOutputError) -> [Double],
-    conditional: (@Sendable (WRFRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil
+    make: @escaping @Sendable (ModelRecord) throws(ModelOutputError) -> [Double],
+    conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil
   ) {
     self.variables = variables
     self.sources = sources

@@ -90,7 +90,7 @@ func seaLevelPressure(
 /// The pressure at sea level in hPa of a record. Missing where no level below the uppermost is
 /// 100 hPa above the lowest one; wrf-python gives up the whole field then.
 private func reducedPressure(
-  of record: WRFRecord, levelCount: Int
+  of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
   var result = Array(repeating: Double.nan, count: points)

@@ -93,7 +93,7 @@ func hazeVisibility(relativeHumidity: Double) -> Double {
 /// The visibility in m of a record: hydrometeors of the lowest level, haze of the more humid of the
 /// two lowest, whichever is less.
 private func hydrometeorVisibility(
-  of record: WRFRecord, levelCount: Int, ice: [String]
+  of record: ModelRecord, levelCount: Int, ice: [String]
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
   let lowest = 0..<min(2, levelCount)

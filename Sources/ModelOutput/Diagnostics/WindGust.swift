@@ -31,7 +31,7 @@ func gust(surface: Double, aloft: Double, height: Double) -> Double {
 ///
 /// UPP, sorc/ncep_post.fd/CALGUST.f in its form for RAPR, which NCEP uses with WRF.
 private func gusts(
-  of record: WRFRecord, levelCount: Int
+  of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
   let u10 = try record.field(of: "U10")

@@ -15,9 +15,9 @@ extension WRFRun {
     let first = moments[0]
     let file = files[first.file]
     guard first.time == start else { return [] }
-    let record = WRFRecord(
-      of: file, source: try openFiles.file(at: file.path), index: first.record, north: nil,
-      recentFields: RecentFields())
+    let record = ModelRecord(
+      WRFRecord(of: file, source: try openFiles.file(at: file.path), index: first.record),
+      index: first.record, north: nil, recentFields: RecentFields())
     var empty: [Metric] = []
     for (metric, name) in [
       (Metric.shortwaveRadiation, "SWDOWN"), (.boundaryLayerHeight, "PBLH"),
@@ -45,7 +45,7 @@ extension WRFRun {
   }
 
   private func isCloudless(
-    _ record: WRFRecord, inventory: WRFInventory
+    _ record: ModelRecord, inventory: WRFInventory
   ) throws(ModelOutputError) -> Bool {
     guard inventory.switches["ICLOUD"] != 0,
       let levelCount = try? inventory.levelCount(of: ["CLDFRA"], for: .cloudCover)

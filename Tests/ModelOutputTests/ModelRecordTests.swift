@@ -4,20 +4,20 @@ import Testing
 @testable import ModelOutput
 
 @Suite("a record of a file")
-struct WRFRecordTests {
+struct ModelRecordTests {
   let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
   }
 
-  private func record(of fixture: WRFFixture, index: Int = 0) throws -> WRFRecord {
+  private func record(of fixture: WRFFixture, index: Int = 0) throws -> ModelRecord {
     let path = folder.path("wrfout_d01_\(UInt64.random(in: .min ... .max))")
     try fixture.write(to: path)
     let openFiles = OpenFiles()
     let source = try openFiles.file(at: path)
-    return WRFRecord(
-      of: try WRFFile(source), source: source, index: index, north: nil,
+    return ModelRecord(
+      WRFRecord(of: try WRFFile(source), source: source, index: index), index: index, north: nil,
       recentFields: RecentFields())
   }
 
