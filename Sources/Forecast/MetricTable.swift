@@ -1,6 +1,7 @@
 /// The metric table: a row each, in the order in which commands list them.
 ///
-/// To add a metric, add its row here and its diagnostic in `ModelOutput`. Codes are append-only.
+/// To add a metric, add its row here and its diagnostic in `ModelOutput`, or its derivation in
+/// `GridQuery` when it is not stored. Codes are append-only.
 /// Quanta are the largest that the accuracy contract allows. Ranges are wider than anything
 /// observed on Earth, so that they drop only what is not a value of the quantity.
 extension Metric {
@@ -111,10 +112,27 @@ extension Metric {
     quantum: 1, valid: 0...1,
     "1 where the model's cell is land, 0 where it is water; lakes are water.")
 
+  public static let isDay = Metric(
+    40, "is_day",
+    aliases: ["isday", "is_daytime"],
+    standardName: "", unit: .one, kind: .category,
+    quantum: 1, valid: 0...1, derivedFrom: [],
+    "1 from sunrise to sunset, 0 at night; from the place and the time alone.")
+
+  public static let uvIndex = Metric(
+    41, "uv_index",
+    aliases: ["uvi", "uv"],
+    standardName: "ultraviolet_index", unit: .one, kind: .instant,
+    quantum: 0.1, valid: 0...50, derivedFrom: [],
+    improvedBy: ["elevation", "shortwave_radiation", "cloud_cover", "snow_depth"],
+    "UV index, an estimate: clear sky with climatological ozone, for the elevation, weakened by "
+      + "cloud and raised by snow as far as the index holds them.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
     .boundaryLayerHeight, .elevation, .land,
+    .isDay, .uvIndex,
   ]
 }

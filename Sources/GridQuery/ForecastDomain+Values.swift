@@ -22,7 +22,7 @@ extension ForecastDomain {
     }
     let recipe = try recipe(of: metric)
     do {
-      return try value(by: recipe, at: place, position: position)
+      return try value(of: metric, by: recipe, at: place, position: position, time: time)
     } catch {
       throw .index(error)
     }
@@ -40,22 +40,10 @@ extension ForecastDomain {
       switch recipe {
       case .stored(let stored):
         return try series(of: stored, at: place, times: range)
-      case .windSpeed(let east, let north):
-        let east = try series(of: east, at: place, times: range)
-        let north = try series(of: north, at: place, times: range)
-        return zip(east, north).map { Wind.speed(east: $0, north: $1) }
-      case .windDirection(let east, let north):
-        let east = try series(of: east, at: place, times: range)
-        let north = try series(of: north, at: place, times: range)
-        return zip(east, north).map { Wind.direction(east: $0, north: $1) }
-      case .relativeHumidity(let temperature, let dewPoint, let pressure):
-        let temperature = try series(of: temperature, at: place, times: range)
-        let dewPoint = try series(of: dewPoint, at: place, times: range)
-        let pressure = try series(of: pressure, at: place, times: range)
-        return temperature.indices.map {
-          Humidity.relative(
-            temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0])
-        }
+      case .derived(let derivation, let sources):
+        return try series(
+          of: derivation, sources: sources, at: metric.kind == .category ? place.atNearest : place,
+          times: range)
       }
     } catch {
       throw .index(error)
@@ -65,24 +53,27 @@ extension ForecastDomain {
 
 extension ForecastDomain {
   private func value(
-    by recipe: AnswerableMetric.Recipe, at place: DomainPlace, position: TimeAxis.Position
+    of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
+    position: TimeAxis.Position, time: UTCTime
   ) throws(TileIndexError) -> Double {
     switch recipe {
     case .stored(let stored):
       return try value(of: stored, at: place, position: position)
-    case .windSpeed(let east, let north):
-      return Wind.speed(
-        east: try value(of: east, at: place, position: position),
-        north: try value(of: north, at: place, position: position))
-    case .windDirection(let east, let north):
-      return Wind.direction(
-        east: try value(of: east, at: place, position: position),
-        north: try value(of: north, at: place, position: position))
-    case .relativeHumidity(let temperature, let dewPoint, let pressure):
-      return Humidity.relative(
-        temperature: try value(of: temperature, at: place, position: position),
-        dewPoint: try value(of: dewPoint, at: place, position: position),
-        pressure: try value(of: pressure, at: place, position: position))
+    case .derived(let derivation, let sources):
+      // Where output is missing, so is what is made of stored values; the sun stands there all the same.
+      let usesStored = sources.contains { $0 != nil }
+      guard !usesStored || !isInGap(position) else { return .nan }
+      // A category of several metrics is made of what one grid point has at one output time.
+      let isWhole = metric.kind == .category && usesStored
+      let place = isWhole ? place.atNearest : place
+      let position = isWhole ? position.nearest : position
+      var given = Ingredients(
+        place: place.point, time: isWhole ? times[position.index] : time)
+      for (slot, source) in sources.enumerated() {
+        guard let source else { continue }
+        given[slot] = try value(of: source, at: place, position: position)
+      }
+      return derivation.value(of: given)
     }
   }
 
@@ -94,15 +85,14 @@ extension ForecastDomain {
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
       return try value(of: stored, kind: metric.kind, at: place, time: position.index)
     }
-    guard position.fraction == 0 || !times.hasGap(before: position.index + 1) else { return .nan }
+    guard !isInGap(position) else { return .nan }
     switch metric.kind {
     case .instant, .vectorComponent:
       let before = try value(of: stored, kind: metric.kind, at: place, time: position.index)
       let after = try value(of: stored, kind: metric.kind, at: place, time: position.index + 1)
       return before + (after - before) * position.fraction
     case .category, .direction:
-      let time = position.index + (position.fraction < 0.5 ? 0 : 1)
-      return try value(of: stored, kind: metric.kind, at: place, time: time)
+      return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.index)
     case .sum:
       return try amount(of: stored, at: place, position: position)
     }
@@ -120,5 +110,19 @@ extension ForecastDomain {
         try index.value(of: stored, at: point, time: time)
       }
     }
+  }
+}
+
+extension ForecastDomain {
+  /// Whether a position lies between two output times that have a gap between them.
+  private func isInGap(_ position: TimeAxis.Position) -> Bool {
+    position.fraction > 0 && times.hasGap(before: position.index + 1)
+  }
+}
+
+extension TimeAxis.Position {
+  /// The nearer output time, the later one of two that are equally near.
+  fileprivate var nearest: TimeAxis.Position {
+    TimeAxis.Position(index: index + (fraction < 0.5 ? 0 : 1), fraction: 0)
   }
 }

@@ -92,6 +92,12 @@ public struct DomainPlace: Hashable, Sendable {
   /// The nearest grid point.
   public let nearest: GridIndex
   let stencil: PointStencil
+
+  /// The same coordinate, answered from the nearest grid point alone.
+  var atNearest: DomainPlace {
+    DomainPlace(
+      point: point, position: position, nearest: nearest, stencil: PointStencil(nearest))
+  }
 }
 
 /// The grid cell that an answer belongs to.
