@@ -128,11 +128,20 @@ extension Metric {
     "UV index, an estimate: clear sky with climatological ozone, for the elevation, weakened by "
       + "cloud and raised by snow as far as the index holds them.")
 
+  public static let weatherCode = Metric(
+    42, "weather_code",
+    aliases: ["weathercode", "wmo_code", "ww"],
+    standardName: "", unit: .one, kind: .category,
+    quantum: 1, valid: 0...99, derivedFrom: ["precipitation", "temperature"],
+    improvedBy: ["snowfall", "visibility", "cloud_cover", "cape"],
+    "Present weather as a code of WMO table 4677, over the interval that ends at the time; without "
+      + "cloud_cover only where something falls or there is fog.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
     .boundaryLayerHeight, .elevation, .land,
-    .isDay, .uvIndex,
+    .isDay, .uvIndex, .weatherCode,
   ]
 }

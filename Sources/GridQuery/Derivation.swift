@@ -8,6 +8,7 @@ enum Derivation: Hashable, Sendable {
   case relativeHumidity
   case isDay
   case uvIndex
+  case weatherCode
 
   /// The formula of a metric of the table; nil when it has none.
   init?(_ metric: Metric) {
@@ -17,6 +18,7 @@ enum Derivation: Hashable, Sendable {
     case .relativeHumidity: self = .relativeHumidity
     case .isDay: self = .isDay
     case .uvIndex: self = .uvIndex
+    case .weatherCode: self = .weatherCode
     default: return nil
     }
   }
@@ -34,7 +36,20 @@ enum Derivation: Hashable, Sendable {
       UVIndex.estimate(
         at: given.place, time: given.time, elevation: given[0], shortwaveRadiation: given[1],
         cloudCover: given[2], snowDepth: given[3])
+    case .weatherCode: Derivation.weatherCode(of: given)
     }
+  }
+
+  /// The weather code from precipitation, temperature, snowfall, visibility, cloud cover and CAPE.
+  private static func weatherCode(of given: Ingredients) -> Double {
+    // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
+    let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
+    var signs = WeatherSigns(precipitationRate: rate, temperature: given[1])
+    if given[0] > 0 { signs.frozenShare = given[2] / given[0] }
+    signs.visibility = given[3]
+    signs.cloudCover = given[4]
+    signs.cape = given[5]
+    return signs.code.map { Double($0.rawValue) } ?? .nan
   }
 }
 
@@ -42,11 +57,14 @@ enum Derivation: Hashable, Sendable {
 struct Ingredients {
   var place: LatLon
   var time: UTCTime
+  /// The length of the output interval that ends at the time; NaN at the first time of the run.
+  var hours: Double
   private var values = SIMD8<Double>(repeating: .nan)
 
-  init(place: LatLon, time: UTCTime) {
+  init(place: LatLon, time: UTCTime, hours: Double) {
     self.place = place
     self.time = time
+    self.hours = hours
   }
 
   /// Value number `index`; NaN when it is missing or the index does not hold the metric.

@@ -39,7 +39,9 @@ extension ForecastDomain {
       columns.append(try series(of: source, at: place, times: range))
     }
     return range.enumerated().map { row, time in
-      var given = Ingredients(place: place.point, time: times[time])
+      var given = Ingredients(
+        place: place.point, time: times[time],
+        hours: hours(endingAt: TimeAxis.Position(index: time, fraction: 0)))
       for (slot, column) in columns.enumerated() {
         if let column { given[slot] = column[row] }
       }

@@ -68,7 +68,8 @@ extension ForecastDomain {
       let place = isWhole ? place.atNearest : place
       let position = isWhole ? position.nearest : position
       var given = Ingredients(
-        place: place.point, time: isWhole ? times[position.index] : time)
+        place: place.point, time: isWhole ? times[position.index] : time,
+        hours: hours(endingAt: position))
       for (slot, source) in sources.enumerated() {
         guard let source else { continue }
         given[slot] = try value(of: source, at: place, position: position)

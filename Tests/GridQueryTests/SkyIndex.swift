@@ -8,9 +8,9 @@ import TileIndex
 
 /// A small index for what depends on the sky: a tenth of a degree between points, the first one at a
 /// place of the test's choice, and every value a formula of the test.
-struct SkyIndex {
+struct SkyIndex: Sendable {
   /// What a metric is at column i, row j and output time t; the total for a sum, NaN for missing.
-  typealias Field = (_ i: Int, _ j: Int, _ t: Int) -> Double
+  typealias Field = @Sendable (_ i: Int, _ j: Int, _ t: Int) -> Double
 
   var latitude = 38.7
   var longitude = -9.2
