@@ -16,6 +16,9 @@ public struct Metric: Hashable, Sendable {
     case direction = 4
     /// One of a few codes. The nearest in space and time, never a mixture.
     case category = 5
+    /// Radiation from the sun at the time. Between two times its ratio to the height of the sun is
+    /// linear, not the value; 0 at night.
+    case solar = 6
 
     /// The kind in one word, as `--list-metrics` and `gridx info` write it.
     public var name: String {
@@ -25,6 +28,7 @@ public struct Metric: Hashable, Sendable {
       case .vectorComponent: "vector component"
       case .direction: "direction"
       case .category: "category"
+      case .solar: "solar"
       }
     }
   }

@@ -81,7 +81,7 @@ extension Metric {
     11, "shortwave_radiation",
     aliases: ["swdown", "ssrd", "solar_radiation", "rsds"],
     standardName: "surface_downwelling_shortwave_flux_in_air", unit: .wattPerSquareMetre,
-    kind: .instant, quantum: 1, valid: 0...1600,
+    kind: .solar, quantum: 1, valid: 0...1600,
     "Solar radiation on the ground, on a level surface.")
 
   public static let skinTemperature = Metric(

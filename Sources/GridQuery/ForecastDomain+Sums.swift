@@ -61,7 +61,7 @@ extension ForecastDomain {
   }
 
   /// The moment of a position on the time axis, to the second.
-  private func moment(at position: TimeAxis.Position) -> UTCTime {
+  func moment(at position: TimeAxis.Position) -> UTCTime {
     guard position.fraction > 0 else { return times[position.index] }
     let seconds = Double(interval(endingAt: position.index + 1)) * position.fraction
     return UTCTime(

@@ -6,7 +6,8 @@ extension ForecastDomain {
   /// The value of `metric` at a place and any time of the run; NaN when missing.
   ///
   /// Between two output times an instant is interpolated linearly, components before a speed or a
-  /// direction is made of them; a category is that of the nearer time. A sum is the amount over one
+  /// direction is made of them; solar radiation by its ratio to the height of the sun, see
+  /// ``Clearness``; a category is that of the nearer time. A sum is the amount over one
   /// output interval that ends at `time`, each interval's amount spread evenly over it; it is missing
   /// where that interval would begin before the run. Where output is missing from the run
   /// (`TimeAxis.hasGap`), so is the value, and the amount over an interval that touches the gap.
@@ -88,9 +89,14 @@ extension ForecastDomain {
     }
     guard !isInGap(position) else { return .nan }
     switch metric.kind {
-    case .instant, .vectorComponent:
+    case .instant, .vectorComponent, .solar:
       let before = try value(of: stored, kind: metric.kind, at: place, time: position.index)
       let after = try value(of: stored, kind: metric.kind, at: place, time: position.index + 1)
+      if metric.kind == .solar {
+        return Clearness.radiation(
+          before: before, after: after, fraction: position.fraction,
+          cosines: cosinesOfZenith(at: place.point, around: position))
+      }
       return before + (after - before) * position.fraction
     case .category, .direction:
       return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.index)
@@ -106,7 +112,7 @@ extension ForecastDomain {
     switch kind {
     case .category, .direction:
       return try index.value(of: stored, at: place.nearest, time: time)
-    case .instant, .vectorComponent, .sum:
+    case .instant, .vectorComponent, .solar, .sum:
       return try place.stencil.mean { point throws(TileIndexError) in
         try index.value(of: stored, at: point, time: time)
       }
@@ -118,6 +124,19 @@ extension ForecastDomain {
   /// Whether a position lies between two output times that have a gap between them.
   private func isInGap(_ position: TimeAxis.Position) -> Bool {
     position.fraction > 0 && times.hasGap(before: position.index + 1)
+  }
+
+  /// The cosine of the sun's zenith angle at the output times around a position, and at it.
+  private func cosinesOfZenith(
+    at point: LatLon, around position: TimeAxis.Position
+  ) -> (before: Double, after: Double, between: Double) {
+    func cosine(_ time: UTCTime) -> Double {
+      SolarPosition(at: point, time: time).cosineOfZenith
+    }
+    return (
+      cosine(times[position.index]), cosine(times[position.index + 1]),
+      cosine(moment(at: position))
+    )
   }
 }
 
