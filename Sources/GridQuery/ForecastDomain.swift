@@ -11,7 +11,7 @@ public struct ForecastDomain: Sendable {
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
   private let elevation: Int?
-  private let land: Int?
+  let land: Int?
 
   public init(_ index: TileIndex) {
     self.index = index
@@ -69,7 +69,12 @@ public struct ForecastDomain: Sendable {
       index: place.nearest, location: location,
       distance: location.distance(to: place.point),
       elevation: try constant(elevation, at: place.nearest),
-      isLand: try constant(land, at: place.nearest).map { $0 >= 0.5 })
+      isLand: try isLand(at: place.nearest))
+  }
+
+  /// Whether the model has a cell as land; nil when the index does not hold it.
+  func isLand(at point: GridIndex) throws(QueryError) -> Bool? {
+    try constant(land, at: point).map { $0 >= 0.5 }
   }
 
   /// The value of a constant metric, or nil when it is not stored or missing there.
