@@ -137,11 +137,20 @@ extension Metric {
     "Present weather as a code of WMO table 4677, over the interval that ends at the time; without "
       + "cloud_cover only where something falls or there is fog.")
 
+  public static let precipitationProbability = Metric(
+    43, "precipitation_probability",
+    aliases: ["pop", "probability_of_precipitation"],
+    // A category, because a share of cells is already a mean over space and time.
+    standardName: "", unit: .percent, kind: .category,
+    quantum: 1, valid: 0...100, derivedFrom: ["precipitation"],
+    "Neighbourhood fraction of one run, not an ensemble: the share of cells within 3 cells and one "
+      + "output interval that have more than 0.1 mm/h.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
     .boundaryLayerHeight, .elevation, .land,
-    .isDay, .uvIndex, .weatherCode,
+    .isDay, .uvIndex, .weatherCode, .precipitationProbability,
   ]
 }

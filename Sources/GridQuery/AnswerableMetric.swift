@@ -23,6 +23,8 @@ public struct AnswerableMetric: Hashable, Sendable {
     /// From `sources`, in the order of `Metric.derivedFrom` and then `Metric.improvedBy`; nil where
     /// the index does not hold one of the latter.
     case derived(Derivation, sources: [Int?])
+    /// The share of wet cells around, see ``ForecastDomain/wetShare(of:around:times:)``.
+    case wetShare(precipitation: Int)
   }
 
   /// Stored metric number `index`.
@@ -41,8 +43,14 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// A metric derived from stored ones; nil when one is not there that it cannot do without.
   init?(derived metric: Metric, owner: ObjectIdentifier, stored index: (String) -> Int?) {
     let required = metric.derivedFrom.map(index)
-    guard let derivation = Derivation(metric), !required.contains(nil) else { return nil }
-    recipe = .derived(derivation, sources: required + metric.improvedBy.map(index))
+    guard metric.isDerived, !required.contains(nil) else { return nil }
+    if metric == .precipitationProbability, let precipitation = required[0] {
+      recipe = .wetShare(precipitation: precipitation)
+    } else if let derivation = Derivation(metric) {
+      recipe = .derived(derivation, sources: required + metric.improvedBy.map(index))
+    } else {
+      return nil
+    }
     name = metric.name
     standardName = metric.standardName
     unit = metric.unit.symbol

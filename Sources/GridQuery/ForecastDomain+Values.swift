@@ -45,6 +45,8 @@ extension ForecastDomain {
         return try series(
           of: derivation, sources: sources, at: metric.kind == .category ? place.atNearest : place,
           times: range)
+      case .wetShare(let precipitation):
+        return try wetShare(of: precipitation, around: place, times: range)
       }
     } catch {
       throw .index(error)
@@ -76,6 +78,9 @@ extension ForecastDomain {
         given[slot] = try value(of: source, at: place, position: position)
       }
       return derivation.value(of: given)
+    case .wetShare(let precipitation):
+      let time = position.nearest.index
+      return try wetShare(of: precipitation, around: place, times: time..<time + 1)[0]
     }
   }
 

@@ -5,7 +5,8 @@ public import TileIndex
 /// One domain of one run, ready to be asked.
 ///
 /// Lookups are synchronous, take no lock and share nothing that changes: one domain serves any
-/// number of threads. A single value allocates nothing; a series allocates its array.
+/// number of threads. A single value allocates nothing, except a share of the cells around; a series
+/// allocates its array.
 public struct ForecastDomain: Sendable {
   public let index: TileIndex
   /// What can be asked for.

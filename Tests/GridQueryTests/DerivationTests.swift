@@ -7,7 +7,8 @@ import Testing
 struct DerivationTests {
   @Test("every derived metric has a formula with room for its ingredients")
   func complete() {
-    for metric in Metric.all where metric.isDerived {
+    // The share of wet cells is made of many points, not of ingredients at one.
+    for metric in Metric.all where metric.isDerived && metric != .precipitationProbability {
       #expect(Derivation(metric) != nil, "\(metric.name)")
       #expect(metric.derivedFrom.count + metric.improvedBy.count <= Ingredients.limit)
     }
