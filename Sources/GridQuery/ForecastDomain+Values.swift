@@ -79,6 +79,7 @@ extension ForecastDomain {
       }
       return derivation.value(of: given)
     case .wetShare(let precipitation):
+      guard !isInGap(position) else { return .nan }
       let time = position.nearest.index
       return try wetShare(of: precipitation, around: place, times: time..<time + 1)[0]
     }
