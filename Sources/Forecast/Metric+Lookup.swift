@@ -23,7 +23,7 @@ extension Metric {
     for metric in all {
       for alias in metric.aliases where index[alias] == nil { index[alias] = metric }
     }
-    for metric in all where index[metric.standardName] == nil {
+    for metric in all where !metric.standardName.isEmpty && index[metric.standardName] == nil {
       index[metric.standardName] = metric
     }
     return index

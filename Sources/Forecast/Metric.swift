@@ -16,6 +16,9 @@ public struct Metric: Hashable, Sendable {
     case direction = 4
     /// One of a few codes. The nearest in space and time, never a mixture.
     case category = 5
+    /// Radiation from the sun at the time. Between two times its ratio to the height of the sun is
+    /// linear, not the value; 0 at night.
+    case solar = 6
 
     /// The kind in one word, as `--list-metrics` and `gridx info` write it.
     public var name: String {
@@ -25,6 +28,7 @@ public struct Metric: Hashable, Sendable {
       case .vectorComponent: "vector component"
       case .direction: "direction"
       case .category: "category"
+      case .solar: "solar"
       }
     }
   }
@@ -35,7 +39,7 @@ public struct Metric: Hashable, Sendable {
   public let name: String
   /// Other names that are understood: those of services, of models and of CF.
   public let aliases: [String]
-  /// The CF standard name (table version 93).
+  /// The CF standard name (table version 93); empty where CF has none.
   public let standardName: String
   /// The unit of the values, stored and answered.
   public let unit: Unit
@@ -48,15 +52,19 @@ public struct Metric: Hashable, Sendable {
   /// What is physically possible, in `unit`; a value outside it is missing. For a sum, the range
   /// of the total.
   public let validRange: ClosedRange<Double>
-  /// The metrics that an answer is computed from, or empty when the metric itself is stored.
+  /// Whether the metric is computed from others, the place and the time when it is asked for.
+  public let isDerived: Bool
+  /// The stored metrics that an answer cannot be computed without.
   public let derivedFrom: [String]
+  /// The stored metrics that make an answer better where the index holds them.
+  public let improvedBy: [String]
   /// What the metric is, in one sentence.
   public let summary: String
 
   init(
     _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: Unit,
     kind: Kind, isConstant: Bool = false, quantum: Double, valid: ClosedRange<Double>,
-    derivedFrom: [String] = [],
+    derivedFrom: [String]? = nil, improvedBy: [String] = [],
     _ summary: String
   ) {
     self.code = code
@@ -68,15 +76,16 @@ public struct Metric: Hashable, Sendable {
     self.isConstant = isConstant
     self.quantum = quantum
     self.validRange = valid
-    self.derivedFrom = derivedFrom
+    isDerived = derivedFrom != nil
+    self.derivedFrom = derivedFrom ?? []
+    self.improvedBy = improvedBy
     self.summary = summary
   }
 
-  /// Whether the metric is computed from others when it is asked for.
-  public var isDerived: Bool { !derivedFrom.isEmpty }
-
-  /// Whether one of `metrics` is this one or is derived from it.
+  /// Whether one of `metrics` is this one, is derived from it or is improved by it.
   public func isPart(of metrics: [Metric]) -> Bool {
-    metrics.contains { $0 == self || $0.derivedFrom.contains(name) }
+    metrics.contains {
+      $0 == self || $0.derivedFrom.contains(name) || $0.improvedBy.contains(name)
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// The metric table: a row each, in the order in which commands list them.
 ///
-/// To add a metric, add its row here and its diagnostic in `ModelOutput`. Codes are append-only.
+/// To add a metric, add its row here and its diagnostic in `ModelOutput`, or its derivation in
+/// `GridQuery` when it is not stored. Codes are append-only.
 /// Quanta are the largest that the accuracy contract allows. Ranges are wider than anything
 /// observed on Earth, so that they drop only what is not a value of the quantity.
 extension Metric {
@@ -80,7 +81,7 @@ extension Metric {
     11, "shortwave_radiation",
     aliases: ["swdown", "ssrd", "solar_radiation", "rsds"],
     standardName: "surface_downwelling_shortwave_flux_in_air", unit: .wattPerSquareMetre,
-    kind: .instant, quantum: 1, valid: 0...1600,
+    kind: .solar, quantum: 1, valid: 0...1600,
     "Solar radiation on the ground, on a level surface.")
 
   public static let skinTemperature = Metric(
@@ -188,12 +189,47 @@ extension Metric {
     quantum: 0.005, valid: 0...1_000_000,
     "Snow over the interval that ends at the time, as water; part of precipitation.")
 
+  public static let isDay = Metric(
+    40, "is_day",
+    aliases: ["isday", "is_daytime"],
+    standardName: "", unit: .one, kind: .category,
+    quantum: 1, valid: 0...1, derivedFrom: [],
+    "1 from sunrise to sunset, 0 at night; from the place and the time alone.")
+
+  public static let uvIndex = Metric(
+    41, "uv_index",
+    aliases: ["uvi", "uv"],
+    standardName: "ultraviolet_index", unit: .one, kind: .instant,
+    quantum: 0.1, valid: 0...50, derivedFrom: [],
+    improvedBy: ["elevation", "shortwave_radiation", "cloud_cover", "snow_depth"],
+    "UV index, an estimate: clear sky with climatological ozone, for the elevation, weakened by "
+      + "cloud and raised by snow as far as the index holds them.")
+
+  public static let weatherCode = Metric(
+    42, "weather_code",
+    aliases: ["weathercode", "wmo_code", "ww"],
+    standardName: "", unit: .one, kind: .category,
+    quantum: 1, valid: 0...99, derivedFrom: ["precipitation", "temperature"],
+    improvedBy: ["snowfall", "visibility", "cloud_cover", "cape"],
+    "Present weather as a code of WMO table 4677, over the interval that ends at the time; without "
+      + "cloud_cover only where something falls or there is fog.")
+
+  public static let precipitationProbability = Metric(
+    43, "precipitation_probability",
+    aliases: ["pop", "probability_of_precipitation"],
+    // A category, because a share of cells is already a mean over space and time.
+    standardName: "", unit: .percent, kind: .category,
+    quantum: 1, valid: 0...100, derivedFrom: ["precipitation"],
+    "Neighbourhood fraction of one run, not an ensemble: the share of cells within 3 cells and one "
+      + "output interval that have more than 0.1 mm/h.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
-    .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
-    .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
-    .boundaryLayerHeight, .elevation, .land, .seaLevelPressure, .cloudCover, .lowCloudCover,
-    .middleCloudCover, .highCloudCover, .visibility, .windGust, .longwaveRadiation,
-    .seaSurfaceTemperature, .cape, .snowfall,
+    .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windGust, .windU,
+    .windV, .seaLevelPressure, .surfacePressure, .precipitation, .precipitationProbability,
+    .snowfall, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover,
+    .visibility, .shortwaveRadiation, .longwaveRadiation, .skinTemperature,
+    .seaSurfaceTemperature, .boundaryLayerHeight, .cape, .uvIndex, .weatherCode, .isDay,
+    .elevation, .land,
   ]
 }

@@ -20,9 +20,11 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// How an answer is computed from stored metrics, which are given by number.
   enum Recipe: Hashable, Sendable {
     case stored(Int)
-    case windSpeed(east: Int, north: Int)
-    case windDirection(east: Int, north: Int)
-    case relativeHumidity(temperature: Int, dewPoint: Int, pressure: Int)
+    /// From `sources`, in the order of `Metric.derivedFrom` and then `Metric.improvedBy`; nil where
+    /// the index does not hold one of the latter.
+    case derived(Derivation, sources: [Int?])
+    /// The share of wet cells around, see ``ForecastDomain/wetShare(of:around:times:)``.
+    case wetShare(precipitation: Int)
   }
 
   /// Stored metric number `index`.
@@ -38,17 +40,16 @@ public struct AnswerableMetric: Hashable, Sendable {
     self.owner = owner
   }
 
-  /// A metric derived from stored ones; nil when one of them is not there.
+  /// A metric derived from stored ones; nil when one is not there that it cannot do without.
   init?(derived metric: Metric, owner: ObjectIdentifier, stored index: (String) -> Int?) {
-    let sources = metric.derivedFrom.compactMap(index)
-    guard metric.isDerived, sources.count == metric.derivedFrom.count else { return nil }
-    switch metric {
-    case .windSpeed: recipe = .windSpeed(east: sources[0], north: sources[1])
-    case .windDirection: recipe = .windDirection(east: sources[0], north: sources[1])
-    case .relativeHumidity:
-      recipe = .relativeHumidity(
-        temperature: sources[0], dewPoint: sources[1], pressure: sources[2])
-    default: return nil
+    let required = metric.derivedFrom.map(index)
+    guard metric.isDerived, !required.contains(nil) else { return nil }
+    if metric == .precipitationProbability, let precipitation = required[0] {
+      recipe = .wetShare(precipitation: precipitation)
+    } else if let derivation = Derivation(metric) {
+      recipe = .derived(derivation, sources: required + metric.improvedBy.map(index))
+    } else {
+      return nil
     }
     name = metric.name
     standardName = metric.standardName

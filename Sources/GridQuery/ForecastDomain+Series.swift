@@ -26,6 +26,29 @@ extension ForecastDomain {
     return zip(sums, weights).map { $1 >= 0.5 ? $0 / $1 : .nan }
   }
 
+  /// The values of a derived metric at a place and consecutive output times.
+  func series(
+    of derivation: Derivation, sources: [Int?], at place: DomainPlace, times range: Range<Int>
+  ) throws(TileIndexError) -> [Double] {
+    var columns: [[Double]?] = []
+    for source in sources {
+      guard let source else {
+        columns.append(nil)
+        continue
+      }
+      columns.append(try series(of: source, at: place, times: range))
+    }
+    return range.enumerated().map { row, time in
+      var given = Ingredients(
+        place: place.point, time: times[time],
+        hours: hours(endingAt: TimeAxis.Position(index: time, fraction: 0)))
+      for (slot, column) in columns.enumerated() {
+        if let column { given[slot] = column[row] }
+      }
+      return derivation.value(of: given)
+    }
+  }
+
   /// The values of a stored metric at a grid point; for a sum, the amounts.
   private func series(
     of stored: Int, kind: Metric.Kind, at point: GridIndex, times range: Range<Int>

@@ -10,10 +10,7 @@ extension ForecastDomain {
   func amount(
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position
   ) throws(TileIndexError) -> Double {
-    let step =
-      position.fraction == 0
-      ? (position.index == 0 ? 0 : interval(endingAt: position.index))
-      : interval(endingAt: position.index + 1)
+    let step = interval(endingAt: position)
     let end = moment(at: position)
     guard step > 0, let start = end.adding(seconds: -step), let before = times.position(of: start),
       !touchesGap(position), before.fraction == 0 || !touchesGap(before)
@@ -46,13 +43,25 @@ extension ForecastDomain {
     times.hasGap(before: position.index + (position.fraction > 0 ? 1 : 0))
   }
 
+  /// Hours of the output interval that an amount at `position` is for; NaN at the first time.
+  func hours(endingAt position: TimeAxis.Position) -> Double {
+    let seconds = interval(endingAt: position)
+    return seconds > 0 ? Double(seconds) / 3600 : .nan
+  }
+
+  /// Seconds of the output interval that an amount at `position` is for; 0 at the first time.
+  private func interval(endingAt position: TimeAxis.Position) -> Int64 {
+    if position.fraction > 0 { return interval(endingAt: position.index + 1) }
+    return position.index == 0 ? 0 : interval(endingAt: position.index)
+  }
+
   /// Seconds of the output interval that ends at output time number `time`, which is not the first.
   private func interval(endingAt time: Int) -> Int64 {
     times[time].seconds(since: times[time - 1])
   }
 
   /// The moment of a position on the time axis, to the second.
-  private func moment(at position: TimeAxis.Position) -> UTCTime {
+  func moment(at position: TimeAxis.Position) -> UTCTime {
     guard position.fraction > 0 else { return times[position.index] }
     let seconds = Double(interval(endingAt: position.index + 1)) * position.fraction
     return UTCTime(

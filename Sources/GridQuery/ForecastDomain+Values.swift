@@ -6,7 +6,8 @@ extension ForecastDomain {
   /// The value of `metric` at a place and any time of the run; NaN when missing.
   ///
   /// Between two output times an instant is interpolated linearly, components before a speed or a
-  /// direction is made of them; a category is that of the nearer time. A sum is the amount over one
+  /// direction is made of them; solar radiation by its ratio to the height of the sun, see
+  /// ``Clearness``; a category is that of the nearer time. A sum is the amount over one
   /// output interval that ends at `time`, each interval's amount spread evenly over it; it is missing
   /// where that interval would begin before the run. Where output is missing from the run
   /// (`TimeAxis.hasGap`), so is the value, and the amount over an interval that touches the gap.
@@ -22,7 +23,7 @@ extension ForecastDomain {
     }
     let recipe = try recipe(of: metric)
     do {
-      return try value(by: recipe, at: place, position: position)
+      return try value(of: metric, by: recipe, at: place, position: position, time: time)
     } catch {
       throw .index(error)
     }
@@ -40,22 +41,12 @@ extension ForecastDomain {
       switch recipe {
       case .stored(let stored):
         return try series(of: stored, at: place, times: range)
-      case .windSpeed(let east, let north):
-        let east = try series(of: east, at: place, times: range)
-        let north = try series(of: north, at: place, times: range)
-        return zip(east, north).map { Wind.speed(east: $0, north: $1) }
-      case .windDirection(let east, let north):
-        let east = try series(of: east, at: place, times: range)
-        let north = try series(of: north, at: place, times: range)
-        return zip(east, north).map { Wind.direction(east: $0, north: $1) }
-      case .relativeHumidity(let temperature, let dewPoint, let pressure):
-        let temperature = try series(of: temperature, at: place, times: range)
-        let dewPoint = try series(of: dewPoint, at: place, times: range)
-        let pressure = try series(of: pressure, at: place, times: range)
-        return temperature.indices.map {
-          Humidity.relative(
-            temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0])
-        }
+      case .derived(let derivation, let sources):
+        return try series(
+          of: derivation, sources: sources, at: metric.kind == .category ? place.atNearest : place,
+          times: range)
+      case .wetShare(let precipitation):
+        return try wetShare(of: precipitation, around: place, times: range)
       }
     } catch {
       throw .index(error)
@@ -65,24 +56,32 @@ extension ForecastDomain {
 
 extension ForecastDomain {
   private func value(
-    by recipe: AnswerableMetric.Recipe, at place: DomainPlace, position: TimeAxis.Position
+    of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
+    position: TimeAxis.Position, time: UTCTime
   ) throws(TileIndexError) -> Double {
     switch recipe {
     case .stored(let stored):
       return try value(of: stored, at: place, position: position)
-    case .windSpeed(let east, let north):
-      return Wind.speed(
-        east: try value(of: east, at: place, position: position),
-        north: try value(of: north, at: place, position: position))
-    case .windDirection(let east, let north):
-      return Wind.direction(
-        east: try value(of: east, at: place, position: position),
-        north: try value(of: north, at: place, position: position))
-    case .relativeHumidity(let temperature, let dewPoint, let pressure):
-      return Humidity.relative(
-        temperature: try value(of: temperature, at: place, position: position),
-        dewPoint: try value(of: dewPoint, at: place, position: position),
-        pressure: try value(of: pressure, at: place, position: position))
+    case .derived(let derivation, let sources):
+      // Where output is missing, so is what is made of stored values; the sun stands there all the same.
+      let usesStored = sources.contains { $0 != nil }
+      guard !usesStored || !isInGap(position) else { return .nan }
+      // A category of several metrics is made of what one grid point has at one output time.
+      let isWhole = metric.kind == .category && usesStored
+      let place = isWhole ? place.atNearest : place
+      let position = isWhole ? position.nearest : position
+      var given = Ingredients(
+        place: place.point, time: isWhole ? times[position.index] : time,
+        hours: hours(endingAt: position))
+      for (slot, source) in sources.enumerated() {
+        guard let source else { continue }
+        given[slot] = try value(of: source, at: place, position: position)
+      }
+      return derivation.value(of: given)
+    case .wetShare(let precipitation):
+      guard !isInGap(position) else { return .nan }
+      let time = position.nearest.index
+      return try wetShare(of: precipitation, around: place, times: time..<time + 1)[0]
     }
   }
 
@@ -94,15 +93,19 @@ extension ForecastDomain {
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
       return try value(of: stored, kind: metric.kind, at: place, time: position.index)
     }
-    guard position.fraction == 0 || !times.hasGap(before: position.index + 1) else { return .nan }
+    guard !isInGap(position) else { return .nan }
     switch metric.kind {
-    case .instant, .vectorComponent:
+    case .instant, .vectorComponent, .solar:
       let before = try value(of: stored, kind: metric.kind, at: place, time: position.index)
       let after = try value(of: stored, kind: metric.kind, at: place, time: position.index + 1)
+      if metric.kind == .solar {
+        return Clearness.radiation(
+          before: before, after: after, fraction: position.fraction,
+          cosines: cosinesOfZenith(at: place.point, around: position))
+      }
       return before + (after - before) * position.fraction
     case .category, .direction:
-      let time = position.index + (position.fraction < 0.5 ? 0 : 1)
-      return try value(of: stored, kind: metric.kind, at: place, time: time)
+      return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.index)
     case .sum:
       return try amount(of: stored, at: place, position: position)
     }
@@ -115,10 +118,37 @@ extension ForecastDomain {
     switch kind {
     case .category, .direction:
       return try index.value(of: stored, at: place.nearest, time: time)
-    case .instant, .vectorComponent, .sum:
+    case .instant, .vectorComponent, .solar, .sum:
       return try place.stencil.mean { point throws(TileIndexError) in
         try index.value(of: stored, at: point, time: time)
       }
     }
+  }
+}
+
+extension ForecastDomain {
+  /// Whether a position lies between two output times that have a gap between them.
+  private func isInGap(_ position: TimeAxis.Position) -> Bool {
+    position.fraction > 0 && times.hasGap(before: position.index + 1)
+  }
+
+  /// The cosine of the sun's zenith angle at the output times around a position, and at it.
+  private func cosinesOfZenith(
+    at point: LatLon, around position: TimeAxis.Position
+  ) -> (before: Double, after: Double, between: Double) {
+    func cosine(_ time: UTCTime) -> Double {
+      SolarPosition(at: point, time: time).cosineOfZenith
+    }
+    return (
+      cosine(times[position.index]), cosine(times[position.index + 1]),
+      cosine(moment(at: position))
+    )
+  }
+}
+
+extension TimeAxis.Position {
+  /// The nearer output time, the later one of two that are equally near.
+  fileprivate var nearest: TimeAxis.Position {
+    TimeAxis.Position(index: index + (fraction < 0.5 ? 0 : 1), fraction: 0)
   }
 }

@@ -5,13 +5,14 @@ public import TileIndex
 /// One domain of one run, ready to be asked.
 ///
 /// Lookups are synchronous, take no lock and share nothing that changes: one domain serves any
-/// number of threads. A single value allocates nothing; a series allocates its array.
+/// number of threads. A single value allocates nothing, except a share of the cells around; a series
+/// allocates its array.
 public struct ForecastDomain: Sendable {
   public let index: TileIndex
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
   private let elevation: Int?
-  private let land: Int?
+  let land: Int?
 
   public init(_ index: TileIndex) {
     self.index = index
@@ -69,7 +70,12 @@ public struct ForecastDomain: Sendable {
       index: place.nearest, location: location,
       distance: location.distance(to: place.point),
       elevation: try constant(elevation, at: place.nearest),
-      isLand: try constant(land, at: place.nearest).map { $0 >= 0.5 })
+      isLand: try isLand(at: place.nearest))
+  }
+
+  /// Whether the model has a cell as land; nil when the index does not hold it.
+  func isLand(at point: GridIndex) throws(QueryError) -> Bool? {
+    try constant(land, at: point).map { $0 >= 0.5 }
   }
 
   /// The value of a constant metric, or nil when it is not stored or missing there.
@@ -92,6 +98,12 @@ public struct DomainPlace: Hashable, Sendable {
   /// The nearest grid point.
   public let nearest: GridIndex
   let stencil: PointStencil
+
+  /// The same coordinate, answered from the nearest grid point alone.
+  var atNearest: DomainPlace {
+    DomainPlace(
+      point: point, position: position, nearest: nearest, stencil: PointStencil(nearest))
+  }
 }
 
 /// The grid cell that an answer belongs to.

@@ -9,8 +9,10 @@ public struct PointForecast: Hashable, Sendable {
   public var run: ModelRun
   /// The domain that answered: `d02`.
   public var domain: String
-  /// The cell whose centre is nearest.
+  /// The cell whose centre is nearest, of the surface asked for.
   public var cell: GridCell
+  /// What was adjusted to the height asked for; nil when none was.
+  public var adjustment: ElevationAdjustment?
   public var times: [UTCTime]
   public var metrics: [MetricSeries]
   /// Whether the span asked for reaches past the run; what is inside is answered.
@@ -35,23 +37,40 @@ public struct MetricSeries: Hashable, Sendable {
 extension ForecastDomain {
   /// Answers for a coordinate; nil when it lies outside this domain.
   ///
-  /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.index`.
+  /// - Parameters:
+  ///   - surface: land or sea is answered from the nearest cell of that surface alone, whatever the
+  ///     method.
+  ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
+  ///     leaves them at the model's ground.
+  /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.noCell`;
+  ///   `.absentMetric` when the index does not hold what the surface or the elevation needs; `.index`.
   public func forecast(
     at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
-    method: InterpolationMethod = .nearest, units: UnitSystem = .metric
+    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
+    elevation: Double? = nil, units: UnitSystem = .metric
   ) throws(QueryError) -> PointForecast? {
-    guard let place = place(of: point, method: method) else { return nil }
+    let method = surface == .nearest ? method : .nearest
+    let found =
+      surface == .nearest
+      ? place(of: point, method: method) : try place(of: point, cell: surface)
+    guard let place = found else { return nil }
     let (range, isCut) = selection.outputTimes(of: times)
     guard !range.isEmpty else {
       throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
     }
+    func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
+      if case .moment(let time) = selection {
+        return [try value(of: metric, at: place, time: time)]
+      }
+      return try values(of: metric, at: place, times: range)
+    }
+    var adjustment: ElevationAdjustment?
+    if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
     var series: [MetricSeries] = []
     for metric in metrics {
-      var values: [Double]
-      if case .moment(let time) = selection {
-        values = [try value(of: metric, at: place, time: time)]
-      } else {
-        values = try self.values(of: metric, at: place, times: range)
+      var values = try answer(metric)
+      try adjustment?.adjust(&values, of: metric) { () throws(QueryError) in
+        try answer(try self.metric(named: "temperature"))
       }
       var unit = metric.unit
       var quantum = metric.quantum
@@ -72,7 +91,8 @@ extension ForecastDomain {
     }
     return PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
-      times: moments, metrics: series, isCut: isCut, gaps: gaps(in: range, of: selection))
+      adjustment: adjustment, times: moments, metrics: series, isCut: isCut,
+      gaps: gaps(in: range, of: selection))
   }
 
   /// The gaps of the run that an answer for these output times touches.

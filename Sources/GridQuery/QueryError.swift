@@ -8,6 +8,8 @@ public enum QueryError: Error, Sendable {
   case outsideDomains(LatLon, domains: String)
   /// The run does not cover the time, or no part of the span.
   case outsideRun(asked: String, first: UTCTime, last: UTCTime)
+  /// No cell of the surface asked for lies within `radius` metres.
+  case noCell(CellSurface, near: LatLon, domain: String, radius: Double)
   /// There is no metric of this name.
   case unknownMetric(name: String, suggestion: String?)
   /// The index does not hold the metric.
@@ -24,6 +26,10 @@ extension QueryError: CustomStringConvertible {
       "\(point.latitude), \(point.longitude) lies outside the grid: \(domains)"
     case .outsideRun(let asked, let first, let last):
       "the run has no output \(asked); it covers \(first) to \(last)"
+    case .noCell(let surface, let point, let domain, let radius):
+      "domain \(domain) has no cell of \(surface.rawValue) within"
+        + " \(Int(min(radius / 1000, 1e5).rounded())) km"
+        + " of \(point.latitude), \(point.longitude); 'nearest' takes any cell"
     case .unknownMetric(let name, let suggestion):
       "there is no metric '\(name)'"
         + (suggestion.map { "; did you mean '\($0)'?" } ?? "; --list-metrics names them all")

@@ -51,6 +51,8 @@ struct Gridq: ParsableCommand {
       return
     }
     let point = try place.point()
+    let surface = try place.surface()
+    let elevation = try place.height()
     let names = try metric.names()
     let selection = try time.selection(now: .now)
     let domains = try source.open()
@@ -59,7 +61,8 @@ struct Gridq: ParsableCommand {
     let metrics =
       names.isEmpty ? domain.metrics : try names.map { name in try domain.metric(named: name) }
     let forecast = try domain.forecast(
-      at: point, metrics: metrics, times: selection, method: place.method, units: metric.units)
+      at: point, metrics: metrics, times: selection, method: place.method, cell: surface,
+      elevation: elevation, units: metric.units)
     guard let forecast else { throw QueryError.outsideDomains(point, domains: domain.name) }
     if forecast.isCut {
       Console.note(
@@ -71,6 +74,8 @@ struct Gridq: ParsableCommand {
         "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
           + " missing")
     }
+    // The header of a CSV has no room for it.
+    if format == .csv, let adjustment = forecast.adjustment { Console.note(adjustment.text) }
     try Console.write(forecast.text(as: format))
   }
 

@@ -9,5 +9,6 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case csv
 }
 
+extension CellSurface: ExpressibleByArgument {}
 extension InterpolationMethod: ExpressibleByArgument {}
 extension UnitSystem: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandShell
+import Forecast
 import GridGeometry
 import GridQuery
 
@@ -23,6 +24,20 @@ struct PlaceOptions: ParsableArguments {
       "The value of the nearest grid point, or the four around it weighted.", valueName: "method"))
   var method: InterpolationMethod = .nearest
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The nearest cell, or the nearest one of land or sea up to 3 cells away.",
+      valueName: "surface"))
+  var cell: CellSurface = .nearest
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "Height above the sea to adjust temperature and surface pressure to.", valueName: "metres"),
+    transform: OptionText.value)
+  var elevation: String?
+
   /// The coordinate.
   func point() throws -> LatLon {
     guard let lat, let lon else {
@@ -35,6 +50,28 @@ struct PlaceOptions: ParsableArguments {
       throw CommandError(.usage, "--lat \(latitude) --lon \(longitude): not a coordinate")
     }
     return point
+  }
+
+  /// The surface of the cell that answers.
+  func surface() throws -> CellSurface {
+    guard cell == .nearest || method == .nearest else {
+      throw CommandError(
+        .usage, "--cell \(cell.rawValue) is answered from one cell; leave out --method bilinear")
+    }
+    return cell
+  }
+
+  /// The height to adjust to, in metres above the sea; nil for the model's ground.
+  func height() throws -> Double? {
+    guard let elevation else { return nil }
+    let range = Metric.elevation.validRange
+    guard let value = Double(elevation), range.contains(value) else {
+      throw CommandError(
+        .usage,
+        "--elevation \(elevation): must be a number between \(Int(range.lowerBound)) and"
+          + " \(Int(range.upperBound)) metres")
+    }
+    return value
   }
 
   private func degrees(

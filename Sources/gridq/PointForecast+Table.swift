@@ -59,6 +59,7 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
+    if let adjustment { text += "\n" + adjustment.text }
     return text + "\n"
   }
 

@@ -34,6 +34,13 @@ extension PointForecast {
         json.number("elevation_m", cell.elevation, decimals: 1)
         json.bool("land", cell.isLand)
       }
+      if let adjustment {
+        json.object("adjusted") { json in
+          json.number("elevation_m", adjustment.elevation, decimals: 3)
+          json.number("model_elevation_m", adjustment.modelElevation, decimals: 1)
+          for metric in adjustment.adjusted { json.string(metric.name, metric.method) }
+        }
+      }
       json.array("times") { json in
         for time in times { json.string(nil, time.iso8601) }
       }
@@ -70,6 +77,16 @@ extension PointForecast {
       text += "\n"
     }
     return text
+  }
+}
+
+extension ElevationAdjustment {
+  /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
+  var text: String {
+    let methods = adjusted.map { "\($0.name) \($0.method)" }
+    return "adjusted from \(DecimalText.fixed(modelElevation, decimals: 0)) m"
+      + " to \(DecimalText.fixed(elevation, decimals: 0)) m: "
+      + (methods.isEmpty ? "none of these metrics" : methods.joined(separator: ", "))
   }
 }
 

@@ -4,7 +4,7 @@ public import GridQuery
 extension QueryError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
     switch self {
-    case .outsideDomains: .outsideDomains
+    case .outsideDomains, .noCell: .outsideDomains
     case .outsideRun: .outsideRun
     case .unknownMetric, .absentMetric: .usage
     case .noIndex: .noInput

@@ -99,6 +99,13 @@ struct Build: ParsableCommand {
           .usage, "--quantum \(assignment): write METRIC=VALUE with a value above 0")
       }
       guard let metric = Metric.named(parts[0]) else { throw unknown(String(parts[0])) }
+      guard !metric.isDerived else {
+        let sources = metric.derivedFrom + metric.improvedBy
+        throw CommandError(
+          .usage,
+          "--quantum \(assignment): \(metric.name) is not stored; it is derived from "
+            + (sources.isEmpty ? "the place and the time" : sources.joined(separator: ", ")))
+      }
       guard metric.kind != .category else {
         throw CommandError(
           .usage, "--quantum \(assignment): \(metric.name) is a code and is stored as it is")
@@ -114,12 +121,6 @@ struct Build: ParsableCommand {
           "--quantum \(assignment): a step as large as the range of \(metric.name) leaves nothing;"
             + " its own is \(DecimalText.trimmed(metric.quantum, decimals: 9))"
             + " \(metric.unit.symbol)")
-      }
-      guard !metric.isDerived else {
-        throw CommandError(
-          .usage,
-          "--quantum \(assignment): \(metric.name) is not stored; it is derived from "
-            + metric.derivedFrom.joined(separator: ", "))
       }
       quanta[metric.name] = value
     }

@@ -46,7 +46,7 @@ struct FormatTests {
     #expect(
       Set(try answer.object("metrics").keys) == [
         "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "precipitation",
-        "elevation", "land",
+        "elevation", "land", "is_day", "uv_index", "weather_code", "precipitation_probability",
       ])
     #expect(try answer.unit("temperature") == "degC")
     #expect(try answer.values("temperature") == (0..<7).map { 11.4 + Double($0) })
@@ -162,7 +162,8 @@ struct FormatTests {
     let table = try Command.gridq.run(["--list-metrics"])
     #expect(table.status == 0)
     #expect(
-      table.output.hasPrefix("temperature            degC    Air temperature 2 m above the ground.")
+      table.output.hasPrefix(
+        "temperature                degC    Air temperature 2 m above the ground.")
     )
     #expect(table.output.filter(\.isNewline).count == rows.count - 1)
 
@@ -172,7 +173,7 @@ struct FormatTests {
     #expect(
       metrics.map { $0["name"] as? String } == [
         "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "precipitation",
-        "elevation", "land",
+        "elevation", "land", "is_day", "uv_index", "weather_code", "precipitation_probability",
       ])
     for metric in metrics {
       #expect(metric["unit"] is String)

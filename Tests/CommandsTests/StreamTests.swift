@@ -180,7 +180,10 @@ struct TerminalTests {
   func wideTable() throws {
     let outcome = try Terminal.run(
       .gridq,
-      ["--index", try Indexes.shared().d01, "--metric", "all", "--hours", "1"] + Indexes.lisbon)
+      [
+        "--index", try Indexes.shared().d01, "--hours", "1", "--metric",
+        "temperature,wind_speed,wind_direction,wind_u,wind_v,precipitation,elevation,land",
+      ] + Indexes.lisbon)
     let lines = outcome.output.split(separator: "\r\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(lines.filter { $0.hasPrefix("time (UTC)") }.count == 2)

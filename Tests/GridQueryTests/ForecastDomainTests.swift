@@ -18,11 +18,17 @@ struct ForecastDomainTests {
   func metrics() throws {
     #expect(
       try domain(.windV, .temperature, .windU).metrics.map(\.name)
-        == ["temperature", "wind_speed", "wind_direction", "wind_u", "wind_v"])
+        == [
+          "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "is_day", "uv_index",
+        ])
     #expect(
       try domain(.surfacePressure, .dewPoint, .temperature).metrics.map(\.name)
-        == ["temperature", "dew_point", "relative_humidity", "surface_pressure"])
-    #expect(try domain(.windU, .dewPoint).metrics.map(\.name) == ["dew_point", "wind_u"])
+        == [
+          "temperature", "dew_point", "relative_humidity", "surface_pressure", "is_day", "uv_index",
+        ])
+    #expect(
+      try domain(.windU, .dewPoint).metrics.map(\.name)
+        == ["dew_point", "wind_u", "is_day", "uv_index"])
   }
 
   @Test(
@@ -53,7 +59,8 @@ struct ForecastDomainTests {
     // An alias of a metric that is not there, and a derived one of which a part is not there.
     for (name, canonical) in [("rainfall", "precipitation"), ("wind_speed", "wind_speed")] {
       let error = #expect(throws: QueryError.self) { try domain.metric(named: name) }
-      guard case .absentMetric(canonical, ["temperature", "wind_u"]) = error else {
+      let held = ["temperature", "wind_u", "is_day", "uv_index"]
+      guard case .absentMetric(canonical, held) = error else {
         Issue.record("\(String(describing: error))")
         continue
       }
@@ -70,7 +77,9 @@ struct ForecastDomainTests {
       kind: .instant, quantum: 0.05, valid: 0...400, "Temperature in another unit.")
     let domain = try domain(later, kelvin, .dewPoint, .surfacePressure)
     #expect(
-      domain.metrics.map(\.name) == ["temperature", "dew_point", "surface_pressure", "hail_size"])
+      domain.metrics.map(\.name) == [
+        "temperature", "dew_point", "surface_pressure", "is_day", "uv_index", "hail_size",
+      ])
     #expect(try domain.value("hail_size", 40, -10) == 1)
     // No unit is changed that is not the table's.
     let forecast = try #require(

@@ -68,8 +68,10 @@ struct UnitTests {
       TestIndex.Field(.temperature) { _, _, _ in .nan }
     ).open()
     let forecast = try #require(
-      try domain.forecast(at: place(40, -10), metrics: domain.metrics, units: .imperial))
-    #expect(forecast.metrics.map(\.name) == ["temperature", "precipitation"])
+      try domain.forecast(
+        at: place(40, -10),
+        metrics: [domain.metric(named: "temperature"), domain.metric(named: "precipitation")],
+        units: .imperial))
     #expect(same(forecast.metrics[0].values, Array(repeating: .nan, count: 4)))
     #expect(same(forecast.metrics[1].values, [.nan, 1, 1, 1]))
     #expect(forecast.metrics[1].unit == "in")

@@ -1,0 +1,78 @@
+import Forecast
+import GridGeometry
+
+/// The formula of a metric that is not stored.
+enum Derivation: Hashable, Sendable {
+  case windSpeed
+  case windDirection
+  case relativeHumidity
+  case isDay
+  case uvIndex
+  case weatherCode
+
+  /// The formula of a metric of the table; nil when it has none.
+  init?(_ metric: Metric) {
+    switch metric {
+    case .windSpeed: self = .windSpeed
+    case .windDirection: self = .windDirection
+    case .relativeHumidity: self = .relativeHumidity
+    case .isDay: self = .isDay
+    case .uvIndex: self = .uvIndex
+    case .weatherCode: self = .weatherCode
+    default: return nil
+    }
+  }
+
+  /// The value that the ingredients make; NaN when missing. They stand in the order in which the
+  /// metric table names them.
+  func value(of given: Ingredients) -> Double {
+    switch self {
+    case .windSpeed: Wind.speed(east: given[0], north: given[1])
+    case .windDirection: Wind.direction(east: given[0], north: given[1])
+    case .relativeHumidity:
+      Humidity.relative(temperature: given[0], dewPoint: given[1], pressure: given[2])
+    case .isDay: SolarPosition(at: given.place, time: given.time).isDay ? 1 : 0
+    case .uvIndex:
+      UVIndex.estimate(
+        at: given.place, time: given.time, elevation: given[0], shortwaveRadiation: given[1],
+        cloudCover: given[2], snowDepth: given[3])
+    case .weatherCode: Derivation.weatherCode(of: given)
+    }
+  }
+
+  /// The weather code from precipitation, temperature, snowfall, visibility, cloud cover and CAPE.
+  private static func weatherCode(of given: Ingredients) -> Double {
+    // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
+    let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
+    var signs = WeatherSigns(precipitationRate: rate, temperature: given[1])
+    if given[0] > 0 { signs.frozenShare = given[2] / given[0] }
+    signs.visibility = given[3]
+    signs.cloudCover = given[4]
+    signs.cape = given[5]
+    return signs.code.map { Double($0.rawValue) } ?? .nan
+  }
+}
+
+/// What a derivation is made of: the place, the time, and the values of stored metrics there.
+struct Ingredients {
+  var place: LatLon
+  var time: UTCTime
+  /// The length of the output interval that ends at the time; NaN at the first time of the run.
+  var hours: Double
+  private var values = SIMD8<Double>(repeating: .nan)
+
+  init(place: LatLon, time: UTCTime, hours: Double) {
+    self.place = place
+    self.time = time
+    self.hours = hours
+  }
+
+  /// Value number `index`; NaN when it is missing or the index does not hold the metric.
+  subscript(index: Int) -> Double {
+    get { values[index] }
+    set { values[index] = newValue }
+  }
+
+  /// How many values there is room for, without an array that would have to be allocated.
+  static let limit = SIMD8<Double>.scalarCount
+}

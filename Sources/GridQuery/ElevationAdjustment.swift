@@ -1,0 +1,84 @@
+import Forecast
+
+/// What was changed in an answer that was asked for at a height of its own, and how.
+///
+/// A model's ground is the mean over a cell: in mountains a station stands hundreds of metres above or
+/// below it. Only temperature and surface pressure are adjusted; everything else, humidity too, is
+/// that of the model's ground.
+public struct ElevationAdjustment: Hashable, Sendable {
+  /// Metres above the sea that was asked for.
+  public let elevation: Double
+  /// Metres above the sea of the model's ground at the place, interpolated as the values are.
+  public let modelElevation: Double
+  /// The metrics of the answer that were adjusted, in its order.
+  public internal(set) var adjusted: [AdjustedMetric] = []
+
+  /// A metric that was adjusted, and how, in words.
+  public struct AdjustedMetric: Hashable, Sendable {
+    public let name: String
+    public let method: String
+  }
+
+  /// K/m: the mean lapse rate of the troposphere, U.S. Standard Atmosphere, 1976, table 4.
+  static let lapseRate = 0.0065
+
+  /// Metres above the model's ground.
+  var rise: Double { elevation - modelElevation }
+
+  /// The temperature `rise` metres higher, in °C: 6.5 K less for each kilometre.
+  static func temperature(_ temperature: Double, rise: Double) -> Double {
+    temperature - lapseRate * rise
+  }
+
+  /// The pressure `rise` metres higher, in the unit of `pressure`.
+  ///
+  /// The hydrostatic equation for dry air whose temperature falls by the lapse rate from the one given
+  /// (U.S. Standard Atmosphere, 1976, equation 33a): p · ((T − Γ·rise) / T)^(g / (R·Γ)), with
+  /// g = 9.80665 m/s² and R = 287.053 J/(kg K). Moist air is lighter: 1 % of the change, at most.
+  ///
+  /// - Parameter temperature: at the model's ground, in °C.
+  static func pressure(_ pressure: Double, temperature: Double, rise: Double) -> Double {
+    let kelvin = temperature + 273.15
+    return pressure
+      * power((kelvin - lapseRate * rise) / kelvin, 9.80665 / (287.053 * lapseRate))
+  }
+}
+
+extension ForecastDomain {
+  /// The adjustment to a height at a place, of nothing yet.
+  ///
+  /// - Throws: `.absentMetric` when the index does not hold `elevation`; `.index`.
+  func adjustment(
+    to elevation: Double, at place: DomainPlace
+  ) throws(QueryError) -> ElevationAdjustment {
+    let ground = try values(of: try metric(named: "elevation"), at: place, times: 0..<1)
+    return ElevationAdjustment(elevation: elevation, modelElevation: ground[0])
+  }
+}
+
+extension ElevationAdjustment {
+  /// Adjusts the values of a metric, when it is one that depends on the height, and takes note.
+  ///
+  /// - Parameter temperature: the temperatures in °C at the model's ground for the same times, asked
+  ///   for when they are needed.
+  mutating func adjust(
+    _ values: inout [Double], of metric: AnswerableMetric,
+    temperature: () throws(QueryError) -> [Double]
+  ) throws(QueryError) {
+    switch metric.metric {
+    case .temperature:
+      for index in values.indices {
+        values[index] = ElevationAdjustment.temperature(values[index], rise: rise)
+      }
+      adjusted.append(AdjustedMetric(name: metric.name, method: "-6.5 K/km"))
+    case .surfacePressure:
+      let temperature = try temperature()
+      for index in values.indices {
+        values[index] = ElevationAdjustment.pressure(
+          values[index], temperature: temperature[index], rise: rise)
+      }
+      adjusted.append(AdjustedMetric(name: metric.name, method: "hydrostatic"))
+    default: break
+    }
+  }
+}

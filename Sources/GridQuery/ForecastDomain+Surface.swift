@@ -1,0 +1,51 @@
+public import GridGeometry
+import TileIndex
+
+/// A coast in a model is a staircase of cells: a beach may lie in a cell of water, which knows neither
+/// the afternoon's warmth nor the night's cold of land.
+extension ForecastDomain {
+  /// How many cells from a coordinate a cell of its surface is looked for.
+  static let surfaceRadius = 3
+
+  /// The place of a coordinate, answered from the nearest cell of a surface, or nil when the
+  /// coordinate lies outside.
+  ///
+  /// Nearest is by great-circle distance, among the cells whose centres lie within three cells, in
+  /// grid coordinates.
+  ///
+  /// - Throws: `.absentMetric` when the index does not hold `land`, `.noCell` when there is no such
+  ///   cell near, `.index`.
+  public func place(
+    of point: LatLon, cell surface: CellSurface
+  ) throws(QueryError) -> DomainPlace? {
+    guard let nearest = place(of: point, method: .nearest) else { return nil }
+    guard surface != .nearest else { return nearest }
+    guard land != nil else {
+      _ = try metric(named: "land")
+      return nil
+    }
+    let radius = ForecastDomain.surfaceRadius
+    let position = nearest.position
+    var best: (index: GridIndex, distance: Double)?
+    for dj in -radius...radius {
+      for di in -radius...radius {
+        let candidate = GridPosition(
+          i: position.i.rounded() + Double(di), j: position.j.rounded() + Double(dj))
+        let (east, north) = (candidate.i - position.i, candidate.j - position.j)
+        guard east * east + north * north <= Double(radius * radius),
+          let index = grid.nearestIndex(to: candidate),
+          try isLand(at: index) == (surface == .land),
+          let distance = grid.location(of: index)?.distance(to: point),
+          distance < best?.distance ?? .infinity
+        else { continue }
+        best = (index, distance)
+      }
+    }
+    guard let best else {
+      throw .noCell(
+        surface, near: point, domain: name, radius: Double(radius) * grid.spacing)
+    }
+    return DomainPlace(
+      point: point, position: position, nearest: best.index, stencil: PointStencil(best.index))
+  }
+}

@@ -1,0 +1,41 @@
+/// Solar radiation between two output times.
+///
+/// Radiation follows the sun more than the weather: a line between two hourly values cuts the corner
+/// at noon, and gives light before sunrise. What changes slowly is how much of the sunlight arrives,
+/// the value divided by the cosine of the zenith angle, which is the clearness index up to the solar
+/// constant (B. Y. H. Liu and R. C. Jordan, "The interrelationship and characteristic distribution of
+/// direct, diffuse and total solar radiation", Solar Energy 4 (1960), 1–19). That is interpolated, and
+/// multiplied with the cosine at the time.
+enum Clearness {
+  /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun
+  /// stands less than 2.9° high, and most light is twilight or held over from a model's last call of
+  /// its radiation scheme.
+  static let leastCosine = 0.05
+
+  /// The radiation between two output times, never negative, 0 while the sun is below the horizon.
+  ///
+  /// Where the sun is high enough at one of the times only, its clearness is kept. Where it is at
+  /// neither, the value itself is interpolated linearly. NaN when one of the values is.
+  ///
+  /// - Parameters:
+  ///   - before, after: the values at the two times.
+  ///   - fraction: of the way between them.
+  ///   - cosines: of the zenith angle of the sun at the two times, and between.
+  static func radiation(
+    before: Double, after: Double, fraction: Double,
+    cosines: (before: Double, after: Double, between: Double)
+  ) -> Double {
+    guard !before.isNaN, !after.isNaN else { return .nan }
+    guard cosines.between > 0 else { return 0 }
+    let earlier = cosines.before >= leastCosine ? before / cosines.before : nil
+    let later = cosines.after >= leastCosine ? after / cosines.after : nil
+    switch (earlier, later) {
+    case (let earlier?, let later?):
+      return max(0, (earlier + (later - earlier) * fraction) * cosines.between)
+    case (let clearness?, nil), (nil, let clearness?):
+      return max(0, clearness * cosines.between)
+    case (nil, nil):
+      return max(0, before + (after - before) * fraction)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Present weather in one number: the codes of WMO code table 4677 ("ww", Manual on Codes, WMO-No.
+/// 306, volume I.1) that can be told from a model.
+///
+/// Codes 0 to 3 tell in the table how the sky changes. They are used here as forecast services use
+/// them, for how much of it is covered.
+public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
+  case clear = 0
+  case mainlyClear = 1
+  case partlyCloudy = 2
+  case overcast = 3
+  case mist = 10
+  case fog = 45
+  case rimeFog = 48
+  case drizzle = 51
+  case freezingDrizzle = 56
+  case slightRain = 61
+  case moderateRain = 63
+  case heavyRain = 65
+  case slightFreezingRain = 66
+  case freezingRain = 67
+  case slightRainAndSnow = 68
+  case rainAndSnow = 69
+  case slightSnow = 71
+  case moderateSnow = 73
+  case heavySnow = 75
+  case thunderstorm = 95
+}
+
+/// What a weather code is told from.
+public struct WeatherSigns: Hashable, Sendable {
+  /// Water of all kinds that falls, in mm/h: the mean over an output interval.
+  public var precipitationRate: Double
+  /// °C, 2 m above the ground.
+  public var temperature: Double
+  /// The share of the precipitation that is frozen, 0…1; NaN when unknown.
+  public var frozenShare = Double.nan
+  /// Metres; NaN when unknown.
+  public var visibility = Double.nan
+  /// %; NaN when unknown.
+  public var cloudCover = Double.nan
+  /// Convective available potential energy in J/kg; NaN when unknown.
+  public var cape = Double.nan
+
+  public init(precipitationRate: Double, temperature: Double) {
+    self.precipitationRate = precipitationRate
+    self.temperature = temperature
+  }
+}
+
+extension WeatherSigns {
+  /// Precipitation in mm/h below which it counts as dry: a trace.
+  static let leastRate = 0.1
+  /// mm/h below which rain is drizzle. It is the mean over a cell and an interval, so always slight.
+  static let rainRate = 0.25
+  /// mm/h from which rain is moderate, and heavy: the AMS Glossary of Meteorology, "rain", of 0.10
+  /// and 0.30 inches an hour.
+  static let moderateRain = 2.5
+  static let heavyRain = 7.6
+  /// mm/h of water from which snow is moderate, and heavy: WMO-No. 8, "Guide to Instruments and
+  /// Methods of Observation", criteria for light, moderate and heavy precipitation intensity.
+  static let moderateSnow = 1.0
+  static let heavySnow = 5.0
+  /// J/kg from which moderate rain counts as a thunderstorm: at least moderately unstable air.
+  static let thunderCape = 1000.0
+  /// Metres of visibility below which there is fog, and up to which there is mist: the definitions of
+  /// the WMO and of ICAO Annex 3.
+  static let fogVisibility = 1000.0
+  static let mistVisibility = 5000.0
+
+  /// The first that applies of: thunderstorm, freezing precipitation, snow, rain with snow, rain and
+  /// drizzle, fog, mist, and how much of the sky is covered. Nil when it cannot be told.
+  ///
+  /// Without the precipitation or the temperature nothing is told. Without the CAPE there is no
+  /// thunderstorm: heavy rain alone is no evidence. Without the frozen share it is estimated from the
+  /// temperature, and then nothing is called freezing. Without the visibility there is no fog.
+  /// Without the cloud cover a dry place without fog has no code. Showers are not told from lasting
+  /// rain, nor mist from haze: the visibility of a model knows no dust.
+  public var code: WeatherCode? {
+    guard !precipitationRate.isNaN, !temperature.isNaN else { return nil }
+    return precipitationRate >= WeatherSigns.leastRate ? fallingCode : dryCode
+  }
+
+  private var fallingCode: WeatherCode {
+    let rate = precipitationRate
+    if cape >= WeatherSigns.thunderCape, rate >= WeatherSigns.moderateRain { return .thunderstorm }
+    let frozen =
+      frozenShare.isNaN
+      ? WeatherSigns.frozenShare(temperature: temperature) : min(1, max(0, frozenShare))
+    if frozen < 0.2, temperature < 0, !frozenShare.isNaN {
+      if rate < WeatherSigns.rainRate { return .freezingDrizzle }
+      return rate < WeatherSigns.moderateRain ? .slightFreezingRain : .freezingRain
+    }
+    if frozen >= 0.8 {
+      if rate < WeatherSigns.moderateSnow { return .slightSnow }
+      return rate < WeatherSigns.heavySnow ? .moderateSnow : .heavySnow
+    }
+    if frozen >= 0.2 {
+      return rate < WeatherSigns.moderateRain ? .slightRainAndSnow : .rainAndSnow
+    }
+    if rate < WeatherSigns.rainRate { return .drizzle }
+    if rate < WeatherSigns.moderateRain { return .slightRain }
+    return rate < WeatherSigns.heavyRain ? .moderateRain : .heavyRain
+  }
+
+  private var dryCode: WeatherCode? {
+    if visibility < WeatherSigns.fogVisibility { return temperature < 0 ? .rimeFog : .fog }
+    if visibility <= WeatherSigns.mistVisibility { return .mist }
+    guard !cloudCover.isNaN else { return nil }
+    if cloudCover < 11 { return .clear }
+    if cloudCover < 25 { return .mainlyClear }
+    return cloudCover < 85 ? .partlyCloudy : .overcast
+  }
+
+  /// The frozen share by the temperature 2 m above the ground: 1 up to 0 °C, 0 from 2 °C on, linear
+  /// between.
+  ///
+  /// Half at 1.0 °C, the mean over the northern hemisphere of the temperature at which rain and snow
+  /// are equally likely: K. S. Jennings and others, "Spatial variation of the rain–snow temperature
+  /// threshold across the Northern Hemisphere", Nature Communications 9 (2018), 1148.
+  static func frozenShare(temperature: Double) -> Double {
+    min(1, max(0, (2 - temperature) / 2))
+  }
+}

@@ -1,0 +1,105 @@
+import Forecast
+import GridGeometry
+import Testing
+
+@testable import GridQuery
+
+@Suite("ElevationAdjustment")
+struct ElevationAdjustmentTests {
+  /// U.S. Standard Atmosphere, 1976, table I, by geopotential height: temperature and pressure at
+  /// 0, 500, 1000, 2000 and 3000 m. The table rounds to 0.01 hPa.
+  @Test(
+    "the standard atmosphere comes out",
+    arguments: [
+      (0.0, 15.0, 1013.25), (500, 11.75, 954.61), (1000, 8.5, 898.74), (2000, 2, 794.95),
+      (3000, -4.5, 701.08),
+    ])
+  func standardAtmosphere(height: Double, temperature: Double, pressure: Double) {
+    #expect(ElevationAdjustment.temperature(15, rise: height) == temperature)
+    let adjusted = ElevationAdjustment.pressure(1013.25, temperature: 15, rise: height)
+    #expect(abs(adjusted - pressure) <= 0.01)
+    // And down again.
+    let back = ElevationAdjustment.pressure(adjusted, temperature: temperature, rise: -height)
+    #expect(abs(back - 1013.25) <= 1e-9)
+  }
+
+  /// Ground that rises 100 m a column, 20 °C and 950 hPa everywhere.
+  private static let slope = SkyIndex(
+    times: 3,
+    fields: [
+      (.temperature, { _, _, t in 20 + Double(t) }), (.surfacePressure, { _, _, _ in 950 }),
+      (.elevation, { i, _, _ in 100 * Double(i) }), (.snowDepth, { _, _, _ in 1 }),
+    ])
+
+  private static func forecast(
+    i: Double, elevation: Double?, method: InterpolationMethod = .nearest,
+    units: UnitSystem = .metric, selection: TimeSelection = .wholeRun
+  ) throws -> PointForecast {
+    let domain = try slope.domain()
+    let metrics = try ["temperature", "surface_pressure", "snow_depth"].map {
+      try domain.metric(named: $0)
+    }
+    return try #require(
+      try domain.forecast(
+        at: try slope.point(i, 1), metrics: metrics, times: selection, method: method,
+        elevation: elevation, units: units))
+  }
+
+  /// From 200 m to 700 m: 3.25 K; 950 hPa · ((293.15 − 3.25) / 293.15)^5.25588 = 895.93 hPa, and with
+  /// 294.15 K 896.11 hPa.
+  @Test("temperature and pressure are adjusted from the cell's height and said to be")
+  func nearest() throws {
+    let forecast = try ElevationAdjustmentTests.forecast(i: 2.1, elevation: 700)
+    let adjustment = try #require(forecast.adjustment)
+    #expect(adjustment.elevation == 700)
+    #expect(abs(adjustment.modelElevation - 200) <= 0.05)
+    #expect(adjustment.adjusted.map(\.name) == ["temperature", "surface_pressure"])
+    #expect(adjustment.adjusted.map(\.method) == ["-6.5 K/km", "hydrostatic"])
+    #expect(abs(forecast.metrics[0].values[0] - 16.75) <= 1e-9)
+    #expect(abs(forecast.metrics[0].values[1] - 17.75) <= 1e-9)
+    #expect(abs(forecast.metrics[1].values[0] - 895.93) <= 0.01)
+    #expect(abs(forecast.metrics[1].values[1] - 896.11) <= 0.01)
+    #expect(forecast.metrics[2].values == [1, 1, 1])
+  }
+
+  /// A fifth of the way from 200 to 300 m is 220 m: 480 m are 3.12 K, in °F 1.8 times as much.
+  @Test("the height is interpolated as the values are, and units come after")
+  func bilinear() throws {
+    let forecast = try ElevationAdjustmentTests.forecast(
+      i: 2.2, elevation: 700, method: .bilinear, units: .imperial)
+    #expect(abs(try #require(forecast.adjustment).modelElevation - 220) <= 0.1)
+    #expect(abs(forecast.metrics[0].values[0] - (68 - 1.8 * 3.12)) <= 0.01)
+  }
+
+  @Test("one moment is adjusted too")
+  func moment() throws {
+    let time = try #require(UTCTime(iso8601: "2026-06-21T00:30Z"))
+    let forecast = try ElevationAdjustmentTests.forecast(
+      i: 2, elevation: 700, selection: .moment(time))
+    #expect(abs(forecast.metrics[0].values[0] - 17.25) <= 1e-9)
+  }
+
+  @Test("nothing is adjusted unless it is asked for")
+  func notAsked() throws {
+    let forecast = try ElevationAdjustmentTests.forecast(i: 2.1, elevation: nil)
+    #expect(forecast.adjustment == nil)
+    #expect(forecast.metrics[0].values[0] == 20)
+    #expect(forecast.metrics[1].values[0] == 950)
+  }
+
+  @Test("an index without the heights or the temperature says so")
+  func absent() throws {
+    let flat: SkyIndex.Field = { _, _, _ in 10 }
+    for (stored, absent) in [([Metric.temperature], "elevation"), ([.elevation], "temperature")] {
+      let sky = SkyIndex(
+        times: 2, fields: (stored + [.surfacePressure]).map { ($0, flat) })
+      let domain = try sky.domain()
+      let metric = try domain.metric(named: "surface_pressure")
+      let point = try sky.point(1, 1)
+      let error = #expect(throws: QueryError.self) {
+        try domain.forecast(at: point, metrics: [metric], elevation: 100)
+      }
+      #expect(error?.description.contains("'\(absent)'") == true)
+    }
+  }
+}
