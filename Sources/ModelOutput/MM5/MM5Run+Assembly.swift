@@ -2,6 +2,19 @@ import Forecast
 import GridGeometry
 
 extension MM5Run {
+  /// The most points that a grid may have: 4096 by 4096. Those of MM5 have some hundreds a side, and
+  /// a header or a dimension says any number without the file having room for it.
+  private static let pointLimit = 1 << 24
+
+  /// Refuses a grid that no MM5 file has, before anything is made of its size.
+  static func checkSize(_ file: MM5Output) throws(MM5Error) {
+    let (points, overflow) = file.columns.multipliedReportingOverflow(by: file.rows)
+    guard file.columns > 0, file.rows > 0, !overflow, points <= pointLimit else {
+      throw .noPlace(
+        path: file.path, reason: "\(file.columns) × \(file.rows) points are no grid of MM5")
+    }
+  }
+
   /// Refuses a file of another domain or of a nest that stands elsewhere.
   static func check(_ file: MM5Output, sameDomainAs first: MM5Output) throws(MM5Error) {
     func differ(_ one: String, _ other: String) -> MM5Error {

@@ -43,7 +43,10 @@ final class MM5Run: Sendable {
       ($0.records[0].time, $0.path) < ($1.records[0].time, $1.path)
     }
     constantFiles = sorted.filter { !timedPaths.contains($0.path) }
-    for file in sorted { try Self.check(file, sameDomainAs: any) }
+    for file in sorted {
+      try Self.checkSize(file)
+      try Self.check(file, sameDomainAs: any)
+    }
     try Self.checkSameRun(files)
     let (moments, repeated) = Self.moments(of: files)
     self.moments = moments
