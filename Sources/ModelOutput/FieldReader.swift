@@ -59,7 +59,7 @@ public struct FieldReader: Sendable {
   /// The first time whose file gives the metric.
   private var constantIndex: Int {
     dataset.moments.firstIndex { moment in
-      (try? diagnostic.recipe(for: dataset.files[moment.file].inventory)) != nil
+      (try? diagnostic.recipe(for: dataset.inventory(ofFile: moment.file))) != nil
     } ?? 0
   }
 
@@ -69,14 +69,14 @@ public struct FieldReader: Sendable {
     at timeIndex: Int
   ) throws(ModelOutputError) -> (field: [Double], packingStep: Double) {
     let moment = dataset.moments[timeIndex]
-    let file = dataset.files[moment.file]
+    let inventory = dataset.inventory(ofFile: moment.file)
     let recipe: Recipe
     do throws(MissingVariables) {
-      recipe = try diagnostic.recipe(for: file.inventory)
+      recipe = try diagnostic.recipe(for: inventory)
     } catch {
       return (Array(repeating: .nan, count: dataset.pointCount), 0)
     }
-    var field = try dataset.values(of: recipe, in: file, record: moment.record)
+    var field = try dataset.values(of: recipe, at: moment)
     var rejected = 0
     for cell in field.indices where !field[cell].isNaN {
       guard !metric.validRange.contains(field[cell]) else { continue }
@@ -87,7 +87,7 @@ public struct FieldReader: Sendable {
       outOfRangeCount += rejected
       countedTimes = timeIndex + 1
     }
-    let steps = recipe.variables.map { file.inventory.fields[$0]?.packingStep ?? 0 }
+    let steps = recipe.variables.map { inventory.fields[$0]?.packingStep ?? 0 }
     return (field, steps.reduce(0, +))
   }
 }
@@ -95,14 +95,26 @@ public struct FieldReader: Sendable {
 extension ModelDataset {
   /// The field that a recipe makes of a record of a file.
   fileprivate func values(
-    of recipe: Recipe, in file: WRFFile, record: Int
+    of recipe: Recipe, at moment: WRFRun.Moment
   ) throws(ModelOutputError) -> [Double] {
-    let source = try openFiles.file(at: file.path)
     var inputs: [[Double]] = []
+    if let mm5 {
+      do throws(MM5Error) {
+        for name in recipe.variables {
+          inputs.append(try mm5.field(name, file: moment.file, record: moment.record))
+        }
+      } catch {
+        throw ModelOutputError(error)
+      }
+      return recipe.combine(inputs, north)
+    }
+    let file = files[moment.file]
+    let source = try openFiles.file(at: file.path)
     for name in recipe.variables {
       var input: [Double]
       do throws(NetCDFError) {
-        input = try source.massPointField(of: source.requiredVariable(named: name), record: record)
+        input = try source.massPointField(
+          of: source.requiredVariable(named: name), record: moment.record)
       } catch {
         throw .netCDF(error)
       }

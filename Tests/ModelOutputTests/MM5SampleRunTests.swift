@@ -212,3 +212,93 @@ struct MM5SampleRunTests {
     #expect(run.warnings == [])
   }
 }
+
+@Suite("metrics of MM5 like those of WRF")
+struct MM5DatasetTests {
+  @Test(
+    "every metric is that of the WRF files, at every time and point",
+    arguments: MM5SampleRunTests.models)
+  func metrics(_ model: SampleModel) throws {
+    let runs = try MM5SampleRunTests.lambert.get()
+    let wrf = try ModelDataset.open(paths: runs.paths[.wrf] ?? [])
+    let mm5 = try ModelDataset.open(paths: runs.paths[model] ?? [])
+    #expect(mm5.run.model == "mm5")
+    #expect(mm5.run.initialisation == wrf.run.initialisation)
+    #expect(mm5.times == wrf.times)
+    #expect(mm5.domain == wrf.domain)
+    #expect(mm5.metrics.map(\.metric.name) == wrf.metrics.map(\.metric.name))
+    for available in wrf.metrics {
+      let metric = available.metric
+      for time in 0..<wrf.times.count {
+        let expected = try wrf.field(of: metric, at: time)
+        let field = try mm5.field(of: metric, at: time)
+        let largest = zip(field, expected).map { abs($0 - $1) }.max() ?? .infinity
+        // A thousandth of the step in which the index stores it: WRF's wind is turned by angles in
+        // single precision, MM5's by the projection; pressure is a sum of three rounded numbers.
+        #expect(largest <= metric.quantum / 100, "\(metric.name) at time \(time): \(largest)")
+      }
+    }
+  }
+
+  @Test("what a metric is made of is told by MM5's names")
+  func sources() throws {
+    let runs = try MM5SampleRunTests.lambert.get()
+    let native = try ModelDataset.open(paths: runs.paths[.mm5Native] ?? [])
+    func sources(_ name: String, of dataset: ModelDataset) -> String? {
+      dataset.metrics.first { $0.metric.name == name }?.sources
+    }
+    #expect(sources("precipitation", of: native) == "RAIN CON + RAIN NON")
+    #expect(sources("dew_point", of: native) == "Q2, PSTARCRS + PP")
+    let mcip = try ModelDataset.open(paths: runs.paths[.mcip] ?? [])
+    #expect(sources("temperature", of: mcip) == "TEMP2")
+  }
+
+  @Test("flipped bits and cut ends of a native file give a typed error or a dataset, never a trap")
+  func damage() throws {
+    let runs = try MM5SampleRunTests.lambert.get()
+    let original = try Data(contentsOf: URL(fileURLWithPath: runs.paths[.mm5Native]?[0] ?? ""))
+    let folder = try ScratchFolder()
+    let path = folder.path("MMOUT_DOMAIN1")
+    var generator = SeededGenerator(state: 11)
+    for round in 0..<300 {
+      var bytes = original
+      if round % 3 == 0 {
+        bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &generator))
+      } else {
+        // Half of the flips in the numbers of the header: size, place, start of the run.
+        let limit = Bool.random(using: &generator) ? 5616 : bytes.count
+        let at = Int.random(in: 0..<limit, using: &generator)
+        bytes[at] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let outcome = Self.readAll(path)
+      if round % 3 == 0 {
+        #expect(outcome != nil, "cut to \(bytes.count) bytes")
+      }
+      if let outcome {
+        #expect(!outcome.contains("\n"))
+        #expect(outcome.contains(path))
+      }
+    }
+  }
+
+  /// Reads the last time of every metric of a file; nil, or the error in a line.
+  private static func readAll(_ path: String) -> String? {
+    do {
+      let dataset = try ModelDataset.open(paths: [path])
+      for available in dataset.metrics {
+        _ = try dataset.field(of: available.metric, at: dataset.times.count - 1)
+      }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("WRF and MM5 files do not make one run")
+  func mixed() throws {
+    let runs = try MM5SampleRunTests.lambert.get()
+    let paths = (runs.paths[.mm5Native] ?? []) + (runs.paths[.wrf] ?? [])
+    #expect(throws: ModelOutputError.self) { try ModelDataset.open(paths: paths) }
+  }
+}
