@@ -111,10 +111,89 @@ extension Metric {
     quantum: 1, valid: 0...1,
     "1 where the model's cell is land, 0 where it is water; lakes are water.")
 
+  public static let seaLevelPressure = Metric(
+    16, "pressure_msl",
+    aliases: ["slp", "mslp", "prmsl", "msl", "sea_level_pressure", "psl"],
+    standardName: "air_pressure_at_mean_sea_level", unit: .hectopascal, kind: .instant,
+    quantum: 0.1, valid: 850...1100,
+    "Air pressure reduced to sea level.")
+
+  public static let cloudCover = Metric(
+    17, "cloud_cover",
+    aliases: ["cloudcover", "cloud_fraction", "tcc", "clt"],
+    standardName: "cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds cover.")
+
+  public static let lowCloudCover = Metric(
+    18, "cloud_cover_low",
+    aliases: ["cloudcover_low", "low_cloud_cover", "low_cloudfrac", "lcc", "cll"],
+    standardName: "low_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds below 2 km above the ground cover, fog included.")
+
+  public static let middleCloudCover = Metric(
+    19, "cloud_cover_mid",
+    aliases: ["cloudcover_mid", "medium_cloud_cover", "mid_cloudfrac", "mcc", "clm"],
+    standardName: "medium_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds from 2 to 6 km above the ground cover.")
+
+  public static let highCloudCover = Metric(
+    20, "cloud_cover_high",
+    aliases: ["cloudcover_high", "high_cloud_cover", "high_cloudfrac", "hcc", "clh"],
+    standardName: "high_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    quantum: 1, valid: 0...100,
+    "Share of the sky that clouds from 6 km above the ground cover.")
+
+  public static let visibility = Metric(
+    21, "visibility",
+    aliases: ["vis", "afwa_vis"],
+    standardName: "visibility_in_air", unit: .metre, kind: .instant,
+    quantum: 50, valid: 0...100_000,
+    "How far one can see along the ground; an estimate.")
+
+  public static let windGust = Metric(
+    22, "wind_gust",
+    aliases: ["wind_gusts_10m", "windgusts_10m", "gust", "gusts", "wind_gusts", "fg10"],
+    standardName: "wind_speed_of_gust", unit: .metrePerSecond, kind: .instant,
+    quantum: 0.1, valid: 0...200,
+    "Speed of gusts 10 m above the ground; an estimate.")
+
+  public static let longwaveRadiation = Metric(
+    23, "longwave_radiation",
+    aliases: ["glw", "lwdown", "strd", "rlds", "terrestrial_radiation"],
+    standardName: "surface_downwelling_longwave_flux_in_air", unit: .wattPerSquareMetre,
+    kind: .instant, quantum: 1, valid: 0...800,
+    "Thermal radiation of air and clouds on the ground.")
+
+  public static let seaSurfaceTemperature = Metric(
+    24, "sea_surface_temperature",
+    aliases: ["sst", "sea_temperature", "tos"],
+    standardName: "sea_surface_temperature", unit: .celsius, kind: .instant,
+    quantum: 0.1, valid: -5...50,
+    "Temperature of the water's surface, lakes included; missing on land.")
+
+  public static let cape = Metric(
+    25, "cape",
+    aliases: ["afwa_cape", "convective_available_potential_energy"],
+    standardName: "atmosphere_convective_available_potential_energy", unit: .joulePerKilogram,
+    kind: .instant, quantum: 1, valid: 0...20_000,
+    "Convective available potential energy.")
+
+  public static let snowfall = Metric(
+    26, "snowfall",
+    aliases: ["snow", "snownc", "snowfall_water_equivalent", "sf"],
+    standardName: "snowfall_amount", unit: .millimetre, kind: .sum,
+    quantum: 0.005, valid: 0...1_000_000,
+    "Snow over the interval that ends at the time, as water; part of precipitation.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windU, .windV,
     .surfacePressure, .precipitation, .snowDepth, .shortwaveRadiation, .skinTemperature,
-    .boundaryLayerHeight, .elevation, .land,
+    .boundaryLayerHeight, .elevation, .land, .seaLevelPressure, .cloudCover, .lowCloudCover,
+    .middleCloudCover, .highCloudCover, .visibility, .windGust, .longwaveRadiation,
+    .seaSurfaceTemperature, .cape, .snowfall,
   ]
 }

@@ -16,7 +16,9 @@ public enum Unit: String, Hashable, Sendable, CaseIterable {
   case inch = "in"
   case metre = "m"
   case foot = "ft"
+  case mile = "mi"
   case wattPerSquareMetre = "W/m2"
+  case joulePerKilogram = "J/kg"
 
   /// The symbol: `degC`, `m/s`.
   public var symbol: String { rawValue }
@@ -57,15 +59,16 @@ extension Unit {
   ///
   /// The factors are the exact definitions of the international foot (0.3048 m), inch (25.4 mm) and
   /// mile (1609.344 m), the conventional inch of mercury (3386.389 Pa, NIST SP 811 B.8), and 1 kg
-  /// of water on a square metre for each millimetre (CF `precipitation_amount`). Snow on the ground
-  /// is a depth in metres and becomes inches; heights become feet.
-  func conversion(to system: UnitSystem, isDepth: Bool) -> UnitConversion {
+  /// of water on a square metre for each millimetre (CF `precipitation_amount`). Of lengths in
+  /// metres, the depth of snow becomes inches, visibility miles and heights feet.
+  func conversion(to system: UnitSystem, length: Unit = .foot) -> UnitConversion {
     switch (system, self) {
     case (.imperial, .celsius): UnitConversion(.fahrenheit, scale: 1.8, offset: 32)
     case (.imperial, .metrePerSecond): UnitConversion(.milePerHour, scale: 3600 / 1609.344)
     case (.imperial, .hectopascal): UnitConversion(.inchOfMercury, scale: 100 / 3386.389)
     case (.imperial, .millimetre): UnitConversion(.inch, scale: 1 / 25.4)
-    case (.imperial, .metre) where isDepth: UnitConversion(.inch, scale: 1 / 0.0254)
+    case (.imperial, .metre) where length == .inch: UnitConversion(.inch, scale: 1 / 0.0254)
+    case (.imperial, .metre) where length == .mile: UnitConversion(.mile, scale: 1 / 1609.344)
     case (.imperial, .metre): UnitConversion(.foot, scale: 1 / 0.3048)
     case (.si, .celsius): UnitConversion(.kelvin, offset: 273.15)
     case (.si, .hectopascal): UnitConversion(.pascal, scale: 100)
@@ -79,6 +82,7 @@ extension Unit {
 extension Metric {
   /// The change from the unit of this metric to the one that `system` uses for it.
   public func conversion(to system: UnitSystem) -> UnitConversion {
-    unit.conversion(to: system, isDepth: self == .snowDepth)
+    unit.conversion(
+      to: system, length: self == .snowDepth ? .inch : self == .visibility ? .mile : .foot)
   }
 }

@@ -16,6 +16,16 @@ func naturalLogarithm(_ value: Double) -> Double {
   log(value)
 }
 
+/// e to the power of `value`.
+func exponential(_ value: Double) -> Double {
+  exp(value)
+}
+
+/// `base` to the power of `exponent`.
+func power(_ base: Double, _ exponent: Double) -> Double {
+  pow(base, exponent)
+}
+
 func sine(degrees: Double) -> Double {
   sin(degrees * .pi / 180)
 }

@@ -1,11 +1,10 @@
 public import Forecast
-import NetCDF
 
 /// Reads the fields of one metric, best in the order of time.
 ///
 /// A metric that is a sum needs every time before the wanted one, for the model may have started its
-/// amounts afresh in between (``warnings``); asked in order, each time is read once. At most a few
-/// fields are in memory.
+/// amounts afresh in between (``warnings``); asked in order, each time is read once. A few fields are
+/// in memory, and of variables on levels some levels of one time (``ModelRecord``).
 public struct FieldReader: Sendable {
   public let metric: Metric
   /// How many values were outside the metric's valid range, and so became missing, in the times read
@@ -51,7 +50,8 @@ public struct FieldReader: Sendable {
     while totals.nextTime <= timeIndex {
       let next = try values(at: totals.nextTime)
       field = totals.advance(
-        next.field, packingStep: next.packingStep, time: dataset.times[totals.nextTime])
+        next.field, next.conditional, packingStep: next.packingStep,
+        time: dataset.times[totals.nextTime])
     }
     return field
   }
@@ -63,75 +63,57 @@ public struct FieldReader: Sendable {
     } ?? 0
   }
 
-  /// The values at a time as the file gives them, what is outside the valid range missing, and the
-  /// steps of the packing of all its variables together.
+  /// The values at a time as the file gives them, what is outside the valid range missing.
   private mutating func values(
     at timeIndex: Int
-  ) throws(ModelOutputError) -> (field: [Double], packingStep: Double) {
+  ) throws(ModelOutputError) -> ModelValues {
     let moment = dataset.moments[timeIndex]
     let inventory = dataset.inventory(ofFile: moment.file)
     let recipe: Recipe
     do throws(MissingVariables) {
       recipe = try diagnostic.recipe(for: inventory)
     } catch {
-      return (Array(repeating: .nan, count: dataset.pointCount), 0)
+      return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
-    var field = try dataset.values(of: recipe, at: moment)
+    var values = try dataset.values(of: recipe, at: moment)
     var rejected = 0
-    for cell in field.indices where !field[cell].isNaN {
-      guard !metric.validRange.contains(field[cell]) else { continue }
-      field[cell] = .nan
+    for cell in values.field.indices where !values.field[cell].isNaN {
+      guard !metric.validRange.contains(values.field[cell]) else { continue }
+      values.field[cell] = .nan
       rejected += 1
     }
     if timeIndex >= countedTimes {
       outOfRangeCount += rejected
       countedTimes = timeIndex + 1
     }
-    let steps = recipe.variables.map { inventory.fields[$0]?.packingStep ?? 0 }
-    return (field, steps.reduce(0, +))
+    return values
   }
 }
 
+/// What a file gives at a time.
+private struct ModelValues {
+  var field: [Double]
+  /// Of a sum, what counts only under a condition.
+  var conditional: ConditionalAmounts?
+  /// The steps of the packing of all the variables together.
+  var packingStep = 0.0
+}
+
 extension ModelDataset {
-  /// The field that a recipe makes of a record of a file.
+  /// What a recipe makes of a record of a file.
   fileprivate func values(
     of recipe: Recipe, at moment: WRFRun.Moment
-  ) throws(ModelOutputError) -> [Double] {
-    var inputs: [[Double]] = []
-    if let mm5 {
-      do throws(MM5Error) {
-        for name in recipe.variables {
-          inputs.append(try mm5.field(name, file: moment.file, record: moment.record))
-        }
-      } catch {
-        throw ModelOutputError(error)
-      }
-      return recipe.combine(inputs, north)
+  ) throws(ModelOutputError) -> ModelValues {
+    let inventory = inventory(ofFile: moment.file)
+    let record = ModelRecord(
+      try source(of: moment), index: moment.record, north: north, recentFields: recentFields)
+    let field = try recipe.make(record)
+    guard field.count == pointCount else {
+      throw .differentGrids(
+        path: try source(of: moment).path, "\(field.count)", other: "the grid", "\(pointCount)")
     }
-    let file = files[moment.file]
-    let source = try openFiles.file(at: file.path)
-    for name in recipe.variables {
-      var input: [Double]
-      do throws(NetCDFError) {
-        input = try source.massPointField(
-          of: source.requiredVariable(named: name), record: moment.record)
-      } catch {
-        throw .netCDF(error)
-      }
-      guard input.count == pointCount else {
-        throw .differentGrids(
-          path: file.path, "\(input.count) values of \(name)", other: files[0].path,
-          "\(pointCount)")
-      }
-      for cell in input.indices where Self.isMissingCode(input[cell]) { input[cell] = .nan }
-      inputs.append(input)
-    }
-    return recipe.combine(inputs, north)
-  }
-
-  /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F)
-  /// without an attribute that says so; none of the variables read here can have them as values.
-  private static func isMissingCode(_ value: Double) -> Bool {
-    value == -9999 || value == -999
+    let steps = recipe.variables.map { inventory.fields[$0]?.packingStep ?? 0 }
+    return ModelValues(
+      field: field, conditional: try recipe.conditional?(record), packingStep: steps.reduce(0, +))
   }
 }

@@ -51,6 +51,15 @@ extension ModelDataset {
   }
 }
 
+extension ModelDataset {
+  /// Where the variables of a moment are read from.
+  func source(of moment: WRFRun.Moment) throws(ModelOutputError) -> any RecordSource {
+    if let mm5 { return MM5Record(run: mm5, file: moment.file, index: moment.record) }
+    let file = files[moment.file]
+    return WRFRecord(of: file, source: try openFiles.file(at: file.path), index: moment.record)
+  }
+}
+
 extension ModelOutputError {
   /// The error of an MM5 file; one of NetCDF is that of any NetCDF file.
   init(_ error: MM5Error) {

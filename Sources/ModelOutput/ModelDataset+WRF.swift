@@ -11,14 +11,14 @@ extension ModelDataset {
     guard let times = TimeAxis(wrfRun.moments.map(\.time)) else { throw .noTimes(path: first.path) }
     let availability = MetricAvailability(of: wrfRun)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
-      throw .noKnownMetric(
-        path: first.path,
-        lookedFor: Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor))
+      var seen: Set<String> = []
+      let names = Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
+      throw .noKnownMetric(path: first.path, lookedFor: names.filter { seen.insert($0).inserted })
     }
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try wrfRun.north(on: geometry.grid, openFiles: openFiles) : nil
-    let firstFrame = try wrfRun.firstFrameWarning(on: geometry.grid, openFiles: openFiles)
+    let firstFrame = try wrfRun.firstFrameWarnings(on: geometry.grid, openFiles: openFiles)
 
     run = ModelRun(model: "wrf", initialisation: wrfRun.start)
     domain = files.lazy.compactMap(\.attributes.domain).first ?? "d01"
@@ -34,7 +34,7 @@ extension ModelDataset {
     }
     absentMetrics = availability.absent
     warnings =
-      wrfRun.warnings + [geometry.warning, north?.warning, firstFrame].compactMap(\.self)
+      wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self) + firstFrame
       + availability.warnings
     self.files = files
     moments = wrfRun.moments

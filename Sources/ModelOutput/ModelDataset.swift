@@ -32,6 +32,7 @@ public struct ModelDataset: Sendable {
   let moments: [WRFRun.Moment]
   let north: GridNorth?
   let openFiles: OpenFiles
+  let recentFields = RecentFields()
 
   /// Mass points of the grid, the values of a field.
   var pointCount: Int { grid.columns * grid.rows }

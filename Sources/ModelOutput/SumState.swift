@@ -8,17 +8,23 @@ struct SumState: Sendable {
   private(set) var last: [Double]?
   private var total = RunningTotal()
   private var lastPackingStep = 0.0
+  private var conditional = ConditionalSum()
 
   private var freshStarts: [(time: UTCTime, cells: Int)] = []
   private var heldCells = 0
   private var largestHeld = 0.0
 
   /// Takes the amounts of the next time and returns the totals.
-  mutating func advance(_ amounts: [Double], packingStep: Double, time: UTCTime) -> [Double] {
+  mutating func advance(
+    _ amounts: [Double], _ conditionals: ConditionalAmounts? = nil, packingStep: Double,
+    time: UTCTime
+  ) -> [Double] {
     var field = amounts
     // Two packings of one amount differ by half a step of each; the sum of both is safe.
-    let outcome = total.advance(
-      &field, tolerance: RunningTotal.noise + packingStep + lastPackingStep)
+    let tolerance = RunningTotal.noise + packingStep + lastPackingStep
+    let outcome = total.advance(&field, tolerance: tolerance)
+    if let conditionals { conditional.advance(conditionals, tolerance: tolerance) }
+    conditional.add(to: &field)
     lastPackingStep = packingStep
     if outcome.restarted > 0 { freshStarts.append((time, outcome.restarted)) }
     heldCells += outcome.held
@@ -43,5 +49,32 @@ struct SumState: Sendable {
           + "held")
     }
     return warnings
+  }
+}
+
+/// The share of an amount that counts: of each interval at whose end the condition holds.
+private struct ConditionalSum: Sendable {
+  private var total = RunningTotal()
+  /// The last known totals; NaN before the first.
+  private var last: [Double] = []
+  private var counted: [Double] = []
+
+  /// Takes the amounts of the next time. Those of the first one count nowhere.
+  mutating func advance(_ next: ConditionalAmounts, tolerance: Double) {
+    var field = next.amounts
+    _ = total.advance(&field, tolerance: tolerance)
+    if last.count != field.count {
+      last = Array(repeating: .nan, count: field.count)
+      counted = Array(repeating: 0, count: field.count)
+    }
+    for cell in field.indices where !field[cell].isNaN {
+      if next.holds[cell] && !last[cell].isNaN { counted[cell] += field[cell] - last[cell] }
+      last[cell] = field[cell]
+    }
+  }
+
+  func add(to field: inout [Double]) {
+    guard counted.count == field.count else { return }
+    for cell in field.indices { field[cell] += counted[cell] }
   }
 }

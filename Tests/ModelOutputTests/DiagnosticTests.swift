@@ -37,6 +37,7 @@ struct DiagnosticTests {
       ("SWDOWN", 512.5, .shortwaveRadiation, 512.5),
       ("TSK", 300.5, .skinTemperature, 300.5 - 273.15),
       ("PBLH", 1500.5, .boundaryLayerHeight, 1500.5),
+      ("GLW", 320.5, .longwaveRadiation, 320.5), ("AFWA_CAPE", 1250.5, .cape, 1250.5),
       ("HGT", -2.5, .elevation, -2.5), ("HGT_M", 12.5, .elevation, 12.5),
       ("LANDMASK", 1, .land, 1), ("LANDMASK", 0, .land, 0),
       ("XLAND", 1, .land, 1), ("XLAND", 2, .land, 0),
@@ -75,6 +76,61 @@ struct DiagnosticTests {
     #expect(reader.outOfRangeCount == count)
     _ = try reader.field(at: 0)
     #expect(reader.outOfRangeCount == count)
+  }
+
+  /// By hand: 1 mm of grid-scale snow an hour; of the convection 2 mm fall before the run is read and
+  /// count nowhere, 1 mm in an hour that ends cold, 4 mm in one that ends warm, 1 mm in a cold one.
+  @Test("convection counts as snow in the hours that end below freezing")
+  func convectiveSnow() throws {
+    var fixture = WRFFixture.hourly([1, 2, 3, 4])
+    fixture.add("SNOWNC", 0, 1, 2, 3)
+    fixture.add("RAINC", 2, 3, 7, 8)
+    fixture.add("T2", 270, 270, 275, 273)
+    let dataset = try open(fixture)
+    #expect(try series(.snowfall, in: dataset) == [0, 2, 3, 5])
+    #expect(dataset.metrics.first { $0.metric == .snowfall }?.sources == "SNOWNC, RAINC, T2")
+  }
+
+  /// Emptying a bucket of 10 mm is no new start of the run: 9, 10 + 1, 10 + 3 mm. A start of the run
+  /// afresh is: 13, then 1 mm more.
+  @Test("the snow of convection knows buckets and fresh starts, and never falls")
+  func convectiveSnowTotals() throws {
+    var fixture = WRFFixture.hourly([1, 2, 3, 4])
+    fixture.numbers["BUCKET_MM"] = 10
+    fixture.add("SNOWNC", 5, 5, 5, 0)
+    fixture.add("RAINC", 9, 1, 3, 1)
+    fixture.add("I_RAINC", 0, 1, 1, 0)
+    fixture.add("T2", 270, 270, 270, 270)
+    #expect(try series(.snowfall, in: open(fixture)) == [5, 7, 9, 10])
+  }
+
+  @Test("without convection or temperature the snow is that of the grid")
+  func gridScaleSnow() throws {
+    for name in ["RAINC", "T2"] {
+      var fixture = WRFFixture()
+      fixture.add("SNOWNC", 1.5)
+      fixture.add(name, 270)
+      let path = folder.path(name)
+      try fixture.write(to: path)
+      let dataset = try ModelDataset.open(paths: [path])
+      #expect(try dataset.field(of: .snowfall, at: 0) == fixture.uniform(1.5))
+      #expect(dataset.metrics.first { $0.metric == .snowfall }?.sources == "SNOWNC")
+    }
+  }
+
+  /// LANDMASK is 1 on land; XLAND is 2 on water.
+  @Test(
+    "the temperature of the sea is missing on land",
+    arguments: [("LANDMASK", 1.0, 0.0), ("XLAND", 1, 2)])
+  func sea(mask: String, land: Double, water: Double) throws {
+    var fixture = WRFFixture()
+    fixture.add("SST", 290.5)
+    var values = fixture.uniform(water)
+    values[3] = land
+    fixture.fields.append(WRFFixture.Field(name: mask, values: [values], hasTime: false))
+    let field = try open(fixture).field(of: .seaSurfaceTemperature, at: 0)
+    #expect(field.indices.filter { field[$0].isNaN } == [3])
+    #expect(field[0] == 290.5 - 273.15)
   }
 
   @Test("HGT goes before HGT_M and LANDMASK before XLAND")

@@ -23,11 +23,17 @@ struct RealFileTests {
   static let all = [
     "temperature", "dew_point", "wind_u", "wind_v", "surface_pressure", "precipitation",
     "snow_depth", "shortwave_radiation", "skin_temperature", "boundary_layer_height", "elevation",
-    "land",
+    "land", "pressure_msl", "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high",
+    "visibility", "wind_gust", "longwave_radiation", "sea_surface_temperature", "snowfall",
+  ]
+  static let column = [
+    "temperature", "pressure_msl", "cloud_cover", "cloud_cover_low", "cloud_cover_mid",
+    "cloud_cover_high",
   ]
   static let analysis = [
     "temperature", "dew_point", "wind_u", "wind_v", "surface_pressure", "snow_depth",
-    "skin_temperature", "elevation", "land",
+    "skin_temperature", "elevation", "land", "pressure_msl", "cloud_cover", "cloud_cover_low",
+    "cloud_cover_mid", "cloud_cover_high", "visibility", "sea_surface_temperature",
   ]
   static let files = [
     File(
@@ -41,7 +47,7 @@ struct RealFileTests {
     File(
       name: "wrfout_lambert_3d_cropped.nc", columns: 26, rows: 26,
       times: ["2008-10-26T12:00:00Z", "2008-10-26T15:00:00Z"], timeCount: 4,
-      start: "2008-10-26T12:00:00Z", domain: "d01", metrics: ["temperature"]),
+      start: "2008-10-26T12:00:00Z", domain: "d01", metrics: column),
     File(
       name: "wrfout_lambert_200x200_t2.nc", columns: 200, rows: 200,
       times: ["2005-09-21T00:00:00Z", "2005-09-21T03:00:00Z"], timeCount: 2,

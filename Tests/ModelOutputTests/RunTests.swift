@@ -270,6 +270,34 @@ struct RunTests {
     #expect(try dataset.field(of: .shortwaveRadiation, at: 0)[0] == radiation)
   }
 
+  /// Midnight, so that darkness is no sign. Clear sky is one only beside another.
+  @Test(
+    "what the model had not computed at the start is told",
+    arguments: [
+      (0.0, 0.0, 0.0, ["boundary_layer_height", "longwave_radiation", "cloud_cover"]),
+      (500, 300, 0, []), (0, 300, 0, ["boundary_layer_height", "cloud_cover"]),
+      (500, 0, 0.5, ["longwave_radiation"]),
+    ])
+  func firstFrames(
+    boundaryLayer: Double, longwave: Double, cloud: Double, told: [String]
+  ) throws {
+    for hour in [0, 1] {
+      let path = try write("\(hour)", hours: [hour]) {
+        $0.add("SWDOWN", 0)
+        $0.add("PBLH", boundaryLayer)
+        $0.add("GLW", longwave)
+        $0.add("CLDFRA", levels: [0, cloud, 0])
+      }
+      let time = UTCTime(year: 2026, month: 11, day: 20)?.iso8601 ?? ""
+      #expect(
+        try ModelDataset.open(paths: [path]).warnings
+          == (hour == 1 ? [] : told).map {
+            "\($0) is 0 everywhere at \(time), the start of the run: the model had not computed it "
+              + "yet"
+          })
+    }
+  }
+
   /// The Astronomical Almanac's low-precision formula for the sun (0.01°) and the mean sidereal time,
   /// worked out in Python. WRF's declination is up to a degree off: 0.0175.
   @Test(

@@ -13,8 +13,20 @@ struct WRFFixture {
     var attributes: [String: Double] = [:]
   }
 
+  /// A variable on levels, the same at all times.
+  struct Column {
+    var name: String
+    /// From below; each on the points of `dimensions`.
+    var levels: [[Double]]
+    /// Of a level, with the vertical one in front.
+    var dimensions = ["bottom_top", "south_north", "west_east"]
+    var hasTime = true
+  }
+
   var columns = 5
   var rows = 4
+  /// Mass levels.
+  var levelCount = 3
   /// `Times`, entry by entry; nil leaves the variable out.
   var times: [String]? = ["2026-11-20_00:00:00"]
   var dateDimension = "DateStrLen"
@@ -39,6 +51,7 @@ struct WRFFixture {
   var longitude: (_ time: Int, _ j: Int, _ i: Int) -> Double = { _, _, i in -9 + 0.1 * Double(i) }
   var coordinatesHaveTime = true
   var fields: [Field] = []
+  var levelled: [Column] = []
 
   /// How many records the file has.
   var recordCount: Int { times?.count ?? elapsed?.count ?? 1 }
@@ -53,6 +66,16 @@ struct WRFFixture {
     fields.append(Field(name: name, values: values.map(uniform), hasTime: hasTime))
   }
 
+  /// A variable of one number on each level; one more than mass levels stand on their faces.
+  mutating func add(_ name: String, levels: [Double], hasTime: Bool = true) {
+    levelled.append(
+      Column(
+        name: name, levels: levels.map(uniform),
+        dimensions: [
+          levels.count == levelCount ? "bottom_top" : "bottom_top_stag", "south_north", "west_east",
+        ], hasTime: hasTime))
+  }
+
   /// Writes the file.
   func write(to path: String, container: NetCDFContainer = .classic) throws {
     let file = try NetCDFWriter(creating: path, container: container)
@@ -60,6 +83,13 @@ struct WRFFixture {
     let date = try file.defineDimension(dateDimension, length: dateLength)
     let southNorth = try file.defineDimension("south_north", length: rows)
     let westEast = try file.defineDimension("west_east", length: columns)
+    var atmosphere = ["south_north": southNorth, "west_east": westEast]
+    for (name, length) in [
+      ("bottom_top", levelCount), ("bottom_top_stag", levelCount + 1),
+      ("south_north_stag", rows + 1), ("west_east_stag", columns + 1),
+    ] where levelled.contains(where: { $0.dimensions.contains(name) }) {
+      atmosphere[name] = try file.defineDimension(name, length: length)
+    }
     for (name, value) in integers {
       attributesAreDouble
         ? try file.setAttribute(name, doubles: [Double(value)])
@@ -102,6 +132,12 @@ struct WRFFixture {
       }
       return variable
     }
+    let columnVariables = try levelled.map { column in
+      try file.defineVariable(
+        column.name, type: .float,
+        dimensions: (column.hasTime ? [time] : []) + column.dimensions.compactMap { atmosphere[$0] }
+      )
+    }
     try file.endDefinitions()
     if let dates {
       for (record, text) in (times ?? []).enumerated() {
@@ -116,6 +152,19 @@ struct WRFFixture {
         try file.write(
           values, to: variable, start: field.hasTime ? [record, 0, 0] : [0, 0],
           count: field.hasTime ? [1, rows, columns] : [rows, columns])
+      }
+    }
+    for (column, variable) in zip(levelled, columnVariables) {
+      let lengths = [
+        "bottom_top": levelCount, "bottom_top_stag": levelCount + 1, "south_north": rows,
+        "south_north_stag": rows + 1, "west_east": columns, "west_east_stag": columns + 1,
+      ]
+      let count = column.dimensions.compactMap { lengths[$0] }
+      for record in 0..<(column.hasTime ? recordCount : 1) {
+        try file.write(
+          column.levels.flatMap(\.self), to: variable,
+          start: (column.hasTime ? [record] : []) + [0, 0, 0],
+          count: (column.hasTime ? [1] : []) + count)
       }
     }
     try file.close()

@@ -18,6 +18,17 @@ extension Diagnostic {
     .reading(.boundaryLayerHeight, from: "PBLH"),
     .reading(.elevation, from: "HGT", "HGT_M"),
     .land,
+    .seaLevelPressure,
+    .cloudCover(.cloudCover, .total),
+    .cloudCover(.lowCloudCover, .low),
+    .cloudCover(.middleCloudCover, .middle),
+    .cloudCover(.highCloudCover, .high),
+    .visibility,
+    .windGust,
+    .reading(.longwaveRadiation, from: "GLW") { withoutNoise($0) },
+    .seaSurfaceTemperature,
+    .reading(.cape, from: "AFWA_CAPE") { withoutNoise($0) },
+    .snowfall,
   ]
 
   /// The row of a metric.

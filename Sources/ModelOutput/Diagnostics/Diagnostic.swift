@@ -40,15 +40,51 @@ struct Diagnostic: Sendable {
 
 /// The variables that a metric is made from in one file, and what is done with them.
 struct Recipe: Sendable {
-  /// The variables, in the order in which `combine` wants them.
+  /// The variables.
   let variables: [String]
   /// What stands for them in reports: `RAINC + RAINNC + RAINSH`.
   let sources: String
   /// What was done, in one line, or empty when the values are only converted.
   let method: String
-  /// The field in the unit of the metric from the fields of `variables`, and from
-  /// where north is, which is known when the run has wind; NaN is missing.
-  let combine: @Sendable ([[Double]], GridNorth?) -> [Double]
+  /// The field in the unit of the metric at a record; NaN is missing.
+  let make: @Sendable (ModelRecord) throws(ModelOutputError) -> [Double]
+  /// Of a sum, amounts that count only in intervals at whose end something is so.
+  let conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)?
+
+  /// Makes the metric from what `make` reads of a record; the result depends on `variables` alone.
+  init(
+    variables: [String], sources: String, method: String,
+    make: @escaping @Sendable (ModelRecord) throws(ModelOutputError) -> [Double],
+    conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil
+  ) {
+    self.variables = variables
+    self.sources = sources
+    self.method = method
+    self.make = make
+    self.conditional = conditional
+  }
+
+  /// Makes the metric from surface fields: `combine` gets those of `variables`, in their order, and
+  /// where north is, which is known when the run has wind.
+  init(
+    variables: [String], sources: String, method: String,
+    combine: @escaping @Sendable ([[Double]], GridNorth?) -> [Double]
+  ) {
+    self.init(variables: variables, sources: sources, method: method) {
+      record throws(ModelOutputError) in
+      var fields: [[Double]] = []
+      for name in variables { fields.append(try record.field(of: name)) }
+      return combine(fields, record.north)
+    }
+  }
+}
+
+/// Amounts since the start of the run, of which an interval's share counts where the condition holds
+/// at its end.
+struct ConditionalAmounts: Sendable {
+  var amounts: [Double]
+  /// For each point; false where it is not known.
+  var holds: [Bool]
 }
 
 /// Why a file cannot give a metric.

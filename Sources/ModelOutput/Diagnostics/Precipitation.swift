@@ -15,7 +15,7 @@ extension Diagnostic {
     let bucketed = try inventory.all(
       convectionIsOff ? ["RAINNC"] : ["RAINC", "RAINNC"], for: .precipitation)
     let shallow = inventory.holds("RAINSH", for: .precipitation) ? ["RAINSH"] : []
-    let bucket = inventory.switches["BUCKET_MM"].flatMap { $0 > 0 ? $0 : nil }
+    let bucket = inventory.bucket
     let counters =
       bucket == nil ? [] : try inventory.all(bucketed.map { "I_" + $0 }, for: .precipitation)
     let amounts = bucketed + shallow
@@ -33,9 +33,16 @@ extension Diagnostic {
   }
 }
 
+extension WRFInventory {
+  /// The size of the buckets of RAINC and RAINNC in mm; nil where there are none.
+  var bucket: Double? {
+    switches["BUCKET_MM"].flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
 /// The sum of the amounts and of the emptied buckets, in mm. What is missing in one is missing in
 /// the sum; noise below 0 is 0.
-private func totalAmount(
+func totalAmount(
   amounts: ArraySlice<[Double]>, bucketCounts: ArraySlice<[Double]>, bucket: Double
 ) -> [Double] {
   var total = Array(repeating: 0.0, count: amounts.first?.count ?? 0)

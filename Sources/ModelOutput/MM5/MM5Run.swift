@@ -190,6 +190,6 @@ extension WRFInventory {
           packingStep: elements.reduce(0) { $0 + $1.packingStep })
       }
     }
-    self.init(fields: fields, switches: [:], recordCount: file.records.count)
+    self.init(fields: fields, columns: [:], switches: [:], recordCount: file.records.count)
   }
 }

@@ -50,7 +50,7 @@ struct WRFAttributes: Hashable, Sendable {
     simulationStart = Self.date(attributes.text(named: "SIMULATION_START_DATE"))
     start = Self.date(attributes.text(named: "START_DATE"))
     var switches: [String: Double] = [:]
-    for name in ["BUCKET_MM", "CU_PHYSICS"] {
+    for name in ["BUCKET_MM", "CU_PHYSICS", "ICLOUD"] {
       switches[name] = attributes.number(named: name)
     }
     self.switches = switches

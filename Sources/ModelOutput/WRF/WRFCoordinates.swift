@@ -39,7 +39,8 @@ extension NetCDFVariable {
     guard names.suffix(2) == ["south_north", "west_east"] else { return nil }
     switch names.count {
     case 2: return .constant
-    case 3: return .perRecord
+    // Not the levels of one record, which have three dimensions too.
+    case 3: return stagger == nil ? .perRecord : nil
     default: return nil
     }
   }

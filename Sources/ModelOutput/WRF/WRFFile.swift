@@ -46,13 +46,20 @@ struct WRFFile: Sendable {
     coordinates = WRFCoordinates(of: file)
     corners = try coordinates?.corners(in: file, of: times) ?? []
     var fields: [String: WRFInventory.Field] = [:]
+    var levelled: [String: WRFInventory.Column] = [:]
     for variable in file.variables {
-      guard let shape = variable.massPointShape else { continue }
-      fields[variable.name] = WRFInventory.Field(
-        hasTime: shape == .perRecord, packingStep: variable.packingStep)
+      if let shape = variable.massPointShape {
+        fields[variable.name] = WRFInventory.Field(
+          hasTime: shape == .perRecord, packingStep: variable.packingStep)
+      } else if let stagger = variable.stagger {
+        levelled[variable.name] = WRFInventory.Column(
+          hasTime: variable.dimensions.count == 4,
+          levelCount: variable.dimensions.suffix(3).first?.length ?? 0, stagger: stagger)
+      }
     }
     let own = WRFInventory(
-      fields: fields, switches: attributes.switches, recordCount: times.recordCount)
+      fields: fields, columns: levelled, switches: attributes.switches,
+      recordCount: times.recordCount)
     self.inventory = inventory == own ? inventory ?? own : own
   }
 

@@ -11,8 +11,20 @@ struct WRFInventory: Hashable, Sendable {
     let packingStep: Double
   }
 
+  /// A variable on levels above mass points or above the edges of their cells.
+  struct Column: Hashable, Sendable {
+    /// Whether it has a value for each record of the file, or one for all.
+    let hasTime: Bool
+    /// How many levels it has.
+    let levelCount: Int
+    let stagger: Stagger
+  }
+
+  /// Variables on mass points at the surface or of the whole column.
   let fields: [String: Field]
-  /// Physics and bucket switches: `BUCKET_MM`, `CU_PHYSICS`.
+  /// Variables on levels.
+  let columns: [String: Column]
+  /// Physics and bucket switches: `BUCKET_MM`, `CU_PHYSICS`, `ICLOUD`.
   let switches: [String: Double]
   /// How many records the file has. A field without time is a constant of the run, except in a file
   /// of one record, where it may be anything.
@@ -31,11 +43,42 @@ struct WRFInventory: Hashable, Sendable {
     return names
   }
 
-  /// Whether `name` can give `metric`: a metric that changes with time needs a value per record.
+  /// Whether the field `name` can give `metric`: a metric that changes with time needs a value per
+  /// record of what changes with time.
   func holds(_ name: String, for metric: Metric) -> Bool {
-    guard let field = fields[name] else { return false }
-    return field.hasTime || metric.isConstant || recordCount == 1
+    fields[name].map { $0.hasTime || mayLackTime(name, for: metric) } ?? false
   }
+
+  /// The same for a variable on levels.
+  func holdsColumn(_ name: String, for metric: Metric) -> Bool {
+    columns[name].map { $0.hasTime || mayLackTime(name, for: metric) } ?? false
+  }
+
+  private func mayLackTime(_ name: String, for metric: Metric) -> Bool {
+    metric.isConstant || recordCount == 1 || Self.constants.contains(name)
+  }
+
+  /// How many mass levels there are, when all of `names` are on them, or on the interfaces between
+  /// them.
+  func levelCount(of names: [String], for metric: Metric) throws(MissingVariables) -> Int {
+    let missing = names.filter { !holdsColumn($0, for: metric) }
+    guard missing.isEmpty else { throw MissingVariables(Self.absence(of: missing)) }
+    var first: (name: String, count: Int)?
+    for name in names {
+      guard let column = columns[name] else { continue }
+      let count = column.levelCount - (column.stagger == .vertical ? 1 : 0)
+      guard count > 0 else { throw MissingVariables("the variable \(name) has no levels") }
+      if let first, first.count != count {
+        throw MissingVariables("the levels of \(first.name) and \(name) are not the same")
+      }
+      first = first ?? (name, count)
+    }
+    return first?.count ?? 0
+  }
+
+  /// What does not change in a run: terrain, land, and the base state of pressure and geopotential.
+  /// Post-processors drop the time of such variables.
+  private static let constants: Set<String> = ["HGT", "HGT_M", "LANDMASK", "XLAND", "PB", "PHB"]
 
   private static func absence(of names: [String]) -> String {
     names.count == 1

@@ -1,34 +1,59 @@
 import Forecast
 import GridGeometry
-import NetCDF
 
 extension WRFRun {
-  /// Whether the first time of the run holds radiation that the model has not computed yet.
+  /// Which fields of the first time of the run the model has not computed yet, a line each.
   ///
-  /// WRF writes its first time before the first call of the radiation scheme, with SWDOWN 0
-  /// (dyn_em/module_initialize_real.F). It stays what the file says; by day nobody should take it for darkness.
-  func firstFrameWarning(
+  /// WRF writes its first time before it calls radiation and boundary layer, with 0 in SWDOWN, GLW,
+  /// CLDFRA and PBLH (dyn_em/module_initialize_real.F). They stay what the file says; nobody should
+  /// take them for darkness, clear sky or still air. A field is told when it is 0 everywhere and
+  /// cannot be: radiation of the sun by day, of the air at any time, and the boundary layer. Clear sky
+  /// can be, but not beside one of these.
+  func firstFrameWarnings(
     on grid: Grid, openFiles: OpenFiles
-  ) throws(ModelOutputError) -> String? {
+  ) throws(ModelOutputError) -> [String] {
     let first = moments[0]
     let file = files[first.file]
-    let middle = GridIndex(i: grid.columns / 2, j: grid.rows / 2)
-    guard first.time == start, file.inventory.holds("SWDOWN", for: .shortwaveRadiation),
-      let place = grid.location(of: middle),
-      // Twelve degrees above the horizon: no longer a matter of refraction or clouds.
-      cosineOfSolarZenith(at: place, time: first.time) > 0.2
-    else { return nil }
-    let source = try openFiles.file(at: file.path)
-    do throws(NetCDFError) {
-      let radiation = try source.massPointField(
-        of: source.requiredVariable(named: "SWDOWN"), record: first.record)
-      guard radiation.allSatisfy({ $0 == 0 }) else { return nil }
-    } catch {
-      throw .netCDF(error)
+    guard first.time == start else { return [] }
+    let record = ModelRecord(
+      WRFRecord(of: file, source: try openFiles.file(at: file.path), index: first.record),
+      index: first.record, north: nil, recentFields: RecentFields())
+    var empty: [Metric] = []
+    for (metric, name) in [
+      (Metric.shortwaveRadiation, "SWDOWN"), (.boundaryLayerHeight, "PBLH"),
+      (.longwaveRadiation, "GLW"),
+    ] where file.inventory.holds(name, for: metric) {
+      if metric == .shortwaveRadiation, !isDay(on: grid) { continue }
+      if try record.field(of: name).allSatisfy({ $0 == 0 }) { empty.append(metric) }
     }
-    return
-      "\(Metric.shortwaveRadiation.name) is 0 everywhere at \(first.time), the start of the run, "
-      + "though the sun is up: the model had not computed it yet"
+    if !empty.isEmpty, try isCloudless(record, inventory: file.inventory) {
+      empty.append(.cloudCover)
+    }
+    return empty.map { metric in
+      "\(metric.name) is 0 everywhere at \(first.time), the start of the run: the model had not "
+        + "computed it yet"
+    }
+  }
+
+  /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid at the
+  /// first time: no longer a matter of refraction or clouds.
+  private func isDay(on grid: Grid) -> Bool {
+    let middle = GridIndex(i: grid.columns / 2, j: grid.rows / 2)
+    return grid.location(of: middle).map { place in
+      cosineOfSolarZenith(at: place, time: moments[0].time) > 0.2
+    } ?? false
+  }
+
+  private func isCloudless(
+    _ record: ModelRecord, inventory: WRFInventory
+  ) throws(ModelOutputError) -> Bool {
+    guard inventory.switches["ICLOUD"] != 0,
+      let levelCount = try? inventory.levelCount(of: ["CLDFRA"], for: .cloudCover)
+    else { return false }
+    for levels in record.levelBlocks(of: levelCount) {
+      guard try record.levels(levels, of: "CLDFRA").allSatisfy({ $0 == 0 }) else { return false }
+    }
+    return true
   }
 }
 

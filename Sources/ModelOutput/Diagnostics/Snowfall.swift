@@ -1,0 +1,36 @@
+import Forecast
+
+extension Diagnostic {
+  /// The total of snow and ice since the start of the run, as water: SNOWNC, which RAINNC holds as
+  /// well, without graupel and hail (Registry.EM_COMMON). It has no bucket.
+  ///
+  /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F,
+  /// snow_acc_nc), it is snow where T2 is below 273.15 K: here at the end of each output interval,
+  /// where the model looks at each of its steps.
+  static let snowfall = Diagnostic(.snowfall, lookedFor: ["SNOWNC"]) {
+    inventory throws(MissingVariables) in
+    let snow = try inventory.all(["SNOWNC"], for: .snowfall)
+    let convection = ["RAINC"] + (inventory.bucket == nil ? [] : ["I_RAINC"])
+    guard (try? inventory.all(convection + ["T2"], for: .snowfall)) != nil else {
+      return Recipe(
+        variables: snow, sources: "SNOWNC", method: "without the snow of convection"
+      ) { fields, _ in
+        fields[0].map { withoutNoise($0) }
+      }
+    }
+    return Recipe(
+      variables: snow + convection + ["T2"], sources: "SNOWNC, RAINC, T2",
+      method: "with the RAINC of intervals that end below 0 °C",
+      make: { record throws(ModelOutputError) in
+        try record.field(of: "SNOWNC").map { withoutNoise($0) }
+      },
+      conditional: { record throws(ModelOutputError) in
+        var fields: [[Double]] = []
+        for name in convection { fields.append(try record.field(of: name)) }
+        return ConditionalAmounts(
+          amounts: totalAmount(
+            amounts: fields[..<1], bucketCounts: fields[1...], bucket: inventory.bucket ?? 0),
+          holds: try record.field(of: "T2").map { $0 < 273.15 })
+      })
+  }
+}

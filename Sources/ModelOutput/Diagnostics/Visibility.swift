@@ -1,0 +1,144 @@
+import Forecast
+
+extension Diagnostic {
+  /// The visibility: the model's own, else from the hydrometeors and the humidity of the lowest
+  /// levels, else from the humidity 2 m above the ground.
+  static let visibility = Diagnostic(.visibility, lookedFor: ["AFWA_VIS"]) {
+    inventory throws(MissingVariables) in
+    if inventory.holds("AFWA_VIS", for: .visibility) {
+      return Recipe(
+        variables: ["AFWA_VIS"], sources: "AFWA_VIS", method: "WRF's own, at most 100 km"
+      ) { fields, _ in
+        fields[0].map { $0 > 100_000 ? 100_000 : $0 }
+      }
+    }
+    let reason: String
+    do throws(MissingVariables) {
+      let needed = ["T", "P", "PB", "QVAPOR", "QCLOUD", "QRAIN"]
+      let levelCount = try inventory.levelCount(of: needed, for: .visibility)
+      let ice = ["QICE", "QSNOW", "QGRAUP"].filter {
+        (try? inventory.levelCount(of: [$0], for: .visibility)) == levelCount
+      }
+      let variables = needed + ice
+      return Recipe(
+        variables: variables, sources: variables.joined(separator: ", "),
+        method: "estimate: Stoelinga-Warner of the lowest level and haze of relative humidity, at "
+          + "most 24 km"
+      ) { record throws(ModelOutputError) in
+        try hydrometeorVisibility(of: record, levelCount: levelCount, ice: ice)
+      }
+    } catch {
+      reason = error.reason
+    }
+    do throws(MissingVariables) {
+      let surface = try inventory.all(["T2", "Q2", "PSFC"], for: .visibility)
+      return Recipe(
+        variables: surface, sources: surface.joined(separator: ", "),
+        method: "estimate of low confidence: haze of relative humidity at 2 m only, without fog, "
+          + "rain and snow"
+      ) { fields, _ in
+        hazeVisibility(temperature: fields[0], mixingRatio: fields[1], pressure: fields[2])
+      }
+    } catch {
+      throw MissingVariables("\(reason); \(error.reason)")
+    }
+  }
+}
+
+/// Water in the air: mixing ratios in kg/kg, as a model has them at one level.
+struct Hydrometeors {
+  var cloud = 0.0
+  var rain = 0.0
+  var ice = 0.0
+  var snow = 0.0
+  var graupel = 0.0
+}
+
+/// The largest visibility that is told apart, km (UPP sorc/ncep_post.fd/CALVIS.f).
+private let largestVisibility = 24.135
+
+/// The visibility in km through hydrometeors in air of `density` kg/m³ that holds `vapour` kg/kg.
+///
+/// Stoelinga and Warner (1999), Journal of Applied Meteorology 38, as in UPP
+/// sorc/ncep_post.fd/CALVIS.f, at most 24.135 km. Graupel is not in that paper: as in
+/// sorc/ncep_post.fd/CALVIS_GSD.f.
+func stoelingaWarnerVisibility(
+  _ water: Hydrometeors, density: Double, vapour: Double
+) -> Double {
+  let volume =
+    (1 + vapour) / density + (water.cloud + water.rain) / 1000
+    + (water.ice + water.snow + water.graupel) / 917
+  // In g/m³; what is just below 0 is noise.
+  func concentration(_ ratio: Double) -> Double {
+    ratio > 0 ? 1000 * ratio / volume : ratio.isNaN ? .nan : 0
+  }
+  let extinction =
+    144.7 * power(concentration(water.cloud), 0.88)
+    + 2.24 * power(concentration(water.rain), 0.75)
+    + 327.8 * concentration(water.ice)
+    + 10.36 * power(concentration(water.snow), 0.7776)
+    + 4 * power(concentration(water.graupel), 0.75) + 1e-10
+  let visibility = -naturalLogarithm(0.02) / extinction
+  return visibility > largestVisibility ? largestVisibility : visibility
+}
+
+/// The visibility in km through haze at a relative humidity 0…1: 90 km in dry air, 12 km in
+/// saturated air (UPP sorc/ncep_post.fd/CALVIS_GSD.f, with its relative humidity over water as
+/// wrf-python's).
+func hazeVisibility(relativeHumidity: Double) -> Double {
+  let excess = relativeHumidity - 0.15
+  return 90 * exponential(-2.5 * (excess < 0 ? 0 : excess > 0.8 ? 0.8 : excess))
+}
+
+/// The visibility in m of a record: hydrometeors of the lowest level, haze of the more humid of the
+/// two lowest, whichever is less.
+private func hydrometeorVisibility(
+  of record: ModelRecord, levelCount: Int, ice: [String]
+) throws(ModelOutputError) -> [Double] {
+  let points = record.pointCount
+  let lowest = 0..<min(2, levelCount)
+  let pressure = try record.levels(lowest, of: "P", "PB")
+  let perturbation = try record.levels(lowest, of: "T")
+  let vapour = try record.levels(lowest, of: "QVAPOR")
+  let cloud = try record.levels(0..<1, of: "QCLOUD")
+  let rain = try record.levels(0..<1, of: "QRAIN")
+  let none = Array(repeating: 0.0, count: points)
+  let snow = ice.contains("QSNOW") ? try record.levels(0..<1, of: "QSNOW") : none
+  let crystals = ice.contains("QICE") ? try record.levels(0..<1, of: "QICE") : none
+  let graupel = ice.contains("QGRAUP") ? try record.levels(0..<1, of: "QGRAUP") : none
+  var result = none
+  for cell in 0..<points {
+    var humidity = 0.0
+    for index in stride(from: cell, to: pressure.count, by: points) {
+      let here = Air.relativeHumidity(
+        temperature: Air.temperature(perturbation: perturbation[index], pressure: pressure[index]),
+        mixingRatio: vapour[index], pressure: pressure[index])
+      if !(here <= humidity) { humidity = here }
+    }
+    let temperature = Air.temperature(perturbation: perturbation[cell], pressure: pressure[cell])
+    let density =
+      pressure[cell]
+      / (Air.gasConstant * Air.virtualTemperature(temperature, mixingRatio: vapour[cell]))
+    let water = Hydrometeors(
+      cloud: cloud[cell], rain: rain[cell], ice: crystals[cell], snow: snow[cell],
+      graupel: graupel[cell])
+    let clear = hazeVisibility(relativeHumidity: humidity)
+    let visibility = stoelingaWarnerVisibility(
+      water, density: density, vapour: max(0, vapour[cell]))
+    result[cell] = 1000 * (clear < visibility ? clear : visibility)
+  }
+  return result
+}
+
+/// The visibility in m through haze at 2 m, from K, kg/kg and Pa, at most 24.135 km.
+private func hazeVisibility(
+  temperature: [Double], mixingRatio: [Double], pressure: [Double]
+) -> [Double] {
+  temperature.indices.map { cell in
+    guard Metric.surfacePressure.validRange.contains(pressure[cell] / 100) else { return .nan }
+    let visibility = hazeVisibility(
+      relativeHumidity: Air.relativeHumidity(
+        temperature: temperature[cell], mixingRatio: mixingRatio[cell], pressure: pressure[cell]))
+    return 1000 * (visibility > largestVisibility ? largestVisibility : visibility)
+  }
+}

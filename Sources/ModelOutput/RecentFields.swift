@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Keeps the last few fields that were read or made, so that what several metrics of one time are
+/// made from is read once.
+///
+/// A field costs 8 bytes a point; asking for one time after the other, at most `limit` of them are
+/// in memory.
+final class RecentFields: Sendable {
+  /// Which fields of which record of which file.
+  struct Key: Hashable, Sendable {
+    let path: String
+    let record: Int
+    /// A variable, or what was made of several.
+    let name: String
+  }
+
+  private let limit: Int
+  /// The last used ones at the end.
+  private let entries = Mutex<[(key: Key, fields: [[Double]])]>([])
+
+  init(limit: Int = 6) {
+    self.limit = limit
+  }
+
+  /// The fields of `key`, from `make` when they are not here. Two threads that ask for the same at
+  /// one time may both make it.
+  func fields(
+    _ key: Key, make: () throws(ModelOutputError) -> [[Double]]
+  ) throws(ModelOutputError) -> [[Double]] {
+    let known = entries.withLock { entries -> [[Double]]? in
+      guard let position = entries.lastIndex(where: { $0.key == key }) else { return nil }
+      let entry = entries.remove(at: position)
+      entries.append(entry)
+      return entry.fields
+    }
+    if let known { return known }
+    let fields = try make()
+    entries.withLock { entries in
+      entries.removeAll { $0.key == key }
+      entries.append((key, fields))
+      while entries.reduce(0, { $0 + $1.fields.count }) > limit { entries.removeFirst() }
+    }
+    return fields
+  }
+}

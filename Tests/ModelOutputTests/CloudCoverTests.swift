@@ -1,0 +1,194 @@
+import Forecast
+import NetCDF
+import Testing
+
+@testable import ModelOutput
+
+@Suite("cloud cover")
+struct CloudCoverTests {
+  let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
+    let path = folder.path("wrfout_d01_\(UInt64.random(in: .min ... .max))")
+    try fixture.write(to: path)
+    return try ModelDataset.open(paths: [path])
+  }
+
+  /// By hand: adjacent levels lie above each other as far as they can, 0.3 and 0.6 leave 0.4 clear;
+  /// with a clear level between them 0.5 and 0.5 leave 0.5 · 0.5; 0.5, 0.2, 0.5 leave
+  /// 0.5 · 1 · (1 − 0.5) / (1 − 0.2) = 0.3125.
+  @Test(
+    "levels overlap as maximum-random",
+    arguments: [
+      ([0.5], 50), ([0.3, 0.6], 60), ([0.6, 0.3], 60), ([0.5, 0.5, 0.5], 50),
+      ([0.5, 0, 0.5], 75), ([0.5, 0.2, 0.5], 68.75), ([1, 0.5, 0.25], 100), ([0.5, 1], 100),
+      ([0, 0], 0), ([1, 1], 100), ([1, 0, 1], 100), ([-0.01, 1.01], 100),
+    ] as [([Double], Double)])
+  func overlap(levels: [Double], expected: Double) {
+    var overlap = CloudOverlap(pointCount: 1)
+    // One after the other, as blocks of any size.
+    for level in levels { overlap.add([level]) }
+    #expect(abs(overlap.cover(of: .total)[0] - expected) < 1e-3)
+    var atOnce = CloudOverlap(pointCount: 1)
+    atOnce.add(levels)
+    #expect(atOnce.cover(of: .total) == overlap.cover(of: .total))
+  }
+
+  @Test("a missing level makes the sky missing", arguments: [0, 1, 2])
+  func missing(level: Int) {
+    var levels = [0.5, 0.5, 0.5]
+    levels[level] = .nan
+    var overlap = CloudOverlap(pointCount: 1)
+    overlap.add(levels)
+    #expect(overlap.cover(of: .total)[0].isNaN)
+  }
+
+  /// Faces at 0, 1, 2, 4, 6, 9, 12 km above ground at 500 m: levels in the middle of 0.5 and 1.5 km
+  /// are low, 3 and 5 km middle, 7.5 and 10.5 km high.
+  private func layered(_ covers: [Double]) -> WRFFixture {
+    var fixture = WRFFixture()
+    fixture.levelCount = 6
+    fixture.add("CLDFRA", levels: covers)
+    let faces = [0.0, 1000, 2000, 4000, 6000, 9000, 12_000].map { 9.81 * ($0 + 500) }
+    fixture.add("PH", levels: faces.map { _ in 0 })
+    fixture.add("PHB", levels: faces)
+    return fixture
+  }
+
+  /// Low: 0.25 and 0.5 leave 0.5. Middle: by itself 0.75 and 0.5 leave 0.25, adjacent to the low
+  /// clouds below, so that low and middle together cover 0.75. High: 0 and 0.5 leave 0.5, with clear
+  /// air below. All: 1 − 0.25 · 0.5.
+  @Test("layers begin at 2 and 6 km above the ground")
+  func layers() throws {
+    let dataset = try open(layered([0.25, 0.5, 0.75, 0.5, 0, 0.5]))
+    for (metric, expected) in [
+      (Metric.lowCloudCover, 50.0), (.middleCloudCover, 75), (.highCloudCover, 50),
+      (.cloudCover, 87.5),
+    ] {
+      let field = try dataset.field(of: metric, at: 0)
+      #expect(field.allSatisfy { abs($0 - expected) < 1e-9 }, "\(metric.name) \(field[0])")
+    }
+  }
+
+  @Test("without heights all clouds together are known, but no layers")
+  func withoutHeights() throws {
+    var fixture = layered([0.5, 0, 0.5, 0, 0, 0])
+    fixture.levelled.removeAll { $0.name != "CLDFRA" }
+    let dataset = try open(fixture)
+    #expect(try dataset.field(of: .cloudCover, at: 0) == fixture.uniform(75))
+    #expect(
+      dataset.absentMetrics.first { $0.metric == .lowCloudCover }?.reason
+        == "the variables PH, PHB are missing; the variables T, P, PB, QVAPOR, PH, PHB are missing")
+  }
+
+  @Test(
+    "what CLDFRA means is told; with ICLOUD 0 it is not used",
+    arguments: [
+      (nil, "maximum-random overlap"), (1, "maximum-random overlap"),
+      (2, "maximum-random overlap of levels clear or overcast"), (3, "maximum-random overlap"),
+      (0, nil),
+    ] as [(Int32?, String?)])
+  func meaning(scheme: Int32?, method: String?) throws {
+    var fixture = layered([0, 0, 0, 0, 0, 0])
+    fixture.integers["ICLOUD"] = scheme
+    fixture.add("T2", 280)
+    let dataset = try open(fixture)
+    #expect(dataset.metrics.first { $0.metric == .cloudCover }?.method == method)
+    #expect(
+      dataset.absentMetrics.first { $0.metric == .cloudCover }?.reason
+        == (method == nil
+          ? "CLDFRA was not computed (ICLOUD 0); the variables T, P, PB, QVAPOR are missing" : nil))
+  }
+
+  /// wrf-python's 4 · 0.9 − 3 and 2.5 · 0.8 − 1.5. Levels at 100 m, 1 km, 4 km and 8 km: the level
+  /// below a base is the first of its layer, so that the low cloud is of 100 m, the middle one of
+  /// 1 km, and 4 and 8 km are high. 1 − (1 − 0.6) · (1 − 0.2) · (1 − 0.5) = 0.84.
+  @Test("the humidity of a level below the base of a layer counts in the layer")
+  func humidity() {
+    var sky = HumidSky(pointCount: 1)
+    for (humidity, height) in [(0.9, 100.0), (0.8, 1000), (0.7, 4000), (0.8, 8000)] {
+      sky.add(humidity, height: height, at: 0)
+    }
+    let covers = sky.covers()
+    for (part, expected) in [
+      (CloudPart.low, 60.0), (.middle, 20), (.high, 50), (.total, 84),
+    ] {
+      #expect(abs(covers[part.rawValue][0] - expected) < 1e-9, "\(part)")
+    }
+  }
+
+  @Test("a layer that begins below the lowest level is missing and does not count in the sky")
+  func buriedLayer() {
+    var sky = HumidSky(pointCount: 1)
+    for (humidity, height) in [(1.0, 400.0), (0.5, 3000), (0.5, 7000)] {
+      sky.add(humidity, height: height, at: 0)
+    }
+    let covers = sky.covers()
+    #expect(covers[CloudPart.low.rawValue][0].isNaN)
+    #expect(covers.dropFirst().map { $0[0] } == [100, 0, 100])
+  }
+}
+
+@Suite(
+  "cloud cover of real files",
+  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+struct RealCloudCoverTests {
+  /// Sums over all points of wrf-python 1.3.4.1: getvar("cloudfrac") of the wrfinput files; of the
+  /// wrfout file, whose HGT has no time, wrf.cloudfrac with the heights above HGT, because getvar takes
+  /// a row of such an HGT for all rows. It works in float32: 3e-6 of a fraction at a point, where
+  /// the cover is neither 0 nor 1. No point is missing in them.
+  @Test(
+    "the cover from humidity is wrf-python's cloudfrac",
+    arguments: [
+      ("wrfout_lambert_full_cropped.nc", 0, [17.95348, 0.879354, 0.502833]),
+      ("wrfout_lambert_full_cropped.nc", 3, [0.877123, 39.089951, 1.971073]),
+      ("wrfinput_lambert_rotated21.nc", 0, [99.96492, 158.714783, 124.065857]),
+      ("wrfinput_lambert_v32_cdf2.nc", 0, [616.593323, 253.332123, 122.561295]),
+      ("wrfinput_lambert_v33.nc", 0, [531.318787, 246.841034, 215.018646]),
+    ])
+  func humidity(name: String, time: Int, sums: [Double]) throws {
+    let dataset = try ModelDataset.open(paths: [RealData.path(name)])
+    let source = try dataset.openFiles.file(at: RealData.path(name))
+    let record = ModelRecord(
+      WRFRecord(of: dataset.files[0], source: source, index: time), index: time, north: nil,
+      recentFields: RecentFields())
+    let levels = try dataset.files[0].inventory.levelCount(of: ["T"], for: .cloudCover)
+    let covers = try humidityCloudCover(of: record, levelCount: levels)
+    for layer in 0..<3 {
+      let sum = covers[layer].reduce(0) { $0 + $1 / 100 }
+      #expect(abs(sum - sums[layer]) < 1e-3, "layer \(layer)")
+    }
+  }
+
+  /// UPP's total is the largest fraction of the column, which maximum overlap gives; random overlap,
+  /// 1 − Π (1 − c), gives the most. Maximum-random overlap lies between them.
+  @Test("the cover is between maximum and random overlap")
+  func bounds() throws {
+    let path = RealData.path("wrfout_lambert_full_cropped.nc")
+    let dataset = try ModelDataset.open(paths: [path])
+    let file = try NetCDFFile(opening: path)
+    let fractions = try file.numbers(of: file.requiredVariable(named: "CLDFRA"))
+    var reader = try dataset.reader(of: .cloudCover)
+    var layers = try [Metric.lowCloudCover, .middleCloudCover, .highCloudCover].map {
+      try dataset.reader(of: $0)
+    }
+    var most = 0.0
+    for time in 0..<4 {
+      let covers = try reader.field(at: time)
+      most = max(most, covers.max() ?? 0)
+      let parts = try layers.indices.map { try layers[$0].field(at: time) }
+      for cell in 0..<80 {
+        let column = (0..<27).map { fractions[(time * 27 + $0) * 80 + cell] }
+        let clear = column.reduce(1) { $0 * (1 - $1) }
+        #expect(covers[cell] >= 100 * (column.max() ?? 0) - 1e-9)
+        #expect(covers[cell] <= 100 * (1 - clear) + 1e-9)
+        for part in parts { #expect(part[cell] <= covers[cell] + 1e-9) }
+      }
+    }
+    #expect(most > 50)
+  }
+}
