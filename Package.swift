@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(name: "NetCDFTests", dependencies: ["NetCDF"], swiftSettings: settings),
     .testTarget(
       name: "ModelOutputTests",
-      dependencies: ["ModelOutput", "NetCDF", "GridGeometry", "Forecast"],
+      dependencies: ["ModelOutput", "NetCDF", "GridGeometry", "Forecast", "SampleRun"],
       swiftSettings: settings),
     .testTarget(
       name: "TileIndexTests", dependencies: ["TileIndex", "GridGeometry", "Forecast"],

@@ -59,7 +59,7 @@ public struct FieldReader: Sendable {
   /// The first time whose file gives the metric.
   private var constantIndex: Int {
     dataset.moments.firstIndex { moment in
-      (try? diagnostic.recipe(for: dataset.files[moment.file].inventory)) != nil
+      (try? diagnostic.recipe(for: dataset.inventory(ofFile: moment.file))) != nil
     } ?? 0
   }
 
@@ -68,14 +68,14 @@ public struct FieldReader: Sendable {
     at timeIndex: Int
   ) throws(ModelOutputError) -> ModelValues {
     let moment = dataset.moments[timeIndex]
-    let file = dataset.files[moment.file]
+    let inventory = dataset.inventory(ofFile: moment.file)
     let recipe: Recipe
     do throws(MissingVariables) {
-      recipe = try diagnostic.recipe(for: file.inventory)
+      recipe = try diagnostic.recipe(for: inventory)
     } catch {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
-    var values = try dataset.values(of: recipe, in: file, record: moment.record)
+    var values = try dataset.values(of: recipe, at: moment)
     var rejected = 0
     for cell in values.field.indices where !values.field[cell].isNaN {
       guard !metric.validRange.contains(values.field[cell]) else { continue }
@@ -102,17 +102,17 @@ private struct ModelValues {
 extension ModelDataset {
   /// What a recipe makes of a record of a file.
   fileprivate func values(
-    of recipe: Recipe, in file: WRFFile, record: Int
+    of recipe: Recipe, at moment: WRFRun.Moment
   ) throws(ModelOutputError) -> ModelValues {
+    let inventory = inventory(ofFile: moment.file)
     let record = ModelRecord(
-      WRFRecord(of: file, source: try openFiles.file(at: file.path), index: record),
-      index: record, north: north, recentFields: recentFields)
+      try source(of: moment), index: moment.record, north: north, recentFields: recentFields)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(
-        path: file.path, "\(field.count)", other: files[0].path, "\(pointCount)")
+        path: try source(of: moment).path, "\(field.count)", other: "the grid", "\(pointCount)")
     }
-    let steps = recipe.variables.map { file.inventory.fields[$0]?.packingStep ?? 0 }
+    let steps = recipe.variables.map { inventory.fields[$0]?.packingStep ?? 0 }
     return ModelValues(
       field: field, conditional: try recipe.conditional?(record), packingStep: steps.reduce(0, +))
   }

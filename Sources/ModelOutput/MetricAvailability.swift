@@ -8,18 +8,25 @@ struct MetricAvailability {
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
   init(of run: WRFRun) {
+    self.init(
+      files: run.files.map { (path: $0.path, inventory: $0.inventory) }, moments: run.moments)
+  }
+
+  /// The same for files of any model that are told under WRF's names.
+  init(files: [(path: String, inventory: WRFInventory)], moments: [WRFRun.Moment]) {
     var timeCounts: [Int: Int] = [:]
-    for moment in run.moments { timeCounts[moment.file, default: 0] += 1 }
-    let used = run.files.indices.compactMap { index in
-      timeCounts[index].map { (file: run.files[index], times: $0) }
+    for moment in moments { timeCounts[moment.file, default: 0] += 1 }
+    let used = files.indices.compactMap { index in
+      timeCounts[index].map { (file: files[index], times: $0) }
     }
     for diagnostic in Diagnostic.all {
-      add(diagnostic, files: used, timeCount: run.moments.count)
+      add(diagnostic, files: used, timeCount: moments.count)
     }
   }
 
   private mutating func add(
-    _ diagnostic: Diagnostic, files: [(file: WRFFile, times: Int)], timeCount: Int
+    _ diagnostic: Diagnostic,
+    files: [(file: (path: String, inventory: WRFInventory), times: Int)], timeCount: Int
   ) {
     let metric = diagnostic.metric
     var first: (recipe: Recipe, path: String)?

@@ -8,7 +8,7 @@ import NetCDF
 /// are on mass points, row-major: index = j · columns + i, i from the west, j from the south; NaN is
 /// missing. Metrics that are derived when asked for (``Metric/isDerived``) are not among them.
 public struct ModelDataset: Sendable {
-  /// Model and start of the run: SIMULATION_START_DATE; without it the earliest START_DATE, the
+  /// Model and start of the run: MM5's header; of WRF SIMULATION_START_DATE; without it the earliest START_DATE, the
   /// moment that XTIME counts from, or the first time.
   public let run: ModelRun
   /// The domain: `d01`, from GRID_ID.
@@ -27,6 +27,8 @@ public struct ModelDataset: Sendable {
   public let warnings: [String]
 
   let files: [WRFFile]
+  /// The run when it is one of MM5; `files` is empty then.
+  var mm5: MM5Run?
   let moments: [WRFRun.Moment]
   let north: GridNorth?
   let openFiles: OpenFiles
@@ -43,6 +45,9 @@ public struct ModelDataset: Sendable {
     let openFiles = OpenFiles()
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
+    if let first = unique.first, MM5Output.recognises(path: first, openFiles: openFiles) {
+      return try ModelDataset(mm5: unique, openFiles: openFiles)
+    }
     var files: [WRFFile] = []
     for path in unique {
       let file = try openFiles.file(at: path)

@@ -4,12 +4,15 @@ public import NetCDF
 /// Why model output cannot be used.
 ///
 /// Every description is one line: what is wrong, in which file, and what to do. All cases are bad
-/// data (exit 65) except ``noInput`` (66) and ``netCDF(_:)``, whose own error says what it is.
+/// data (exit 65) except ``noInput`` (66), and ``netCDF(_:)`` and ``mm5(_:)``, whose own errors say
+/// what they are.
 public enum ModelOutputError: Error, Hashable, Sendable {
   /// No path was given.
   case noInput
   /// A file could not be opened or read; the error names the path and the variable.
   case netCDF(NetCDFError)
+  /// MM5 output that cannot be used; the error names the path and says why.
+  case mm5(MM5Error)
   /// NetCDF, but not of a model that gridq reads.
   case notModelOutput(path: String)
   /// An idealised WRF run: Cartesian, without a place on Earth.
@@ -45,9 +48,11 @@ extension ModelOutputError: CustomStringConvertible {
       "no input file: name the files of one domain of one run"
     case .netCDF(let error):
       "\(error)"
+    case .mm5(let error):
+      "\(error)"
     case .notModelOutput(let path):
-      "\(path): not WRF output (no dimension south_north with attribute MAP_PROJ): "
-        + "give wrfout files"
+      "\(path): neither WRF output (no dimension south_north with attribute MAP_PROJ) nor MM5's: "
+        + "give wrfout or MMOUT_DOMAIN files"
     case .idealised(let path):
       "\(path): an idealised WRF run (MAP_PROJ 0) has no place on Earth: give a real-data run"
     case .nonhydrostaticMesoscaleModel(let path):
@@ -60,7 +65,7 @@ extension ModelOutputError: CustomStringConvertible {
         + "replace it: correct the file"
     case .noKnownMetric(let path, let lookedFor):
       "\(path): no variable that a metric is made from (\(lookedFor.joined(separator: ", "))): give "
-        + "wrfout files that hold surface fields"
+        + "model output that holds surface fields"
     case .noCoordinates(let path, let reason):
       "\(path): \(reason): the grid cannot be placed on Earth; keep XLAT and XLONG when files are cut"
     case .differentRuns(let path, let start, let other, let otherStart):

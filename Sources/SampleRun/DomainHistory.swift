@@ -1,7 +1,6 @@
 internal import Forecast
 internal import Foundation
 internal import GridGeometry
-internal import NetCDF
 
 /// Makes the history of one domain, one output time in memory at a time.
 struct DomainHistory {
@@ -15,6 +14,8 @@ struct DomainHistory {
   let weather: Weather
   let configuration: SampleRunConfiguration
   let attributes: WRFAttributes
+  let projection: ProjectionAttributes
+  let outermost: SampleDomain
 
   /// Writes the files in the order of time; `step` is called after each output time.
   func write(_ plans: [FilePlan], step: () -> Void) throws(SampleRunError) {
@@ -25,22 +26,22 @@ struct DomainHistory {
     columns?.writeBaseState(into: &frame)
     var accumulation = Accumulation(
       sites: domain.sites, at: WeatherMoment(weather, seconds: 0))
+    let steps = StepAmounts()
     for plan in plans {
       let partial = plan.path + ".part"
       try? FileManager.default.removeItem(atPath: partial)
-      do {
-        let file = try HistoryFile(
-          path: partial, domain: domain, configuration: configuration,
-          frames: plan.times.count, attributes: attributes)
+      do throws(SampleRunError) {
+        // Which fields there are does not depend on the time.
+        let file = try file(plan, at: partial, steps: steps, constants: frame)
         for index in plan.times {
           fill(&frame, at: index, columns: columns, accumulation: &accumulation)
-          try file.append(frame, time: time(index))
+          try file.add(frame, time: time(index))
           step()
         }
-        try file.close()
+        try file.finish()
       } catch {
         try? FileManager.default.removeItem(atPath: partial)
-        throw .netCDF(error)
+        throw error
       }
       try rename(partial, to: plan.path)
     }
@@ -54,7 +55,8 @@ struct DomainHistory {
     let surface = SurfaceFields(moment, sites: domain.sites)
     surface.write(into: &frame, domain: domain)
     accumulation.advance(to: seconds, weather: weather, sites: domain.sites, surface: surface)
-    accumulation.write(into: &frame, bucket: configuration.bucket)
+    accumulation.write(
+      into: &frame, bucket: configuration.model == .wrf ? configuration.bucket : nil)
     columns?.write(into: &frame, at: moment, surface: surface)
     frame[.minutes] = [Float(seconds / 60)]
     frame[.timeStep] = [Float((seconds / WRFAttributes.timeStep(domain.grid.dx)).rounded())]

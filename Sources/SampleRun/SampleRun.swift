@@ -65,7 +65,8 @@ public struct SampleRun: Sendable {
         domain: domains[index], weather: weather[index], configuration: configuration,
         attributes: WRFAttributes(
           configuration: configuration, domain: domains[index], outermost: domains[0],
-          projection: projection))
+          projection: projection),
+        projection: projection, outermost: domains[0])
       try history.write(plans[index]) {
         done += 1
         progress?(done)
@@ -77,16 +78,17 @@ public struct SampleRun: Sendable {
   /// The files of a domain and the times that each holds.
   private func plan(for domain: SampleDomain, in folder: String) -> [DomainHistory.FilePlan] {
     let size = configuration.framesPerFile ?? configuration.times
-    return stride(from: 0, to: configuration.times, by: size).map { first in
-      let time = UTCTime(
-        secondsSince1970: configuration.start.secondsSince1970
-          + Int64(first * configuration.interval * 60))
-      let date =
-        configuration.hasColonsInNames
-        ? time.wrfText : time.wrfText.replacing(":", with: "_")
-      return DomainHistory.FilePlan(
-        path: "\(folder)/wrfout_\(domain.name)_\(date)",
-        times: first..<min(first + size, configuration.times))
+    let constants = configuration.model.constantsName(domain: domain).map {
+      DomainHistory.FilePlan(path: "\(folder)/\($0)", times: 0..<0)
     }
+    return [constants].compactMap(\.self)
+      + stride(from: 0, to: configuration.times, by: size).enumerated().map { part, first in
+        let name = configuration.model.fileName(
+          domain: domain, first: configuration.time(first),
+          part: configuration.framesPerFile == nil ? nil : part,
+          hasColons: configuration.hasColonsInNames)
+        return DomainHistory.FilePlan(
+          path: "\(folder)/\(name)", times: first..<min(first + size, configuration.times))
+      }
   }
 }

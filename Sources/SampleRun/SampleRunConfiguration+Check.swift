@@ -19,6 +19,11 @@ extension SampleRunConfiguration {
     guard dx.isFinite, dx >= 1, dx <= 1_000_000 else {
       throw .unusable(property: "dx", value: "\(dx)", reason: "has to be 1 to 1000000 metres")
     }
+    if model != .wrf, projection == .latlon || projection == .rotated {
+      throw .unusable(
+        property: "model", value: model.rawValue,
+        reason: "has no \(projection.rawValue) projection; take lambert, polar or mercator")
+    }
     if let bucket, !(bucket > 0 && bucket.isFinite) {
       throw .unusable(property: "bucket", value: "\(bucket)", reason: "has to be above 0 mm")
     }

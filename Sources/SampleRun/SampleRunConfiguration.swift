@@ -18,6 +18,8 @@ public struct SampleRunConfiguration: Sendable {
   /// 2026-11-20T00:00:00Z.
   public var start = UTCTime(secondsSince1970: 1_795_132_800)
 
+  /// Whose files are written. MM5 knows Lambert, polar stereographic and Mercator.
+  public var model = SampleModel.wrf
   public var projection = SampleProjection.lambert
   /// The middle of the outermost domain; nil for (39.6, −8.2).
   public var center: LatLon?

@@ -20,7 +20,18 @@ extension ModelOutputError: ExitStatusProviding {
     switch self {
     case .noInput: .noInput
     case .netCDF(let error): error.exitStatus
+    case .mm5(let error): error.exitStatus
     default: .badData
+    }
+  }
+}
+
+extension MM5Error: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .netCDF(let error): error.exitStatus
+    case .notFound, .unreadable: .noInput
+    default: isWorthRetrying ? .tryAgain : .badData
     }
   }
 }

@@ -47,7 +47,7 @@ struct RefusalTests {
       ("wrfout_ideal_no_projection.nc", Refusal.idealised),
       ("not_wrf_small.nc", .notModelOutput),
       ("not_wrf_rotated_cordex.nc", .notModelOutput),
-      ("mm5_terrain_d1.nc", .notModelOutput),
+      ("mm5_terrain_d1.nc", .noKnownMetric),
       ("wrfout_lambert_3d_cropped.ncl.nc", .notModelOutput),
       ("geo_em_lambert.nc", .noTimes),
       ("geo_em_lambert_nc4.nc", .noTimes),

@@ -1,0 +1,94 @@
+import Forecast
+
+/// One file of MM5 output in any of its forms, described alike: the model's own, the archiver's
+/// NetCDF, MCIP's, or one with `lambert_…` attributes.
+struct MM5Output: Sendable {
+  /// A record of the file and its valid time.
+  struct Record: Hashable, Sendable {
+    let index: Int
+    let time: UTCTime
+  }
+
+  /// A field on mass points.
+  struct Element: Hashable, Sendable {
+    /// Whether it has a value for each record, or one for all.
+    let hasTime: Bool
+    /// 1 for a two-dimensional field.
+    let levelCount: Int
+    /// The step between two packed values, 0 for a field that is not packed.
+    let packingStep: Double
+  }
+
+  let path: String
+  let form: Form
+  /// Mass points from west to east and from south to north.
+  let columns: Int
+  let rows: Int
+  /// The start of the run, where the file tells it.
+  let start: UTCTime?
+  /// `d02`, where the file tells it.
+  let domain: String?
+  let title: String
+  /// The model that MCIP or a converter was given, `mm5` or `wrf`.
+  let model: String
+  let records: [Record]
+  /// Fields by the names of MM5 or MCIP, in small letters with `_` for a blank: `rain_con`.
+  let elements: [String: Element]
+  let placement: MM5Placement
+  /// The elements that hold the coordinates of the mass points.
+  let coordinates: (latitude: String, longitude: String)?
+  /// What the fields need from the header.
+  let constants: MM5Constants
+  /// What was odd about the file, a line each.
+  let warnings: [String]
+  /// Reads the elements.
+  let fields: any MM5Fields
+
+  /// Where a file comes from; decides which elements make which variables.
+  enum Form: Hashable, Sendable {
+    /// MM5's own names and units.
+    case model
+    /// Those of MCIP.
+    case mcip
+  }
+
+  /// The name under which an element is known here.
+  static func elementName(_ name: String) -> String {
+    String(name.lowercased().map { $0 == " " ? "_" : $0 })
+  }
+
+  /// `d02` from a file name that holds `DOMAIN2` or `_d02`.
+  static func domain(fromPath path: String) -> String? {
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    for mark in ["domain", "_d"] {
+      var rest = name[...]
+      while let range = rest.firstRange(of: mark) {
+        rest = rest[range.upperBound...]
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        if (1...2).contains(digits.count), let number = Int(digits), number > 0 {
+          return domainName(number)
+        }
+      }
+    }
+    return nil
+  }
+
+  static func domainName(_ number: Int) -> String { number < 10 ? "d0\(number)" : "d\(number)" }
+}
+
+/// What the fields need from the header.
+struct MM5Constants: Hashable, Sendable {
+  /// Pascal; nil where the file does not tell it.
+  var topPressure: Double?
+  /// The category of LAND USE that is water.
+  var waterCategory: Double?
+}
+
+/// Reads the fields of one file.
+protocol MM5Fields: Sendable {
+  /// One level of an element at a record, row by row from the south; NaN is missing. Level 0 is the
+  /// lowest one. Record and level do not matter where the element has none.
+  func values(
+    of element: String, record: Int, level: Int, openFiles: OpenFiles
+  ) throws(MM5Error) -> [Double]
+}

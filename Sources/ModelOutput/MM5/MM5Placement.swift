@@ -1,0 +1,104 @@
+import GridGeometry
+
+/// What a file says about where its grid stands.
+struct MM5Placement: Hashable, Sendable {
+  /// MM5 knows these three (BHI(7,1)).
+  enum Kind: Int, Hashable, Sendable {
+    case lambertConformal = 1
+    case polarStereographic = 2
+    case mercator = 3
+  }
+
+  let kind: Kind
+  /// Degrees; southern ones are negative.
+  let trueLatitude1: Double
+  let trueLatitude2: Double
+  /// The meridian along the y axis.
+  let centralLongitude: Double
+  /// Metres between mass points; several where the unit is in doubt, none where it is not told.
+  var spacings: [Double]
+  /// The place from which `offset` counts, and how far east and north of it on the plane, in
+  /// metres, the mass point (0, 0) lies; nil where the file does not tell it.
+  var center: LatLon?
+  var offset: ProjectedPoint?
+
+  /// Grids on the plane through an anchor, the likeliest one first.
+  ///
+  /// MM5's own Mercator projection is true on the equator: PSI1 is 0 in the MM5 3DVAR preprocessor
+  /// (module_map.F90) and in map_proj.c of the L'Aquila archiver. Other programs take the true latitude.
+  func grids(anchor: LatLon, dx: Double, dy: Double, columns: Int) -> [ProjectedGrid] {
+    switch kind {
+    case .lambertConformal, .polarStereographic:
+      return planes.compactMap { ProjectedGrid(projection: $0, anchor: anchor, dx: dx, dy: dy) }
+    case .mercator:
+      return parallels.compactMap {
+        .mercator(standardParallel: $0, anchor: anchor, dx: dx, dy: dy, columns: columns)
+      }
+    }
+  }
+
+  /// The projections by themselves, the likeliest one first.
+  var planes: [GridProjection] {
+    switch kind {
+    case .lambertConformal:
+      [
+        LambertConformal(
+          standardParallel1: trueLatitude1, standardParallel2: trueLatitude2,
+          longitudeOfCentralMeridian: centralLongitude)
+      ].compactMap { $0.map { .lambertConformal($0) } }
+    case .polarStereographic:
+      [
+        PolarStereographic(
+          standardParallel: trueLatitude1, straightVerticalLongitude: centralLongitude)
+      ].compactMap { $0.map { .polarStereographic($0) } }
+    case .mercator:
+      parallels.compactMap { parallel in
+        Mercator(standardParallel: parallel, centralLongitude: centralLongitude)
+          .map { .mercator($0) }
+      }
+    }
+  }
+
+  private var parallels: [Double] { trueLatitude1 == 0 ? [0] : [trueLatitude1, 0] }
+
+  /// Where the mass point (0, 0) lies on a projection, by the header.
+  func anchor(on projection: GridProjection) -> LatLon? {
+    guard let center, let offset else { return nil }
+    let middle = projection.forward(center)
+    return projection.inverse(ProjectedPoint(x: middle.x + offset.x, y: middle.y + offset.y))
+  }
+}
+
+extension MM5Placement {
+  /// Reads the header's account: `integer` and `real` give its entries, nil where unset.
+  ///
+  /// The middle of the coarse domain is the dot point ((IX + 1) / 2, (JX + 1) / 2); this domain's
+  /// dot point (1, 1) is at (BHR(10,1), BHR(11,1)) of the coarse one; the first cross point is half a
+  /// cell north and east of it (set_map_params and XYLL in module_map.F90 of the MM5 3DVAR
+  /// preprocessor, setup_mm5v3.f90 of MCIP). Southern true latitudes are negative there: PSI1 = 90 +
+  /// TRUELAT1. The offset of an expanded coarse domain differs between the programs that use it, so
+  /// that such a header places nothing.
+  init?(
+    projectionCode: Int?, isExpanded: Bool, coarse: (rows: Int, columns: Int)?,
+    spacings: [Double], real: (MM5Header.Real) -> Double?
+  ) {
+    guard let kind = projectionCode.flatMap(Kind.init(rawValue:)),
+      let latitude = real(.centerLatitude), let longitude = real(.centerLongitude)
+    else { return nil }
+    let side = (real(.pole) ?? latitude) < 0 ? -1.0 : 1.0
+    let first = real(.trueLatitude1) ?? (kind == .mercator ? 0 : 60)
+    let second = real(.trueLatitude2).flatMap { abs($0) > 89.99 ? nil : $0 } ?? first
+    self.kind = kind
+    trueLatitude1 = kind == .mercator ? first : side * abs(first)
+    trueLatitude2 = kind == .mercator ? second : side * abs(second)
+    centralLongitude = longitude
+    self.spacings = spacings
+    center = LatLon(latitude: latitude, longitude: longitude)
+    guard !isExpanded, let coarse, let south = real(.southEdge), let west = real(.westEdge),
+      let coarseSpacing = real(.coarseSpacing), let spacing = spacings.first
+    else { return }
+    offset = ProjectedPoint(
+      x: (west - Double(coarse.columns + 1) / 2) * coarseSpacing + spacing / 2,
+      y: (south - Double(coarse.rows + 1) / 2) * coarseSpacing + spacing / 2)
+  }
+}

@@ -1,0 +1,83 @@
+import Forecast
+import GridGeometry
+
+extension MM5Run {
+  /// The most points that a grid may have: 4096 by 4096. Those of MM5 have some hundreds a side, and
+  /// a header or a dimension says any number without the file having room for it.
+  private static let pointLimit = 1 << 24
+
+  /// Refuses a grid that no MM5 file has, before anything is made of its size.
+  static func checkSize(_ file: MM5Output) throws(MM5Error) {
+    let (points, overflow) = file.columns.multipliedReportingOverflow(by: file.rows)
+    guard file.columns > 0, file.rows > 0, !overflow, points <= pointLimit else {
+      throw .noPlace(
+        path: file.path, reason: "\(file.columns) × \(file.rows) points are no grid of MM5")
+    }
+  }
+
+  /// Refuses a file of another domain or of a nest that stands elsewhere.
+  static func check(_ file: MM5Output, sameDomainAs first: MM5Output) throws(MM5Error) {
+    func differ(_ one: String, _ other: String) -> MM5Error {
+      .different(path: file.path, one, other: first.path, other)
+    }
+    if file.columns != first.columns || file.rows != first.rows {
+      throw differ(
+        "\(file.columns) × \(file.rows) points", "\(first.columns) × \(first.rows) points")
+    }
+    if let domain = file.domain, let other = first.domain, domain != other {
+      throw differ("domain \(domain)", "domain \(other)")
+    }
+    if file.form == first.form, file.placement.kind != first.placement.kind {
+      throw differ("the projection \(file.placement.kind)", "\(first.placement.kind)")
+    }
+    if let offset = file.placement.offset, let other = first.placement.offset, offset != other,
+      let spacing = first.placement.spacings.first,
+      abs(offset.x - other.x) > spacing / 2 || abs(offset.y - other.y) > spacing / 2
+    {
+      throw differ("a nest in one place", "one in another")
+    }
+  }
+
+  /// Compares the starts of the runs, in the files that tell it.
+  static func checkSameRun(_ files: [MM5Output]) throws(MM5Error) {
+    let told = files.filter { $0.start != nil }
+    guard let first = told.first, let start = first.start else { return }
+    for file in told.dropFirst() {
+      guard let other = file.start, other != start else { continue }
+      throw .different(
+        path: file.path, "a run that starts at \(other)", other: first.path, "one at \(start)")
+    }
+  }
+
+  /// Each time once, of equal ones that of the last file name, and how many were given again.
+  static func moments(of files: [MM5Output]) -> (moments: [WRFRun.Moment], repeated: Int) {
+    var places: [UTCTime: WRFRun.Moment] = [:]
+    var repeated = 0
+    for index in files.indices.sorted(by: { files[$0].path < files[$1].path }) {
+      for record in files[index].records {
+        let moment = WRFRun.Moment(time: record.time, file: index, record: record.index)
+        if places.updateValue(moment, forKey: record.time) != nil { repeated += 1 }
+      }
+    }
+    return (places.values.sorted { $0.time < $1.time }, repeated)
+  }
+
+  /// The grid, by the coordinates of the first file that has them.
+  static func geometry(
+    of files: [MM5Output], openFiles: OpenFiles
+  ) throws(MM5Error) -> MM5Geometry {
+    let placement = files[0].placement
+    for file in files {
+      guard let (latitude, longitude) = file.coordinates else { continue }
+      let record = file.records.first?.index ?? 0
+      return try MM5Geometry(
+        placement, columns: file.columns, rows: file.rows,
+        coordinates: (
+          file.fields.values(of: latitude, record: record, level: 0, openFiles: openFiles),
+          file.fields.values(of: longitude, record: record, level: 0, openFiles: openFiles)
+        ), path: file.path)
+    }
+    return try MM5Geometry(
+      header: placement, columns: files[0].columns, rows: files[0].rows, path: files[0].path)
+  }
+}

@@ -1,0 +1,166 @@
+import Forecast
+
+/// Walks over all records of a native file and notes where each field begins.
+struct MM5FileWalk {
+  /// The flag in front of a record.
+  private enum Flag: Int {
+    case bigHeader, field, endOfTime
+  }
+
+  /// Hard limits on what a file may make us remember: variables, and places of fields in all times.
+  private static let variableLimit = 1000
+  private static let fieldLimit = 4_000_000
+
+  private let file: PositionedFile
+  private var records: FortranRecords
+  private(set) var header: MM5Header?
+  private(set) var variables: [MM5Variable] = []
+  private var indices: [MM5Variable: Int] = [:]
+  private(set) var times: [MM5File.Time] = []
+  private(set) var disagreementCount = 0
+  /// The time that is being read.
+  private var open: MM5File.Time?
+  private var fieldCount = 0
+
+  init(_ file: PositionedFile) {
+    self.file = file
+    records = FortranRecords(file)
+  }
+
+  mutating func run() throws(MM5Error) {
+    while !records.isAtEnd {
+      let start = records.position
+      let flag = BigEndianBytes(try records.read(4, "a flag")).integer(at: 0)
+      switch Flag(rawValue: flag) {
+      case .bigHeader: try readHeader()
+      case .field: try readField()
+      case .endOfTime: try endTime(at: start)
+      case nil:
+        throw .damaged(path: file.path, offset: start, reason: "a flag of \(flag)")
+      }
+    }
+    if open != nil || times.isEmpty {
+      throw .incomplete(
+        path: file.path, offset: file.size,
+        reason: times.isEmpty
+          ? "the first time is not finished" : "the time after \(times.count) is not finished")
+    }
+  }
+
+  private mutating func readHeader() throws(MM5Error) {
+    let position = records.position
+    let bytes = try records.read(MM5Header.byteCount, "the big header")
+    guard let next = MM5Header(bytes) else {
+      throw .incomplete(
+        path: file.path, offset: position, reason: "the file ends inside the big header")
+    }
+    guard next[.program] == MM5Header.modelProgram else {
+      throw .otherProgram(path: file.path, program: next.program)
+    }
+    if let header {
+      for slot in [MM5Header.Integer.rows, .columns, .mapProjection, .domain]
+      where next[slot] != header[slot] {
+        throw changed(from: header, to: next, at: position)
+      }
+      for slot in [MM5Header.Real.southEdge, .westEdge, .spacing]
+      where next[slot] != header[slot] {
+        throw changed(from: header, to: next, at: position)
+      }
+    } else {
+      header = next
+    }
+  }
+
+  private func changed(
+    from header: MM5Header, to next: MM5Header, at position: Int
+  ) -> MM5Error {
+    .different(
+      path: "\(file.path): byte \(position)", "a header of \(next.place)",
+      other: "the first header", header.place)
+  }
+
+  private mutating func readField() throws(MM5Error) {
+    let position = records.position
+    let bytes = try records.read(MM5SubHeader.byteCount, "a sub-header")
+    let header: MM5SubHeader
+    do throws(MM5SubHeader.Flaw) {
+      header = try MM5SubHeader(bytes)
+    } catch {
+      throw .damaged(path: file.path, offset: position, reason: error.reason)
+    }
+    guard let count = header.dataByteCount else {
+      throw .damaged(
+        path: file.path, offset: position, reason: "field \(header.name) has too many points")
+    }
+    let begin = records.position + 4
+    try records.skip(count, "field \(header.name)")
+    if open == nil { open = MM5File.Time(time: try time(of: header), offsets: []) }
+    try remember(header.variable, at: begin)
+  }
+
+  /// Notes where a field begins. The first of two equal fields of one time counts.
+  private mutating func remember(_ variable: MM5Variable, at begin: Int) throws(MM5Error) {
+    let index: Int
+    if let known = indices[variable] {
+      index = known
+    } else {
+      index = variables.count
+      variables.append(variable)
+      indices[variable] = index
+    }
+    var offsets = open?.offsets ?? []
+    open?.offsets = []
+    let added = max(0, index + 1 - offsets.count)
+    fieldCount += added
+    guard index < Self.variableLimit, fieldCount <= Self.fieldLimit else {
+      throw .damaged(
+        path: file.path, offset: begin, reason: "more fields than any MM5 file has")
+    }
+    offsets.append(contentsOf: repeatElement(0, count: added))
+    if offsets[index] == 0 { offsets[index] = begin }
+    open?.offsets = offsets
+  }
+
+  private mutating func endTime(at position: Int) throws(MM5Error) {
+    guard let time = open else {
+      throw .damaged(path: file.path, offset: position, reason: "the end of a time without fields")
+    }
+    times.append(time)
+    open = nil
+  }
+
+  /// The time of a field: its date, checked with the minutes that have passed; these alone where
+  /// there is no date.
+  private mutating func time(of field: MM5SubHeader) throws(MM5Error) -> UTCTime {
+    let elapsed = header?.start.flatMap { start in
+      MM5Date.time(Double(field.minutes), after: (start, 60))
+    }
+    guard let time = MM5Date.time(field.date) else {
+      guard let elapsed, field.date.isEmpty else {
+        throw .unreadableTime(path: file.path, text: field.date)
+      }
+      return elapsed
+    }
+    // Single-precision minutes are good to a minute for decades.
+    if let elapsed, time.seconds(since: elapsed).magnitude > 60 { disagreementCount += 1 }
+    return time
+  }
+}
+
+extension MM5Header {
+  /// The start of the run, to the second; nil where it is unset or no date.
+  var start: UTCTime? {
+    guard let year = self[.startYear], let month = self[.startMonth], let day = self[.startDay],
+      let hour = self[.startHour]
+    else { return nil }
+    return UTCTime(
+      year: year, month: month, day: day, hour: hour, minute: self[.startMinute] ?? 0,
+      second: self[.startSecond] ?? 0)
+  }
+
+  /// The domain and where it stands, for messages.
+  fileprivate var place: String {
+    "domain \(self[.domain] ?? 0), \(self[.columns] ?? 0) × \(self[.rows] ?? 0) points at "
+      + "(\(self[.westEdge] ?? 0), \(self[.southEdge] ?? 0)) of the coarse domain"
+  }
+}

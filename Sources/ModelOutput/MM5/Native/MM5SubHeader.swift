@@ -1,0 +1,106 @@
+/// The record in front of each field: what it is, how it is shaped and when it holds.
+///
+/// `t_mm5v3_sub_header` in mm5_io.h of the L'Aquila archiver; the READ statement of the MM5 tutorial,
+/// chapter "I/O format".
+struct MM5SubHeader: Hashable, Sendable {
+  static let byteCount = 152
+
+  /// Where a field stands on the B grid.
+  enum Staggering: Hashable, Sendable {
+    /// Mass points, in the middle of the cells.
+    case cross
+    /// Wind points, at the corners of the cells.
+    case dot
+    case other
+  }
+
+  /// Upper case, without trailing blanks: `RAIN CON`.
+  let name: String
+  /// How many points along each of up to four dimensions, the fastest one first.
+  let shape: [Int]
+  let staggering: Staggering
+  /// `YX`, `YXS` (half sigma levels), `YXW` (full ones), `YXP`, `S`, `P`, `CA`.
+  let ordering: String
+  let units: String
+  let description: String
+  /// Minutes since the start of the run.
+  let minutes: Float
+  /// `YYYY-MM-DD_HH:MM:SS.ffff`.
+  let date: String
+
+  /// More points along one dimension are a sign of damage: the largest grids of MM5 had some
+  /// hundreds.
+  private static let longest = 100_000
+
+  /// Reads the record, or says what is wrong with it.
+  init(_ record: [UInt8]) throws(Flaw) {
+    guard record.count == Self.byteCount else { throw Flaw(reason: "the sub-header is cut short") }
+    let bytes = BigEndianBytes(record)
+    let dimensionCount = bytes.integer(at: 0)
+    guard (1...4).contains(dimensionCount) else {
+      throw Flaw(reason: "a sub-header with \(dimensionCount) dimensions")
+    }
+    name = bytes.text(at: 72, count: 9).uppercased()
+    var shape: [Int] = []
+    for dimension in 0..<dimensionCount {
+      let start = bytes.integer(at: 4 + 4 * dimension)
+      let end = bytes.integer(at: 20 + 4 * dimension)
+      let length = end - start + 1
+      guard (1...Self.longest).contains(length) else {
+        throw Flaw(reason: "field \(name) reaches from \(start) to \(end)")
+      }
+      shape.append(length)
+    }
+    self.shape = shape
+    minutes = bytes.real(at: 36)
+    switch bytes.text(at: 40, count: 4) {
+    case "C": staggering = .cross
+    case "D": staggering = .dot
+    default: staggering = .other
+    }
+    ordering = bytes.text(at: 44, count: 4)
+    date = bytes.text(at: 48, count: 24)
+    units = bytes.text(at: 81, count: 25)
+    description = bytes.text(at: 106, count: 46)
+  }
+
+  /// What a sub-header cannot be.
+  struct Flaw: Error, Hashable {
+    let reason: String
+  }
+
+  /// Bytes of the data record, or nil when their number overflows. Reals of four bytes.
+  var dataByteCount: Int? {
+    var count = 4
+    for length in shape {
+      let (product, overflow) = count.multipliedReportingOverflow(by: length)
+      guard !overflow else { return nil }
+      count = product
+    }
+    return count
+  }
+
+  /// What distinguishes one field of a time from the others.
+  var variable: MM5Variable {
+    MM5Variable(
+      name: name, shape: shape, staggering: staggering, ordering: ordering, units: units,
+      description: description)
+  }
+}
+
+/// A field of a native file, without time.
+struct MM5Variable: Hashable, Sendable {
+  let name: String
+  /// The fastest dimension first: rows, columns, levels.
+  let shape: [Int]
+  let staggering: MM5SubHeader.Staggering
+  let ordering: String
+  let units: String
+  let description: String
+
+  /// Levels of a field on the horizontal grid: 1 for a two-dimensional one; nil for other fields.
+  var levelCount: Int? {
+    guard ordering.hasPrefix("YX"), shape.count >= 2 else { return nil }
+    return shape.count == 2 ? 1 : shape.count == 3 ? shape[2] : nil
+  }
+}

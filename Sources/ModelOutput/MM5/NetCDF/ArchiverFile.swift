@@ -1,0 +1,153 @@
+import Forecast
+import NetCDF
+
+/// The NetCDF of the University of L'Aquila's archiver (`MMOUT_DOMAIN1.nc`), the commonest one made
+/// from MM5.
+///
+/// Fields have their native names in small letters with `_` for a blank, on (time, level, i, j): i
+/// from the south, j from the west, levels from the top. The header's entries are scalar variables.
+/// Source: archiver.c and MM5_header.c, Graziano Giuliani, 2001; the header of a file of 2008 on the
+/// ncl-talk list (2009/1624), where times are minutes in place of hours.
+enum ArchiverFile {
+  static let layout = NetCDFGridLayout(
+    rowDimension: "i_cross", columnDimension: "j_cross", timeDimension: "time",
+    levelsFromTop: true)
+
+  /// Whether this is such a file, perhaps packed by the archiver's `compresser`.
+  static func recognises(_ file: NetCDFFile) -> Bool {
+    file.dimension(named: layout.rowDimension) != nil
+      && file.dimension(named: layout.columnDimension) != nil
+  }
+
+  /// Describes a file.
+  static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
+    guard let rows = file.dimension(named: layout.rowDimension)?.length,
+      let columns = file.dimension(named: layout.columnDimension)?.length, rows > 0, columns > 0
+    else { throw .notModelOutput(path: file.path) }
+    let header = try Header(file)
+    guard
+      let placement = MM5Placement(
+        projectionCode: header.integer("map_proj_code"),
+        isExpanded: header.integer("exp_flag") == 1,
+        coarse: header.integer("coarse_dim_i").flatMap { rows in
+          header.integer("coarse_dim_j").map { (rows, $0) }
+        },
+        spacings: header.spacings, real: { header[$0] })
+    else {
+      throw .noPlace(
+        path: file.path,
+        reason: "map_proj_code, coarse_cenlat and coarse_cenlon tell no projection of MM5")
+    }
+    let (records, reference) = try times(of: file)
+    let elements = layout.elements(of: file)
+    return MM5Output(
+      path: file.path, form: .model, columns: columns, rows: rows,
+      start: header.start ?? reference,
+      domain: (header.entry("BHI", 13, 1).map { Int($0) }).flatMap {
+        (1...99).contains($0) ? MM5Output.domainName($0) : nil
+      } ?? MM5Output.domain(fromPath: file.path),
+      title: file.attributes.text(named: "title") ?? "", model: "mm5", records: records,
+      elements: elements, placement: placement,
+      coordinates: elements["latitcrs"] != nil && elements["longicrs"] != nil
+        ? ("latitcrs", "longicrs") : nil,
+      constants: header.constants, warnings: [],
+      fields: NetCDFGridFields(path: file.path, layout: layout))
+  }
+
+  /// The times of the records and the moment they count from.
+  ///
+  /// The archiver counts them from the start of the run in steps of the output interval and does not
+  /// look at the dates in the native file.
+  static func times(
+    of file: NetCDFFile
+  ) throws(MM5Error) -> (records: [MM5Output.Record], reference: UTCTime?) {
+    guard let variable = file.variable(named: "time"), variable.type.isNumeric,
+      variable.shape.count == 1
+    else { return ([], nil) }
+    let units = variable.attributes.text(named: "units") ?? ""
+    guard let reference = MM5Date.reference(units: units) else {
+      throw .unreadableTime(path: file.path, text: units)
+    }
+    let values: [Double]
+    do throws(NetCDFError) {
+      values = try file.numbers(of: variable)
+    } catch {
+      throw .netCDF(error)
+    }
+    let records = values.enumerated().compactMap { index, value in
+      MM5Date.time(value, after: reference).map { MM5Output.Record(index: index, time: $0) }
+    }
+    return (records, reference.start)
+  }
+
+  /// The header's entries: scalar variables of their own, and `BHI_5_11` for what has no name.
+  private struct Header {
+    private let scalars: [String: Double]
+    /// Whether the entries of BHI are there, so that a missing one is unset.
+    private let hasEntries: Bool
+
+    init(_ file: NetCDFFile) throws(MM5Error) {
+      var scalars: [String: Double] = [:]
+      for variable in file.variables where variable.shape.isEmpty {
+        scalars[variable.name] = try file.scalar(variable.name)
+      }
+      self.scalars = scalars
+      hasEntries = scalars.keys.contains { $0.hasPrefix("BHI_") }
+    }
+
+    func entry(_ array: String, _ entry: Int, _ program: Int) -> Double? {
+      scalars["\(array)_\(entry)_\(program)"].flatMap {
+        $0 == Double(MM5Header.unset) || abs($0) > 1e9 ? nil : $0
+      }
+    }
+
+    func integer(_ name: String) -> Int? {
+      scalars[name].flatMap { abs($0) < 1e9 ? Int($0.rounded()) : nil }
+    }
+
+    /// The scalar variable that the archiver makes of an entry.
+    subscript(real: MM5Header.Real) -> Double? {
+      let name: String? =
+        switch real {
+        case .centerLatitude: "coarse_cenlat"
+        case .centerLongitude: "coarse_cenlon"
+        case .coneFactor: "conefac"
+        case .trueLatitude1: "stdlat_1"
+        case .trueLatitude2: "stdlat_2"
+        case .southEdge: "xsouth"
+        case .westEdge: "xwest"
+        case .topPressure: "ptop"
+        case .coarseSpacing: nil
+        default: nil
+        }
+      if let name, let value = scalars[name] { return value }
+      if real == .coarseSpacing, let value = scalars["coarse_grid_ds"] {
+        return entry("BHR", 1, 1) ?? (value > 1000 ? value : value * 1000)
+      }
+      return entry("BHR", real.slot.entry, real.slot.program)
+    }
+
+    /// Metres. The archiver says "Km" and writes metres for version 3; for version 2, and in files of
+    /// other versions of it, kilometres: the unit that the coordinates agree with is right.
+    var spacings: [Double] {
+      if let metres = entry("BHR", 9, 1) { return [metres] }
+      guard let value = scalars["grid_ds"], value > 0 else { return [] }
+      return value > 1000 ? [value, value * 1000] : [value * 1000, value]
+    }
+
+    var start: UTCTime? {
+      let parts = (5...10).map { entry("BHI", $0, 11).map { Int($0) } }
+      guard let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3]
+      else { return nil }
+      return UTCTime(
+        year: year, month: month, day: day, hour: hour, minute: parts[4] ?? 0,
+        second: parts[5] ?? 0)
+    }
+
+    var constants: MM5Constants {
+      MM5Constants(
+        topPressure: self[.topPressure],
+        waterCategory: entry("BHI", 23, 1) ?? (hasEntries ? 7 : nil))
+    }
+  }
+}

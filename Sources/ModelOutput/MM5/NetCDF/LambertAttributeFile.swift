@@ -1,0 +1,44 @@
+import Forecast
+import GridGeometry
+import NetCDF
+
+/// NetCDF with fields on (time, x_cross, y_cross), `lat`, `lon` and the projection in the attributes
+/// `lambert_true_lat1`, `lambert_true_lat2`, `lambert_center_lat`, `lambert_center_lon`, as scripts
+/// around MM5 write it.
+///
+/// The first horizontal dimension runs east-west, the second south-north: the other way round than
+/// in every other file. No attribute tells the spacing; the coordinates do.
+enum LambertAttributeFile {
+  static let layout = NetCDFGridLayout(
+    rowDimension: "y_cross", columnDimension: "x_cross", timeDimension: "time",
+    levelsFromTop: true)
+
+  static func recognises(_ file: NetCDFFile) -> Bool {
+    file.dimension(named: layout.rowDimension) != nil
+      && file.dimension(named: layout.columnDimension) != nil
+      && file.attributes.number(named: "lambert_true_lat1") != nil
+  }
+
+  /// Describes a file.
+  static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
+    guard let rows = file.dimension(named: layout.rowDimension)?.length,
+      let columns = file.dimension(named: layout.columnDimension)?.length, rows > 0, columns > 0,
+      let first = file.attributes.number(named: "lambert_true_lat1"),
+      let longitude = file.attributes.number(named: "lambert_center_lon")
+    else { throw .notModelOutput(path: file.path) }
+    let second = file.attributes.number(named: "lambert_true_lat2") ?? first
+    let elements = layout.elements(of: file)
+    let (records, reference) = try ArchiverFile.times(of: file)
+    return MM5Output(
+      path: file.path, form: .model, columns: columns, rows: rows, start: reference,
+      domain: MM5Output.domain(fromPath: file.path),
+      title: file.attributes.text(named: "title") ?? "", model: "mm5", records: records,
+      elements: elements,
+      placement: MM5Placement(
+        kind: .lambertConformal, trueLatitude1: first, trueLatitude2: second,
+        centralLongitude: longitude, spacings: []),
+      coordinates: elements["lat"] != nil && elements["lon"] != nil ? ("lat", "lon") : nil,
+      constants: MM5Constants(), warnings: [],
+      fields: NetCDFGridFields(path: file.path, layout: layout))
+  }
+}

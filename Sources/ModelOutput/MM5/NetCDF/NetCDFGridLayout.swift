@@ -1,0 +1,124 @@
+import NetCDF
+
+/// Which dimensions of a NetCDF file are the horizontal ones, the levels and the time.
+struct NetCDFGridLayout: Hashable, Sendable {
+  /// The dimension of rows, from south to north, and that of columns, from west to east.
+  let rowDimension: String
+  let columnDimension: String
+  let timeDimension: String
+  /// Whether the first level is the top of the model.
+  let levelsFromTop: Bool
+
+  /// How a variable stands on mass points, or nil when it does not: the two horizontal dimensions
+  /// last, in either order, at most one of levels before them, and the time before these.
+  func shape(of variable: NetCDFVariable) -> Shape? {
+    guard variable.type.isNumeric else { return nil }
+    let names = variable.dimensions.map(\.name)
+    guard names.count >= 2, names.count <= 4 else { return nil }
+    let horizontal = names.suffix(2)
+    let isTransposed = horizontal.elementsEqual([columnDimension, rowDimension])
+    guard isTransposed || horizontal.elementsEqual([rowDimension, columnDimension]) else {
+      return nil
+    }
+    var others = variable.dimensions.dropLast(2)[...]
+    let hasTime = others.first?.name == timeDimension
+    if hasTime { others = others.dropFirst() }
+    guard others.count <= 1 else { return nil }
+    return Shape(
+      hasTime: hasTime, levelCount: others.first?.length, isTransposed: isTransposed)
+  }
+
+  /// A variable on mass points.
+  struct Shape: Hashable, Sendable {
+    let hasTime: Bool
+    /// Nil for a two-dimensional field.
+    let levelCount: Int?
+    /// Whether columns come before rows.
+    let isTransposed: Bool
+  }
+
+  /// The elements of a file, by their names here.
+  ///
+  /// - Parameter isConstant: whether the time has no meaning, as in a file of fixed fields.
+  func elements(
+    of file: NetCDFFile, isConstant: Bool = false
+  ) -> [String: MM5Output.Element] {
+    var elements: [String: MM5Output.Element] = [:]
+    for variable in file.variables {
+      guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
+      elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
+        hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
+        packingStep: variable.packingStep)
+    }
+    return elements
+  }
+}
+
+/// Fields of a NetCDF file.
+struct NetCDFGridFields: MM5Fields {
+  let path: String
+  let layout: NetCDFGridLayout
+
+  func values(
+    of element: String, record: Int, level: Int, openFiles: OpenFiles
+  ) throws(MM5Error) -> [Double] {
+    let file = try openFiles.mm5File(at: path)
+    guard
+      let variable = file.variables.first(where: { MM5Output.elementName($0.name) == element }),
+      let shape = layout.shape(of: variable)
+    else { throw .noSuchField(path: path, name: element) }
+    var start: [Int] = []
+    var count: [Int] = []
+    if shape.hasTime {
+      // A constant of a file of fixed fields stands in its only record.
+      start.append(variable.shape[0] == 1 ? 0 : record)
+      count.append(1)
+    }
+    if let levels = shape.levelCount {
+      start.append(layout.levelsFromTop ? levels - 1 - level : level)
+      count.append(1)
+    }
+    let plane = Array(variable.shape.suffix(2))
+    let values: [Double]
+    do throws(NetCDFError) {
+      values = try file.numbers(of: variable, start: start + [0, 0], count: count + plane)
+    } catch {
+      throw .netCDF(error)
+    }
+    guard shape.isTransposed else { return values }
+    let (columns, rows) = (plane[0], plane[1])
+    var turned: [Double] = []
+    turned.reserveCapacity(values.count)
+    for row in 0..<rows {
+      for column in 0..<columns { turned.append(values[column * rows + row]) }
+    }
+    return turned
+  }
+}
+
+extension OpenFiles {
+  /// The open NetCDF file of this path.
+  func mm5File(at path: String) throws(MM5Error) -> NetCDFFile {
+    do throws(ModelOutputError) {
+      return try file(at: path)
+    } catch .netCDF(let error) {
+      throw .netCDF(error)
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+  }
+}
+
+extension NetCDFFile {
+  /// The value of a scalar variable, or of the only element of an array; nil where there is none.
+  func scalar(_ name: String) throws(MM5Error) -> Double? {
+    guard let variable = variable(named: name), variable.type.isNumeric,
+      variable.shape.allSatisfy({ $0 == 1 })
+    else { return nil }
+    do throws(NetCDFError) {
+      return try numbers(of: variable).first.flatMap { $0.isNaN ? nil : $0 }
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+}
