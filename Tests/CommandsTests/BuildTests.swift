@@ -40,8 +40,10 @@ struct BuildTests {
     #expect(
       lines.first
         == """
-        gridx: left out for want of variables: dew_point, relative_humidity, surface_pressure, \
-        snow_depth, shortwave_radiation, skin_temperature, boundary_layer_height
+        gridx: left out for want of variables: dew_point, relative_humidity, wind_gust, \
+        pressure_msl, surface_pressure, snowfall, snow_depth, cloud_cover, cloud_cover_low, \
+        cloud_cover_mid, cloud_cover_high, visibility, shortwave_radiation, longwave_radiation, \
+        skin_temperature, sea_surface_temperature, boundary_layer_height, cape
         """)
     #expect(lines.last?.hasPrefix("gridx: \(output): 6 metrics, 7 times, 8 × 6 points, ") == true)
     #expect(try folder.names() == ["wrfout", "d01.gridx"])
@@ -106,8 +108,9 @@ struct BuildTests {
     try file.close()
     try expectFailure(
       [other, "--output", output], status: 65,
-      message: "\(other): not WRF output (no dimension south_north with attribute MAP_PROJ): "
-        + "give wrfout files")
+      message:
+        "\(other): neither WRF output (no dimension south_north with attribute MAP_PROJ) nor "
+        + "MM5's: give wrfout or MMOUT_DOMAIN files")
 
     try WRFFile(projection: 0).write(to: folder.path("ideal"))
     try expectFailure(

@@ -46,7 +46,7 @@ struct FormatTests {
     #expect(
       Set(try answer.object("metrics").keys) == [
         "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "precipitation",
-        "elevation", "land", "is_day", "uv_index", "weather_code", "precipitation_probability",
+        "precipitation_probability", "uv_index", "weather_code", "is_day", "elevation", "land",
       ])
     #expect(try answer.unit("temperature") == "degC")
     #expect(try answer.values("temperature") == (0..<7).map { 11.4 + Double($0) })
@@ -173,7 +173,7 @@ struct FormatTests {
     #expect(
       metrics.map { $0["name"] as? String } == [
         "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "precipitation",
-        "elevation", "land", "is_day", "uv_index", "weather_code", "precipitation_probability",
+        "precipitation_probability", "uv_index", "weather_code", "is_day", "elevation", "land",
       ])
     for metric in metrics {
       #expect(metric["unit"] is String)

@@ -144,8 +144,8 @@ struct UsageTests {
       (
         "dew_point",
         "the index does not hold 'dew_point'; it holds temperature, wind_speed, wind_direction, "
-          + "wind_u, wind_v, precipitation, elevation, land, is_day, uv_index, weather_code, "
-          + "precipitation_probability"
+          + "wind_u, wind_v, precipitation, precipitation_probability, uv_index, weather_code, "
+          + "is_day, elevation, land"
       ),
     ])
   func unknownMetric(name: String, message: String) throws {

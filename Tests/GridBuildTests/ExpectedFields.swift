@@ -6,7 +6,7 @@ struct ExpectedFields {
   /// The variables that anything here is made from.
   static let variables = [
     "XLAT", "XLONG", "T2", "Q2", "PSFC", "U10", "V10", "COSALPHA", "SINALPHA", "RAINC", "RAINNC",
-    "RAINSH", "SNOWH", "SWDOWN", "TSK", "PBLH", "HGT", "LANDMASK",
+    "RAINSH", "SNOWH", "SWDOWN", "TSK", "PBLH", "HGT", "LANDMASK", "GLW", "SST",
   ]
 
   let file: DumpedFile
@@ -58,6 +58,11 @@ struct ExpectedFields {
         ? read("RAINC") + read("RAINNC") + (has("RAINSH") ? read("RAINSH") : 0) : nil
     case "snow_depth": return has("SNOWH") ? read("SNOWH") : nil
     case "shortwave_radiation": return has("SWDOWN") ? read("SWDOWN") : nil
+    case "longwave_radiation": return has("GLW") ? read("GLW") : nil
+    case "sea_surface_temperature":
+      // Only over water; 0 where the model has none.
+      guard has("SST", "LANDMASK") else { return nil }
+      return read("LANDMASK") < 0.5 && read("SST") > 0 ? read("SST") - 273.15 : .nan
     case "skin_temperature": return has("TSK") ? read("TSK") - 273.15 : nil
     case "boundary_layer_height": return has("PBLH") ? read("PBLH") : nil
     case "elevation": return has("HGT") ? read("HGT") : nil

@@ -28,12 +28,14 @@ struct PackedFileTests {
       "precipitation": step("RAINC") + step("RAINNC") + step("RAINSH"),
       "snow_depth": step("SNOWH"), "shortwave_radiation": step("SWDOWN"),
       "skin_temperature": step("TSK"), "boundary_layer_height": step("PBLH"),
-      "elevation": step("HGT"), "land": 0,
+      "elevation": step("HGT"), "land": 0, "longwave_radiation": step("GLW"),
+      "sea_surface_temperature": step("SST"),
     ]
-    #expect(built.domain.index.metrics.map(\.name).sorted() == steps.keys.sorted())
+    let names = Set(built.domain.index.metrics.map(\.name)).subtracting(RealFieldTests.computed)
+    #expect(names == Set(steps.keys))
 
     var deviations = RealFieldTests.Deviations()
-    for metric in built.domain.index.metrics {
+    for metric in built.domain.index.metrics where names.contains(metric.name) {
       let packing = try #require(steps[metric.name])
       // Sums are held where packing makes them fall: a whole step instead of half of one.
       let tolerance =

@@ -19,13 +19,16 @@ struct WRFPythonTests {
   /// 0.33 % at most), and what float32 and other roundings of the same formulas make.
   static let tolerances = [
     "wind_u": 0.06, "wind_v": 0.06, "dew_point": 0.06, "relative_humidity": 0.6,
+    "pressure_msl": 0.06,
   ]
 
-  @Test("wind, dew point and humidity agree on every cell and time", arguments: files)
+  @Test(
+    "wind, dew point, humidity and sea-level pressure agree on every cell and time",
+    arguments: files)
   func agree(_ name: String) throws {
     let domain = try BuiltIndex([RealData.path("\(name).nc")]).domain
     let file = try DumpedFile(
-      RealData.path("expected/\(name).wrfpython.nc"), reading: ["uvmet10", "td2", "rh2"])
+      RealData.path("expected/\(name).wrfpython.nc"), reading: ["uvmet10", "td2", "rh2", "slp"])
     let cells = domain.grid.columns * domain.grid.rows
     let wind = try #require(file["uvmet10"]).values
     try #require(wind.count == 2 * cells * domain.times.count)
@@ -33,6 +36,7 @@ struct WRFPythonTests {
       "wind_u": Array(wind[..<(wind.count / 2)]), "wind_v": Array(wind[(wind.count / 2)...]),
       "dew_point": try #require(file["td2"]).values,
       "relative_humidity": try #require(file["rh2"]).values,
+      "pressure_msl": try #require(file["slp"]).values,
     ]
     for (name, values) in expected {
       try #require(values.count == cells * domain.times.count)

@@ -195,7 +195,7 @@ struct DomainSetTests {
     #expect(
       set.metrics.map(\.name) == [
         "temperature", "dew_point", "relative_humidity", "wind_speed", "wind_direction", "wind_u",
-        "wind_v", "surface_pressure", "is_day", "uv_index",
+        "wind_v", "surface_pressure", "uv_index", "is_day",
       ])
   }
 

@@ -19,16 +19,16 @@ struct ForecastDomainTests {
     #expect(
       try domain(.windV, .temperature, .windU).metrics.map(\.name)
         == [
-          "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "is_day", "uv_index",
+          "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "uv_index", "is_day",
         ])
     #expect(
       try domain(.surfacePressure, .dewPoint, .temperature).metrics.map(\.name)
         == [
-          "temperature", "dew_point", "relative_humidity", "surface_pressure", "is_day", "uv_index",
+          "temperature", "dew_point", "relative_humidity", "surface_pressure", "uv_index", "is_day",
         ])
     #expect(
       try domain(.windU, .dewPoint).metrics.map(\.name)
-        == ["dew_point", "wind_u", "is_day", "uv_index"])
+        == ["dew_point", "wind_u", "uv_index", "is_day"])
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct ForecastDomainTests {
     // An alias of a metric that is not there, and a derived one of which a part is not there.
     for (name, canonical) in [("rainfall", "precipitation"), ("wind_speed", "wind_speed")] {
       let error = #expect(throws: QueryError.self) { try domain.metric(named: name) }
-      let held = ["temperature", "wind_u", "is_day", "uv_index"]
+      let held = ["temperature", "wind_u", "uv_index", "is_day"]
       guard case .absentMetric(canonical, held) = error else {
         Issue.record("\(String(describing: error))")
         continue
@@ -78,7 +78,7 @@ struct ForecastDomainTests {
     let domain = try domain(later, kelvin, .dewPoint, .surfacePressure)
     #expect(
       domain.metrics.map(\.name) == [
-        "temperature", "dew_point", "surface_pressure", "is_day", "uv_index", "hail_size",
+        "temperature", "dew_point", "surface_pressure", "uv_index", "is_day", "hail_size",
       ])
     #expect(try domain.value("hail_size", 40, -10) == 1)
     // No unit is changed that is not the table's.

@@ -88,7 +88,7 @@ struct RealFileTests {
     #expect(dataset.run.model == "wrf")
     #expect(dataset.run.initialisation.iso8601 == file.start)
     #expect(dataset.domain == file.domain)
-    #expect(dataset.metrics.map(\.metric.name) == file.metrics)
+    #expect(Set(dataset.metrics.map(\.metric.name)) == Set(file.metrics))
     #expect(dataset.warnings == [])
   }
 
