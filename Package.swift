@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "CommandShell",
       dependencies: [
-        "TileIndex", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TileIndex", "Forecast",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(

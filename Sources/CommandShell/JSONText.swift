@@ -1,3 +1,5 @@
+import Forecast
+
 /// JSON written piece by piece, in the order given. Numbers that are not finite are `null`.
 public struct JSONText {
   public private(set) var text = ""

@@ -1,3 +1,5 @@
+import Forecast
+
 /// Counts and sizes as people read them.
 public enum Wording {
   /// `1 time`, `25 times`.

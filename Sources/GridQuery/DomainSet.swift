@@ -125,16 +125,8 @@ public struct DomainSet: Sendable {
       let spacing = Int(min(grid.spacing, 1e8).rounded())
       let size = "\(grid.columns) × \(grid.rows) points of \(spacing) m"
       guard let centre else { return "\(domain.name) has \(size)" }
-      return "\(domain.name) has \(size) around \(degrees(centre.latitude)),"
-        + " \(degrees(centre.longitude))"
+      return "\(domain.name) has \(size) around \(DecimalText.fixed(centre.latitude, decimals: 2)),"
+        + " \(DecimalText.fixed(centre.longitude, decimals: 2))"
     }.joined(separator: "; ")
-  }
-
-  /// Degrees with two decimals.
-  private func degrees(_ value: Double) -> String {
-    let hundredths = Int((abs(value) * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(value < 0 && hundredths > 0 ? "-" : "")\(hundredths / 100)."
-      + (fraction < 10 ? "0\(fraction)" : "\(fraction)")
   }
 }

@@ -75,7 +75,7 @@ extension ModelOutputError: CustomStringConvertible {
     case .differentGrids(let path, let size, let other, let otherSize):
       "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
     case .movedGrid(let path, let time, let other, let cells):
-      "\(path): at \(time) the grid stands \(decimal(cells, places: 1)) cells from where it is in \(other): "
+      "\(path): at \(time) the grid stands \(DecimalText.fixed(cells, decimals: 1)) cells from where it is in \(other): "
         + "moving nests are not supported; give files of one position"
     case .unavailableMetric(let name, let reason):
       "\(name): \(reason)"

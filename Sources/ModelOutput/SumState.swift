@@ -44,7 +44,7 @@ struct SumState: Sendable {
     }
     if heldCells > 0 {
       warnings.append(
-        "\(metric.name) falls by up to \(decimal(largestHeld, places: 2)) \(metric.unit.symbol) "
+        "\(metric.name) falls by up to \(DecimalText.fixed(largestHeld, decimals: 2)) \(metric.unit.symbol) "
           + "without starting afresh, \(counted(heldCells, "time")) over all points: the totals are "
           + "held")
     }

@@ -23,7 +23,7 @@ extension Diagnostic {
       variables: amounts + counters,
       sources: amounts.joined(separator: " + "),
       method: bucket.map {
-        "with buckets of \(decimal($0, places: 0)) mm (\(counters.joined(separator: ", ")))"
+        "with buckets of \(DecimalText.fixed($0, decimals: 0)) mm (\(counters.joined(separator: ", ")))"
       } ?? ""
     ) { fields, _ in
       totalAmount(

@@ -1,3 +1,4 @@
+import Forecast
 import GridGeometry
 
 /// The grid of an MM5 domain, and how well it fits the coordinates in the files.
@@ -55,7 +56,9 @@ struct MM5Geometry: Sendable {
       return
     }
     let misfit =
-      best.map { "misses the coordinates by up to \(decimal($0.residual, places: 2)) cells" }
+      best.map {
+        "misses the coordinates by up to \(DecimalText.fixed($0.residual, decimals: 2)) cells"
+      }
       ?? "cannot be made from the header"
     guard
       let curvilinear = CurvilinearGrid(

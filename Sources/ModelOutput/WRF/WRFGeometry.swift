@@ -1,3 +1,4 @@
+import Forecast
 import GridGeometry
 
 /// The grid of a WRF domain, and how well it fits the coordinates in the file.
@@ -40,7 +41,7 @@ struct WRFGeometry: Sendable {
         warning = nil
         return
       }
-      misfit = "misses XLAT and XLONG by up to \(decimal(residual, places: 2)) cells"
+      misfit = "misses XLAT and XLONG by up to \(DecimalText.fixed(residual, decimals: 2)) cells"
     } else {
       misfit = "cannot be made from the attributes"
     }

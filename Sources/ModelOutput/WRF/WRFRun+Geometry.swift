@@ -77,7 +77,7 @@ extension WRFRun {
     case .differs(let degrees, let count):
       return (
         angles,
-        "\(file.path): SINALPHA and COSALPHA are up to \(decimal(degrees, places: 1))° off the "
+        "\(file.path): SINALPHA and COSALPHA are up to \(DecimalText.fixed(degrees, decimals: 1))° off the "
           + "geometry of the grid at \(counted(count, "point")): the geometry turns the wind"
       )
     case .meaningless:

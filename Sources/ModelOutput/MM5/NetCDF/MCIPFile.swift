@@ -82,7 +82,8 @@ enum MCIPFile {
     case 7: (kind, parallels) = (.mercator, (alpha, alpha))
     default:
       throw .noPlace(
-        path: file.path, reason: "GDTYP \(decimal(code, places: 0)) is none of 2, 6 and 7")
+        path: file.path,
+        reason: "GDTYP \(DecimalText.fixed(code, decimals: 0)) is none of 2, 6 and 7")
     }
     return MM5Placement(
       kind: kind, trueLatitude1: parallels.0, trueLatitude2: parallels.1, centralLongitude: gamma,
