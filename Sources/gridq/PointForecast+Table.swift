@@ -29,7 +29,10 @@ extension PointForecast {
   private func column(_ series: MetricSeries) -> [String] {
     let decimals = DecimalText.decimals(forStep: series.quantum)
     return [series.name, series.unit]
-      + series.values.map { $0.isFinite ? DecimalText.fixed($0, decimals: decimals) : "-" }
+      + series.values.map { value in
+        value.isFinite
+          ? DecimalText.fixed(series.printable(value, decimals: decimals), decimals: decimals) : "-"
+      }
   }
 
   /// Columns beside each other, the first one flush left, the others flush right.

@@ -50,7 +50,9 @@ extension PointForecast {
             json.string("unit", series.unit)
             json.array("values") { json in
               for value in series.values {
-                json.number(nil, value, decimals: series.exactDecimals)
+                json.number(
+                  nil, series.printable(value, decimals: series.exactDecimals),
+                  decimals: series.exactDecimals)
               }
             }
           }
@@ -71,7 +73,9 @@ extension PointForecast {
         let value = series.values[index]
         text += ","
         if value.isFinite {
-          text += DecimalText.trimmed(value, decimals: series.exactDecimals)
+          text += DecimalText.trimmed(
+            series.printable(value, decimals: series.exactDecimals),
+            decimals: series.exactDecimals)
         }
       }
       text += "\n"
@@ -93,4 +97,12 @@ extension ElevationAdjustment {
 extension MetricSeries {
   /// Digits that show a stored value exactly and an interpolated one well enough.
   fileprivate var exactDecimals: Int { DecimalText.decimals(forStep: quantum) + 2 }
+
+  /// `value`, or 0 for a direction that rounds up to a full turn: directions end below 360.
+  func printable(_ value: Double, decimals: Int) -> Double {
+    guard kind == .direction else { return value }
+    var step = 1.0
+    for _ in 0..<decimals { step /= 10 }
+    return value >= 360 - step / 2 ? 0 : value
+  }
 }
