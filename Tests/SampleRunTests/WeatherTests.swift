@@ -132,7 +132,7 @@ struct WeatherTests {
       correlation(Array(anomalies.dropLast(plane)), Array(anomalies.dropFirst(plane))) > 0.9)
   }
 
-  // e = q p ⁄ (0.622 + q), Td by Bolton 1980 (REFERENCE C2).
+  // e = q p ⁄ (0.622 + q), Td by Bolton 1980.
   @Test("the air holds no more water than it can")
   func humidity() throws {
     let history = try Self.portugal()
