@@ -85,6 +85,9 @@ extension MM5Run {
       }
     }
     flush()
-    return text
+    // Both components of MCIP's wind are made of its speed and direction: named once.
+    var names: [Substring] = []
+    for name in text.split(separator: ", ") where !names.contains(name) { names.append(name) }
+    return names.joined(separator: ", ")
   }
 }

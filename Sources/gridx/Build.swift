@@ -19,7 +19,9 @@ struct Build: ParsableCommand {
       before stays as it is. 'gridq --list-metrics' lists the metrics.
       """)
 
-  @Argument(help: ArgumentHelp("WRF output files (wrfout_d02_…).", valueName: "input"))
+  @Argument(
+    help: ArgumentHelp("WRF or MM5 output files (wrfout_d02_…, MMOUT_DOMAIN2).", valueName: "input")
+  )
   var inputs: [String]
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The index to write.", valueName: "file"))

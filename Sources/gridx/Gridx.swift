@@ -6,7 +6,7 @@ import CommandShell
 struct Gridx: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridx",
-    abstract: "Builds and inspects gridq indexes of WRF model output.",
+    abstract: "Builds and inspects gridq indexes of WRF and MM5 model output.",
     discussion: """
       One domain of one run becomes one index, which gridq answers from:
 
