@@ -15,6 +15,7 @@ enum MetricList {
     let isConstant: Bool
     let quantum: Double
     let derivedFrom: [String]
+    let improvedBy: [String]
     let summary: String
 
     init(_ metric: Metric) {
@@ -27,6 +28,7 @@ enum MetricList {
       isConstant = metric.isConstant
       quantum = metric.quantum
       derivedFrom = metric.derivedFrom
+      improvedBy = metric.improvedBy
       summary = metric.summary
     }
 
@@ -41,6 +43,7 @@ enum MetricList {
       isConstant = metric.isConstant
       quantum = metric.quantum
       derivedFrom = known?.derivedFrom ?? []
+      improvedBy = known?.improvedBy ?? []
       summary = known?.summary ?? "Not in this program's metric table."
     }
   }
@@ -72,6 +75,9 @@ enum MetricList {
             json.number("quantum", metric.quantum)
             json.array("derived_from") { json in
               for name in metric.derivedFrom { json.string(nil, name) }
+            }
+            json.array("improved_by") { json in
+              for name in metric.improvedBy { json.string(nil, name) }
             }
             json.string("description", metric.summary)
           }

@@ -180,6 +180,7 @@ struct FormatTests {
       #expect(metric["kind"] is String)
       #expect(metric["aliases"] is [String])
       #expect(metric["quantum"] is Double)
+      #expect(metric["improved_by"] is [String])
       #expect(metric["description"] is String)
     }
   }
