@@ -199,7 +199,7 @@ struct DomainSetTests {
       ])
   }
 
-  @Test("never meets a spacing that only a forged index can have: it is not opened")
+  @Test("never meets a spacing that is none on Earth: no such index comes to be")
   func absurdSpacing() throws {
     var index = try TestIndex(TestIndex.Field(.temperature) { _, _, _ in 1 })
     let lambert = try #require(

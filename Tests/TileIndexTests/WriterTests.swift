@@ -117,6 +117,34 @@ struct WriterTests {
     }
   }
 
+  @Test("what a reader would refuse is not written in the first place")
+  func beyondLimits() throws {
+    let folder = try TemporaryFolder()
+    // 20 metrics at 999 999 times are 20 million values for a point, 3 million above the limit.
+    var many = try SmallIndex.description()
+    many.metrics += try (0..<17).map { number in
+      var metric = try #require(StoredMetric(.temperature, sources: "T2", method: ""))
+      metric.name = "temperature_\(number)"
+      return metric
+    }
+    many.times = try #require(TimeAxis(start: many.run.initialisation, step: 60, count: 999_999))
+    #expect(throws: TileIndexError.self) {
+      try TileIndexWriter(path: folder.file("a.gridx"), many)
+    }
+    let lambert = try #require(
+      LambertConformal(
+        standardParallel1: 30, standardParallel2: 60, longitudeOfCentralMeridian: -9))
+    let anchor = try #require(LatLon(latitude: 38, longitude: -10))
+    let mapping = try #require(
+      ProjectedGrid(projection: .lambertConformal(lambert), anchor: anchor, dx: 2e7, dy: 2e7))
+    let grid = try #require(Grid(columns: 11, rows: 9, mapping: .projected(mapping)))
+    let wide = try SmallIndex.description(grid: grid)
+    #expect(throws: TileIndexError.self) {
+      try TileIndexWriter(path: folder.file("a.gridx"), wide)
+    }
+    #expect(try folder.names == [])
+  }
+
   @Test("values beyond the codes are clamped and counted")
   func clamped() throws {
     let folder = try TemporaryFolder()

@@ -26,6 +26,8 @@ struct GridRecord: Hashable {
   var parameter4 = 0.0
 
   static let length = 88
+  /// Metres: more than a quarter of the way around the Earth is no spacing.
+  static let largestSpacing = 1e7
 
   func encoded() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -128,8 +130,7 @@ struct GridRecord: Hashable {
 
   /// The projected mapping of the record, or nil when it is none that can be.
   func projectedGrid() -> ProjectedGrid? {
-    // A spacing of more than a quarter of the way around the Earth is none.
-    guard sphereRadius == Sphere.radius, dx <= 1e7, dy <= 1e7, let projection,
+    guard sphereRadius == Sphere.radius, max(dx, dy) <= GridRecord.largestSpacing, let projection,
       let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
     else { return nil }
     return ProjectedGrid(projection: projection, anchor: anchor, dx: dx, dy: dy)

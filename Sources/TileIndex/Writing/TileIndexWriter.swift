@@ -41,6 +41,19 @@ public final class TileIndexWriter {
     guard (1...OpenedStructure.Limit.metrics).contains(description.metrics.count),
       Set(description.metrics.map(\.name)).count == description.metrics.count
     else { throw .unusableDescription(reason: "no metric, too many, or one twice") }
+    // What a reader would refuse is not written in the first place.
+    guard
+      description.metrics.count * description.times.count <= OpenedStructure.Limit.values
+    else {
+      throw .unusableDescription(
+        reason: "\(description.metrics.count) metrics at \(description.times.count) times are more"
+          + " than the format holds; keep fewer with --metrics")
+    }
+    if case .projected(let projected) = grid.mapping {
+      guard max(projected.dx, projected.dy) <= GridRecord.largestSpacing else {
+        throw .unusableDescription(reason: "a grid spacing of \(projected.dx) m is none on Earth")
+      }
+    }
     self.description = description
     tiling = Tiling(columns: grid.columns, rows: grid.rows)
     var firstPlanes: [Int] = []
