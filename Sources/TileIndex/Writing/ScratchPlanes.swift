@@ -55,17 +55,16 @@
     unsafe map = mapped
   }
 
-  /// Appends the codes of one point at `count` consecutive planes from `firstPlane` on.
-  func appendSeries(ofPoint point: Int, firstPlane: Int, count: Int, to codes: inout [Int32]) {
+  /// Appends the codes of consecutive points of a plane.
+  func appendCodes(ofPlane plane: Int, points: Range<Int>, to codes: inout [Int32]) {
     precondition(
-      point < planeSize
-        && (firstPlane + count) * planeSize * MemoryLayout<Int32>.size <= mapSize,
+      points.upperBound <= planeSize
+        && (plane + 1) * planeSize * MemoryLayout<Int32>.size <= mapSize,
       "the plane has been written")
     guard let map = unsafe map else { return }
-    let planes = unsafe map.assumingMemoryBound(to: Int32.self)
-    for plane in firstPlane..<firstPlane + count {
-      codes.append(unsafe planes[plane * planeSize + point])
-    }
+    let start = unsafe map.assumingMemoryBound(to: Int32.self) + plane * planeSize
+    unsafe codes.append(
+      contentsOf: UnsafeBufferPointer(start: start + points.lowerBound, count: points.count))
   }
 
   /// Gives the memory of the map back to the system; the codes stay readable.

@@ -14,8 +14,6 @@ public final class TileIndexWriter {
   private let firstPlanes: [Int]
   private var written: [Bool]
 
-  private static let codec = TileCodec.plain
-
   /// Bytes of the index, when it is finished.
   public var byteCount: Int { file.byteCount }
 
@@ -55,7 +53,7 @@ public final class TileIndexWriter {
       }
     }
     self.description = description
-    tiling = Tiling(columns: grid.columns, rows: grid.rows)
+    tiling = Tiling(columns: grid.columns, rows: grid.rows, times: description.times.count)
     var firstPlanes: [Int] = []
     var planeCount = 0
     for metric in description.metrics {
@@ -109,16 +107,22 @@ public final class TileIndexWriter {
       throw .unusableDescription(reason: "a field of it was never written")
     }
     try planes.beginReading(planeCount: written.count)
-    var layout = FileLayout(description, tiling: tiling, codec: TileIndexWriter.codec)
+    var layout = FileLayout(description, tiling: tiling)
     // What stands before the tiles is known when they are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
+    var encoder = TileEncoder()
     for tileRow in 0..<tiling.tileRows {
       for tileColumn in 0..<tiling.tileColumns {
-        try appendTile(row: tileRow, column: tileColumn, to: &directory)
+        for metric in description.metrics.indices {
+          let tile = encode(metric, row: tileRow, column: tileColumn, with: &encoder)
+          try append(tile, layout, to: &directory)
+        }
       }
       planes.releaseMemory()
     }
+    try note(offset: file.byteCount, checksum: 0, layout, in: &directory)
+    try file.append([UInt8](repeating: 0, count: Bits.slack))
     let metadata = layout.finalMetadata(
       directory: directory, fileLength: file.byteCount, metrics: description.metrics)
     try file.overwrite(metadata, at: 0)
@@ -130,27 +134,44 @@ public final class TileIndexWriter {
     return description.metrics
   }
 
-  /// Encodes a tile of every metric and notes each in the directory.
-  private func appendTile(
-    row: Int, column: Int, to directory: inout [UInt8]
-  ) throws(TileIndexError) {
+  /// The bytes of one tile of one metric.
+  private func encode(
+    _ metric: Int, row: Int, column: Int, with encoder: inout TileEncoder
+  ) -> [UInt8] {
+    let times = description.metrics[metric].timeCount(of: description.times.count)
+    let rows = tiling.rows(ofTileRow: row)
+    let columns = tiling.columns(ofTileColumn: column)
     var codes: [Int32] = []
-    for (number, metric) in description.metrics.enumerated() {
-      codes.removeAll(keepingCapacity: true)
-      let timeCount = metric.timeCount(of: description.times.count)
-      for j in tiling.rows(ofTileRow: row) {
-        for i in tiling.columns(ofTileColumn: column) {
-          planes.appendSeries(
-            ofPoint: j * tiling.columns + i, firstPlane: firstPlanes[number], count: timeCount,
-            to: &codes)
-        }
+    codes.reserveCapacity(rows.count * columns.count * times)
+    for time in 0..<times {
+      for j in rows {
+        planes.appendCodes(
+          ofPlane: firstPlanes[metric] + time,
+          points: j * tiling.columns + columns.lowerBound..<j * tiling.columns + columns.upperBound,
+          to: &codes)
       }
-      var bytes = TileIndexWriter.codec.encode(codes)
-      let entry = DirectoryEntry(
-        offset: UInt64(file.byteCount), length: UInt32(bytes.count), checksum: Checksum.of(bytes))
-      entry.append(to: &directory)
-      bytes.pad(to: FileLayout.alignment)
-      try file.append(bytes)
     }
+    return encoder.encode(
+      codes, shape: TileShape(columns: columns.count, rows: rows.count, times: times))
+  }
+
+  /// Appends a tile, filled up to whole units, and notes it in the directory.
+  private func append(
+    _ tile: [UInt8], _ layout: FileLayout, to directory: inout [UInt8]
+  ) throws(TileIndexError) {
+    var tile = tile
+    tile.pad(to: layout.tileUnit)
+    try note(offset: file.byteCount, checksum: Checksum.of(tile), layout, in: &directory)
+    try file.append(tile)
+  }
+
+  /// Notes where a tile begins in the directory.
+  private func note(
+    offset: Int, checksum: UInt32, _ layout: FileLayout, in directory: inout [UInt8]
+  ) throws(TileIndexError) {
+    guard let offset = UInt32(exactly: (offset - layout.tilesOffset) / layout.tileUnit) else {
+      throw .cannotWrite(path: file.path, reason: "the index is larger than the format holds")
+    }
+    DirectoryEntry(offset: offset, checksum: checksum).append(to: &directory)
   }
 }
