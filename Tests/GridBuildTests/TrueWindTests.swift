@@ -31,6 +31,10 @@ struct TrueWindTests {
     .conic(
       "polar, the south pole inside", parallels: [-71], meridian: 0, spacing: 150_000, west: -4.3,
       south: -6.2, pole: -90),
+    // Float32 coordinates tell the place of the first point to half a metre.
+    .conic(
+      "polar, the south pole inside, 1 km", parallels: [-71], meridian: 0, spacing: 1000,
+      west: -4.4, south: -6.3, pole: -90),
     .conic(
       "polar, north, across 180°", parallels: [60], meridian: -100, spacing: 100_000, west: -30,
       south: -2),

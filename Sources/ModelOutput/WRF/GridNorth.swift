@@ -17,8 +17,7 @@ struct GridNorth: Sendable {
 
   /// The angles of the grid's own geometry.
   ///
-  /// - Parameter longitudesAtPoles: the meridian along which north is, in degrees, of points so near a
-  ///   pole that their place does not tell it, by row-major number.
+  /// - Parameter longitudesAtPoles: degrees, see `Grid.longitudesAtPoles(latitudes:longitudes:)`.
   init(of grid: Grid, longitudesAtPoles: [Int: Double] = [:]) {
     var sines: [Double] = []
     var cosines: [Double] = []
@@ -94,6 +93,21 @@ struct GridNorth: Sendable {
 }
 
 extension Grid {
+  /// The longitude that a file gives the points within a cell of a pole, by their row-major numbers.
+  ///
+  /// The projection cannot tell the meridian of such a point: a metre, which is what float32 coordinates
+  /// resolve, turns it any way. East and north there are those of the file's longitude, by which the
+  /// model's angles and everybody else go too.
+  func longitudesAtPoles(latitudes: [Double], longitudes: [Double]) -> [Int: Double] {
+    let reach = spacing / (Sphere.radius * .pi / 180)
+    var found: [Int: Double] = [:]
+    for (cell, (latitude, longitude)) in zip(latitudes, longitudes).enumerated()
+    where 90 - abs(latitude) < reach {
+      found[cell] = longitude
+    }
+    return found
+  }
+
   /// True north at a mass point where the meridian through it is that of `longitude`; nil where the
   /// grid has no projection.
   fileprivate func north(

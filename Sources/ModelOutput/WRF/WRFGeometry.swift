@@ -11,9 +11,11 @@ struct WRFGeometry: Sendable {
   let residual: Double
   /// Why the file's own coordinates are searched, in one line; nil where the projection fits.
   let warning: String?
-  /// XLONG of the points, by row-major number, that lie within a cell of a pole. The projection cannot
-  /// tell their meridian: there a metre, which is what float32 resolves, turns it any way.
+  /// The meridians of the points at a pole, see `GridNorth`.
   let longitudesAtPoles: [Int: Double]
+
+  /// Where true north is at the grid points, by the geometry alone.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = 0.1
@@ -42,8 +44,7 @@ struct WRFGeometry: Sendable {
         self.grid = grid
         self.residual = residual
         warning = nil
-        longitudesAtPoles = Self.longitudesAtPoles(
-          on: grid, latitudes: latitudes, longitudes: longitudes)
+        longitudesAtPoles = grid.longitudesAtPoles(latitudes: latitudes, longitudes: longitudes)
         return
       }
       misfit = "misses XLAT and XLONG by up to \(DecimalText.fixed(residual, decimals: 2)) cells"
@@ -79,17 +80,6 @@ struct WRFGeometry: Sendable {
     else { return nil }
     return attributes.projectedGrid(
       anchor: anchor, dx: dx, dy: attributes.dy ?? dx, columns: columns)
-  }
-
-  private static func longitudesAtPoles(
-    on grid: Grid, latitudes: [Double], longitudes: [Double]
-  ) -> [Int: Double] {
-    let reach = grid.spacing / (Sphere.radius * .pi / 180)
-    var found: [Int: Double] = [:]
-    for cell in latitudes.indices where 90 - abs(latitudes[cell]) < reach {
-      found[cell] = longitudes[cell]
-    }
-    return found
   }
 
   /// What is wrong with the coordinates, or nil.

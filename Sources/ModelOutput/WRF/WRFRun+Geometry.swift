@@ -54,7 +54,7 @@ extension WRFRun {
   func north(
     on geometry: WRFGeometry, openFiles: OpenFiles
   ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?) {
-    var angles = GridNorth(of: geometry.grid, longitudesAtPoles: geometry.longitudesAtPoles)
+    var angles = geometry.north
     guard
       let moment = moments.first(where: { moment in
         ["SINALPHA", "COSALPHA"].allSatisfy { files[moment.file].inventory.fields[$0] != nil }
