@@ -20,9 +20,9 @@ struct UVIndexTests {
   /// M. Allaart, M. van Weele, P. Fortuin and H. Kelder, "An empirical model to predict the UV-index
   /// based on solar zenith angles and total ozone", Meteorological Applications 11 (2004), 59–65:
   /// fitted to measurements at De Bilt and Paramaribo. Madronich's formula is for clean air and lies
-  /// above it: by 1.2 with the sun in the zenith.
+  /// above it: by up to 1.21 with the sun high, by up to 0.61 with the sun 30° high, in Python.
   @Test(
-    "it lies at most 1.3 above and 0.1 below a formula fitted to measurements",
+    "it lies at most 1.2 above a formula fitted to measurements, 0.6 up to 30° of the sun",
     arguments: [240.0, 270, 300, 330, 360, 400])
   func allaart(ozone: Double) {
     for cosine in stride(from: 0.05, through: 1, by: 0.05) {
@@ -30,7 +30,7 @@ struct UVIndexTests {
       let long = 1.24 * path * exponential(-0.58 / path)
       let measured = long * (1.4 + 280 / ozone + 2.0 * power(1000 * cosine / ozone, 1.62))
       let difference = UVIndex.clearSky(cosineOfZenith: cosine, ozone: ozone) - measured
-      #expect(difference <= 1.3 && difference >= -0.1, "\(cosine)")
+      #expect(difference <= (cosine < 0.501 ? 0.62 : 1.22) && difference >= -0.05, "\(cosine)")
     }
   }
 
