@@ -63,11 +63,10 @@ extension ForecastDomain {
     case .stored(let stored):
       return try value(of: stored, at: place, position: position)
     case .derived(let derivation, let sources):
-      // Where output is missing, so is what is made of stored values; the sun stands there all the same.
-      let usesStored = sources.contains { $0 != nil }
-      guard !usesStored || !isInGap(position) else { return .nan }
-      // A category of several metrics is made of what one grid point has at one output time.
-      let isWhole = metric.kind == .category && usesStored
+      // A category of several metrics is made of what one grid point has at one output time. Everything
+      // else is made of values at the time, which are missing in a gap; the sun stands there all the same.
+      let isWhole = metric.kind == .category && sources.contains { $0 != nil }
+      guard !isWhole || !isInGap(position) else { return .nan }
       let place = isWhole ? place.atNearest : place
       let position = isWhole ? position.nearest : position
       var given = Ingredients(
