@@ -12,7 +12,7 @@ struct Gridq: ParsableCommand {
     abstract: "Answers point forecasts from gridq indexes.",
     usage: """
       gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
-      gridq --list-metrics [--index <path>] [--format <format>]
+      gridq --list-metrics [--metric <names>] [--index <path>] [--format <format>]
       """,
     discussion: """
       Give a coordinate and one or more metrics:
@@ -47,7 +47,8 @@ struct Gridq: ParsableCommand {
 
   func run() throws {
     if metric.listMetrics {
-      try Console.write(MetricList.text(of: try listedMetrics(), format: format))
+      let isFull = !metric.metric.isEmpty
+      try Console.write(MetricList.text(of: try listedMetrics(), format: format, isFull: isFull))
       return
     }
     let point = try place.point()
@@ -79,9 +80,19 @@ struct Gridq: ParsableCommand {
     try Console.write(forecast.text(as: format))
   }
 
-  /// The metrics of the indexes that are named, or of the metric table.
+  /// The metrics of the indexes that are named, or of the metric table; those of --metric, if any.
   private func listedMetrics() throws -> [MetricList.Row] {
-    guard !source.isDefault else { return Metric.all.map(MetricList.Row.init) }
-    return try source.open().metrics.map(MetricList.Row.init)
+    let rows =
+      source.isDefault
+      ? Metric.all.map(MetricList.Row.init) : try source.open().metrics.map(MetricList.Row.init)
+    let names = metric.metric.isEmpty ? [] : try metric.names()
+    guard !names.isEmpty else { return rows }
+    return try names.map { name in
+      if let row = rows.first(where: { $0.name == name }) { return row }
+      guard Metric.named(name) == nil else {
+        throw QueryError.absentMetric(name: name, available: rows.map(\.name))
+      }
+      throw QueryError.unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
+    }
   }
 }

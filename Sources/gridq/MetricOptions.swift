@@ -15,7 +15,9 @@ struct MetricOptions: ParsableArguments {
   @Option(name: .long, help: "The units of the answer.")
   var units: UnitSystem = .metric
 
-  @Flag(name: .long, help: "List all metrics, or those of --index, with their units, and end.")
+  @Flag(
+    name: .long,
+    help: "List all metrics, or those of --index, and end; with --metric, all about these.")
   var listMetrics = false
 
   /// The metrics asked for, each once, by their canonical names where they have one; empty for all.
