@@ -41,6 +41,9 @@ struct Gridq: ParsableCommand {
   @Option(name: .long, help: "The form of the answer.")
   var format: OutputFormat = .table
 
+  @Flag(name: .long, help: "Also tell sunrise and sunset of each day of the answer.")
+  var sun = false
+
   static func main() {
     CommandRunner.main(Gridq.self)
   }
@@ -50,6 +53,10 @@ struct Gridq: ParsableCommand {
       let isFull = !metric.metric.isEmpty
       try Console.write(MetricList.text(of: try listedMetrics(), format: format, isFull: isFull))
       return
+    }
+    guard !sun || format != .csv else {
+      throw CommandError(
+        .usage, "--sun is not told in CSV, which has a line for each time; write --format json")
     }
     let point = try place.point()
     let surface = try place.surface()
@@ -77,7 +84,7 @@ struct Gridq: ParsableCommand {
     }
     // The header of a CSV has no room for it.
     if format == .csv, let adjustment = forecast.adjustment { Console.note(adjustment.text) }
-    try Console.write(forecast.text(as: format))
+    try Console.write(forecast.text(as: format, showsSun: sun))
   }
 
   /// The metrics of the indexes that are named, or of the metric table; those of --metric, if any.

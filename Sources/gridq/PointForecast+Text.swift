@@ -4,17 +4,17 @@ import GridGeometry
 import GridQuery
 
 extension PointForecast {
-  /// The answer as it is printed, with a line end.
-  func text(as format: OutputFormat) -> String {
+  /// The answer as it is printed, with a line end; CSV has no room for the sun.
+  func text(as format: OutputFormat, showsSun: Bool) -> String {
     switch format {
-    case .json: json
+    case .json: json(showsSun: showsSun)
     case .csv: csv
-    case .table: table(width: Console.outputWidth)
+    case .table: table(width: Console.outputWidth, showsSun: showsSun)
     }
   }
 
   /// One JSON object on one line, schema 1. Missing is `null`.
-  private var json: String {
+  private func json(showsSun: Bool) -> String {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
@@ -54,6 +54,18 @@ extension PointForecast {
                   nil, series.printable(value, decimals: series.exactDecimals),
                   decimals: series.exactDecimals)
               }
+            }
+          }
+        }
+      }
+      if showsSun {
+        json.array("sun") { json in
+          for day in sun {
+            json.object { json in
+              json.string("date", day.date)
+              json.string("sunrise", day.sunrise?.iso8601)
+              json.string("sunset", day.sunset?.iso8601)
+              if let reason = day.reason { json.string("reason", reason.rawValue) }
             }
           }
         }

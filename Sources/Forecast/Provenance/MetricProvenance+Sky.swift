@@ -176,7 +176,7 @@ extension MetricProvenance {
     "is_day": MetricProvenance(
       method: """
         1 where the centre of the sun's disc is at most 90.833° from the zenith, at the place \
-        and the moment asked for.
+        and the moment asked for. gridq --sun tells when that begins and ends on each date.
         """,
       source: """
         Jean Meeus, "Astronomical Algorithms" (2nd edition, 1998), chapters 22, 25 and 28, on \
@@ -190,8 +190,9 @@ extension MetricProvenance {
         """,
       check: """
         sunrise and sunset against PyEphem 4.2.1 within a minute, polar day and night, in \
-        GridQueryTests/SolarDayTests; the place of the sun within 0.02° in \
-        GridQueryTests/SolarPositionTests; of an index in GridQueryTests/UVIndexTests.
+        GridQueryTests/SolarDayTests, and as gridq --sun tells them in CommandsTests/SunTests; \
+        the place of the sun within 0.02° in GridQueryTests/SolarPositionTests; of an index in \
+        GridQueryTests/UVIndexTests.
         """),
   ]
 }
