@@ -63,14 +63,19 @@ struct Gridq: ParsableCommand {
     let elevation = try place.height()
     let names = try metric.names()
     let selection = try time.selection(now: .now)
+    let sumSeconds = try time.sumSeconds()
     let domains = try source.open()
     let domain = try domains.domain(
       for: point, metrics: names, times: selection, method: place.method)
     let metrics =
       names.isEmpty ? domain.metrics : try names.map { name in try domain.metric(named: name) }
+    guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
+      throw CommandError(
+        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
+    }
     let forecast = try domain.forecast(
       at: point, metrics: metrics, times: selection, method: place.method, cell: surface,
-      elevation: elevation, units: metric.units)
+      elevation: elevation, sumsOver: sumSeconds, units: metric.units)
     guard let forecast else { throw QueryError.outsideDomains(point, domains: domain.name) }
     if forecast.isCut {
       Console.note(
@@ -82,8 +87,12 @@ struct Gridq: ParsableCommand {
         "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
           + " missing")
     }
-    // The header of a CSV has no room for it.
-    if format == .csv, let adjustment = forecast.adjustment { Console.note(adjustment.text) }
+    if let shares = forecast.sharesText { Console.note(shares) }
+    // The header of a CSV has no room for them.
+    if format == .csv {
+      if let adjustment = forecast.adjustment { Console.note(adjustment.text) }
+      if let sums = forecast.sumsText { Console.note(sums) }
+    }
     try Console.write(forecast.text(as: format, showsSun: sun))
   }
 

@@ -66,6 +66,7 @@ extension PointForecast {
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
     if let adjustment { text += "\n" + adjustment.text }
+    if let sumsText { text += "\n" + sumsText }
     return text + "\n"
   }
 

@@ -55,6 +55,14 @@ extension PointForecast {
                   decimals: series.exactDecimals)
               }
             }
+            if series.kind == .sum {
+              json.array("interval_s") { json in
+                for interval in series.intervals {
+                  json.number(nil, interval.map { Double($0.seconds) }, decimals: 0)
+                }
+              }
+              json.bool("pro_rata", series.isProRata)
+            }
           }
         }
       }
@@ -96,6 +104,24 @@ extension PointForecast {
   }
 }
 
+extension PointForecast {
+  /// `sums over 6 h`; nil when they are over output intervals.
+  var sumsText: String? {
+    sumSeconds.map { "sums over \(Wording.duration(seconds: $0))" }
+  }
+
+  /// Which sums are made of shares of output intervals, in words; nil when none is.
+  var sharesText: String? {
+    let shared = metrics.filter(\.isProRata)
+    guard !shared.isEmpty else { return nil }
+    let lengths = Set(shared.flatMap(\.intervals).compactMap { $0?.seconds })
+    let length = lengths.count == 1 ? lengths.first.map { Wording.duration(seconds: $0) } : nil
+    return shared.map(\.name).joined(separator: ", ")
+      + ": over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
+      + " each output interval's amount is spread evenly over it"
+  }
+}
+
 extension ElevationAdjustment {
   /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
   var text: String {
@@ -107,6 +133,9 @@ extension ElevationAdjustment {
 }
 
 extension MetricSeries {
+  /// Whether shares of output intervals are in a sum.
+  fileprivate var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
+
   /// Digits that show a stored value exactly and an interpolated one well enough.
   fileprivate var exactDecimals: Int { DecimalText.decimals(forStep: quantum) + 2 }
 

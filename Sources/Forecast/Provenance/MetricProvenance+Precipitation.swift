@@ -7,27 +7,29 @@ extension MetricProvenance {
       method: """
         the total since the start of the run is stored, an answer is the difference of two. \
         Emptied buckets are added. A total that falls by noise is held; one of a run that was \
-        started afresh goes on from where it was, with a warning. Between output times each \
-        interval's amount is spread evenly over it.
+        started afresh goes on from where it was, with a warning. The interval is that of the \
+        output, or --sum-hours. What does not begin and end at output times is pro rata, each \
+        output interval's amount spread evenly over it, and the answer says so.
         """,
       source: """
         WRF's Registry.EM_COMMON and phys/module_diag_misc.F (buckets); rdmm5v3.f90 and \
         mcoutcom_mod.f90 of CMAQ's MCIP (units of MM5 and MCIP).
         """,
       limits: """
-        missing at the first time, which ends no interval, and over a gap. RAINSH may be absent, \
-        RAINC too in a run without a convection scheme (CU_PHYSICS 0). With buckets and without \
-        their counters there is no total and no metric. Snow, graupel and hail count as water, \
-        in RAINNC.
+        missing where the interval begins before the run, as at the first time, and where it \
+        begins or ends in a gap. A gap is no output interval: the amount over one has to be \
+        asked for with --sum-hours. RAINSH may be absent, RAINC too in a run without a \
+        convection scheme (CU_PHYSICS 0). With buckets and without their counters there is no \
+        total and no metric. Snow, graupel and hail count as water, in RAINNC.
         """,
       check: """
         totals are stored in steps of 0.005 mm, so that an amount over any interval is within \
         0.005 mm: GridBuildTests/RealFieldTests against ncdump, every interval of a real file, \
         and of the same file packed within its packing steps besides. Buckets, restarts and \
         noise by hand in ModelOutputTests/DiagnosticTests and \
-        ModelOutputTests/RunningTotalTests, shares of intervals in GridQueryTests/SumTests. MM5 \
-        and MCIP within 1e-5 mm of WRF files of the same run in \
-        ModelOutputTests/MM5SampleRunTests.
+        ModelOutputTests/RunningTotalTests, shares of intervals by hand in \
+        GridQueryTests/SumTests and CommandsTests/AmountTests. MM5 and MCIP within 1e-5 mm of \
+        WRF files of the same run in ModelOutputTests/MM5SampleRunTests.
         """),
     "precipitation_probability": MetricProvenance(
       method: """
