@@ -45,7 +45,7 @@ enum Derivation: Hashable, Sendable {
   private static func uvIndex(of given: Ingredients) -> Double {
     let index = UVIndex.estimate(
       at: given.place, time: given.time, elevation: given[0], shortwaveRadiation: given[1],
-      cloudCover: given[2], snowDepth: given[3])
+      cloudCover: given[2], snowDepth: given[3], ozone: given.ozone)
     let holdsCloud = given.isHeld(1) || given.isHeld(2)
     return holdsCloud && given[1].isNaN && given[2].isNaN && index > 0 ? .nan : index
   }
@@ -69,13 +69,16 @@ struct Ingredients {
   var time: UTCTime
   /// The length of the output interval that ends at the time; NaN at the first time of the run.
   var hours: Double
+  /// Dobson units; nil for the climatology's.
+  var ozone: Double?
   private var values = SIMD8<Double>(repeating: .nan)
   private var held = SIMDMask<SIMD8<Int64>>(repeating: false)
 
-  init(place: LatLon, time: UTCTime, hours: Double) {
+  init(place: LatLon, time: UTCTime, hours: Double, ozone: Double?) {
     self.place = place
     self.time = time
     self.hours = hours
+    self.ozone = ozone
   }
 
   /// Value number `index`; NaN when it is missing or the index does not hold the metric.

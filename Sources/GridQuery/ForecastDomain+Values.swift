@@ -81,7 +81,7 @@ extension ForecastDomain {
       let position = isWhole ? position.nearest : position
       var given = Ingredients(
         place: place.point, time: isWhole ? times[position.index] : time,
-        hours: hours(endingAt: position))
+        hours: hours(endingAt: position), ozone: ozone)
       for (slot, source) in sources.enumerated() {
         guard let source else { continue }
         given[slot] = try value(of: source, at: place, position: position)

@@ -15,6 +15,8 @@ public struct PointForecast: Hashable, Sendable {
   public var adjustment: ElevationAdjustment?
   /// The seconds that sums were asked for over; nil for output intervals.
   public var sumSeconds: Int64?
+  /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
+  public var ozone: Double?
   public var times: [UTCTime]
   public var metrics: [MetricSeries]
   /// Whether the span asked for reaches past the run; what is inside is answered.
@@ -98,7 +100,8 @@ extension ForecastDomain {
     }
     return PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
-      adjustment: adjustment, sumSeconds: seconds, times: moments, metrics: series, isCut: isCut,
+      adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
+      isCut: isCut,
       gaps: gaps(in: range, of: selection))
   }
 

@@ -64,14 +64,19 @@ struct Gridq: ParsableCommand {
     let names = try metric.names()
     let selection = try time.selection(now: .now)
     let sumSeconds = try time.sumSeconds()
+    let ozone = try metric.ozoneColumn()
     let domains = try source.open()
-    let domain = try domains.domain(
+    var domain = try domains.domain(
       for: point, metrics: names, times: selection, method: place.method)
+    domain.ozone = ozone
     let metrics =
       names.isEmpty ? domain.metrics : try names.map { name in try domain.metric(named: name) }
     guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
       throw CommandError(
         .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
+    }
+    guard ozone == nil || metrics.contains(where: { $0.metric == .uvIndex }) else {
+      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
     }
     let forecast = try domain.forecast(
       at: point, metrics: metrics, times: selection, method: place.method, cell: surface,
@@ -89,10 +94,7 @@ struct Gridq: ParsableCommand {
     }
     if let shares = forecast.sharesText { Console.note(shares) }
     // The header of a CSV has no room for them.
-    if format == .csv {
-      if let adjustment = forecast.adjustment { Console.note(adjustment.text) }
-      if let sums = forecast.sumsText { Console.note(sums) }
-    }
+    if format == .csv { for remark in forecast.remarks { Console.note(remark) } }
     try Console.write(forecast.text(as: format, showsSun: sun))
   }
 

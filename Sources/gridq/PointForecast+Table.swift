@@ -65,9 +65,7 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    if let adjustment { text += "\n" + adjustment.text }
-    if let sumsText { text += "\n" + sumsText }
-    return text + "\n"
+    return ([text] + remarks).joined(separator: "\n") + "\n"
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.

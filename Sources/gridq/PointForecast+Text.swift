@@ -41,6 +41,7 @@ extension PointForecast {
           for metric in adjustment.adjusted { json.string(metric.name, metric.method) }
         }
       }
+      if let ozone { json.number("ozone_du", ozone, decimals: 3) }
       json.array("times") { json in
         for time in times { json.string(nil, time.iso8601) }
       }
@@ -105,9 +106,13 @@ extension PointForecast {
 }
 
 extension PointForecast {
-  /// `sums over 6 h`; nil when they are over output intervals.
-  var sumsText: String? {
-    sumSeconds.map { "sums over \(Wording.duration(seconds: $0))" }
+  /// What was asked for besides metrics, place and time, and changed values: `sums over 6 h`.
+  var remarks: [String] {
+    [
+      adjustment?.text,
+      sumSeconds.map { "sums over \(Wording.duration(seconds: $0))" },
+      ozone.map { "UV index for \(DecimalText.trimmed($0, decimals: 3)) DU of ozone" },
+    ].compactMap(\.self)
   }
 
   /// Which sums are made of shares of output intervals, in words; nil when none is.

@@ -79,6 +79,9 @@ struct UsageTests {
       Mistake(
         question + ["--hours", "-3"], "--hours -3: must be a number above 0, 1000000 at most"),
       Mistake(
+        question + ["--ozone", "0.3"],
+        "--ozone 0.3: must be a number between 50 and 700 Dobson units"),
+      Mistake(
         question + ["--sum-hours", "6h"],
         "--sum-hours 6h: must be a number above 0, 1000000 at most"),
       Mistake(

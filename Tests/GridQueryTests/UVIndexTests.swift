@@ -135,7 +135,8 @@ struct SkyMetricsTests {
 
   @Test("a series of days is the values at its times")
   func series() throws {
-    let domain = try SkyIndex(fields: [(.temperature, { _, _, _ in 20 })]).domain()
+    var domain = try SkyIndex(fields: [(.temperature, { _, _, _ in 20 })]).domain()
+    domain.ozone = 250
     let place = try #require(
       domain.place(of: try SkyIndex().point(1.3, 2.2), method: .bilinear))
     for name in ["is_day", "uv_index"] {
@@ -146,6 +147,12 @@ struct SkyMetricsTests {
       }
       #expect(series[0] == 0 && series[12] >= 1)
     }
+    // The power of the formula: (250 / 300)^−1.23 = 1.2514.
+    let uvIndex = try domain.metric(named: "uv_index")
+    let thin = try domain.values(of: uvIndex, at: place, times: 12..<13)[0]
+    domain.ozone = 300
+    let thick = try domain.values(of: uvIndex, at: place, times: 12..<13)[0]
+    #expect(abs(thin / thick - 1.2514) <= 0.0001)
   }
 
   @Test("the UV index of a cell is that of its height, cloud and snow")

@@ -142,11 +142,11 @@ extension MetricProvenance {
     "uv_index": MetricProvenance(
       method: """
         an estimate. 12.5 μ^2.42 (Ω / 300 DU)^−1.23, where μ is the cosine of the sun's zenith \
-        angle and Ω the ozone of a climatology; times the strength of sunlight by the distance \
-        of the sun, 1.05 for each kilometre above the sea, up to 1.22 above snow (from 0.1 m), \
-        and the transmission of cloud to the power of 0.8. The transmission is the shortwave \
-        radiation over that of a clear sky; without radiation it is made from cloud cover; \
-        without either the sky counts as clear. 0 at night.
+        angle and Ω the ozone of a climatology, or --ozone; times the strength of sunlight by \
+        the distance of the sun, 1.05 for each kilometre above the sea, up to 1.22 above snow \
+        (from 0.1 m), and the transmission of cloud to the power of 0.8. The transmission is the \
+        shortwave radiation over that of a clear sky; without radiation it is made from cloud \
+        cover; without either the sky counts as clear. 0 at night.
         """,
       source: """
         S. Madronich, "Analytic formula for the clear-sky UV index", Photochemistry and \
@@ -171,7 +171,8 @@ extension MetricProvenance {
       check: """
         in GridQueryTests/UVIndexTests: the formula within 1e-4 of its value in Python, ozone \
         within 0.01 DU of solrad 0.0.3, clear sky within 0.01 W/m² of pvlib 0.16.1, the whole by \
-        hand within 0.02. Not verified against measurements.
+        hand within 0.02; with --ozone in CommandsTests/OzoneTests. Not verified against \
+        measurements.
         """),
     "is_day": MetricProvenance(
       method: """
