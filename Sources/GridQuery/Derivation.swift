@@ -37,6 +37,18 @@ enum Derivation: Hashable, Sendable {
     }
   }
 
+  /// The weather code from precipitation, temperature, snowfall, visibility, cloud cover and CAPE.
+  private static func weatherCode(of given: Ingredients) -> Double {
+    // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
+    let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
+    var signs = WeatherSigns(precipitationRate: rate, temperature: given[1])
+    if given[0] > 0 { signs.frozenShare = given[2] / given[0] }
+    signs.visibility = given[3]
+    signs.cloudCover = given[4]
+    signs.cape = given[5]
+    return signs.code.map { Double($0.rawValue) } ?? .nan
+  }
+
   /// The UV index from elevation, shortwave radiation, cloud cover and snow depth.
   ///
   /// An index without clouds answers for a clear sky, and its users know. Where one that holds them
@@ -48,18 +60,6 @@ enum Derivation: Hashable, Sendable {
       cloudCover: given[2], snowDepth: given[3], ozone: given.ozone)
     let holdsCloud = given.isHeld(1) || given.isHeld(2)
     return holdsCloud && given[1].isNaN && given[2].isNaN && index > 0 ? .nan : index
-  }
-
-  /// The weather code from precipitation, temperature, snowfall, visibility, cloud cover and CAPE.
-  private static func weatherCode(of given: Ingredients) -> Double {
-    // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
-    let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
-    var signs = WeatherSigns(precipitationRate: rate, temperature: given[1])
-    if given[0] > 0 { signs.frozenShare = given[2] / given[0] }
-    signs.visibility = given[3]
-    signs.cloudCover = given[4]
-    signs.cape = given[5]
-    return signs.code.map { Double($0.rawValue) } ?? .nan
   }
 }
 
