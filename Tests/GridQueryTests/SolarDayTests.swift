@@ -128,6 +128,9 @@ struct SolarDayTests {
       (-0.1807, -78.4678, "2026-03-20", "2026-03-20T17:21:15Z"),
       (-18.1248, 178.4501, "2026-03-20", "2026-03-20T00:13:47Z"),
       (51.88, -176.6581, "2026-09-23", "2026-09-23T23:38:50Z"),
+      // True noon comes early in November and late in February: past midnight UTC.
+      (-16.83, 180, "2026-11-03", "2026-11-02T23:43:33Z"),
+      (51.88, -179.9, "2026-02-11", "2026-02-12T00:13:46Z"),
     ])
   func date(latitude: Double, longitude: Double, date: String, noon: String) throws {
     let place = try #require(LatLon(latitude: latitude, longitude: longitude))
