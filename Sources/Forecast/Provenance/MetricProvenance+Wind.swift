@@ -56,8 +56,9 @@ extension MetricProvenance {
       method: """
         u cos α − v sin α, where α is the angle of the grid's y axis from true north. SINALPHA \
         and COSALPHA are compared with the grid's geometry. Without them, where they are more \
-        than 1° off (then the build warns), and of MM5, the geometry turns the wind: the \
-        projection, or on a grid that is searched the neighbouring points.
+        than 1° off or the sign of SINALPHA is the wrong one (then the build warns), and of MM5, \
+        the geometry turns the wind: the projection, or on a grid that is searched the \
+        neighbouring points.
         """,
       source: """
         WRF share/wrf_timeseries.F. WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the \
@@ -66,14 +67,17 @@ extension MetricProvenance {
       limits: """
         WRF's U10 and V10 stand on mass points and are not destaggered. MCIP turns WDIR10 by the \
         cone factor as on the northern hemisphere: in the southern one its directions may be \
-        wrong away from the central meridian, and the build warns.
+        wrong away from the central meridian, and the build warns. East and north at a grid \
+        point on a pole are those of the longitude that the file gives the point.
         """,
       check: """
         GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1's uvmet10, five real files, \
         every cell and time within 0.06 m/s; before it is stored within 0.004 m/s, \
         ModelOutputTests/RealFieldTests. A constant wind on six projections of both hemispheres \
-        against pyproj 3.7 within 2e-5 m/s in ModelOutputTests/WindTests. MM5 against WRF files \
-        of the same run in ModelOutputTests/MM5SampleRunTests.
+        against pyproj 3.7 within 2e-5 m/s in ModelOutputTests/WindTests; from the file to the \
+        answer, on grids of every projection, across 180° and around both poles, within 0.01 m/s \
+        and 0.1° in GridBuildTests/TrueWindTests. MM5 against WRF files of the same run in \
+        ModelOutputTests/MM5SampleRunTests.
         """),
     "wind_v": MetricProvenance(
       wrf: "U10, V10, with SINALPHA and COSALPHA where they are there",
