@@ -192,7 +192,7 @@ extension Metric {
   public static let isDay = Metric(
     40, "is_day",
     aliases: ["isday", "is_daytime"],
-    standardName: "", unit: .one, kind: .category,
+    standardName: "sunlit_binary_mask", unit: .one, kind: .category,
     quantum: 1, valid: 0...1, derivedFrom: [],
     "1 from sunrise to sunset, 0 at night; from the place and the time alone.")
 

@@ -13,6 +13,11 @@ struct MM5Geometry: Sendable {
   let residual: Double
   /// What is in doubt, in one line; nil where the coordinates prove the projection.
   let warning: String?
+  /// The meridians of the points at a pole, see `GridNorth`; none without coordinates.
+  let longitudesAtPoles: [Int: Double]
+
+  /// Where true north is at the grid points.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = WRFGeometry.tolerance
@@ -53,6 +58,7 @@ struct MM5Geometry: Sendable {
       grid = best.grid
       residual = best.residual
       warning = nil
+      longitudesAtPoles = grid.longitudesAtPoles(latitudes: latitudes, longitudes: longitudes)
       return
     }
     let misfit =
@@ -71,6 +77,8 @@ struct MM5Geometry: Sendable {
     }
     self.grid = grid
     residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
+    // A searched grid has the meridians of the file.
+    longitudesAtPoles = [:]
     warning = "\(path): the projection \(misfit): the coordinates of the file are searched instead"
   }
 
@@ -87,6 +95,7 @@ struct MM5Geometry: Sendable {
       else { continue }
       self.grid = grid
       residual = 0
+      longitudesAtPoles = [:]
       warning =
         "\(path): no coordinates of the grid points: the header alone places the grid, unchecked"
       return

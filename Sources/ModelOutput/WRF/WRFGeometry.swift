@@ -11,6 +11,11 @@ struct WRFGeometry: Sendable {
   let residual: Double
   /// Why the file's own coordinates are searched, in one line; nil where the projection fits.
   let warning: String?
+  /// The meridians of the points at a pole, see `GridNorth`.
+  let longitudesAtPoles: [Int: Double]
+
+  /// Where true north is at the grid points, by the geometry alone.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = 0.1
@@ -39,6 +44,7 @@ struct WRFGeometry: Sendable {
         self.grid = grid
         self.residual = residual
         warning = nil
+        longitudesAtPoles = grid.longitudesAtPoles(latitudes: latitudes, longitudes: longitudes)
         return
       }
       misfit = "misses XLAT and XLONG by up to \(DecimalText.fixed(residual, decimals: 2)) cells"
@@ -58,6 +64,8 @@ struct WRFGeometry: Sendable {
     }
     self.grid = grid
     residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
+    // A searched grid has the meridians of the file.
+    longitudesAtPoles = [:]
     warning =
       "\(path): the projection (MAP_PROJ \(attributes.mapProjection)) \(misfit): the coordinates of "
       + "the file are searched instead"
