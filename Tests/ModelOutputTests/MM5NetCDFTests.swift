@@ -48,8 +48,6 @@ struct MM5NetCDFTests {
     // 80 000 + 10 000 + 1000 · row + column
     #expect(
       try run.field("PSFC", file: 0, record: 1) == MM5SmallGrid.numbered.map { 90_000 + $0 })
-    #expect(try run.level(0, of: "pp", file: 0, record: 0) == MM5SmallGrid.numbered)
-    #expect(try run.level(1, of: "pp", file: 0, record: 0).allSatisfy { $0 == 9999 })
   }
 
   @Test(
