@@ -49,7 +49,7 @@ struct MM5Column: Sendable {
     return zip(fields[0], pressure).map { Air.perturbation(temperature: $0, pressure: $1) }
   }
 
-  /// p* σ + p_top, Pa (MM5 tutorial, "The MM5 modeling system"; ripdp_mm5.f).
+  /// p* σ + p_top, Pa (`prs` in src/ripdp_mm5.f of NCAR's RIP).
   private static func referencePressure(
     _ stars: [Double], _ levels: MM5Levels, _ level: Int
   ) -> [Double] {
