@@ -31,7 +31,8 @@ struct MM5Ingredients: Sendable {
 
   /// MM5's own fields, under the names of the model and of the archiver.
   ///
-  /// Names and units: rdmm5v3.f90 of CMAQ's MCIP, and the field table of UCAR's MM5DataV3.cc. Rain
+  /// Names and units: rdmm5v3.f90 of CMAQ's MCIP, and MM5DataV3.cc of NCAR's Research Applications
+  /// Laboratory. Rain
   /// is the amount since the start of the run in cm.
   static let model: [MM5Ingredients] = [
     .reading("T2", "t2", "T2"),

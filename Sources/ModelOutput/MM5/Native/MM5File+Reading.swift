@@ -84,7 +84,7 @@ extension MM5File {
         path: path, name: variable.name, reason: "not at \(times[time].time)")
     }
     let offset = times[time].offsets[index] + 4 * first
-    let file = try PositionedFile(opening: path)
+    let file = try NativeBytes(opening: path)
     let bytes = try file.read(at: offset, count: 4 * count)
     guard bytes.count == 4 * count else {
       throw .incomplete(

@@ -107,19 +107,6 @@ struct NetCDFGridFields: MM5Fields {
   }
 }
 
-extension OpenFiles {
-  /// The open NetCDF file of this path.
-  func mm5File(at path: String) throws(MM5Error) -> NetCDFFile {
-    do throws(ModelOutputError) {
-      return try file(at: path)
-    } catch .netCDF(let error) {
-      throw .netCDF(error)
-    } catch {
-      throw .unreadable(path: path, reason: "\(error)")
-    }
-  }
-}
-
 extension NetCDFFile {
   /// The value of a scalar variable, or of the only element of an array; nil where there is none.
   func scalar(_ name: String) throws(MM5Error) -> Double? {
