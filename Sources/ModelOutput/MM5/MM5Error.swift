@@ -56,7 +56,7 @@ extension MM5Error: CustomStringConvertible {
     case .compressed(let path):
       "\(path): packed with gzip; unpack it first: gunzip"
     case .version2(let path):
-      "\(path): MM5 version 2 output is not supported; convert it with NCAR's v22v3 first"
+      "\(path): MM5 version 2 output is not supported; convert it with MM5's own v22v3 first"
     case .notModelOutput(let path):
       "\(path): not MM5 output; give MMOUT_DOMAIN files, the archiver's NetCDF or MCIP's METCRO2D"
     case .otherProgram(let path, let program):
