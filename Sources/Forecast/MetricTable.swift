@@ -192,7 +192,7 @@ extension Metric {
   public static let graupel = Metric(
     27, "graupel",
     aliases: ["graupelnc", "graupel_and_hail", "hail"],
-    standardName: "", unit: .millimetre, kind: .sum,
+    standardName: "graupel_and_hail_fall_amount", unit: .millimetre, kind: .sum,
     quantum: 0.005, valid: 0...1_000_000,
     "Graupel and hail over the interval that ends at the time, as water; part of precipitation.")
 
