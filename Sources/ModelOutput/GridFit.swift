@@ -9,6 +9,8 @@ struct GridFit {
   let residual: Double
   /// Why the coordinates are searched, in words that follow "the projection"; nil where it fits.
   let misfit: String?
+  /// The meridians of the points at a pole, see `GridNorth`; a searched grid has those of the file.
+  let longitudesAtPoles: [Int: Double]
 
   /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = 0.1
@@ -41,6 +43,7 @@ struct GridFit {
     if let best, best.residual <= Self.tolerance {
       (grid, residual) = best
       misfit = nil
+      longitudesAtPoles = grid.longitudesAtPoles(latitudes: latitudes, longitudes: longitudes)
       return
     }
     let misfit =
@@ -55,6 +58,7 @@ struct GridFit {
     else { throw Flaw(reason: "the projection \(misfit), and \(names) are no grid either") }
     self.grid = grid
     self.misfit = misfit
+    longitudesAtPoles = [:]
     residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
   }
 

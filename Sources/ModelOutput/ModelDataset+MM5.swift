@@ -22,7 +22,7 @@ extension ModelDataset {
         lookedFor: Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor))
     }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
-    let north = hasWind ? GridNorth(of: mm5.geometry.grid) : nil
+    let north = hasWind ? mm5.geometry.north : nil
 
     run = ModelRun(model: mm5.model, initialisation: mm5.start)
     domain = mm5.domain

@@ -17,7 +17,7 @@ extension ModelDataset {
     }
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
-    let north = hasWind ? try wrfRun.north(on: geometry.grid, openFiles: openFiles) : nil
+    let north = hasWind ? try wrfRun.north(on: geometry, openFiles: openFiles) : nil
     let firstFrame =
       try wrfRun.firstFrame(on: geometry.grid, openFiles: openFiles)?.warnings() ?? []
 

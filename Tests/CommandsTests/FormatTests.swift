@@ -117,6 +117,24 @@ struct FormatTests {
         """)
   }
 
+  /// A file of the second day of a run, as a restart writes it.
+  @Test("the answer names the start of the run, from which the age of a forecast counts")
+  func startOfRun() throws {
+    let folder = try ScratchFolder()
+    // 2026-11-19T12:00:00Z, twelve hours before the first time.
+    try WRFFile(initialisation: Date(timeIntervalSince1970: 1_795_089_600))
+      .write(to: folder.path("wrfout"))
+    let index = folder.path("d01.gridx")
+    #expect(
+      try Command.gridx.run(["build", folder.path("wrfout"), "--output", index]).status == 0)
+    let question = ["--index", index, "--metric", "t2", "--hours", "1"] + Indexes.lisbon
+    let answer = try Answer(try Command.gridq.run(question + ["--format", "json"]).output)
+    #expect(try answer.text("run") == "2026-11-19T12:00:00Z")
+    #expect(try answer.times() == ["2026-11-20T00:00:00Z"])
+    #expect(
+      try Command.gridq.run(question).output.hasPrefix("wrf run 2026-11-19T12:00:00Z, domain d01"))
+  }
+
   @Test("metrics come once, in the order asked for, under any of their names")
   func order() throws {
     let outcome = try ask(

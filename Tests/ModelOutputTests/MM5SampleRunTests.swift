@@ -226,6 +226,27 @@ struct MM5DatasetTests {
     }
   }
 
+  /// The middle of 13 × 13 points is a point, and its meridian is what the files say it is.
+  @Test(
+    "around a pole the wind is that of the WRF files",
+    arguments: MM5SampleRunTests.models, [-90.0, 90])
+  func pole(_ model: SampleModel, latitude: Double) throws {
+    let runs = try MM5SampleRuns {
+      ($0.columns, $0.rows, $0.times) = (13, 13, 1)
+      $0.projection = .polar
+      $0.center = LatLon(latitude: latitude, longitude: 0)
+      $0.standardLongitude = 35
+    }
+    let wrf = try ModelDataset.open(paths: runs.paths[.wrf] ?? [])
+    let mm5 = try ModelDataset.open(paths: runs.paths[model] ?? [])
+    for metric in [Metric.windU, .windV] {
+      let expected = try wrf.field(of: metric, at: 0)
+      for (cell, value) in try mm5.field(of: metric, at: 0).enumerated() {
+        #expect(abs(value - expected[cell]) <= metric.quantum / 100, "\(metric.name) at \(cell)")
+      }
+    }
+  }
+
   @Test("what a metric is made of is told by MM5's names")
   func sources() throws {
     let runs = try MM5SampleRunTests.lambert.get()

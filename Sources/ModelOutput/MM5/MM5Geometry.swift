@@ -12,6 +12,11 @@ struct MM5Geometry: Sendable {
   let residual: Double
   /// What is in doubt, in one line; nil where the coordinates prove the projection.
   let warning: String?
+  /// The meridians of the points at a pole, see `GridNorth`; none without coordinates.
+  let longitudesAtPoles: [Int: Double]
+
+  /// Where true north is at the grid points.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Places the grid by the coordinates of its points.
   ///
@@ -40,6 +45,7 @@ struct MM5Geometry: Sendable {
     }
     grid = fit.grid
     residual = fit.residual
+    longitudesAtPoles = fit.longitudesAtPoles
     warning = fit.misfit.map {
       "\(path): the projection \($0): the coordinates of the file are searched instead"
     }
@@ -58,6 +64,7 @@ struct MM5Geometry: Sendable {
       else { continue }
       self.grid = grid
       residual = 0
+      longitudesAtPoles = [:]
       warning =
         "\(path): no coordinates of the grid points: the header alone places the grid, unchecked"
       return

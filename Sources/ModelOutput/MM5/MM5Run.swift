@@ -54,7 +54,7 @@ final class MM5Run: Sendable {
     self.moments = moments
     self.openFiles = openFiles
     geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
-    north = files.contains { $0.form == .mcip } ? GridNorth(of: geometry.grid) : nil
+    north = files.contains { $0.form == .mcip } ? geometry.north : nil
     let constants = constantFiles
     columnTables = files.map(\.columnTable)
     inventories = files.map { WRFInventory(of: $0, constantsFrom: constants) }

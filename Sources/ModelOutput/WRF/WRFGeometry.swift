@@ -10,6 +10,11 @@ struct WRFGeometry: Sendable {
   let residual: Double
   /// Why the file's own coordinates are searched, in one line; nil where the projection fits.
   let warning: String?
+  /// The meridians of the points at a pole, see `GridNorth`.
+  let longitudesAtPoles: [Int: Double]
+
+  /// Where true north is at the grid points, by the geometry alone.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Places the grid.
   ///
@@ -39,6 +44,7 @@ struct WRFGeometry: Sendable {
     }
     grid = fit.grid
     residual = fit.residual
+    longitudesAtPoles = fit.longitudesAtPoles
     warning = fit.misfit.map {
       "\(path): the projection (MAP_PROJ \(attributes.mapProjection)) \($0): the coordinates of the "
         + "file are searched instead"
