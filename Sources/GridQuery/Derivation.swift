@@ -37,15 +37,19 @@ enum Derivation: Hashable, Sendable {
     }
   }
 
-  /// The weather code from precipitation, temperature, snowfall, visibility, cloud cover and CAPE.
+  /// The weather code from precipitation, temperature, snowfall, graupel, visibility, cloud cover and
+  /// CAPE.
   private static func weatherCode(of given: Ingredients) -> Double {
     // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
     let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
     var signs = WeatherSigns(precipitationRate: rate, temperature: given[1])
-    if given[0] > 0 { signs.frozenShare = given[2] / given[0] }
-    signs.visibility = given[3]
-    signs.cloudCover = given[4]
-    signs.cape = given[5]
+    if given[0] > 0 {
+      signs.snowShare = given[2] / given[0]
+      signs.graupelShare = given[3] / given[0]
+    }
+    signs.visibility = given[4]
+    signs.cloudCover = given[5]
+    signs.cape = given[6]
     return signs.code.map { Double($0.rawValue) } ?? .nan
   }
 

@@ -19,6 +19,23 @@ final class OpenFiles: Sendable {
 
   /// The open file of this path.
   func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
+    do throws(NetCDFError) {
+      return try opened(path)
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+
+  /// The same, for the readers of MM5.
+  func mm5File(at path: String) throws(MM5Error) -> NetCDFFile {
+    do throws(NetCDFError) {
+      return try opened(path)
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+
+  private func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
     let known = files.withLock { files -> NetCDFFile? in
       guard let position = files.lastIndex(where: { $0.path == path }) else { return nil }
       let file = files.remove(at: position)
@@ -26,12 +43,7 @@ final class OpenFiles: Sendable {
       return file
     }
     if let known { return known }
-    let file: NetCDFFile
-    do {
-      file = try NetCDFFile(opening: path)
-    } catch {
-      throw .netCDF(error)
-    }
+    let file = try NetCDFFile(opening: path)
     // What is dropped is closed when the lock is open again: closing waits for the C library.
     _ = files.withLock { files -> ArraySlice<NetCDFFile> in
       files.append(file)

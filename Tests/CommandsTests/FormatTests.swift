@@ -223,7 +223,7 @@ struct FormatTests {
     let pressure = try #require(metrics.first { $0["name"] as? String == "surface_pressure" })
     #expect(
       pressure["variables"] as? [String: String]
-        == ["wrf": "PSFC", "mm5": "PSTARCRS + PP; MCIP PRSFC"])
+        == ["wrf": "PSFC", "mm5": "PSTARCRS, PP, T, Q; else PSTARCRS + PP; MCIP PRSFC"])
     #expect(
       outcome.output.contains(#""name":"weather_code","aliases":["weathercode","wmo_code","ww"]"#))
     #expect(outcome.output.contains(#""standard_name":null"#))

@@ -14,7 +14,7 @@ extension MetricProvenance {
         """),
     "dew_point": MetricProvenance(
       wrf: "Q2, PSFC",
-      mm5: "Q2, PSTARCRS + PP; MCIP Q2, PRSFC",
+      mm5: "Q2 and the pressure at the ground; MCIP Q2, PRSFC",
       method: """
         vapour pressure e = q p / (0.622 + q), at least 0.001 hPa; Td = (243.5 ln e − 440.8) / \
         (19.48 − ln e) in °C. A mixing ratio just below 0 counts as 0.
@@ -56,7 +56,10 @@ extension MetricProvenance {
         """),
     "pressure_msl": MetricProvenance(
       wrf: "T, P, PB, PH, PHB, QVAPOR; else AFWA_MSLP or SEALEVELP; else T2, Q2, PSFC, HGT",
-      mm5: "T2, Q2, PSTARCRS + PP, TERRAIN; MCIP TEMP2, Q2, PRSFC, HT",
+      mm5: """
+        T, PP, PSTARCRS, SIGMAH, Q; else T2, Q2, the pressure at the ground, TERRAIN; MCIP \
+        TEMP2, Q2, PRSFC, HT
+        """,
       method: """
         from the column, the virtual temperature 100 hPa above the lowest level is carried to \
         the ground and to the sea with 6.5 K/km, so that the course of the day does not show. \
@@ -81,28 +84,33 @@ extension MetricProvenance {
         and time within 0.06 hPa; before it is stored within 3e-4 hPa on six files, and within \
         0.11 hPa of NCL on one, where wrf-python is up to 0.107 hPa from NCL, in \
         ModelOutputTests/SeaLevelPressureTests. Shuell's reduction by hand there, within 0.001 \
-        hPa.
+        hPa. MM5 against WRF files of the same air, on levels of their own, within 0.02 hPa in \
+        ModelOutputTests/MM5LevelTests.
         """),
     "surface_pressure": MetricProvenance(
       wrf: "PSFC",
-      mm5: "PSTARCRS + PP; MCIP PRSFC",
+      mm5: "PSTARCRS, PP, T, Q; else PSTARCRS + PP; MCIP PRSFC",
       method: """
-        Pa / 100. Of MM5, p* + the pressure at the top + the perturbation of the lowest level; \
-        files that come from version 2, with p* in kPa and the top in hPa, are told by their \
-        size.
+        Pa / 100. Of MM5, the pressure of the lowest level, p* σ + the pressure at the top + the \
+        perturbation, carried to the ground by the weight of the air between. Without T, Q or \
+        levels, p* + the pressure at the top + the perturbation of the lowest level. Files that \
+        come from version 2, with p* in kPa and the top in hPa, are told by their size.
         """,
       source: """
-        the model's own (WRF's Registry.EM_COMMON); for MM5 the MM5 tutorial, "The MM5 modeling \
-        system", and RIP (sfp).
+        the model's own (WRF's Registry.EM_COMMON); for MM5 the pressure and the height of a \
+        level, and what is done without T and Q, as src/ripdp_mm5.f of NCAR's RIP (prs, ghtcalc, \
+        sfp).
         """,
       limits: """
-        at the height of the model's ground; see --elevation. MM5's takes the perturbation of \
-        the lowest level for that at the ground.
+        at the height of the model's ground; see --elevation. RIP's own takes the weight of the \
+        reference atmosphere below the lowest level: off by 0.2 hPa in air that is 15 K colder, \
+        for a level 36 m up.
         """,
       check: """
         GridBuildTests/RealFieldTests against ncdump within half a quantum; \
-        ModelOutputTests/MM5NetCDFTests by hand; MM5 within 0.001 hPa of WRF files of the same \
-        run in ModelOutputTests/MM5SampleRunTests.
+        ModelOutputTests/MM5NetCDFTests and ModelOutputTests/MM5LevelTests by hand; MM5 within \
+        0.001 hPa of WRF files of the same air on 40 levels there, within 0.006 hPa on 4 in \
+        ModelOutputTests/MM5SampleRunTests.
         """),
     "boundary_layer_height": MetricProvenance(
       wrf: "PBLH",

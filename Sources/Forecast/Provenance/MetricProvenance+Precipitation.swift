@@ -64,13 +64,36 @@ extension MetricProvenance {
         snow (phys/module_diag_misc.F, snow_acc_nc).
         """,
       limits: """
-        without graupel and hail, which are in precipitation only. Convection has no phase in \
-        the model; WRF looks at the temperature at each of its steps, here it is that at the end \
-        of an output interval. Without RAINC or T2 the snow of convection is left out, and the \
-        method says so. Water, not the depth of new snow.
+        without graupel and hail, which are in precipitation and graupel. Convection has no \
+        phase in the model; WRF looks at the temperature at each of its steps, here it is that \
+        at the end of an output interval. Without RAINC or T2 the snow of convection is left \
+        out, and the method says so. Water, not the depth of new snow.
         """,
       check: """
-        by hand, exactly, in ModelOutputTests/DiagnosticTests. Against no other program.
+        by hand, exactly, in ModelOutputTests/DiagnosticTests. Every point and time of a real \
+        file, in which little snow falls and it never freezes at 2 m, against the same rule in \
+        Python, within a millionth, in ModelOutputTests/ReferenceDiagnosticsTests. Against no \
+        other program.
+        """),
+    "graupel": MetricProvenance(
+      wrf: "GRAUPELNC + HAILNC; else GRAUPELNC",
+      method: """
+        the total of graupel and hail of the grid's scale. Stored and answered as precipitation \
+        is.
+        """,
+      source: """
+        WRF's Registry.EM_COMMON. That snow, graupel and hail do not overlap is WRF's own \
+        reckoning: it takes all three from the rain to get the liquid (LIQRAIN, \
+        phys/module_diag_trad_fields.F).
+        """,
+      limits: """
+        0 throughout where the microphysics scheme knows no graupel. Whether it falls as soft \
+        graupel or as hail most schemes do not tell. Convection has none, for it has no phase in \
+        the model.
+        """,
+      check: """
+        by hand, exactly, in ModelOutputTests/DiagnosticTests; a real file as for snowfall, in \
+        ModelOutputTests/ReferenceDiagnosticsTests. Against no other program.
         """),
     "snow_depth": MetricProvenance(
       wrf: "SNOWH",
@@ -84,11 +107,11 @@ extension MetricProvenance {
         """),
     "weather_code": MetricProvenance(
       method: """
-        the first that applies of: thunderstorm, freezing precipitation, snow, rain with snow, \
-        rain and drizzle, fog, mist, and how much of the sky is covered. The rate is the mean \
-        over the output interval; the frozen share is snowfall over precipitation, without \
-        snowfall that of the temperature: 1 up to 0 °C, 0 from 2 °C on. All of one grid point \
-        and one output time.
+        the first that applies of: thunderstorm, freezing precipitation, graupel, snow, rain \
+        with snow, rain and drizzle, fog, mist, and how much of the sky is covered. The rate is \
+        the mean over the output interval; the frozen share is snowfall and graupel together \
+        over precipitation, without snowfall that of the temperature: 1 up to 0 °C, 0 from 2 °C \
+        on. All of one grid point and one output time.
         """,
       source: """
         WMO code table 4677 (Manual on Codes, WMO-No. 306, volume I.1). Rain: AMS Glossary of \
@@ -99,10 +122,10 @@ extension MetricProvenance {
         """,
       limits: """
         missing at the first time, which ends no interval, and in dry weather without \
-        cloud_cover unless there is fog or mist. Without snowfall nothing is called freezing, \
-        without cape there is no thunderstorm, without visibility no fog. Graupel and hail are \
-        not in snowfall: they count as liquid, and below 0 °C may be called freezing. Showers \
-        are not told from lasting rain, nor mist from haze.
+        cloud_cover unless there is fog or mist. Without snowfall and graupel nothing is called \
+        freezing, for what is not snow may be graupel; without cape there is no thunderstorm, \
+        without visibility no fog. Ice pellets are whatever the model's scheme counts them as. \
+        Showers are not told from lasting rain, nor mist from haze.
         """,
       check: """
         both sides of every limit in GridQueryTests/WeatherCodeTests. Not verified against \

@@ -3,6 +3,7 @@ extension MetricProvenance {
   static let sky: [String: MetricProvenance] = [
     "cloud_cover": MetricProvenance(
       wrf: "CLDFRA; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
       method: """
         the fractions of the levels with maximum-random overlap: clouds of adjacent levels lie \
         above each other as far as they can, those with clear air between them by chance. Where \
@@ -10,23 +11,26 @@ extension MetricProvenance {
         cloud_cover_low, _mid and _high as made there, overlapping by chance.
         """,
       source: """
-        Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics 52; it is the \
-        overlap that WRF's radiation assumes by default (CLDOVRLP 2). From humidity: wrf-python, \
+        Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics; it is the overlap \
+        that WRF's radiation assumes by default (CLDOVRLP 2). From humidity: wrf-python, \
         fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers.
         """,
       limits: """
         CLDFRA is of the last call of the radiation scheme. What it is depends on ICLOUD: 1 Xu \
         and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 or 1 (WRF \
         phys/module_radiation_driver.F). The estimate from humidity is one: it does not know \
-        whether there is water in the air. gridx info says which.
+        whether there is water in the air. MM5 has no cloud fractions, so that its cloud is that \
+        estimate. gridx info says which.
         """,
       check: """
         overlap by hand within 0.001 %, and on a real file between maximum and random overlap, \
         in ModelOutputTests/CloudCoverTests; layers from humidity against wrf-python there, see \
-        cloud_cover_low.
+        cloud_cover_low; MM5 against WRF files of the same air, from humidity, within 2 % in \
+        ModelOutputTests/MM5LevelTests.
         """),
     "cloud_cover_low": MetricProvenance(
       wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
       method: """
         the levels below 2 km above the ground, from the ground up, overlapping as in \
         cloud_cover. From humidity: 4 RH − 3 of the largest relative humidity from the last \
@@ -48,6 +52,7 @@ extension MetricProvenance {
         """),
     "cloud_cover_mid": MetricProvenance(
       wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
       method: """
         the levels from 2 to 6 km above the ground, overlapping as if there were no cloud below. \
         From humidity: 4 RH − 3 of the largest relative humidity from the last level below 2 km \
@@ -61,6 +66,7 @@ extension MetricProvenance {
       check: "as cloud_cover_low, in ModelOutputTests/CloudCoverTests."),
     "cloud_cover_high": MetricProvenance(
       wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
       method: """
         the levels from 6 km above the ground, overlapping as if there were no cloud below. From \
         humidity: 2.5 RH − 1.5 of the largest relative humidity from the last level below 6 km \
@@ -77,7 +83,10 @@ extension MetricProvenance {
         AFWA_VIS; else T, P, PB, QVAPOR, QCLOUD, QRAIN with QICE, QSNOW, QGRAUP as far as they \
         are there; else T2, Q2, PSFC
         """,
-      mm5: "T2, Q2, PSTARCRS + PP; MCIP TEMP2, Q2, PRSFC",
+      mm5: """
+        T, PP, PSTARCRS, Q, CLW, RNW with ICE, SNOW, GRAUPEL as far as they are there; else T2, \
+        Q2 and the pressure at the ground; MCIP TEMP2, Q2, PRSFC
+        """,
       method: """
         an estimate. The lesser of the visibility through the water and ice of the lowest level, \
         and through haze at the larger relative humidity of the two lowest: 90 km · exp(−2.5 (RH \
@@ -86,7 +95,7 @@ extension MetricProvenance {
         100 km.
         """,
       source: """
-        Stoelinga and Warner (1999), Journal of Applied Meteorology 38, as in UPP \
+        Stoelinga and Warner (1999), Journal of Applied Meteorology 38, 385, as in UPP \
         sorc/ncep_post.fd/CALVIS.f; haze and graupel, which is not in that paper, as in \
         CALVIS_GSD.f.
         """,
@@ -98,7 +107,10 @@ extension MetricProvenance {
       check: """
         by hand in ModelOutputTests/VisibilityTests: each kind of water within 5e-5 of its \
         value, haze within 1 m, a column within 0.1 m or a thousandth, fields at 2 m within 20 \
-        m. Against no other program and no measurements.
+        m. MM5 against WRF files of the same air within 25 m in ModelOutputTests/MM5LevelTests. \
+        Every point and time of a real file against the same formulas in Python, within a \
+        millionth, in ModelOutputTests/ReferenceDiagnosticsTests. Against no other program and \
+        no measurements.
         """),
     "shortwave_radiation": MetricProvenance(
       wrf: "SWDOWN",

@@ -31,11 +31,13 @@ extension MetricProvenance {
         """),
     "wind_gust": MetricProvenance(
       wrf: "U10, V10, PBLH, U, V, PH, PHB",
+      mm5: "U10, V10, PBL HGT, U, V, SIGMAH; MCIP none",
       method: """
         an estimate. The largest, over the levels from the second one up to the first above the \
         boundary layer, of the wind at 10 m and a share of what the wind there is more: all of \
         it at the ground, half of it from 1 km up. At least the wind at 10 m. U and V are \
-        averaged to mass points.
+        averaged to mass points: WRF's from the edges of the cells, MM5's from their four \
+        corners.
         """,
       source: """
         UPP, sorc/ncep_post.fd/CALGUST.f in its form for RAPR, which NCEP uses with WRF.
@@ -47,8 +49,10 @@ extension MetricProvenance {
         run, when PBLH is 0, of the second level alone.
         """,
       check: """
-        by hand within 1e-5 m/s in ModelOutputTests/WindGustTests. Against no other program and \
-        no measurements.
+        by hand within 1e-5 m/s in ModelOutputTests/WindGustTests; every point and time of a \
+        real file against the same formula in Python, within a millionth, in \
+        ModelOutputTests/ReferenceDiagnosticsTests. Against no other program and no \
+        measurements.
         """),
     "wind_u": MetricProvenance(
       wrf: "U10, V10, with SINALPHA and COSALPHA where they are there",
