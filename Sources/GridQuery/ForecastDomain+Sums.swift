@@ -34,9 +34,8 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64?
   ) throws(TileIndexError) -> Double {
     guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
-    return try place.stencil.mean { point throws(TileIndexError) in
-      try total(of: stored, at: point, position) - total(of: stored, at: point, start)
-    }
+    let total = try totals(of: stored, at: place, position)
+    return place.stencil.mean(of: total - (try totals(of: stored, at: place, start)))
   }
 
   /// Where the interval of a sum begins; nil when the amount is not known.
@@ -108,13 +107,21 @@ extension ForecastDomain {
       secondsSince1970: times[position.index].secondsSince1970 + Int64(seconds.rounded()))
   }
 
-  /// The total since the start of the run, each interval's amount spread evenly over it.
-  private func total(
-    of stored: Int, at point: GridIndex, _ position: TimeAxis.Position
-  ) throws(TileIndexError) -> Double {
-    let before = try index.value(of: stored, at: point, time: position.index)
-    guard position.fraction > 0 else { return before }
-    let after = try index.value(of: stored, at: point, time: position.index + 1)
-    return before + (after - before) * position.fraction
+  /// The totals of the corners of a place since the start of the run, each interval's amount spread
+  /// evenly over it.
+  private func totals(
+    of stored: Int, at place: DomainPlace, _ position: TimeAxis.Position
+  ) throws(TileIndexError) -> SIMD4<Double> {
+    let following = position.fraction > 0 ? 1 : 0
+    guard place.stencil.count > 1 else {
+      guard following > 0 else {
+        return SIMD4(repeating: try index.value(of: stored, at: place.nearest, time: position.index))
+      }
+      let (before, after) = try index.pair(of: stored, at: place.nearest, time: position.index)
+      return SIMD4(repeating: before + (after - before) * position.fraction)
+    }
+    let (before, after) = try index.cellValues(
+      of: stored, at: place.stencil.corners, time: position.index, following: following)
+    return following == 0 ? before : before + (after - before) * position.fraction
   }
 }
