@@ -53,19 +53,8 @@ extension EncodedTile {
     guard let opened = open(block, bytes) else { return nil }
     var sum = Lanes()
     if var reader = opened.reader {
-      let rows =
-        difference == .none ? row...row : min(row, shape.centreRow)...max(row, shape.centreRow)
-      for y in rows {
-        // Of the rows that a one-way difference passes through only the centre column counts.
-        let isWhole = difference == .twoWay || y == row
-        let from = difference == .none ? column : shape.centreColumn
-        let to = isWhole ? column : from
-        for x in min(from, to)...max(from, to) {
-          guard let number = storedNumber(x, y) else { continue }
-          guard let residuals = reader.residuals(of: number, bytes) else { return nil }
-          sum &+= residuals
-        }
-      }
+      guard let found = residualSum(&reader, column, row, bytes) else { return nil }
+      sum = found
     }
     return finished(sum, opened, point: row &* shape.columns &+ column, bytes)
   }
@@ -79,41 +68,16 @@ extension EncodedTile {
       return (lanes, lanes, lanes, lanes)
     }
     guard let opened = open(block, bytes) else { return nil }
-    var sums = (Lanes(), Lanes(), Lanes(), Lanes())
+    var sums = CornerSums()
     if var reader = opened.reader {
-      let centreColumn = shape.centreColumn
-      let centreRow = shape.centreRow
-      let columns =
-        difference == .none
-        ? column...column &+ 1 : min(column, centreColumn)...max(column &+ 1, centreColumn)
-      let rows =
-        difference == .none ? row...row &+ 1 : min(row, centreRow)...max(row &+ 1, centreRow)
-      for y in rows {
-        let isSouth = isOnWay(y, to: row, from: centreRow)
-        let isNorth = isOnWay(y, to: row &+ 1, from: centreRow)
-        let isWhole = difference != .oneWay || y == row || y == row &+ 1
-        for x in isWhole ? columns : centreColumn...centreColumn {
-          guard let number = storedNumber(x, y) else { continue }
-          guard let residuals = reader.residuals(of: number, bytes) else { return nil }
-          let isWest = isOnWay(x, to: column, from: centreColumn)
-          let isEast = isOnWay(x, to: column &+ 1, from: centreColumn)
-          // Beyond the centre column a one-way difference counts in its own row alone.
-          let isRowAlone = difference == .oneWay && x != centreColumn
-          let toSouth = isRowAlone ? y == row : isSouth
-          let toNorth = isRowAlone ? y == row &+ 1 : isNorth
-          if toSouth, isWest { sums.0 &+= residuals }
-          if toSouth, isEast { sums.1 &+= residuals }
-          if toNorth, isWest { sums.2 &+= residuals }
-          if toNorth, isEast { sums.3 &+= residuals }
-        }
-      }
+      guard sums.add(self, &reader, column, row, bytes) else { return nil }
     }
     let point = row &* shape.columns &+ column
     return (
-      finished(sums.0, opened, point: point, bytes),
-      finished(sums.1, opened, point: point &+ 1, bytes),
-      finished(sums.2, opened, point: point &+ shape.columns, bytes),
-      finished(sums.3, opened, point: point &+ shape.columns &+ 1, bytes)
+      finished(sums.southwest, opened, point: point, bytes),
+      finished(sums.southeast, opened, point: point &+ 1, bytes),
+      finished(sums.northwest, opened, point: point &+ shape.columns, bytes),
+      finished(sums.northeast, opened, point: point &+ shape.columns &+ 1, bytes)
     )
   }
 }
@@ -157,22 +121,44 @@ extension EncodedTile {
       reader: isEmpty ? nil : BlockReader(self, row, lanes: lanes, at: position, bytes))
   }
 
-  /// Whether a line of points counts for a point on line `end`: those from the centre up to it do, or
-  /// without spatial differences it alone.
+  /// The sum of the residuals between the centre and a point.
   @inline(__always)
-  private func isOnWay(_ line: Int, to end: Int, from centre: Int) -> Bool {
-    if difference == .none { return line == end }
-    return line == centre || (line > centre ? line <= end : line >= end)
+  private func residualSum(
+    _ reader: inout BlockReader, _ column: Int, _ row: Int, _ bytes: RawSpan
+  ) -> Lanes? {
+    if difference == .none {
+      let point = row &* shape.columns &+ column
+      return reader.run(point, point, bytes)?.sum
+    }
+    var sum = Lanes()
+    let (centreColumn, centreRow) = (shape.centreColumn, shape.centreRow)
+    var y = min(row, centreRow)
+    let lastRow = max(row, centreRow)
+    while y <= lastRow {
+      // Of the rows that a one-way difference passes through only the centre column counts.
+      let end = difference == .twoWay || y == row ? column : centreColumn
+      if let line = storedLine(y, min(end, centreColumn), max(end, centreColumn)) {
+        guard let run = reader.run(line.first, line.last, bytes) else { return nil }
+        sum &+= run.sum
+      }
+      y &+= 1
+    }
+    return sum
   }
 
-  /// The number of a point among those that have residuals; nil for the centre, which is in the
-  /// levels when there are spatial differences.
+  /// The numbers that the points of a row from column `west` to `east` have among those with
+  /// residuals, one of the ends being the centre column. Nil when the only point is the centre,
+  /// which is in the levels and has none.
   @inline(__always)
-  private func storedNumber(_ x: Int, _ y: Int) -> Int? {
-    let point = y &* shape.columns &+ x
-    guard difference != .none else { return point }
-    let centre = shape.centre
-    return point == centre ? nil : point > centre ? point &- 1 : point
+  func storedLine(_ y: Int, _ west: Int, _ east: Int) -> (first: Int, last: Int)? {
+    var first = y &* shape.columns &+ west
+    var last = y &* shape.columns &+ east
+    if y == shape.centreRow {
+      if first == last { return nil }
+      if west == shape.centreColumn { first &+= 1 } else { last &-= 1 }
+    }
+    let before = first > shape.centre ? 1 : 0
+    return (first &- before, last &- before)
   }
 
   /// The codes of a point from the sum of its residuals.

@@ -23,7 +23,7 @@ struct UnaryReader {
 
   /// The next four numbers, or nil behind the end: all from one load when they fit, as they mostly do.
   @inline(__always)
-  mutating func nextFour(_ bytes: RawSpan) -> SIMD4<UInt32>? {
+  mutating func nextFour(_ bytes: RawSpan) -> (UInt32, UInt32, UInt32, UInt32)? {
     var word = Bits.word(bytes, at: position)
     let first = word.trailingZeroBitCount
     word &= word &- 1
@@ -35,14 +35,15 @@ struct UnaryReader {
       guard let a = nextLong(bytes), let b = nextLong(bytes), let c = nextLong(bytes),
         let d = nextLong(bytes)
       else { return nil }
-      return SIMD4(a, b, c, d)
+      return (a, b, c, d)
     }
     let fourth = word.trailingZeroBitCount
     position &+= fourth &+ 1
-    return SIMD4(
+    return (
       UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: second &- first &- 1),
       UInt32(truncatingIfNeeded: third &- second &- 1),
-      UInt32(truncatingIfNeeded: fourth &- third &- 1))
+      UInt32(truncatingIfNeeded: fourth &- third &- 1)
+    )
   }
 
   /// The next number, however many words it fills.
@@ -108,20 +109,28 @@ private struct OnesOfBytes {
   var total: Int { Int(truncatingIfNeeded: sums &>> 56) }
 
   /// The bit number of the `count`-th one of `word`, 1 ≤ `count` ≤ `total`.
+  ///
+  /// Without a branch: how far it is to go differs from lookup to lookup, and a wrong guess of the
+  /// processor costs more than all of this.
   @inline(__always)
   func position(ofOne count: Int, in word: UInt64) -> Int {
-    // The bytes whose sum is below `count` lie wholly before it: a top bit survives for each.
-    let wanted = UInt64(truncatingIfNeeded: count) &* OnesOfBytes.eachByte
-    let before =
-      ((wanted | OnesOfBytes.topBits) &- sums &- OnesOfBytes.eachByte) & OnesOfBytes.topBits
-    // Eight times their number.
-    let shift = (((before &>> 7) &* OnesOfBytes.eachByte) &>> 53) & 0x78
-    var rest = word &>> shift
-    var left = count &- Int(truncatingIfNeeded: ((sums &<< 8) &>> shift) & 0xFF)
-    while left > 1 {
-      rest &= rest &- 1
-      left &-= 1
-    }
-    return Int(truncatingIfNeeded: shift) &+ rest.trailingZeroBitCount
+    let byte = OnesOfBytes.bytes(of: sums, below: count) &* 8
+    let passed = (sums &<< 8) &>> UInt64(truncatingIfNeeded: byte) & 0xFF
+    // The bits of the byte, each in a byte of its own.
+    let bits =
+      (((word &>> UInt64(truncatingIfNeeded: byte)) & 0xFF) &* OnesOfBytes.eachByte)
+      & 0x8040_2010_0804_0201
+    let ones = ((bits &+ ~OnesOfBytes.topBits) & OnesOfBytes.topBits) &>> 7
+    return byte
+      &+ OnesOfBytes.bytes(
+        of: ones &* OnesOfBytes.eachByte, below: count &- Int(truncatingIfNeeded: passed))
+  }
+
+  /// How many bytes of `sums`, which grow and are below 128, are below `count`.
+  @inline(__always)
+  private static func bytes(of sums: UInt64, below count: Int) -> Int {
+    let wanted = UInt64(truncatingIfNeeded: count) &* eachByte
+    let below = ((wanted | topBits) &- sums &- eachByte) & topBits
+    return Int(truncatingIfNeeded: ((below &>> 7) &* eachByte) &>> 56)
   }
 }
