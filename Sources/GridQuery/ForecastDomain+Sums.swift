@@ -34,8 +34,19 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64?
   ) throws(TileIndexError) -> Double {
     guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
+    let stencil = place.stencil
+    if start.fraction == 0, position.fraction == 0, start.index + 1 == position.index {
+      // One output interval: two totals that stand together.
+      guard stencil.count > 1 else {
+        let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.index)
+        return after - before
+      }
+      let (before, after) = try index.cellValues(
+        of: stored, at: stencil.corners, time: start.index, following: 1)
+      return stencil.mean(of: after - before)
+    }
     let total = try totals(of: stored, at: place, position)
-    return place.stencil.mean(of: total - (try totals(of: stored, at: place, start)))
+    return stencil.mean(of: total - (try totals(of: stored, at: place, start)))
   }
 
   /// Where the interval of a sum begins; nil when the amount is not known.
@@ -72,14 +83,20 @@ extension ForecastDomain {
     var values: [Double] = []
     values.reserveCapacity(range.count + 1)
     if range.lowerBound == 0 { values.append(.nan) }
-    let totals = max(0, range.lowerBound - 1)..<range.upperBound
-    try index.appendValues(of: stored, at: point, times: totals, to: &values)
+    try index.appendValues(
+      of: stored, at: point, times: totals(forAmounts: range), to: &values)
     for next in 1..<values.count { values[next - 1] = values[next] - values[next - 1] }
     values.removeLast()
     for time in range where times.hasGap(before: time) {
       values[time - range.lowerBound] = .nan
     }
     return values
+  }
+
+  /// The output times of the totals that the amounts at `range` are differences of; the first time of
+  /// a run has no total before it.
+  func totals(forAmounts range: Range<Int>) -> Range<Int> {
+    max(0, range.lowerBound - 1)..<range.upperBound
   }
 
   /// Hours of the output interval that an amount at `position` is for; NaN at the first time.

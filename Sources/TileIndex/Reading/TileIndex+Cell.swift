@@ -52,6 +52,43 @@ extension TileIndex {
       return (before, quantiser.values(of: second, lane: last % TileShape.lanes))
     }
   }
+
+  /// Appends the values of metric number `metric` at four grid points and consecutive output times to
+  /// `values`; NaN where missing.
+  ///
+  /// - Precondition: the metric, the points and the times exist.
+  /// - Throws: `.damaged`; `values` may then hold a part.
+  public func appendCellValues(
+    of metric: Int, at corners: CellCorners, times range: Range<Int>,
+    to values: inout [SIMD4<Double>]
+  ) throws(TileIndexError) {
+    let layout = layouts[metric]
+    guard !range.isEmpty, layout.timeCount > 1, let place = tiling.place(of: corners) else {
+      for time in range {
+        values.append(try cellValues(of: metric, at: corners, time: time, following: 0).before)
+      }
+      return
+    }
+    checkBounds(metric: metric, point: corners[3], times: range)
+    try file.withBytes { bytes throws(TileIndexError) in
+      let found = try tileBytes(
+        place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+      let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
+      guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
+        throw undecodable(found, metric: metric)
+      }
+      for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
+        guard
+          let codes = tile.cornerCodes(
+            tileBytes, column: place.column, row: place.row, block: block)
+        else { throw undecodable(found, metric: metric) }
+        let first = block * TileShape.lanes
+        for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
+          values.append(layout.quantiser.values(of: codes, lane: time - first))
+        }
+      }
+    }
+  }
 }
 
 /// Four grid points: south-west, south-east, north-west and north-east of a place.
