@@ -46,9 +46,12 @@ struct PointStencil: Hashable, Sendable {
   /// NaN unless at least half of the weight is on values: an answer then rests mostly on what the
   /// model says. Corners of weight 0 do not count.
   func mean(of values: SIMD4<Double>) -> Double {
-    let counts = weights .> 0 .& values .== values
-    let total = weights.replacing(with: 0, where: .!counts).sum()
-    guard total >= 0.5 else { return .nan }
-    return (weights * values).replacing(with: 0, where: .!counts).sum() / total
+    var sum = 0.0
+    var total = 0.0
+    for corner in 0..<4 where weights[corner] > 0 && !values[corner].isNaN {
+      sum += weights[corner] * values[corner]
+      total += weights[corner]
+    }
+    return total >= 0.5 ? sum / total : .nan
   }
 }

@@ -64,8 +64,15 @@ extension TileIndex {
   ) throws(TileIndexError) {
     let layout = layouts[metric]
     guard !range.isEmpty, layout.timeCount > 1, let place = tiling.place(of: corners) else {
-      for time in range {
-        values.append(try cellValues(of: metric, at: corners, time: time, following: 0).before)
+      // Not all in one tile: corner after corner.
+      let start = values.count
+      values.append(contentsOf: repeatElement(SIMD4(), count: range.count))
+      var series: [Double] = []
+      series.reserveCapacity(range.count)
+      for corner in 0..<4 {
+        series.removeAll(keepingCapacity: true)
+        try appendValues(of: metric, at: corners[corner], times: range, to: &series)
+        for (number, value) in series.enumerated() { values[start + number][corner] = value }
       }
       return
     }
