@@ -8,9 +8,8 @@ enum Bits {
   /// Zeros too when they lie beyond `bytes`, which a tile that was not damaged never asks for.
   @inline(__always)
   static func word(_ bytes: RawSpan, at position: Int) -> UInt64 {
-    let byte = position &>> 3
-    guard byte >= 0, byte &+ 8 <= bytes.byteCount else { return 0 }
-    return bytes.uint64(at: byte) &>> UInt64(truncatingIfNeeded: position & 7)
+    guard let word = bytes.uint64(ifAt: position &>> 3) else { return 0 }
+    return word &>> UInt64(truncatingIfNeeded: position & 7)
   }
 
   /// The unsigned integer of `width` bits, at most 32, at bit number `position`.

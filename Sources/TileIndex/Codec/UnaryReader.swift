@@ -69,10 +69,9 @@ struct UnaryReader {
   mutating func skip(_ count: Int, _ bytes: RawSpan) -> Bool {
     var count = count
     var byte = position &>> 3
-    guard byte >= 0, byte &+ 8 <= bytes.byteCount else { return false }
+    guard var word = bytes.uint64(ifAt: byte) else { return false }
     // Ones before `position` do not count.
-    var word =
-      bytes.uint64(at: byte) & (UInt64.max &<< UInt64(truncatingIfNeeded: position & 7))
+    word &= UInt64.max &<< UInt64(truncatingIfNeeded: position & 7)
     while true {
       let sums = OnesOfBytes(word)
       if sums.total >= count {
@@ -81,8 +80,8 @@ struct UnaryReader {
       }
       count &-= sums.total
       byte &+= 8
-      guard byte &+ 8 <= bytes.byteCount else { return false }
-      word = bytes.uint64(at: byte)
+      guard let next = bytes.uint64(ifAt: byte) else { return false }
+      word = next
     }
   }
 }
