@@ -12,7 +12,8 @@
 /// one order becomes the other. Planes are written with `pwrite`, so that a full disk is an error and
 /// not a signal; they are read through a map that is given back after each row of tiles, so that
 /// memory does not grow with the run. The file has no name: it goes with the process.
-@safe final class ScratchPlanes {
+/// Sendable because planes are written by one thread, and only then read, by any number.
+@safe final class ScratchPlanes: @unchecked Sendable {
   /// Values in one plane.
   let planeSize: Int
   private let path: String

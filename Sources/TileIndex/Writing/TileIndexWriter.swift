@@ -101,8 +101,15 @@ public final class TileIndexWriter {
 
   /// Encodes the tiles and puts the index in place; says what the metrics hold.
   ///
+  /// - Parameters:
+  ///   - workers: how many parts the encoding of each row of tiles is cut into.
+  ///   - concurrently: calls its second argument with 0 ..< its first, in any order and on any
+  ///     threads, and returns when all have returned. The bytes of the index do not depend on it.
   /// - Throws: `.unusableDescription` when a field was not written; `.cannotWrite`.
-  public func finish() throws(TileIndexError) -> [StoredMetric] {
+  public func finish(
+    workers: Int = 1,
+    concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in (0..<count).forEach(work) }
+  ) throws(TileIndexError) -> [StoredMetric] {
     guard written.allSatisfy({ $0 }) else {
       throw .unusableDescription(reason: "a field of it was never written")
     }
@@ -111,13 +118,13 @@ public final class TileIndexWriter {
     // What stands before the tiles is known when they are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
-    var encoder = TileEncoder()
+    let encoding = RowEncoding(
+      tiling: tiling, planes: planes, firstPlanes: firstPlanes,
+      timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) },
+      workers: max(1, min(workers, tiling.tileColumns)))
     for tileRow in 0..<tiling.tileRows {
-      for tileColumn in 0..<tiling.tileColumns {
-        for metric in description.metrics.indices {
-          let tile = encode(metric, row: tileRow, column: tileColumn, with: &encoder)
-          try append(tile, layout, to: &directory)
-        }
+      for tile in encoding.tiles(ofRow: tileRow, concurrently) {
+        try append(tile, layout, to: &directory)
       }
       planes.releaseMemory()
     }
@@ -132,27 +139,6 @@ public final class TileIndexWriter {
     try file.overwrite(directory, at: layout.directoryOffset)
     try file.publish()
     return description.metrics
-  }
-
-  /// The bytes of one tile of one metric.
-  private func encode(
-    _ metric: Int, row: Int, column: Int, with encoder: inout TileEncoder
-  ) -> [UInt8] {
-    let times = description.metrics[metric].timeCount(of: description.times.count)
-    let rows = tiling.rows(ofTileRow: row)
-    let columns = tiling.columns(ofTileColumn: column)
-    var codes: [Int32] = []
-    codes.reserveCapacity(rows.count * columns.count * times)
-    for time in 0..<times {
-      for j in rows {
-        planes.appendCodes(
-          ofPlane: firstPlanes[metric] + time,
-          points: j * tiling.columns + columns.lowerBound..<j * tiling.columns + columns.upperBound,
-          to: &codes)
-      }
-    }
-    return encoder.encode(
-      codes, shape: TileShape(columns: columns.count, rows: rows.count, times: times))
   }
 
   /// Appends a tile, filled up to whole units, and notes it in the directory.
