@@ -4,6 +4,7 @@ struct BlockPlan {
   var level: Int32 = 0
   /// The folded steps from lane to lane.
   var steps = SIMD4<UInt32>()
+  /// 0 to 30, or 32.
   var stepWidth = 0
   var firstWidth = EncodedTile.absent
   var otherWidth = EncodedTile.absent
@@ -46,7 +47,7 @@ struct BlockPlan {
       steps[lane] = levels[lane].folded
       widest = max(widest, steps[lane].width)
     }
-    stepWidth = widest
+    stepWidth = widest < EncodedTile.absent ? widest : 32
     bits = stepWidth * (lanes - 1)
     chooseWidths(
       fold(&residuals, from: start, points: points), residuals, from: start, points: points,

@@ -113,9 +113,12 @@ struct EncodedTile {
       bytes, at: tableStart &+ block &* (offsetWidth &+ EncodedTile.rowWidth))
     let offset = Int(truncatingIfNeeded: word & Bits.mask(offsetWidth))
     let fields = Int(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: offsetWidth))
+    let stepWidth = (fields &>> 10) & 31
     return BlockRow(
       start: blocksStart &+ offset &* 8,
-      firstWidth: fields & 31, otherWidth: (fields &>> 5) & 31, stepWidth: (fields &>> 10) & 31,
+      firstWidth: fields & 31, otherWidth: (fields &>> 5) & 31,
+      // Steps between outermost codes fill 32 bits, which five bits cannot say.
+      stepWidth: stepWidth == 31 ? 32 : stepWidth,
       isMasked: (fields &>> 15) & 1 == 1, isHeld: (fields &>> 16) & 1 == 1)
   }
 

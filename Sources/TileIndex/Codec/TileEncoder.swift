@@ -224,7 +224,7 @@ extension TileEncoder {
       table.append(offset, width: offsetWidth)
       table.append(UInt32(truncatingIfNeeded: written.firstWidth), width: 5)
       table.append(UInt32(truncatingIfNeeded: written.otherWidth), width: 5)
-      table.append(UInt32(truncatingIfNeeded: written.stepWidth), width: 5)
+      table.append(UInt32(truncatingIfNeeded: min(written.stepWidth, 31)), width: 5)
       table.append(written.isMasked ? 1 : 0, width: 1)
       table.append(plan.isHeld ? 1 : 0, width: 1)
     }
