@@ -132,7 +132,8 @@ extension ForecastDomain {
     let following = position.fraction > 0 ? 1 : 0
     guard place.stencil.count > 1 else {
       guard following > 0 else {
-        return SIMD4(repeating: try index.value(of: stored, at: place.nearest, time: position.index))
+        return SIMD4(
+          repeating: try index.value(of: stored, at: place.nearest, time: position.index))
       }
       let (before, after) = try index.pair(of: stored, at: place.nearest, time: position.index)
       return SIMD4(repeating: before + (after - before) * position.fraction)

@@ -42,13 +42,11 @@ struct UnaryReaderTests {
     #expect(behind == nil)
 
     reader = UnaryReader(at: 5, end: end)
-    let fours = (0..<numbers.count / 4).map { _ in reader.nextFour(bytes.span.bytes) }
-    let expected = (0..<numbers.count / 4).map {
-      SIMD4(numbers[4 * $0], numbers[4 * $0 + 1], numbers[4 * $0 + 2], numbers[4 * $0 + 3])
+    var fours: [UInt32] = []
+    while let four = reader.nextFour(bytes.span.bytes) {
+      fours += [four.0, four.1, four.2, four.3]
     }
-    #expect(fours == expected)
-    let fourBehind = reader.nextFour(bytes.span.bytes)
-    #expect(fourBehind == nil)
+    #expect(fours == numbers)
   }
 
   @Test("any number of numbers can be passed over", arguments: [0, 1, 2, 3, 50])
@@ -76,8 +74,8 @@ struct UnaryReaderTests {
     let one = reader.next(bytes.span.bytes)
     #expect(one == nil)
     reader = start
-    let four = reader.nextFour(bytes.span.bytes)
-    #expect(four == nil)
+    let hasFour = reader.nextFour(bytes.span.bytes) != nil
+    #expect(!hasFour)
     reader = start
     let isInside = reader.skip(1, bytes.span.bytes)
     #expect(!isInside)

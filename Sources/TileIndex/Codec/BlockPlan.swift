@@ -109,7 +109,8 @@ struct BlockPlan {
   /// The best is near log₂ of the mean: A. Kiely, Selecting the Golomb Parameter in Rice Coding,
   /// IPN Progress Report 42-159 (2004). It and its neighbours are tried.
   private func bestWidth(
-    _ total: UInt64, count: Int, of lanes: Range<Int>, _ folded: [Lanes], _ start: Int, _ points: Int
+    _ total: UInt64, count: Int, of lanes: Range<Int>, _ folded: [Lanes], _ start: Int,
+    _ points: Int
   ) -> (width: Int, bits: Int) {
     guard total > 0 else { return (EncodedTile.absent, 0) }
     func bits(_ width: Int) -> Int {

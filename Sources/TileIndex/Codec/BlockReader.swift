@@ -16,8 +16,9 @@ struct BlockReader {
 
   /// - Parameter position: the bit number behind the levels.
   @inline(__always)
-  init(_ tile: EncodedTile, _ row: EncodedTile.BlockRow, lanes: Int, at position: Int, _ bytes: RawSpan)
-  {
+  init(
+    _ tile: EncodedTile, _ row: EncodedTile.BlockRow, lanes: Int, at position: Int, _ bytes: RawSpan
+  ) {
     self.lanes = lanes
     hasFirst = row.firstWidth != EncodedTile.absent
     hasOthers = row.otherWidth != EncodedTile.absent && lanes > 1

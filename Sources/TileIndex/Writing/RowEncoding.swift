@@ -27,7 +27,8 @@ struct RowEncoding: Sendable {
     var encoder = TileEncoder()
     var codes: [Int32] = []
     var tiles: [[UInt8]] = []
-    let columns = worker * tiling.tileColumns / workers..<(worker + 1) * tiling.tileColumns / workers
+    let columns =
+      worker * tiling.tileColumns / workers..<(worker + 1) * tiling.tileColumns / workers
     for column in columns {
       for metric in firstPlanes.indices {
         gather(metric, row: row, column: column, into: &codes)

@@ -108,7 +108,9 @@ public final class TileIndexWriter {
   /// - Throws: `.unusableDescription` when a field was not written; `.cannotWrite`.
   public func finish(
     workers: Int = 1,
-    concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in (0..<count).forEach(work) }
+    concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in
+      (0..<count).forEach(work)
+    }
   ) throws(TileIndexError) -> [StoredMetric] {
     guard written.allSatisfy({ $0 }) else {
       throw .unusableDescription(reason: "a field of it was never written")
