@@ -1,32 +1,26 @@
 import GridGeometry
+import TileIndex
 
 /// The grid points that a coordinate is answered from, each with its weight; one or four.
 ///
 /// Kept without an array, so that finding a point allocates nothing.
 struct PointStencil: Hashable, Sendable {
-  private let southwest: GridIndex
-  private let southeast: GridIndex
-  private let northwest: GridIndex
-  private let northeast: GridIndex
-  private let weights: SIMD4<Double>
+  let corners: CellCorners
+  let weights: SIMD4<Double>
   let count: Int
 
   /// All weight on one grid point.
   init(_ point: GridIndex) {
-    southwest = point
-    southeast = point
-    northwest = point
-    northeast = point
+    corners = CellCorners(southwest: point, southeast: point, northwest: point, northeast: point)
     weights = [1, 0, 0, 0]
     count = 1
   }
 
   /// The four corners of a bilinear stencil.
   init(_ stencil: BilinearStencil) {
-    southwest = stencil.southwest
-    southeast = stencil.southeast
-    northwest = stencil.northwest
-    northeast = stencil.northeast
+    corners = CellCorners(
+      southwest: stencil.southwest, southeast: stencil.southeast, northwest: stencil.northwest,
+      northeast: stencil.northeast)
     weights = [
       stencil.southwestWeight, stencil.southeastWeight, stencil.northwestWeight,
       stencil.northeastWeight,
@@ -35,14 +29,7 @@ struct PointStencil: Hashable, Sendable {
   }
 
   /// Grid point number `corner`.
-  func point(_ corner: Int) -> GridIndex {
-    switch corner {
-    case 0: southwest
-    case 1: southeast
-    case 2: northwest
-    default: northeast
-    }
-  }
+  func point(_ corner: Int) -> GridIndex { corners[corner] }
 
   /// The weight of grid point number `corner`.
   func weight(_ corner: Int) -> Double { weights[corner] }
@@ -57,16 +44,12 @@ struct PointStencil: Hashable, Sendable {
   /// The weighted mean of the corners' values that are not missing.
   ///
   /// NaN unless at least half of the weight is on values: an answer then rests mostly on what the
-  /// model says. Corners of weight 0 are not asked.
-  func mean<Failure: Error>(
-    of value: (GridIndex) throws(Failure) -> Double
-  ) throws(Failure) -> Double {
+  /// model says. Corners of weight 0 do not count.
+  func mean(of values: SIMD4<Double>) -> Double {
     var sum = 0.0
     var total = 0.0
-    for corner in 0..<count where weights[corner] > 0 {
-      let value = try value(point(corner))
-      if value.isNaN { continue }
-      sum += weights[corner] * value
+    for corner in 0..<4 where weights[corner] > 0 && !values[corner].isNaN {
+      sum += weights[corner] * values[corner]
       total += weights[corner]
     }
     return total >= 0.5 ? sum / total : .nan
