@@ -8,7 +8,7 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     let kind = index.layouts[stored].kind
-    if place.stencil.count == 1 || kind == .category || kind == .direction {
+    if place.stencil.isPoint || kind == .category || kind == .direction {
       return try series(of: stored, kind: kind, at: place.nearest, times: range)
     }
     return try cornerSeries(of: stored, kind: kind, at: place, times: range).map {

@@ -37,7 +37,7 @@ extension ForecastDomain {
     let stencil = place.stencil
     if start.fraction == 0, position.fraction == 0, start.index + 1 == position.index {
       // One output interval: two totals that stand together.
-      guard stencil.count > 1 else {
+      guard !stencil.isPoint else {
         let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.index)
         return after - before
       }
@@ -130,7 +130,7 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, _ position: TimeAxis.Position
   ) throws(TileIndexError) -> SIMD4<Double> {
     let following = position.fraction > 0 ? 1 : 0
-    guard place.stencil.count > 1 else {
+    guard !place.stencil.isPoint else {
       guard following > 0 else {
         return SIMD4(
           repeating: try index.value(of: stored, at: place.nearest, time: position.index))

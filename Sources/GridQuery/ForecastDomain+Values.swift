@@ -128,7 +128,7 @@ extension ForecastDomain {
       return try index.value(of: stored, at: place.nearest, time: time)
     case .instant, .vectorComponent, .solar, .sum:
       let stencil = place.stencil
-      guard stencil.count > 1 else {
+      guard !stencil.isPoint else {
         return try index.value(of: stored, at: place.nearest, time: time)
       }
       let corners = try index.cellValues(of: stored, at: stencil.corners, time: time, following: 0)
@@ -141,7 +141,7 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, time: Int
   ) throws(TileIndexError) -> (before: Double, after: Double) {
     let stencil = place.stencil
-    guard stencil.count > 1 else {
+    guard !stencil.isPoint else {
       return try index.pair(of: stored, at: place.nearest, time: time)
     }
     let corners = try index.cellValues(of: stored, at: stencil.corners, time: time, following: 1)

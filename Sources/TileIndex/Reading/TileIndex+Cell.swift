@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// The four grid points around a place, and what they have.
+/// What the four grid points around a place have.
 extension TileIndex {
   /// The values of metric number `metric` at four grid points at output time number `time` and at
   /// the one `following` times later; NaN where missing.
@@ -8,12 +8,12 @@ extension TileIndex {
   /// Four neighbours in one tile share the way to them, and two times in one block are read at once.
   ///
   /// - Parameters:
-  ///   - corners: south-west, south-east, north-west and north-east, neighbours or not.
+  ///   - corners: the points; their weights do not matter here.
   ///   - following: 0 or 1.
   /// - Precondition: the metric, the points and the times exist.
   /// - Throws: `.damaged`.
   public func cellValues(
-    of metric: Int, at corners: CellCorners, time: Int, following: Int
+    of metric: Int, at corners: BilinearStencil, time: Int, following: Int
   ) throws(TileIndexError) -> (before: SIMD4<Double>, after: SIMD4<Double>) {
     let layout = layouts[metric]
     guard layout.timeCount > 1, let place = tiling.place(of: corners) else {
@@ -59,7 +59,7 @@ extension TileIndex {
   /// - Precondition: the metric, the points and the times exist.
   /// - Throws: `.damaged`; `values` may then hold a part.
   public func appendCellValues(
-    of metric: Int, at corners: CellCorners, times range: Range<Int>,
+    of metric: Int, at corners: BilinearStencil, times range: Range<Int>,
     to values: inout [SIMD4<Double>]
   ) throws(TileIndexError) {
     let layout = layouts[metric]
@@ -98,42 +98,12 @@ extension TileIndex {
   }
 }
 
-/// Four grid points: south-west, south-east, north-west and north-east of a place.
-public struct CellCorners: Hashable, Sendable {
-  public let southwest: GridIndex
-  public let southeast: GridIndex
-  public let northwest: GridIndex
-  public let northeast: GridIndex
-
-  public init(
-    southwest: GridIndex, southeast: GridIndex, northwest: GridIndex, northeast: GridIndex
-  ) {
-    self.southwest = southwest
-    self.southeast = southeast
-    self.northwest = northwest
-    self.northeast = northeast
-  }
-
-  /// Corner number `corner` of 0 ..< 4.
-  public subscript(corner: Int) -> GridIndex {
-    switch corner {
-    case 0: southwest
-    case 1: southeast
-    case 2: northwest
-    default: northeast
-    }
-  }
-}
-
 extension Tiling {
   /// Where the south-western one of four neighbours is kept; nil when they are not neighbours, or
   /// not in one tile.
-  fileprivate func place(of corners: CellCorners) -> Place? {
+  fileprivate func place(of corners: BilinearStencil) -> Place? {
+    guard corners.isCell else { return nil }
     let (i, j) = (corners.southwest.i, corners.southwest.j)
-    guard corners.southeast == GridIndex(i: i + 1, j: j),
-      corners.northwest == GridIndex(i: i, j: j + 1),
-      corners.northeast == GridIndex(i: i + 1, j: j + 1)
-    else { return nil }
     let place = place(i: i, j: j)
     return place.column + 1 < place.tileColumns && place.row + 1 < place.tileRows ? place : nil
   }
