@@ -20,7 +20,7 @@ public struct IndexBuild: Sendable {
   /// What to keep; nil for all that the files give. A derived metric stands for those it is made of.
   /// Elevation and land are kept in any case: they describe the cell of every answer.
   public var metrics: [Metric]?
-  /// Steps other than those of the metric table, by canonical name.
+  /// Steps other than those of the metric table, by canonical name; each on the scale of its metric.
   public var quanta: [String: Double]
   /// The program that builds, with its version.
   public var producer: String

@@ -32,8 +32,11 @@ public struct MetricSeries: Hashable, Sendable {
   /// The symbol of the unit of `values`.
   public var unit: String
   public var kind: Metric.Kind
-  /// The step that values at a grid point are stored in, in `unit`.
+  /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
+  /// logarithmic scale.
   public var quantum: Double
+  /// What the quantum is a step of; in `unit`.
+  public var scale: Metric.Scale
   /// NaN is missing.
   public var values: [Double]
   /// What each value of a sum is the amount over, nil where that is not known; empty for other kinds.
@@ -87,14 +90,17 @@ extension ForecastDomain {
       }
       var unit = metric.unit
       var quantum = metric.quantum
+      var scale = metric.scale
       if let conversion = metric.metric?.conversion(to: units) {
         unit = conversion.unit.symbol
-        quantum *= conversion.scale
+        if scale == .linear { quantum *= conversion.scale }
+        scale = scale.multiplied(by: conversion.scale)
         for index in values.indices { values[index] = conversion(values[index]) }
       }
       series.append(
         MetricSeries(
-          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, values: values,
+          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, scale: scale,
+          values: values,
           intervals: metric.kind == .sum
             ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []))
     }

@@ -94,9 +94,9 @@ extension PointForecast {
         let value = series.values[index]
         text += ","
         if value.isFinite {
+          let decimals = series.scale == .linear ? series.exactDecimals : series.decimals
           text += DecimalText.trimmed(
-            series.printable(value, decimals: series.exactDecimals),
-            decimals: series.exactDecimals)
+            series.printable(value, decimals: decimals), decimals: decimals)
         }
       }
       text += "\n"
@@ -141,8 +141,12 @@ extension MetricSeries {
   /// Whether shares of output intervals are in a sum.
   fileprivate var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
 
-  /// Digits that show a stored value exactly and an interpolated one well enough.
-  fileprivate var exactDecimals: Int { DecimalText.decimals(forStep: quantum) + 2 }
+  /// Digits that show the steps of stored values.
+  var decimals: Int { scale.decimals(forQuantum: quantum) }
+
+  /// Digits that show a stored value exactly and an interpolated one well enough. Those of a
+  /// logarithmic scale have no end: they show to a thousandth of the value at least.
+  fileprivate var exactDecimals: Int { decimals + 2 }
 
   /// `value`, or 0 for a direction that rounds up to a full turn: directions end below 360.
   func printable(_ value: Double, decimals: Int) -> Double {

@@ -51,14 +51,16 @@ extension TileIndex {
   private var metricTable: String {
     var rows = [["metric", "unit", "quantum", "minimum", "maximum", "missing", "from"]]
     for metric in metrics {
-      let decimals = DecimalText.decimals(forStep: metric.quantiser.quantum)
+      let quantum = metric.quantiser.quantum
+      let scale = metric.quantiser.scale
+      let decimals = scale.decimals(forQuantum: quantum)
       func shown(_ value: Double?) -> String {
         value.map { DecimalText.fixed($0, decimals: decimals) } ?? "-"
       }
       rows.append([
         metric.name + (metric.kind == .sum ? " (total)" : ""), metric.unit,
-        DecimalText.trimmed(metric.quantiser.quantum, decimals: 9), shown(metric.minimum),
-        shown(metric.maximum), "\(metric.statistics.missingCount)",
+        scale.words(forQuantum: quantum), shown(metric.minimum), shown(metric.maximum),
+        "\(metric.statistics.missingCount)",
         metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
       ])
     }
@@ -79,6 +81,12 @@ extension TileIndex {
 }
 
 extension StoredMetric {
+  /// Digits that show a stored value exactly, or to a thousandth of it on a logarithmic scale, where
+  /// they have no end.
+  var exactDecimals: Int {
+    quantiser.scale.reference.map { DecimalText.decimals(forStep: $0) + 2 } ?? 6
+  }
+
   /// The smallest value, in the unit of the metric; nil when all are missing.
   var minimum: Double? {
     statistics.minimumCode == Quantiser.missing ? nil : quantiser.value(of: statistics.minimumCode)

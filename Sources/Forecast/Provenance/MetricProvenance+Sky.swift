@@ -102,7 +102,7 @@ extension MetricProvenance {
       limits: """
         knows no dust, smoke and sea salt, and no fog that is thinner than the lowest level. \
         Haze alone never goes below 12 km, so that such an index has no fog. Largest values are \
-        cut, and print as 24150.
+        cut, and print as 23981; below 10 m it is 10 m.
         """,
       check: """
         by hand in ModelOutputTests/VisibilityTests: each kind of water within 5e-5 of its \
