@@ -69,11 +69,12 @@ public struct IndexBuild: Sendable {
     let stored = try kept.map { available in
       let quantum = quanta[available.metric.name]
       guard
-        let metric = StoredMetric(
+        var metric = StoredMetric(
           available.metric, quantum: quantum, sources: available.sources, method: available.method)
       else {
         throw IndexBuildError.unusableQuantum(metric: available.metric.name, quantum: quantum ?? 0)
       }
+      metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
       return metric
     }
     let writer = try TileIndexWriter(

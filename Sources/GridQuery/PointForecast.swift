@@ -24,6 +24,9 @@ public struct PointForecast: Hashable, Sendable {
   /// Where output is missing from the run among the times asked for: from the last output before to
   /// the first behind. Values in between, and amounts over such an interval, are missing.
   public var gaps: [ClosedRange<UTCTime>]
+  /// The names of metrics of which a value is missing because it would be made of what the model had not
+  /// computed yet at its first time.
+  public var unsetMetrics: [String]
 }
 
 /// The values of one metric, one for each time of the answer.
@@ -83,8 +86,13 @@ extension ForecastDomain {
     var adjustment: ElevationAdjustment?
     if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
     var series: [MetricSeries] = []
+    var unset: [String] = []
+    let start = times.position(of: moments[0])
     for metric in metrics {
       var values = try answer(metric)
+      if let start, values[0].isNaN, try isMissingAsUnset(metric, at: start) {
+        unset.append(metric.name)
+      }
       try adjustment?.adjust(&values, of: metric) { () throws(QueryError) in
         try answer(try self.metric(named: "temperature"))
       }
@@ -108,7 +116,7 @@ extension ForecastDomain {
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
       isCut: isCut,
-      gaps: gaps(in: range, of: selection))
+      gaps: gaps(in: range, of: selection), unsetMetrics: unset)
   }
 
   /// The gaps of the run that an answer for these output times touches.

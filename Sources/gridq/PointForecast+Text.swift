@@ -115,6 +115,14 @@ extension PointForecast {
     ].compactMap(\.self)
   }
 
+  /// Which metrics are missing because the model had not computed them at the first time of the run, in
+  /// words; nil when none is.
+  func unsetText(first: UTCTime) -> String? {
+    guard !unsetMetrics.isEmpty else { return nil }
+    return "\(unsetMetrics.joined(separator: ", ")): missing, because at \(first) the model had not"
+      + " computed what they are made of; nothing is interpolated from that time"
+  }
+
   /// Which sums are made of shares of output intervals, in words; nil when none is.
   var sharesText: String? {
     let shared = metrics.filter(\.isProRata)

@@ -70,6 +70,7 @@ extension BuildSummary {
       json.integer("missing", stored.statistics.missingCount)
       json.integer("out_of_range", outcome.outOfRangeCount)
       json.integer("clamped", stored.statistics.clampedCount)
+      json.bool("unset_at_first_time", stored.isUnsetAtFirstTime)
     }
   }
 }

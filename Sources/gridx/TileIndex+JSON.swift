@@ -69,6 +69,7 @@ extension TileIndex {
       json.number("maximum", metric.maximum, decimals: metric.exactDecimals)
       json.integer("missing", metric.statistics.missingCount)
       json.integer("clamped", metric.statistics.clampedCount)
+      json.bool("unset_at_first_time", metric.isUnsetAtFirstTime)
     }
   }
 }

@@ -23,7 +23,7 @@ extension TileIndex {
       text += "  \(label)\(String(repeating: " ", count: 10 - label.count))"
       text += "\(Wording.printable(value))\n"
     }
-    return text + "\n" + metricTable
+    return text + "\n" + metricTable + unsetText
   }
 
   private var timesText: String {
@@ -77,6 +77,16 @@ extension TileIndex {
       text += line + "\n"
     }
     return text
+  }
+}
+
+extension TileIndex {
+  /// Which metrics the model had not computed yet at the first time; empty when none.
+  private var unsetText: String {
+    let names = metrics.filter(\.isUnsetAtFirstTime).map(\.name)
+    guard !names.isEmpty else { return "" }
+    return "\nnot computed yet at \(times.first), and not interpolated from then: "
+      + names.joined(separator: ", ") + "\n"
   }
 }
 
