@@ -1,4 +1,4 @@
-import Forecast
+public import Forecast
 
 /// JSON written piece by piece, in the order given. Numbers that are not finite are `null`.
 public struct JSONText {
@@ -53,6 +53,14 @@ public struct JSONText {
       return
     }
     text += decimals.map { DecimalText.trimmed(value, decimals: $0) } ?? "\(value)"
+  }
+
+  /// The step of a metric, and what it is a step of: `"quantum":0.05,"scale":"linear"`; on a logarithmic
+  /// scale a share of the value, and the smallest value with it.
+  public mutating func step(_ quantum: Double, on scale: Metric.Scale) {
+    number("quantum", quantum)
+    string("scale", scale.name)
+    if let reference = scale.reference { number("reference", reference, decimals: 9) }
   }
 
   private mutating func begin(_ key: String?) {

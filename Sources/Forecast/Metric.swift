@@ -46,9 +46,12 @@ public struct Metric: Hashable, Sendable {
   public let kind: Kind
   /// Whether one value holds for the whole run.
   public let isConstant: Bool
-  /// The step between two stored values, in `unit`; the answer at a grid point is within half of it.
+  /// The step between two stored values; the answer at a grid point is within half of it. On a linear
+  /// scale in `unit`; on a logarithmic one as a share of the value, 0.02 for 2 %.
   /// For a derived metric, the step its answers are printed in.
   public let quantum: Double
+  /// What the quantum is a step of.
+  public let scale: Scale
   /// What is physically possible, in `unit`; a value outside it is missing. For a sum, the range
   /// of the total.
   public let validRange: ClosedRange<Double>
@@ -63,8 +66,8 @@ public struct Metric: Hashable, Sendable {
 
   init(
     _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: Unit,
-    kind: Kind, isConstant: Bool = false, quantum: Double, valid: ClosedRange<Double>,
-    derivedFrom: [String]? = nil, improvedBy: [String] = [],
+    kind: Kind, isConstant: Bool = false, quantum: Double, scale: Scale = .linear,
+    valid: ClosedRange<Double>, derivedFrom: [String]? = nil, improvedBy: [String] = [],
     _ summary: String
   ) {
     self.code = code
@@ -75,6 +78,7 @@ public struct Metric: Hashable, Sendable {
     self.kind = kind
     self.isConstant = isConstant
     self.quantum = quantum
+    self.scale = scale
     self.validRange = valid
     isDerived = derivedFrom != nil
     self.derivedFrom = derivedFrom ?? []

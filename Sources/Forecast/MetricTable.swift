@@ -151,7 +151,7 @@ extension Metric {
     21, "visibility",
     aliases: ["vis", "afwa_vis"],
     standardName: "visibility_in_air", unit: .metre, kind: .instant,
-    quantum: 50, valid: 0...100_000,
+    quantum: 0.02, scale: .logarithmic(from: 10), valid: 0...100_000,
     "How far one can see along the ground; an estimate.")
 
   public static let windGust = Metric(

@@ -20,7 +20,7 @@ public struct IndexBuild: Sendable {
   /// What to keep; nil for all that the files give. A derived metric stands for those it is made of.
   /// Elevation and land are kept in any case: they describe the cell of every answer.
   public var metrics: [Metric]?
-  /// Steps other than those of the metric table, by canonical name.
+  /// Steps other than those of the metric table, by canonical name; each on the scale of its metric.
   public var quanta: [String: Double]
   /// The program that builds, with its version.
   public var producer: String
@@ -69,11 +69,12 @@ public struct IndexBuild: Sendable {
     let stored = try kept.map { available in
       let quantum = quanta[available.metric.name]
       guard
-        let metric = StoredMetric(
+        var metric = StoredMetric(
           available.metric, quantum: quantum, sources: available.sources, method: available.method)
       else {
         throw IndexBuildError.unusableQuantum(metric: available.metric.name, quantum: quantum ?? 0)
       }
+      metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
       return metric
     }
     let writer = try TileIndexWriter(

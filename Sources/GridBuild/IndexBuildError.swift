@@ -1,3 +1,4 @@
+import Forecast
 public import ModelOutput
 public import TileIndex
 
@@ -11,7 +12,7 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case outputIsInput(path: String)
   /// The files give none of the metrics asked for.
   case nothingToKeep(asked: [String], available: [String])
-  /// The step given for a metric is not a positive number.
+  /// The step given for a metric is not a positive number, or no share of the value where it has to be.
   case unusableQuantum(metric: String, quantum: Double)
   /// An error of another kind: a defect.
   case unexpected(String)
@@ -31,6 +32,7 @@ extension IndexBuildError: CustomStringConvertible {
         + available.joined(separator: ", ")
     case .unusableQuantum(let metric, let quantum):
       "the quantum \(quantum) of \(metric) is not a positive number"
+        + (Metric.named(metric)?.scale.reference == nil ? "" : " up to 1, a share of the value")
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

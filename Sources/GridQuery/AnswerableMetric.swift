@@ -9,8 +9,10 @@ public struct AnswerableMetric: Hashable, Sendable {
   public let unit: String
   public let kind: Metric.Kind
   public let isConstant: Bool
-  /// The step that answers at a grid point are rounded to.
+  /// The step that answers at a grid point are rounded to: see `Metric.quantum`.
   public let quantum: Double
+  /// What the quantum is a step of.
+  public let scale: Metric.Scale
   /// The row of the metric table, or nil for a metric that a later program stored.
   public let metric: Metric?
   let recipe: Recipe
@@ -35,6 +37,7 @@ public struct AnswerableMetric: Hashable, Sendable {
     kind = stored.kind
     isConstant = stored.isConstant
     quantum = stored.quantiser.quantum
+    scale = stored.quantiser.scale
     metric = Metric.all.first { $0.name == stored.name && $0.unit.symbol == stored.unit }
     recipe = .stored(index)
     self.owner = owner
@@ -57,6 +60,7 @@ public struct AnswerableMetric: Hashable, Sendable {
     kind = metric.kind
     isConstant = metric.isConstant
     quantum = metric.quantum
+    scale = metric.scale
     self.metric = metric
     self.owner = owner
   }

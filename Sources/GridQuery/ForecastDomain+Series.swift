@@ -50,7 +50,13 @@ extension ForecastDomain {
         columns.append(nil)
         continue
       }
-      columns.append(try series(of: source, at: place, times: range))
+      var column = try series(of: source, at: place, times: range)
+      if !range.isEmpty,
+        isUnset(source, at: TimeAxis.Position(index: range.lowerBound, fraction: 0))
+      {
+        column[0] = .nan
+      }
+      columns.append(column)
     }
     return range.enumerated().map { row, time in
       var given = Ingredients(

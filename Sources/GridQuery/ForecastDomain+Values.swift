@@ -11,7 +11,8 @@ extension ForecastDomain {
   /// output interval that ends at `time`, or over `seconds`, each output interval's amount spread
   /// evenly over it; it is missing where that would begin before the run. Where output is missing from
   /// the run (`TimeAxis.hasGap`), so is the value, and the amount over an interval that begins or ends
-  /// there.
+  /// there. Nothing is interpolated or derived from a first time that the model wrote before it had
+  /// computed the metric.
   ///
   /// - Parameters:
   ///   - place: of this domain.
@@ -84,7 +85,9 @@ extension ForecastDomain {
         hours: hours(endingAt: position), ozone: ozone)
       for (slot, source) in sources.enumerated() {
         guard let source else { continue }
-        given[slot] = try value(of: source, at: place, position: position)
+        given[slot] =
+          isUnset(source, at: position)
+          ? .nan : try value(of: source, at: place, position: position)
       }
       return derivation.value(of: given)
     case .wetShare(let precipitation):
@@ -102,7 +105,7 @@ extension ForecastDomain {
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
       return try value(of: stored, kind: metric.kind, at: place, time: position.index)
     }
-    guard !isInGap(position) else { return .nan }
+    guard !isInGap(position), !isUnset(stored, at: position) else { return .nan }
     switch metric.kind {
     case .instant, .vectorComponent, .solar:
       let (before, after) = try pair(of: stored, at: place, time: position.index)

@@ -24,6 +24,9 @@ public struct PointForecast: Hashable, Sendable {
   /// Where output is missing from the run among the times asked for: from the last output before to
   /// the first behind. Values in between, and amounts over such an interval, are missing.
   public var gaps: [ClosedRange<UTCTime>]
+  /// The names of metrics of which a value is missing because it would be made of what the model had not
+  /// computed yet at its first time.
+  public var unsetMetrics: [String]
 }
 
 /// The values of one metric, one for each time of the answer.
@@ -32,8 +35,11 @@ public struct MetricSeries: Hashable, Sendable {
   /// The symbol of the unit of `values`.
   public var unit: String
   public var kind: Metric.Kind
-  /// The step that values at a grid point are stored in, in `unit`.
+  /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
+  /// logarithmic scale.
   public var quantum: Double
+  /// What the quantum is a step of; in `unit`.
+  public var scale: Metric.Scale
   /// NaN is missing.
   public var values: [Double]
   /// What each value of a sum is the amount over, nil where that is not known; empty for other kinds.
@@ -80,21 +86,29 @@ extension ForecastDomain {
     var adjustment: ElevationAdjustment?
     if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
     var series: [MetricSeries] = []
+    var unset: [String] = []
+    let start = times.position(of: moments[0])
     for metric in metrics {
       var values = try answer(metric)
+      if let start, values[0].isNaN, try isMissingAsUnset(metric, at: start) {
+        unset.append(metric.name)
+      }
       try adjustment?.adjust(&values, of: metric) { () throws(QueryError) in
         try answer(try self.metric(named: "temperature"))
       }
       var unit = metric.unit
       var quantum = metric.quantum
+      var scale = metric.scale
       if let conversion = metric.metric?.conversion(to: units) {
         unit = conversion.unit.symbol
-        quantum *= conversion.scale
+        if scale == .linear { quantum *= conversion.scale }
+        scale = scale.multiplied(by: conversion.scale)
         for index in values.indices { values[index] = conversion(values[index]) }
       }
       series.append(
         MetricSeries(
-          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, values: values,
+          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, scale: scale,
+          values: values,
           intervals: metric.kind == .sum
             ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []))
     }
@@ -102,7 +116,7 @@ extension ForecastDomain {
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
       isCut: isCut,
-      gaps: gaps(in: range, of: selection))
+      gaps: gaps(in: range, of: selection), unsetMetrics: unset)
   }
 
   /// The gaps of the run that an answer for these output times touches.

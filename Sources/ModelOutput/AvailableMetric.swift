@@ -7,6 +7,8 @@ public struct AvailableMetric: Hashable, Sendable {
   public let sources: String
   /// How it is made, in one line; empty when only the unit changes.
   public let method: String
+  /// Whether the first time is as the model left it before its first step: 0, not a value.
+  public var isUnsetAtFirstTime = false
 }
 
 /// A metric that the files do not give.

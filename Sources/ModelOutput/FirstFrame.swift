@@ -4,8 +4,9 @@ import GridGeometry
 /// The first time of a run, which models write before they have computed everything.
 ///
 /// WRF writes before it solves (share/mediation_integrate.F, med_before_solve_io), and so its first time
-/// before it has called radiation and boundary layer, with 0 in SWDOWN, GLW, CLDFRA and PBLH. They stay what the file says; nobody should take them for darkness, clear sky or
-/// still air.
+/// before it has called radiation and boundary layer, with 0 in SWDOWN, GLW, CLDFRA and PBLH. They stay
+/// what the file says; nobody should take them for darkness, clear sky or still air, nor draw a line
+/// from them.
 struct FirstFrame {
   /// Of the first time.
   let record: ModelRecord
@@ -13,21 +14,30 @@ struct FirstFrame {
   let time: UTCTime
   let grid: Grid
 
-  /// Which fields the model has not computed yet, a line each.
+  /// Which metrics are of fields that the model has not computed yet.
   ///
-  /// A field is told when it is 0 everywhere and cannot be: radiation of the sun by day, of the air at
-  /// any time, and the boundary layer. Clear sky can be, but not beside one of these.
-  func warnings() throws(ModelOutputError) -> [String] {
-    var empty: [Metric] = []
+  /// A field is one of them when it is 0 everywhere and cannot be: radiation of the sun by day, of the
+  /// air at any time, and the boundary layer. Clear sky can be, but not beside one of these.
+  func unsetMetrics() throws(ModelOutputError) -> [Metric] {
+    var unset: [Metric] = []
     for (metric, name) in [
       (Metric.shortwaveRadiation, "SWDOWN"), (.boundaryLayerHeight, "PBLH"),
       (.longwaveRadiation, "GLW"),
     ] where inventory.holds(name, for: metric) {
       if metric == .shortwaveRadiation, !isDay { continue }
-      if try record.field(of: name).allSatisfy({ $0 == 0 }) { empty.append(metric) }
+      if try record.field(of: name).allSatisfy({ $0 == 0 }) { unset.append(metric) }
     }
-    if !empty.isEmpty, try isCloudless() { empty.append(.cloudCover) }
-    return empty.map { metric in
+    if !unset.isEmpty, try isCloudless() {
+      unset += [.cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover]
+    }
+    return unset
+  }
+
+  /// What to say of metrics that are not computed yet, a line each; of the layers of cloud, which come
+  /// from the same fractions, cloud cover speaks.
+  func warnings(of unset: [Metric]) -> [String] {
+    let layers: [Metric] = [.lowCloudCover, .middleCloudCover, .highCloudCover]
+    return unset.filter { !layers.contains($0) }.map { metric in
       "\(metric.name) is 0 everywhere at \(time), the start of the run: the model had not computed "
         + "it yet"
     }

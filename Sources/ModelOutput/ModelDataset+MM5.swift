@@ -23,6 +23,8 @@ extension ModelDataset {
     }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? mm5.geometry.north : nil
+    let firstFrame = mm5.firstFrame
+    let unset = try firstFrame?.unsetMetrics() ?? []
 
     run = ModelRun(model: mm5.model, initialisation: mm5.start)
     domain = mm5.domain
@@ -34,10 +36,11 @@ extension ModelDataset {
       var method = available.method
       if let north, available.metric.kind == .vectorComponent { method += " by \(north.source)" }
       return AvailableMetric(
-        metric: available.metric, sources: mm5.labels(of: available.sources), method: method)
+        metric: available.metric, sources: mm5.labels(of: available.sources), method: method,
+        isUnsetAtFirstTime: unset.contains(available.metric))
     }
     absentMetrics = availability.absent
-    warnings = mm5.warnings + (try mm5.firstFrame?.warnings() ?? []) + availability.warnings
+    warnings = mm5.warnings + (firstFrame?.warnings(of: unset) ?? []) + availability.warnings
     self.files = []
     self.mm5 = mm5
     moments = mm5.moments

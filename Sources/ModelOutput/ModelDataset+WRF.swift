@@ -18,8 +18,8 @@ extension ModelDataset {
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try wrfRun.north(on: geometry, openFiles: openFiles) : nil
-    let firstFrame =
-      try wrfRun.firstFrame(on: geometry.grid, openFiles: openFiles)?.warnings() ?? []
+    let firstFrame = try wrfRun.firstFrame(on: geometry.grid, openFiles: openFiles)
+    let unset = try firstFrame?.unsetMetrics() ?? []
 
     run = ModelRun(model: "wrf", initialisation: wrfRun.start)
     domain = files.lazy.compactMap(\.attributes.domain).first ?? "d01"
@@ -28,15 +28,18 @@ extension ModelDataset {
     geometryResidual = geometry.residual
     self.times = times
     metrics = availability.metrics.map { available in
-      guard let north, available.metric.kind == .vectorComponent else { return available }
+      var method = available.method
+      if let north, available.metric.kind == .vectorComponent {
+        method += " by \(north.angles.source)"
+      }
       return AvailableMetric(
-        metric: available.metric, sources: available.sources,
-        method: "\(available.method) by \(north.angles.source)")
+        metric: available.metric, sources: available.sources, method: method,
+        isUnsetAtFirstTime: unset.contains(available.metric))
     }
     absentMetrics = availability.absent
     warnings =
-      wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self) + firstFrame
-      + availability.warnings
+      wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self)
+      + (firstFrame?.warnings(of: unset) ?? []) + availability.warnings
     self.files = files
     moments = wrfRun.moments
     self.north = north?.angles

@@ -1,25 +1,65 @@
-/// Turns values into integer codes and back: `value = code × quantum`. Format v1, chapter 5.
+public import Forecast
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Turns values into integer codes and back. Format v1, chapter 5.
 ///
-/// A value within ±2³⁰ quanta comes back within half a quantum. A value beyond is clamped to the
-/// outermost code and counted; NaN is missing, which is a code of its own.
+/// On a linear scale `value = code × quantum`; on a logarithmic one
+/// `value = reference × (1 + quantum)^code`, from code 0 on.
+///
+/// A value between the outermost codes comes back within half a quantum: of the value, on a logarithmic
+/// scale. A value beyond is clamped to the outermost code and counted; NaN is missing, which is a code
+/// of its own.
 public struct Quantiser: Hashable, Sendable {
-  /// The step between two codes, in the unit of the metric; positive.
+  /// The step between two codes: in the unit of the metric on a linear scale, as a share of the value
+  /// on a logarithmic one; positive.
   public let quantum: Double
+  /// The value of code 0 on a logarithmic scale, in the unit of the metric; 0 on a linear one.
+  public let reference: Double
+  /// The natural logarithm of 1 + quantum, the step between logarithms; 0 on a linear scale.
+  @usableFromInline let logarithmicStep: Double
 
   /// The code that means "no value".
   public static let missing = Int32.min
-  /// The outermost codes are ±`limit`.
+  /// The outermost codes are ±`limit`; on a logarithmic scale 0 and ``largestCode``.
   public static let limit: Int32 = 1 << 30
 
-  /// A quantiser of this step, or nil when it is not a positive normal number.
-  public init?(quantum: Double) {
+  /// References and the shares of them that codes reach to: so that nothing overflows.
+  private static let references = 1e-100...1e100
+  /// The natural logarithm of 10¹⁰⁰, how many times the reference values can be.
+  private static let logarithmicReach = 230.258_509_299_404_57
+
+  /// A quantiser of this step, or nil when it is none.
+  ///
+  /// - Parameters:
+  ///   - quantum: a positive normal number; on a logarithmic scale at most 1.
+  ///   - reference: 0 for a linear scale; of a logarithmic one the smallest value, from 10⁻¹⁰⁰ to
+  ///     10¹⁰⁰.
+  public init?(quantum: Double, reference: Double = 0) {
     guard quantum.isNormal, quantum > 0 else { return nil }
+    if reference == 0 {
+      logarithmicStep = 0
+    } else {
+      guard Quantiser.references.contains(reference), quantum <= 1 else { return nil }
+      logarithmicStep = log1p(quantum)
+    }
     self.quantum = quantum
+    self.reference = reference
   }
+
+  /// What the quantum is a step of.
+  public var scale: Metric.Scale { reference == 0 ? .linear : .logarithmic(from: reference) }
 
   /// The code of `value`, and whether it had to be clamped.
   @inlinable
   public func code(of value: Double) -> (code: Int32, isClamped: Bool) {
+    if logarithmicStep != 0 { return logarithmicCode(of: value) }
     let steps = (value / quantum).rounded()
     guard steps == steps else { return (Quantiser.missing, false) }
     if steps > Double(Quantiser.limit) { return (Quantiser.limit, true) }
@@ -30,6 +70,38 @@ public struct Quantiser: Hashable, Sendable {
   /// The value of `code`; NaN for missing.
   @inlinable
   public func value(of code: Int32) -> Double {
+    logarithmicStep == 0 ? linearValue(of: code) : logarithmicValue(of: code)
+  }
+
+  /// The value of a code on a linear scale; NaN for missing.
+  @inlinable
+  func linearValue(of code: Int32) -> Double {
     code == Quantiser.missing ? .nan : Double(code) * quantum
+  }
+
+  /// The largest code of a logarithmic scale: of the last value that is at most 10¹⁰⁰ times the
+  /// reference.
+  var largestCode: Int32 {
+    let steps = (Quantiser.logarithmicReach / logarithmicStep).rounded(.down)
+    return steps < Double(Quantiser.limit) ? Int32(steps) : Quantiser.limit
+  }
+
+  /// The code on a logarithmic scale. What lies less than half a quantum below the reference comes back
+  /// as the reference well enough, and does not count as clamped.
+  @usableFromInline
+  func logarithmicCode(of value: Double) -> (code: Int32, isClamped: Bool) {
+    guard !value.isNaN else { return (Quantiser.missing, false) }
+    guard value > reference else { return (0, value * (1 + quantum / 2) < reference) }
+    let steps = (log(value / reference) / logarithmicStep).rounded()
+    let largest = largestCode
+    return steps > Double(largest) ? (largest, true) : (Int32(steps), false)
+  }
+
+  /// The value of a code on a logarithmic scale; of one that is none, that of the nearest; NaN for
+  /// missing.
+  @usableFromInline
+  func logarithmicValue(of code: Int32) -> Double {
+    if code == Quantiser.missing { return .nan }
+    return reference * exp(Double(min(max(code, 0), largestCode)) * logarithmicStep)
   }
 }

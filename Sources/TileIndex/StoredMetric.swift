@@ -11,7 +11,10 @@ public struct StoredMetric: Hashable, Sendable {
   public var kind: Metric.Kind
   /// Whether one value per point holds for the whole run.
   public var isConstant: Bool
-  /// The step between two values.
+  /// Whether the first time is as the model left it before its first step, so that nothing is made of
+  /// it but the answer for that time itself.
+  public var isUnsetAtFirstTime = false
+  /// The steps between values.
   public var quantiser: Quantiser
   /// The model's variables that it was made of: `RAINC + RAINNC + RAINSH`.
   public var sources: String
@@ -28,7 +31,7 @@ public struct StoredMetric: Hashable, Sendable {
     public var maximumCode = Quantiser.missing
     /// How many values are missing.
     public var missingCount: UInt64 = 0
-    /// How many values lay beyond the outermost code.
+    /// How many values lay beyond the outermost codes, and were stored as these.
     public var clampedCount: UInt64 = 0
 
     public init() {}
@@ -44,9 +47,13 @@ public struct StoredMetric: Hashable, Sendable {
     }
   }
 
-  /// The row of `metric`, stored at `quantum` or at the table's; nil when that is not a step.
+  /// The row of `metric`, stored at `quantum` or at the table's; nil when that is not a step on the
+  /// scale of the metric.
   public init?(_ metric: Metric, quantum: Double? = nil, sources: String, method: String) {
-    guard let quantiser = Quantiser(quantum: quantum ?? metric.quantum) else { return nil }
+    guard
+      let quantiser = Quantiser(
+        quantum: quantum ?? metric.quantum, reference: metric.scale.reference ?? 0)
+    else { return nil }
     code = metric.code
     name = metric.name
     standardName = metric.standardName
@@ -60,8 +67,8 @@ public struct StoredMetric: Hashable, Sendable {
 
   init(
     code: UInt16, name: String, standardName: String, unit: String, kind: Metric.Kind,
-    isConstant: Bool, quantiser: Quantiser, sources: String, method: String,
-    statistics: Statistics
+    isConstant: Bool, isUnsetAtFirstTime: Bool, quantiser: Quantiser, sources: String,
+    method: String, statistics: Statistics
   ) {
     self.code = code
     self.name = name
@@ -69,6 +76,7 @@ public struct StoredMetric: Hashable, Sendable {
     self.unit = unit
     self.kind = kind
     self.isConstant = isConstant
+    self.isUnsetAtFirstTime = isUnsetAtFirstTime
     self.quantiser = quantiser
     self.sources = sources
     self.method = method
@@ -86,11 +94,15 @@ public struct MetricLayout: Hashable, Sendable {
   /// Values per point: 1 for a constant.
   public let timeCount: Int
   public let isConstant: Bool
+  /// Never of constants and sums, whatever the file says: they have no first time of their own.
+  public let isUnsetAtFirstTime: Bool
 
   init(_ metric: StoredMetric, timeCount: Int) {
     kind = metric.kind
     quantiser = metric.quantiser
     self.timeCount = metric.timeCount(of: timeCount)
     isConstant = metric.isConstant
+    isUnsetAtFirstTime =
+      metric.isUnsetAtFirstTime && !metric.isConstant && metric.kind != .sum
   }
 }

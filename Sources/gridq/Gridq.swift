@@ -92,6 +92,7 @@ struct Gridq: ParsableCommand {
         "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
           + " missing")
     }
+    if let unset = forecast.unsetText(first: domain.times.first) { Console.note(unset) }
     if let shares = forecast.sharesText { Console.note(shares) }
     // The header of a CSV has no room for them.
     if format == .csv { for remark in forecast.remarks { Console.note(remark) } }

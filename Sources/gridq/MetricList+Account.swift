@@ -9,7 +9,7 @@ extension MetricList {
       ("standard name", metric.standardName.isEmpty ? "CF has none" : metric.standardName),
       ("unit", metric.unit),
       ("kind", metric.kind.name + (metric.isConstant ? ", constant" : "")),
-      ("quantum", DecimalText.trimmed(metric.quantum, decimals: 9)),
+      ("quantum", quantum(of: metric)),
       ("derived from", metric.derivedFrom.joined(separator: ", ")),
       ("improved by", metric.improvedBy.joined(separator: ", ")),
     ]
@@ -29,6 +29,14 @@ extension MetricList {
       text += lines(of: label + fact.text, width: width, indent: indent) + "\n"
     }
     return text
+  }
+
+  /// `0.05`, or `0.02 of the value, logarithmic from 10 m`.
+  private static func quantum(of metric: Row) -> String {
+    let quantum = DecimalText.trimmed(metric.quantum, decimals: 9)
+    guard let reference = metric.scale.reference else { return quantum }
+    let smallest = DecimalText.trimmed(reference, decimals: 9)
+    return "\(quantum) of the value, \(metric.scale.name) from \(smallest) \(metric.unit)"
   }
 
   /// Where the text behind the labels begins.

@@ -14,6 +14,7 @@ enum MetricList {
     let kind: Metric.Kind
     let isConstant: Bool
     let quantum: Double
+    let scale: Metric.Scale
     let derivedFrom: [String]
     let improvedBy: [String]
     let summary: String
@@ -29,6 +30,7 @@ enum MetricList {
       kind = metric.kind
       isConstant = metric.isConstant
       quantum = metric.quantum
+      scale = metric.scale
       derivedFrom = metric.derivedFrom
       improvedBy = metric.improvedBy
       summary = metric.summary
@@ -45,6 +47,7 @@ enum MetricList {
       kind = metric.kind
       isConstant = metric.isConstant
       quantum = metric.quantum
+      scale = metric.scale
       derivedFrom = known?.derivedFrom ?? []
       improvedBy = known?.improvedBy ?? []
       summary = known?.summary ?? "Not in this program's metric table."
@@ -77,7 +80,7 @@ enum MetricList {
             json.string("unit", metric.unit)
             json.string("kind", metric.kind.name)
             json.bool("constant", metric.isConstant)
-            json.number("quantum", metric.quantum)
+            json.step(metric.quantum, on: metric.scale)
             json.array("derived_from") { json in
               for name in metric.derivedFrom { json.string(nil, name) }
             }
@@ -101,12 +104,14 @@ enum MetricList {
   }
 
   private static func csv(_ metrics: [Row]) -> String {
-    var text = "name,unit,kind,quantum,standard_name,aliases\n"
+    var text = "name,unit,kind,quantum,scale,reference,standard_name,aliases\n"
     for metric in metrics {
       let aliases = metric.aliases.joined(separator: " ")
       text += "\(metric.name),\(metric.unit),\(metric.kind.name),"
+      let reference = metric.scale.reference.map { DecimalText.trimmed($0, decimals: 9) } ?? ""
       text +=
-        "\(DecimalText.trimmed(metric.quantum, decimals: 9)),\(metric.standardName),\(aliases)\n"
+        "\(DecimalText.trimmed(metric.quantum, decimals: 9)),\(metric.scale.name),\(reference),"
+      text += "\(metric.standardName),\(aliases)\n"
     }
     return text
   }

@@ -30,7 +30,7 @@ extension PointForecast {
 
   /// Name, unit and values.
   private func column(_ series: MetricSeries) -> [String] {
-    let decimals = DecimalText.decimals(forStep: series.quantum)
+    let decimals = series.decimals
     return [series.name, series.unit]
       + series.values.map { value in
         value.isFinite

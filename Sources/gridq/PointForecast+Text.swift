@@ -94,9 +94,9 @@ extension PointForecast {
         let value = series.values[index]
         text += ","
         if value.isFinite {
+          let decimals = series.scale == .linear ? series.exactDecimals : series.decimals
           text += DecimalText.trimmed(
-            series.printable(value, decimals: series.exactDecimals),
-            decimals: series.exactDecimals)
+            series.printable(value, decimals: decimals), decimals: decimals)
         }
       }
       text += "\n"
@@ -113,6 +113,14 @@ extension PointForecast {
       sumSeconds.map { "sums over \(Wording.duration(seconds: $0))" },
       ozone.map { "UV index for \(DecimalText.trimmed($0, decimals: 3)) DU of ozone" },
     ].compactMap(\.self)
+  }
+
+  /// Which metrics are missing because the model had not computed them at the first time of the run, in
+  /// words; nil when none is.
+  func unsetText(first: UTCTime) -> String? {
+    guard !unsetMetrics.isEmpty else { return nil }
+    return "\(unsetMetrics.joined(separator: ", ")): missing, because at \(first) the model had not"
+      + " computed what they are made of; nothing is interpolated from that time"
   }
 
   /// Which sums are made of shares of output intervals, in words; nil when none is.
@@ -141,8 +149,12 @@ extension MetricSeries {
   /// Whether shares of output intervals are in a sum.
   fileprivate var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
 
-  /// Digits that show a stored value exactly and an interpolated one well enough.
-  fileprivate var exactDecimals: Int { DecimalText.decimals(forStep: quantum) + 2 }
+  /// Digits that show the steps of stored values.
+  var decimals: Int { scale.decimals(forQuantum: quantum) }
+
+  /// Digits that show a stored value exactly and an interpolated one well enough. Those of a
+  /// logarithmic scale have no end: they show to a thousandth of the value at least.
+  fileprivate var exactDecimals: Int { decimals + 2 }
 
   /// `value`, or 0 for a direction that rounds up to a full turn: directions end below 360.
   func printable(_ value: Double, decimals: Int) -> Double {

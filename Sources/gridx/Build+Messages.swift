@@ -39,10 +39,18 @@ extension Build {
     let clamped = outcome.stored.statistics.clampedCount
     if clamped > 0 {
       let count = Wording.count(clamped, "value")
-      let quantum = DecimalText.trimmed(outcome.stored.quantiser.quantum, decimals: 9)
-      Console.note(
-        "warning: \(name): \(count) beyond what steps of \(quantum) can hold, clamped; "
-          + "choose larger steps with --quantum \(name)=VALUE")
+      let quantiser = outcome.stored.quantiser
+      let steps = "steps of \(quantiser.scale.words(forQuantum: quantiser.quantum))"
+      if let reference = quantiser.scale.reference {
+        let smallest = DecimalText.trimmed(reference, decimals: 9)
+        Console.note(
+          "warning: \(name): \(count) beyond what \(steps) from \(smallest) \(outcome.stored.unit) on"
+            + " can hold, clamped")
+      } else {
+        Console.note(
+          "warning: \(name): \(count) beyond what \(steps) can hold, clamped; "
+            + "choose larger steps with --quantum \(name)=VALUE")
+      }
     }
   }
 

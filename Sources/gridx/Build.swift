@@ -37,7 +37,8 @@ struct Build: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Store a metric in other steps than its own, such as temperature=0.1; may be repeated.",
+      "Store a metric in other steps than its own, such as temperature=0.1; of visibility shares of "
+        + "the value, such as visibility=0.05; may be repeated.",
       valueName: "metric=value"))
   var quantum: [String] = []
 
@@ -115,6 +116,17 @@ struct Build: ParsableCommand {
       guard selection.map({ metric.isConstant || metric.isPart(of: $0) }) ?? true else {
         throw CommandError(
           .usage, "--quantum \(assignment): --metrics does not keep \(metric.name)")
+      }
+      if metric.scale != .linear {
+        guard value <= 1 else {
+          throw CommandError(
+            .usage,
+            "--quantum \(assignment): steps of \(metric.name) are a share of the value, at most 1;"
+              + " its own is \(DecimalText.trimmed(metric.quantum, decimals: 9)),"
+              + " \(metric.scale.words(forQuantum: metric.quantum))")
+        }
+        quanta[metric.name] = value
+        continue
       }
       let range = metric.validRange
       guard value < range.upperBound - range.lowerBound else {

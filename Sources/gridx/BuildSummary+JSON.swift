@@ -64,12 +64,13 @@ extension BuildSummary {
       json.string("unit", stored.unit)
       json.string("sources", stored.sources)
       json.string("method", stored.method.isEmpty ? nil : stored.method)
-      json.number("quantum", stored.quantiser.quantum)
-      json.number("minimum", stored.minimum, decimals: 6)
-      json.number("maximum", stored.maximum, decimals: 6)
+      json.step(stored.quantiser.quantum, on: stored.quantiser.scale)
+      json.number("minimum", stored.minimum, decimals: stored.exactDecimals)
+      json.number("maximum", stored.maximum, decimals: stored.exactDecimals)
       json.integer("missing", stored.statistics.missingCount)
       json.integer("out_of_range", outcome.outOfRangeCount)
       json.integer("clamped", stored.statistics.clampedCount)
+      json.bool("unset_at_first_time", stored.isUnsetAtFirstTime)
     }
   }
 }

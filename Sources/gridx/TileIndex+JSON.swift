@@ -62,13 +62,14 @@ extension TileIndex {
       json.string("unit", metric.unit)
       json.string("kind", metric.kind.name)
       json.bool("constant", metric.isConstant)
-      json.number("quantum", metric.quantiser.quantum)
+      json.step(metric.quantiser.quantum, on: metric.quantiser.scale)
       json.string("sources", metric.sources)
       json.string("method", metric.method.isEmpty ? nil : metric.method)
-      json.number("minimum", metric.minimum, decimals: 6)
-      json.number("maximum", metric.maximum, decimals: 6)
+      json.number("minimum", metric.minimum, decimals: metric.exactDecimals)
+      json.number("maximum", metric.maximum, decimals: metric.exactDecimals)
       json.integer("missing", metric.statistics.missingCount)
       json.integer("clamped", metric.statistics.clampedCount)
+      json.bool("unset_at_first_time", metric.isUnsetAtFirstTime)
     }
   }
 }

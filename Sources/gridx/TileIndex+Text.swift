@@ -23,7 +23,7 @@ extension TileIndex {
       text += "  \(label)\(String(repeating: " ", count: 10 - label.count))"
       text += "\(Wording.printable(value))\n"
     }
-    return text + "\n" + metricTable
+    return text + "\n" + metricTable + unsetText
   }
 
   private var timesText: String {
@@ -51,14 +51,16 @@ extension TileIndex {
   private var metricTable: String {
     var rows = [["metric", "unit", "quantum", "minimum", "maximum", "missing", "from"]]
     for metric in metrics {
-      let decimals = DecimalText.decimals(forStep: metric.quantiser.quantum)
+      let quantum = metric.quantiser.quantum
+      let scale = metric.quantiser.scale
+      let decimals = scale.decimals(forQuantum: quantum)
       func shown(_ value: Double?) -> String {
         value.map { DecimalText.fixed($0, decimals: decimals) } ?? "-"
       }
       rows.append([
         metric.name + (metric.kind == .sum ? " (total)" : ""), metric.unit,
-        DecimalText.trimmed(metric.quantiser.quantum, decimals: 9), shown(metric.minimum),
-        shown(metric.maximum), "\(metric.statistics.missingCount)",
+        scale.words(forQuantum: quantum), shown(metric.minimum), shown(metric.maximum),
+        "\(metric.statistics.missingCount)",
         metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
       ])
     }
@@ -78,7 +80,23 @@ extension TileIndex {
   }
 }
 
+extension TileIndex {
+  /// Which metrics the model had not computed yet at the first time; empty when none.
+  private var unsetText: String {
+    let names = metrics.filter(\.isUnsetAtFirstTime).map(\.name)
+    guard !names.isEmpty else { return "" }
+    return "\nnot computed yet at \(times.first), and not interpolated from then: "
+      + names.joined(separator: ", ") + "\n"
+  }
+}
+
 extension StoredMetric {
+  /// Digits that show a stored value exactly, or to a thousandth of it on a logarithmic scale, where
+  /// they have no end.
+  var exactDecimals: Int {
+    quantiser.scale.reference.map { DecimalText.decimals(forStep: $0) + 2 } ?? 6
+  }
+
   /// The smallest value, in the unit of the metric; nil when all are missing.
   var minimum: Double? {
     statistics.minimumCode == Quantiser.missing ? nil : quantiser.value(of: statistics.minimumCode)

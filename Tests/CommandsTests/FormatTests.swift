@@ -173,9 +173,12 @@ struct FormatTests {
     let rows = all.output.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
-    #expect(rows.first == ["name", "unit", "kind", "quantum", "standard_name", "aliases"])
+    #expect(
+      rows.first == [
+        "name", "unit", "kind", "quantum", "scale", "reference", "standard_name", "aliases",
+      ])
     #expect(rows.count > 15)
-    #expect(rows.allSatisfy { $0.count == 6 })
+    #expect(rows.allSatisfy { $0.count == 8 })
 
     let table = try Command.gridq.run(["--list-metrics"])
     #expect(table.status == 0)
@@ -198,6 +201,7 @@ struct FormatTests {
       #expect(metric["kind"] is String)
       #expect(metric["aliases"] is [String])
       #expect(metric["quantum"] is Double)
+      #expect(metric["scale"] as? String == "linear")
       #expect(metric["improved_by"] is [String])
       #expect(metric["description"] is String)
     }
@@ -263,8 +267,8 @@ struct FormatTests {
     #expect(
       csv.output
         == """
-        name,unit,kind,quantum,standard_name,aliases
-        temperature,degC,instant,0.05,air_temperature,temperature_2m t2 t2m 2t tas
+        name,unit,kind,quantum,scale,reference,standard_name,aliases
+        temperature,degC,instant,0.05,linear,,air_temperature,temperature_2m t2 t2m 2t tas
 
         """)
   }

@@ -128,6 +128,13 @@ struct UsageTests {
         "--quantum t2=1e9: a step as large as the range of temperature leaves nothing; its own is "
           + "0.05 degC"),
       Mistake(
+        ["build", "x", "--output", "y", "--quantum", "visibility=50"],
+        "--quantum visibility=50: steps of visibility are a share of the value, at most 1; its own is "
+          + "0.02, 2 %"),
+      Mistake(
+        ["build", "x", "--output", "y", "--quantum", "visibility=-0.02"],
+        "--quantum visibility=-0.02: write METRIC=VALUE with a value above 0"),
+      Mistake(
         ["build", "x", "--output", "y", "--quantum", "wind_speed=1"],
         "--quantum wind_speed=1: wind_speed is not stored; it is derived from wind_u, wind_v"),
       Mistake(["info"], "missing expected argument '<file>'; see 'gridx info --help'"),

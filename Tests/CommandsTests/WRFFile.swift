@@ -33,6 +33,8 @@ struct WRFFile {
   /// T2 under this name.
   var temperatureName = "T2"
   var hasTimes = true
+  /// More variables, with a value for each time that holds at every point.
+  var uniform: [String: [Float]] = [:]
 
   func write(to path: String) throws {
     let file = try NetCDFWriter(creating: path, container: container)
@@ -58,7 +60,7 @@ struct WRFFile {
     let names = ["XLAT", "XLONG", temperatureName]
     let more = isComplete ? ["U10", "V10", "RAINC", "RAINNC", "HGT", "LANDMASK"] : []
     let dates = try file.defineVariable("Times", type: .char, dimensions: [time, length])
-    let variables = try (names + more).map { name in
+    let variables = try (names + more + uniform.keys.sorted()).map { name in
       (name, try file.defineVariable(name, type: .float, dimensions: shape))
     }
     try file.endDefinitions()
@@ -82,7 +84,10 @@ struct WRFFile {
   }
 
   private func values(of name: String, hour: Int) -> [Float] {
-    switch name {
+    if let values = uniform[name] {
+      return [Float](repeating: values[hour], count: rows * columns)
+    }
+    return switch name {
     case "XLAT": field { _, j in south + step * Double(j) }
     case "XLONG": field { i, _ in west + step * Double(i) }
     case "U10": field { _, _ in 3 }

@@ -94,6 +94,12 @@ struct MetricDocumentationTests {
       section.facts["Kind"] == metric.kind.name + (metric.isConstant ? ", constant" : ""))
     let quantum = section.facts["Quantum"]?.split(whereSeparator: { " ,;".contains($0) }).first
     #expect(quantum.flatMap { Double($0) } == metric.quantum)
+    let share = metric.scale.reference.map {
+      " of the value, logarithmic from \(DecimalText.trimmed($0, decimals: 9)) \(metric.unit.symbol)"
+    }
+    let isShare = section.facts["Quantum"]?.contains("of the value") ?? false
+    #expect(isShare == (share != nil))
+    if let share { #expect(section.facts["Quantum"]?.hasSuffix(share) == true) }
   }
 
   @Test("a section names the metrics that an answer is derived from", arguments: Metric.all)

@@ -50,10 +50,28 @@ struct MetricTests {
       ("temperature", 0.05), ("dew_point", 0.05), ("relative_humidity", 0.5), ("wind_u", 0.1),
       ("wind_v", 0.1), ("surface_pressure", 0.1), ("precipitation", 0.01), ("snow_depth", 0.01),
       ("shortwave_radiation", 1), ("skin_temperature", 0.1), ("boundary_layer_height", 1),
-      ("elevation", 0.1),
+      ("elevation", 0.1), ("visibility", 0.02),
     ])
   func quanta(name: String, largest: Double) throws {
     #expect(try #require(Metric.named(name)).quantum <= largest)
+  }
+
+  @Test("only visibility is stored in shares of the value, from 10 m on", arguments: Metric.all)
+  func scale(_ metric: Metric) {
+    #expect(metric.scale == (metric == .visibility ? .logarithmic(from: 10) : .linear))
+  }
+
+  /// 10 m are 10 / 1609.344 = 0.006214 miles: a digit of them is the third.
+  @Test("a scale knows the digits that show it, and its steps in words")
+  func scaleText() {
+    let visibility = Metric.Scale.logarithmic(from: 10)
+    #expect(visibility.decimals(forQuantum: 0.02) == 0)
+    #expect(visibility.multiplied(by: 1 / 1609.344).decimals(forQuantum: 0.02) == 3)
+    #expect(visibility.words(forQuantum: 0.02) == "2 %")
+    #expect(visibility.words(forQuantum: 0.0125) == "1.25 %")
+    #expect(Metric.Scale.linear.decimals(forQuantum: 0.05) == 2)
+    #expect(Metric.Scale.linear.multiplied(by: 1.8) == .linear)
+    #expect(Metric.Scale.linear.words(forQuantum: 0.05) == "0.05")
   }
 }
 

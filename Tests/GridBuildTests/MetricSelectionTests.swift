@@ -114,4 +114,34 @@ struct MetricSelectionTests {
     let values = try built.stored("surface_pressure", GridIndex(i: 0, j: 0))
     #expect(values.allSatisfy { abs($0 - 107.3741824) < 1e-9 })
   }
+
+  @Test(
+    "visibility in shares of the value that are none is refused", arguments: [0, 1.5, 50, .nan])
+  func unusableShare(_ quantum: Double) throws {
+    let error = #expect(throws: IndexBuildError.self) {
+      try IndexBuild(
+        inputs: inputs, output: folder.path("none.gridx"), quanta: ["visibility": quantum],
+        producer: "test"
+      ).run()
+    }
+    #expect(
+      error.map { "\($0)" }
+        == "the quantum \(quantum) of visibility is not a positive number up to 1, a share of the value"
+    )
+  }
+
+  /// Half of 2 % of what the model's files give, at every point and time.
+  @Test("visibility is stored within half of its share of the value")
+  func share() throws {
+    let built = try BuiltIndex(inputs, metrics: [.visibility])
+    let dataset = try ModelDataset.open(paths: inputs)
+    let statistics = try #require(built.summary.metrics.first).stored.statistics
+    #expect(statistics.clampedCount == 0 && statistics.missingCount == 0)
+    for time in 0..<2 {
+      for (point, value) in try dataset.field(of: .visibility, at: time).enumerated() {
+        let stored = try built.stored("visibility", GridIndex(i: point % 9, j: point / 9))[time]
+        #expect(abs(stored - value) <= 0.01 * value)
+      }
+    }
+  }
 }

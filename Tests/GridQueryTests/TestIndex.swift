@@ -33,6 +33,8 @@ struct TestIndex {
   var domain = "d01"
   var initialisation = time(TestIndex.start)
   var fields: [Field]
+  /// Metrics that the model had not computed yet at the first time, by name.
+  var unset: Set<String> = []
 
   /// - Parameter hours: the output times, counted from the start of the run.
   init(
@@ -66,7 +68,10 @@ struct TestIndex {
       run: ModelRun(model: "wrf", initialisation: initialisation), domain: domain,
       title: "TEST", producer: "test", grid: grid, geometryResidual: 0, times: times,
       metrics: try fields.map { field in
-        try #require(StoredMetric(field.metric, quantum: field.quantum, sources: "", method: ""))
+        var metric = try #require(
+          StoredMetric(field.metric, quantum: field.quantum, sources: "", method: ""))
+        metric.isUnsetAtFirstTime = unset.contains(metric.name)
+        return metric
       })
     let writer = try TileIndexWriter(path: path, description)
     for (number, field) in fields.enumerated() {

@@ -267,6 +267,9 @@ struct RunTests {
     }
     let dataset = try ModelDataset.open(paths: [path])
     #expect(dataset.warnings.contains { $0.hasPrefix("shortwave_radiation is 0") } == told)
+    #expect(
+      dataset.metrics.filter(\.isUnsetAtFirstTime).map(\.metric)
+        == (told ? [.shortwaveRadiation] : []))
     #expect(try dataset.field(of: .shortwaveRadiation, at: 0)[0] == radiation)
   }
 
@@ -289,8 +292,11 @@ struct RunTests {
         $0.add("CLDFRA", levels: [0, cloud, 0])
       }
       let time = UTCTime(year: 2026, month: 11, day: 20)?.iso8601 ?? ""
+      let dataset = try ModelDataset.open(paths: [path])
+      let unset = dataset.metrics.filter(\.isUnsetAtFirstTime).map(\.metric.name)
+      #expect(Set(unset) == Set(hour == 1 ? [] : told))
       #expect(
-        try ModelDataset.open(paths: [path]).warnings
+        dataset.warnings
           == (hour == 1 ? [] : told).map {
             "\($0) is 0 everywhere at \(time), the start of the run: the model had not computed it "
               + "yet"

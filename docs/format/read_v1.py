@@ -156,9 +156,16 @@ HEADER = (
 GRID = "mapping reserved residual latitude longitude dx dy sphere p1 p2 p3 p4".split()
 METRIC = (
     "code kind flags name standardName unit sources method quantum minimumCode maximumCode "
-    "missingCount clampedCount"
+    "missingCount clampedCount reference"
 ).split()
 TEXTS = "model domain title producer name standardName unit sources method".split()
+
+
+def value_of(code, metric):
+    """Chapter 5."""
+    if metric["reference"] == 0:
+        return code * metric["quantum"]
+    return metric["reference"] * (1 + metric["quantum"]) ** code
 
 
 class Index:
@@ -178,7 +185,7 @@ class Index:
             self.times = struct.unpack_from(f"<{len(times)}q", data, h["timesOffset"])
         else:
             self.times = [h["firstTime"] + k * h["timeStep"] for k in times]
-        count, layout = h["metricCount"], "<H2B5Id2i2Q"
+        count, layout = h["metricCount"], "<H2B5Id2i2Qd"
         offsets = [h["metricsOffset"] + m * struct.calcsize(layout) for m in range(count)]
         self.metrics = [self.texts(self.record(METRIC, layout, offset)) for offset in offsets]
         if h["coordinatesOffset"]:
@@ -243,8 +250,10 @@ def main():
             for j, row in enumerate(field):
                 for i, code in enumerate(row):
                     if options.point in (None, [i, j]):
-                        value = f"{code},{code * index.metrics[m]['quantum']:.9g}"
-                        print(f"{time},{j},{i},{',' if code == MISSING else value}")
+                        value = "," if code == MISSING else (
+                            f"{code},{value_of(code, index.metrics[m]):.9g}"
+                        )
+                        print(f"{time},{j},{i},{value}")
     else:
         for record in (index.header, index.grid, {"times": " ".join(times)}, *index.metrics):
             print(*(f"{name}: {value}" for name, value in record.items()), "", sep="\n")

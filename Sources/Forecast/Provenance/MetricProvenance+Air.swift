@@ -119,7 +119,8 @@ extension MetricProvenance {
       source: "the model's own, of its boundary layer scheme (WRF's Registry.EM_COMMON).",
       limits: """
         what the top is depends on the scheme, so that runs with different ones do not compare. \
-        0 at the first time of a run is a field not computed yet: the build warns.
+        0 at the first time of a run is a field not computed yet: the build warns, and between \
+        it and the second time the answer is missing.
         """,
       check: """
         GridBuildTests/RealFieldTests against ncdump within half a quantum; MM5 against WRF \

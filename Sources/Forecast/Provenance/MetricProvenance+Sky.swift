@@ -16,7 +16,9 @@ extension MetricProvenance {
         fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers.
         """,
       limits: """
-        CLDFRA is of the last call of the radiation scheme. What it is depends on ICLOUD: 1 Xu \
+        CLDFRA is of the last call of the radiation scheme; 0 at the first time of a run, where \
+        radiation or boundary layer are 0 too, is a field not computed yet: the build warns, and \
+        between it and the second time the answer is missing. What it is depends on ICLOUD: 1 Xu \
         and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 or 1 (WRF \
         phys/module_radiation_driver.F). The estimate from humidity is one: it does not know \
         whether there is water in the air. MM5 has no cloud fractions, so that its cloud is that \
@@ -102,7 +104,7 @@ extension MetricProvenance {
       limits: """
         knows no dust, smoke and sea salt, and no fog that is thinner than the lowest level. \
         Haze alone never goes below 12 km, so that such an index has no fog. Largest values are \
-        cut, and print as 24150.
+        cut, and print as 23981; below 10 m it is 10 m.
         """,
       check: """
         by hand in ModelOutputTests/VisibilityTests: each kind of water within 5e-5 of its \
@@ -130,7 +132,8 @@ extension MetricProvenance {
       limits: """
         on a level surface. Of the last call of the radiation scheme, and so up to its interval \
         old. A mean over an hour is not what it is. 0 at the first time of a run by day is a \
-        field not computed yet: the build warns.
+        field not computed yet: the build warns, and between it and the second time the answer \
+        is missing.
         """,
       check: """
         GridBuildTests/RealFieldTests against ncdump within half a quantum; between output times \
@@ -145,7 +148,8 @@ extension MetricProvenance {
       source: "the model's own (WRF's Registry.EM_COMMON).",
       limits: """
         downwards only. Of the last call of the radiation scheme; 0 at the first time of a run \
-        is a field not computed yet: the build warns.
+        is a field not computed yet: the build warns, and between it and the second time the \
+        answer is missing.
         """,
       check: """
         GridBuildTests/RealFieldTests against ncdump within half a quantum; MM5's equal to that \
@@ -178,7 +182,8 @@ extension MetricProvenance {
         Greenwich. Above treeless plains snow does more. Every index answers it, one without any \
         of the metrics that improve it for a clear sky at sea level, inside gaps of the run too. \
         An index with radiation or cloud cover has none by day where both are missing, as inside \
-        a gap: a clear sky is not guessed. Snow that is missing counts as none.
+        a gap, or not computed yet, as WRF has them before its second time: a clear sky is not \
+        guessed. Snow that is missing counts as none.
         """,
       check: """
         in GridQueryTests/UVIndexTests: the formula within 1e-4 of its value in Python, ozone \

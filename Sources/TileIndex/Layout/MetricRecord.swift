@@ -4,7 +4,8 @@ import Forecast
 struct MetricRecord: Hashable {
   var code: UInt16 = 0
   var kind: UInt8 = 0
-  /// Bit 0: one value per point for the whole run.
+  /// Bit 0: one value per point for the whole run. Bit 1: the first time is as the model left it before
+  /// its first step.
   var flags: UInt8 = 0
   var name: UInt32 = 0
   var standardName: UInt32 = 0
@@ -16,9 +17,12 @@ struct MetricRecord: Hashable {
   var maximumCode: Int32 = 0
   var missingCount: UInt64 = 0
   var clampedCount: UInt64 = 0
+  /// 0 on a linear scale.
+  var reference = 0.0
 
-  static let length = 56
+  static let length = 64
   static let isConstantFlag: UInt8 = 1
+  static let isUnsetAtFirstTimeFlag: UInt8 = 2
 
   func encoded() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -35,6 +39,7 @@ struct MetricRecord: Hashable {
     bytes.append(littleEndian: maximumCode)
     bytes.append(littleEndian: missingCount)
     bytes.append(littleEndian: clampedCount)
+    bytes.append(littleEndian: reference)
     return bytes
   }
 
@@ -54,13 +59,16 @@ struct MetricRecord: Hashable {
     maximumCode = cursor.int32(bytes)
     missingCount = cursor.uint64(bytes)
     clampedCount = cursor.uint64(bytes)
+    reference = cursor.float64(bytes)
   }
 
   /// The record of `metric`, its texts put into `strings`.
   init(_ metric: StoredMetric, strings: inout StringPool) {
     code = metric.code
     kind = metric.kind.rawValue
-    flags = metric.isConstant ? MetricRecord.isConstantFlag : 0
+    flags =
+      (metric.isConstant ? MetricRecord.isConstantFlag : 0)
+      | (metric.isUnsetAtFirstTime ? MetricRecord.isUnsetAtFirstTimeFlag : 0)
     name = strings.reference(to: metric.name)
     standardName = strings.reference(to: metric.standardName)
     unit = strings.reference(to: metric.unit)
@@ -71,5 +79,6 @@ struct MetricRecord: Hashable {
     maximumCode = metric.statistics.maximumCode
     missingCount = metric.statistics.missingCount
     clampedCount = metric.statistics.clampedCount
+    reference = metric.quantiser.reference
   }
 }

@@ -176,8 +176,9 @@ private struct StructureReader {
       guard let kind = Metric.Kind(rawValue: record.kind) else {
         throw .unsupported(path: path, what: "metric kind \(record.kind)")
       }
-      guard let quantiser = Quantiser(quantum: record.quantum) else {
-        throw damaged("metrics", at: offset, "the quantum \(record.quantum) cannot be")
+      guard let quantiser = Quantiser(quantum: record.quantum, reference: record.reference) else {
+        let reference = record.reference == 0 ? "" : " from \(record.reference) on"
+        throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) cannot be")
       }
       var statistics = StoredMetric.Statistics()
       statistics.minimumCode = record.minimumCode
@@ -189,8 +190,9 @@ private struct StructureReader {
           code: record.code, name: try text(record.name, header, bytes),
           standardName: try text(record.standardName, header, bytes),
           unit: try text(record.unit, header, bytes), kind: kind,
-          isConstant: record.flags & MetricRecord.isConstantFlag != 0, quantiser: quantiser,
-          sources: try text(record.sources, header, bytes),
+          isConstant: record.flags & MetricRecord.isConstantFlag != 0,
+          isUnsetAtFirstTime: record.flags & MetricRecord.isUnsetAtFirstTimeFlag != 0,
+          quantiser: quantiser, sources: try text(record.sources, header, bytes),
           method: try text(record.method, header, bytes), statistics: statistics))
       guard names.insert(metrics[metrics.count - 1].name).inserted else {
         throw damaged("metrics", at: offset, "two have the same name")

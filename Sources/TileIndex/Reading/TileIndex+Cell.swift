@@ -112,8 +112,13 @@ extension Tiling {
 extension Quantiser {
   /// The values of one lane of four points.
   fileprivate func values(of codes: (Lanes, Lanes, Lanes, Lanes), lane: Int) -> SIMD4<Double> {
-    SIMD4(
-      value(of: codes.0[lane]), value(of: codes.1[lane]), value(of: codes.2[lane]),
-      value(of: codes.3[lane]))
+    guard logarithmicStep == 0 else {
+      return SIMD4(
+        value(of: codes.0[lane]), value(of: codes.1[lane]), value(of: codes.2[lane]),
+        value(of: codes.3[lane]))
+    }
+    return SIMD4(
+      linearValue(of: codes.0[lane]), linearValue(of: codes.1[lane]),
+      linearValue(of: codes.2[lane]), linearValue(of: codes.3[lane]))
   }
 }

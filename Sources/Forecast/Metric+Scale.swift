@@ -1,0 +1,48 @@
+extension Metric {
+  /// How the values of a metric are divided into steps.
+  public enum Scale: Hashable, Sendable {
+    /// Steps of one size, the quantum, in the unit of the values.
+    case linear
+    /// Steps that grow with the value: each is larger than the one before by the share of it that the
+    /// quantum is. They begin at a smallest value above 0, in the unit of the values.
+    case logarithmic(from: Double)
+
+    /// The scale in one word, as JSON and CSV have it.
+    public var name: String {
+      switch self {
+      case .linear: "linear"
+      case .logarithmic: "logarithmic"
+      }
+    }
+
+    /// The smallest value of a logarithmic scale; nil of a linear one.
+    public var reference: Double? {
+      switch self {
+      case .linear: nil
+      case .logarithmic(let reference): reference
+      }
+    }
+
+    /// The scale of values that were multiplied with `factor`, which is above 0.
+    public func multiplied(by factor: Double) -> Scale {
+      switch self {
+      case .linear: .linear
+      case .logarithmic(let reference): .logarithmic(from: reference * factor)
+      }
+    }
+
+    /// The digits behind the point that show values with steps of `quantum`: all of a linear step; on a
+    /// logarithmic scale one digit of the smallest value, as there is no end to those of the others.
+    public func decimals(forQuantum quantum: Double) -> Int {
+      DecimalText.decimals(forStep: reference ?? quantum)
+    }
+
+    /// Steps of `quantum` in words: `0.05`, or `2 %` of the value.
+    public func words(forQuantum quantum: Double) -> String {
+      switch self {
+      case .linear: DecimalText.trimmed(quantum, decimals: 9)
+      case .logarithmic: DecimalText.trimmed(100 * quantum, decimals: 7) + " %"
+      }
+    }
+  }
+}
