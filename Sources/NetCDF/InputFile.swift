@@ -71,6 +71,40 @@ final class InputFile: Sendable {
     bytes.removeLast(count - filled)
     return bytes
   }
+
+  /// Fills `buffer` with the bytes from `offset` on, or says that the file ends before.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from offset: Int
+  ) throws(NetCDFError) {
+    var filled = 0
+    while filled < buffer.count {
+      let got = unsafe pread(
+        descriptor, buffer.baseAddress.map { unsafe $0 + filled }, buffer.count - filled,
+        off_t(offset + filled))
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .unreadable(path: path, reason: systemReason(errno))
+      }
+      guard got > 0 else {
+        throw .incomplete(path: path, reason: "it ends at byte \(offset + filled)")
+      }
+      filled += got
+    }
+  }
+
+  /// Tells the system that reads will jump, so that it reads nothing ahead by itself.
+  func expectJumps() {
+    #if !canImport(Darwin)
+      _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_RANDOM)
+    #endif
+  }
+
+  /// Asks the system to bring bytes into memory that will be read soon, without waiting for them.
+  func readAhead(at offset: Int, count: Int) {
+    #if !canImport(Darwin)
+      _ = posix_fadvise(descriptor, off_t(offset), off_t(count), POSIX_FADV_WILLNEED)
+    #endif
+  }
 }
 
 /// What the system says about an error number.

@@ -48,13 +48,25 @@ extension NetCDFFile {
       values.append(contentsOf: repeatElement(0, count: block.elements))
     }
     guard block.elements > 0 else { return }
+    try unsafe values.withUnsafeMutableBufferPointer { values throws(NetCDFError) in
+      if try unsafe !(direct?.read(variable, block, into: values) ?? false) {
+        try unsafe readThroughLibrary(variable, block, into: values)
+      }
+      unsafe variable.packing.unpack(values)
+    }
+  }
+
+  /// Reads stored values as Double.
+  private func readThroughLibrary(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) {
     try CLibrary.locked { () throws(NetCDFError) in
       try fitChunkCache(of: variable)
       try file.check(
-        unsafe nc_get_vara_double(file.id, variable.id, block.start, block.count, &values),
+        unsafe nc_get_vara_double(
+          file.id, variable.id, block.start, block.count, values.baseAddress),
         "nc_get_vara_double", variable: variable.name)
     }
-    variable.packing.unpack(&values)
   }
 
   /// Refuses a read that no file of this size can answer with anything but fill.

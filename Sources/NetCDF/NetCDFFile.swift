@@ -23,12 +23,20 @@ public final class NetCDFFile: Sendable {
   let file: LibraryFile
   /// How many values one read may ask for, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
+  /// Reads past the library; nil to read everything through it.
+  let direct: (any DirectReader)?
   /// The variables whose chunk cache has been fitted, by id.
   let chunkCachesFitted = Mutex<Set<Int32>>([])
   private let variableIndex: [String: Int]
 
   /// Opens a file, or says why it is not one that can be trusted to be whole.
-  public init(opening path: String) throws(NetCDFError) {
+  ///
+  /// - Parameters:
+  ///   - reader: how values are read.
+  ///   - chunks: where the direct reader keeps unpacked chunks; files may share it.
+  public init(
+    opening path: String, reader: NetCDFReader = .direct, chunks: ChunkStore = ChunkStore()
+  ) throws(NetCDFError) {
     let examination = try FileExamination(of: path)
     guard let libraryPath = libraryPath(path) else {
       throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
@@ -58,6 +66,13 @@ public final class NetCDFFile: Sendable {
     dimensions = contents.dimensions
     variables = contents.variables
     attributes = contents.attributes
+    switch reader {
+    case .direct where container.isHDF5:
+      direct = HDF5Reader(libraryPath: libraryPath, store: chunks)
+    case .direct:
+      direct = examination.classic.map { ClassicReader($0.file, header: $0.header) }
+    case .libnetcdf: direct = nil
+    }
     elementLimit = NetCDFFile.elementLimit(forSize: examination.size)
     variableIndex = Dictionary(
       contents.variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }
