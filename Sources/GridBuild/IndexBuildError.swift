@@ -13,6 +13,8 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case nothingToKeep(asked: [String], available: [String])
   /// The step given for a metric is not a positive number.
   case unusableQuantum(metric: String, quantum: Double)
+  /// The build does not go with as little memory as it may take; both in bytes.
+  case tooLittleMemory(limit: Int, needed: Int)
   /// An error of another kind: a defect.
   case unexpected(String)
 }
@@ -31,6 +33,8 @@ extension IndexBuildError: CustomStringConvertible {
         + available.joined(separator: ", ")
     case .unusableQuantum(let metric, let quantum):
       "the quantum \(quantum) of \(metric) is not a positive number"
+    case .tooLittleMemory(let limit, let needed):
+      "\(limit >> 20) MiB of memory are too few for this grid; allow \((needed >> 20) + 1)"
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

@@ -7,11 +7,15 @@ import Synchronization
 /// A file is closed when it is dropped here and nobody reads it any longer.
 final class OpenFiles: Sendable {
   private let limit: Int
+  private let reader: NetCDFReader
+  private let chunks: ChunkStore
   /// The open files, the last used one at the end.
   private let files = Mutex<[NetCDFFile]>([])
 
-  init(limit: Int = 4) {
+  init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
     self.limit = max(1, limit)
+    reader = options.reader
+    chunks = ChunkStore(byteLimit: options.chunkBytes)
   }
 
   /// How many files are kept open.
@@ -28,7 +32,7 @@ final class OpenFiles: Sendable {
     if let known { return known }
     let file: NetCDFFile
     do {
-      file = try NetCDFFile(opening: path)
+      file = try NetCDFFile(opening: path, reader: reader, chunks: chunks)
     } catch {
       throw .netCDF(error)
     }
