@@ -189,10 +189,17 @@ extension Metric {
     quantum: 0.005, valid: 0...1_000_000,
     "Snow over the interval that ends at the time, as water; part of precipitation.")
 
+  public static let graupel = Metric(
+    27, "graupel",
+    aliases: ["graupelnc", "graupel_and_hail", "hail"],
+    standardName: "graupel_and_hail_fall_amount", unit: .millimetre, kind: .sum,
+    quantum: 0.005, valid: 0...1_000_000,
+    "Graupel and hail over the interval that ends at the time, as water; part of precipitation.")
+
   public static let isDay = Metric(
     40, "is_day",
     aliases: ["isday", "is_daytime"],
-    standardName: "", unit: .one, kind: .category,
+    standardName: "sunlit_binary_mask", unit: .one, kind: .category,
     quantum: 1, valid: 0...1, derivedFrom: [],
     "1 from sunrise to sunset, 0 at night; from the place and the time alone.")
 
@@ -210,7 +217,7 @@ extension Metric {
     aliases: ["weathercode", "wmo_code", "ww"],
     standardName: "", unit: .one, kind: .category,
     quantum: 1, valid: 0...99, derivedFrom: ["precipitation", "temperature"],
-    improvedBy: ["snowfall", "visibility", "cloud_cover", "cape"],
+    improvedBy: ["snowfall", "graupel", "visibility", "cloud_cover", "cape"],
     "Present weather as a code of WMO table 4677, over the interval that ends at the time; without "
       + "cloud_cover only where something falls or there is fog.")
 
@@ -227,8 +234,8 @@ extension Metric {
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windGust, .windU,
     .windV, .seaLevelPressure, .surfacePressure, .precipitation, .precipitationProbability,
-    .snowfall, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover,
-    .visibility, .shortwaveRadiation, .longwaveRadiation, .skinTemperature,
+    .snowfall, .graupel, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover,
+    .highCloudCover, .visibility, .shortwaveRadiation, .longwaveRadiation, .skinTemperature,
     .seaSurfaceTemperature, .boundaryLayerHeight, .cape, .uvIndex, .weatherCode, .isDay,
     .elevation, .land,
   ]

@@ -41,7 +41,7 @@ extension ForecastDomain {
     return range.enumerated().map { row, time in
       var given = Ingredients(
         place: place.point, time: times[time],
-        hours: hours(endingAt: TimeAxis.Position(index: time, fraction: 0)))
+        hours: hours(endingAt: TimeAxis.Position(index: time, fraction: 0)), ozone: ozone)
       for (slot, column) in columns.enumerated() {
         if let column { given[slot] = column[row] }
       }

@@ -1,23 +1,68 @@
-import Forecast
+public import Forecast
 import GridGeometry
 import TileIndex
+
+/// What a sum is the amount over: so long, up to the time of the value.
+public struct SumInterval: Hashable, Sendable {
+  public let seconds: Int64
+  /// Whether it does not begin and end at output times, so that shares of output intervals are in
+  /// the sum, each interval's amount spread evenly over it.
+  public let isProRata: Bool
+}
 
 /// Sums are stored as totals since the start of the run; what is asked for is the amount over an
 /// interval, the difference of two totals.
 extension ForecastDomain {
-  /// The amount over one output interval that ends at `position`; NaN when the interval begins before
-  /// the run.
+  /// What the sum that ends at `time` is the amount over.
+  ///
+  /// Nil where the amount is not known: the interval begins before the run, or begins or ends where
+  /// output is missing.
+  ///
+  /// - Parameter seconds: how long; nil for the output interval that ends at the time, or that the
+  ///   time lies in.
+  public func sumInterval(endingAt time: UTCTime, over seconds: Int64? = nil) -> SumInterval? {
+    guard let end = times.position(of: time), let start = start(ofSumEndingAt: end, over: seconds)
+    else { return nil }
+    return SumInterval(
+      seconds: seconds ?? interval(endingAt: end),
+      isProRata: end.fraction > 0 || start.fraction > 0)
+  }
+
+  /// The amount over the interval of so many seconds, or over one output interval, that ends at
+  /// `position`; NaN when it is not known.
   func amount(
-    of stored: Int, at place: DomainPlace, position: TimeAxis.Position
+    of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64?
   ) throws(TileIndexError) -> Double {
-    let step = interval(endingAt: position)
-    let end = moment(at: position)
-    guard step > 0, let start = end.adding(seconds: -step), let before = times.position(of: start),
-      !touchesGap(position), before.fraction == 0 || !touchesGap(before)
-    else { return .nan }
+    guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
     return try place.stencil.mean { point throws(TileIndexError) in
-      try total(of: stored, at: point, position) - total(of: stored, at: point, before)
+      try total(of: stored, at: point, position) - total(of: stored, at: point, start)
     }
+  }
+
+  /// Where the interval of a sum begins; nil when the amount is not known.
+  private func start(
+    ofSumEndingAt end: TimeAxis.Position, over seconds: Int64?
+  ) -> TimeAxis.Position? {
+    let length = seconds ?? interval(endingAt: end)
+    guard length > 0, let time = moment(at: end).adding(seconds: -length),
+      let start = times.position(of: time), !isInGap(end), !isInGap(start)
+    else { return nil }
+    // A gap is no output interval. An interval that is asked for may hold one: both totals are known.
+    if seconds == nil, end.fraction == 0, times.hasGap(before: end.index) { return nil }
+    return start
+  }
+
+  /// The amounts over so many seconds that end at consecutive output times.
+  func amounts(
+    of stored: Int, at place: DomainPlace, times range: Range<Int>, over seconds: Int64
+  ) throws(TileIndexError) -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(range.count)
+    for time in range {
+      let position = TimeAxis.Position(index: time, fraction: 0)
+      values.append(try amount(of: stored, at: place, position: position, over: seconds))
+    }
+    return values
   }
 
   /// The amounts over the output intervals that end at consecutive output times.
@@ -36,11 +81,6 @@ extension ForecastDomain {
       values[time - range.lowerBound] = .nan
     }
     return values
-  }
-
-  /// Whether output is missing in the interval that `position` lies in or ends.
-  private func touchesGap(_ position: TimeAxis.Position) -> Bool {
-    times.hasGap(before: position.index + (position.fraction > 0 ? 1 : 0))
   }
 
   /// Hours of the output interval that an amount at `position` is for; NaN at the first time.

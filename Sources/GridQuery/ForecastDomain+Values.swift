@@ -8,14 +8,18 @@ extension ForecastDomain {
   /// Between two output times an instant is interpolated linearly, components before a speed or a
   /// direction is made of them; solar radiation by its ratio to the height of the sun, see
   /// ``Clearness``; a category is that of the nearer time. A sum is the amount over one
-  /// output interval that ends at `time`, each interval's amount spread evenly over it; it is missing
-  /// where that interval would begin before the run. Where output is missing from the run
-  /// (`TimeAxis.hasGap`), so is the value, and the amount over an interval that touches the gap.
+  /// output interval that ends at `time`, or over `seconds`, each output interval's amount spread
+  /// evenly over it; it is missing where that would begin before the run. Where output is missing from
+  /// the run (`TimeAxis.hasGap`), so is the value, and the amount over an interval that begins or ends
+  /// there.
   ///
-  /// - Parameter place: of this domain.
+  /// - Parameters:
+  ///   - place: of this domain.
+  ///   - seconds: the length of a sum, above 0; nil for the output interval. See
+  ///     ``sumInterval(endingAt:over:)``.
   /// - Throws: `.outsideRun`, `.index`.
   public func value(
-    of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime
+    of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil
   ) throws(QueryError) -> Double {
     guard let position = times.position(of: time) else {
       throw .outsideRun(
@@ -23,7 +27,8 @@ extension ForecastDomain {
     }
     let recipe = try recipe(of: metric)
     do {
-      return try value(of: metric, by: recipe, at: place, position: position, time: time)
+      return try value(
+        of: metric, by: recipe, at: place, position: position, time: time, over: seconds)
     } catch {
       throw .index(error)
     }
@@ -31,15 +36,20 @@ extension ForecastDomain {
 
   /// The values of `metric` at a place and consecutive output times; NaN where missing.
   ///
+  /// - Parameter seconds: the length of a sum, above 0; nil for the output interval.
   /// - Precondition: `range` lies in 0 ..< `times.count`.
   /// - Throws: `.index`.
   public func values(
-    of metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>
+    of metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>,
+    over seconds: Int64? = nil
   ) throws(QueryError) -> [Double] {
     let recipe = try recipe(of: metric)
     do {
       switch recipe {
       case .stored(let stored):
+        if metric.kind == .sum, let seconds {
+          return try amounts(of: stored, at: place, times: range, over: seconds)
+        }
         return try series(of: stored, at: place, times: range)
       case .derived(let derivation, let sources):
         return try series(
@@ -57,22 +67,21 @@ extension ForecastDomain {
 extension ForecastDomain {
   private func value(
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
-    position: TimeAxis.Position, time: UTCTime
+    position: TimeAxis.Position, time: UTCTime, over seconds: Int64?
   ) throws(TileIndexError) -> Double {
     switch recipe {
     case .stored(let stored):
-      return try value(of: stored, at: place, position: position)
+      return try value(of: stored, at: place, position: position, over: seconds)
     case .derived(let derivation, let sources):
-      // Where output is missing, so is what is made of stored values; the sun stands there all the same.
-      let usesStored = sources.contains { $0 != nil }
-      guard !usesStored || !isInGap(position) else { return .nan }
-      // A category of several metrics is made of what one grid point has at one output time.
-      let isWhole = metric.kind == .category && usesStored
+      // A category of several metrics is made of what one grid point has at one output time. Everything
+      // else is made of values at the time, which are missing in a gap; the sun stands there all the same.
+      let isWhole = metric.kind == .category && sources.contains { $0 != nil }
+      guard !isWhole || !isInGap(position) else { return .nan }
       let place = isWhole ? place.atNearest : place
       let position = isWhole ? position.nearest : position
       var given = Ingredients(
         place: place.point, time: isWhole ? times[position.index] : time,
-        hours: hours(endingAt: position))
+        hours: hours(endingAt: position), ozone: ozone)
       for (slot, source) in sources.enumerated() {
         guard let source else { continue }
         given[slot] = try value(of: source, at: place, position: position)
@@ -87,7 +96,7 @@ extension ForecastDomain {
 
   /// The value of stored metric number `stored`, by the rule of its kind.
   private func value(
-    of stored: Int, at place: DomainPlace, position: TimeAxis.Position
+    of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64? = nil
   ) throws(TileIndexError) -> Double {
     let metric = index.layouts[stored]
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
@@ -107,7 +116,7 @@ extension ForecastDomain {
     case .category, .direction:
       return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.index)
     case .sum:
-      return try amount(of: stored, at: place, position: position)
+      return try amount(of: stored, at: place, position: position, over: seconds)
     }
   }
 
@@ -128,7 +137,7 @@ extension ForecastDomain {
 
 extension ForecastDomain {
   /// Whether a position lies between two output times that have a gap between them.
-  private func isInGap(_ position: TimeAxis.Position) -> Bool {
+  func isInGap(_ position: TimeAxis.Position) -> Bool {
     position.fraction > 0 && times.hasGap(before: position.index + 1)
   }
 

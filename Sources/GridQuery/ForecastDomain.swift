@@ -11,6 +11,9 @@ public struct ForecastDomain: Sendable {
   public let index: TileIndex
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
+  /// The total ozone column in Dobson units, above 0, that the UV index is made with; that of
+  /// ``OzoneColumn`` when nil.
+  public var ozone: Double?
   private let elevation: Int?
   let land: Int?
 

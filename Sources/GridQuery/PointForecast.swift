@@ -13,6 +13,10 @@ public struct PointForecast: Hashable, Sendable {
   public var cell: GridCell
   /// What was adjusted to the height asked for; nil when none was.
   public var adjustment: ElevationAdjustment?
+  /// The seconds that sums were asked for over; nil for output intervals.
+  public var sumSeconds: Int64?
+  /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
+  public var ozone: Double?
   public var times: [UTCTime]
   public var metrics: [MetricSeries]
   /// Whether the span asked for reaches past the run; what is inside is answered.
@@ -32,6 +36,8 @@ public struct MetricSeries: Hashable, Sendable {
   public var quantum: Double
   /// NaN is missing.
   public var values: [Double]
+  /// What each value of a sum is the amount over, nil where that is not known; empty for other kinds.
+  public var intervals: [SumInterval?]
 }
 
 extension ForecastDomain {
@@ -42,12 +48,13 @@ extension ForecastDomain {
   ///     method.
   ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
   ///     leaves them at the model's ground.
+  ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
   /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.noCell`;
   ///   `.absentMetric` when the index does not hold what the surface or the elevation needs; `.index`.
   public func forecast(
     at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
     method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
-    elevation: Double? = nil, units: UnitSystem = .metric
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric
   ) throws(QueryError) -> PointForecast? {
     let method = surface == .nearest ? method : .nearest
     let found =
@@ -60,9 +67,15 @@ extension ForecastDomain {
     }
     func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
       if case .moment(let time) = selection {
-        return [try value(of: metric, at: place, time: time)]
+        return [try value(of: metric, at: place, time: time, over: seconds)]
       }
-      return try values(of: metric, at: place, times: range)
+      return try values(of: metric, at: place, times: range, over: seconds)
+    }
+    let moments: [UTCTime]
+    if case .moment(let time) = selection {
+      moments = [time]
+    } else {
+      moments = range.map { times[$0] }
     }
     var adjustment: ElevationAdjustment?
     if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
@@ -81,17 +94,14 @@ extension ForecastDomain {
       }
       series.append(
         MetricSeries(
-          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, values: values))
-    }
-    let moments: [UTCTime]
-    if case .moment(let time) = selection {
-      moments = [time]
-    } else {
-      moments = range.map { times[$0] }
+          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, values: values,
+          intervals: metric.kind == .sum
+            ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []))
     }
     return PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
-      adjustment: adjustment, times: moments, metrics: series, isCut: isCut,
+      adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
+      isCut: isCut,
       gaps: gaps(in: range, of: selection))
   }
 

@@ -22,7 +22,7 @@ extension ModelDataset {
         lookedFor: Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor))
     }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
-    let north = hasWind ? GridNorth(of: mm5.geometry.grid) : nil
+    let north = hasWind ? mm5.geometry.north : nil
 
     run = ModelRun(model: mm5.model, initialisation: mm5.start)
     domain = mm5.domain
@@ -37,7 +37,7 @@ extension ModelDataset {
         metric: available.metric, sources: mm5.labels(of: available.sources), method: method)
     }
     absentMetrics = availability.absent
-    warnings = mm5.warnings + availability.warnings
+    warnings = mm5.warnings + (try mm5.firstFrame?.warnings() ?? []) + availability.warnings
     self.files = []
     self.mm5 = mm5
     moments = mm5.moments
@@ -68,6 +68,17 @@ extension ModelOutputError {
 }
 
 extension MM5Run {
+  /// The first time, when it is the start of the run.
+  fileprivate var firstFrame: FirstFrame? {
+    let first = moments[0]
+    guard first.time == start else { return nil }
+    let source = MM5Record(run: self, file: first.file, index: first.record)
+    return FirstFrame(
+      record: ModelRecord(
+        source, index: first.record, north: nil, recentFields: RecentFields()),
+      inventory: inventories[first.file], time: first.time, grid: geometry.grid)
+  }
+
   /// MM5's names for those of WRF in the account of a metric: `RAIN CON + RAIN NON`.
   fileprivate func labels(of sources: String) -> String {
     var text = ""

@@ -17,8 +17,9 @@ extension ModelDataset {
     }
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
-    let north = hasWind ? try wrfRun.north(on: geometry.grid, openFiles: openFiles) : nil
-    let firstFrame = try wrfRun.firstFrameWarnings(on: geometry.grid, openFiles: openFiles)
+    let north = hasWind ? try wrfRun.north(on: geometry, openFiles: openFiles) : nil
+    let firstFrame =
+      try wrfRun.firstFrame(on: geometry.grid, openFiles: openFiles)?.warnings() ?? []
 
     run = ModelRun(model: "wrf", initialisation: wrfRun.start)
     domain = files.lazy.compactMap(\.attributes.domain).first ?? "d01"
@@ -40,5 +41,22 @@ extension ModelDataset {
     moments = wrfRun.moments
     self.north = north?.angles
     self.openFiles = openFiles
+  }
+}
+
+extension WRFRun {
+  /// The first time, when it is the start of the run.
+  fileprivate func firstFrame(
+    on grid: Grid, openFiles: OpenFiles
+  ) throws(ModelOutputError) -> FirstFrame? {
+    let first = moments[0]
+    guard first.time == start else { return nil }
+    let file = files[first.file]
+    let source = WRFRecord(
+      of: file, source: try openFiles.file(at: file.path), index: first.record)
+    return FirstFrame(
+      record: ModelRecord(
+        source, index: first.record, north: nil, recentFields: RecentFields()),
+      inventory: file.inventory, time: first.time, grid: grid)
   }
 }

@@ -23,25 +23,36 @@ final class OpenFiles: Sendable {
 
   /// The open file of this path.
   func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
-    let known = files.withLock { files -> NetCDFFile? in
-      guard let position = files.lastIndex(where: { $0.path == path }) else { return nil }
-      let file = files.remove(at: position)
-      files.append(file)
-      return file
-    }
-    if let known { return known }
-    let file: NetCDFFile
-    do {
-      file = try NetCDFFile(opening: path, reader: reader, chunks: chunks)
+    do throws(NetCDFError) {
+      return try opened(path)
     } catch {
       throw .netCDF(error)
     }
+  }
+
+  /// The same, for the readers of MM5.
+  func mm5File(at path: String) throws(MM5Error) -> NetCDFFile {
+    do throws(NetCDFError) {
+      return try opened(path)
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+
+  /// The file, opened by the first thread that wants it, while others wait.
+  private func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
     // What is dropped is closed when the lock is open again: closing waits for the C library.
-    _ = files.withLock { files -> ArraySlice<NetCDFFile> in
+    let (file, _) = try files.withLock { files throws(NetCDFError) in
+      if let position = files.lastIndex(where: { $0.path == path }) {
+        let file = files.remove(at: position)
+        files.append(file)
+        return (file, ArraySlice<NetCDFFile>())
+      }
+      let file = try NetCDFFile(opening: path, reader: reader, chunks: chunks)
       files.append(file)
       let dropped = files.prefix(max(0, files.count - limit))
       files.removeFirst(dropped.count)
-      return dropped
+      return (file, dropped)
     }
     return file
   }

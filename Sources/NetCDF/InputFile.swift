@@ -15,11 +15,11 @@ func setEnvironmentVariable(_ name: String, to value: String) {
 ///
 /// Sendable: nothing but a descriptor that stays the same until the end, and `pread` keeps no
 /// position.
-final class InputFile: Sendable {
-  let path: String
+package final class InputFile: Sendable {
+  package let path: String
   private let descriptor: Int32
 
-  init(opening path: String) throws(NetCDFError) {
+  package init(opening path: String) throws(NetCDFError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
     self.path = path
     // Non-blocking, so that opening a named pipe does not wait for its writer.
@@ -39,7 +39,7 @@ final class InputFile: Sendable {
   }
 
   /// Bytes in the file now.
-  var size: Int {
+  package var size: Int {
     get throws(NetCDFError) { Int(try status().st_size) }
   }
 
@@ -51,8 +51,12 @@ final class InputFile: Sendable {
     return status
   }
 
-  /// The bytes from `offset` on; fewer than `count` only where the file ends.
-  func read(at offset: Int, count: Int) throws(NetCDFError) -> [UInt8] {
+  /// The bytes from `offset` on; fewer than `count` only where the file ends. Room is made for no
+  /// more than the file holds.
+  package func read(at offset: Int, count: Int) throws(NetCDFError) -> [UInt8] {
+    let size = try size
+    guard offset >= 0, count > 0, offset < size else { return [] }
+    let count = min(count, size - offset)
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {

@@ -79,7 +79,7 @@ extension NetCDFError: CustomStringConvertible {
 }
 
 /// A text with its control characters spelled out: names come from the file, and from anyone.
-private func oneLine(_ text: String) -> String {
+package func oneLine(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {

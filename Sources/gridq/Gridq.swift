@@ -12,7 +12,7 @@ struct Gridq: ParsableCommand {
     abstract: "Answers point forecasts from gridq indexes.",
     usage: """
       gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
-      gridq --list-metrics [--index <path>] [--format <format>]
+      gridq --list-metrics [--metric <names>] [--index <path>] [--format <format>]
       """,
     discussion: """
       Give a coordinate and one or more metrics:
@@ -41,28 +41,46 @@ struct Gridq: ParsableCommand {
   @Option(name: .long, help: "The form of the answer.")
   var format: OutputFormat = .table
 
+  @Flag(name: .long, help: "Also tell sunrise and sunset of each day of the answer.")
+  var sun = false
+
   static func main() {
     CommandRunner.main(Gridq.self)
   }
 
   func run() throws {
     if metric.listMetrics {
-      try Console.write(MetricList.text(of: try listedMetrics(), format: format))
+      let isFull = !metric.metric.isEmpty
+      try Console.write(MetricList.text(of: try listedMetrics(), format: format, isFull: isFull))
       return
+    }
+    guard !sun || format != .csv else {
+      throw CommandError(
+        .usage, "--sun is not told in CSV, which has a line for each time; write --format json")
     }
     let point = try place.point()
     let surface = try place.surface()
     let elevation = try place.height()
     let names = try metric.names()
     let selection = try time.selection(now: .now)
+    let sumSeconds = try time.sumSeconds()
+    let ozone = try metric.ozoneColumn()
     let domains = try source.open()
-    let domain = try domains.domain(
+    var domain = try domains.domain(
       for: point, metrics: names, times: selection, method: place.method)
+    domain.ozone = ozone
     let metrics =
       names.isEmpty ? domain.metrics : try names.map { name in try domain.metric(named: name) }
+    guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
+      throw CommandError(
+        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
+    }
+    guard ozone == nil || metrics.contains(where: { $0.metric == .uvIndex }) else {
+      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
+    }
     let forecast = try domain.forecast(
       at: point, metrics: metrics, times: selection, method: place.method, cell: surface,
-      elevation: elevation, units: metric.units)
+      elevation: elevation, sumsOver: sumSeconds, units: metric.units)
     guard let forecast else { throw QueryError.outsideDomains(point, domains: domain.name) }
     if forecast.isCut {
       Console.note(
@@ -74,14 +92,25 @@ struct Gridq: ParsableCommand {
         "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
           + " missing")
     }
-    // The header of a CSV has no room for it.
-    if format == .csv, let adjustment = forecast.adjustment { Console.note(adjustment.text) }
-    try Console.write(forecast.text(as: format))
+    if let shares = forecast.sharesText { Console.note(shares) }
+    // The header of a CSV has no room for them.
+    if format == .csv { for remark in forecast.remarks { Console.note(remark) } }
+    try Console.write(forecast.text(as: format, showsSun: sun))
   }
 
-  /// The metrics of the indexes that are named, or of the metric table.
+  /// The metrics of the indexes that are named, or of the metric table; those of --metric, if any.
   private func listedMetrics() throws -> [MetricList.Row] {
-    guard !source.isDefault else { return Metric.all.map(MetricList.Row.init) }
-    return try source.open().metrics.map(MetricList.Row.init)
+    let rows =
+      source.isDefault
+      ? Metric.all.map(MetricList.Row.init) : try source.open().metrics.map(MetricList.Row.init)
+    let names = metric.metric.isEmpty ? [] : try metric.names()
+    guard !names.isEmpty else { return rows }
+    return try names.map { name in
+      if let row = rows.first(where: { $0.name == name }) { return row }
+      guard Metric.named(name) == nil else {
+        throw QueryError.absentMetric(name: name, available: rows.map(\.name))
+      }
+      throw QueryError.unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
+    }
   }
 }

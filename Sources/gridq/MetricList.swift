@@ -17,6 +17,8 @@ enum MetricList {
     let derivedFrom: [String]
     let improvedBy: [String]
     let summary: String
+    /// Nil for a metric that a later program stored.
+    let provenance: MetricProvenance?
 
     init(_ metric: Metric) {
       code = metric.code
@@ -30,6 +32,7 @@ enum MetricList {
       derivedFrom = metric.derivedFrom
       improvedBy = metric.improvedBy
       summary = metric.summary
+      provenance = metric.provenance
     }
 
     init(_ metric: AnswerableMetric) {
@@ -45,14 +48,16 @@ enum MetricList {
       derivedFrom = known?.derivedFrom ?? []
       improvedBy = known?.improvedBy ?? []
       summary = known?.summary ?? "Not in this program's metric table."
+      provenance = known?.provenance
     }
   }
 
-  static func text(of metrics: [Row], format: OutputFormat) -> String {
+  /// - Parameter isFull: whether a table says all that is known of each metric, not a line.
+  static func text(of metrics: [Row], format: OutputFormat, isFull: Bool) -> String {
     switch format {
     case .json: json(metrics)
     case .csv: csv(metrics)
-    case .table: table(metrics)
+    case .table: isFull ? metrics.map(account).joined(separator: "\n") : table(metrics)
     }
   }
 
@@ -68,7 +73,7 @@ enum MetricList {
             json.array("aliases") { json in
               for alias in metric.aliases { json.string(nil, alias) }
             }
-            json.string("standard_name", metric.standardName)
+            json.string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
             json.string("unit", metric.unit)
             json.string("kind", metric.kind.name)
             json.bool("constant", metric.isConstant)
@@ -80,6 +85,14 @@ enum MetricList {
               for name in metric.improvedBy { json.string(nil, name) }
             }
             json.string("description", metric.summary)
+            json.object("variables") { json in
+              json.string("wrf", metric.provenance?.wrf)
+              json.string("mm5", metric.provenance?.mm5)
+            }
+            json.string("method", metric.provenance?.method)
+            json.string("source", metric.provenance?.source)
+            json.string("limits", metric.provenance?.limits)
+            json.string("check", metric.provenance?.check)
           }
         }
       }

@@ -15,8 +15,29 @@ struct MetricOptions: ParsableArguments {
   @Option(name: .long, help: "The units of the answer.")
   var units: UnitSystem = .metric
 
-  @Flag(name: .long, help: "List all metrics, or those of --index, with their units, and end.")
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "Total ozone in Dobson units for the UV index; that of a climatology if left out.",
+      valueName: "number"),
+    transform: OptionText.value)
+  var ozone: String?
+
+  @Flag(
+    name: .long,
+    help: "List all metrics, or those of --index, and end; with --metric, all about these.")
   var listMetrics = false
+
+  /// The ozone column in Dobson units; nil for the climatology's.
+  func ozoneColumn() throws -> Double? {
+    guard let ozone else { return nil }
+    // Wider than what is measured: it refuses other units.
+    guard let value = Double(ozone), (50...700).contains(value) else {
+      throw CommandError(
+        .usage, "--ozone \(ozone): must be a number between 50 and 700 Dobson units")
+    }
+    return value
+  }
 
   /// The metrics asked for, each once, by their canonical names where they have one; empty for all.
   func names() throws -> [String] {

@@ -6,9 +6,11 @@ import GridQuery
 extension PointForecast {
   /// Two lines on where the answer comes from, then a column per metric. Missing is `-`.
   ///
-  /// - Parameter width: where the columns do not fit, they go below each other in blocks that do,
-  ///   each with the times; nil for one block.
-  func table(width: Int?) -> String {
+  /// - Parameters:
+  ///   - width: where the columns do not fit, they go below each other in blocks that do, each with
+  ///     the times; nil for one block.
+  ///   - showsSun: whether sunrise and sunset stand below them.
+  func table(width: Int?, showsSun: Bool) -> String {
     let clock = ["time (UTC)", ""] + times.map(shortTime)
     let clockWidth = clock.map(\.count).max() ?? 0
     var blocks: [[[String]]] = []
@@ -23,6 +25,7 @@ extension PointForecast {
       used += columnWidth
     }
     return provenance + "\n" + blocks.map(PointForecast.text).joined(separator: "\n")
+      + (showsSun ? "\n" + sunTable : "")
   }
 
   /// Name, unit and values.
@@ -36,7 +39,7 @@ extension PointForecast {
   }
 
   /// Columns beside each other, the first one flush left, the others flush right.
-  private static func text(of columns: [[String]]) -> String {
+  static func text(of columns: [[String]]) -> String {
     let widths = columns.map { column in column.map(\.count).max() ?? 0 }
     var text = ""
     for row in columns[0].indices {
@@ -62,12 +65,11 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    if let adjustment { text += "\n" + adjustment.text }
-    return text + "\n"
+    return ([text] + remarks).joined(separator: "\n") + "\n"
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.
-  private func shortTime(_ time: UTCTime) -> String {
+  func shortTime(_ time: UTCTime) -> String {
     let text = time.iso8601.split(separator: "T")
     let clock = text[1].dropLast()
     return "\(text[0]) " + (clock.hasSuffix(":00") ? clock.dropLast(3) : clock)

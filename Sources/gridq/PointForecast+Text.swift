@@ -4,17 +4,17 @@ import GridGeometry
 import GridQuery
 
 extension PointForecast {
-  /// The answer as it is printed, with a line end.
-  func text(as format: OutputFormat) -> String {
+  /// The answer as it is printed, with a line end; CSV has no room for the sun.
+  func text(as format: OutputFormat, showsSun: Bool) -> String {
     switch format {
-    case .json: json
+    case .json: json(showsSun: showsSun)
     case .csv: csv
-    case .table: table(width: Console.outputWidth)
+    case .table: table(width: Console.outputWidth, showsSun: showsSun)
     }
   }
 
   /// One JSON object on one line, schema 1. Missing is `null`.
-  private var json: String {
+  private func json(showsSun: Bool) -> String {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
@@ -41,6 +41,7 @@ extension PointForecast {
           for metric in adjustment.adjusted { json.string(metric.name, metric.method) }
         }
       }
+      if let ozone { json.number("ozone_du", ozone, decimals: 3) }
       json.array("times") { json in
         for time in times { json.string(nil, time.iso8601) }
       }
@@ -54,6 +55,26 @@ extension PointForecast {
                   nil, series.printable(value, decimals: series.exactDecimals),
                   decimals: series.exactDecimals)
               }
+            }
+            if series.kind == .sum {
+              json.array("interval_s") { json in
+                for interval in series.intervals {
+                  json.number(nil, interval.map { Double($0.seconds) }, decimals: 0)
+                }
+              }
+              json.bool("pro_rata", series.isProRata)
+            }
+          }
+        }
+      }
+      if showsSun {
+        json.array("sun") { json in
+          for day in sun {
+            json.object { json in
+              json.string("date", day.date)
+              json.string("sunrise", day.sunrise?.iso8601)
+              json.string("sunset", day.sunset?.iso8601)
+              if let reason = day.reason { json.string("reason", reason.rawValue) }
             }
           }
         }
@@ -84,6 +105,28 @@ extension PointForecast {
   }
 }
 
+extension PointForecast {
+  /// What was asked for besides metrics, place and time, and changed values: `sums over 6 h`.
+  var remarks: [String] {
+    [
+      adjustment?.text,
+      sumSeconds.map { "sums over \(Wording.duration(seconds: $0))" },
+      ozone.map { "UV index for \(DecimalText.trimmed($0, decimals: 3)) DU of ozone" },
+    ].compactMap(\.self)
+  }
+
+  /// Which sums are made of shares of output intervals, in words; nil when none is.
+  var sharesText: String? {
+    let shared = metrics.filter(\.isProRata)
+    guard !shared.isEmpty else { return nil }
+    let lengths = Set(shared.flatMap(\.intervals).compactMap { $0?.seconds })
+    let length = lengths.count == 1 ? lengths.first.map { Wording.duration(seconds: $0) } : nil
+    return shared.map(\.name).joined(separator: ", ")
+      + ": over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
+      + " each output interval's amount is spread evenly over it"
+  }
+}
+
 extension ElevationAdjustment {
   /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
   var text: String {
@@ -95,6 +138,9 @@ extension ElevationAdjustment {
 }
 
 extension MetricSeries {
+  /// Whether shares of output intervals are in a sum.
+  fileprivate var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
+
   /// Digits that show a stored value exactly and an interpolated one well enough.
   fileprivate var exactDecimals: Int { DecimalText.decimals(forStep: quantum) + 2 }
 

@@ -31,6 +31,21 @@ struct TimeOptions: ParsableArguments {
     transform: OptionText.value)
   var hours: String?
 
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "Length of the sums, such as precipitation, that end at each time; that of the output if left out.",
+      valueName: "number"),
+    transform: OptionText.value)
+  var sumHours: String?
+
+  /// The length of sums in seconds; nil for the output interval.
+  func sumSeconds() throws -> Int64? {
+    try sumHours.map { text in
+      max(1, Int64((try number(text, option: "--sum-hours") * 3600).rounded()))
+    }
+  }
+
   /// The selection that the options make.
   ///
   /// - Parameter now: what `now` means.
@@ -46,10 +61,7 @@ struct TimeOptions: ParsableArguments {
       guard to == nil else {
         throw CommandError(.usage, "--to and --hours both end the series; give one of them")
       }
-      guard let count = Double(hours), count > 0, count <= 1_000_000 else {
-        throw CommandError(
-          .usage, "--hours \(hours): must be a number above 0, 1000000 at most")
-      }
+      let count = try number(hours, option: "--hours")
       return .length(from: start, seconds: Int64((count * 3600).rounded(.up)))
     }
     let end = try to.map { text in try moment(text, option: "--to", now: now) }
@@ -57,6 +69,14 @@ struct TimeOptions: ParsableArguments {
       throw CommandError(.usage, "--from \(start) lies after --to \(end); exchange them")
     }
     return .span(from: start, through: end)
+  }
+
+  /// A number of hours.
+  private func number(_ text: String, option: String) throws -> Double {
+    guard let count = Double(text), count > 0, count <= 1_000_000 else {
+      throw CommandError(.usage, "\(option) \(text): must be a number above 0, 1000000 at most")
+    }
+    return count
   }
 
   /// A time in ISO 8601, `now`, or `now` and an offset in days, hours or minutes.

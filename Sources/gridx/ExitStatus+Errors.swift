@@ -30,7 +30,6 @@ extension MM5Error: ExitStatusProviding {
   public var exitStatus: ExitStatus {
     switch self {
     case .netCDF(let error): error.exitStatus
-    case .notFound, .unreadable: .noInput
     default: isWorthRetrying ? .tryAgain : .badData
     }
   }

@@ -41,9 +41,9 @@ struct BuildTests {
       lines.first
         == """
         gridx: left out for want of variables: dew_point, relative_humidity, wind_gust, \
-        pressure_msl, surface_pressure, snowfall, snow_depth, cloud_cover, cloud_cover_low, \
-        cloud_cover_mid, cloud_cover_high, visibility, shortwave_radiation, longwave_radiation, \
-        skin_temperature, sea_surface_temperature, boundary_layer_height, cape
+        pressure_msl, surface_pressure, snowfall, graupel, snow_depth, cloud_cover, \
+        cloud_cover_low, cloud_cover_mid, cloud_cover_high, visibility, shortwave_radiation, \
+        longwave_radiation, skin_temperature, sea_surface_temperature, boundary_layer_height, cape
         """)
     #expect(lines.last?.hasPrefix("gridx: \(output): 6 metrics, 7 times, 8 × 6 points, ") == true)
     #expect(try folder.names() == ["wrfout", "d01.gridx"])

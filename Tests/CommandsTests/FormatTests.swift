@@ -117,6 +117,24 @@ struct FormatTests {
         """)
   }
 
+  /// A file of the second day of a run, as a restart writes it.
+  @Test("the answer names the start of the run, from which the age of a forecast counts")
+  func startOfRun() throws {
+    let folder = try ScratchFolder()
+    // 2026-11-19T12:00:00Z, twelve hours before the first time.
+    try WRFFile(initialisation: Date(timeIntervalSince1970: 1_795_089_600))
+      .write(to: folder.path("wrfout"))
+    let index = folder.path("d01.gridx")
+    #expect(
+      try Command.gridx.run(["build", folder.path("wrfout"), "--output", index]).status == 0)
+    let question = ["--index", index, "--metric", "t2", "--hours", "1"] + Indexes.lisbon
+    let answer = try Answer(try Command.gridq.run(question + ["--format", "json"]).output)
+    #expect(try answer.text("run") == "2026-11-19T12:00:00Z")
+    #expect(try answer.times() == ["2026-11-20T00:00:00Z"])
+    #expect(
+      try Command.gridq.run(question).output.hasPrefix("wrf run 2026-11-19T12:00:00Z, domain d01"))
+  }
+
   @Test("metrics come once, in the order asked for, under any of their names")
   func order() throws {
     let outcome = try ask(
@@ -183,5 +201,85 @@ struct FormatTests {
       #expect(metric["improved_by"] is [String])
       #expect(metric["description"] is String)
     }
+  }
+
+  @Test("--list-metrics says of each metric how it is made, its source, limits and check")
+  func provenance() throws {
+    let outcome = try Command.gridq.run(["--list-metrics", "--format", "json"])
+    let metrics = try #require(try Answer(outcome.output).fields["metrics"] as? [[String: Any]])
+    #expect(metrics.count >= 30)
+    let derived = [
+      "relative_humidity", "wind_speed", "wind_direction", "precipitation_probability", "uv_index",
+      "weather_code", "is_day",
+    ]
+    for metric in metrics {
+      for key in ["method", "source", "limits", "check"] {
+        #expect((metric[key] as? String)?.isEmpty == false, "\(metric["name"] ?? "") \(key)")
+      }
+      // A stored metric names its variables.
+      let isStored = (metric["variables"] as? [String: Any])?["wrf"] is String
+      #expect(isStored != derived.contains(try #require(metric["name"] as? String)))
+    }
+    let pressure = try #require(metrics.first { $0["name"] as? String == "surface_pressure" })
+    #expect(
+      pressure["variables"] as? [String: String]
+        == ["wrf": "PSFC", "mm5": "PSTARCRS, PP, T, Q; else PSTARCRS + PP; MCIP PRSFC"])
+    #expect(
+      outcome.output.contains(#""name":"weather_code","aliases":["weathercode","wmo_code","ww"]"#))
+    #expect(outcome.output.contains(#""standard_name":null"#))
+  }
+
+  @Test("--list-metrics --metric says all about these metrics, and only these")
+  func listMetric() throws {
+    let outcome = try Command.gridq.run(["--list-metrics", "--metric", "TSK,isday"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        skin_temperature: Temperature of the surface itself: ground, snow or water.
+        aliases        tsk, skt, surface_temperature, ts
+        standard name  surface_temperature
+        unit           degC
+        kind           instant
+        quantum        0.1
+        WRF            TSK
+        MM5            GROUND T; MCIP TEMPG
+        method         K − 273.15.
+        source         the model's own, of its land surface scheme (WRF's Registry.EM_COMMON).
+        limits         of the surface that radiates, by day hotter and by clear night colder than the air.
+        checked        GridBuildTests/RealFieldTests against ncdump within half a quantum; MM5 against WRF
+                       files of the same run in ModelOutputTests/MM5SampleRunTests.
+
+        is_day: 1 from sunrise to sunset, 0 at night; from the place and the time alone.
+        aliases        isday, is_daytime
+        standard name  sunlit_binary_mask
+        unit           1
+        kind           category
+        quantum        1
+        derived from   the place and the time
+
+        """))
+    let csv = try Command.gridq.run(["--list-metrics", "--metric", "t2", "--format", "csv"])
+    #expect(
+      csv.output
+        == """
+        name,unit,kind,quantum,standard_name,aliases
+        temperature,degC,instant,0.05,air_temperature,temperature_2m t2 t2m 2t tas
+
+        """)
+  }
+
+  @Test(
+    "--list-metrics --metric of an unknown name is 64, with the name that was meant",
+    arguments: [
+      Mistake(["--metric", "uvx"], "there is no metric 'uvx'; did you mean 'uv_index'?"),
+      Mistake(
+        ["--metric", "zzzzzz"], "there is no metric 'zzzzzz'; --list-metrics names them all"),
+    ])
+  func unlistedMetric(_ mistake: Mistake) throws {
+    let outcome = try Command.gridq.run(["--list-metrics"] + mistake.arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == "gridq: \(mistake.message)\n")
+    #expect(outcome.output.isEmpty)
   }
 }

@@ -117,4 +117,39 @@ struct TimeTests {
     // Four digits are printed.
     #expect(abs(value - (-78.6 + time.timeIntervalSince(start) / 3600)) < 0.0001)
   }
+
+  /// Lisbon goes from 00:59:59 UTC+0 to 02:00:00 UTC+1 on 29 March 2026, and twice through the hour
+  /// from 01:00 on 25 October. The run has 11.4 °C at its first hour and a degree more each hour.
+  @Test(
+    "hours that a time zone leaves out or repeats are hours like any other, and TZ changes nothing",
+    arguments: [
+      (1_774_742_400.0, "2026-03-29", "+01:00"), (1_792_886_400, "2026-10-25", "+01:00"),
+    ])
+  func timeZone(start: Double, day: String, summer: String) throws {
+    let folder = try ScratchFolder()
+    try WRFFile(start: Date(timeIntervalSince1970: start)).write(to: folder.path("wrfout"))
+    let zones = ["UTC", "Europe/Lisbon", "WET0WEST,M3.5.0/1,M10.5.0", "Asia/Kathmandu"]
+    for zone in zones {
+      let index = folder.path("\(zones.firstIndex(of: zone) ?? 0).gridx")
+      let built = try Command.gridx.run(
+        ["build", folder.path("wrfout"), "--output", index], environment: ["TZ": zone])
+      #expect(built.status == 0)
+      func answer(_ arguments: String...) throws -> Answer {
+        let outcome = try Command.gridq.run(
+          ["--index", index, "--metric", "t2", "--format", "json"] + Indexes.lisbon + arguments,
+          environment: ["TZ": zone])
+        #expect(outcome.status == 0)
+        return try Answer(outcome.output)
+      }
+      let whole = try answer()
+      #expect(try whole.times() == (0..<7).map { "\(day)T0\($0):00:00Z" })
+      #expect(try whole.values("temperature") == (0..<7).map { 11.4 + Double($0) })
+      // Without an offset the time is UTC, with one it is what it says, in summer and in winter.
+      for text in ["\(day)T01:30", "\(day)T01:30Z", "\(day)T02:30\(summer)", "\(day)T01:30+00:00"] {
+        let moment = try answer("--time", text)
+        #expect(try moment.times() == ["\(day)T01:30:00Z"])
+        #expect(try moment.values("temperature") == [12.9])
+      }
+    }
+  }
 }

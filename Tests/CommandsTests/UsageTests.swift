@@ -79,6 +79,12 @@ struct UsageTests {
       Mistake(
         question + ["--hours", "-3"], "--hours -3: must be a number above 0, 1000000 at most"),
       Mistake(
+        question + ["--ozone", "0.3"],
+        "--ozone 0.3: must be a number between 50 and 700 Dobson units"),
+      Mistake(
+        question + ["--sum-hours", "6h"],
+        "--sum-hours 6h: must be a number above 0, 1000000 at most"),
+      Mistake(
         question + ["--from", "2026-11-20T05:00Z", "--to", "2026-11-20T04:00Z"],
         "--from 2026-11-20T05:00:00Z lies after --to 2026-11-20T04:00:00Z; exchange them"),
     ])

@@ -23,6 +23,8 @@ struct WRFFile {
   var warmth = 10.0
   /// Millimetres before the first time.
   var rain = 0.0
+  /// Millimetres that each hour brings more than the one before.
+  var rainGrowth = 0.0
   var container = NetCDFContainer.classic
   /// Fields other than T2.
   var isComplete = true
@@ -86,7 +88,8 @@ struct WRFFile {
     case "U10": field { _, _ in 3 }
     case "V10": field { _, _ in 4 }
     case "RAINC": field { _, _ in 0 }
-    case "RAINNC": field { _, _ in rain + 0.5 * Double(hour) }
+    case "RAINNC":
+      field { _, _ in rain + 0.5 * Double(hour) + rainGrowth * Double(hour * (hour - 1) / 2) }
     case "HGT": field { _, _ in 100 }
     case "LANDMASK": field { i, _ in i == 0 ? 0 : 1 }
     default:

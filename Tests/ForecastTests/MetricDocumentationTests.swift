@@ -17,6 +17,11 @@ struct MetricDocumentation {
       let parts = (facts[label] ?? "").split(separator: "`", omittingEmptySubsequences: false)
       return stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
     }
+
+    /// A fact without its marks.
+    func words(_ label: String) -> String? {
+      facts[label]?.replacingOccurrences(of: "`", with: "")
+    }
   }
 
   let sections: [Section]
@@ -100,17 +105,22 @@ struct MetricDocumentationTests {
   }
 
   @Test(
-    "a section says how the metric is made, by which source, how far it goes, how it was checked",
+    "a section says how the metric is made, its source, limits and checks as the program does",
     arguments: Metric.all)
   func provenance(_ metric: Metric) throws {
     let section = try #require(documentation.section(of: metric))
-    for label in ["Method", "Source", "Limits", "Checked"] {
+    let provenance = try #require(metric.provenance)
+    for (label, text) in [
+      ("Method", provenance.method), ("Source", provenance.source), ("Limits", provenance.limits),
+      ("Checked", provenance.check),
+    ] {
       // A word is not an account.
-      #expect(section.facts[label]?.contains(" ") == true, "\(label)")
+      #expect(text.contains(" "), "\(label)")
+      #expect(section.words(label) == text, "\(label)")
     }
-    for label in ["WRF", "MM5"] where !metric.isDerived {
-      #expect(section.facts[label]?.isEmpty == false, "\(label)")
-    }
+    let none = metric.isDerived ? nil : "none"
+    #expect(section.words("WRF") == provenance.wrf ?? none)
+    #expect(section.words("MM5") == provenance.mm5 ?? none)
   }
 
   /// Paths of tests as the sections write them: `ModelOutputTests/VisibilityTests`.

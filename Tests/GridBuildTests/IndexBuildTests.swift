@@ -81,12 +81,12 @@ struct IndexBuildTests {
     #expect(summary.grid.columns == 12 && summary.grid.rows == 10)
     #expect(summary.geometryResidual < 0.1)
     #expect(try summary.byteCount == bytes(folder.path("a.gridx")).count)
-    // Surface fields only: nothing that is computed from columns, and CAPE never.
+    // Surface fields only: nothing that is computed from columns, and CAPE and graupel never.
     let absent = Set(summary.absent.map(\.metric.name))
     #expect(
       absent == [
         "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high", "wind_gust",
-        "cape",
+        "graupel", "cape",
       ])
     #expect(
       summary.metrics.map(\.stored.name)

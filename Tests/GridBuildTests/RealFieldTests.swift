@@ -22,7 +22,7 @@ struct RealFieldTests {
   /// Metrics that are more than a variable in another unit.
   static let computed: Set = [
     "pressure_msl", "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high",
-    "visibility", "wind_gust", "snowfall",
+    "visibility", "wind_gust", "snowfall", "graupel",
   ]
 
   /// Values are rounded to a code and come back as code × quantum, in Double: 10⁻⁹ is more than the

@@ -46,5 +46,33 @@ struct DerivedGapTests {
     }
     #expect(try value("is_day", "08:30Z") == 1)
     #expect(try value("is_day", "04:00Z") == 0)
+    // There is no sun that clouds could hide.
+    #expect(try value("uv_index", "04:00Z") == 0)
+  }
+
+  /// Inside the gap and at an output time without a value, 12:30 and 15:00 UTC. A clear sky is
+  /// `UVIndex.estimate` with the elevation alone; snow that is not known counts as none.
+  @Test(
+    "a UV index of clouds is missing where they are, one without clouds is that of a clear sky",
+    arguments: [
+      (nil, false), (Metric.elevation, false), (.snowDepth, false), (.shortwaveRadiation, true),
+      (.cloudCover, true),
+    ])
+  func uvIndex(held: Metric?, isMissing: Bool) throws {
+    var index = try TestIndex(
+      hours: [9, 10, 11, 14, 15, 16], TestIndex.Field(.temperature) { _, _, _ in 10 })
+    if let held {
+      index.fields.append(
+        TestIndex.Field(held) { _, _, t in held.isConstant ? 500 : t == 4 ? .nan : 0.5 })
+    }
+    let domain = try index.open()
+    let point = try place(40, -10)
+    for text in ["2026-11-20T12:30Z", "2026-11-20T15:00Z"] {
+      let value = try domain.value(of: "uv_index", at: point, time: text)
+      let clear = UVIndex.estimate(
+        at: point, time: time(text), elevation: held == .elevation ? 500 : .nan)
+      #expect(clear > 0.3)
+      #expect(same(value, isMissing ? .nan : clear, within: 1e-12), "\(text)")
+    }
   }
 }

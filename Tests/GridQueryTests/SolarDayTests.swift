@@ -118,6 +118,30 @@ struct SolarDayTests {
     #expect(day.secondsOfDaylight == (daylight == .polarDay ? 86_400 : 0))
   }
 
+  /// Noons of the almanac. Sydney's date begins at 14 UTC of the day before, the dates on both sides of
+  /// the date line at 12 UTC of the day before and at 12 UTC.
+  @Test(
+    "the day on a date is the one around the place's own noon on that date",
+    arguments: [
+      (38.7369, -9.1427, "2026-06-21", "2026-06-21T12:38:24Z"),
+      (-33.8688, 151.2093, "2026-06-21", "2026-06-21T01:56:53Z"),
+      (-0.1807, -78.4678, "2026-03-20", "2026-03-20T17:21:15Z"),
+      (-18.1248, 178.4501, "2026-03-20", "2026-03-20T00:13:47Z"),
+      (51.88, -176.6581, "2026-09-23", "2026-09-23T23:38:50Z"),
+      // True noon comes early in November and late in February: past midnight UTC.
+      (-16.83, 180, "2026-11-03", "2026-11-02T23:43:33Z"),
+      (51.88, -179.9, "2026-02-11", "2026-02-12T00:13:46Z"),
+    ])
+  func date(latitude: Double, longitude: Double, date: String, noon: String) throws {
+    let place = try #require(LatLon(latitude: latitude, longitude: longitude))
+    let expected = try #require(UTCTime(iso8601: noon))
+    for clock in ["00:00:00", "00:20:00", "12:00:00", "23:59:59"] {
+      let time = try #require(UTCTime(iso8601: "\(date)T\(clock)Z"))
+      let day = SolarDay(onDateOf: time, at: place)
+      #expect(abs(day.noon.seconds(since: expected)) <= 10, "\(clock)")
+    }
+  }
+
   /// 20:04:50 − 05:11:57 = 14 h 52 min 53 s.
   @Test("the length of the day is that from sunrise to sunset")
   func length() throws {

@@ -119,6 +119,68 @@ struct SumTests {
     #expect(try domain.value("precipitation", 40, -10, hour: 0.5).isNaN)
   }
 
+  /// Amounts of 0.5, 0, 4 and 1 mm in the four hours.
+  @Test(
+    "an amount over an interval that was asked for is the shares of the hours in it",
+    arguments: [
+      (4.0, 3.0, 5.0, false), (3, 3, 4.5, false), (4, 4, 5.5, false), (2, 3, .nan, false),
+      // Half of 0 and 4; half of 4; a quarter of 0.5, 0, and three quarters of 4.
+      (3, 1.5, 4, true), (3, 0.5, 2, true), (2.75, 2, 3.125, true), (3.5, 1, 2.5, true),
+    ])
+  func asked(hour: Double, hours: Double, expected: Double, isProRata: Bool) throws {
+    let domain = try domain()
+    let metric = try domain.metric(named: "precipitation")
+    let seconds = Int64(hours * 3600)
+    let end = TestIndex.hour(hour)
+    for (longitude, factor) in [(-10.0, 1.0), (-9.75, 5.5)] {
+      let place = try #require(try domain.place(of: place(40, longitude), method: .bilinear))
+      let value = try domain.value(of: metric, at: place, time: end, over: seconds)
+      #expect(same(value, expected * factor))
+      if hour == hour.rounded() {
+        let series = try domain.values(of: metric, at: place, times: 0..<5, over: seconds)
+        #expect(same(series[Int(hour)], expected * factor))
+      }
+    }
+    let interval = domain.sumInterval(endingAt: end, over: seconds)
+    #expect(
+      interval == (expected.isNaN ? nil : SumInterval(seconds: seconds, isProRata: isProRata)))
+  }
+
+  @Test("the interval of an amount is that of the output where none was asked for")
+  func interval() throws {
+    let domain = try TestIndex(
+      hours: [0, 1, 2, 4, 5], TestIndex.Field(.precipitation) { _, _, t in Double(t) }
+    ).open()
+    for (hour, seconds, isProRata) in [
+      (1.0, 3600, false), (1.5, 3600, true), (3, 7200, true), (4, 7200, false), (4.5, 3600, true),
+    ] as [(Double, Int64, Bool)] {
+      #expect(
+        domain.sumInterval(endingAt: TestIndex.hour(hour))
+          == SumInterval(seconds: seconds, isProRata: isProRata))
+    }
+    #expect(domain.sumInterval(endingAt: TestIndex.hour(0)) == nil)
+    #expect(domain.sumInterval(endingAt: TestIndex.hour(0.5)) == nil)
+    #expect(domain.sumInterval(endingAt: TestIndex.hour(6)) == nil)
+  }
+
+  /// Totals 0, 1, 4, 9, 16, 25 mm at the hours 0, 1, 2, 6, 7, 8.
+  @Test(
+    "an interval that was asked for may hold a gap, but neither begin nor end in one",
+    arguments: [
+      (8.0, 8.0, 25.0), (6, 4, 5), (8, 6, 21), (7, 2, .nan), (7, 1.5, .nan), (4, 3, .nan),
+      (7.5, 6.5, 20.5 - 1),
+    ])
+  func askedOverGap(hour: Double, hours: Double, expected: Double) throws {
+    let domain = try TestIndex(
+      hours: [0, 1, 2, 6, 7, 8], TestIndex.Field(.precipitation) { _, _, t in Double(t * t) }
+    ).open()
+    let place = try #require(try domain.place(of: place(40, -10), method: .nearest))
+    let value = try domain.value(
+      of: domain.metric(named: "precipitation"), at: place, time: TestIndex.hour(hour),
+      over: Int64(hours * 3600))
+    #expect(same(value, expected))
+  }
+
   @Test("an amount over an interval that output is missing from is missing")
   func gap() throws {
     let domain = try TestIndex(

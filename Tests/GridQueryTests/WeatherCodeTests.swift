@@ -10,20 +10,26 @@ struct WeatherCodeTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var rate: Double
     var temperature: Double
-    var frozen = Double.nan
+    /// The share of snow; known together with that of graupel.
+    var snow = Double.nan
+    var graupel = 0.0
     var visibility = Double.nan
     var cover = Double.nan
     var cape = Double.nan
     var code: Int?
 
     var testDescription: String {
-      "\(rate) mm/h, \(temperature) °C, frozen \(frozen), \(visibility) m, \(cover) %, \(cape) J/kg"
+      """
+      \(rate) mm/h, \(temperature) °C, snow \(snow), graupel \(graupel), \(visibility) m, \
+      \(cover) %, \(cape) J/kg
+      """
     }
   }
 
   private static func check(_ row: Row) {
     var signs = WeatherSigns(precipitationRate: row.rate, temperature: row.temperature)
-    signs.frozenShare = row.frozen
+    signs.snowShare = row.snow
+    signs.graupelShare = row.graupel
     signs.visibility = row.visibility
     signs.cloudCover = row.cover
     signs.cape = row.cape
@@ -60,38 +66,64 @@ struct WeatherCodeTests {
   @Test(
     "rain goes before fog and is coded by its rate",
     arguments: [
-      Row(rate: 0.1, temperature: 15, frozen: 0, visibility: 300, code: 51),
-      Row(rate: 0.249, temperature: 15, frozen: 0, code: 51),
-      Row(rate: 0.25, temperature: 15, frozen: 0, code: 61),
-      Row(rate: 2.49, temperature: 15, frozen: 0, code: 61),
-      Row(rate: 2.5, temperature: 15, frozen: 0, code: 63),
-      Row(rate: 7.59, temperature: 15, frozen: 0, code: 63),
-      Row(rate: 7.6, temperature: 15, frozen: 0, code: 65),
-      Row(rate: 80, temperature: 0, frozen: 0, code: 65),
+      Row(rate: 0.1, temperature: 15, snow: 0, visibility: 300, code: 51),
+      Row(rate: 0.249, temperature: 15, snow: 0, code: 51),
+      Row(rate: 0.25, temperature: 15, snow: 0, code: 61),
+      Row(rate: 2.49, temperature: 15, snow: 0, code: 61),
+      Row(rate: 2.5, temperature: 15, snow: 0, code: 63),
+      Row(rate: 7.59, temperature: 15, snow: 0, code: 63),
+      Row(rate: 7.6, temperature: 15, snow: 0, code: 65),
+      Row(rate: 80, temperature: 0, snow: 0, code: 65),
     ])
   func rain(_ row: Row) { WeatherCodeTests.check(row) }
 
   @Test(
     "what falls liquid below freezing is freezing",
     arguments: [
-      Row(rate: 0.1, temperature: -0.1, frozen: 0, code: 56),
-      Row(rate: 0.25, temperature: -0.1, frozen: 0.19, code: 66),
-      Row(rate: 2.5, temperature: -5, frozen: 0, code: 67),
-      Row(rate: 1, temperature: -5, frozen: 0.2, code: 68),
+      Row(rate: 0.1, temperature: -0.1, snow: 0, code: 56),
+      Row(rate: 0.25, temperature: -0.1, snow: 0.19, code: 66),
+      Row(rate: 2.5, temperature: -5, snow: 0, code: 67),
+      Row(rate: 1, temperature: -5, snow: 0.2, code: 68),
     ])
   func freezing(_ row: Row) { WeatherCodeTests.check(row) }
+
+  /// 0.1 + 0.1 of it is frozen in the fourth row: 0.2, no longer freezing, and half of that graupel.
+  @Test(
+    "graupel and hail are frozen: what is neither they nor snow is liquid",
+    arguments: [
+      Row(rate: 1, temperature: -3, snow: 0, graupel: 1, code: 87),
+      Row(rate: 2.5, temperature: -3, snow: 0.1, graupel: 0.9, code: 88),
+      Row(rate: 1, temperature: -3, snow: 0.1, graupel: 0.09, code: 66),
+      Row(rate: 1, temperature: -3, snow: 0.1, graupel: 0.1, code: 87),
+      Row(rate: 1, temperature: -3, snow: 0.5, graupel: 0.4, code: 73),
+      Row(rate: 1, temperature: -3, snow: 0.4, graupel: 0.3, code: 68),
+      Row(rate: 4, temperature: 12, snow: 0, graupel: 0.19, code: 63),
+      Row(rate: 4, temperature: 12, snow: 0, graupel: 0.2, code: 88),
+      Row(rate: 4, temperature: 12, snow: 0, graupel: 0.5, cape: 1500, code: 95),
+      Row(rate: 1, temperature: -3, snow: 0.6, graupel: 0.6, code: 87),
+    ])
+  func graupel(_ row: Row) { WeatherCodeTests.check(row) }
+
+  @Test(
+    "what is not snow is not called freezing where it may be graupel",
+    arguments: [
+      Row(rate: 0.1, temperature: -3, snow: 0, graupel: .nan, code: 51),
+      Row(rate: 1, temperature: -3, snow: 0.1, graupel: .nan, code: 61),
+      Row(rate: 1, temperature: -3, snow: 0.9, graupel: .nan, code: 73),
+    ])
+  func unknownGraupel(_ row: Row) { WeatherCodeTests.check(row) }
 
   @Test(
     "snow is coded by its share and its rate",
     arguments: [
-      Row(rate: 0.1, temperature: 3, frozen: 0.8, code: 71),
-      Row(rate: 0.99, temperature: -3, frozen: 1, code: 71),
-      Row(rate: 1, temperature: -3, frozen: 1.02, code: 73),
-      Row(rate: 4.99, temperature: -3, frozen: 1, code: 73),
-      Row(rate: 5, temperature: -3, frozen: 1, code: 75),
-      Row(rate: 2.49, temperature: 1, frozen: 0.79, code: 68),
-      Row(rate: 2.5, temperature: 1, frozen: 0.2, code: 69),
-      Row(rate: 2.5, temperature: 1, frozen: 0.19, code: 63),
+      Row(rate: 0.1, temperature: 3, snow: 0.8, code: 71),
+      Row(rate: 0.99, temperature: -3, snow: 1, code: 71),
+      Row(rate: 1, temperature: -3, snow: 1.02, code: 73),
+      Row(rate: 4.99, temperature: -3, snow: 1, code: 73),
+      Row(rate: 5, temperature: -3, snow: 1, code: 75),
+      Row(rate: 2.49, temperature: 1, snow: 0.79, code: 68),
+      Row(rate: 2.5, temperature: 1, snow: 0.2, code: 69),
+      Row(rate: 2.5, temperature: 1, snow: 0.19, code: 63),
     ])
   func snow(_ row: Row) { WeatherCodeTests.check(row) }
 
@@ -108,10 +140,10 @@ struct WeatherCodeTests {
   @Test(
     "a thunderstorm needs unstable air and moderate rain",
     arguments: [
-      Row(rate: 2.5, temperature: 22, frozen: 0, cape: 1000, code: 95),
-      Row(rate: 2.49, temperature: 22, frozen: 0, cape: 3000, code: 61),
-      Row(rate: 40, temperature: 22, frozen: 0, cape: 999, code: 65),
-      Row(rate: 40, temperature: 22, frozen: 0, code: 65),
+      Row(rate: 2.5, temperature: 22, snow: 0, cape: 1000, code: 95),
+      Row(rate: 2.49, temperature: 22, snow: 0, cape: 3000, code: 61),
+      Row(rate: 40, temperature: 22, snow: 0, cape: 999, code: 65),
+      Row(rate: 40, temperature: 22, snow: 0, code: 65),
       Row(rate: 0, temperature: 22, cover: 0, cape: 5000, code: 0),
     ])
   func thunder(_ row: Row) { WeatherCodeTests.check(row) }
@@ -163,6 +195,23 @@ struct WeatherCodeOfIndexTests {
     #expect(try code(1.6, "2026-06-21T06:00Z") == 73)
     #expect(try code(1.6, "2026-06-21T04:29Z") == 71)
     #expect(try code(1.6, "2026-06-21T04:31Z") == 73)
+  }
+
+  /// At −4 °C in each of three intervals 3 mm in three hours: all liquid; all graupel; two thirds snow
+  /// and one third graupel.
+  @Test("snowfall and graupel of an index together are what is frozen")
+  func frozen() throws {
+    let sky = SkyIndex(
+      columns: 4, rows: 4, step: 3 * 3600, times: 4,
+      fields: [
+        (.temperature, { _, _, _ in -4 }), (.precipitation, { _, _, t in [0, 3, 6, 9][t] }),
+        (.snowfall, { _, _, t in [0, 0, 0, 2][t] }), (.graupel, { _, _, t in [0, 0, 3, 4][t] }),
+      ])
+    let domain = try sky.domain()
+    let place = try #require(domain.place(of: try sky.point(1, 1), method: .nearest))
+    let codes = try domain.values(
+      of: try domain.metric(named: "weather_code"), at: place, times: 1..<4)
+    #expect(codes == [66, 87, 73])
   }
 
   @Test("an index without precipitation or temperature has no weather code")

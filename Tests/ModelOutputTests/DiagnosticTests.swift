@@ -118,6 +118,22 @@ struct DiagnosticTests {
     }
   }
 
+  /// 1 + 0.5 mm; graupel alone where the file has no hail.
+  @Test("graupel is the total of graupel and hail")
+  func graupel() throws {
+    var fixture = WRFFixture.hourly([1, 2])
+    fixture.add("GRAUPELNC", 0, 1)
+    fixture.add("SNOWNC", 0, 4)
+    #expect(try series(.graupel, in: open(fixture)) == [0, 1])
+    fixture.add("HAILNC", 0, 0.5)
+    let path = folder.path("hail")
+    try fixture.write(to: path)
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(try series(.graupel, in: dataset) == [0, 1.5])
+    #expect(try series(.snowfall, in: dataset) == [0, 4])
+    #expect(dataset.metrics.first { $0.metric == .graupel }?.sources == "GRAUPELNC + HAILNC")
+  }
+
   /// LANDMASK is 1 on land; XLAND is 2 on water.
   @Test(
     "the temperature of the sea is missing on land",

@@ -89,6 +89,27 @@ struct GeometryTests {
     try expectOwnPoints(dataset, fixture: WRFFixture())
   }
 
+  /// WEST-EAST_GRID_DIMENSION and SOUTH-NORTH_GRID_DIMENSION count the edges of the cells.
+  @Test("the grid has the mass points, one fewer each way than there are edges of cells")
+  func massPoints() throws {
+    let dataset = try open {
+      $0.integers["WEST-EAST_GRID_DIMENSION"] = 6
+      $0.integers["SOUTH-NORTH_GRID_DIMENSION"] = 5
+      // 5 × 4 cells have 6 edges along a row and 5 along a column.
+      $0.levelled = [
+        WRFFixture.Column(
+          name: "U", levels: (0..<3).map { _ in Array(repeating: 1, count: 6 * 4) },
+          dimensions: ["bottom_top", "south_north", "west_east_stag"]),
+        WRFFixture.Column(
+          name: "V", levels: (0..<3).map { _ in Array(repeating: 1, count: 5 * 5) },
+          dimensions: ["bottom_top", "south_north_stag", "west_east"]),
+      ]
+    }
+    #expect(dataset.grid.columns == 5 && dataset.grid.rows == 4)
+    #expect(try dataset.field(of: .temperature, at: 0).count == 5 * 4)
+    try expectOwnPoints(dataset, fixture: WRFFixture())
+  }
+
   @Test("a grid across ±180° keeps its points")
   func dateLine() throws {
     let longitude = { (_: Int, _: Int, i: Int) in

@@ -22,6 +22,8 @@ struct MM5ArchiverFixture {
   /// Whether fields are packed as the archiver's `compresser` does it.
   var isPacked = false
   var fields: [String: [Double]] = [:]
+  /// Fields on the dot points, 5 × 4 of them, the same at each time.
+  var dotFields: [String: [Double]] = [:]
 
   func write(to path: String, container: NetCDFContainer = .classic) throws {
     let small = try MM5SmallGrid()
@@ -30,6 +32,8 @@ struct MM5ArchiverFixture {
     let i = try file.defineDimension("i_cross", length: MM5SmallGrid.rows)
     let j = try file.defineDimension("j_cross", length: MM5SmallGrid.columns)
     let level = try file.defineDimension("sigma_level", length: 2)
+    let dotRows = try file.defineDimension("i_dot", length: MM5SmallGrid.rows + 1)
+    let dotColumns = try file.defineDimension("j_dot", length: MM5SmallGrid.columns + 1)
     try file.setAttribute("Conventions", text: "COARDS\0")
     try file.setAttribute("title", text: "MM5 version 3 format output on sigma levels\0")
     let clock = try file.defineVariable("time", type: .float, dimensions: [time])
@@ -68,6 +72,14 @@ struct MM5ArchiverFixture {
       try file.setAttribute("units", text: "K\0", on: variable)
       series.append((variable, values))
     }
+    var dots: [(NetCDFWriter.VariableID, [Double])] = []
+    for (name, values) in dotFields {
+      dots.append(
+        (
+          try file.defineVariable(name, type: .float, dimensions: [time, dotRows, dotColumns]),
+          values
+        ))
+    }
     let pressure = try file.defineVariable("pp", type: .float, dimensions: [time, level, i, j])
     try file.endDefinitions()
 
@@ -91,6 +103,11 @@ struct MM5ArchiverFixture {
         try file.write(
           spread(plane), to: variable, start: [record, 0, 0],
           count: [1, MM5SmallGrid.rows, MM5SmallGrid.columns])
+      }
+      for (variable, values) in dots {
+        try file.write(
+          values, to: variable, start: [record, 0, 0],
+          count: [1, MM5SmallGrid.rows + 1, MM5SmallGrid.columns + 1])
       }
       // The top level first.
       try file.write(

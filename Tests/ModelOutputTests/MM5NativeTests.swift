@@ -1,5 +1,6 @@
 import Forecast
 import Foundation
+import NetCDF
 import Testing
 
 @testable import ModelOutput
@@ -146,7 +147,7 @@ struct MM5NativeTests {
       #expect(error.isWorthRetrying)
     }
     #expect(try open(Array(bytes.prefix(firstTime))).times.count == 1)
-    #expect(try refusal([]) == .empty(path: folder.path("MMOUT_DOMAIN2")))
+    #expect(try refusal([]) == .netCDF(.empty(path: folder.path("MMOUT_DOMAIN2"))))
   }
 
   @Test("two markers of a record that differ are damage; a first one that is still 0 is not")

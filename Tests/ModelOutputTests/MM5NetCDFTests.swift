@@ -48,8 +48,6 @@ struct MM5NetCDFTests {
     // 80 000 + 10 000 + 1000 · row + column
     #expect(
       try run.field("PSFC", file: 0, record: 1) == MM5SmallGrid.numbered.map { 90_000 + $0 })
-    #expect(try run.level(0, of: "pp", file: 0, record: 0) == MM5SmallGrid.numbered)
-    #expect(try run.level(1, of: "pp", file: 0, record: 0).allSatisfy { $0 == 9999 })
   }
 
   @Test(
@@ -140,6 +138,32 @@ struct MM5NetCDFTests {
         .allSatisfy { $0 == 1 })
     fixture.integers["BHI_13_1"] = nil
     #expect(try run(fixture, "MMOUT_DOMAIN2_c.nc").inventories[0].fields["LANDMASK"] == nil)
+  }
+
+  /// The fixture stands at 8° W; a single number is 0 at the first record.
+  @Test(
+    "what the model had not computed at the start of the run is told, as of WRF",
+    arguments: [
+      ("12:00:00", ["shortwave_radiation", "boundary_layer_height", "longwave_radiation"]),
+      ("00:00:00", ["boundary_layer_height", "longwave_radiation"]),
+    ])
+  func firstFrame(_ clock: String, _ told: [String]) throws {
+    var fixture = MM5ArchiverFixture()
+    fixture.timeUnits = "minutes since 2026-11-20 \(clock)"
+    fixture.fields = ["swdown": [500], "pbl_hgt": [800], "lwdown": [300], "ground_t": [280]]
+    let path = folder.path("MMOUT_DOMAIN2.nc")
+    try fixture.write(to: path)
+    let start = "2026-11-20T\(clock)Z"
+    #expect(
+      try ModelDataset.open(paths: [path]).warnings
+        == told.map {
+          "\($0) is 0 everywhere at \(start), the start of the run: the model had not computed it yet"
+        })
+    // A run that is read from its second hour on has nothing to tell.
+    fixture.times = [60, 120]
+    let later = folder.path("MMOUT_DOMAIN2_01.nc")
+    try fixture.write(to: later)
+    #expect(try ModelDataset.open(paths: [later]).warnings.isEmpty)
   }
 
   @Test("native files and the archiver's give the same grid and fields")

@@ -25,6 +25,7 @@ struct RealFileTests {
     "snow_depth", "shortwave_radiation", "skin_temperature", "boundary_layer_height", "elevation",
     "land", "pressure_msl", "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high",
     "visibility", "wind_gust", "longwave_radiation", "sea_surface_temperature", "snowfall",
+    "graupel",
   ]
   static let column = [
     "temperature", "pressure_msl", "cloud_cover", "cloud_cover_low", "cloud_cover_mid",

@@ -178,7 +178,7 @@ struct RunTests {
     }
     let dataset = try ModelDataset.open(paths: [path])
     #expect(dataset.times.last.iso8601 == "2020-03-01T00:00:00Z")
-    #expect(dataset.warnings.count == 2)
+    try #require(dataset.warnings.count == 2)
     #expect(dataset.warnings[0].hasPrefix("Times and XTIME differ by up to 86400 s at 1 time"))
     #expect(dataset.warnings[1].contains("90000 s after 2020-02-28T23:00:00Z"))
   }
@@ -336,6 +336,28 @@ struct RunTests {
     for (name, change, expected) in cases {
       let dataset = try ModelDataset.open(paths: [try write(name, hours: [3], change: change)])
       #expect(dataset.run.initialisation.iso8601 == expected)
+    }
+  }
+
+  /// Fortran pads with blanks, and C programs count the NUL.
+  @Test("texts may end with blanks and NULs")
+  func paddedTexts() throws {
+    let path = try write("a", hours: [3]) {
+      $0.texts = [
+        "TITLE": " OUTPUT FROM WRF V4.5 MODEL  \0", "GRIDTYPE": "C\0",
+        "SIMULATION_START_DATE": "2026-11-20_00:00:00\0\0", "START_DATE": "2026-11-20_00:00:00  ",
+      ]
+      $0.elapsed = [180]
+      $0.elapsedUnits = "minutes since 2026-11-20 00:00:00\0"
+    }
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(dataset.title == "OUTPUT FROM WRF V4.5 MODEL")
+    #expect(dataset.run.initialisation.iso8601 == "2026-11-20T00:00:00Z")
+    #expect(dataset.warnings == [])
+    // The grid of NMM is refused, also as "E" and a NUL.
+    let other = try write("b", hours: [3]) { $0.texts["GRIDTYPE"] = "E \0" }
+    #expect(throws: ModelOutputError.nonhydrostaticMesoscaleModel(path: other)) {
+      try ModelDataset.open(paths: [other])
     }
   }
 

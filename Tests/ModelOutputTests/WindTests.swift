@@ -1,4 +1,5 @@
 import Forecast
+import Foundation
 import GridGeometry
 import Testing
 
@@ -168,7 +169,7 @@ struct WindTests {
   }
 
   private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01")
+    let path = folder.path("wrfout_d01_\(UUID().uuidString)")
     try fixture.write(to: path)
     return try ModelDataset.open(paths: [path])
   }
@@ -244,6 +245,24 @@ struct WindTests {
     let dataset = try open(fixture)
     #expect(try dataset.field(of: .windU, at: 0) == fixture.uniform(5))
     #expect(try dataset.field(of: .windV, at: 0) == fixture.uniform(-3))
+  }
+
+  /// U10E, V10E and UMET10, VMET10 are along true east and north already.
+  @Test("a wind that was turned before is not turned again, nor taken for one along the grid")
+  func turnedBefore() throws {
+    let grid = TurnedGrid.all[0]
+    for (u, v) in [("U10E", "V10E"), ("UMET10", "VMET10")] {
+      var fixture = grid.fixture
+      fixture.add(u, 5)
+      fixture.add(v, -3)
+      try expectWind(open(fixture))
+      fixture.fields.removeAll { $0.name == "U10" || $0.name == "V10" }
+      fixture.add("T2", 280)
+      let path = folder.path(u)
+      try fixture.write(to: path)
+      let dataset = try ModelDataset.open(paths: [path])
+      #expect(dataset.metrics.map(\.metric.name) == ["temperature"])
+    }
   }
 
   @Test("a component that is missing makes both missing")

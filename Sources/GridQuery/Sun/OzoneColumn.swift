@@ -6,10 +6,9 @@ public enum OzoneColumn {
   /// The total ozone column in Dobson units by place and day of the year, 0…365.
   ///
   /// T. K. van Heuklon, "Estimating atmospheric ozone for solar radiation models", Solar Energy 22
-  /// (1979), 63–68, equation 4 and table 1. A fit to measurements of before 1974: it knows neither
-  /// the weather of the day, which moves the column by ±15 % in middle latitudes, nor the ozone hole,
-  /// and is low by some 20 DU at the equator. North of it, as published, it has a step of up to 17 DU
-  /// on the meridian of Greenwich and on the opposite one.
+  /// (1979), 63–68. A fit to measurements of its time: it knows neither the weather of the day nor the
+  /// ozone hole, and is 235 DU all along the equator. North of it, as published, it has a step of up to
+  /// 17 DU on the meridian of Greenwich and on the opposite one.
   public static func vanHeuklon(at place: LatLon, dayOfYear: Double) -> Double {
     let isNorth = place.latitude > 0
     let isEast = place.longitude > 0

@@ -3,10 +3,10 @@ public import GridGeometry
 
 /// A day of a place by the sun: from the midnight before a true noon to the one after.
 ///
-/// It needs no time zone and no calendar, and so no date line. To ask for a civil date, take the day
-/// that contains its local noon. Sunrise and sunset are the moments at which the centre of the disc
-/// passes the zenith angle ``SolarPosition/zenithOfRising``, as almanacs define them, for a level
-/// horizon at the height of the observer.
+/// It needs no time zone and no calendar, and so no date line; ``init(onDateOf:at:)`` gives the day of
+/// a date. Sunrise and sunset are the moments at which the centre of the disc passes the zenith angle
+/// ``SolarPosition/zenithOfRising``, as almanacs define them, for a level horizon at the height of the
+/// observer.
 public struct SolarDay: Hashable, Sendable {
   /// What the sun does on the day.
   public enum Daylight: Hashable, Sendable {
@@ -46,6 +46,18 @@ public struct SolarDay: Hashable, Sendable {
         sunrise: crossings.first { $0.isUpward }?.time,
         sunset: crossings.first { !$0.isUpward }?.time)
     }
+  }
+
+  /// The day of `place` on the date that `time` has in UTC: the one around 12:00 of the place's mean
+  /// solar time, which is UTC and four minutes for each degree east.
+  ///
+  /// Every date has one such day, and every day such a date. Far from Greenwich it begins or ends on a
+  /// neighbouring date of UTC: in Sydney the sun of 21 June rises on the 20th.
+  public init(onDateOf time: UTCTime, at place: LatLon) {
+    let day: Int64 = 86_400
+    let secondOfDay = (time.secondsSince1970 % day + day) % day
+    let noon = day / 2 - Int64((place.longitude * 240).rounded())
+    self.init(containing: time.adding(seconds: noon - secondOfDay) ?? time, at: place)
   }
 
   /// From sunrise to sunset, within the day; 86 400 s in the polar day.

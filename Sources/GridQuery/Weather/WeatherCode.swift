@@ -23,6 +23,8 @@ public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
   case slightSnow = 71
   case moderateSnow = 73
   case heavySnow = 75
+  case slightGraupel = 87
+  case graupel = 88
   case thunderstorm = 95
 }
 
@@ -32,8 +34,10 @@ public struct WeatherSigns: Hashable, Sendable {
   public var precipitationRate: Double
   /// °C, 2 m above the ground.
   public var temperature: Double
-  /// The share of the precipitation that is frozen, 0…1; NaN when unknown.
-  public var frozenShare = Double.nan
+  /// The share of the precipitation that is snow and ice, 0…1; NaN when unknown.
+  public var snowShare = Double.nan
+  /// The share of the precipitation that is graupel and hail, 0…1; NaN when unknown.
+  public var graupelShare = Double.nan
   /// Metres; NaN when unknown.
   public var visibility = Double.nan
   /// %; NaN when unknown.
@@ -67,12 +71,17 @@ extension WeatherSigns {
   static let fogVisibility = 1000.0
   static let mistVisibility = 5000.0
 
-  /// The first that applies of: thunderstorm, freezing precipitation, snow, rain with snow, rain and
-  /// drizzle, fog, mist, and how much of the sky is covered. Nil when it cannot be told.
+  /// The first that applies of: thunderstorm, freezing precipitation, graupel, snow, rain with snow,
+  /// rain and drizzle, fog, mist, and how much of the sky is covered. Nil when it cannot be told.
+  ///
+  /// What is frozen is the snow and the graupel together, and what is left is liquid, as WRF's own
+  /// LIQRAIN has it (phys/module_diag_trad_fields.F). It counts as graupel when at least half of what
+  /// is frozen is: with rain or without, as the codes 87 and 88 have it.
   ///
   /// Without the precipitation or the temperature nothing is told. Without the CAPE there is no
-  /// thunderstorm: heavy rain alone is no evidence. Without the frozen share it is estimated from the
-  /// temperature, and then nothing is called freezing. Without the visibility there is no fog.
+  /// thunderstorm: heavy rain alone is no evidence. Without the share of snow the frozen share is
+  /// estimated from the temperature. Nothing is called freezing unless the shares of snow and of
+  /// graupel are both known: what is not snow may be graupel. Without the visibility there is no fog.
   /// Without the cloud cover a dry place without fog has no code. Showers are not told from lasting
   /// rain, nor mist from haze: the visibility of a model knows no dust.
   public var code: WeatherCode? {
@@ -83,12 +92,18 @@ extension WeatherSigns {
   private var fallingCode: WeatherCode {
     let rate = precipitationRate
     if cape >= WeatherSigns.thunderCape, rate >= WeatherSigns.moderateRain { return .thunderstorm }
-    let frozen =
-      frozenShare.isNaN
-      ? WeatherSigns.frozenShare(temperature: temperature) : min(1, max(0, frozenShare))
-    if frozen < 0.2, temperature < 0, !frozenShare.isNaN {
+    let graupel = graupelShare.isNaN ? 0 : min(1, max(0, graupelShare))
+    let snow =
+      snowShare.isNaN
+      ? WeatherSigns.frozenShare(temperature: temperature) * (1 - graupel)
+      : min(1, max(0, snowShare))
+    let frozen = min(1, snow + graupel)
+    if frozen < 0.2, temperature < 0, !snowShare.isNaN, !graupelShare.isNaN {
       if rate < WeatherSigns.rainRate { return .freezingDrizzle }
       return rate < WeatherSigns.moderateRain ? .slightFreezingRain : .freezingRain
+    }
+    if frozen >= 0.2, graupel >= snow {
+      return rate < WeatherSigns.moderateRain ? .slightGraupel : .graupel
     }
     if frozen >= 0.8 {
       if rate < WeatherSigns.moderateSnow { return .slightSnow }

@@ -16,6 +16,12 @@ enum Air {
     (perturbation + baseTemperature) * power(pressure / 100_000, gasConstant / 1004.5)
   }
 
+  /// WRF's T from the temperature in K and the pressure in Pa: the inverse of
+  /// ``temperature(perturbation:pressure:)``.
+  static func perturbation(temperature: Double, pressure: Double) -> Double {
+    temperature / power(pressure / 100_000, gasConstant / 1004.5) - baseTemperature
+  }
+
   /// The virtual temperature from the temperature and the mixing ratio in kg/kg, with the 0.608 q of
   /// wrf-python (fortran/wrf_user.f90 DCOMPUTESEAPRS) and WRF (phys/module_diag_functions.F MSLP). A
   /// mixing ratio just below 0 counts as 0.

@@ -97,7 +97,7 @@ private func fractionCloudCover(
 
 /// Adds up the cloud of a column, level by level from below, with maximum-random overlap.
 ///
-/// Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics 52: clouds of adjacent
+/// Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics: clouds of adjacent
 /// levels lie above each other as far as they can, those with clear air between them by chance:
 /// clear = Π (1 − max(cₖ, cₖ₋₁)) / (1 − cₖ₋₁). It is the overlap that WRF's radiation assumes by
 /// default (CLDOVRLP 2). The clouds of a layer overlap as if there were none below the layer, so

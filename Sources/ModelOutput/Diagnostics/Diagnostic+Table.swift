@@ -15,6 +15,7 @@ extension Diagnostic {
     .reading(.surfacePressure, from: "PSFC") { $0 / 100 },
     .precipitation,
     .snowfall,
+    .graupel,
     .reading(.snowDepth, from: "SNOWH") { withoutNoise($0) },
     .cloudCover(.cloudCover, .total),
     .cloudCover(.lowCloudCover, .low),

@@ -2,7 +2,8 @@ import Forecast
 
 extension Diagnostic {
   /// The total of snow and ice since the start of the run, as water: SNOWNC, which RAINNC holds as
-  /// well, without graupel and hail (Registry.EM_COMMON). It has no bucket.
+  /// well, without graupel and hail (Registry.EM_COMMON; WRF takes all three from the rain to get the
+  /// liquid, phys/module_diag_trad_fields.F). It has no bucket.
   ///
   /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F,
   /// snow_acc_nc), it is snow where T2 is below 273.15 K: here at the end of each output interval,
@@ -32,5 +33,18 @@ extension Diagnostic {
             amounts: fields[..<1], bucketCounts: fields[1...], bucket: inventory.bucket ?? 0),
           holds: try record.field(of: "T2").map { $0 < 273.15 })
       })
+  }
+
+  /// The total of graupel and hail since the start of the run, as water: GRAUPELNC + HAILNC, which
+  /// RAINNC holds as well. They have no bucket. Convection has none: RAINC has no phase.
+  static let graupel = Diagnostic(.graupel, lookedFor: ["GRAUPELNC"]) {
+    inventory throws(MissingVariables) in
+    let graupel = try inventory.all(["GRAUPELNC"], for: .graupel)
+    let hail = inventory.holds("HAILNC", for: .graupel) ? ["HAILNC"] : []
+    return Recipe(
+      variables: graupel + hail, sources: (graupel + hail).joined(separator: " + "), method: ""
+    ) { fields, _ in
+      totalAmount(amounts: fields[...], bucketCounts: [], bucket: 0)
+    }
   }
 }

@@ -59,7 +59,7 @@ private let largestVisibility = 24.135
 
 /// The visibility in km through hydrometeors in air of `density` kg/m³ that holds `vapour` kg/kg.
 ///
-/// Stoelinga and Warner (1999), Journal of Applied Meteorology 38, as in UPP
+/// Stoelinga and Warner (1999), Journal of Applied Meteorology 38, 385, as in UPP
 /// sorc/ncep_post.fd/CALVIS.f, at most 24.135 km. Graupel is not in that paper: as in
 /// sorc/ncep_post.fd/CALVIS_GSD.f.
 func stoelingaWarnerVisibility(

@@ -1,8 +1,8 @@
 import Forecast
 
 extension Diagnostic {
-  /// Gusts: WRF has no such field. WSPD10MAX and SPDUV10MAX are the largest wind of the grid's own
-  /// scale since the last output (phys/module_diag_nwp.F), and no gusts: they are not used. The
+  /// Gusts: models have no such field. WRF's WSPD10MAX (phys/module_diag_nwp.F) and SPDUV10MAX are the
+  /// largest wind of the grid's own scale since the last output, and no gusts: they are not used. The
   /// estimate is that of the wind in the boundary layer which may be mixed down.
   static let windGust = Diagnostic(.windGust, lookedFor: []) {
     inventory throws(MissingVariables) in

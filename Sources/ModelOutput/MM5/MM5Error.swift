@@ -3,14 +3,9 @@ public import NetCDF
 /// Why MM5 output cannot be used. Every description is one line: what is wrong, in which file, and
 /// what to do.
 public enum MM5Error: Error, Hashable, Sendable {
-  /// A NetCDF file could not be opened or read; the error names the path and the variable.
+  /// A file of either format is not there, is empty or cannot be read, or one of NetCDF is not whole;
+  /// the error names the path, and the variable where there is one.
   case netCDF(NetCDFError)
-  /// There is no file of that name.
-  case notFound(path: String)
-  /// The file is there, but may not or cannot be opened or read.
-  case unreadable(path: String, reason: String)
-  /// The file holds nothing: not begun, or cut to nothing.
-  case empty(path: String)
   /// The file is still being written, or was cut short. Worth another try later.
   case incomplete(path: String, offset: Int, reason: String)
   /// The file contradicts itself.
@@ -40,7 +35,7 @@ public enum MM5Error: Error, Hashable, Sendable {
   public var isWorthRetrying: Bool {
     switch self {
     case .netCDF(let error): error.isWorthRetrying
-    case .empty, .incomplete: true
+    case .incomplete: true
     default: false
     }
   }
@@ -53,13 +48,6 @@ extension MM5Error: CustomStringConvertible {
     switch self {
     case .netCDF(let error):
       "\(error)"
-    case .notFound(let path):
-      "\(path): no such file; check the name"
-    case .unreadable(let path, let reason):
-      "\(path): cannot be read: \(reason); check the permissions and the disk"
-    case .empty(let path):
-      "\(path): empty file: not written yet, or cut to nothing; try again when the model has "
-        + "written it"
     case .incomplete(let path, let offset, let reason):
       "\(path): byte \(offset): still being written or cut short: \(reason); try again when the "
         + "model is done, or copy the file again"
@@ -68,7 +56,7 @@ extension MM5Error: CustomStringConvertible {
     case .compressed(let path):
       "\(path): packed with gzip; unpack it first: gunzip"
     case .version2(let path):
-      "\(path): MM5 version 2 output is not supported; convert it with NCAR's v22v3 first"
+      "\(path): MM5 version 2 output is not supported; convert it with MM5's own v22v3 first"
     case .notModelOutput(let path):
       "\(path): not MM5 output; give MMOUT_DOMAIN files, the archiver's NetCDF or MCIP's METCRO2D"
     case .otherProgram(let path, let program):
@@ -88,18 +76,4 @@ extension MM5Error: CustomStringConvertible {
       "\(path) has \(what) but \(other) has \(otherWhat): give the files of one domain of one run"
     }
   }
-}
-
-/// A text with its control characters spelled out: names and dates come from the file.
-private func oneLine(_ text: String) -> String {
-  var line = ""
-  for scalar in text.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator:
-      line += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
-      line.unicodeScalars.append(scalar)
-    }
-  }
-  return line
 }

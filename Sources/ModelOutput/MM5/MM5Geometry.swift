@@ -1,4 +1,3 @@
-import Forecast
 import GridGeometry
 
 /// The grid of an MM5 domain, and how well it fits the coordinates in the files.
@@ -13,9 +12,11 @@ struct MM5Geometry: Sendable {
   let residual: Double
   /// What is in doubt, in one line; nil where the coordinates prove the projection.
   let warning: String?
+  /// The meridians of the points at a pole, see `GridNorth`; none without coordinates.
+  let longitudesAtPoles: [Int: Double]
 
-  /// Cells by which a projection may miss the coordinates before they are searched instead.
-  static let tolerance = WRFGeometry.tolerance
+  /// Where true north is at the grid points.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Places the grid by the coordinates of its points.
   ///
@@ -26,52 +27,28 @@ struct MM5Geometry: Sendable {
     _ placement: MM5Placement, columns: Int, rows: Int,
     coordinates: (latitudes: [Double], longitudes: [Double]), path: String
   ) throws(MM5Error) {
-    let (latitudes, longitudes) = coordinates
-    guard let latitude = latitudes.first, let longitude = longitudes.first,
-      latitudes.count == columns * rows, longitudes.count == columns * rows
-    else { throw .noPlace(path: path, reason: "the coordinates are not those of the grid") }
-    let wrong = zip(latitudes, longitudes).count {
-      LatLon(latitude: $0, longitude: $1) == nil || abs($1) > 720
+    let names = "the coordinates"
+    let fit: GridFit
+    do throws(GridFit.Flaw) {
+      let anchor = try GridFit.check(
+        latitudes: coordinates.latitudes, longitudes: coordinates.longitudes,
+        count: columns * rows, named: names)
+      let told = placement.spacings.map { (dx: $0, dy: $0) }
+      let measured = Self.spacings(placement, columns: columns, coordinates)
+      fit = try GridFit(
+        (told.isEmpty ? measured : told).flatMap { dx, dy in
+          placement.grids(anchor: anchor, dx: dx, dy: dy, columns: columns)
+        }, columns: columns, rows: rows, latitudes: coordinates.latitudes,
+        longitudes: coordinates.longitudes, named: names, from: "the header")
+    } catch {
+      throw .noPlace(path: path, reason: error.reason)
     }
-    guard wrong == 0, let anchor = LatLon(latitude: latitude, longitude: longitude) else {
-      throw .noPlace(
-        path: path, reason: "no coordinates at \(wrong) of \(counted(latitudes.count, "point"))")
+    grid = fit.grid
+    residual = fit.residual
+    longitudesAtPoles = fit.longitudesAtPoles
+    warning = fit.misfit.map {
+      "\(path): the projection \($0): the coordinates of the file are searched instead"
     }
-    var best: (grid: Grid, residual: Double)?
-    let told = placement.spacings.map { (dx: $0, dy: $0) }
-    let measured = Self.spacings(placement, columns: columns, coordinates)
-    for (dx, dy) in told.isEmpty ? measured : told {
-      for projected in placement.grids(anchor: anchor, dx: dx, dy: dy, columns: columns) {
-        guard let grid = Grid(columns: columns, rows: rows, mapping: .projected(projected)) else {
-          continue
-        }
-        let residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
-        if residual < best?.residual ?? .infinity { best = (grid, residual) }
-      }
-    }
-    if let best, best.residual <= Self.tolerance {
-      grid = best.grid
-      residual = best.residual
-      warning = nil
-      return
-    }
-    let misfit =
-      best.map {
-        "misses the coordinates by up to \(DecimalText.fixed($0.residual, decimals: 2)) cells"
-      }
-      ?? "cannot be made from the header"
-    guard
-      let curvilinear = CurvilinearGrid(
-        columns: columns, rows: rows,
-        latitudes: latitudes.map { Float($0) }, longitudes: longitudes.map { Float($0) }),
-      let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
-    else {
-      throw .noPlace(
-        path: path, reason: "the projection \(misfit), and the coordinates are no grid either")
-    }
-    self.grid = grid
-    residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
-    warning = "\(path): the projection \(misfit): the coordinates of the file are searched instead"
   }
 
   /// Places the grid by the header alone.
@@ -87,6 +64,7 @@ struct MM5Geometry: Sendable {
       else { continue }
       self.grid = grid
       residual = 0
+      longitudesAtPoles = [:]
       warning =
         "\(path): no coordinates of the grid points: the header alone places the grid, unchecked"
       return

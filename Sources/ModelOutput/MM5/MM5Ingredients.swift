@@ -13,6 +13,8 @@ struct MM5Ingredients: Sendable {
   var isStepAmount = false
   /// Whether the header has to tell the pressure at the top.
   var needsTopPressure = false
+  /// Whether the file has to tell its levels.
+  var needsLevels = false
   /// Whether the header has to tell which category is water.
   var needsWaterCategory = false
   /// The values from those of the elements, from the header, and from where true north is.
@@ -29,12 +31,14 @@ struct MM5Ingredients: Sendable {
 
   /// MM5's own fields, under the names of the model and of the archiver.
   ///
-  /// Names and units: rdmm5v3.f90 of CMAQ's MCIP, and the field table of UCAR's MM5DataV3.cc. Rain
+  /// Names and units: rdmm5v3.f90 of CMAQ's MCIP, and MM5DataV3.cc of NCAR's Research Applications
+  /// Laboratory. Rain
   /// is the amount since the start of the run in cm.
   static let model: [MM5Ingredients] = [
     .reading("T2", "t2", "T2"),
     .reading("Q2", "q2", "Q2"),
     surfacePressure,
+    surfacePressureOfReferenceState,
     .reading("U10", "u10", "U10"),
     .reading("V10", "v10", "V10"),
     .reading("RAINC", "rain_con", "RAIN CON", times: 10),
@@ -49,16 +53,36 @@ struct MM5Ingredients: Sendable {
     land,
   ]
 
-  /// p = p* + p_top + p′ of the lowest level, Pa: the pressure at a level is p* σ + p_top + p′ (MM5
-  /// tutorial, "The MM5 modeling system"), and the perturbation hardly changes below the lowest
-  /// level, as RIP takes it (`sfp`). Files that come from version 2 hold p* in kPa and p_top in hPa:
-  /// on Earth, p* is above 20 000 Pa and p_top above 1000.
+  /// The pressure of the lowest level, p* σ + p_top + p′, carried to the ground by the weight of the
+  /// air between, Pa.
+  ///
+  /// RIP (ripdp_mm5.f, `sfp`) adds (1 − σ) p* in place of that weight, which is that of the reference
+  /// atmosphere: in air that is 15 K colder, off by 0.2 hPa for a level 36 m up.
   private static let surfacePressure = MM5Ingredients(
+    variable: "PSFC", elements: ["pstarcrs", "pp", "t", "q"], label: "PSTARCRS, PP, T, Q",
+    needsTopPressure: true, needsLevels: true
+  ) { fields, constants, _ in
+    guard let levels = constants.levels else { return fields[0].map { _ in .nan } }
+    let scale = MM5Levels.scale(ofStars: fields[0])
+    return fields[0].indices.map { cell in
+      let star = fields[0][cell] * scale
+      let sigma = levels.middles[0]
+      let depth = levels.height(sigma: sigma, star: star) - levels.height(sigma: 1, star: star)
+      let temperature = Air.virtualTemperature(fields[2][cell], mixingRatio: fields[3][cell])
+      return (star * sigma + levels.topPressure + fields[1][cell])
+        * exponential(Air.gravity * depth / (Air.gasConstant * temperature))
+    }
+  }
+
+  /// p* + p_top + p′ of the lowest level, as RIP takes it (ripdp_mm5.f, `sfp`), for files without T, Q
+  /// or levels.
+  private static let surfacePressureOfReferenceState = MM5Ingredients(
     variable: "PSFC", elements: ["pstarcrs", "pp"], label: "PSTARCRS + PP", needsTopPressure: true
   ) { fields, constants, _ in
-    guard let told = constants.topPressure else { return fields[0].map { _ in .nan } }
-    let top = told < 1000 ? told * 100 : told
-    let scale = fields[0].contains { $0 > 200 } ? 1.0 : 1000
+    guard let top = constants.topPressure.map(MM5Levels.pascals(ofTop:)) else {
+      return fields[0].map { _ in .nan }
+    }
+    let scale = MM5Levels.scale(ofStars: fields[0])
     return zip(fields[0], fields[1]).map { $0 * scale + top + $1 }
   }
 
@@ -128,6 +152,7 @@ extension MM5Output {
     let present = table.filter { row in
       row.elements.allSatisfy { elements[$0] != nil }
         && (!row.needsTopPressure || constants.topPressure != nil)
+        && (!row.needsLevels || constants.levels != nil)
         && (!row.needsWaterCategory || constants.waterCategory != nil)
     }
     return Dictionary(present.map { ($0.variable, $0) }) { first, _ in first }

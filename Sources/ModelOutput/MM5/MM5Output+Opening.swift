@@ -6,7 +6,7 @@ extension MM5Output {
   /// Files that look like MM5's own but are packed or of version 2 count, so that they are refused for
   /// what they are.
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
-    if let start = try? PositionedFile(opening: path).read(at: 0, count: 16), !start.isEmpty {
+    if let start = try? NativeBytes(opening: path).read(at: 0, count: 16), !start.isEmpty {
       if MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B])
       {
         return true
@@ -18,8 +18,8 @@ extension MM5Output {
 
   /// Opens a file in whichever form it has.
   static func open(path: String, openFiles: OpenFiles) throws(MM5Error) -> MM5Output {
-    let start = try PositionedFile(opening: path).read(at: 0, count: 16)
-    if start.isEmpty { throw .empty(path: path) }
+    let start = try NativeBytes(opening: path).read(at: 0, count: 16)
+    if start.isEmpty { throw .netCDF(.empty(path: path)) }
     if MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B]) {
       return try MM5Output(MM5File(opening: path))
     }

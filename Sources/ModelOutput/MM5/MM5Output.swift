@@ -9,7 +9,7 @@ struct MM5Output: Sendable {
     let time: UTCTime
   }
 
-  /// A field on mass points.
+  /// A field on mass points, or on the corners of their cells.
   struct Element: Hashable, Sendable {
     /// Whether it has a value for each record, or one for all.
     let hasTime: Bool
@@ -17,6 +17,8 @@ struct MM5Output: Sendable {
     let levelCount: Int
     /// The step between two packed values, 0 for a field that is not packed.
     let packingStep: Double
+    /// Whether the file has it on dot points, the corners of the cells.
+    var isOnDots = false
   }
 
   let path: String
@@ -82,12 +84,15 @@ struct MM5Constants: Hashable, Sendable {
   var topPressure: Double?
   /// The category of LAND USE that is water.
   var waterCategory: Double?
+  /// Nil where the file does not tell σ or the reference atmosphere.
+  var levels: MM5Levels?
 }
 
 /// Reads the fields of one file.
 protocol MM5Fields: Sendable {
   /// One level of an element at a record, row by row from the south; NaN is missing. Level 0 is the
-  /// lowest one. Record and level do not matter where the element has none.
+  /// lowest one. Record and level do not matter where the element has none. Of an element on dot
+  /// points these, a row and a column more.
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
   ) throws(MM5Error) -> [Double]

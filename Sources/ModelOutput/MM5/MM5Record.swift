@@ -1,5 +1,4 @@
-/// One record of one MM5 file, under WRF's names. It has no variables on levels yet: the inventory of
-/// an MM5 file tells none, so that no recipe asks for them.
+/// One record of one MM5 file, under WRF's names.
 struct MM5Record: RecordSource {
   let run: MM5Run
   /// Into the run's files.
@@ -19,6 +18,10 @@ struct MM5Record: RecordSource {
   }
 
   func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Double] {
-    throw .mm5(.noSuchField(path: path, name: name))
+    do throws(MM5Error) {
+      return try run.levels(levels, of: name, file: file, record: index)
+    } catch {
+      throw ModelOutputError(error)
+    }
   }
 }

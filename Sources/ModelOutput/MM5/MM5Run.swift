@@ -19,6 +19,8 @@ final class MM5Run: Sendable {
   let inventories: [WRFInventory]
   let warnings: [String]
 
+  /// What each of `files` gives on levels.
+  private let columnTables: [[String: MM5Column]]
   private let openFiles: OpenFiles
   /// True north at the grid points, for MCIP's wind.
   private let north: GridNorth?
@@ -52,8 +54,9 @@ final class MM5Run: Sendable {
     self.moments = moments
     self.openFiles = openFiles
     geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
-    north = files.contains { $0.form == .mcip } ? GridNorth(of: geometry.grid) : nil
+    north = files.contains { $0.form == .mcip } ? geometry.north : nil
     let constants = constantFiles
+    columnTables = files.map(\.columnTable)
     inventories = files.map { WRFInventory(of: $0, constantsFrom: constants) }
     warnings =
       sorted.flatMap(\.warnings)
@@ -93,25 +96,66 @@ final class MM5Run: Sendable {
 
   /// What stands for a variable in reports: `RAIN CON` for RAINC.
   func label(of variable: String, file: Int) -> String {
-    source(of: variable, file: file)?.ingredients.label ?? variable
+    source(of: variable, file: file)?.ingredients.label
+      ?? columnTables[file][variable]?.label ?? variable
   }
 
-  /// One level of a three-dimensional field under MM5's name (`t`, `q`, `pp`), counted from the
-  /// ground up.
-  func level(
-    _ level: Int, of element: String, file: Int, record: Int
+  /// Levels of a variable of WRF on levels, in its unit, level after level from the ground up.
+  func levels(
+    _ range: Range<Int>, of variable: String, file: Int, record: Int
   ) throws(MM5Error) -> [Double] {
     let source = files[file]
-    guard let levels = source.elements[element]?.levelCount else {
+    guard let column = columnTables[file][variable], let levels = source.constants.levels else {
+      throw .noSuchField(path: source.path, name: variable)
+    }
+    let count = column.isOnFaces ? levels.faces.count : levels.middles.count
+    guard range.lowerBound >= 0, range.upperBound <= count else {
+      throw .outOfRange(
+        path: source.path, name: variable,
+        reason: "levels \(range.lowerBound) to \(range.upperBound) of \(count)")
+    }
+    var values: [Double] = []
+    for level in range {
+      var inputs: [[Double]] = []
+      for element in column.elements {
+        inputs.append(try self.level(level, of: element, in: source, record: record))
+      }
+      values += column.combine(inputs, levels, level)
+    }
+    return values
+  }
+
+  /// One level of an element, on mass points, counted from the ground up.
+  private func level(
+    _ level: Int, of element: String, in source: MM5Output, record: Int
+  ) throws(MM5Error) -> [Double] {
+    guard let known = source.elements[element] else {
       throw .noSuchField(path: source.path, name: element)
     }
-    guard level >= 0, level < levels else {
+    let values = try source.fields.values(
+      of: element, record: record, level: known.levelCount == 1 ? 0 : level, openFiles: openFiles)
+    let extra = known.isOnDots ? 1 : 0
+    guard values.count == (source.columns + extra) * (source.rows + extra) else {
       throw .outOfRange(
-        path: source.path, name: element, reason: "level \(level) of \(levels)")
+        path: source.path, name: element,
+        reason: "\(values.count) values for \(source.columns) × \(source.rows) points")
     }
-    return try checked(
-      source.fields.values(of: element, record: record, level: level, openFiles: openFiles),
-      element, in: source)
+    return known.isOnDots ? Self.average(ofDots: values, columns: source.columns) : values
+  }
+
+  /// The means of the four corners of each cell. Cross point (i, j) is in the middle of the dot points
+  /// (i, j), (i + 1, j), (i, j + 1) and (i + 1, j + 1).
+  private static func average(ofDots dots: [Double], columns: Int) -> [Double] {
+    let rowLength = columns + 1
+    var means: [Double] = []
+    for row in 0..<max(0, dots.count / rowLength - 1) {
+      for corner in row * rowLength..<row * rowLength + columns {
+        means.append(
+          (dots[corner] + dots[corner + 1] + dots[corner + rowLength]
+            + dots[corner + rowLength + 1]) / 4)
+      }
+    }
+    return means
   }
 
   /// The file that a variable is read from: this one, or one of constants.
@@ -129,23 +173,9 @@ final class MM5Run: Sendable {
   ) throws(MM5Error) -> [Double] {
     var inputs: [[Double]] = []
     for element in ingredients.elements {
-      inputs.append(
-        try checked(
-          source.fields.values(of: element, record: record, level: 0, openFiles: openFiles),
-          element, in: source))
+      inputs.append(try level(0, of: element, in: source, record: record))
     }
     return ingredients.combine(inputs, source.constants, north)
-  }
-
-  private func checked(
-    _ values: [Double], _ element: String, in source: MM5Output
-  ) throws(MM5Error) -> [Double] {
-    guard values.count == source.columns * source.rows else {
-      throw .outOfRange(
-        path: source.path, name: element,
-        reason: "\(values.count) values for \(source.columns) × \(source.rows) points")
-    }
-    return values
   }
 
   /// The sum of the amounts of all steps up to a moment, each read once when asked for in order.
@@ -190,6 +220,8 @@ extension WRFInventory {
           packingStep: elements.reduce(0) { $0 + $1.packingStep })
       }
     }
-    self.init(fields: fields, columns: [:], switches: [:], recordCount: file.records.count)
+    let levelCount = file.constants.levels?.middles.count ?? 0
+    let columns = file.columnTable.mapValues { Column($0, of: file, levelCount: levelCount) }
+    self.init(fields: fields, columns: columns, switches: [:], recordCount: file.records.count)
   }
 }

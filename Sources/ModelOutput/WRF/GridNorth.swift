@@ -11,15 +11,24 @@ struct GridNorth: Sendable {
   /// of the finite differences by which older preprocessors made the angles.
   static let tolerance = 1.0
 
+  /// The same where the other sign of SINALPHA would fit the geometry better: on a grid that is hardly
+  /// turned the wrong sign is less than ``tolerance`` off. Float32 and packing stay below this.
+  static let toleranceOfSign = 0.05
+
   /// The angles of the grid's own geometry.
-  init(of grid: Grid) {
+  ///
+  /// - Parameter longitudesAtPoles: degrees, see `Grid.longitudesAtPoles(latitudes:longitudes:)`.
+  init(of grid: Grid, longitudesAtPoles: [Int: Double] = [:]) {
     var sines: [Double] = []
     var cosines: [Double] = []
     sines.reserveCapacity(grid.columns * grid.rows)
     cosines.reserveCapacity(grid.columns * grid.rows)
     for j in 0..<grid.rows {
       for i in 0..<grid.columns {
-        let north = grid.north(at: GridIndex(i: i, j: j))
+        let index = GridIndex(i: i, j: j)
+        let longitude = longitudesAtPoles[sines.count]
+        let north =
+          longitude.flatMap { grid.north(at: index, alongMeridian: $0) } ?? grid.north(at: index)
         sines.append(north.sine)
         cosines.append(north.cosine)
       }
@@ -52,22 +61,61 @@ struct GridNorth: Sendable {
     guard sines.count == self.sines.count, cosines.count == sines.count else {
       return .meaningless
     }
-    var largest = 0.0
-    var count = 0
+    var differences: [Double] = []
+    differences.reserveCapacity(sines.count)
+    var (largest, largestOfOtherSign) = (0.0, 0.0)
     for cell in sines.indices {
       let (sine, cosine) = (sines[cell], cosines[cell])
       // 2 %: an int16 packing over −1…1 is 3e-5; unset values are 0 and 0.
       guard abs(sine * sine + cosine * cosine - 1) < 0.02 else { return .meaningless }
-      let across = sine * self.cosines[cell] - cosine * self.sines[cell]
-      let along = sine * self.sines[cell] + cosine * self.cosines[cell]
-      let degrees = angle(across: across, along: along)
+      let degrees = degrees(fromGeometryAt: cell, sine: sine, cosine: cosine)
+      differences.append(degrees)
       largest = max(largest, degrees)
-      if degrees > Self.tolerance { count += 1 }
+      largestOfOtherSign = max(
+        largestOfOtherSign, self.degrees(fromGeometryAt: cell, sine: -sine, cosine: cosine))
     }
+    let tolerance =
+      largestOfOtherSign < largest / 2 ? Self.toleranceOfSign : Self.tolerance
+    let count = differences.count { $0 > tolerance }
     guard count == 0 else { return .differs(degrees: largest, count: count) }
     self.sines = sines
     self.cosines = cosines
     source = "SINALPHA, COSALPHA"
     return .agrees
+  }
+
+  /// Degrees between a direction and that of the geometry at cell `index`.
+  private func degrees(fromGeometryAt index: Int, sine: Double, cosine: Double) -> Double {
+    let across = sine * cosines[index] - cosine * sines[index]
+    let along = sine * sines[index] + cosine * cosines[index]
+    return angle(across: across, along: along)
+  }
+}
+
+extension Grid {
+  /// The longitude that a file gives the points within a cell of a pole, by their row-major numbers.
+  ///
+  /// The projection cannot tell the meridian of such a point: a metre, which is what float32 coordinates
+  /// resolve, turns it any way. East and north there are those of the file's longitude, by which the
+  /// model's angles and everybody else go too.
+  func longitudesAtPoles(latitudes: [Double], longitudes: [Double]) -> [Int: Double] {
+    let reach = spacing / (Sphere.radius * .pi / 180)
+    var found: [Int: Double] = [:]
+    for (cell, (latitude, longitude)) in zip(latitudes, longitudes).enumerated()
+    where 90 - abs(latitude) < reach {
+      found[cell] = longitude
+    }
+    return found
+  }
+
+  /// True north at a mass point where the meridian through it is that of `longitude`; nil where the
+  /// grid has no projection.
+  fileprivate func north(
+    at index: GridIndex, alongMeridian longitude: Double
+  ) -> NorthDirection? {
+    guard case .projected(let grid) = mapping, let place = location(of: index) else { return nil }
+    return LatLon(latitude: place.latitude, longitude: longitude).map {
+      grid.projection.north(at: $0)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Forecast
 import GridGeometry
 
 /// The grid of a WRF domain, and how well it fits the coordinates in the file.
@@ -11,9 +10,11 @@ struct WRFGeometry: Sendable {
   let residual: Double
   /// Why the file's own coordinates are searched, in one line; nil where the projection fits.
   let warning: String?
+  /// The meridians of the points at a pole, see `GridNorth`.
+  let longitudesAtPoles: [Int: Double]
 
-  /// Cells by which a projection may miss the coordinates before they are searched instead.
-  static let tolerance = 0.1
+  /// Where true north is at the grid points, by the geometry alone.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Places the grid.
   ///
@@ -26,71 +27,28 @@ struct WRFGeometry: Sendable {
     path: String
   ) throws(ModelOutputError) {
     let latitudes = latitudes.map(Self.withoutRounding)
-    if let reason = Self.nonsense(latitudes: latitudes, longitudes: longitudes) {
-      throw .noCoordinates(path: path, reason: reason)
-    }
-    let misfit: String
-    if let projected = Self.projectedGrid(
-      attributes, columns: columns, anchor: (latitudes[0], longitudes[0])),
-      let grid = Grid(columns: columns, rows: rows, mapping: .projected(projected))
-    {
-      let residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
-      if residual <= Self.tolerance {
-        self.grid = grid
-        self.residual = residual
-        warning = nil
-        return
+    let names = "XLAT and XLONG"
+    let fit: GridFit
+    do throws(GridFit.Flaw) {
+      let anchor = try GridFit.check(
+        latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names)
+      let projected = attributes.dx.flatMap { dx in
+        attributes.projectedGrid(
+          anchor: anchor, dx: dx, dy: attributes.dy ?? dx, columns: columns)
       }
-      misfit = "misses XLAT and XLONG by up to \(DecimalText.fixed(residual, decimals: 2)) cells"
-    } else {
-      misfit = "cannot be made from the attributes"
+      fit = try GridFit(
+        [projected].compactMap(\.self), columns: columns, rows: rows, latitudes: latitudes,
+        longitudes: longitudes, named: names, from: "the attributes")
+    } catch {
+      throw .noCoordinates(path: path, reason: error.reason)
     }
-    guard
-      let curvilinear = CurvilinearGrid(
-        columns: columns, rows: rows,
-        latitudes: latitudes.map { Float($0) }, longitudes: longitudes.map { Float($0) }),
-      let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
-    else {
-      throw .noCoordinates(
-        path: path,
-        reason: "the projection (MAP_PROJ \(attributes.mapProjection)) \(misfit), and XLAT and "
-          + "XLONG are no grid either")
+    grid = fit.grid
+    residual = fit.residual
+    longitudesAtPoles = fit.longitudesAtPoles
+    warning = fit.misfit.map {
+      "\(path): the projection (MAP_PROJ \(attributes.mapProjection)) \($0): the coordinates of the "
+        + "file are searched instead"
     }
-    self.grid = grid
-    residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
-    warning =
-      "\(path): the projection (MAP_PROJ \(attributes.mapProjection)) \(misfit): the coordinates of "
-      + "the file are searched instead"
-  }
-
-  /// The grid as the attributes describe it, or nil where they describe none.
-  private static func projectedGrid(
-    _ attributes: WRFAttributes, columns: Int, anchor: (latitude: Double, longitude: Double)
-  ) -> ProjectedGrid? {
-    guard let dx = attributes.dx,
-      let anchor = LatLon(latitude: anchor.latitude, longitude: anchor.longitude)
-    else { return nil }
-    return attributes.projectedGrid(
-      anchor: anchor, dx: dx, dy: attributes.dy ?? dx, columns: columns)
-  }
-
-  /// What is wrong with the coordinates, or nil.
-  private static func nonsense(latitudes: [Double], longitudes: [Double]) -> String? {
-    guard let latitude = latitudes.first, let longitude = longitudes.first else {
-      return "the grid has no points"
-    }
-    let wrong = zip(latitudes, longitudes).count {
-      LatLon(latitude: $0, longitude: $1) == nil || abs($1) > 720
-    }
-    if wrong > 0 {
-      return "XLAT and XLONG are no coordinates at \(wrong) of \(latitudes.count) points"
-    }
-    if latitudes.count > 1, latitudes.allSatisfy({ $0 == latitude }),
-      longitudes.allSatisfy({ $0 == longitude })
-    {
-      return "XLAT and XLONG are \(latitude) and \(longitude) at every point"
-    }
-    return nil
   }
 
   /// A pole that packing or float32 has pushed past 90° is the pole.

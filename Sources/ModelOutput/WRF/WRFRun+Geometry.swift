@@ -52,9 +52,9 @@ extension WRFRun {
 
   /// The angles that turn the wind to true north, and what was odd about those in the files.
   func north(
-    on grid: Grid, openFiles: OpenFiles
+    on geometry: WRFGeometry, openFiles: OpenFiles
   ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?) {
-    var angles = GridNorth(of: grid)
+    var angles = geometry.north
     guard
       let moment = moments.first(where: { moment in
         ["SINALPHA", "COSALPHA"].allSatisfy { files[moment.file].inventory.fields[$0] != nil }

@@ -17,8 +17,8 @@ struct MM5Content {
     let levels: [[Float]]
   }
 
-  /// The surface fields and, where the run has them, T and Q; always PP, without which MM5's files
-  /// tell no surface pressure.
+  /// The surface fields and, where the run has them, T, Q and water on levels; always PP, without
+  /// which MM5's files tell no surface pressure.
   func fields(_ frame: Frame, levels: EtaLevels) -> [Field] {
     surface(frame) + columns(frame, levels: levels)
   }
@@ -95,55 +95,32 @@ struct MM5Content {
   }
 
   private func columns(_ frame: Frame, levels: EtaLevels) -> [Field] {
-    let pressure = values(.surfacePressure, frame)
-    let reference = referencePressure
-    // p = p* σ + p_top + p′ is WRF's pressure on the same levels; on the lowest one, p′ is that of
-    // the ground, for MM5's users take it for that.
-    let perturbation = levels.middles.indices.map { level in
-      zip(pressure, reference).map { surface, star in
-        let excess = Double(surface) - EtaLevels.topPressure - Double(star)
-        return Float(level == 0 ? excess : excess * levels.middles[level])
+    let plan = MM5Columns.plan(
+      isFull: domain.fields == .full, hasColumns: domain.fields != .surface)
+    var planes = plan.map { _ in [[Float]]() }
+    // A frame of constants has no values yet, and still tells which fields there are.
+    if values(.surfacePressure, frame).isEmpty {
+      planes = plan.map { _ in levels.middles.map { _ in [] } }
+    } else {
+      let columns = MM5Columns(self, frame, levels: levels, stars: referencePressure)
+      planes = columns.planes(of: plan)
+    }
+    return zip(plan, planes).compactMap { quantity, planes in
+      if quantity.source == nil,
+        configuration.omitting.contains(WRFField.surfacePressure.rawValue)
+      {
+        return nil
       }
+      return Field(
+        name: quantity.name, units: quantity.units, description: quantity.description,
+        levels: planes)
     }
-    var fields: [Field] = []
-    if !configuration.omitting.contains(WRFField.surfacePressure.rawValue) {
-      fields.append(
-        Field(
-          name: "PP", units: "Pa", description: "PRESSURE PERTURBATION", levels: perturbation))
-    }
-    guard domain.fields != .surface else { return fields }
-    let count = domain.sites.count
-    let theta = values(.perturbationTheta, frame)
-    let base = values(.basePressure, frame)
-    let excess = values(.perturbationPressure, frame)
-    let vapour = values(.vapour, frame)
-    var temperature: [[Float]] = []
-    var mixingRatio: [[Float]] = []
-    for level in levels.middles.indices {
-      // A frame of constants has no values yet, and still tells which fields there are.
-      guard !theta.isEmpty else {
-        temperature.append([])
-        mixingRatio.append([])
-        continue
-      }
-      let cells = level * count..<(level + 1) * count
-      temperature.append(
-        cells.map { cell in
-          let pressure = Double(base[cell] + excess[cell])
-          return Float((Double(theta[cell]) + 300) * power(pressure / 1e5, MoistAir.kappa))
-        })
-      mixingRatio.append(Array(vapour[cells]))
-    }
-    return fields + [
-      Field(name: "T", units: "K", description: "TEMPERATURE", levels: temperature),
-      Field(name: "Q", units: "kg kg{-1}", description: "MIXING RATIO", levels: mixingRatio),
-    ]
   }
 
   /// p*, the pressure at the ground of the reference atmosphere less that at the top.
   private var referencePressure: [Float] {
     domain.sites.map {
-      Float(BaseState.surfacePressure(height: $0.height) - EtaLevels.topPressure)
+      Float(MM5Columns.referencePressure(height: $0.height) - EtaLevels.topPressure)
     }
   }
 

@@ -1,5 +1,5 @@
-/// Numbers and texts as MM5 writes them: big-endian, whatever the machine, for its makefiles ask the
-/// compilers for that (`-convert big_endian`, `-byteswapio`).
+/// Numbers and texts as MM5 writes them: big-endian, whatever the machine, as its readers take for
+/// granted (MM5DataV3.cc of NCAR's Research Applications Laboratory).
 ///
 /// Reading past the end of the bytes gives 0, so that no length from outside can trap; callers check
 /// lengths first.

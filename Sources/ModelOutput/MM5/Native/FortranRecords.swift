@@ -6,7 +6,7 @@
 /// markers that differ are damage. Small reads are served from one window, so that skipping over
 /// fields costs one system call each.
 struct FortranRecords {
-  private let file: PositionedFile
+  private let file: NativeBytes
   private var window: [UInt8] = []
   private var windowStart = 0
   /// Where the next record begins.
@@ -15,7 +15,7 @@ struct FortranRecords {
   /// A flag, a sub-header and the markers around them are 184 bytes.
   private static let windowSize = 512
 
-  init(_ file: PositionedFile) {
+  init(_ file: NativeBytes) {
     self.file = file
   }
 

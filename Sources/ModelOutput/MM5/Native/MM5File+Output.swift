@@ -23,12 +23,11 @@ extension MM5Output {
         reason: "map projection \(header[.mapProjection] ?? MM5Header.unset) is none of MM5's")
     }
     var elements: [String: Element] = [:]
-    for variable in file.variables
-    where variable.staggering == .cross && variable.shape.starts(with: [dotRows, dotColumns]) {
+    for variable in file.gridVariables {
       let name = Self.elementName(variable.name)
-      guard let levels = variable.levelCount, elements[name] == nil, file.isComplete(variable)
-      else { continue }
-      elements[name] = Element(hasTime: true, levelCount: levels, packingStep: 0)
+      guard let levels = variable.levelCount, elements[name] == nil else { continue }
+      elements[name] = Element(
+        hasTime: true, levelCount: levels, packingStep: 0, isOnDots: variable.staggering == .dot)
     }
     var warnings: [String] = []
     if file.disagreementCount > 0 {
@@ -51,7 +50,10 @@ extension MM5Output {
       elements["latitcrs"] != nil && elements["longicrs"] != nil ? ("latitcrs", "longicrs") : nil
     // Unset means the 13 categories of old (setup_mm5v3.f90 of CMAQ's MCIP).
     constants = MM5Constants(
-      topPressure: header[.topPressure], waterCategory: Double(header[.waterCategory] ?? 7))
+      topPressure: header[.topPressure], waterCategory: Double(header[.waterCategory] ?? 7),
+      levels: MM5Levels(
+        middles: (try? file.profile("SIGMAH", time: 0)) ?? [], topPressure: header[.topPressure],
+        reference: MM5ReferenceAtmosphere { header[$0] }))
     self.warnings = warnings
     fields = NativeFields(file: file)
   }
@@ -65,9 +67,8 @@ private struct NativeFields: MM5Fields {
   init(file: MM5File) {
     self.file = file
     names = Dictionary(
-      file.variables.map { (MM5Output.elementName($0.name), $0) },
-      uniquingKeysWith: { one, _ in one }
-    )
+      file.gridVariables.map { (MM5Output.elementName($0.name), $0) },
+      uniquingKeysWith: { one, _ in one })
   }
 
   func values(
@@ -76,6 +77,6 @@ private struct NativeFields: MM5Fields {
     guard let variable = names[element], let levels = variable.levelCount else {
       throw .noSuchField(path: file.path, name: element)
     }
-    return try file.crossField(variable.name, time: record, level: levels - 1 - level)
+    return try file.field(variable, time: record, level: levels - 1 - level)
   }
 }

@@ -10,7 +10,16 @@ extension MM5File {
     return times.allSatisfy { index < $0.offsets.count && $0.offsets[index] > 0 }
   }
 
-  /// A field on cross points at a time, row by row from the south, each row from the west.
+  /// The variables on the points of the domain that every time has.
+  var gridVariables: [MM5Variable] {
+    guard let rows = header[.rows], let columns = header[.columns] else { return [] }
+    return variables.filter {
+      $0.staggering != .other && $0.levelCount != nil && $0.shape.starts(with: [rows, columns])
+        && isComplete($0)
+    }
+  }
+
+  /// A field on cross or dot points at a time, row by row from the south, each row from the west.
   ///
   /// MM5 counts I from the south and J from the west and writes I fastest, with cross fields in
   /// arrays of the size of dot fields: the last row and column hold nothing (MM5 tutorial, chapter
@@ -20,27 +29,37 @@ extension MM5File {
   ///   - time: into `times`.
   ///   - level: from the file's first one, which is the top of the model; 0 for a two-dimensional
   ///     field.
-  /// - Returns: (rows − 1) · (columns − 1) values; NaN is missing.
-  func crossField(
-    _ name: String, time: Int, level: Int = 0
+  /// - Returns: rows · columns values on dot points, (rows − 1) · (columns − 1) on cross points; NaN is
+  ///   missing.
+  func field(
+    _ variable: MM5Variable, time: Int, level: Int = 0
   ) throws(MM5Error) -> [Double] {
-    guard let variable = variable(named: name), let levels = variable.levelCount,
-      variable.staggering == .cross
-    else { throw .noSuchField(path: path, name: name) }
+    guard let levels = variable.levelCount, variable.staggering != .other else {
+      throw .noSuchField(path: path, name: variable.name)
+    }
     let (rows, columns) = (variable.shape[0], variable.shape[1])
-    guard rows > 1, columns > 1 else { throw .noSuchField(path: path, name: name) }
+    guard rows > 1, columns > 1 else { throw .noSuchField(path: path, name: variable.name) }
     guard level >= 0, level < levels else {
       throw .outOfRange(
-        path: path, name: name, reason: "level \(level) of \(levels)")
+        path: path, name: variable.name, reason: "level \(level) of \(levels)")
     }
     let plane = try numbers(
       of: variable, time: time, from: level * rows * columns, count: rows * columns)
+    let unused = variable.staggering == .cross ? 1 : 0
     var field: [Double] = []
-    field.reserveCapacity((rows - 1) * (columns - 1))
-    for row in 0..<rows - 1 {
-      for column in 0..<columns - 1 { field.append(plane[column * rows + row]) }
+    field.reserveCapacity((rows - unused) * (columns - unused))
+    for row in 0..<rows - unused {
+      for column in 0..<columns - unused { field.append(plane[column * rows + row]) }
     }
     return field
+  }
+
+  /// The field of that name on cross points.
+  func crossField(_ name: String, time: Int, level: Int = 0) throws(MM5Error) -> [Double] {
+    guard let variable = variable(named: name), variable.staggering == .cross else {
+      throw .noSuchField(path: path, name: name)
+    }
+    return try field(variable, time: time, level: level)
   }
 
   /// The values of a one-dimensional field, such as SIGMAH, from its first one.
@@ -65,7 +84,7 @@ extension MM5File {
         path: path, name: variable.name, reason: "not at \(times[time].time)")
     }
     let offset = times[time].offsets[index] + 4 * first
-    let file = try PositionedFile(opening: path)
+    let file = try NativeBytes(opening: path)
     let bytes = try file.read(at: offset, count: 4 * count)
     guard bytes.count == 4 * count else {
       throw .incomplete(

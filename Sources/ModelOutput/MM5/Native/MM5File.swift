@@ -1,4 +1,5 @@
 import Forecast
+import NetCDF
 
 /// The index of one file of MM5 version 3 (`MMOUT_DOMAINn`), as the model itself leaves it on disk.
 ///
@@ -44,8 +45,8 @@ struct MM5File: Sendable {
 
   /// Walks over a file.
   init(opening path: String) throws(MM5Error) {
-    let file = try PositionedFile(opening: path)
-    guard file.size > 0 else { throw .empty(path: path) }
+    let file = try NativeBytes(opening: path)
+    guard file.size > 0 else { throw .netCDF(.empty(path: path)) }
     let start = try file.read(at: 0, count: 16)
     if start.starts(with: [0x1F, 0x8B]) { throw .compressed(path: path) }
     if Self.isVersion2(start) { throw .version2(path: path) }

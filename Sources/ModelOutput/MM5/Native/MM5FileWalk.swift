@@ -11,7 +11,7 @@ struct MM5FileWalk {
   private static let variableLimit = 1000
   private static let fieldLimit = 4_000_000
 
-  private let file: PositionedFile
+  private let file: NativeBytes
   private var records: FortranRecords
   private(set) var header: MM5Header?
   private(set) var variables: [MM5Variable] = []
@@ -22,7 +22,7 @@ struct MM5FileWalk {
   private var open: MM5File.Time?
   private var fieldCount = 0
 
-  init(_ file: PositionedFile) {
+  init(_ file: NativeBytes) {
     self.file = file
     records = FortranRecords(file)
   }

@@ -10,8 +10,8 @@ import NetCDF
 /// ncl-talk list (2009/1624), where times are minutes in place of hours.
 enum ArchiverFile {
   static let layout = NetCDFGridLayout(
-    rowDimension: "i_cross", columnDimension: "j_cross", timeDimension: "time",
-    levelsFromTop: true)
+    rowDimension: "i_cross", columnDimension: "j_cross", dotRowDimension: "i_dot",
+    dotColumnDimension: "j_dot", timeDimension: "time", levelsFromTop: true)
 
   /// Whether this is such a file, perhaps packed by the archiver's `compresser`.
   static func recognises(_ file: NetCDFFile) -> Bool {
@@ -50,8 +50,20 @@ enum ArchiverFile {
       elements: elements, placement: placement,
       coordinates: elements["latitcrs"] != nil && elements["longicrs"] != nil
         ? ("latitcrs", "longicrs") : nil,
-      constants: header.constants, warnings: [],
+      constants: header.constants(sigma: try sigma(of: file)), warnings: [],
       fields: NetCDFGridFields(path: file.path, layout: layout))
+  }
+
+  /// The half levels, from the top; empty where the file does not tell them.
+  private static func sigma(of file: NetCDFFile) throws(MM5Error) -> [Double] {
+    guard let variable = file.variable(named: "sigma_level"), variable.type.isNumeric,
+      variable.shape.count == 1, variable.shape[0] <= MM5Levels.limit
+    else { return [] }
+    do throws(NetCDFError) {
+      return try file.numbers(of: variable)
+    } catch {
+      throw .netCDF(error)
+    }
   }
 
   /// The times of the records and the moment they count from.
@@ -117,6 +129,9 @@ enum ArchiverFile {
         case .southEdge: "xsouth"
         case .westEdge: "xwest"
         case .topPressure: "ptop"
+        case .referencePressure: "base_slp"
+        case .referenceTemperature: "base_slt"
+        case .referenceLapse: "base_lr"
         case .coarseSpacing: nil
         default: nil
         }
@@ -144,10 +159,13 @@ enum ArchiverFile {
         second: parts[5] ?? 0)
     }
 
-    var constants: MM5Constants {
+    func constants(sigma: [Double]) -> MM5Constants {
       MM5Constants(
         topPressure: self[.topPressure],
-        waterCategory: entry("BHI", 23, 1) ?? (hasEntries ? 7 : nil))
+        waterCategory: entry("BHI", 23, 1) ?? (hasEntries ? 7 : nil),
+        levels: MM5Levels(
+          middles: sigma, topPressure: self[.topPressure],
+          reference: MM5ReferenceAtmosphere { self[$0] }))
     }
   }
 }

@@ -5,36 +5,47 @@ struct NetCDFGridLayout: Hashable, Sendable {
   /// The dimension of rows, from south to north, and that of columns, from west to east.
   let rowDimension: String
   let columnDimension: String
+  /// The same of dot points, the corners of the cells, where the file may have fields there.
+  var dotRowDimension: String?
+  var dotColumnDimension: String?
   let timeDimension: String
   /// Whether the first level is the top of the model.
   let levelsFromTop: Bool
 
-  /// How a variable stands on mass points, or nil when it does not: the two horizontal dimensions
+  /// How a variable stands on mass or dot points, or nil when it does not: the two horizontal dimensions
   /// last, in either order, at most one of levels before them, and the time before these.
   func shape(of variable: NetCDFVariable) -> Shape? {
     guard variable.type.isNumeric else { return nil }
     let names = variable.dimensions.map(\.name)
     guard names.count >= 2, names.count <= 4 else { return nil }
     let horizontal = names.suffix(2)
-    let isTransposed = horizontal.elementsEqual([columnDimension, rowDimension])
-    guard isTransposed || horizontal.elementsEqual([rowDimension, columnDimension]) else {
-      return nil
+    var isOnDots = false
+    var isTransposed = horizontal.elementsEqual([columnDimension, rowDimension])
+    if !isTransposed, !horizontal.elementsEqual([rowDimension, columnDimension]) {
+      guard let dotRowDimension, let dotColumnDimension else { return nil }
+      isOnDots = true
+      isTransposed = horizontal.elementsEqual([dotColumnDimension, dotRowDimension])
+      guard isTransposed || horizontal.elementsEqual([dotRowDimension, dotColumnDimension]) else {
+        return nil
+      }
     }
     var others = variable.dimensions.dropLast(2)[...]
     let hasTime = others.first?.name == timeDimension
     if hasTime { others = others.dropFirst() }
     guard others.count <= 1 else { return nil }
     return Shape(
-      hasTime: hasTime, levelCount: others.first?.length, isTransposed: isTransposed)
+      hasTime: hasTime, levelCount: others.first?.length, isTransposed: isTransposed,
+      isOnDots: isOnDots)
   }
 
-  /// A variable on mass points.
+  /// A variable on mass or dot points.
   struct Shape: Hashable, Sendable {
     let hasTime: Bool
     /// Nil for a two-dimensional field.
     let levelCount: Int?
     /// Whether columns come before rows.
     let isTransposed: Bool
+    let isOnDots: Bool
   }
 
   /// The elements of a file, by their names here.
@@ -48,7 +59,7 @@ struct NetCDFGridLayout: Hashable, Sendable {
       guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
       elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
         hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
-        packingStep: variable.packingStep)
+        packingStep: variable.packingStep, isOnDots: shape.isOnDots)
     }
     return elements
   }
@@ -93,19 +104,6 @@ struct NetCDFGridFields: MM5Fields {
       for column in 0..<columns { turned.append(values[column * rows + row]) }
     }
     return turned
-  }
-}
-
-extension OpenFiles {
-  /// The open NetCDF file of this path.
-  func mm5File(at path: String) throws(MM5Error) -> NetCDFFile {
-    do throws(ModelOutputError) {
-      return try file(at: path)
-    } catch .netCDF(let error) {
-      throw .netCDF(error)
-    } catch {
-      throw .unreadable(path: path, reason: "\(error)")
-    }
   }
 }
 

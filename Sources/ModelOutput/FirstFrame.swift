@@ -1,52 +1,48 @@
 import Forecast
 import GridGeometry
 
-extension WRFRun {
-  /// Which fields of the first time of the run the model has not computed yet, a line each.
+/// The first time of a run, which models write before they have computed everything.
+///
+/// WRF writes before it solves (share/mediation_integrate.F, med_before_solve_io), and so its first time
+/// before it has called radiation and boundary layer, with 0 in SWDOWN, GLW, CLDFRA and PBLH. They stay what the file says; nobody should take them for darkness, clear sky or
+/// still air.
+struct FirstFrame {
+  /// Of the first time.
+  let record: ModelRecord
+  let inventory: WRFInventory
+  let time: UTCTime
+  let grid: Grid
+
+  /// Which fields the model has not computed yet, a line each.
   ///
-  /// WRF writes its first time before it calls radiation and boundary layer, with 0 in SWDOWN, GLW,
-  /// CLDFRA and PBLH (dyn_em/module_initialize_real.F). They stay what the file says; nobody should
-  /// take them for darkness, clear sky or still air. A field is told when it is 0 everywhere and
-  /// cannot be: radiation of the sun by day, of the air at any time, and the boundary layer. Clear sky
-  /// can be, but not beside one of these.
-  func firstFrameWarnings(
-    on grid: Grid, openFiles: OpenFiles
-  ) throws(ModelOutputError) -> [String] {
-    let first = moments[0]
-    let file = files[first.file]
-    guard first.time == start else { return [] }
-    let record = ModelRecord(
-      WRFRecord(of: file, source: try openFiles.file(at: file.path), index: first.record),
-      index: first.record, north: nil, recentFields: RecentFields())
+  /// A field is told when it is 0 everywhere and cannot be: radiation of the sun by day, of the air at
+  /// any time, and the boundary layer. Clear sky can be, but not beside one of these.
+  func warnings() throws(ModelOutputError) -> [String] {
     var empty: [Metric] = []
     for (metric, name) in [
       (Metric.shortwaveRadiation, "SWDOWN"), (.boundaryLayerHeight, "PBLH"),
       (.longwaveRadiation, "GLW"),
-    ] where file.inventory.holds(name, for: metric) {
-      if metric == .shortwaveRadiation, !isDay(on: grid) { continue }
+    ] where inventory.holds(name, for: metric) {
+      if metric == .shortwaveRadiation, !isDay { continue }
       if try record.field(of: name).allSatisfy({ $0 == 0 }) { empty.append(metric) }
     }
-    if !empty.isEmpty, try isCloudless(record, inventory: file.inventory) {
-      empty.append(.cloudCover)
-    }
+    if !empty.isEmpty, try isCloudless() { empty.append(.cloudCover) }
     return empty.map { metric in
-      "\(metric.name) is 0 everywhere at \(first.time), the start of the run: the model had not "
-        + "computed it yet"
+      "\(metric.name) is 0 everywhere at \(time), the start of the run: the model had not computed "
+        + "it yet"
     }
   }
 
-  /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid at the
-  /// first time: no longer a matter of refraction or clouds.
-  private func isDay(on grid: Grid) -> Bool {
+  /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid: no
+  /// longer a matter of refraction or clouds.
+  private var isDay: Bool {
     let middle = GridIndex(i: grid.columns / 2, j: grid.rows / 2)
     return grid.location(of: middle).map { place in
-      cosineOfSolarZenith(at: place, time: moments[0].time) > 0.2
+      cosineOfSolarZenith(at: place, time: time) > 0.2
     } ?? false
   }
 
-  private func isCloudless(
-    _ record: ModelRecord, inventory: WRFInventory
-  ) throws(ModelOutputError) -> Bool {
+  private func isCloudless() throws(ModelOutputError) -> Bool {
     guard inventory.switches["ICLOUD"] != 0,
       let levelCount = try? inventory.levelCount(of: ["CLDFRA"], for: .cloudCover)
     else { return false }

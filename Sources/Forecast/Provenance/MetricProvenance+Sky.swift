@@ -1,0 +1,211 @@
+extension MetricProvenance {
+  /// Where the values of clouds, sight, radiation and the sun come from.
+  static let sky: [String: MetricProvenance] = [
+    "cloud_cover": MetricProvenance(
+      wrf: "CLDFRA; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      method: """
+        the fractions of the levels with maximum-random overlap: clouds of adjacent levels lie \
+        above each other as far as they can, those with clear air between them by chance. Where \
+        CLDFRA is absent or was not computed (ICLOUD 0), an estimate from relative humidity: \
+        cloud_cover_low, _mid and _high as made there, overlapping by chance.
+        """,
+      source: """
+        Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics; it is the overlap \
+        that WRF's radiation assumes by default (CLDOVRLP 2). From humidity: wrf-python, \
+        fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers.
+        """,
+      limits: """
+        CLDFRA is of the last call of the radiation scheme. What it is depends on ICLOUD: 1 Xu \
+        and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 or 1 (WRF \
+        phys/module_radiation_driver.F). The estimate from humidity is one: it does not know \
+        whether there is water in the air. MM5 has no cloud fractions, so that its cloud is that \
+        estimate. gridx info says which.
+        """,
+      check: """
+        overlap by hand within 0.001 %, and on a real file between maximum and random overlap, \
+        in ModelOutputTests/CloudCoverTests; layers from humidity against wrf-python there, see \
+        cloud_cover_low; MM5 against WRF files of the same air, from humidity, within 2 % in \
+        ModelOutputTests/MM5LevelTests.
+        """),
+    "cloud_cover_low": MetricProvenance(
+      wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      method: """
+        the levels below 2 km above the ground, from the ground up, overlapping as in \
+        cloud_cover. From humidity: 4 RH − 3 of the largest relative humidity from the last \
+        level below 300 m to the last one below 2 km, between 0 and 100 %.
+        """,
+      source: """
+        heights and the estimate from humidity: wrf-python's cloudfrac (src/wrf/g_cloudfrac.py, \
+        fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2).
+        """,
+      limits: """
+        wrf-python's low clouds begin at 300 m; of CLDFRA these begin at the ground, because fog \
+        covers the sky. From humidity it is an estimate, and missing where the lowest level is \
+        above 300 m. The rest as cloud_cover.
+        """,
+      check: """
+        by hand within 1e-9 % in ModelOutputTests/CloudCoverTests; from humidity against the \
+        sums of wrf-python 1.3.4.1 over all points of four real files there, the sum of the \
+        fractions within 0.001.
+        """),
+    "cloud_cover_mid": MetricProvenance(
+      wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      method: """
+        the levels from 2 to 6 km above the ground, overlapping as if there were no cloud below. \
+        From humidity: 4 RH − 3 of the largest relative humidity from the last level below 2 km \
+        to the last one below 6 km, between 0 and 100 %.
+        """,
+      source: "as cloud_cover_low: wrf-python's cloudfrac.",
+      limits: """
+        as cloud_cover_low; from humidity it is an estimate, and missing where the lowest level \
+        is above 2 km.
+        """,
+      check: "as cloud_cover_low, in ModelOutputTests/CloudCoverTests."),
+    "cloud_cover_high": MetricProvenance(
+      wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      method: """
+        the levels from 6 km above the ground, overlapping as if there were no cloud below. From \
+        humidity: 2.5 RH − 1.5 of the largest relative humidity from the last level below 6 km \
+        up, between 0 and 100 %.
+        """,
+      source: "as cloud_cover_low: wrf-python's cloudfrac.",
+      limits: """
+        as cloud_cover_low; from humidity it is an estimate. The humidity is that over water, \
+        which is not what ice clouds saturate at.
+        """,
+      check: "as cloud_cover_low, in ModelOutputTests/CloudCoverTests."),
+    "visibility": MetricProvenance(
+      wrf: """
+        AFWA_VIS; else T, P, PB, QVAPOR, QCLOUD, QRAIN with QICE, QSNOW, QGRAUP as far as they \
+        are there; else T2, Q2, PSFC
+        """,
+      mm5: """
+        T, PP, PSTARCRS, Q, CLW, RNW with ICE, SNOW, GRAUPEL as far as they are there; else T2, \
+        Q2 and the pressure at the ground; MCIP TEMP2, Q2, PRSFC
+        """,
+      method: """
+        an estimate. The lesser of the visibility through the water and ice of the lowest level, \
+        and through haze at the larger relative humidity of the two lowest: 90 km · exp(−2.5 (RH \
+        − 0.15)), 90 km in dry and 12 km in saturated air. At most 24.135 km. From fields at 2 \
+        m, haze alone: of low confidence, without fog, rain and snow. The model's own, at most \
+        100 km.
+        """,
+      source: """
+        Stoelinga and Warner (1999), Journal of Applied Meteorology 38, 385, as in UPP \
+        sorc/ncep_post.fd/CALVIS.f; haze and graupel, which is not in that paper, as in \
+        CALVIS_GSD.f.
+        """,
+      limits: """
+        knows no dust, smoke and sea salt, and no fog that is thinner than the lowest level. \
+        Haze alone never goes below 12 km, so that such an index has no fog. Largest values are \
+        cut, and print as 24150.
+        """,
+      check: """
+        by hand in ModelOutputTests/VisibilityTests: each kind of water within 5e-5 of its \
+        value, haze within 1 m, a column within 0.1 m or a thousandth, fields at 2 m within 20 \
+        m. MM5 against WRF files of the same air within 25 m in ModelOutputTests/MM5LevelTests. \
+        Every point and time of a real file against the same formulas in Python, within a \
+        millionth, in ModelOutputTests/ReferenceDiagnosticsTests. Against no other program and \
+        no measurements.
+        """),
+    "shortwave_radiation": MetricProvenance(
+      wrf: "SWDOWN",
+      mm5: "SWDOWN; MCIP RGRND",
+      method: """
+        at an output time the model's value. Between two its ratio to the cosine of the sun's \
+        zenith angle is interpolated, and multiplied with the cosine at the time: noon is not \
+        cut off, and there is no light before sunrise. Where the sun is below 2.9° at one of the \
+        times, the other's ratio is kept.
+        """,
+      source: """
+        the model's own (WRF's Registry.EM_COMMON). The ratio is the clearness index of B. Y. H. \
+        Liu and R. C. Jordan, "The interrelationship and characteristic distribution of direct, \
+        diffuse and total solar radiation", Solar Energy 4 (1960), 1–19, up to the solar \
+        constant.
+        """,
+      limits: """
+        on a level surface. Of the last call of the radiation scheme, and so up to its interval \
+        old. A mean over an hour is not what it is. 0 at the first time of a run by day is a \
+        field not computed yet: the build warns.
+        """,
+      check: """
+        GridBuildTests/RealFieldTests against ncdump within half a quantum; between output times \
+        against the sun of PyEphem 4.2.1 within 2 W/m² in \
+        GridQueryTests/SolarInterpolationTests; MM5 against WRF files of the same run in \
+        ModelOutputTests/MM5SampleRunTests.
+        """),
+    "longwave_radiation": MetricProvenance(
+      wrf: "GLW",
+      mm5: "LWDOWN; MCIP GLW",
+      method: "as the model has it; what is just below 0 is 0.",
+      source: "the model's own (WRF's Registry.EM_COMMON).",
+      limits: """
+        downwards only. Of the last call of the radiation scheme; 0 at the first time of a run \
+        is a field not computed yet: the build warns.
+        """,
+      check: """
+        GridBuildTests/RealFieldTests against ncdump within half a quantum; MM5's equal to that \
+        of WRF files of the same run in ModelOutputTests/MM5SampleRunTests.
+        """),
+    "uv_index": MetricProvenance(
+      method: """
+        an estimate. 12.5 μ^2.42 (Ω / 300 DU)^−1.23, where μ is the cosine of the sun's zenith \
+        angle and Ω the ozone of a climatology, or --ozone; times the strength of sunlight by \
+        the distance of the sun, 1.05 for each kilometre above the sea, up to 1.22 above snow \
+        (from 0.1 m), and the transmission of cloud to the power of 0.8. The transmission is the \
+        shortwave radiation over that of a clear sky; without radiation it is made from cloud \
+        cover; without either the sky counts as clear. 0 at night.
+        """,
+      source: """
+        S. Madronich, "Analytic formula for the clear-sky UV index", Photochemistry and \
+        Photobiology 83 (2007), 1537–1538; ozone T. K. van Heuklon, Solar Energy 22 (1979), \
+        63–68; clear sky B. Haurwitz, Journal of Meteorology 2 (1945), 154–166; cloud cover F. \
+        Kasten and G. Czeplak, Solar Energy 24 (1980), 177–189; cloud and UV J. Calbó, D. Pagès \
+        and J.-A. González, Reviews of Geophysics 43 (2005), RG2002, the power near the 0.75 to \
+        0.78 that M. Antón and others fit, Annales Geophysicae 27 (2009), 1387–1398; height \
+        KNMI's TEMIS service; snow J. Lenoble and others, Journal of Geophysical Research 109 \
+        (2004), D16209.
+        """,
+      limits: """
+        for clean air: with the sun high up to 1.2, with the sun 30° high up to 0.6 above a \
+        formula fitted to measurements, on which KNMI's TEMIS service rests (M. Allaart and \
+        others, Meteorological Applications 11 (2004), 59–65). The climatology knows neither the \
+        ozone of the day nor the ozone hole, and has a step of up to 17 DU on the meridian of \
+        Greenwich. Above treeless plains snow does more. Every index answers it, one without any \
+        of the metrics that improve it for a clear sky at sea level, inside gaps of the run too. \
+        An index with radiation or cloud cover has none by day where both are missing, as inside \
+        a gap: a clear sky is not guessed. Snow that is missing counts as none.
+        """,
+      check: """
+        in GridQueryTests/UVIndexTests: the formula within 1e-4 of its value in Python, ozone \
+        within 0.01 DU of solrad 0.0.3, clear sky within 0.01 W/m² of pvlib 0.16.1, the whole by \
+        hand within 0.02; with --ozone in CommandsTests/OzoneTests. Not verified against \
+        measurements.
+        """),
+    "is_day": MetricProvenance(
+      method: """
+        1 where the centre of the sun's disc is at most 90.833° from the zenith, at the place \
+        and the moment asked for. gridq --sun tells when that begins and ends on each date.
+        """,
+      source: """
+        Jean Meeus, "Astronomical Algorithms" (2nd edition, 1998), chapters 22, 25 and 28, on \
+        which the NOAA Solar Calculator rests too, \
+        https://gml.noaa.gov/grad/solcalc/calcdetails.html. 90° and 34′ of refraction and 16′ of \
+        the sun's radius, as almanacs take it.
+        """,
+      limits: """
+        for a level horizon at the height of the observer: mountains cast no shadow. Every index \
+        answers it, inside gaps of the run too.
+        """,
+      check: """
+        sunrise and sunset against PyEphem 4.2.1 within a minute, polar day and night, in \
+        GridQueryTests/SolarDayTests, and as gridq --sun tells them in CommandsTests/SunTests; \
+        the place of the sun within 0.02° in GridQueryTests/SolarPositionTests; of an index in \
+        GridQueryTests/UVIndexTests.
+        """),
+  ]
+}

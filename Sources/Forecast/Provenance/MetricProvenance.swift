@@ -1,0 +1,42 @@
+/// Where the values of a metric come from, what they are worth and how they were checked, in words.
+///
+/// The words are those of `docs/metrics.md`, without its marks; `MetricDocumentationTests` holds one
+/// against the other.
+public struct MetricProvenance: Hashable, Sendable {
+  /// The variables of WRF that the metric is made of, in order of preference; nil when it is not
+  /// stored.
+  public let wrf: String?
+  /// The variables of MM5 and MCIP; nil when it cannot be made of them, or is not stored.
+  public let mm5: String?
+  /// How it is made of them, or of what it is derived from.
+  public let method: String
+  /// Who says that it is made so.
+  public let source: String
+  /// What it does not tell.
+  public let limits: String
+  /// What it was compared with, how closely, and by which tests.
+  public let check: String
+
+  init(
+    wrf: String? = nil, mm5: String? = nil, method: String, source: String, limits: String,
+    check: String
+  ) {
+    self.wrf = wrf
+    self.mm5 = mm5
+    self.method = method
+    self.source = source
+    self.limits = limits
+    self.check = check
+  }
+}
+
+extension Metric {
+  /// Where the values come from. Every metric of the table has one.
+  public var provenance: MetricProvenance? {
+    let tables: [[String: MetricProvenance]] = [
+      MetricProvenance.air, MetricProvenance.wind, MetricProvenance.precipitation,
+      MetricProvenance.sky, MetricProvenance.ground,
+    ]
+    return tables.lazy.compactMap { $0[name] }.first
+  }
+}

@@ -1,0 +1,87 @@
+import Forecast
+import GridGeometry
+
+/// The grid that fits the coordinates of its points: the best of some projected ones or, where all of
+/// them miss, one that searches the coordinates themselves.
+struct GridFit {
+  let grid: Grid
+  /// The largest distance of a grid point from its coordinates, in cells.
+  let residual: Double
+  /// Why the coordinates are searched, in words that follow "the projection"; nil where it fits.
+  let misfit: String?
+  /// The meridians of the points at a pole, see `GridNorth`; a searched grid has those of the file.
+  let longitudesAtPoles: [Int: Double]
+
+  /// Cells by which a projection may miss the coordinates before they are searched instead.
+  static let tolerance = 0.1
+
+  /// What is wrong with the coordinates.
+  struct Flaw: Error, Hashable {
+    let reason: String
+  }
+
+  /// Places a grid.
+  ///
+  /// - Parameters:
+  ///   - candidates: grids through the first point.
+  ///   - latitudes: degrees at each mass point, row by row from the south.
+  ///   - longitudes: degrees, in the same order.
+  ///   - names: what the coordinates are called, for messages.
+  ///   - description: what the candidates are made from, for messages.
+  init(
+    _ candidates: [ProjectedGrid], columns: Int, rows: Int, latitudes: [Double],
+    longitudes: [Double], named names: String, from description: String
+  ) throws(Flaw) {
+    var best: (grid: Grid, residual: Double)?
+    for candidate in candidates {
+      guard let grid = Grid(columns: columns, rows: rows, mapping: .projected(candidate)) else {
+        continue
+      }
+      let residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
+      if residual < best?.residual ?? .infinity { best = (grid, residual) }
+    }
+    if let best, best.residual <= Self.tolerance {
+      (grid, residual) = best
+      misfit = nil
+      longitudesAtPoles = grid.longitudesAtPoles(latitudes: latitudes, longitudes: longitudes)
+      return
+    }
+    let misfit =
+      best.map { best in
+        "misses \(names) by up to \(DecimalText.fixed(best.residual, decimals: 2)) cells"
+      } ?? "cannot be made from \(description)"
+    guard
+      let curvilinear = CurvilinearGrid(
+        columns: columns, rows: rows,
+        latitudes: latitudes.map { Float($0) }, longitudes: longitudes.map { Float($0) }),
+      let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
+    else { throw Flaw(reason: "the projection \(misfit), and \(names) are no grid either") }
+    self.grid = grid
+    self.misfit = misfit
+    longitudesAtPoles = [:]
+    residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
+  }
+
+  /// Refuses coordinates that are none.
+  ///
+  /// - Returns: the first point.
+  static func check(
+    latitudes: [Double], longitudes: [Double], count: Int, named names: String
+  ) throws(Flaw) -> LatLon {
+    guard let latitude = latitudes.first, let longitude = longitudes.first,
+      latitudes.count == count, longitudes.count == count
+    else { throw Flaw(reason: "\(names) are not those of the grid") }
+    let wrong = zip(latitudes, longitudes).count {
+      LatLon(latitude: $0, longitude: $1) == nil || abs($1) > 720
+    }
+    guard wrong == 0, let anchor = LatLon(latitude: latitude, longitude: longitude) else {
+      throw Flaw(reason: "\(names) are no coordinates at \(wrong) of \(counted(count, "point"))")
+    }
+    if count > 1, latitudes.allSatisfy({ $0 == latitude }),
+      longitudes.allSatisfy({ $0 == longitude })
+    {
+      throw Flaw(reason: "\(names) are \(latitude) and \(longitude) at every point")
+    }
+    return anchor
+  }
+}

@@ -1,0 +1,31 @@
+import NetCDF
+
+/// The bytes of a file in MM5's own format, as long as it was when it was opened.
+struct NativeBytes: Sendable {
+  /// Bytes in the file when it was opened.
+  let size: Int
+  private let file: InputFile
+
+  var path: String { file.path }
+
+  init(opening path: String) throws(MM5Error) {
+    do throws(NetCDFError) {
+      file = try InputFile(opening: path)
+      size = try file.size
+    } catch .notNetCDF {
+      // A folder, a device or a pipe.
+      throw .notModelOutput(path: path)
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+
+  /// The bytes from `offset` on; fewer than `count` only where the file ends.
+  func read(at offset: Int, count: Int) throws(MM5Error) -> [UInt8] {
+    do throws(NetCDFError) {
+      return try file.read(at: offset, count: min(count, max(0, size - offset)))
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CommandShell
+import Forecast
+
+extension MetricList {
+  /// All that is known of a metric, a fact below the other, in lines that fit the terminal.
+  static func account(of metric: Row) -> String {
+    var facts: [(label: String, text: String)] = [
+      ("aliases", metric.aliases.joined(separator: ", ")),
+      ("standard name", metric.standardName.isEmpty ? "CF has none" : metric.standardName),
+      ("unit", metric.unit),
+      ("kind", metric.kind.name + (metric.isConstant ? ", constant" : "")),
+      ("quantum", DecimalText.trimmed(metric.quantum, decimals: 9)),
+      ("derived from", metric.derivedFrom.joined(separator: ", ")),
+      ("improved by", metric.improvedBy.joined(separator: ", ")),
+    ]
+    if let provenance = metric.provenance {
+      let isOfSun = provenance.wrf == nil && metric.derivedFrom.isEmpty
+      if isOfSun { facts[5].text = "the place and the time" }
+      facts += [
+        ("WRF", provenance.wrf ?? ""), ("MM5", provenance.mm5 ?? ""),
+        ("method", provenance.method), ("source", provenance.source),
+        ("limits", provenance.limits), ("checked", provenance.check),
+      ]
+    }
+    let width = max(40, Console.outputWidth ?? 100)
+    var text = lines(of: "\(metric.name): \(metric.summary)", width: width, indent: 2) + "\n"
+    for fact in facts where !fact.text.isEmpty {
+      let label = fact.label + String(repeating: " ", count: indent - fact.label.count)
+      text += lines(of: label + fact.text, width: width, indent: indent) + "\n"
+    }
+    return text
+  }
+
+  /// Where the text behind the labels begins.
+  private static let indent = 15
+
+  /// `text` broken between words so that no line is wider than `width`, if its words are not; all but
+  /// the first line indented.
+  private static func lines(of text: String, width: Int, indent: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = String(repeating: " ", count: indent) + word
+      } else {
+        line += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

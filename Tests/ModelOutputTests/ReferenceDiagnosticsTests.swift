@@ -1,0 +1,54 @@
+import Forecast
+import Foundation
+import Testing
+
+@testable import ModelOutput
+
+/// What `Tests/Reference/diagnostics.py` makes of a real file, for metrics that no other program at hand
+/// computes: the same published formulas, written again in Python from their sources.
+@Suite(
+  "metrics of a real file, computed again in Python",
+  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+struct ReferenceDiagnosticsTests {
+  static let name = "wrfout_lambert_full_cropped"
+
+  /// Field by name: time, then point.
+  private static func expected() throws -> [String: [[Double]]] {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("Reference/\(name).csv"), encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    var fields: [String: [[Double]]] = [:]
+    for line in lines.dropFirst() {
+      let time = try #require(Int(line[0]))
+      for (column, metric) in lines[0].enumerated().dropFirst(2) {
+        let value = try #require(Double(line[column]))
+        if fields[metric, default: []].count == time { fields[metric, default: []].append([]) }
+        fields[metric]?[time].append(value)
+      }
+    }
+    return fields
+  }
+
+  /// The file of expected values has seven digits. Both sides compute in double precision, from the
+  /// same single-precision numbers.
+  @Test(
+    "every point and time is the same",
+    arguments: [Metric.windGust, .visibility, .snowfall, .graupel])
+  func same(_ metric: Metric) throws {
+    let expected = try #require(try Self.expected()[metric.name])
+    let dataset = try ModelDataset.open(paths: [RealData.path("\(Self.name).nc")])
+    #expect(expected.count == dataset.times.count)
+    var reader = try dataset.reader(of: metric)
+    for (time, values) in expected.enumerated() {
+      let field = try reader.field(at: time)
+      #expect(field.count == values.count)
+      for (point, pair) in zip(field, values).enumerated() {
+        #expect(
+          abs(pair.0 - pair.1) <= 1e-6 * abs(pair.1),
+          "\(metric.name) at time \(time), point \(point): \(pair.0) for \(pair.1)")
+      }
+    }
+  }
+}
