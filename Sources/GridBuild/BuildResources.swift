@@ -14,7 +14,7 @@ public struct BuildResources: Hashable, Sendable {
   public var reader: NetCDFReader
   /// How many threads work at most; at least 1.
   public var threads: Int
-  /// Bytes of memory that the process may take; nil for no limit.
+  /// Bytes of memory that the build may allocate, in the whole process; nil for no limit.
   public var memory: Int?
 
   public init(

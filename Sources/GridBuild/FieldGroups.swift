@@ -1,4 +1,3 @@
-import Dispatch
 import Forecast
 import ModelOutput
 import Synchronization
@@ -46,7 +45,7 @@ final class FieldGroups: Sendable {
     at time: Int, write: @Sendable (_ field: [Double], _ metric: Int) throws -> Void
   ) throws {
     let failures = Mutex<[Int: any Error]>([:])
-    concurrently(groups.count) { group in
+    concurrently(groups.count, threads: threads) { group in
       for member in groups[group] where time == 0 || !member.metric.isConstant {
         do {
           let field = try member.reader.withLock { reader throws(ModelOutputError) in
@@ -66,20 +65,5 @@ final class FieldGroups: Sendable {
   /// What each reader found, in the order of the metrics.
   func readers() -> [FieldReader] {
     groups.flatMap { $0 }.sorted { $0.number < $1.number }.map { $0.reader.withLock { $0 } }
-  }
-
-  private func concurrently(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    guard threads > 1 else {
-      for index in 0..<count { body(index) }
-      return
-    }
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < count else { return }
-        body(index)
-      }
-    }
   }
 }

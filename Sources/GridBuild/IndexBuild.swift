@@ -64,10 +64,7 @@ public struct IndexBuild: Sendable {
     for input in inputs where isSameFile(input, output) {
       throw IndexBuildError.outputIsInput(path: output)
     }
-    var dataset = try ModelDataset.open(
-      paths: inputs,
-      reading: ReadingOptions(
-        reader: resources.reader, chunkBytes: MemoryPlan.chunkBytes(of: resources)))
+    var dataset = try ModelDataset.open(paths: inputs, reading: MemoryPlan.reading(resources))
     let kept = dataset.metrics.filter { isKept($0.metric) }
     guard kept.contains(where: { isAsked($0.metric) }) else {
       throw IndexBuildError.nothingToKeep(

@@ -4,8 +4,9 @@ import TileIndex
 
 /// How many threads a build can afford.
 ///
-/// An estimate of what is in memory at once, on the safe side: it was held against the peak memory of
-/// builds with all metrics, of grids of 120 × 110 to 1000 × 1000 points, from every container.
+/// An estimate of what is allocated at once, on the safe side: it was held against the largest anonymous
+/// memory of builds with all metrics, on grids of 120 × 110 to 1000 × 1000 points, classic and NetCDF-4,
+/// with either reader, which stayed below the limit.
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
@@ -21,9 +22,15 @@ struct MemoryPlan: Hashable, Sendable {
   /// Fields that a sum keeps from one time to the next.
   private static let fieldsPerSum = 7
 
-  /// Bytes of unpacked chunks that may be kept: a quarter of the memory, if that is limited.
-  static func chunkBytes(of resources: BuildResources) -> Int {
-    resources.memory.map { min(ReadingOptions().chunkBytes, $0 / 4) } ?? ReadingOptions().chunkBytes
+  /// How files are read. Of limited memory a quarter is for unpacked chunks, or a sixteenth of that for
+  /// each variable that libnetcdf keeps: there are about as many on levels.
+  static func reading(_ resources: BuildResources) -> ReadingOptions {
+    var options = ReadingOptions(reader: resources.reader)
+    if let memory = resources.memory {
+      options.chunkBytes = min(options.chunkBytes, memory / 4)
+      options.libraryChunkBytes = options.chunkBytes / 16
+    }
+    return options
   }
 
   /// - Throws: `.tooLittleMemory` when one thread is too many.
@@ -40,7 +47,7 @@ struct MemoryPlan: Hashable, Sendable {
     let sums = metrics.count { $0.kind == .sum }
     let perThread = 8 * (Self.levelArrays * block + Self.fieldsPerThread * points)
     let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
-    let needed = Self.program + Self.chunkBytes(of: resources) + lasting
+    let needed = Self.program + Self.reading(resources).chunkBytes + lasting
     guard needed + perThread <= memory else {
       // What has to be allowed so that a quarter of it may go to chunks.
       throw .tooLittleMemory(

@@ -15,7 +15,8 @@ final class OpenFiles: Sendable {
   init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
     self.limit = max(1, limit)
     reader = options.reader
-    chunks = ChunkStore(byteLimit: options.chunkBytes)
+    chunks = ChunkStore(
+      byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)
   }
 
   /// How many files are kept open.

@@ -6,9 +6,15 @@ public struct ReadingOptions: Hashable, Sendable {
   public var reader: NetCDFReader
   /// Bytes of unpacked chunks of NetCDF-4 files that are kept at most.
   public var chunkBytes: Int
+  /// Bytes that libnetcdf may keep of one variable.
+  public var libraryChunkBytes: Int
 
-  public init(reader: NetCDFReader = .direct, chunkBytes: Int = ChunkStore.usualByteLimit) {
+  public init(
+    reader: NetCDFReader = .direct, chunkBytes: Int = ChunkStore.usualByteLimit,
+    libraryChunkBytes: Int = .max
+  ) {
     self.reader = reader
     self.chunkBytes = chunkBytes
+    self.libraryChunkBytes = libraryChunkBytes
   }
 }

@@ -58,28 +58,25 @@ package final class InputFile: Sendable {
     guard offset >= 0, count > 0, offset < size else { return [] }
     let count = min(count, size - offset)
     var bytes = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe pread(
-          descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled,
-          off_t(offset + filled))
-      }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw .unreadable(path: path, reason: systemReason(errno))
-      }
-      if got == 0 { break }
-      filled += got
+    let filled = try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(NetCDFError) in
+      try unsafe readAll(into: UnsafeMutableRawBufferPointer(buffer), from: offset)
     }
     bytes.removeLast(count - filled)
     return bytes
   }
 
   /// Fills `buffer` with the bytes from `offset` on, or says that the file ends before.
-  func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, from offset: Int
-  ) throws(NetCDFError) {
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(NetCDFError) {
+    let filled = try unsafe readAll(into: buffer, from: offset)
+    guard filled == buffer.count else {
+      throw .incomplete(path: path, reason: "it ends at byte \(offset + filled)")
+    }
+  }
+
+  /// Reads as many bytes as there is room for, or fewer where the file ends; says how many.
+  private func readAll(
+    into buffer: UnsafeMutableRawBufferPointer, from offset: Int
+  ) throws(NetCDFError) -> Int {
     var filled = 0
     while filled < buffer.count {
       let got = unsafe pread(
@@ -89,11 +86,10 @@ package final class InputFile: Sendable {
         if errno == EINTR { continue }
         throw .unreadable(path: path, reason: systemReason(errno))
       }
-      guard got > 0 else {
-        throw .incomplete(path: path, reason: "it ends at byte \(offset + filled)")
-      }
+      if got == 0 { break }
       filled += got
     }
+    return filled
   }
 
   /// Tells the system that reads will jump, so that it reads nothing ahead by itself.

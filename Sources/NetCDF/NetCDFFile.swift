@@ -25,6 +25,7 @@ public final class NetCDFFile: Sendable {
   let elementLimit: Int
   /// Reads past the library; nil to read everything through it.
   let direct: (any DirectReader)?
+  let chunkStore: ChunkStore
   /// The variables whose chunk cache has been fitted, by id.
   let chunkCachesFitted = Mutex<Set<Int32>>([])
   private let variableIndex: [String: Int]
@@ -66,6 +67,7 @@ public final class NetCDFFile: Sendable {
     dimensions = contents.dimensions
     variables = contents.variables
     attributes = contents.attributes
+    chunkStore = chunks
     switch reader {
     case .direct where container.isHDF5:
       direct = HDF5Reader(libraryPath: libraryPath, store: chunks)

@@ -16,8 +16,8 @@ struct ResourceOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Keep the memory of the whole process (its resident set) below so many MiB: with fewer threads \
-      and fewer kept chunks; refuse where that does not do.
+      Allocate at most so many MiB, with fewer threads and less that is kept; refuse where that is too \
+      little. Mapped files, whose memory the system takes back when it needs it, do not count.
       """, valueName: "MiB"))
   var memory: Int?
 

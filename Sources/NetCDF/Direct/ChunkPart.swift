@@ -41,7 +41,7 @@ struct ChunkPart {
     chunkElements = layout.chunkElements
   }
 
-  /// Copies the part's values out of the bytes of the whole chunk, in their order in the block.
+  /// Puts the part's stored values, out of the bytes of the whole chunk, in their places in the block.
   func copy(
     _ bytes: [UInt8], isShuffled: Bool, into values: UnsafeMutableBufferPointer<Double>
   ) {

@@ -8,6 +8,8 @@ internal import Synchronization
 public final class ChunkStore: Sendable {
   /// Bytes that are kept at most.
   public let byteLimit: Int
+  /// Bytes that libnetcdf may keep of one variable that is left to it.
+  public let libraryByteLimit: Int
 
   /// Room for what a metric's variables on levels take at one time, on 300 × 300 points.
   public static let usualByteLimit = 128 << 20
@@ -32,8 +34,9 @@ public final class ChunkStore: Sendable {
 
   private let state = Mutex(State())
 
-  public init(byteLimit: Int = ChunkStore.usualByteLimit) {
+  public init(byteLimit: Int = ChunkStore.usualByteLimit, libraryByteLimit: Int = .max) {
     self.byteLimit = max(0, byteLimit)
+    self.libraryByteLimit = max(0, libraryByteLimit)
   }
 
   /// Bytes that are kept now.

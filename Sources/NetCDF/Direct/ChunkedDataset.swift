@@ -4,14 +4,20 @@ internal import Synchronization
 
 /// A dataset of float32 in chunks, which are read as they are stored and unpacked here.
 ///
-/// Sendable: the C library is called under its lock; unpacking needs none. One thread unpacks a chunk
-/// of a dataset at a time, so that another that wants the same finds it in the store.
+/// Sendable: the C library is called under its lock; unpacking needs none. A chunk is unpacked by one
+/// thread: another that wants it takes the other chunks first, and then finds it in the store.
 final class ChunkedDataset: Sendable {
   private let id: hid_t
   private let layout: ChunkLayout
+  private let packing: Packing
   private let store: ChunkStore
   private let number: Int
-  private let unpacking = Mutex(())
+  /// Each chunk has one, and some share one. Holding it is the right to unpack the chunk.
+  private let turns = (0..<16).map { _ in Turn() }
+
+  private final class Turn: Sendable {
+    let lock = Mutex(())
+  }
 
   /// Opens the dataset of a variable of the root group, or gives nil when it is not one that is read
   /// here. Call with the library locked.
@@ -27,6 +33,7 @@ final class ChunkedDataset: Sendable {
     }
     self.id = id
     self.layout = layout
+    packing = variable.packing
     self.store = store
     number = store.newDataset()
   }
@@ -36,44 +43,69 @@ final class ChunkedDataset: Sendable {
     try? CLibrary.locked { () throws(NetCDFError) in _ = H5Dclose(id) }
   }
 
-  /// Reads a block; false when a chunk of it is not there or not packed as the others.
+  /// Reads a block as numbers; false when a chunk of it is not there or not packed as the others.
   func read(
     _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) -> Bool {
-    let axes = layout.shape.indices
-    let first = axes.map { block.start[$0] / layout.chunk[$0] }
-    let last = axes.map { (block.start[$0] + block.count[$0] - 1) / layout.chunk[$0] }
-    var position = first
-    while true {
-      guard let bytes = try chunk(at: position) else { return false }
-      let part = ChunkPart(of: block, at: position, in: layout)
-      unsafe part.copy(bytes, isShuffled: layout.isShuffled, into: values)
-      var axis = position.count - 1
-      while axis >= 0 {
-        position[axis] += 1
-        if position[axis] <= last[axis] { break }
-        position[axis] = first[axis]
-        axis -= 1
+    var busy: [[Int]] = []
+    for position in positions(of: block) {
+      let bytes = try turn(of: position).lock.withLockIfAvailable { _ throws(NetCDFError) in
+        try chunk(at: position)
       }
-      if axis < 0 { return true }
+      switch bytes {
+      case .some(.some(let bytes)): unsafe copy(bytes, at: position, of: block, into: values)
+      case .some(.none): return false
+      case .none: busy.append(position)
+      }
+    }
+    for position in busy {
+      let bytes = try turn(of: position).lock.withLock { _ throws(NetCDFError) in
+        try chunk(at: position)
+      }
+      guard let bytes else { return false }
+      unsafe copy(bytes, at: position, of: block, into: values)
+    }
+    unsafe packing.unpack(values)
+    return true
+  }
+
+  /// Where the chunks of a block stand, counted in chunks along each axis.
+  private func positions(of block: Hyperslab) -> [[Int]] {
+    var positions: [[Int]] = [[]]
+    for axis in layout.shape.indices {
+      let first = block.start[axis] / layout.chunk[axis]
+      let last = (block.start[axis] + block.count[axis] - 1) / layout.chunk[axis]
+      positions = positions.flatMap { position in (first...last).map { position + [$0] } }
+    }
+    return positions
+  }
+
+  /// The number of a chunk among all of the dataset.
+  private func index(of position: [Int]) -> Int {
+    position.indices.reduce(0) { index, axis in
+      index * ((layout.shape[axis] + layout.chunk[axis] - 1) / layout.chunk[axis]) + position[axis]
     }
   }
 
-  /// The inflated bytes of a chunk, from the store or the file.
+  private func turn(of position: [Int]) -> Turn { turns[index(of: position) % turns.count] }
+
+  private func copy(
+    _ bytes: [UInt8], at position: [Int], of block: Hyperslab,
+    into values: UnsafeMutableBufferPointer<Double>
+  ) {
+    let part = ChunkPart(of: block, at: position, in: layout)
+    unsafe part.copy(bytes, isShuffled: layout.isShuffled, into: values)
+  }
+
+  /// The inflated bytes of a chunk, from the store or the file. Call in its turn.
   private func chunk(at position: [Int]) throws(NetCDFError) -> [UInt8]? {
-    var index = 0
-    for axis in position.indices {
-      let length = (layout.shape[axis] + layout.chunk[axis] - 1) / layout.chunk[axis]
-      index = index * length + position[axis]
+    let index = index(of: position)
+    if let known = store.chunk(index, record: position[0], of: number) { return known }
+    guard let stored = try storedChunk(at: position), let bytes = inflated(stored) else {
+      return nil
     }
-    return try unpacking.withLock { _ throws(NetCDFError) in
-      if let known = store.chunk(index, record: position[0], of: number) { return known }
-      guard let stored = try storedChunk(at: position), let bytes = inflated(stored) else {
-        return nil
-      }
-      store.keep(bytes, number: index, record: position[0], of: number)
-      return bytes
-    }
+    store.keep(bytes, number: index, record: position[0], of: number)
+    return bytes
   }
 
   /// A chunk as it stands in the file.

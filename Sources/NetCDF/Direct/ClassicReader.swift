@@ -45,6 +45,7 @@ final class ClassicReader: DirectReader {
             try unsafe file.fill(bytes, from: start)
             return unsafe stored.type.decodeBigEndian(UnsafeRawBufferPointer(bytes), into: target)
           }
+          unsafe variable.packing.unpack(target)
           guard isNumber else {
             throw .wrongType(
               path: path, variable: stored.name, type: stored.type, wanted: "numbers")

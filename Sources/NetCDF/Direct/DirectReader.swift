@@ -1,6 +1,6 @@
 /// Reads the values of a file past the C library.
 protocol DirectReader: Sendable {
-  /// Reads the stored values of a block, row-major, as Double.
+  /// Reads a block as numbers, row-major, NaN where missing.
   ///
   /// - Parameters:
   ///   - block: inside the variable, not empty.
