@@ -42,7 +42,7 @@ public final class NetCDFFile: Sendable {
     guard let libraryPath = libraryPath(path) else {
       throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
     }
-    let file = try CLibrary.locked { () throws(NetCDFError) in
+    let (file, chunked) = try CLibrary.locked { () throws(NetCDFError) in
       var id: Int32 = -1
       let status = unsafe nc_open(libraryPath, NC_NOWRITE, &id)
       guard status == NC_NOERR else {
@@ -50,7 +50,11 @@ public final class NetCDFFile: Sendable {
           path: path,
           reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
       }
-      return LibraryFile(path: path, id: id)
+      // At once, so that it is the same file.
+      let chunked =
+        reader == .direct && examination.classic == nil
+        ? HDF5Reader(opening: libraryPath, store: chunks) : nil
+      return (LibraryFile(path: path, id: id), chunked)
     }
     let contents: FileContents
     do throws(NetCDFError) {
@@ -69,10 +73,8 @@ public final class NetCDFFile: Sendable {
     attributes = contents.attributes
     chunkStore = chunks
     switch reader {
-    case .direct where container.isHDF5:
-      direct = HDF5Reader(libraryPath: libraryPath, store: chunks)
     case .direct:
-      direct = examination.classic.map { ClassicReader($0.file, header: $0.header) }
+      direct = examination.classic.map { ClassicReader($0.file, header: $0.header) } ?? chunked
     case .libnetcdf: direct = nil
     }
     elementLimit = NetCDFFile.elementLimit(forSize: examination.size)

@@ -180,6 +180,24 @@ import Testing
     }
   }
 
+  /// 70 · 70 chunks are more than 4096.
+  @Test func `a block of very many chunks is left to libnetcdf`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("crumbs.nc")
+    let writer = try NetCDFWriter(creating: path, container: .netCDF4)
+    let row = try writer.defineDimension("row", length: 70)
+    let column = try writer.defineDimension("column", length: 70)
+    let field = try writer.defineVariable(
+      "T2", type: .float, dimensions: [row, column], chunks: [1, 1], compression: .wrf)
+    try writer.endDefinitions()
+    try writer.write((0..<4900).map { Float($0) }, to: field, start: [0, 0], count: [70, 70])
+    try writer.close()
+    let comparison = try ReaderComparison(path)
+    #expect(try !comparison.isReadDirectly("T2"))
+    var random = SplitMix(10)
+    try comparison.expectSameNumbers(blocks: 5, using: &random)
+  }
+
   /// HDF5 looks for its superblock at 512, 1024, 2048 …
   @Test(arguments: [512, 2048])
   func `a user block moves nothing`(length: Int) throws {

@@ -47,8 +47,9 @@ final class ChunkedDataset: Sendable {
   func read(
     _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) -> Bool {
+    guard let positions = positions(of: block) else { return false }
     var busy: [[Int]] = []
-    for position in positions(of: block) {
+    for position in positions {
       let bytes = try turn(of: position).lock.withLockIfAvailable { _ throws(NetCDFError) in
         try chunk(at: position)
       }
@@ -69,12 +70,16 @@ final class ChunkedDataset: Sendable {
     return true
   }
 
-  /// Where the chunks of a block stand, counted in chunks along each axis.
-  private func positions(of block: Hyperslab) -> [[Int]] {
+  /// More chunks of a block than these are left to libnetcdf.
+  private static let highestChunkCount = 4096
+
+  /// Where the chunks of a block stand, counted in chunks along each axis; nil when they are many.
+  private func positions(of block: Hyperslab) -> [[Int]]? {
     var positions: [[Int]] = [[]]
     for axis in layout.shape.indices {
       let first = block.start[axis] / layout.chunk[axis]
       let last = (block.start[axis] + block.count[axis] - 1) / layout.chunk[axis]
+      guard positions.count * (last - first + 1) <= Self.highestChunkCount else { return nil }
       positions = positions.flatMap { position in (first...last).map { position + [$0] } }
     }
     return positions

@@ -30,6 +30,7 @@ final class ClassicReader: DirectReader {
     var done = 0
     for record in records {
       guard let begin = header.offset(of: stored, record: record) else { return false }
+      if record == records.first { readAhead(runs, of: stored, record: record, size: size) }
       readAhead(runs, of: stored, record: record + 1, size: size)
       try runs.forEach { offset throws(NetCDFError) in
         var position = 0
@@ -69,11 +70,11 @@ final class ClassicReader: DirectReader {
     return stored
   }
 
-  /// Asks for the same block of a record that is wanted later.
+  /// Asks for the part of a block that is in one record.
   private func readAhead(
     _ runs: ContiguousRuns, of stored: ClassicHeader.Variable, record: Int, size: Int
   ) {
-    guard stored.isRecord, let begin = header.offset(of: stored, record: record) else { return }
+    guard let begin = header.offset(of: stored, record: record) else { return }
     try? runs.forEach { offset in
       // Less than a page is no matter.
       guard runs.length * size >= 4096 else { return }
