@@ -35,6 +35,19 @@ struct ResourceTests {
     }
   }
 
+  @Test("does not show in the index of an MM5 run either", arguments: SampleModel.allCases)
+  func bytes(model: SampleModel) throws {
+    let folder = try ScratchFolder()
+    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 6, times: 4)
+    configuration.fields = .full
+    configuration.model = model
+    let inputs = try SampleRun(configuration).write(to: folder.path("run"))
+    let expected = try build(inputs, BuildResources(reader: .libnetcdf, threads: 1))
+    for threads in [1, 5] {
+      #expect(try build(inputs, BuildResources(threads: threads)) == expected)
+    }
+  }
+
   @Test("of several errors at one time is always the same one told")
   func error() throws {
     let folder = try ScratchFolder()
