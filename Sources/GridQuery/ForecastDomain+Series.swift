@@ -8,22 +8,36 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     let kind = index.layouts[stored].kind
-    if place.stencil.count == 1 || kind == .category || kind == .direction {
+    if place.stencil.isPoint || kind == .category || kind == .direction {
       return try series(of: stored, kind: kind, at: place.nearest, times: range)
     }
-    var sums = [Double](repeating: 0, count: range.count)
-    var weights = [Double](repeating: 0, count: range.count)
-    for corner in 0..<place.stencil.count where place.stencil.weight(corner) > 0 {
-      let weight = place.stencil.weight(corner)
-      let values = try series(
-        of: stored, kind: kind, at: place.stencil.point(corner), times: range)
-      for (time, value) in values.enumerated() where !value.isNaN {
-        sums[time] += weight * value
-        weights[time] += weight
-      }
+    return try cornerSeries(of: stored, kind: kind, at: place, times: range).map {
+      place.stencil.mean(of: $0)
     }
-    // The rule of PointStencil.mean, time by time.
-    return zip(sums, weights).map { $1 >= 0.5 ? $0 / $1 : .nan }
+  }
+
+  /// The values of a stored metric at the corners of a place; for a sum, the amounts.
+  private func cornerSeries(
+    of stored: Int, kind: Metric.Kind, at place: DomainPlace, times range: Range<Int>
+  ) throws(TileIndexError) -> [SIMD4<Double>] {
+    var values: [SIMD4<Double>] = []
+    values.reserveCapacity(range.count + 1)
+    guard kind == .sum else {
+      try index.appendCellValues(
+        of: stored, at: place.stencil.corners, times: range, to: &values)
+      return values
+    }
+    guard !range.isEmpty else { return [] }
+    let missing = SIMD4<Double>(repeating: .nan)
+    if range.lowerBound == 0 { values.append(missing) }
+    try index.appendCellValues(
+      of: stored, at: place.stencil.corners, times: totals(forAmounts: range), to: &values)
+    for next in 1..<values.count { values[next - 1] = values[next] - values[next - 1] }
+    values.removeLast()
+    for time in range where times.hasGap(before: time) {
+      values[time - range.lowerBound] = missing
+    }
+    return values
   }
 
   /// The values of a derived metric at a place and consecutive output times.

@@ -34,9 +34,19 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64?
   ) throws(TileIndexError) -> Double {
     guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
-    return try place.stencil.mean { point throws(TileIndexError) in
-      try total(of: stored, at: point, position) - total(of: stored, at: point, start)
+    let stencil = place.stencil
+    if start.fraction == 0, position.fraction == 0, start.index + 1 == position.index {
+      // One output interval: two totals that stand together.
+      guard !stencil.isPoint else {
+        let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.index)
+        return after - before
+      }
+      let (before, after) = try index.cellValues(
+        of: stored, at: stencil.corners, time: start.index, following: 1)
+      return stencil.mean(of: after - before)
     }
+    let total = try totals(of: stored, at: place, position)
+    return stencil.mean(of: total - (try totals(of: stored, at: place, start)))
   }
 
   /// Where the interval of a sum begins; nil when the amount is not known.
@@ -73,14 +83,20 @@ extension ForecastDomain {
     var values: [Double] = []
     values.reserveCapacity(range.count + 1)
     if range.lowerBound == 0 { values.append(.nan) }
-    let totals = max(0, range.lowerBound - 1)..<range.upperBound
-    try index.appendValues(of: stored, at: point, times: totals, to: &values)
+    try index.appendValues(
+      of: stored, at: point, times: totals(forAmounts: range), to: &values)
     for next in 1..<values.count { values[next - 1] = values[next] - values[next - 1] }
     values.removeLast()
     for time in range where times.hasGap(before: time) {
       values[time - range.lowerBound] = .nan
     }
     return values
+  }
+
+  /// The output times of the totals that the amounts at `range` are differences of; the first time of
+  /// a run has no total before it.
+  func totals(forAmounts range: Range<Int>) -> Range<Int> {
+    max(0, range.lowerBound - 1)..<range.upperBound
   }
 
   /// Hours of the output interval that an amount at `position` is for; NaN at the first time.
@@ -108,13 +124,22 @@ extension ForecastDomain {
       secondsSince1970: times[position.index].secondsSince1970 + Int64(seconds.rounded()))
   }
 
-  /// The total since the start of the run, each interval's amount spread evenly over it.
-  private func total(
-    of stored: Int, at point: GridIndex, _ position: TimeAxis.Position
-  ) throws(TileIndexError) -> Double {
-    let before = try index.value(of: stored, at: point, time: position.index)
-    guard position.fraction > 0 else { return before }
-    let after = try index.value(of: stored, at: point, time: position.index + 1)
-    return before + (after - before) * position.fraction
+  /// The totals of the corners of a place since the start of the run, each interval's amount spread
+  /// evenly over it.
+  private func totals(
+    of stored: Int, at place: DomainPlace, _ position: TimeAxis.Position
+  ) throws(TileIndexError) -> SIMD4<Double> {
+    let following = position.fraction > 0 ? 1 : 0
+    guard !place.stencil.isPoint else {
+      guard following > 0 else {
+        return SIMD4(
+          repeating: try index.value(of: stored, at: place.nearest, time: position.index))
+      }
+      let (before, after) = try index.pair(of: stored, at: place.nearest, time: position.index)
+      return SIMD4(repeating: before + (after - before) * position.fraction)
+    }
+    let (before, after) = try index.cellValues(
+      of: stored, at: place.stencil.corners, time: position.index, following: following)
+    return following == 0 ? before : before + (after - before) * position.fraction
   }
 }

@@ -105,8 +105,7 @@ extension ForecastDomain {
     guard !isInGap(position) else { return .nan }
     switch metric.kind {
     case .instant, .vectorComponent, .solar:
-      let before = try value(of: stored, kind: metric.kind, at: place, time: position.index)
-      let after = try value(of: stored, kind: metric.kind, at: place, time: position.index + 1)
+      let (before, after) = try pair(of: stored, at: place, time: position.index)
       if metric.kind == .solar {
         return Clearness.radiation(
           before: before, after: after, fraction: position.fraction,
@@ -128,10 +127,25 @@ extension ForecastDomain {
     case .category, .direction:
       return try index.value(of: stored, at: place.nearest, time: time)
     case .instant, .vectorComponent, .solar, .sum:
-      return try place.stencil.mean { point throws(TileIndexError) in
-        try index.value(of: stored, at: point, time: time)
+      let stencil = place.stencil
+      guard !stencil.isPoint else {
+        return try index.value(of: stored, at: place.nearest, time: time)
       }
+      let corners = try index.cellValues(of: stored, at: stencil.corners, time: time, following: 0)
+      return stencil.mean(of: corners.before)
     }
+  }
+
+  /// The values of a stored metric at an output time and at the next, from the corners of the place.
+  private func pair(
+    of stored: Int, at place: DomainPlace, time: Int
+  ) throws(TileIndexError) -> (before: Double, after: Double) {
+    let stencil = place.stencil
+    guard !stencil.isPoint else {
+      return try index.pair(of: stored, at: place.nearest, time: time)
+    }
+    let corners = try index.cellValues(of: stored, at: stencil.corners, time: time, following: 1)
+    return (stencil.mean(of: corners.before), stencil.mean(of: corners.after))
   }
 }
 

@@ -21,6 +21,16 @@ extension RawSpan {
     unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The unsigned 64-bit integer at `offset`, or nil when it does not lie in the span.
+  ///
+  /// One comparison, made here, in the place of two.
+  @inline(__always)
+  func uint64(ifAt offset: Int) -> UInt64? {
+    guard offset >= 0, offset &+ 8 <= byteCount else { return nil }
+    return unsafe UInt64(
+      littleEndian: unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   func int32(at offset: Int) -> Int32 { Int32(bitPattern: uint32(at: offset)) }
   func int64(at offset: Int) -> Int64 { Int64(bitPattern: uint64(at: offset)) }
   func float32(at offset: Int) -> Float { Float(bitPattern: uint32(at: offset)) }

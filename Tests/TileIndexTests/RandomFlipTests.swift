@@ -5,23 +5,6 @@ import Testing
 
 @testable import TileIndex
 
-/// Chance that is the same on every machine: xorshift64* (Vigna 2016).
-private struct Chance {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func number() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 2_685_821_657_736_338_717
-  }
-
-  /// A number in 0 ..< `bound`.
-  mutating func number(below bound: Int) -> Int { Int(number() >> 11) % bound }
-}
-
 /// An index of which single bytes are changed in place.
 private final class FlippedFile {
   let path: String
@@ -46,17 +29,17 @@ private final class FlippedFile {
     #expect(pwrite(descriptor, values, values.count, off_t(offset)) == values.count)
   }
 
-  /// 10 × 2 points in two tiles, 3 hourly times: temperature with a hole, and elevation.
+  /// 18 × 2 points in two tiles, 3 hourly times: temperature with a hole, and elevation.
   private static func writeIndex(to path: String) throws {
-    var description = try SmallIndex.description(grid: SmallIndex.grid(columns: 10, rows: 2))
+    var description = try SmallIndex.description(grid: SmallIndex.grid(columns: 18, rows: 2))
     description.metrics.remove(at: 1)
     let writer = try TileIndexWriter(path: path, description)
     func plane(_ value: (Int, Int) -> Double) -> [Double] {
-      (0..<2).flatMap { j in (0..<10).map { i in value(i, j) } }
+      (0..<2).flatMap { j in (0..<18).map { i in value(i, j) } }
     }
     for t in 0..<3 {
       try writer.write(
-        plane { $0 == 7 && t == 1 ? .nan : SmallIndex.temperature($0, $1, t) }, metric: 0, time: t)
+        plane { $0 == 16 && t == 1 ? .nan : SmallIndex.temperature($0, $1, t) }, metric: 0, time: t)
     }
     try writer.write(plane(SmallIndex.elevation), metric: 1, time: 0)
     _ = try writer.finish()
@@ -80,7 +63,7 @@ private final class FlippedFile {
         grid.position(of: somewhere).i.bitPattern,
       ]
       for metric in index.metrics.indices {
-        for point in [(0, 0), (4, 1), (7, 1), (9, 0)] where point.0 < grid.columns {
+        for point in [(0, 0), (8, 1), (9, 0), (16, 1)] where point.0 < grid.columns {
           guard point.1 < grid.rows else { continue }
           let place = GridIndex(i: point.0, j: point.1)
           var values: [Double] = []

@@ -60,9 +60,9 @@ struct RoundTripTests {
     let index = try TileIndex(opening: folder.file("a.gridx"))
     #expect(index.metrics == written)
     let temperature = index.metrics[0].statistics
-    // Smallest at (10, 0, 0): −70 quanta; largest at (0, 8, 2): 480. One hole at each of 3 times.
-    #expect(temperature.minimumCode == -70)
-    #expect(temperature.maximumCode == 480)
+    // Smallest at (18, 0, 0): −126 quanta; largest at (0, 17, 2): 570. One hole at each of 3 times.
+    #expect(temperature.minimumCode == -126)
+    #expect(temperature.maximumCode == 570)
     #expect(temperature.missingCount == 3)
     #expect(temperature.clampedCount == 0)
   }
@@ -81,7 +81,7 @@ struct RoundTripTests {
     try SmallIndex.write(to: folder.file("a.gridx"))
     let verification = try TileIndex(opening: folder.file("a.gridx")).verify()
     #expect(verification.tileCount == 4 * 3)
-    #expect(verification.valueCount == 11 * 9 * (3 + 3 + 1))
+    #expect(verification.valueCount == 19 * 18 * (3 + 3 + 1))
   }
 
   @Test("keeps an irregular time axis")
@@ -93,7 +93,8 @@ struct RoundTripTests {
     description.metrics = [description.metrics[0]]
     let writer = try TileIndexWriter(path: folder.file("a.gridx"), description)
     for time in 0..<3 {
-      try writer.write(Array(repeating: Double(time), count: 99), metric: 0, time: time)
+      try writer.write(
+        Array(repeating: Double(time), count: SmallIndex.points), metric: 0, time: time)
     }
     _ = try writer.finish()
     let index = try TileIndex(opening: folder.file("a.gridx"))

@@ -6,11 +6,12 @@ import Testing
 
 /// A small index whose every value can be redone by hand, for the tests of this target.
 ///
-/// 11 × 9 Lambert points (two by two tiles of 5 or 6 by 4 or 5), 3 hourly times, a temperature that
-/// is a formula of (i, j, t) with holes, a constant elevation, and a precipitation total.
+/// 19 × 18 Lambert points (two by two tiles of 9 or 10 by 9), 3 hourly times, a temperature that is a
+/// formula of (i, j, t) with a hole, a constant elevation, and a precipitation total.
 enum SmallIndex {
-  static let columns = 11
-  static let rows = 9
+  static let columns = 19
+  static let rows = 18
+  static let points = 342
   static let times = 3
 
   /// Temperature in °C: multiples of 0.05, so that storing them loses nothing; none at (3, 4).

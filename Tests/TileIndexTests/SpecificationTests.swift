@@ -106,6 +106,7 @@ struct SpecificationTests {
     try check("coordinatesOffset", \.coordinatesOffset)
     try check("tilesOffset", \.tilesOffset)
     try check("coordinatesChecksum", \.coordinatesChecksum)
+    try check("tileUnit", \.tileUnit)
   }
 
   /// The worked example is the file that the tests of this target write; its bytes are decoded in

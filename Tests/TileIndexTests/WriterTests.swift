@@ -13,7 +13,7 @@ struct WriterTests {
     let path = folder.file("a.gridx")
     do {
       let writer = try TileIndexWriter(path: path, try SmallIndex.description())
-      try writer.write(Array(repeating: 1, count: 99), metric: 0, time: 0)
+      try writer.write(Array(repeating: 1, count: SmallIndex.points), metric: 0, time: 0)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
     #expect(try folder.names == [])
@@ -71,7 +71,7 @@ struct WriterTests {
     let description = try SmallIndex.description()
     let writers = try (0..<2).map { _ in try TileIndexWriter(path: path, description) }
     for (number, writer) in writers.enumerated() {
-      let plane = [Double](repeating: Double(number), count: 99)
+      let plane = [Double](repeating: Double(number), count: SmallIndex.points)
       for time in 0..<3 {
         try writer.write(plane, metric: 0, time: time)
         try writer.write(plane, metric: 1, time: time)
@@ -91,7 +91,7 @@ struct WriterTests {
   func wrongField() throws {
     let folder = try TemporaryFolder()
     let writer = try TileIndexWriter(path: folder.file("a.gridx"), try SmallIndex.description())
-    let plane = [Double](repeating: 1, count: 99)
+    let plane = [Double](repeating: 1, count: SmallIndex.points)
     try writer.write(plane, metric: 0, time: 0)
     for (metric, time, values) in [
       (0, 0, plane), (0, 3, plane), (0, -1, plane), (2, 1, plane), (3, 0, plane), (1, 0, [1.0]),
@@ -153,7 +153,7 @@ struct WriterTests {
       try #require(StoredMetric(.elevation, quantum: 1e-6, sources: "HGT", method: ""))
     ]
     let writer = try TileIndexWriter(path: folder.file("a.gridx"), description)
-    var values = [Double](repeating: 1000, count: 99)
+    var values = [Double](repeating: 1000, count: SmallIndex.points)
     values[5] = 5000
     values[6] = -.infinity
     values[7] = .nan

@@ -4,15 +4,17 @@
 /// a corner of weight 0 must not be read into the sum when its value is missing (0 · NaN is NaN). On
 /// the last column or row the eastern or northern corners repeat the western or southern ones, with
 /// weight 0: no index is ever outside the grid.
+///
+/// Kept in 32 bytes, because a stencil goes with every lookup.
 public struct BilinearStencil: Hashable, Sendable {
-  public let southwest: GridIndex
-  public let southeast: GridIndex
-  public let northwest: GridIndex
-  public let northeast: GridIndex
-  public let southwestWeight: Double
-  public let southeastWeight: Double
-  public let northwestWeight: Double
-  public let northeastWeight: Double
+  private let west: Int32
+  private let east: Int32
+  private let south: Int32
+  private let north: Int32
+  /// The way from the western column to the eastern one and from the southern row to the northern
+  /// one, 0…1.
+  private let eastward: Double
+  private let northward: Double
 
   /// - Parameters:
   ///   - columns: of the western and the eastern corners.
@@ -23,13 +25,42 @@ public struct BilinearStencil: Hashable, Sendable {
     columns: (west: Int, east: Int), rows: (south: Int, north: Int), eastward: Double,
     northward: Double
   ) {
-    southwest = GridIndex(i: columns.west, j: rows.south)
-    southeast = GridIndex(i: columns.east, j: rows.south)
-    northwest = GridIndex(i: columns.west, j: rows.north)
-    northeast = GridIndex(i: columns.east, j: rows.north)
-    southwestWeight = (1 - eastward) * (1 - northward)
-    southeastWeight = eastward * (1 - northward)
-    northwestWeight = (1 - eastward) * northward
-    northeastWeight = eastward * northward
+    // Grids have at most 65 535 columns and rows.
+    west = Int32(truncatingIfNeeded: columns.west)
+    east = Int32(truncatingIfNeeded: columns.east)
+    south = Int32(truncatingIfNeeded: rows.south)
+    north = Int32(truncatingIfNeeded: rows.north)
+    self.eastward = eastward
+    self.northward = northward
   }
+
+  /// All weight on one mass point.
+  public init(_ point: GridIndex) {
+    self.init(
+      columns: (point.i, point.i), rows: (point.j, point.j), eastward: 0, northward: 0)
+  }
+
+  public var southwest: GridIndex { GridIndex(i: Int(west), j: Int(south)) }
+  public var southeast: GridIndex { GridIndex(i: Int(east), j: Int(south)) }
+  public var northwest: GridIndex { GridIndex(i: Int(west), j: Int(north)) }
+  public var northeast: GridIndex { GridIndex(i: Int(east), j: Int(north)) }
+
+  public var southwestWeight: Double { (1 - eastward) * (1 - northward) }
+  public var southeastWeight: Double { eastward * (1 - northward) }
+  public var northwestWeight: Double { (1 - eastward) * northward }
+  public var northeastWeight: Double { eastward * northward }
+
+  /// Corner number `corner` of 0 ..< 4: south-west, south-east, north-west, north-east.
+  public subscript(corner: Int) -> GridIndex {
+    GridIndex(
+      i: Int(corner & 1 == 0 ? west : east), j: Int(corner & 2 == 0 ? south : north))
+  }
+
+  /// The weights of the corners, in their order.
+  public var weights: SIMD4<Double> {
+    SIMD4(southwestWeight, southeastWeight, northwestWeight, northeastWeight)
+  }
+
+  /// Whether the corners are the points of one cell of the grid: neighbours along both axes.
+  public var isCell: Bool { east == west + 1 && north == south + 1 }
 }

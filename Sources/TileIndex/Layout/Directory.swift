@@ -1,29 +1,30 @@
-/// The directory: where each tile stands, tile by tile and in a tile metric by metric.
-/// Format v1, chapter 6.
+/// The directory: where each tile begins, tile by tile and in a tile metric by metric, and where the
+/// last one ends. Format v1, chapter 6.
 struct DirectoryEntry: Hashable {
-  var offset: UInt64
-  var length: UInt32
+  /// From the first tile on, in tile units. The next entry's offset is where the tile ends.
+  var offset: UInt32
+  /// Of the bytes of the tile; 0 in the last entry, which has no tile.
   var checksum: UInt32
 
-  static let length = 16
+  static let length = 8
 
   func append(to bytes: inout [UInt8]) {
     bytes.append(littleEndian: offset)
-    bytes.append(littleEndian: length)
     bytes.append(littleEndian: checksum)
   }
 
-  init(offset: UInt64, length: UInt32, checksum: UInt32) {
+  init(offset: UInt32, checksum: UInt32) {
     self.offset = offset
-    self.length = length
     self.checksum = checksum
   }
 
   /// Reads the entry at `offset`, which lies with its length inside `bytes`.
+  @inline(__always)
   init(_ bytes: RawSpan, at offset: Int) {
-    var cursor = ByteCursor(offset: offset)
-    self.offset = cursor.uint64(bytes)
-    length = cursor.uint32(bytes)
-    checksum = cursor.uint32(bytes)
+    self.offset = bytes.uint32(at: offset)
+    checksum = bytes.uint32(at: offset &+ 4)
   }
+
+  /// The bytes of the directory of `tileCount` tiles, those of each metric counted.
+  static func directoryLength(tileCount: Int) -> Int { (tileCount + 1) * length }
 }

@@ -28,6 +28,8 @@ struct Header: Hashable {
   var coordinatesOffset: UInt64 = 0
   var tilesOffset: UInt64 = 0
   var coordinatesChecksum: UInt32 = 0
+  /// What offsets in the directory count, in bytes.
+  var tileUnit: UInt32 = 1
 
   /// `\x89GRIDX\r\n`: the first byte is not ASCII and the last two catch a text-mode copy, as in PNG.
   static let magic: [UInt8] = [0x89, 0x47, 0x52, 0x49, 0x44, 0x58, 0x0D, 0x0A]
@@ -69,7 +71,7 @@ struct Header: Hashable {
     bytes.append(littleEndian: coordinatesOffset)
     bytes.append(littleEndian: tilesOffset)
     bytes.append(littleEndian: coordinatesChecksum)
-    bytes.append(littleEndian: UInt32(0))
+    bytes.append(littleEndian: tileUnit)
     return bytes
   }
 
@@ -107,5 +109,6 @@ struct Header: Hashable {
     coordinatesOffset = cursor.uint64(bytes)
     tilesOffset = cursor.uint64(bytes)
     coordinatesChecksum = cursor.uint32(bytes)
+    tileUnit = cursor.uint32(bytes)
   }
 }

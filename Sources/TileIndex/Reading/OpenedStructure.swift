@@ -5,7 +5,6 @@ import GridGeometry
 /// length against the length of the file. Format v1, chapter 8.
 struct OpenedStructure {
   let header: Header
-  let codec: TileCodec
   let tiling: Tiling
   let description: IndexDescription
 
@@ -16,8 +15,10 @@ struct OpenedStructure {
     static let times = 1_000_000
     static let metrics = 1024
     static let metadata = 64 << 20
-    /// Points in a tile; the writer makes tiles of 64.
+    /// Points in a tile; the writer makes tiles of about 64.
     static let tilePoints = 4096
+    /// Bytes that an offset in the directory counts in.
+    static let tileUnit: UInt32 = 1 << 20
     /// Metrics times output times: what one answer for a point can hold.
     static let values = 1 << 24
     /// Moments lie in the years 0 to 9999, so that no difference of two of them overflows.
@@ -31,10 +32,9 @@ struct OpenedStructure {
   ) throws(TileIndexError) {
     let reader = StructureReader(path: path)
     header = try reader.header(bytes)
-    guard let codec = TileCodec(rawValue: header.codec) else {
+    guard header.codec == EncodedTile.codec else {
       throw .unsupported(path: path, what: "tile codec \(header.codec)")
     }
-    self.codec = codec
     tiling = try reader.tiling(header)
     let times = try reader.times(header, bytes)
     let metrics = try reader.metrics(header, bytes)
@@ -204,13 +204,18 @@ private struct StructureReader {
     _ header: Header, _ tiling: Tiling, _ metrics: [StoredMetric], _ bytes: RawSpan,
     isSummed: Bool
   ) throws(TileIndexError) {
-    // At most 65 535² tiles, 1024 metrics and 16 bytes: far inside 64 bits.
-    let length = UInt64(tiling.tileCount * metrics.count * DirectoryEntry.length)
+    // At most 65 535² tiles, 1024 metrics and 8 bytes: far inside 64 bits.
+    let length = UInt64(
+      DirectoryEntry.directoryLength(tileCount: tiling.tileCount * metrics.count))
     let size = UInt64(bytes.byteCount)
     guard header.directoryOffset >= UInt64(header.metadataLength),
       header.directoryOffset <= size, length <= size - header.directoryOffset,
-      header.tilesOffset >= header.directoryOffset + length, header.tilesOffset <= size
+      header.tilesOffset >= header.directoryOffset + length, header.tilesOffset <= size,
+      size - header.tilesOffset >= UInt64(Bits.slack)
     else { throw damaged("directory", at: 120, "it reaches out of the file") }
+    guard (1...OpenedStructure.Limit.tileUnit).contains(header.tileUnit) else {
+      throw damaged("header", at: 148, "tiles in units of \(header.tileUnit) bytes cannot be")
+    }
     guard isSummed else { return }
     let start = Int(header.directoryOffset)
     guard Checksum.of(bytes.extracting(start..<start + Int(length))) == header.directoryChecksum

@@ -15,7 +15,7 @@ extension TileIndex {
   public func verify() throws(TileIndexError) -> Verification {
     try file.withBytes { bytes throws(TileIndexError) in
       let directory = Int(header.directoryOffset)
-      let length = tiling.tileCount * metrics.count * DirectoryEntry.length
+      let length = DirectoryEntry.directoryLength(tileCount: tiling.tileCount * metrics.count)
       guard
         Checksum.of(bytes.extracting(directory..<directory + length)) == header.directoryChecksum
       else { throw damaged("directory", at: directory, "the checksum does not agree") }
@@ -31,15 +31,13 @@ extension TileIndex {
           guard range.lowerBound == next else {
             throw damaged("directory", at: directory, "the tiles do not follow one another")
           }
-          next = try verifyPadding(behind: range.upperBound, bytes)
+          next = range.upperBound
           let times = layouts[metric].timeCount
           verification.tileCount += 1
-          verification.valueCount += UInt64(tiling.pointCount(ofTile: tile) * times)
+          verification.valueCount += UInt64(tiling.shape(ofTile: tile, times: times).codes)
         }
       }
-      guard next == bytes.byteCount else {
-        throw damaged("tiles", at: next, "bytes follow the last one")
-      }
+      try verifyEnd(behind: next, bytes)
       for (metric, statistics) in zip(metrics, found) {
         var stated = metric.statistics
         stated.clampedCount = 0
@@ -66,15 +64,14 @@ extension TileIndex {
     else { throw damaged("directory", at: Int(next), "it does not stand where it should") }
   }
 
-  /// Checks that only zeros fill up to the next multiple of the alignment, and says where that is.
-  private func verifyPadding(behind end: Int, _ bytes: RawSpan) throws(TileIndexError) -> Int {
-    let alignment = FileLayout.alignment
-    let next = (end + alignment - 1) / alignment * alignment
-    for offset in end..<next
-    where offset >= bytes.byteCount || bytes.uint8(at: offset) != 0 {
+  /// Checks that only the zeros that lookups may run into stand behind the last tile.
+  private func verifyEnd(behind end: Int, _ bytes: RawSpan) throws(TileIndexError) {
+    guard end == bytes.byteCount - Bits.slack else {
+      throw damaged("tiles", at: end, "bytes follow the last one")
+    }
+    for offset in end..<bytes.byteCount where bytes.uint8(at: offset) != 0 {
       throw damaged("tiles", at: offset, "the padding is not zero")
     }
-    return next
   }
 
   /// Checks one tile and adds its values to `statistics`; says where it stands.
@@ -82,14 +79,19 @@ extension TileIndex {
     _ tile: Int, metric: Int, _ bytes: RawSpan, _ statistics: inout StoredMetric.Statistics
   ) throws(TileIndexError) -> Range<Int> {
     let range = try tileBytes(tile, metric: metric, in: bytes, isSummed: true)
-    let points = tiling.pointCount(ofTile: tile)
-    let times = layouts[metric].timeCount
-    for point in 0..<points {
-      let isTile = codec.forEachCode(
-        in: bytes.extracting(range), point: point, times: 0..<times, pointCount: points,
-        timeCount: times
-      ) { statistics.add($0) }
-      guard isTile else { throw undecodable(range, metric: metric) }
+    let tileBytes = bytes.extracting(range.lowerBound..<range.upperBound + Bits.slack)
+    let shape = tiling.shape(ofTile: tile, times: layouts[metric].timeCount)
+    guard let encoded = EncodedTile(tileBytes, shape: shape) else {
+      throw undecodable(range, metric: metric)
+    }
+    for point in 0..<shape.points {
+      for block in 0..<shape.blocks {
+        guard
+          let codes = encoded.codes(
+            tileBytes, column: point % shape.columns, row: point / shape.columns, block: block)
+        else { throw undecodable(range, metric: metric) }
+        for lane in 0..<shape.lanes(ofBlock: block) { statistics.add(codes[lane]) }
+      }
     }
     return range
   }

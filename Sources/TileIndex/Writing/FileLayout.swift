@@ -15,11 +15,12 @@ struct FileLayout {
   var coordinatesOffset: Int { Int(header.coordinatesOffset) }
   var directoryOffset: Int { Int(header.directoryOffset) }
   var tilesOffset: Int { Int(header.tilesOffset) }
+  var tileUnit: Int { Int(header.tileUnit) }
 
-  init(_ description: IndexDescription, tiling: Tiling, codec: TileCodec) {
+  init(_ description: IndexDescription, tiling: Tiling) {
     self.description = description
     coordinates = FileLayout.coordinates(of: description.grid)
-    header.codec = codec.rawValue
+    header.codec = EncodedTile.codec
     header.initialisation = description.run.initialisation.secondsSince1970
     header.firstTime = description.times.first.secondsSince1970
     header.timeStep = description.times.step ?? 0
@@ -29,7 +30,9 @@ struct FileLayout {
     header.rows = UInt32(tiling.rows)
     header.tileColumns = UInt32(tiling.tileColumns)
     header.tileRows = UInt32(tiling.tileRows)
-    let directoryLength = tiling.tileCount * description.metrics.count * DirectoryEntry.length
+    header.tileUnit = FileLayout.tileUnit(description)
+    let directoryLength = DirectoryEntry.directoryLength(
+      tileCount: tiling.tileCount * description.metrics.count)
     // The metadata has the same length whatever the statistics will be.
     var end = metadata().count
     if !coordinates.isEmpty {
@@ -39,6 +42,20 @@ struct FileLayout {
     }
     header.directoryOffset = UInt64(end)
     header.tilesOffset = UInt64(end + directoryLength)
+  }
+
+  /// The unit that offsets of tiles count in: one byte, or as many as are needed for 32 bits to reach
+  /// the end of the tiles however badly their values compress.
+  private static func tileUnit(_ description: IndexDescription) -> UInt32 {
+    let points = description.grid.columns * description.grid.rows
+    let values = description.metrics.reduce(0) {
+      $0 + points * $1.timeCount(of: description.times.count)
+    }
+    // Less than 5 bytes a value and 16 more a point, whatever the codes: see the chapter on tiles.
+    let most = values * 5 + points * description.metrics.count * 16
+    var unit: UInt32 = 1
+    while most / Int(unit) >= Int(UInt32.max) { unit *= 2 }
+    return unit
   }
 
   /// The header and the sections behind it, checksum in place, when the tiles are written.

@@ -12,7 +12,8 @@
 /// one order becomes the other. Planes are written with `pwrite`, so that a full disk is an error and
 /// not a signal; they are read through a map that is given back after each row of tiles, so that
 /// memory does not grow with the run. The file has no name: it goes with the process.
-@safe final class ScratchPlanes {
+/// Sendable because planes are written by one thread, and only then read, by any number.
+@safe final class ScratchPlanes: @unchecked Sendable {
   /// Values in one plane.
   let planeSize: Int
   private let path: String
@@ -55,17 +56,16 @@
     unsafe map = mapped
   }
 
-  /// Appends the codes of one point at `count` consecutive planes from `firstPlane` on.
-  func appendSeries(ofPoint point: Int, firstPlane: Int, count: Int, to codes: inout [Int32]) {
+  /// Appends the codes of consecutive points of a plane.
+  func appendCodes(ofPlane plane: Int, points: Range<Int>, to codes: inout [Int32]) {
     precondition(
-      point < planeSize
-        && (firstPlane + count) * planeSize * MemoryLayout<Int32>.size <= mapSize,
+      points.upperBound <= planeSize
+        && (plane + 1) * planeSize * MemoryLayout<Int32>.size <= mapSize,
       "the plane has been written")
     guard let map = unsafe map else { return }
-    let planes = unsafe map.assumingMemoryBound(to: Int32.self)
-    for plane in firstPlane..<firstPlane + count {
-      codes.append(unsafe planes[plane * planeSize + point])
-    }
+    let start = unsafe map.assumingMemoryBound(to: Int32.self) + plane * planeSize
+    unsafe codes.append(
+      contentsOf: UnsafeBufferPointer(start: start + points.lowerBound, count: points.count))
   }
 
   /// Gives the memory of the map back to the system; the codes stay readable.

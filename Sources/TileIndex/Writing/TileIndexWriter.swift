@@ -14,8 +14,6 @@ public final class TileIndexWriter {
   private let firstPlanes: [Int]
   private var written: [Bool]
 
-  private static let codec = TileCodec.plain
-
   /// Bytes of the index, when it is finished.
   public var byteCount: Int { file.byteCount }
 
@@ -55,7 +53,7 @@ public final class TileIndexWriter {
       }
     }
     self.description = description
-    tiling = Tiling(columns: grid.columns, rows: grid.rows)
+    tiling = Tiling(columns: grid.columns, rows: grid.rows, times: description.times.count)
     var firstPlanes: [Int] = []
     var planeCount = 0
     for metric in description.metrics {
@@ -103,22 +101,37 @@ public final class TileIndexWriter {
 
   /// Encodes the tiles and puts the index in place; says what the metrics hold.
   ///
+  /// - Parameters:
+  ///   - workers: how many parts the encoding of each row of tiles is cut into.
+  ///   - concurrently: calls its second argument with 0 ..< its first, in any order and on any
+  ///     threads, and returns when all have returned. The bytes of the index do not depend on it.
   /// - Throws: `.unusableDescription` when a field was not written; `.cannotWrite`.
-  public func finish() throws(TileIndexError) -> [StoredMetric] {
+  public func finish(
+    workers: Int = 1,
+    concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in
+      (0..<count).forEach(work)
+    }
+  ) throws(TileIndexError) -> [StoredMetric] {
     guard written.allSatisfy({ $0 }) else {
       throw .unusableDescription(reason: "a field of it was never written")
     }
     try planes.beginReading(planeCount: written.count)
-    var layout = FileLayout(description, tiling: tiling, codec: TileIndexWriter.codec)
+    var layout = FileLayout(description, tiling: tiling)
     // What stands before the tiles is known when they are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
+    let encoding = RowEncoding(
+      tiling: tiling, planes: planes, firstPlanes: firstPlanes,
+      timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) },
+      workers: max(1, min(workers, tiling.tileColumns)))
     for tileRow in 0..<tiling.tileRows {
-      for tileColumn in 0..<tiling.tileColumns {
-        try appendTile(row: tileRow, column: tileColumn, to: &directory)
+      for tile in encoding.tiles(ofRow: tileRow, concurrently) {
+        try append(tile, layout, to: &directory)
       }
       planes.releaseMemory()
     }
+    try note(offset: file.byteCount, checksum: 0, layout, in: &directory)
+    try file.append([UInt8](repeating: 0, count: Bits.slack))
     let metadata = layout.finalMetadata(
       directory: directory, fileLength: file.byteCount, metrics: description.metrics)
     try file.overwrite(metadata, at: 0)
@@ -130,27 +143,23 @@ public final class TileIndexWriter {
     return description.metrics
   }
 
-  /// Encodes a tile of every metric and notes each in the directory.
-  private func appendTile(
-    row: Int, column: Int, to directory: inout [UInt8]
+  /// Appends a tile, filled up to whole units, and notes it in the directory.
+  private func append(
+    _ tile: [UInt8], _ layout: FileLayout, to directory: inout [UInt8]
   ) throws(TileIndexError) {
-    var codes: [Int32] = []
-    for (number, metric) in description.metrics.enumerated() {
-      codes.removeAll(keepingCapacity: true)
-      let timeCount = metric.timeCount(of: description.times.count)
-      for j in tiling.rows(ofTileRow: row) {
-        for i in tiling.columns(ofTileColumn: column) {
-          planes.appendSeries(
-            ofPoint: j * tiling.columns + i, firstPlane: firstPlanes[number], count: timeCount,
-            to: &codes)
-        }
-      }
-      var bytes = TileIndexWriter.codec.encode(codes)
-      let entry = DirectoryEntry(
-        offset: UInt64(file.byteCount), length: UInt32(bytes.count), checksum: Checksum.of(bytes))
-      entry.append(to: &directory)
-      bytes.pad(to: FileLayout.alignment)
-      try file.append(bytes)
+    var tile = tile
+    tile.pad(to: layout.tileUnit)
+    try note(offset: file.byteCount, checksum: Checksum.of(tile), layout, in: &directory)
+    try file.append(tile)
+  }
+
+  /// Notes where a tile begins in the directory.
+  private func note(
+    offset: Int, checksum: UInt32, _ layout: FileLayout, in directory: inout [UInt8]
+  ) throws(TileIndexError) {
+    guard let offset = UInt32(exactly: (offset - layout.tilesOffset) / layout.tileUnit) else {
+      throw .cannotWrite(path: file.path, reason: "the index is larger than the format holds")
     }
+    DirectoryEntry(offset: offset, checksum: checksum).append(to: &directory)
   }
 }

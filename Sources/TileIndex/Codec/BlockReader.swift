@@ -1,0 +1,138 @@
+/// Reads the residuals of one block, point after point in ascending order.
+struct BlockReader {
+  private let hasFirst: Bool
+  private let hasOthers: Bool
+  private let lanes: Int
+  private let firstBits: Int
+  private let otherBits: Int
+  private let numbersPerPoint: Int
+  private let bitsPerPoint: Int
+  /// Where the mask of points begins; −1 when every point has residuals.
+  private let maskStart: Int
+  private let lowStart: Int
+  private var unary: UnaryReader
+  /// Unary numbers that have been read or passed over.
+  private var passed = 0
+
+  /// - Parameter position: the bit number behind the levels.
+  @inline(__always)
+  init(
+    _ tile: EncodedTile, _ row: EncodedTile.BlockRow, lanes: Int, at position: Int, _ bytes: RawSpan
+  ) {
+    self.lanes = lanes
+    hasFirst = row.firstWidth != EncodedTile.absent
+    hasOthers = row.otherWidth != EncodedTile.absent && lanes > 1
+    firstBits = hasFirst ? row.firstWidth : 0
+    otherBits = hasOthers ? row.otherWidth : 0
+    let others = hasOthers ? lanes &- 1 : 0
+    numbersPerPoint = others &+ (hasFirst ? 1 : 0)
+    bitsPerPoint = firstBits &+ others &* otherBits
+    // With spatial differences the centre is in the levels and has no residual.
+    var points = tile.shape.points &- (tile.difference == .none ? 0 : 1)
+    if row.isMasked {
+      maskStart = position
+      lowStart = position &+ points
+      points = Bits.ones(bytes, from: position, count: points)
+    } else {
+      maskStart = -1
+      lowStart = position
+    }
+    unary = UnaryReader(at: lowStart &+ points &* bitsPerPoint, end: tile.end)
+  }
+
+  /// The residuals of stored points number `first` to `last`, which are above all that were asked for
+  /// before: their sum, and those at both ends. Nil when the bytes end.
+  @inline(__always)
+  mutating func run(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
+    guard maskStart < 0, hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
+      return fewer(first, last, bytes)
+    }
+    let ahead = first &* TileShape.lanes &- passed
+    if ahead > 0, !unary.skip(ahead, bytes) { return nil }
+    passed = (last &+ 1) &* TileShape.lanes
+    // What the loop needs, in registers.
+    var unary = unary
+    let (firstBits, otherBits, bitsPerPoint) = (firstBits, otherBits, bitsPerPoint)
+    let firstMask = Bits.mask(firstBits)
+    let otherMask = Bits.mask(otherBits)
+    let width = UInt64(truncatingIfNeeded: otherBits)
+    let firstShift = UInt32(truncatingIfNeeded: firstBits)
+    let otherShift = UInt32(truncatingIfNeeded: otherBits)
+    var low = lowStart &+ first &* bitsPerPoint
+    // Lane by lane: a vector of four would have to be put together and taken apart again.
+    var (sum0, sum1, sum2, sum3): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var before = Lanes()
+    var afterFirst = Lanes()
+    var number = first
+    while number <= last {
+      guard let high = unary.nextFour(bytes) else { return nil }
+      let lowFirst = Bits.word(bytes, at: low) & firstMask
+      let lowOthers = Bits.word(bytes, at: low &+ firstBits)
+      let low1 = lowOthers & otherMask
+      let low2 = (lowOthers &>> width) & otherMask
+      let low3 = (lowOthers &>> (width &+ width)) & otherMask
+      if number == last { before = Lanes(sum0, sum1, sum2, sum3) }
+      sum0 &+= (high.0 &<< firstShift | UInt32(truncatingIfNeeded: lowFirst)).unfolded
+      sum1 &+= (high.1 &<< otherShift | UInt32(truncatingIfNeeded: low1)).unfolded
+      sum2 &+= (high.2 &<< otherShift | UInt32(truncatingIfNeeded: low2)).unfolded
+      sum3 &+= (high.3 &<< otherShift | UInt32(truncatingIfNeeded: low3)).unfolded
+      if number == first { afterFirst = Lanes(sum0, sum1, sum2, sum3) }
+      low &+= bitsPerPoint
+      number &+= 1
+    }
+    self.unary = unary
+    let sum = Lanes(sum0, sum1, sum2, sum3)
+    return Run(sum: sum, first: afterFirst, last: sum &- before)
+  }
+
+  /// The residuals of neighbouring points.
+  struct Run {
+    var sum = Lanes()
+    var first = Lanes()
+    var last = Lanes()
+  }
+
+  /// A run where points are left out, or have fewer than four residuals, or very wide ones.
+  @inline(never)
+  private mutating func fewer(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
+    var run = Run()
+    var number = first
+    while number <= last {
+      guard let residuals = residuals(of: number, bytes) else { return nil }
+      run.sum &+= residuals
+      if number == first { run.first = residuals }
+      run.last = residuals
+      number &+= 1
+    }
+    return run
+  }
+
+  private mutating func residuals(of number: Int, _ bytes: RawSpan) -> Lanes? {
+    var number = number
+    if maskStart >= 0 {
+      guard Bits.word(bytes, at: maskStart &+ number) & 1 == 1 else { return Lanes() }
+      number = Bits.ones(bytes, from: maskStart, count: number)
+    }
+    let ahead = number &* numbersPerPoint &- passed
+    if ahead > 0, !unary.skip(ahead, bytes) { return nil }
+    passed = (number &+ 1) &* numbersPerPoint
+    var low = lowStart &+ number &* bitsPerPoint
+    var result = Lanes()
+    if hasFirst {
+      guard let high = unary.next(bytes) else { return nil }
+      result[0] =
+        (high &<< UInt32(truncatingIfNeeded: firstBits)
+        | Bits.field(bytes, at: low, width: firstBits)).unfolded
+      low &+= firstBits
+    }
+    guard hasOthers else { return result }
+    for lane in 1..<lanes {
+      guard let high = unary.next(bytes) else { return nil }
+      result[lane] =
+        (high &<< UInt32(truncatingIfNeeded: otherBits)
+        | Bits.field(bytes, at: low, width: otherBits)).unfolded
+      low &+= otherBits
+    }
+    return result
+  }
+}

@@ -1,0 +1,178 @@
+extension EncodedTile {
+  /// The codes of a point of the tile at the times of block `block`; nil when the bytes are not such
+  /// a tile. Lanes beyond the last time are undefined.
+  ///
+  /// Only the residuals between the centre of the tile and the point are read.
+  @inline(__always)
+  func codes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> Lanes? {
+    guard let codes = lanes(bytes, column: column, row: row, block: block) else { return nil }
+    guard maskOffset > 0 else { return codes }
+    guard let mask = mask(bytes),
+      let flags = mask.lanes(
+        bytes.extracting(maskOffset..<bytes.byteCount), column: column, row: row, block: block)
+    else { return nil }
+    return codes.replacing(with: Quantiser.missing, where: flags .!= 0)
+  }
+
+  /// The codes of the four corners of a cell at the times of block `block`: south-west, south-east,
+  /// north-west and north-east. Nil when the bytes are not such a tile.
+  ///
+  /// - Precondition: `column` + 1 and `row` + 1 lie in the tile.
+  func cornerCodes(
+    _ bytes: RawSpan, column: Int, row: Int, block: Int
+  ) -> (Lanes, Lanes, Lanes, Lanes)? {
+    guard let codes = cornerLanes(bytes, column: column, row: row, block: block) else {
+      return nil
+    }
+    guard maskOffset > 0 else { return codes }
+    guard let mask = mask(bytes),
+      let flags = mask.cornerLanes(
+        bytes.extracting(maskOffset..<bytes.byteCount), column: column, row: row, block: block)
+    else { return nil }
+    let missing = Quantiser.missing
+    return (
+      codes.0.replacing(with: missing, where: flags.0 .!= 0),
+      codes.1.replacing(with: missing, where: flags.1 .!= 0),
+      codes.2.replacing(with: missing, where: flags.2 .!= 0),
+      codes.3.replacing(with: missing, where: flags.3 .!= 0)
+    )
+  }
+
+  /// The tile of the mask: 1 where a value is missing, and 0 elsewhere.
+  private func mask(_ bytes: RawSpan) -> EncodedTile? {
+    EncodedTile(bytes.extracting(maskOffset..<bytes.byteCount), shape: shape)
+      .flatMap { $0.maskOffset == 0 ? $0 : nil }
+  }
+}
+
+extension EncodedTile {
+  /// What a point has at the times of block `block`, missing or not.
+  @inline(__always)
+  func lanes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> Lanes? {
+    if isUniform { return Lanes(repeating: base) }
+    guard let opened = open(block, bytes) else { return nil }
+    var sum = Lanes()
+    if var reader = opened.reader {
+      guard let found = residualSum(&reader, column, row, bytes) else { return nil }
+      sum = found
+    }
+    return finished(sum, opened, point: row &* shape.columns &+ column, bytes)
+  }
+
+  /// What the four corners of a cell have at the times of block `block`, missing or not.
+  func cornerLanes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> (
+    Lanes, Lanes, Lanes, Lanes
+  )? {
+    if isUniform {
+      let lanes = Lanes(repeating: base)
+      return (lanes, lanes, lanes, lanes)
+    }
+    guard let opened = open(block, bytes) else { return nil }
+    var sums = CornerSums()
+    if var reader = opened.reader {
+      guard sums.add(self, &reader, column, row, bytes) else { return nil }
+    }
+    let point = row &* shape.columns &+ column
+    return (
+      finished(sums.southwest, opened, point: point, bytes),
+      finished(sums.southeast, opened, point: point &+ 1, bytes),
+      finished(sums.northwest, opened, point: point &+ shape.columns, bytes),
+      finished(sums.northeast, opened, point: point &+ shape.columns &+ 1, bytes)
+    )
+  }
+}
+
+extension EncodedTile {
+  /// A block whose levels have been read.
+  struct OpenedBlock {
+    let levels: Lanes
+    let isHeld: Bool
+    /// Nil when all residuals are zero.
+    let reader: BlockReader?
+  }
+
+  @inline(__always)
+  private func open(_ block: Int, _ bytes: RawSpan) -> OpenedBlock? {
+    let row = row(ofBlock: block, bytes)
+    // A block that is held is an earlier one, and so it has all lanes.
+    let lanes = row.isHeld ? TileShape.lanes : shape.lanes(ofBlock: block)
+    guard row.start &+ levelWidth &+ row.stepWidth &* (lanes &- 1) <= end else { return nil }
+    var position = row.start
+    var levels = Lanes(
+      repeating: base
+        &+ Int32(bitPattern: Bits.field(bytes, at: position, width: levelWidth)))
+    position &+= levelWidth
+    if row.stepWidth > 0 {
+      func step(_ number: Int) -> Int32 {
+        number >= lanes
+          ? 0
+          : Bits.field(
+            bytes, at: position &+ (number &- 1) &* row.stepWidth, width: row.stepWidth
+          ).unfolded
+      }
+      let first = step(1)
+      let second = first &+ step(2)
+      levels &+= Lanes(0, first, second, second &+ step(3))
+      position &+= row.stepWidth &* (lanes &- 1)
+    }
+    let isEmpty = row.firstWidth == EncodedTile.absent && row.otherWidth == EncodedTile.absent
+    return OpenedBlock(
+      levels: levels, isHeld: row.isHeld,
+      reader: isEmpty ? nil : BlockReader(self, row, lanes: lanes, at: position, bytes))
+  }
+
+  /// The sum of the residuals between the centre and a point.
+  @inline(__always)
+  private func residualSum(
+    _ reader: inout BlockReader, _ column: Int, _ row: Int, _ bytes: RawSpan
+  ) -> Lanes? {
+    if difference == .none {
+      let point = row &* shape.columns &+ column
+      return reader.run(point, point, bytes)?.sum
+    }
+    var sum = Lanes()
+    let (centreColumn, centreRow) = (shape.centreColumn, shape.centreRow)
+    var y = min(row, centreRow)
+    let lastRow = max(row, centreRow)
+    while y <= lastRow {
+      // Of the rows that a one-way difference passes through only the centre column counts.
+      let end = difference == .twoWay || y == row ? column : centreColumn
+      if let line = storedLine(y, min(end, centreColumn), max(end, centreColumn)) {
+        guard let run = reader.run(line.first, line.last, bytes) else { return nil }
+        sum &+= run.sum
+      }
+      y &+= 1
+    }
+    return sum
+  }
+
+  /// The numbers that the points of a row from column `west` to `east` have among those with
+  /// residuals, one of the ends being the centre column. Nil when the only point is the centre,
+  /// which is in the levels and has none.
+  @inline(__always)
+  func storedLine(_ y: Int, _ west: Int, _ east: Int) -> (first: Int, last: Int)? {
+    var first = y &* shape.columns &+ west
+    var last = y &* shape.columns &+ east
+    if y == shape.centreRow {
+      if first == last { return nil }
+      if west == shape.centreColumn { first &+= 1 } else { last &-= 1 }
+    }
+    let before = first > shape.centre ? 1 : 0
+    return (first &- before, last &- before)
+  }
+
+  /// The codes of a point from the sum of its residuals.
+  @inline(__always)
+  private func finished(
+    _ sum: Lanes, _ block: OpenedBlock, point: Int, _ bytes: RawSpan
+  ) -> Lanes {
+    var result = sum
+    if isChained {
+      result &+= Lanes(0, result[0], result[1], result[2])
+      result &+= Lanes(0, 0, result[0], result[1])
+    }
+    result &+= block.levels
+    if patternWidth > 0 { result &+= Lanes(repeating: pattern(at: point, bytes)) }
+    return block.isHeld ? Lanes(repeating: result[TileShape.lanes &- 1]) : result
+  }
+}

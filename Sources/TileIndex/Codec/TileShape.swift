@@ -1,0 +1,34 @@
+/// The extent of a tile: a rectangle of grid points and the output times of its metric.
+///
+/// Times go in blocks of four, the *lanes* of a block; only the last block may have fewer.
+/// Format v1, chapter 7.
+struct TileShape: Hashable, Sendable {
+  /// Points along a row; positive.
+  let columns: Int
+  /// Rows of points; positive.
+  let rows: Int
+  /// Output times, 1 for a constant; positive.
+  let times: Int
+
+  /// Times in a block.
+  static let lanes = 4
+
+  var points: Int { columns &* rows }
+  var codes: Int { points * times }
+
+  /// The column, row and number of the centre, where spatial differences start.
+  var centreColumn: Int { columns &>> 1 }
+  var centreRow: Int { rows &>> 1 }
+  var centre: Int { centreRow &* columns &+ centreColumn }
+
+  var blocks: Int { (times &+ TileShape.lanes &- 1) / TileShape.lanes }
+
+  /// The number of times in block `block`.
+  func lanes(ofBlock block: Int) -> Int {
+    min(TileShape.lanes, times &- block &* TileShape.lanes)
+  }
+}
+
+/// What one point has at the times of one block. Lanes beyond the last time are 0 in a tile that is
+/// encoded and undefined in one that is decoded.
+typealias Lanes = SIMD4<Int32>

@@ -1,0 +1,135 @@
+/// Reads numbers in unary: each as many zeros as it says, and a one.
+struct UnaryReader {
+  /// Where the next number begins, in bits.
+  private var position: Int
+  /// Bits of the tile; nothing is read beyond.
+  private let end: Int
+
+  @inline(__always)
+  init(at position: Int, end: Int) {
+    self.position = position
+    self.end = end
+  }
+
+  /// The next number, or nil behind the end.
+  @inline(__always)
+  mutating func next(_ bytes: RawSpan) -> UInt32? {
+    let word = Bits.word(bytes, at: position)
+    guard word != 0 else { return nextLong(bytes) }
+    let zeros = word.trailingZeroBitCount
+    position &+= zeros &+ 1
+    return UInt32(truncatingIfNeeded: zeros)
+  }
+
+  /// The next four numbers, or nil behind the end: all from one load when they fit, as they mostly do.
+  @inline(__always)
+  mutating func nextFour(_ bytes: RawSpan) -> (UInt32, UInt32, UInt32, UInt32)? {
+    var word = Bits.word(bytes, at: position)
+    let first = word.trailingZeroBitCount
+    word &= word &- 1
+    let second = word.trailingZeroBitCount
+    word &= word &- 1
+    let third = word.trailingZeroBitCount
+    word &= word &- 1
+    guard word != 0 else {
+      guard let a = nextLong(bytes), let b = nextLong(bytes), let c = nextLong(bytes),
+        let d = nextLong(bytes)
+      else { return nil }
+      return (a, b, c, d)
+    }
+    let fourth = word.trailingZeroBitCount
+    position &+= fourth &+ 1
+    return (
+      UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: second &- first &- 1),
+      UInt32(truncatingIfNeeded: third &- second &- 1),
+      UInt32(truncatingIfNeeded: fourth &- third &- 1)
+    )
+  }
+
+  /// The next number, however many words it fills.
+  @inline(never)
+  private mutating func nextLong(_ bytes: RawSpan) -> UInt32? {
+    var zeros = 0
+    while position < end {
+      let word = Bits.word(bytes, at: position)
+      if word != 0 {
+        let more = word.trailingZeroBitCount
+        position &+= more &+ 1
+        return UInt32(truncatingIfNeeded: zeros &+ more)
+      }
+      // A word has at least 57 bits of the tile.
+      zeros &+= 57
+      position &+= 57
+    }
+    return nil
+  }
+
+  /// Passes over `count` numbers, at least one; false behind the end.
+  @inline(__always)
+  mutating func skip(_ count: Int, _ bytes: RawSpan) -> Bool {
+    var count = count
+    var byte = position &>> 3
+    guard var word = bytes.uint64(ifAt: byte) else { return false }
+    // Ones before `position` do not count.
+    word &= UInt64.max &<< UInt64(truncatingIfNeeded: position & 7)
+    while true {
+      let sums = OnesOfBytes(word)
+      if sums.total >= count {
+        position = byte &<< 3 &+ sums.position(ofOne: count, in: word) &+ 1
+        return true
+      }
+      count &-= sums.total
+      byte &+= 8
+      guard let next = bytes.uint64(ifAt: byte) else { return false }
+      word = next
+    }
+  }
+}
+
+/// For each byte of a word, how many ones it and the bytes below have.
+///
+/// The parallel count of set bits, and with it the place of the n-th one: S. Vigna, Broadword
+/// implementation of rank/select queries, WEA 2008.
+private struct OnesOfBytes {
+  private static let eachByte: UInt64 = 0x0101_0101_0101_0101
+  private static let topBits: UInt64 = 0x8080_8080_8080_8080
+
+  private let sums: UInt64
+
+  @inline(__always)
+  init(_ word: UInt64) {
+    var sums = word &- ((word &>> 1) & 0x5555_5555_5555_5555)
+    sums = (sums & 0x3333_3333_3333_3333) &+ ((sums &>> 2) & 0x3333_3333_3333_3333)
+    sums = (sums &+ (sums &>> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+    self.sums = sums &* OnesOfBytes.eachByte
+  }
+
+  @inline(__always)
+  var total: Int { Int(truncatingIfNeeded: sums &>> 56) }
+
+  /// The bit number of the `count`-th one of `word`, 1 ≤ `count` ≤ `total`.
+  ///
+  /// Without a branch: how far it is to go differs from lookup to lookup, and a wrong guess of the
+  /// processor costs more than all of this.
+  @inline(__always)
+  func position(ofOne count: Int, in word: UInt64) -> Int {
+    let byte = OnesOfBytes.bytes(of: sums, below: count) &* 8
+    let passed = (sums &<< 8) &>> UInt64(truncatingIfNeeded: byte) & 0xFF
+    // The bits of the byte, each in a byte of its own.
+    let bits =
+      (((word &>> UInt64(truncatingIfNeeded: byte)) & 0xFF) &* OnesOfBytes.eachByte)
+      & 0x8040_2010_0804_0201
+    let ones = ((bits &+ ~OnesOfBytes.topBits) & OnesOfBytes.topBits) &>> 7
+    return byte
+      &+ OnesOfBytes.bytes(
+        of: ones &* OnesOfBytes.eachByte, below: count &- Int(truncatingIfNeeded: passed))
+  }
+
+  /// How many bytes of `sums`, which grow and are below 128, are below `count`.
+  @inline(__always)
+  private static func bytes(of sums: UInt64, below count: Int) -> Int {
+    let wanted = UInt64(truncatingIfNeeded: count) &* eachByte
+    let below = ((wanted | topBits) &- sums &- eachByte) & topBits
+    return Int(truncatingIfNeeded: ((below &>> 7) &* eachByte) &>> 56)
+  }
+}

@@ -1,0 +1,107 @@
+public import GridGeometry
+
+extension TileIndex {
+  /// The value of metric number `metric` at a grid point and output time; NaN when missing.
+  ///
+  /// For a sum, the total since the start of the run. A constant has one value, at every time.
+  ///
+  /// - Precondition: the metric, the point and the time exist.
+  /// - Throws: `.damaged`.
+  public func value(
+    of metric: Int, at point: GridIndex, time: Int
+  ) throws(TileIndexError) -> Double {
+    checkBounds(metric: metric, point: point, times: time..<time + 1)
+    let layout = layouts[metric]
+    let time = layout.timeCount == 1 ? 0 : time
+    return try file.withBytes { bytes throws(TileIndexError) in
+      let codes = try lanes(of: metric, layout, at: point, block: time / TileShape.lanes, bytes)
+      return layout.quantiser.value(of: codes[time % TileShape.lanes])
+    }
+  }
+
+  /// The values of metric number `metric` at a grid point at output time number `time` and at the
+  /// next; NaN where missing. Mostly for the price of one.
+  ///
+  /// - Precondition: the metric, the point and both times exist.
+  /// - Throws: `.damaged`.
+  public func pair(
+    of metric: Int, at point: GridIndex, time: Int
+  ) throws(TileIndexError) -> (before: Double, after: Double) {
+    checkBounds(metric: metric, point: point, times: time..<time + 2)
+    let layout = layouts[metric]
+    guard layout.timeCount > 1 else {
+      let value = try value(of: metric, at: point, time: 0)
+      return (value, value)
+    }
+    return try file.withBytes { bytes throws(TileIndexError) in
+      let block = time / TileShape.lanes
+      let lane = time % TileShape.lanes
+      let codes = try lanes(of: metric, layout, at: point, block: block, bytes)
+      let before = layout.quantiser.value(of: codes[lane])
+      if lane + 1 < TileShape.lanes {
+        return (before, layout.quantiser.value(of: codes[lane + 1]))
+      }
+      let next = try lanes(of: metric, layout, at: point, block: block + 1, bytes)
+      return (before, layout.quantiser.value(of: next[0]))
+    }
+  }
+
+  /// Appends the values of metric number `metric` at a grid point and consecutive output times to
+  /// `values`; NaN where missing. A constant gives its one value for each time.
+  ///
+  /// - Precondition: the metric, the point and the times exist.
+  /// - Throws: `.damaged`; `values` may then hold a part.
+  public func appendValues(
+    of metric: Int, at point: GridIndex, times range: Range<Int>, to values: inout [Double]
+  ) throws(TileIndexError) {
+    checkBounds(metric: metric, point: point, times: range)
+    let layout = layouts[metric]
+    if layout.timeCount == 1 {
+      let value = try value(of: metric, at: point, time: 0)
+      for _ in range { values.append(value) }
+      return
+    }
+    guard !range.isEmpty else { return }
+    let place = tiling.place(i: point.i, j: point.j)
+    try file.withBytes { bytes throws(TileIndexError) in
+      let found = try tileBytes(
+        place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+      let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
+      guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
+        throw undecodable(found, metric: metric)
+      }
+      for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
+        guard
+          let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
+        else { throw undecodable(found, metric: metric) }
+        let first = block * TileShape.lanes
+        for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
+          values.append(layout.quantiser.value(of: codes[time - first]))
+        }
+      }
+    }
+  }
+
+  func checkBounds(metric: Int, point: GridIndex, times range: Range<Int>) {
+    precondition(layouts.indices.contains(metric), "no such metric")
+    precondition(
+      point.i >= 0 && point.i < tiling.columns && point.j >= 0 && point.j < tiling.rows,
+      "point outside the grid")
+    precondition(range.lowerBound >= 0 && range.upperBound <= timeCount, "time outside the run")
+  }
+
+  /// The codes of a metric at a grid point and the times of a block.
+  @inline(__always)
+  private func lanes(
+    of metric: Int, _ layout: MetricLayout, at point: GridIndex, block: Int, _ bytes: RawSpan
+  ) throws(TileIndexError) -> Lanes {
+    let place = tiling.place(i: point.i, j: point.j)
+    let found = try tileBytes(
+      place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+    let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
+    guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)),
+      let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
+    else { throw undecodable(found, metric: metric) }
+    return codes
+  }
+}
