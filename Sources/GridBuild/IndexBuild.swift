@@ -100,7 +100,12 @@ public struct IndexBuild: Sendable {
       progress(time + 1, dataset.times.count)
     }
     let readers = groups.readers()
-    let (written, byteCount) = try writer.withLock { (try $0.finish(), $0.byteCount) }
+    let (written, byteCount) = try writer.withLock { writer in
+      let written = try writer.finish(workers: plan.threads) { count, work in
+        concurrently(count, threads: plan.threads, work)
+      }
+      return (written, writer.byteCount)
+    }
     return BuildSummary(
       run: dataset.run, domain: dataset.domain, times: dataset.times, grid: dataset.grid,
       geometryResidual: dataset.geometryResidual, byteCount: byteCount,
