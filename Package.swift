@@ -25,10 +25,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // The C libraries: a module map each, nothing else.
+    // The C libraries: a module map each, and what Swift cannot see of a header.
     .systemLibrary(
       name: "CNetCDF", pkgConfig: "netcdf",
       providers: [.apt(["libnetcdf-dev"]), .brew(["netcdf"])]),
+    .systemLibrary(
+      name: "CHDF5", pkgConfig: "hdf5",
+      providers: [.apt(["libhdf5-dev"]), .brew(["hdf5"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -38,7 +44,8 @@ let package = Package(
     .target(name: "Forecast", swiftSettings: settings),
 
     // Model output → fields.
-    .target(name: "NetCDF", dependencies: ["CNetCDF"], swiftSettings: memorySafe),
+    .target(
+      name: "NetCDF", dependencies: ["CNetCDF", "CHDF5", "CDeflate"], swiftSettings: memorySafe),
     .target(
       name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
       swiftSettings: settings),
@@ -48,7 +55,8 @@ let package = Package(
       name: "TileIndex", dependencies: ["GridGeometry", "Forecast", "CZlib"],
       swiftSettings: memorySafe),
     .target(
-      name: "GridBuild", dependencies: ["ModelOutput", "TileIndex"], swiftSettings: settings),
+      name: "GridBuild", dependencies: ["ModelOutput", "NetCDF", "TileIndex"],
+      swiftSettings: settings),
     .target(
       name: "GridQuery", dependencies: ["GridGeometry", "Forecast", "TileIndex"],
       swiftSettings: settings),

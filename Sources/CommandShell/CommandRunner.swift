@@ -62,6 +62,8 @@ public enum CommandRunner {
     let clauses =
       message
       .replacing(". Please provide one of ", with: "; write ")
+      // The parser's words between two values, of which it wants one.
+      .replacing("' and '", with: "' or '")
       .replacing(". Did you mean ", with: "; did you mean ")
     let text = clauses.hasSuffix(".") ? clauses.dropLast() : clauses[...]
     return text.prefix(1).lowercased() + text.dropFirst()

@@ -1,5 +1,7 @@
 public import Forecast
+import GridGeometry
 import ModelOutput
+import Synchronization
 import TileIndex
 
 #if canImport(Glibc)
@@ -12,8 +14,8 @@ import TileIndex
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
 ///
-/// The fields of one time are in memory at once, not the run. Nothing stands at the output path
-/// before the index is whole.
+/// The fields of one time are in memory at once, not the run; the metrics are shared out among
+/// threads. Nothing stands at the output path before the index is whole.
 public struct IndexBuild: Sendable {
   public var inputs: [String]
   public var output: String
@@ -24,16 +26,18 @@ public struct IndexBuild: Sendable {
   public var quanta: [String: Double]
   /// The program that builds, with its version.
   public var producer: String
+  public var resources: BuildResources
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
-    producer: String
+    producer: String, resources: BuildResources = BuildResources()
   ) {
     self.inputs = inputs
     self.output = output
     self.metrics = metrics
     self.quanta = quanta
     self.producer = producer
+    self.resources = resources
   }
 
   /// Builds the index.
@@ -60,7 +64,7 @@ public struct IndexBuild: Sendable {
     for input in inputs where isSameFile(input, output) {
       throw IndexBuildError.outputIsInput(path: output)
     }
-    let dataset = try ModelDataset.open(paths: inputs)
+    var dataset = try ModelDataset.open(paths: inputs, reading: MemoryPlan.reading(resources))
     let kept = dataset.metrics.filter { isKept($0.metric) }
     guard kept.contains(where: { isAsked($0.metric) }) else {
       throw IndexBuildError.nothingToKeep(
@@ -77,24 +81,35 @@ public struct IndexBuild: Sendable {
       metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
       return metric
     }
-    let writer = try TileIndexWriter(
-      path: output,
-      IndexDescription(
-        run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
-        grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
-        metrics: stored))
+    let plan = try MemoryPlan(
+      for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored)
+    dataset.prepare(forThreads: plan.threads)
+    let writer = Mutex(
+      try TileIndexWriter(
+        path: output,
+        IndexDescription(
+          run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
+          grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
+          metrics: stored)))
 
-    var readers = try kept.map { try dataset.reader(of: $0.metric) }
+    let groups = FieldGroups(
+      try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
     for time in 0..<dataset.times.count {
-      for index in readers.indices where time == 0 || !readers[index].metric.isConstant {
-        try writer.write(try readers[index].field(at: time), metric: index, time: time)
+      try groups.fields(at: time) { field, metric in
+        try writer.withLock { try $0.write(field, metric: metric, time: time) }
       }
       progress(time + 1, dataset.times.count)
     }
-    let written = try writer.finish()
+    let readers = groups.readers()
+    let (written, byteCount) = try writer.withLock { writer in
+      let written = try writer.finish(workers: plan.threads) { count, work in
+        concurrently(count, threads: plan.threads, work)
+      }
+      return (written, writer.byteCount)
+    }
     return BuildSummary(
       run: dataset.run, domain: dataset.domain, times: dataset.times, grid: dataset.grid,
-      geometryResidual: dataset.geometryResidual, byteCount: writer.byteCount,
+      geometryResidual: dataset.geometryResidual, byteCount: byteCount,
       metrics: zip(written, readers).map {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },

@@ -14,6 +14,8 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case nothingToKeep(asked: [String], available: [String])
   /// The step given for a metric is not a positive number, or no share of the value where it has to be.
   case unusableQuantum(metric: String, quantum: Double)
+  /// The build does not go with as little memory as it may take; both in bytes.
+  case tooLittleMemory(limit: Int, needed: Int)
   /// An error of another kind: a defect.
   case unexpected(String)
 }
@@ -33,6 +35,8 @@ extension IndexBuildError: CustomStringConvertible {
     case .unusableQuantum(let metric, let quantum):
       "the quantum \(quantum) of \(metric) is not a positive number"
         + (Metric.named(metric)?.scale.reference == nil ? "" : " up to 1, a share of the value")
+    case .tooLittleMemory(let limit, let needed):
+      "\(limit >> 20) MiB of memory are too few for this grid; allow \((needed >> 20) + 1)"
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

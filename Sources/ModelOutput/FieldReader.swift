@@ -11,6 +11,11 @@ public struct FieldReader: Sendable {
   /// so far. A time counts once; one that is asked for after a later one does not count.
   public private(set) var outOfRangeCount = 0
 
+  /// The model's variables that the metric is made of, in the first file that gives it.
+  public let variables: [String]
+  /// How many of them are on levels.
+  public let levelVariableCount: Int
+
   private let dataset: ModelDataset
   private let diagnostic: Diagnostic
   private var totals = SumState()
@@ -31,6 +36,11 @@ public struct FieldReader: Sendable {
     self.metric = metric
     self.dataset = dataset
     self.diagnostic = diagnostic
+    let inventory = dataset.moments.lazy.map { dataset.inventory(ofFile: $0.file) }
+      .first { (try? diagnostic.recipe(for: $0)) != nil }
+    let variables = inventory.flatMap { try? diagnostic.recipe(for: $0).variables } ?? []
+    self.variables = variables
+    levelVariableCount = variables.count { inventory?.columns[$0] != nil }
   }
 
   /// What was odd about the sums read so far, a line each.

@@ -32,7 +32,7 @@ public struct ModelDataset: Sendable {
   let moments: [WRFRun.Moment]
   let north: GridNorth?
   let openFiles: OpenFiles
-  let recentFields = RecentFields()
+  private(set) var recentFields = RecentFields()
 
   /// Mass points of the grid, the values of a field.
   var pointCount: Int { grid.columns * grid.rows }
@@ -41,8 +41,10 @@ public struct ModelDataset: Sendable {
   ///
   /// - Throws: ``ModelOutputError``: what is not model output, is not on Earth, has no times or no
   ///   metric that changes with time; files of different runs, domains or places.
-  public static func open(paths: [String]) throws(ModelOutputError) -> ModelDataset {
-    let openFiles = OpenFiles()
+  public static func open(
+    paths: [String], reading options: ReadingOptions = ReadingOptions()
+  ) throws(ModelOutputError) -> ModelDataset {
+    let openFiles = OpenFiles(reading: options)
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
     if let first = unique.first, MM5Output.recognises(path: first, openFiles: openFiles) {
@@ -55,6 +57,11 @@ public struct ModelDataset: Sendable {
       files.append(try WRFFile(file, sharing: files.last?.inventory))
     }
     return try ModelDataset(wrf: files, openFiles: openFiles)
+  }
+
+  /// Makes readers from now on remember as much as so many threads need that read at once.
+  public mutating func prepare(forThreads count: Int) {
+    recentFields = RecentFields(limit: RecentFields.usualLimit * max(1, count))
   }
 
   /// A reader of one metric, for fields in the order of time.

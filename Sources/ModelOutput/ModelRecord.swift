@@ -87,14 +87,17 @@ struct ModelRecord: Sendable {
   }
 }
 
+/// Values of a variable that are read at once, or two levels where that is more.
+package let levelBlockLimit = 1 << 20
+
 /// The levels 0..<`count`, cut into blocks to be read one after the other, so that memory does not
 /// grow with the height of the grid.
 ///
-/// A block of a variable is at most 2²¹ values, 16 MiB, but at least 2 levels, and at most 16 levels,
+/// A block of a variable is at most 2²⁰ values, 8 MiB, but at least 2 levels, and at most 16 levels,
 /// because some readers stop early. Where `overlap` is 1, each block begins with the last level of the
 /// one before.
 func levelBlocks(of count: Int, overlap: Int = 0, pointCount: Int) -> [Range<Int>] {
-  let length = min(16, max(2, (1 << 21) / max(1, pointCount)))
+  let length = min(16, max(2, levelBlockLimit / max(1, pointCount)))
   var blocks: [Range<Int>] = []
   var start = 0
   while start + (blocks.isEmpty ? 0 : overlap) < count {

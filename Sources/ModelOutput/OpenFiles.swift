@@ -7,11 +7,16 @@ import Synchronization
 /// A file is closed when it is dropped here and nobody reads it any longer.
 final class OpenFiles: Sendable {
   private let limit: Int
+  private let reader: NetCDFReader
+  private let chunks: ChunkStore
   /// The open files, the last used one at the end.
   private let files = Mutex<[NetCDFFile]>([])
 
-  init(limit: Int = 4) {
+  init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
     self.limit = max(1, limit)
+    reader = options.reader
+    chunks = ChunkStore(
+      byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)
   }
 
   /// How many files are kept open.
@@ -35,21 +40,20 @@ final class OpenFiles: Sendable {
     }
   }
 
+  /// The file, opened by the first thread that wants it, while others wait.
   private func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
-    let known = files.withLock { files -> NetCDFFile? in
-      guard let position = files.lastIndex(where: { $0.path == path }) else { return nil }
-      let file = files.remove(at: position)
-      files.append(file)
-      return file
-    }
-    if let known { return known }
-    let file = try NetCDFFile(opening: path)
     // What is dropped is closed when the lock is open again: closing waits for the C library.
-    _ = files.withLock { files -> ArraySlice<NetCDFFile> in
+    let (file, _) = try files.withLock { files throws(NetCDFError) in
+      if let position = files.lastIndex(where: { $0.path == path }) {
+        let file = files.remove(at: position)
+        files.append(file)
+        return (file, ArraySlice<NetCDFFile>())
+      }
+      let file = try NetCDFFile(opening: path, reader: reader, chunks: chunks)
       files.append(file)
       let dropped = files.prefix(max(0, files.count - limit))
       files.removeFirst(dropped.count)
-      return dropped
+      return (file, dropped)
     }
     return file
   }

@@ -18,7 +18,10 @@ final class RecentFields: Sendable {
   /// The last used ones at the end.
   private let entries = Mutex<[(key: Key, fields: [[Double]])]>([])
 
-  init(limit: Int = 6) {
+  /// What the metrics that stand beside each other in the table have in common.
+  static let usualLimit = 6
+
+  init(limit: Int = RecentFields.usualLimit) {
     self.limit = limit
   }
 

@@ -4,6 +4,8 @@ struct FileExamination: Sendable {
   let size: Int
   /// The number of records where the header leaves it to the file's size.
   let streamedRecordCount: Int?
+  /// The file and its header, when it is a classic one.
+  let classic: (file: InputFile, header: ClassicHeader)?
 
   /// Recognises a file by its first bytes and refuses one that is cut short or being written.
   init(of path: String) throws(NetCDFError) {
@@ -12,16 +14,17 @@ struct FileExamination: Sendable {
     self.size = size
     guard size > 0 else { throw .empty(path: path) }
     let start = try file.read(at: 0, count: 8)
-    let classic = Array("CDF".utf8)
-    if let version = start.dropFirst(3).first, start.starts(with: classic),
+    let signature = Array("CDF".utf8)
+    if let version = start.dropFirst(3).first, start.starts(with: signature),
       ClassicHeader.Version(rawValue: version) != nil
     {
       let header = try ClassicHeader(of: file, size: size)
       streamedRecordCount = header.isStreamed ? header.recordCount : nil
+      classic = (file, header)
       return
     }
     guard let position = try HDF5Superblock.position(in: file, size: size) else {
-      if classic.starts(with: start) || HDF5Superblock.signature.starts(with: start) {
+      if signature.starts(with: start) || HDF5Superblock.signature.starts(with: start) {
         throw .incomplete(path: path, reason: "it ends after \(size) bytes, inside its signature")
       }
       if start.allSatisfy({ $0 == 0 }) {
@@ -31,6 +34,7 @@ struct FileExamination: Sendable {
       throw .notNetCDF(path: path, found: FileExamination.describe(start))
     }
     streamedRecordCount = nil
+    classic = nil
     let superblock = try HDF5Superblock(of: file, at: position)
     // The size is asked for again: a writer may have added to the file since.
     if let reason = superblock.incompleteness(size: try file.size) {

@@ -58,13 +58,30 @@ package final class InputFile: Sendable {
     guard offset >= 0, count > 0, offset < size else { return [] }
     let count = min(count, size - offset)
     var bytes = [UInt8](repeating: 0, count: count)
+    let filled = try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(NetCDFError) in
+      try unsafe readAll(into: UnsafeMutableRawBufferPointer(buffer), from: offset)
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
+  /// Fills `buffer` with the bytes from `offset` on, or says that the file ends before.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(NetCDFError) {
+    let filled = try unsafe readAll(into: buffer, from: offset)
+    guard filled == buffer.count else {
+      throw .incomplete(path: path, reason: "it ends at byte \(offset + filled)")
+    }
+  }
+
+  /// Reads as many bytes as there is room for, or fewer where the file ends; says how many.
+  private func readAll(
+    into buffer: UnsafeMutableRawBufferPointer, from offset: Int
+  ) throws(NetCDFError) -> Int {
     var filled = 0
-    while filled < count {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe pread(
-          descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled,
-          off_t(offset + filled))
-      }
+    while filled < buffer.count {
+      let got = unsafe pread(
+        descriptor, buffer.baseAddress.map { unsafe $0 + filled }, buffer.count - filled,
+        off_t(offset + filled))
       if got < 0 {
         if errno == EINTR { continue }
         throw .unreadable(path: path, reason: systemReason(errno))
@@ -72,8 +89,21 @@ package final class InputFile: Sendable {
       if got == 0 { break }
       filled += got
     }
-    bytes.removeLast(count - filled)
-    return bytes
+    return filled
+  }
+
+  /// Tells the system that reads will jump, so that it reads nothing ahead by itself.
+  func expectJumps() {
+    #if !canImport(Darwin)
+      _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_RANDOM)
+    #endif
+  }
+
+  /// Asks the system to bring bytes into memory that will be read soon, without waiting for them.
+  func readAhead(at offset: Int, count: Int) {
+    #if !canImport(Darwin)
+      _ = posix_fadvise(descriptor, off_t(offset), off_t(count), POSIX_FADV_WILLNEED)
+    #endif
   }
 }
 

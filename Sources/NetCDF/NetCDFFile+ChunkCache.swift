@@ -30,9 +30,11 @@ extension NetCDFFile {
     }
     let (size, isLarge) = bytes.multipliedReportingOverflow(by: count)
     guard !isLarge, size <= NetCDFFile.largestChunkCache else { return }
+    // Of a record that has no room, each block unpacks its chunks again.
+    let share = max(1, min(size, chunkStore.libraryByteLimit))
     // A prime number of slots well above the number of chunks, as HDF5 asks for.
     try file.check(
-      nc_set_var_chunk_cache(file.id, variable.id, size, max(101, count * 10 + 1), 0.75),
+      nc_set_var_chunk_cache(file.id, variable.id, share, max(101, count * 10 + 1), 0.75),
       "nc_set_var_chunk_cache", variable: variable.name)
   }
 

@@ -16,8 +16,19 @@ extension NetCDFFile {
   public func numbers(
     of variable: NetCDFVariable, start: [Int], count: [Int]
   ) throws(NetCDFError) -> [Double] {
-    var values: [Double] = []
-    try read(variable, start: start, count: count, into: &values)
+    let (variable, block) = try block(of: variable, start: start, count: count)
+    var failure: NetCDFError?
+    let values = unsafe [Double](unsafeUninitializedCapacity: block.elements) { buffer, count in
+      do throws(NetCDFError) {
+        let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<block.elements])
+        try unsafe read(variable, block, into: room)
+        count = block.elements
+      } catch {
+        failure = error
+        count = 0
+      }
+    }
+    if let failure { throw failure }
     return values
   }
 
@@ -34,7 +45,21 @@ extension NetCDFFile {
   public func read(
     _ variable: NetCDFVariable, start: [Int], count: [Int], into values: inout [Double]
   ) throws(NetCDFError) {
-    // The file's own variable: one of another file could have more dimensions under the same id.
+    let (variable, block) = try block(of: variable, start: start, count: count)
+    if values.count != block.elements {
+      values.removeAll(keepingCapacity: true)
+      values.append(contentsOf: repeatElement(0, count: block.elements))
+    }
+    try unsafe values.withUnsafeMutableBufferPointer { values throws(NetCDFError) in
+      try unsafe read(variable, block, into: values)
+    }
+  }
+
+  /// The file's own variable (one of another file could have more dimensions under the same id), and
+  /// the block that is asked for, which is inside it.
+  private func block(
+    of variable: NetCDFVariable, start: [Int], count: [Int]
+  ) throws(NetCDFError) -> (NetCDFVariable, Hyperslab) {
     let variable = try requiredVariable(named: variable.name)
     guard variable.type.isNumeric else {
       throw .wrongType(
@@ -43,18 +68,29 @@ extension NetCDFFile {
     let block = try Hyperslab(
       start: start, count: count, shape: variable.shape, of: variable.name, in: path)
     try checkProportion(block.elements, of: variable)
-    if values.count != block.elements {
-      values.removeAll(keepingCapacity: true)
-      values.append(contentsOf: repeatElement(0, count: block.elements))
-    }
+    return (variable, block)
+  }
+
+  private func read(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) {
     guard block.elements > 0 else { return }
+    if let direct, try unsafe direct.read(variable, block, into: values) { return }
+    try unsafe readThroughLibrary(variable, block, into: values)
+    unsafe variable.packing.unpack(values)
+  }
+
+  /// Reads stored values as Double.
+  private func readThroughLibrary(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) {
     try CLibrary.locked { () throws(NetCDFError) in
       try fitChunkCache(of: variable)
       try file.check(
-        unsafe nc_get_vara_double(file.id, variable.id, block.start, block.count, &values),
+        unsafe nc_get_vara_double(
+          file.id, variable.id, block.start, block.count, values.baseAddress),
         "nc_get_vara_double", variable: variable.name)
     }
-    variable.packing.unpack(&values)
   }
 
   /// Refuses a read that no file of this size can answer with anything but fill.

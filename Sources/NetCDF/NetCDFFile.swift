@@ -23,17 +23,26 @@ public final class NetCDFFile: Sendable {
   let file: LibraryFile
   /// How many values one read may ask for, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
+  /// Reads past the library; nil to read everything through it.
+  let direct: (any DirectReader)?
+  let chunkStore: ChunkStore
   /// The variables whose chunk cache has been fitted, by id.
   let chunkCachesFitted = Mutex<Set<Int32>>([])
   private let variableIndex: [String: Int]
 
   /// Opens a file, or says why it is not one that can be trusted to be whole.
-  public init(opening path: String) throws(NetCDFError) {
+  ///
+  /// - Parameters:
+  ///   - reader: how values are read.
+  ///   - chunks: where the direct reader keeps unpacked chunks; files may share it.
+  public init(
+    opening path: String, reader: NetCDFReader = .direct, chunks: ChunkStore = ChunkStore()
+  ) throws(NetCDFError) {
     let examination = try FileExamination(of: path)
     guard let libraryPath = libraryPath(path) else {
       throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
     }
-    let file = try CLibrary.locked { () throws(NetCDFError) in
+    let (file, chunked) = try CLibrary.locked { () throws(NetCDFError) in
       var id: Int32 = -1
       let status = unsafe nc_open(libraryPath, NC_NOWRITE, &id)
       guard status == NC_NOERR else {
@@ -41,7 +50,11 @@ public final class NetCDFFile: Sendable {
           path: path,
           reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
       }
-      return LibraryFile(path: path, id: id)
+      // At once, so that it is the same file.
+      let chunked =
+        reader == .direct && examination.classic == nil
+        ? HDF5Reader(opening: libraryPath, store: chunks) : nil
+      return (LibraryFile(path: path, id: id), chunked)
     }
     let contents: FileContents
     do throws(NetCDFError) {
@@ -58,6 +71,12 @@ public final class NetCDFFile: Sendable {
     dimensions = contents.dimensions
     variables = contents.variables
     attributes = contents.attributes
+    chunkStore = chunks
+    switch reader {
+    case .direct:
+      direct = examination.classic.map { ClassicReader($0.file, header: $0.header) } ?? chunked
+    case .libnetcdf: direct = nil
+    }
     elementLimit = NetCDFFile.elementLimit(forSize: examination.size)
     variableIndex = Dictionary(
       contents.variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }

@@ -40,23 +40,30 @@ struct Packing: Hashable, Sendable {
   }
 
   /// Turns stored values into numbers, NaN where they are missing.
-  func unpack(_ values: inout [Double]) {
+  func unpack(_ values: UnsafeMutableBufferPointer<Double>) {
     if let unsignedShift {
-      for index in values.indices where values[index] < 0 { values[index] += unsignedShift }
+      for index in values.indices where unsafe values[index] < 0 {
+        unsafe values[index] += unsignedShift
+      }
     }
     for absent in missing {
-      for index in values.indices where values[index] == absent { values[index] = .nan }
+      for index in values.indices {
+        let value = unsafe values[index]
+        unsafe values[index] = value == absent ? .nan : value
+      }
     }
-    Packing.dropUnmeasurable(&values)
+    unsafe Packing.dropUnmeasurable(values)
     guard scale != 1 || offset != 0 else { return }
-    for index in values.indices { values[index] = values[index] * scale + offset }
-    Packing.dropUnmeasurable(&values)
+    for index in values.indices {
+      unsafe values[index] = unsafe values[index] * scale + offset
+    }
+    unsafe Packing.dropUnmeasurable(values)
   }
 
-  private static func dropUnmeasurable(_ values: inout [Double]) {
+  private static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Double>) {
     for index in values.indices {
-      let value = values[index]
-      values[index] = value.magnitude <= largestValue ? value : .nan
+      let value = unsafe values[index]
+      unsafe values[index] = value.magnitude <= largestValue ? value : .nan
     }
   }
 }

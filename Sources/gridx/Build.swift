@@ -48,6 +48,9 @@ struct Build: ParsableCommand {
       "Write what was done as JSON: counts, residual, methods, warnings.", valueName: "file"))
   var report: String?
 
+  @OptionGroup(title: "Resources")
+  var resources: ResourceOptions
+
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
@@ -55,10 +58,11 @@ struct Build: ParsableCommand {
     let selection = try selection()
     let build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
-      producer: "gridx \(Version.current)")
+      producer: "gridx \(Version.current)", resources: try resources.resources())
     try OutputPath.check(output)
     if let report { try ReportFile.check(report, against: inputs + [output]) }
     Interruption.removeTemporaryFile()
+    FreedMemory.isKept()
     var bar = ProgressBar("building")
     let summary: BuildSummary
     do {

@@ -8,7 +8,7 @@ extension IndexBuildError: ExitStatusProviding {
     switch self {
     case .input(let error): error.exitStatus
     case .output(let error): error.exitStatus
-    case .outputIsInput, .unusableQuantum: .usage
+    case .outputIsInput, .unusableQuantum, .tooLittleMemory: .usage
     case .nothingToKeep: .badData
     case .unexpected: .internal
     }

@@ -49,6 +49,34 @@ struct BuildTests {
     #expect(try folder.names() == ["wrfout", "d01.gridx"])
   }
 
+  @Test(
+    "gives the same index with either reader, any number of threads and little memory",
+    arguments: [
+      ["--reader", "libnetcdf"], ["--reader", "direct", "--threads", "1"], ["--threads", "3"],
+      ["--memory", "80"],
+    ])
+  func resources(options: [String]) throws {
+    try WRFFile().write(to: input)
+    #expect(try build(input, "--output", output, "--quiet").status == 0)
+    let other = folder.path("other.gridx")
+    let outcome = try Command.gridx.run(["build", input, "--output", other, "-q"] + options)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: other))
+        == Data(contentsOf: URL(fileURLWithPath: output)))
+  }
+
+  @Test("is refused with 64 where the memory is too little, and the memory that will do is named")
+  func tooLittleMemory() throws {
+    try WRFFile().write(to: input)
+    let outcome = try build(input, "--output", output, "--memory", "20")
+    #expect(outcome.status == 64)
+    let message = /gridx: 20 MiB of memory are too few for this grid; allow ([0-9]+)\n/
+    let needed = try #require(try message.wholeMatch(in: outcome.errors)?.output.1)
+    #expect(try build(input, "--output", output, "--memory", String(needed)).status == 0)
+  }
+
   @Test("writes a report that a program can read, beside the index")
   func report() throws {
     try WRFFile().write(to: input)

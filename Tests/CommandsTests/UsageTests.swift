@@ -137,6 +137,15 @@ struct UsageTests {
       Mistake(
         ["build", "x", "--output", "y", "--quantum", "wind_speed=1"],
         "--quantum wind_speed=1: wind_speed is not stored; it is derived from wind_u, wind_v"),
+      Mistake(
+        ["build", "x", "--output", "y", "--threads", "0"],
+        "--threads 0: write a number from 1 to 1024"),
+      Mistake(
+        ["build", "x", "--output", "y", "--memory", "0"], "--memory 0: write MiB, such as 400"),
+      Mistake(
+        ["build", "x", "--output", "y", "--reader", "hdf5"],
+        "the value 'hdf5' is invalid for '--reader <reader>'; write 'direct' or 'libnetcdf'; "
+          + "see 'gridx build --help'"),
       Mistake(["info"], "missing expected argument '<file>'; see 'gridx info --help'"),
       Mistake(["info", "a", "b"], "unexpected argument 'b'; see 'gridx info --help'"),
       Mistake(["verify"], "missing expected argument '<file> ...'; see 'gridx verify --help'"),

@@ -21,7 +21,7 @@ struct ModelRecordTests {
       recentFields: RecentFields())
   }
 
-  /// 20 points: 16 levels at once. 2 000 000 points are more than 2²¹ values in two levels already.
+  /// 20 points: 16 levels at once. 2 000 000 points are more than 2²⁰ values in two levels already.
   @Test("blocks hold every level once, or the last of the block before as well")
   func blocks() throws {
     let small = try record(of: WRFFixture())
@@ -34,7 +34,7 @@ struct ModelRecordTests {
     #expect(small.levelBlocks(of: -1, overlap: 1) == [])
     #expect(levelBlocks(of: 5, pointCount: 2_000_000) == [0..<2, 2..<4, 4..<5])
     #expect(levelBlocks(of: 5, overlap: 1, pointCount: 2_000_000) == [0..<2, 1..<3, 2..<4, 3..<5])
-    #expect(levelBlocks(of: 30, pointCount: 300_000) == (0..<5).map { $0 * 6..<$0 * 6 + 6 })
+    #expect(levelBlocks(of: 30, pointCount: 300_000) == (0..<10).map { $0 * 3..<$0 * 3 + 3 })
   }
 
   private func numbered(level: Int, rows: Int, columns: Int) -> [Double] {

@@ -1,11 +1,12 @@
 import Foundation
 import NetCDF
 
-/// A program of the NetCDF distribution, looked up on PATH.
+/// A program of the NetCDF or the HDF5 distribution, looked up on PATH.
 enum Tool: String {
   case ncdump
   case ncgen
   case nccopy
+  case h5repack
 
   var isPresent: Bool { location != nil }
 

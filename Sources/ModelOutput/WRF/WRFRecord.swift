@@ -47,35 +47,37 @@ struct WRFRecord: RecordSource {
   ) throws(NetCDFError) -> [Double] {
     let shape = variable.shape
     let hasTime = shape.count == 4
-    let values = try source.numbers(
+    var values = try source.numbers(
       of: variable, start: (hasTime ? [index] : []) + [levels.lowerBound, 0, 0],
       count: (hasTime ? [1] : []) + [levels.count] + shape.suffix(2))
     switch variable.stagger {
     case .westEast where shape.last == columns + 1:
-      return average(of: values, rowLength: columns + 1, rowsPerLevel: rows, distance: 1)
+      average(&values, rowLength: columns + 1, rowsPerLevel: rows, distance: 1)
     case .southNorth where shape.dropLast().last == rows + 1:
-      return average(of: values, rowLength: columns, rowsPerLevel: rows + 1, distance: columns)
+      average(&values, rowLength: columns, rowsPerLevel: rows + 1, distance: columns)
     default:
-      return values
+      break
     }
+    return values
   }
 
-  /// The means of each value and the one `distance` further on, where both are of one level.
+  /// Puts the means of each value and the one `distance` further on, where both are of one level, in
+  /// the place of the values. A mean never stands behind the values that it is made of.
   private func average(
-    of values: [Double], rowLength: Int, rowsPerLevel: Int, distance: Int
-  ) -> [Double] {
+    _ values: inout [Double], rowLength: Int, rowsPerLevel: Int, distance: Int
+  ) {
     let levelSize = rowLength * rowsPerLevel
-    var means: [Double] = []
-    guard levelSize > 0 else { return means }
-    means.reserveCapacity(values.count / levelSize * rows * columns)
+    guard levelSize > 0 else { return }
+    var mean = 0
     for level in stride(from: 0, to: values.count, by: levelSize) {
       for j in 0..<rows {
         let row = level + j * rowLength
         for cell in row..<row + columns {
-          means.append((values[cell] + values[cell + distance]) / 2)
+          values[mean] = (values[cell] + values[cell + distance]) / 2
+          mean += 1
         }
       }
     }
-    return means
+    values.removeLast(values.count - mean)
   }
 }

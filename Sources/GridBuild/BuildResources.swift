@@ -1,0 +1,31 @@
+public import NetCDF
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a build may use. The index is the same, byte for byte, whatever it is.
+public struct BuildResources: Hashable, Sendable {
+  /// How values are read from NetCDF files.
+  public var reader: NetCDFReader
+  /// How many threads work at most; at least 1.
+  public var threads: Int
+  /// Bytes of memory that the build may allocate, in the whole process; nil for no limit.
+  public var memory: Int?
+
+  public init(
+    reader: NetCDFReader = .direct, threads: Int = BuildResources.processorCount,
+    memory: Int? = nil
+  ) {
+    self.reader = reader
+    self.threads = max(1, threads)
+    self.memory = memory
+  }
+
+  /// The processors that are there.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,0 +1,58 @@
+import Forecast
+import ModelOutput
+import TileIndex
+
+/// How many threads a build can afford.
+///
+/// An estimate of what is allocated at once, on the safe side: it was held against the largest anonymous
+/// memory of builds with all metrics, on grids of 120 × 110 to 1000 × 1000 points, classic and NetCDF-4,
+/// with either reader, which stayed below the limit.
+struct MemoryPlan: Hashable, Sendable {
+  /// At most as many as asked for.
+  let threads: Int
+
+  /// The program, the libraries, and the index's own metadata.
+  private static let program = 40 << 20
+  /// Arrays of a block of levels that a metric holds at once: sea-level pressure has ten.
+  private static let levelArrays = 10
+  /// Fields that a thread holds: those read lately, and what is being made of them.
+  private static let fieldsPerThread = 12
+  /// Fields that stay from time to time: where north is, the coordinates, the codes of a plane.
+  private static let lastingFields = 8
+  /// Fields that a sum keeps from one time to the next.
+  private static let fieldsPerSum = 7
+
+  /// How files are read. Of limited memory a quarter is for unpacked chunks, or a sixteenth of that for
+  /// each variable that libnetcdf keeps: there are about as many on levels.
+  static func reading(_ resources: BuildResources) -> ReadingOptions {
+    var options = ReadingOptions(reader: resources.reader)
+    if let memory = resources.memory {
+      options.chunkBytes = min(options.chunkBytes, memory / 4)
+      options.libraryChunkBytes = options.chunkBytes / 16
+    }
+    return options
+  }
+
+  /// - Throws: `.tooLittleMemory` when one thread is too many.
+  init(
+    for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric]
+  ) throws(IndexBuildError) {
+    guard let memory = resources.memory else {
+      threads = resources.threads
+      return
+    }
+    // Sixteen levels, or fewer of a large grid.
+    let points = columns * rows
+    let block = max(2 * points, min(16 * points, levelBlockLimit))
+    let sums = metrics.count { $0.kind == .sum }
+    let perThread = 8 * (Self.levelArrays * block + Self.fieldsPerThread * points)
+    let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
+    let needed = Self.program + Self.reading(resources).chunkBytes + lasting
+    guard needed + perThread <= memory else {
+      // What has to be allowed so that a quarter of it may go to chunks.
+      throw .tooLittleMemory(
+        limit: memory, needed: (Self.program + lasting + perThread) / 3 * 4)
+    }
+    threads = min(resources.threads, (memory - needed) / perThread)
+  }
+}

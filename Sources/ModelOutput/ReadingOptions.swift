@@ -1,0 +1,20 @@
+public import NetCDF
+
+/// How the files of a dataset are read.
+public struct ReadingOptions: Hashable, Sendable {
+  /// How the values of NetCDF files are read; the numbers are the same.
+  public var reader: NetCDFReader
+  /// Bytes of unpacked chunks of NetCDF-4 files that are kept at most.
+  public var chunkBytes: Int
+  /// Bytes that libnetcdf may keep of one variable.
+  public var libraryChunkBytes: Int
+
+  public init(
+    reader: NetCDFReader = .direct, chunkBytes: Int = ChunkStore.usualByteLimit,
+    libraryChunkBytes: Int = .max
+  ) {
+    self.reader = reader
+    self.chunkBytes = chunkBytes
+    self.libraryChunkBytes = libraryChunkBytes
+  }
+}

@@ -1,0 +1,106 @@
+internal import CHDF5
+
+/// How a dataset of float32 is cut into chunks, and how each of these is packed.
+struct ChunkLayout: Hashable, Sendable {
+  /// The length of each axis of the dataset, slowest first.
+  let shape: [Int]
+  /// The length of a chunk along each axis. Chunks at the end are stored whole.
+  let chunk: [Int]
+  /// Whether the first bytes of all values come first, then the second bytes, and so on.
+  let isShuffled: Bool
+  let isDeflated: Bool
+
+  /// Values in a chunk.
+  var chunkElements: Int { chunk.reduce(1, *) }
+  /// Bytes in an unpacked chunk.
+  var chunkBytes: Int { 4 * chunkElements }
+  /// Bytes of the chunks at one position along the first axis.
+  var recordBytes: Int {
+    zip(shape, chunk).dropFirst().reduce(chunkBytes) { $0 * (($1.0 + $1.1 - 1) / $1.1) }
+  }
+
+  /// No chunk that is unpacked here is larger.
+  static let largestChunk = 1 << 28
+
+  /// The layout of a dataset, or nil when it is not one that is read here. Call with the library
+  /// locked.
+  ///
+  /// - Parameter shape: what libnetcdf says of the variable; of an unlimited dimension it may be more
+  ///   than the dataset has.
+  init?(of dataset: hid_t, shape: [Int]) {
+    guard ChunkLayout.isLittleEndianFloat(dataset), !shape.isEmpty, shape.count <= 32,
+      ChunkLayout.extent(of: dataset, rank: shape.count) == shape
+    else { return nil }
+    let properties = H5Dget_create_plist(dataset)
+    guard properties >= 0 else { return nil }
+    defer { H5Pclose(properties) }
+    guard H5Pget_layout(properties) == H5D_CHUNKED else { return nil }
+    var lengths = [hsize_t](repeating: 0, count: shape.count)
+    guard unsafe H5Pget_chunk(properties, Int32(shape.count), &lengths) == shape.count else {
+      return nil
+    }
+    var options: UInt32 = 0
+    // Chunks at the end may be left out of the packing.
+    guard unsafe H5Pget_chunk_opts(properties, &options) >= 0, options == 0 else { return nil }
+    switch ChunkLayout.filters(of: properties) {
+    case []: (isShuffled, isDeflated) = (false, false)
+    case [H5Z_FILTER_SHUFFLE]: (isShuffled, isDeflated) = (true, false)
+    case [H5Z_FILTER_DEFLATE]: (isShuffled, isDeflated) = (false, true)
+    case [H5Z_FILTER_SHUFFLE, H5Z_FILTER_DEFLATE]: (isShuffled, isDeflated) = (true, true)
+    default: return nil
+    }
+    var bytes = 4
+    for length in lengths {
+      guard let length = Int(exactly: length), length > 0 else { return nil }
+      let (product, overflow) = bytes.multipliedReportingOverflow(by: length)
+      guard !overflow, product <= ChunkLayout.largestChunk else { return nil }
+      bytes = product
+    }
+    // So that the number of chunks cannot overflow either.
+    var elements = 1
+    for length in shape {
+      let (product, overflow) = elements.multipliedReportingOverflow(by: length)
+      guard !overflow, product <= Int.max / (2 * ChunkLayout.largestChunk) else { return nil }
+      elements = product
+    }
+    self.shape = shape
+    chunk = lengths.map { Int($0) }
+  }
+
+  private static func isLittleEndianFloat(_ dataset: hid_t) -> Bool {
+    let type = H5Dget_type(dataset)
+    guard type >= 0 else { return false }
+    defer { H5Tclose(type) }
+    return H5Tequal(type, gridq_H5T_IEEE_F32LE()) > 0
+  }
+
+  private static func extent(of dataset: hid_t, rank: Int) -> [Int]? {
+    let space = H5Dget_space(dataset)
+    guard space >= 0 else { return nil }
+    defer { H5Sclose(space) }
+    guard H5Sget_simple_extent_ndims(space) == rank else { return nil }
+    var lengths = [hsize_t](repeating: 0, count: rank)
+    guard unsafe H5Sget_simple_extent_dims(space, &lengths, nil) == rank else { return nil }
+    return lengths.map { Int(clamping: $0) }
+  }
+
+  /// The filters in the order in which they were applied, or nil when they cannot be told or one
+  /// packs in an unusual way.
+  private static func filters(of properties: hid_t) -> [H5Z_filter_t]? {
+    var filters: [H5Z_filter_t] = []
+    let count = H5Pget_nfilters(properties)
+    guard (0...32).contains(count) else { return nil }
+    for index in 0..<count {
+      var flags: UInt32 = 0
+      var parameters = [UInt32](repeating: 0, count: 8)
+      var parameterCount = parameters.count
+      let filter = unsafe H5Pget_filter2(
+        properties, UInt32(index), &flags, &parameterCount, &parameters, 0, nil, nil)
+      // The shuffle's parameter is the size of a value.
+      guard filter >= 0, filter != H5Z_FILTER_SHUFFLE || (parameterCount == 1 && parameters[0] == 4)
+      else { return nil }
+      filters.append(filter)
+    }
+    return filters
+  }
+}

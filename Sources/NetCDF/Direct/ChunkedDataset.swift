@@ -1,0 +1,154 @@
+internal import CDeflate
+internal import CHDF5
+internal import Synchronization
+
+/// A dataset of float32 in chunks, which are read as they are stored and unpacked here.
+///
+/// Sendable: the C library is called under its lock; unpacking needs none. A chunk is unpacked by one
+/// thread: another that wants it takes the other chunks first, and then finds it in the store.
+final class ChunkedDataset: Sendable {
+  private let id: hid_t
+  private let layout: ChunkLayout
+  private let packing: Packing
+  private let store: ChunkStore
+  private let number: Int
+  /// Each chunk has one, and some share one. Holding it is the right to unpack the chunk.
+  private let turns = (0..<16).map { _ in Turn() }
+
+  private final class Turn: Sendable {
+    let lock = Mutex(())
+  }
+
+  /// Opens the dataset of a variable of the root group, or gives nil when it is not one that is read
+  /// here. Call with the library locked.
+  init?(of variable: NetCDFVariable, in file: hid_t, store: ChunkStore) {
+    let id = unsafe H5Dopen2(file, "/" + variable.name, gridq_H5P_DEFAULT())
+    guard id >= 0 else { return nil }
+    // Where a chunk holds many records, all that a record needs has to be kept for the next one.
+    guard let layout = ChunkLayout(of: id, shape: variable.shape),
+      layout.chunk[0] == 1 || layout.recordBytes <= store.byteLimit / 8
+    else {
+      H5Dclose(id)
+      return nil
+    }
+    self.id = id
+    self.layout = layout
+    packing = variable.packing
+    self.store = store
+    number = store.newDataset()
+  }
+
+  deinit {
+    store.forget(number)
+    try? CLibrary.locked { () throws(NetCDFError) in _ = H5Dclose(id) }
+  }
+
+  /// Reads a block as numbers; false when a chunk of it is not there or not packed as the others.
+  func read(
+    _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) -> Bool {
+    guard let positions = positions(of: block) else { return false }
+    var busy: [[Int]] = []
+    for position in positions {
+      let bytes = try turn(of: position).lock.withLockIfAvailable { _ throws(NetCDFError) in
+        try chunk(at: position)
+      }
+      switch bytes {
+      case .some(.some(let bytes)): unsafe copy(bytes, at: position, of: block, into: values)
+      case .some(.none): return false
+      case .none: busy.append(position)
+      }
+    }
+    for position in busy {
+      let bytes = try turn(of: position).lock.withLock { _ throws(NetCDFError) in
+        try chunk(at: position)
+      }
+      guard let bytes else { return false }
+      unsafe copy(bytes, at: position, of: block, into: values)
+    }
+    unsafe packing.unpack(values)
+    return true
+  }
+
+  /// More chunks of a block than these are left to libnetcdf.
+  private static let highestChunkCount = 4096
+
+  /// Where the chunks of a block stand, counted in chunks along each axis; nil when they are many.
+  private func positions(of block: Hyperslab) -> [[Int]]? {
+    var positions: [[Int]] = [[]]
+    for axis in layout.shape.indices {
+      let first = block.start[axis] / layout.chunk[axis]
+      let last = (block.start[axis] + block.count[axis] - 1) / layout.chunk[axis]
+      guard positions.count * (last - first + 1) <= Self.highestChunkCount else { return nil }
+      positions = positions.flatMap { position in (first...last).map { position + [$0] } }
+    }
+    return positions
+  }
+
+  /// The number of a chunk among all of the dataset.
+  private func index(of position: [Int]) -> Int {
+    position.indices.reduce(0) { index, axis in
+      index * ((layout.shape[axis] + layout.chunk[axis] - 1) / layout.chunk[axis]) + position[axis]
+    }
+  }
+
+  private func turn(of position: [Int]) -> Turn { turns[index(of: position) % turns.count] }
+
+  private func copy(
+    _ bytes: [UInt8], at position: [Int], of block: Hyperslab,
+    into values: UnsafeMutableBufferPointer<Double>
+  ) {
+    let part = ChunkPart(of: block, at: position, in: layout)
+    unsafe part.copy(bytes, isShuffled: layout.isShuffled, into: values)
+  }
+
+  /// The inflated bytes of a chunk, from the store or the file. Call in its turn.
+  private func chunk(at position: [Int]) throws(NetCDFError) -> [UInt8]? {
+    let index = index(of: position)
+    if let known = store.chunk(index, record: position[0], of: number) { return known }
+    guard let stored = try storedChunk(at: position), let bytes = inflated(stored) else {
+      return nil
+    }
+    store.keep(bytes, number: index, record: position[0], of: number)
+    return bytes
+  }
+
+  /// A chunk as it stands in the file.
+  private func storedChunk(at position: [Int]) throws(NetCDFError) -> [UInt8]? {
+    let offset = position.indices.map { hsize_t(position[$0] * layout.chunk[$0]) }
+    // Deflate makes what it cannot pack a little larger: 5 bytes in 16 KiB.
+    let limit = layout.chunkBytes + layout.chunkBytes / 64 + 1024
+    return try CLibrary.locked { () throws(NetCDFError) in
+      var size: hsize_t = 0
+      guard unsafe H5Dget_chunk_storage_size(id, offset, &size) >= 0, size > 0, size <= limit else {
+        return nil
+      }
+      var isRead = false
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
+        var skippedFilters: UInt32 = 0
+        isRead =
+          unsafe gridq_H5Dread_chunk(
+            id, offset, &skippedFilters, buffer.baseAddress, buffer.count) >= 0
+          && skippedFilters == 0
+        count = isRead ? Int(size) : 0
+      }
+      return isRead ? bytes : nil
+    }
+  }
+
+  private func inflated(_ stored: [UInt8]) -> [UInt8]? {
+    let size = layout.chunkBytes
+    guard layout.isDeflated else { return stored.count == size ? stored : nil }
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var isWhole = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      // Without a place for the size of the result, it has to be the size of the buffer.
+      isWhole =
+        unsafe libdeflate_zlib_decompress(
+          decompressor, stored, stored.count, buffer.baseAddress, size, nil) == LIBDEFLATE_SUCCESS
+      count = isWhole ? size : 0
+    }
+    return isWhole ? bytes : nil
+  }
+}

@@ -1,0 +1,45 @@
+public import ArgumentParser
+import CommandShell
+import GridBuild
+public import NetCDF
+
+/// What a build may use.
+struct ResourceOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How many threads work at most; as many as there are processors if left out.",
+      valueName: "count"))
+  var threads: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Allocate at most so many MiB, with fewer threads and less that is kept; refuse where that is too \
+      little. Mapped files, whose memory the system takes back when it needs it, do not count.
+      """, valueName: "MiB"))
+  var memory: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read NetCDF values 'direct', or through 'libnetcdf', which is slower; the index is the same.",
+      valueName: "reader"))
+  var reader: NetCDFReader = .direct
+
+  /// The same, checked.
+  func resources() throws -> BuildResources {
+    if let threads, !(1...1024).contains(threads) {
+      throw CommandError(.usage, "--threads \(threads): write a number from 1 to 1024")
+    }
+    if let memory, !(1...(1 << 24)).contains(memory) {
+      throw CommandError(.usage, "--memory \(memory): write MiB, such as 400")
+    }
+    var resources = BuildResources(reader: reader, memory: memory.map { $0 << 20 })
+    if let threads { resources.threads = threads }
+    return resources
+  }
+}
+
+extension NetCDFReader: ExpressibleByArgument {}
