@@ -96,7 +96,8 @@ public struct IndexBuild: Sendable {
       try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
     for time in 0..<dataset.times.count {
       try groups.fields(at: time) { field, metric in
-        try writer.withLock { try $0.write(field, metric: metric, time: time) }
+        let codes = QuantisedField(field, by: stored[metric].quantiser)
+        try writer.withLock { try $0.write(codes, metric: metric, time: time) }
       }
       progress(time + 1, dataset.times.count)
     }

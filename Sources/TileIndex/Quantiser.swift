@@ -60,12 +60,18 @@ public struct Quantiser: Hashable, Sendable {
   @inlinable
   public func code(of value: Double) -> (code: Int32, isClamped: Bool) {
     if logarithmicStep != 0 { return logarithmicCode(of: value) }
-    let steps = (value / quantum).rounded()
-    guard steps == steps else { return (Quantiser.missing, false) }
-    if steps > Double(Quantiser.limit) { return (Quantiser.limit, true) }
-    if steps < -Double(Quantiser.limit) { return (-Quantiser.limit, true) }
-    return (Int32(steps), false)
+    let steps = value / quantum
+    // Also false for NaN.
+    guard steps.magnitude <= Double(Quantiser.limit) else {
+      return steps.isNaN
+        ? (Quantiser.missing, false) : (steps > 0 ? Quantiser.limit : -Quantiser.limit, true)
+    }
+    // From 2⁵² to 2⁵³ numbers are whole: the sum is rounded to one, and its lowest bits are the code.
+    return (Int32(truncatingIfNeeded: (steps + Quantiser.wholeNumbers).bitPattern), false)
   }
+
+  /// 1.5 · 2⁵², in the middle of where a Double has no room for a fraction.
+  @usableFromInline static let wholeNumbers = 6_755_399_441_055_744.0
 
   /// The value of `code`; NaN for missing.
   @inlinable

@@ -36,6 +36,18 @@ public struct StoredMetric: Hashable, Sendable {
 
     public init() {}
 
+    /// Counts what others counted.
+    mutating func add(_ other: Statistics) {
+      if other.minimumCode != Quantiser.missing {
+        minimumCode =
+          minimumCode == Quantiser.missing
+          ? other.minimumCode : min(minimumCode, other.minimumCode)
+        maximumCode = max(maximumCode, other.maximumCode)
+      }
+      missingCount += other.missingCount
+      clampedCount += other.clampedCount
+    }
+
     /// Counts one code.
     mutating func add(_ code: Int32) {
       if code == Quantiser.missing {

@@ -57,9 +57,24 @@ extension UInt32 {
 
 /// Collects fields of bits, the lowest bit of the first byte first.
 struct BitWriter {
-  private(set) var bytes: [UInt8] = []
+  private var words: [UInt32] = []
   private var word: UInt64 = 0
+  /// Bits in `word`, fewer than 32.
   private var filled = 0
+
+  /// Whole bytes so far.
+  var byteCount: Int { words.count &* 4 &+ filled / 8 }
+
+  /// The bytes so far; the last one is filled up with zeros.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.count * 4 + 4)
+    for word in words { bytes.append(littleEndian: word) }
+    for shift in stride(from: 0, to: filled, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: word &>> UInt64(shift)))
+    }
+    return bytes
+  }
 
   /// Appends the `width` lowest bits of `value`, at most 32.
   @inline(__always)
@@ -67,7 +82,7 @@ struct BitWriter {
     word |= (UInt64(value) & Bits.mask(width)) &<< UInt64(truncatingIfNeeded: filled)
     filled &+= width
     guard filled >= 32 else { return }
-    bytes.append(littleEndian: UInt32(truncatingIfNeeded: word))
+    words.append(UInt32(truncatingIfNeeded: word))
     word = word &>> 32
     filled &-= 32
   }
@@ -85,16 +100,6 @@ struct BitWriter {
 
   /// Fills up to a whole byte with zeros.
   mutating func finishByte() {
-    while filled > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: word))
-      word = word &>> 8
-      filled = max(0, filled - 8)
-    }
-  }
-
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    word = 0
-    filled = 0
+    append(0, width: (8 - filled % 8) % 8)
   }
 }

@@ -86,11 +86,11 @@ struct TileEncoder {
     return write(best, mask: mask)
   }
 
-  /// The blocks by which forms are judged: up to five of those that are written, evenly spread.
+  /// The blocks by which forms are judged: up to three of those that are written, evenly spread.
   private func sampledBlocks() -> [Int] {
     let written = isHeld.indices.filter { !isHeld[$0] }
-    guard written.count > 5 else { return written }
-    return (0..<5).map { written[$0 * (written.count - 1) / 4] }
+    guard written.count > 3 else { return written }
+    return (0..<3).map { written[$0 * (written.count - 1) / 2] }
   }
 }
 
@@ -207,7 +207,7 @@ extension TileEncoder {
         continue
       }
       blocks.finishByte()
-      offsets.append(UInt32(truncatingIfNeeded: blocks.bytes.count))
+      offsets.append(UInt32(truncatingIfNeeded: blocks.byteCount))
       blocks.append(UInt32(bitPattern: plan.level &- lowest), width: levelWidth)
       append(plan, block: block, form, to: &blocks)
     }
@@ -240,7 +240,7 @@ extension TileEncoder {
     bytes.append(UInt8(truncatingIfNeeded: levelWidth))
     bytes.append(UInt8(truncatingIfNeeded: offsetWidth))
     if let mask {
-      let offset = EncodedTile.Length.headWithMask + table.bytes.count + blocks.bytes.count
+      let offset = EncodedTile.Length.headWithMask + table.byteCount + blocks.byteCount
       bytes.append(littleEndian: UInt32(truncatingIfNeeded: offset))
       return bytes + table.bytes + blocks.bytes + mask
     }

@@ -70,33 +70,40 @@ public final class TileIndexWriter {
   /// Takes in the field of metric number `metric` at output time number `time`.
   ///
   /// - Parameters:
-  ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric;
-  ///     NaN is missing. For a sum, the total since the start of the run.
+  ///   - field: one value per grid point, row by row from the south-west.
   ///   - time: 0 for a constant.
   /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
   ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
-  public func write(_ values: [Double], metric: Int, time: Int) throws(TileIndexError) {
+  public func write(
+    _ field: QuantisedField, metric: Int, time: Int
+  ) throws(TileIndexError) {
     guard description.metrics.indices.contains(metric),
       (0..<description.metrics[metric].timeCount(of: description.times.count)).contains(time),
-      values.count == planes.planeSize, !written[firstPlanes[metric] + time]
+      field.codes.count == planes.planeSize, !written[firstPlanes[metric] + time],
+      field.quantiser == description.metrics[metric].quantiser
     else {
       throw .unusableDescription(
-        reason: "\(values.count) values are no field of metric \(metric) at time \(time)")
-    }
-    var statistics = description.metrics[metric].statistics
-    let quantiser = description.metrics[metric].quantiser
-    var codes: [Int32] = []
-    codes.reserveCapacity(values.count)
-    for value in values {
-      let (code, isClamped) = quantiser.code(of: value)
-      if isClamped { statistics.clampedCount += 1 }
-      statistics.add(code)
-      codes.append(code)
+        reason: "\(field.codes.count) values are no field of metric \(metric) at time \(time)")
     }
     let plane = firstPlanes[metric] + time
-    try planes.write(codes, plane: plane)
+    try planes.write(field.codes, plane: plane)
     written[plane] = true
-    description.metrics[metric].statistics = statistics
+    description.metrics[metric].statistics.add(field.statistics)
+  }
+
+  /// Takes in the field of metric number `metric` at output time number `time`.
+  ///
+  /// - Parameters:
+  ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric;
+  ///     NaN is missing. For a sum, the total since the start of the run.
+  ///   - time: 0 for a constant.
+  /// - Throws: as `write` of a `QuantisedField` does.
+  public func write(_ values: [Double], metric: Int, time: Int) throws(TileIndexError) {
+    guard description.metrics.indices.contains(metric) else {
+      throw .unusableDescription(reason: "there is no metric \(metric)")
+    }
+    let quantiser = description.metrics[metric].quantiser
+    try write(QuantisedField(values, by: quantiser), metric: metric, time: time)
   }
 
   /// Encodes the tiles and puts the index in place; says what the metrics hold.
