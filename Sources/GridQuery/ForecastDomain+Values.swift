@@ -22,10 +22,7 @@ extension ForecastDomain {
   public func value(
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil
   ) throws(QueryError) -> Double {
-    guard let position = times.position(of: time) else {
-      throw .outsideRun(
-        asked: TimeSelection.moment(time).words, first: times.first, last: times.last)
-    }
+    let position = try position(of: time)
     let recipe = try recipe(of: metric)
     do {
       return try value(
@@ -66,7 +63,17 @@ extension ForecastDomain {
 }
 
 extension ForecastDomain {
-  private func value(
+  /// Where a moment lies among the output times.
+  func position(of time: UTCTime) throws(QueryError) -> TimeAxis.Position {
+    guard let position = times.position(of: time) else {
+      throw .outsideRun(
+        asked: TimeSelection.moment(time).words, first: times.first, last: times.last)
+    }
+    return position
+  }
+
+  /// The value of a metric whose recipe is known, at a time whose position is.
+  func value(
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
     position: TimeAxis.Position, time: UTCTime, over seconds: Int64?
   ) throws(TileIndexError) -> Double {

@@ -6,7 +6,11 @@ import TileIndex
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Shows what an index holds: run, grid, times, metrics.")
+    abstract: "Shows what an index holds: run, grid, times, metrics.",
+    discussion: """
+      With --json, bytes is the length of the file; of these, tile_bytes hold the values and \
+      directory_bytes say where each tile is.
+      """)
 
   @Argument(help: ArgumentHelp("The index to look into.", valueName: "file"))
   var file: String

@@ -12,6 +12,8 @@ extension TileIndex {
       json.string("path", path)
       json.string("format", TileIndex.formatVersion)
       json.integer("bytes", byteCount)
+      json.integer("tile_bytes", tileByteCount)
+      json.integer("directory_bytes", directoryByteCount)
       json.string("producer", description.producer)
       json.string("model", description.run.model)
       json.string("title", description.title)

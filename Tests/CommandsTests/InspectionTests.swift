@@ -32,13 +32,19 @@ struct InspectionTests {
     let answer = try Answer(outcome.output)
     #expect(
       Set(answer.fields.keys) == [
-        "schema", "path", "format", "bytes", "producer", "model", "title", "run", "domain",
-        "times", "grid", "metrics",
+        "schema", "path", "format", "bytes", "tile_bytes", "directory_bytes", "producer", "model",
+        "title", "run", "domain", "times", "grid", "metrics",
       ])
     #expect(answer.fields["schema"] as? Int == 1)
     let size =
       try FileManager.default.attributesOfItem(atPath: indexes.d01)[.size] as? Int
     #expect(answer.fields["bytes"] as? Int == size)
+    // One tile, an entry of 8 bytes for each of the six metrics and one for the end; format v1,
+    // chapter 6. Behind the tiles stand 8 zero bytes, before them the directory.
+    #expect(answer.fields["directory_bytes"] as? Int == 7 * 8)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: indexes.d01))
+    let tilesOffset = (0..<8).reduce(0) { $0 + Int(whole[136 + $1]) << (8 * $1) }
+    #expect(answer.fields["tile_bytes"] as? Int == whole.count - tilesOffset - 8)
     let times = try answer.object("times")
     #expect(times["count"] as? Int == 7)
     #expect(times["step_s"] as? Int == 3600)

@@ -24,6 +24,12 @@ public final class TileIndex: Sendable {
   public let description: IndexDescription
   /// Bytes of the whole file.
   public var byteCount: Int { file.count }
+  /// Bytes of the tiles: the values of all metrics, encoded.
+  public var tileByteCount: Int { file.count - Int(header.tilesOffset) - Bits.slack }
+  /// Bytes of the directory, which says where each tile is and what its checksum is.
+  public var directoryByteCount: Int {
+    DirectoryEntry.directoryLength(tileCount: tiling.tileCount * layouts.count)
+  }
 
   let file: MappedFile
   let checking: Checking
