@@ -1,0 +1,108 @@
+"""Measures everything and writes the table; started by Benchmarks/run, which prepares what it needs."""
+
+import argparse
+import datetime
+import json
+from pathlib import Path
+
+import builds
+import curves
+import points
+import sizes
+from inputs import Bench
+from measure import can_drop_caches, machine, run
+from report import Table, replace_between_markers
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def main():
+    options = arguments()
+    bench = Bench(options.folder, options.programs, options.lookups, options.static_gridq,
+                  options.quick)
+    about = {
+        "machine": machine(), "date": str(datetime.date.today()), "quick": options.quick,
+        "run": "{} × {} points, {} levels, {} hourly times".format(*bench.shape),
+        "cold_cache": can_drop_caches(), "versions": versions(bench),
+    }
+    table = Table()
+    stores = sizes.measure(bench, table)
+    points.measure(bench, table, stores, options.om_swift)
+    builds.measure(bench, table)
+    if options.large:
+        builds.large(bench, table)
+    measured = curves.measure(bench)
+
+    text = f"{about['run']}. {about['machine']}; {about['date']}. " + ", ".join(
+        about["versions"]) + ".\n" + table.markdown()
+    (bench.scratch / "table.md").write_text(text)
+    (bench.scratch / "table.json").write_text(table.json(**about, curves=measured))
+    curves.plot(measured, bench.scratch / "plots")
+    if options.write_docs:
+        write_docs(text, table, measured)
+    print(f"\n{text}\nIn {bench.scratch}: table.md, table.json, plots")
+    missed = [row for row in table.rows if row.met is False]
+    print(f"{len(missed)} of {sum(row.met is not None for row in table.rows)} targets are missed"
+          + (", which are meant for the full run" if bench.quick else ""))
+
+
+def write_docs(text, table, measured):
+    replace_between_markers(DOCS / "performance.md", "table", "\n" + text + "\n")
+    replace_between_markers(DOCS.parent / "README.md", "builds", table.builds())
+    floors = measured["floors"]
+    replace_between_markers(
+        DOCS / "performance.md", "floors", "\n| limit | here |\n|---|---:|\n" + "".join(
+            f"| {what} | {value} |\n" for what, value in (
+                ("reading from the page cache, one thread",
+                 f"{floors['page_cache_bytes_per_second'] / 1e9:.1f} GB/s"),
+                ("one access to memory, 256 MiB", f"{floors['memory_latency_ns']:.0f} ns"),
+                ("one access to a cached 1 MiB", f"{floors['cache_latency_ns']:.1f} ns"),
+                ("starting and ending /bin/true", f"{floors['process_start'] * 1e3:.2f} ms"),
+            )) + "\n")
+    curves.plot(measured, DOCS / "performance")
+
+
+def versions(bench):
+    """Of the peers that are there."""
+    import netCDF4
+    import omfiles
+    import zarr
+    found = [f"netCDF4 {netCDF4.__version__}", f"zarr {zarr.__version__}"]
+    found.append(f"omfiles {getattr(omfiles, '__version__', None) or installed('omfiles')}")
+    try:
+        found.append(f"wrf-python {installed('wrf-python')}")
+    except ImportError:
+        pass
+    if bench.ncks:
+        found.append("NCO " + first_word_with_digit(bench.ncks, "--version"))
+    if bench.cdo:
+        found.append("CDO " + first_word_with_digit(bench.cdo, "--version"))
+    return found
+
+
+def installed(name):
+    from importlib.metadata import version
+    return version(name)
+
+
+def first_word_with_digit(program, option):
+    import subprocess
+    done = subprocess.run([program, option], capture_output=True, text=True)
+    words = (done.stdout + done.stderr).replace("version", " ").split()
+    return next((word.strip('",()') for word in words if any(c.isdigit() for c in word)), "?")
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--programs", type=Path, required=True)
+    parser.add_argument("--lookups", type=Path, required=True)
+    parser.add_argument("--static-gridq", type=Path)
+    parser.add_argument("--om-swift", type=Path)
+    for flag in ("--quick", "--large", "--write-docs"):
+        parser.add_argument(flag, action="store_true")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

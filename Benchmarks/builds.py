@@ -1,0 +1,128 @@
+"""Extraction and the whole build, beside programs that do a part of it."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import inputs
+from measure import can_drop_caches, drop_caches, interleaved, run, timed
+
+MEMORY = 250  # MiB
+
+
+def measure(bench, table):
+    for container in ("offset64", "netcdf4"):
+        source = bench.model_run(container)
+        section = f"Build from {container}, {source.stat().st_size / 1e9:.2f} GB"
+        source.read_bytes()  # everybody reads from the page cache
+        surface(bench, table, section, source, container)
+        columns(bench, table, section, source, container)
+        everything(bench, table, section, source)
+    cold(bench, table)
+
+
+def gridx(bench, source, metrics):
+    return lambda: timed([bench.gridx, "build", source, "--output", bench.scratch / "built.gridx",
+                          "--metrics", metrics, "--quiet"])
+
+
+def ncks(bench, source, variables, *options):
+    return lambda: timed([bench.ncks, "--overwrite", *options, "--variable", variables, source,
+                          bench.scratch / "ncks.nc"])
+
+
+def surface(bench, table, section, source, container):
+    jobs = {"gridx": gridx(bench, source, inputs.SURFACE)}
+    if bench.ncks:
+        jobs["ncks -v"] = ncks(bench, source, inputs.SURFACE_VARIABLES)
+    if bench.cdo:
+        names = inputs.SURFACE_VARIABLES.replace(",XLAT,XLONG,Times", "")
+        jobs["cdo selname"] = lambda: timed(
+            [bench.cdo, "-s", f"selname,{names}", source, bench.scratch / "cdo.nc"])
+    found = interleaved(jobs, bench.rounds)
+    compare(table, section, "surface metrics", found,
+            {"ncks -v": 1} if container == "offset64" else {})
+    memory(table, section, "surface metrics", found)
+    for name in ("ncks -v", "cdo selname"):
+        if name not in found:
+            table.skip(section, "surface metrics", f"{name.split()[0]} is not installed")
+
+
+def columns(bench, table, section, source, container):
+    jobs = {"gridx": gridx(bench, source, inputs.COLUMN)}
+    if bench.ncks:
+        jobs["ncks -v"] = ncks(bench, source, inputs.COLUMN_VARIABLES)
+        if container == "netcdf4":
+            jobs["ncks -v -L 0"] = ncks(bench, source, inputs.COLUMN_VARIABLES, "-L", "0")
+    what = "with sea-level pressure and cloud layers"
+    if importlib.util.find_spec("wrf"):
+        jobs["wrf-python"] = lambda: (wrf_python(source), None)
+    found = interleaved(jobs, min(3, bench.rounds))
+    compare(table, section, what, found,
+            {"wrf-python": 1 / 20 if container == "offset64" else 1 / 10})
+    memory(table, section, what, found)
+    if "wrf-python" not in found:
+        table.skip(section, what, "wrf-python could not be installed; it needs gfortran")
+
+
+def wrf_python(source):
+    script = Path(__file__).with_name("peer_wrf_python.py")
+    return float(run([sys.executable, script, source]).split()[-1])
+
+
+def everything(bench, table, section, source):
+    jobs = {"gridx": gridx(bench, source, "all")}
+    if bench.ncks:
+        jobs["ncks -v"] = ncks(bench, source, inputs.ALL_VARIABLES)
+    found = interleaved(jobs, min(3, bench.rounds))
+    compare(table, section, "all metrics", found)
+    memory(table, section, "all metrics", found)
+
+
+def compare(table, section, what, found, targets={}):
+    """A row for each peer, or one without when there is none."""
+    ours = found["gridx"][0]
+    for name in [name for name in found if name != "gridx"] or [""]:
+        theirs = found[name][0] if name else None
+        table.add(section, what, ours, "s", name, theirs, most_ratio=targets.get(name))
+
+
+def memory(table, section, what, found):
+    """A row for the largest peak of all rounds, beside that of ncks."""
+    ours, theirs = (found[name][1] / 1024 if name in found else None for name in ("gridx", "ncks -v"))
+    if not ours:
+        return table.skip(section, f"{what}, peak memory", "GNU time is not installed")
+    table.add(section, f"{what}, peak memory", ours, "MiB", "ncks -v" if theirs else "", theirs,
+              most=MEMORY)
+
+
+def cold(bench, table):
+    section = "Build with a cold page cache"
+    if not can_drop_caches():
+        return table.skip(section, "surface metrics", "only root can drop the page cache, on Linux")
+    if not bench.ncks:
+        return table.skip(section, "surface metrics", "ncks is not installed")
+    for container, target in (("offset64", 1 / 2), ("netcdf4", None)):
+        source = bench.model_run(container)
+        jobs = {"gridx": gridx(bench, source, inputs.SURFACE),
+                "ncks -v": ncks(bench, source, inputs.SURFACE_VARIABLES)}
+        found = interleaved(jobs, bench.rounds, before=drop_caches)
+        table.add(section, f"surface metrics, {container}", found["gridx"][0], "s", "ncks -v",
+                  found["ncks -v"][0], most_ratio=target)
+
+
+def large(bench, table):
+    """10 GB, and half of it: memory stays, time doubles."""
+    section = "Build of 10 GB"
+    shape, times = ((40, 36, 12), (150, 300)) if bench.quick else ((120, 110, 30), (225, 450))
+    taken = []
+    for count in times:
+        name = f"{bench.scratch.name}/large-{count}"
+        source = bench.sample(name, *shape, count, "--container", "offset64")
+        seconds, kib = interleaved({"gridx": gridx(bench, source, inputs.COLUMN)}, 3)["gridx"]
+        gigabytes = source.stat().st_size / 1e9
+        taken.append(seconds / gigabytes)
+        table.add(section, f"{gigabytes:.1f} GB, with sea-level pressure and cloud layers", seconds, "s")
+        table.add(section, f"{gigabytes:.1f} GB, peak memory", kib / 1024, "MiB", most=400)
+    table.add(section, "time per GB, of the whole against the half", taken[1], "s", "half",
+              taken[0], most_ratio=1.15)

@@ -1,0 +1,195 @@
+"""One place: a value, a day, a process, beside readers of other formats."""
+
+import random
+import statistics
+
+import netCDF4
+import omfiles
+import zarr
+from inputs import COMMON
+from measure import can_drop_caches, drop_caches, interleaved, per_call, run, start_to_end
+
+HANDICAP = "the peer is given the grid point and has chunks of 8×8×T"
+# Cases of the program `lookups`: what each is, and the most it should take.
+COMPARED = {
+    "value-nearest": ("value, nearest", 250e-9),
+    "value-bilinear": ("value, bilinear in space and time", 700e-9),
+    "series24-nearest": ("24 hours, nearest", 1.5e-6),
+    "series24-bilinear": ("24 hours, bilinear", None),
+}
+OTHERS = {
+    "projection": "coordinate to grid point, no value",
+    "series-whole": "the whole run, nearest",
+    "all-metrics": "all metrics that the index answers for, at any time, with the cell",
+    "batch": "10,000 points in one call, each",
+    "open-first": "opening the index and a first value",
+}
+
+
+def measure(bench, table, stores, om_swift):
+    index = bench.common_index()
+    size = index.stat().st_size / 1e6
+    section = f"Lookups in a mapped index of {size:.1f} MB, one thread"
+    found = warm(bench, index, readers(bench, stores), om_swift and om_swift_reader(om_swift, stores))
+    ours = {name: value * 1e-9 for name, value in found.pop("gridq").items()}
+    for case, (what, most) in COMPARED.items():
+        table.add(section, f"{what}: from coordinate to number", ours[case], "s", most=most)
+    for case, what in OTHERS.items():
+        table.add(section, what, ours[case], "s")
+    for name, (value, day) in found.items():
+        table.add(section, "value, nearest", ours["value-nearest"], "s", name, value,
+                  note=HANDICAP)
+        table.add(section, "24 hours, nearest", ours["series24-nearest"], "s", name, day,
+                  note=HANDICAP)
+    if om_swift is None:
+        table.skip(section, "OM's Swift reader", "--om-swift gives no checkout that builds")
+    big(bench, table, index, ours)
+    threads(bench, table, index)
+    process(bench, table, index)
+
+
+def warm(bench, index, peers, swift):
+    """Medians over interleaved rounds: ours in ns by case, peers (value, 24 hours) in s."""
+    found = {name: [] for name in ["gridq", *peers]} | ({"OM, Swift": []} if swift else {})
+    for _ in range(bench.rounds):
+        found["gridq"].append(bench.lookup("measure", index))
+        for name, read in peers.items():
+            calls = 20 if bench.quick else 200
+            found[name].append((per_call(lambda k: read(k, 1), calls),
+                                per_call(lambda k: read(k, 24), calls)))
+        if swift:
+            found["OM, Swift"].append(swift())
+    medians = {name: tuple(map(statistics.median, zip(*rounds)))
+               for name, rounds in found.items() if name != "gridq"}
+    ours = {case: statistics.median(round[case] for round in found["gridq"])
+            for case in [*COMPARED, *OTHERS]}
+    return medians | {"gridq": ours}
+
+
+def readers(bench, stores):
+    """Functions that read `count` values of a random metric and point from an open file."""
+    metrics = [name for name in COMMON if name in stores.fields.codes]
+    chance = random.Random(1)
+    asked = [(chance.choice(metrics), chance.randrange(stores.rows),
+              chance.randrange(stores.columns),
+              chance.randrange(max(1, stores.fields.times - 24))) for _ in range(4096)]
+    om = {name: omfiles.OmFileReader(str(path)) for name, path in stores.for_points["OM"].items()}
+    arrays = {name: zarr.open_array(str(path), mode="r") for name, path in
+              stores.for_points["Zarr"].items()}
+    packed = netCDF4.Dataset(stores.for_points["NetCDF, deflate 6 and shuffle"]["all"])
+    packed.set_auto_mask(False)
+    model = netCDF4.Dataset(bench.model_run("offset64"))
+    model.set_auto_mask(False)
+
+    def point_major(arrays):
+        def read(k, count):
+            name, j, i, start = asked[k]
+            return arrays[name][j, i, start:start + count]
+        return read
+
+    def model_file(k, count):
+        _, j, i, start = asked[k]
+        return model["T2"][start:start + count, j, i]
+
+    return {"OM, Python": point_major(om), "zarr": point_major(arrays),
+            "netCDF4 on its deflated store": point_major(packed),
+            "netCDF4 on the model's file": model_file}
+
+
+def om_swift_reader(program, stores):
+    """What asks OM's own Swift reader: seconds of a value and of 24 hours."""
+    def ask():
+        answer = run([program, stores.for_points["OM"]["temperature"], stores.rows, stores.columns,
+                      stores.fields.times])
+        return tuple(float(nanoseconds) * 1e-9 for nanoseconds in answer.split())
+    return ask
+
+
+def big(bench, table, index, ours):
+    """The same in an index that no cache of a processor holds."""
+    factor = 1
+    while index.stat().st_size * factor**2 < (4e6 if bench.quick else 250e6):
+        factor += 1
+    large = bench.scratch / f"large-{factor}.gridx"
+    run([bench.lookups, "enlarge", index, large, factor])
+    large.read_bytes()
+    section = f"Lookups in a mapped index of {large.stat().st_size / 1e6:.0f} MB, one thread"
+    found = bench.lookup("measure", large)
+    for case, (what, _) in COMPARED.items():
+        table.add(section, what, found[case] * 1e-9, "s", "gridq, small index", ours[case],
+                  most_ratio=2)
+    table.add(section, "10,000 points in one call, each", found["batch"] * 1e-9, "s",
+              "the same points sorted by place", found["batch-sorted"] * 1e-9)
+    large.unlink()
+
+
+def threads(bench, table, index):
+    section = "Lookups on several threads"
+    count = "20" if bench.quick else "300"
+    rate = {threads: [] for threads in (1, 2)}
+    for _ in range(bench.rounds):
+        for threads in rate:
+            found = bench.lookup("threads", index, threads, "--rounds", count)
+            rate[threads].append(found["lookups_per_second"])
+    one, two = (statistics.median(rate[threads]) for threads in (1, 2))
+    table.add(section, "values per second, two threads", two, "1/s", "one thread", one)
+    table.add(section, "two threads against one", two / one, "", least=1.8)
+
+
+def process(bench, table, index):
+    """From starting a process to its end."""
+    section = "A process that answers"
+    latitude, longitude = middle(bench, index)
+    question = ["--index", index, "--lat", latitude, "--lon", longitude, "--metric", "temperature"]
+    first = bench.info(index)["times"]["first"]
+    day = [*question, "--from", first, "--hours", "24"]
+    value = [*question, "--time", first]
+    many = 30 if bench.quick else 200
+    jobs = {"gridq": lambda: start_to_end([bench.gridq, *value]),
+            "/bin/true": lambda: start_to_end(["true"])}
+    if bench.static_gridq:
+        jobs["static"] = lambda: start_to_end([bench.static_gridq, *value])
+    found = {name: seconds for name, (seconds, _) in interleaved(jobs, many).items()}
+    floor = found["/bin/true"]
+    table.add(section, "gridq, a value", found["gridq"], "s", "/bin/true", floor, most=6e-3)
+    if bench.static_gridq:
+        table.add(section, "gridq linked statically, a value", found["static"], "s", "/bin/true",
+                  floor, most=4e-3)
+    else:
+        table.skip(section, "gridq linked statically", "it did not build")
+
+    source = bench.model_run("offset64")
+    jobs = {"gridq": lambda: start_to_end([bench.gridq, *day])}
+    if bench.ncks:
+        column, row = (f"{name},{size // 2}" for name, size in
+                       zip(("west_east", "south_north"), bench.shape))
+        jobs["ncks -d on the model's file"] = lambda: start_to_end(
+            [bench.ncks, "--overwrite", "-v", "T2", "-d", column, "-d", row, "-d", "Time,0,23", source,
+             bench.scratch / "point.nc"])
+    if bench.cdo:
+        jobs["cdo remapnn on the model's file"] = lambda: start_to_end(
+            [bench.cdo, "-s", f"remapnn,lon={longitude}_lat={latitude}", "-selname,T2", source,
+             bench.scratch / "point.nc"])
+    for name, program in (("ncks", bench.ncks), ("cdo", bench.cdo)):
+        if not program:
+            table.skip(section, "24 hours", f"{name} is not installed")
+    compare(table, section, "24 hours", jobs, 3 if bench.quick else 20)
+    if can_drop_caches():
+        compare(table, section, "24 hours, cold page cache", jobs, bench.rounds, drop_caches)
+    else:
+        table.skip(section, "24 hours, cold page cache",
+                   "only root can drop the page cache, on Linux")
+
+
+def compare(table, section, what, jobs, rounds, before=lambda: None):
+    found = interleaved(jobs, rounds, before)
+    for name in list(jobs)[1:] or [""]:
+        theirs = found[name][0] if name else None
+        table.add(section, what, found["gridq"][0], "s", name, theirs)
+
+
+def middle(bench, index):
+    """Latitude and longitude near the middle of the grid."""
+    corners = bench.info(index)["grid"]["corners"]
+    return (f"{statistics.mean(corner[name] for corner in corners):.4f}"
+            for name in ("latitude", "longitude"))
