@@ -8,8 +8,8 @@ internal import Synchronization
 /// that is still being written is refused as `NetCDFError.incomplete`. Dimensions are those of the
 /// moment of opening.
 ///
-/// Sendable: all properties are immutable, and every call into the C library runs under the one
-/// lock of `CLibrary`. Several threads may read one file; they take turns.
+/// Sendable: all properties are immutable, and every call into a C library of files runs under the one
+/// lock of `CLibrary`. Several threads may read one file; only what goes through a library takes turns.
 public final class NetCDFFile: Sendable {
   public let path: String
   public let container: NetCDFContainer

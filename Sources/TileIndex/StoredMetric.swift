@@ -48,10 +48,10 @@ public struct StoredMetric: Hashable, Sendable {
       clampedCount += other.clampedCount
     }
 
-    /// Counts one code.
-    mutating func add(_ code: Int32) {
+    /// Counts a code that so many values have.
+    mutating func add(_ code: Int32, count: Int) {
       if code == Quantiser.missing {
-        missingCount += 1
+        missingCount += UInt64(count)
       } else {
         minimumCode = minimumCode == Quantiser.missing ? code : min(minimumCode, code)
         maximumCode = max(maximumCode, code)

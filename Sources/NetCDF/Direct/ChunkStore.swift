@@ -30,6 +30,8 @@ public final class ChunkStore: Sendable {
     var byteCount = 0
     var uses = 0
     var nextID = 0
+    /// Bytes that datasets rely on being kept from record to record.
+    var reserved = 0
   }
 
   private let state = Mutex(State())
@@ -48,6 +50,21 @@ public final class ChunkStore: Sendable {
       state.nextID += 1
       return state.nextID
     }
+  }
+
+  /// Counts on so many bytes being kept from one record to the next; false when others count on too many
+  /// already, so that they would drive out one another.
+  func reserve(_ bytes: Int) -> Bool {
+    state.withLock { state in
+      guard bytes <= byteLimit / 2 - state.reserved else { return false }
+      state.reserved += bytes
+      return true
+    }
+  }
+
+  /// Takes back what was counted on.
+  func release(_ bytes: Int) {
+    state.withLock { $0.reserved -= bytes }
   }
 
   /// The chunk of a dataset, when it is here.

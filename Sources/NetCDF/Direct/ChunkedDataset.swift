@@ -26,7 +26,7 @@ final class ChunkedDataset: Sendable {
     guard id >= 0 else { return nil }
     // Where a chunk holds many records, all that a record needs has to be kept for the next one.
     guard let layout = ChunkLayout(of: id, shape: variable.shape),
-      layout.chunk[0] == 1 || layout.recordBytes <= store.byteLimit / 8
+      layout.chunk[0] == 1 || store.reserve(layout.recordBytes)
     else {
       H5Dclose(id)
       return nil
@@ -40,6 +40,7 @@ final class ChunkedDataset: Sendable {
 
   deinit {
     store.forget(number)
+    if layout.chunk[0] != 1 { store.release(layout.recordBytes) }
     try? CLibrary.locked { () throws(NetCDFError) in _ = H5Dclose(id) }
   }
 

@@ -80,6 +80,7 @@ struct BlockReader {
       low &+= bitsPerPoint
       number &+= 1
     }
+    guard unary.isWithinTile else { return nil }
     self.unary = unary
     let sum = Lanes(sum0, sum1, sum2, sum3)
     return Run(sum: sum, first: afterFirst, last: sum &- before)
@@ -125,7 +126,7 @@ struct BlockReader {
         | Bits.field(bytes, at: low, width: firstBits)).unfolded
       low &+= firstBits
     }
-    guard hasOthers else { return result }
+    guard hasOthers else { return unary.isWithinTile ? result : nil }
     for lane in 1..<lanes {
       guard let high = unary.next(bytes) else { return nil }
       result[lane] =
@@ -133,6 +134,6 @@ struct BlockReader {
         | Bits.field(bytes, at: low, width: otherBits)).unfolded
       low &+= otherBits
     }
-    return result
+    return unary.isWithinTile ? result : nil
   }
 }

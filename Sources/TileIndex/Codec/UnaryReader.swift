@@ -2,8 +2,12 @@
 struct UnaryReader {
   /// Where the next number begins, in bits.
   private var position: Int
-  /// Bits of the tile; nothing is read beyond.
+  /// The bit behind the last one of the tile's blocks.
   private let end: Int
+
+  /// Whether all that was read belongs to the tile: single numbers are not checked as they are read.
+  @inline(__always)
+  var isWithinTile: Bool { position <= end }
 
   @inline(__always)
   init(at position: Int, end: Int) {
@@ -11,7 +15,7 @@ struct UnaryReader {
     self.end = end
   }
 
-  /// The next number, or nil behind the end.
+  /// The next number, or nil when it ends far behind the tile.
   @inline(__always)
   mutating func next(_ bytes: RawSpan) -> UInt32? {
     let word = Bits.word(bytes, at: position)
@@ -21,7 +25,7 @@ struct UnaryReader {
     return UInt32(truncatingIfNeeded: zeros)
   }
 
-  /// The next four numbers, or nil behind the end: all from one load when they fit, as they mostly do.
+  /// The next four numbers, or nil when they end far behind the tile: all from one load when they fit, as they mostly do.
   @inline(__always)
   mutating func nextFour(_ bytes: RawSpan) -> (UInt32, UInt32, UInt32, UInt32)? {
     var word = Bits.word(bytes, at: position)
@@ -64,7 +68,7 @@ struct UnaryReader {
     return nil
   }
 
-  /// Passes over `count` numbers, at least one; false behind the end.
+  /// Passes over `count` numbers, at least one; false far behind the tile.
   @inline(__always)
   mutating func skip(_ count: Int, _ bytes: RawSpan) -> Bool {
     var count = count

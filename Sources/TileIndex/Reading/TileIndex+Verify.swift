@@ -84,13 +84,18 @@ extension TileIndex {
     guard let encoded = EncodedTile(tileBytes, shape: shape) else {
       throw undecodable(range, metric: metric)
     }
+    // Five bytes may stand for any number of values: they are not decoded one by one.
+    if encoded.isUniform {
+      statistics.add(encoded.base, count: shape.codes)
+      return range
+    }
     for point in 0..<shape.points {
       for block in 0..<shape.blocks {
         guard
           let codes = encoded.codes(
             tileBytes, column: point % shape.columns, row: point / shape.columns, block: block)
         else { throw undecodable(range, metric: metric) }
-        for lane in 0..<shape.lanes(ofBlock: block) { statistics.add(codes[lane]) }
+        for lane in 0..<shape.lanes(ofBlock: block) { statistics.add(codes[lane], count: 1) }
       }
     }
     return range

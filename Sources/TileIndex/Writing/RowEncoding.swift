@@ -1,34 +1,46 @@
 import Synchronization
 
-/// Encodes the tiles of a row of tiles, several at once.
+/// Encodes the tiles of a row of tiles, several at once, and a few of them at a time: memory grows with
+/// the number of output times of a tile, and not with the length of the row.
 struct RowEncoding: Sendable {
   let tiling: Tiling
   let planes: ScratchPlanes
   /// The first plane of each metric, and how many it has.
   let firstPlanes: [Int]
   let timeCounts: [Int]
-  /// How many parts a row is cut into.
+  /// How many parts are encoded at once.
   let workers: Int
 
-  /// The bytes of the tiles of row `row`, from west to east, and of each all metrics in order.
+  /// Tile columns that one worker encodes before they are written.
+  private static let columnsAtATime = 8
+
+  /// The parts of a row of tiles that are encoded one after the other.
+  var slices: [Range<Int>] {
+    let length = workers * RowEncoding.columnsAtATime
+    return stride(from: 0, to: tiling.tileColumns, by: length).map {
+      $0..<min($0 + length, tiling.tileColumns)
+    }
+  }
+
+  /// The bytes of the tiles of row `row` in tile columns `columns`, from west to east, and of each all
+  /// metrics in order.
   func tiles(
-    ofRow row: Int, _ concurrently: (Int, @Sendable (Int) -> Void) -> Void
+    ofRow row: Int, columns: Range<Int>, _ concurrently: (Int, @Sendable (Int) -> Void) -> Void
   ) -> [[UInt8]] {
     let parts = Mutex([[[UInt8]]](repeating: [], count: workers))
     concurrently(workers) { worker in
-      let tiles = part(worker, ofRow: row)
+      let first = columns.lowerBound + worker * columns.count / workers
+      let end = columns.lowerBound + (worker + 1) * columns.count / workers
+      let tiles = tiles(ofRow: row, columns: first..<end)
       parts.withLock { $0[worker] = tiles }
     }
     return parts.withLock { $0.flatMap { $0 } }
   }
 
-  /// The tiles of part number `worker` of a row.
-  private func part(_ worker: Int, ofRow row: Int) -> [[UInt8]] {
+  private func tiles(ofRow row: Int, columns: Range<Int>) -> [[UInt8]] {
     var encoder = TileEncoder()
     var codes: [Int32] = []
     var tiles: [[UInt8]] = []
-    let columns =
-      worker * tiling.tileColumns / workers..<(worker + 1) * tiling.tileColumns / workers
     for column in columns {
       for metric in firstPlanes.indices {
         gather(metric, row: row, column: column, into: &codes)

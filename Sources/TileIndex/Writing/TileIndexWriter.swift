@@ -109,7 +109,7 @@ public final class TileIndexWriter {
   /// Encodes the tiles and puts the index in place; says what the metrics hold.
   ///
   /// - Parameters:
-  ///   - workers: how many parts the encoding of each row of tiles is cut into.
+  ///   - workers: how many tiles are encoded at once.
   ///   - concurrently: calls its second argument with 0 ..< its first, in any order and on any
   ///     threads, and returns when all have returned. The bytes of the index do not depend on it.
   /// - Throws: `.unusableDescription` when a field was not written; `.cannotWrite`.
@@ -132,8 +132,10 @@ public final class TileIndexWriter {
       timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) },
       workers: max(1, min(workers, tiling.tileColumns)))
     for tileRow in 0..<tiling.tileRows {
-      for tile in encoding.tiles(ofRow: tileRow, concurrently) {
-        try append(tile, layout, to: &directory)
+      for slice in encoding.slices {
+        for tile in encoding.tiles(ofRow: tileRow, columns: slice, concurrently) {
+          try append(tile, layout, to: &directory)
+        }
       }
       planes.releaseMemory()
     }
