@@ -11,8 +11,8 @@ public struct SolarPosition: Hashable, Sendable {
   public let hourAngle: Double
   /// Cosine of the angle from the zenith: 1 overhead, 0 on the horizon, negative at night.
   public let cosineOfZenith: Double
-  /// Degrees clockwise from true north, 0 ≤ azimuth < 360.
-  public let azimuth: Double
+  /// Degrees north of the equator: where it is seen from.
+  private let latitude: Double
 
   /// Degrees above the horizon, negative at night.
   public var elevation: Double { arcsineDegrees(cosineOfZenith) }
@@ -33,17 +33,21 @@ public struct SolarPosition: Hashable, Sendable {
     let turned = (trueSolarMinutes / 4 - 180).remainder(dividingBy: 360)
     hourAngle = turned == 180 ? -180 : turned
 
-    let upward = sine(degrees: place.latitude) * sine(degrees: sun.declination)
-    let across = cosine(degrees: place.latitude) * cosine(degrees: sun.declination)
+    latitude = place.latitude
+    let upward = sine(degrees: latitude) * sine(degrees: sun.declination)
+    let across = cosine(degrees: latitude) * cosine(degrees: sun.declination)
     cosineOfZenith = min(1, max(-1, upward + across * cosine(degrees: hourAngle)))
+  }
 
+  /// Degrees clockwise from true north, 0 ≤ azimuth < 360.
+  public var azimuth: Double {
     // The sun's direction in the place's horizontal axes; at a pole, along its meridian.
     let east = -cosine(degrees: sun.declination) * sine(degrees: hourAngle)
     let north =
-      cosine(degrees: place.latitude) * sine(degrees: sun.declination)
-      - sine(degrees: place.latitude) * cosine(degrees: sun.declination)
+      cosine(degrees: latitude) * sine(degrees: sun.declination)
+      - sine(degrees: latitude) * cosine(degrees: sun.declination)
       * cosine(degrees: hourAngle)
     let direction = arctangentDegrees(y: east, x: north)
-    azimuth = direction < 0 ? direction + 360 : direction + 0
+    return direction < 0 ? direction + 360 : direction + 0
   }
 }
