@@ -69,6 +69,7 @@ struct TileEncoder {
   private mutating func best(_ codes: [Int32], shape: TileShape, mask: [UInt8]?) -> [UInt8] {
     arrange(codes, shape: shape)
     let sample = sampledBlocks()
+    let writtenCount = isHeld.count { !$0 }
     var best = TileForm.all[0]
     var fewest = Int.max
     for form in TileForm.all where form.isWorthTrying(times: shape.times) {
@@ -78,8 +79,8 @@ struct TileEncoder {
         differ(form, block: block)
         bits += plan(block, form).bits
       }
-      // The sample stands for all blocks, the pattern is written once.
-      bits = bits * shape.blocks / sample.count
+      // The sample stands for all blocks that are written, the pattern is written once.
+      bits = bits * writtenCount / sample.count
       if form.hasPattern { bits += patternWidth * shape.points }
       if bits < fewest { (fewest, best) = (bits, form) }
     }
