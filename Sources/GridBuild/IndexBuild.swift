@@ -103,7 +103,7 @@ public struct IndexBuild: Sendable {
     }
     let readers = groups.readers()
     let (written, byteCount) = try writer.withLock { writer in
-      let written = try writer.finish(workers: plan.threads) { count, work in
+      let written = try writer.finish { count, work in
         concurrently(count, threads: plan.threads, work)
       }
       return (written, writer.byteCount)

@@ -66,8 +66,14 @@ public struct Quantiser: Hashable, Sendable {
       return steps.isNaN
         ? (Quantiser.missing, false) : (steps > 0 ? Quantiser.limit : -Quantiser.limit, true)
     }
+    return (codeInReach(of: value), false)
+  }
+
+  /// The code of a value on a linear scale that is neither missing nor beyond the outermost codes.
+  @inlinable
+  func codeInReach(of value: Double) -> Int32 {
     // From 2⁵² to 2⁵³ numbers are whole: the sum is rounded to one, and its lowest bits are the code.
-    return (Int32(truncatingIfNeeded: (steps + Quantiser.wholeNumbers).bitPattern), false)
+    Int32(truncatingIfNeeded: (value / quantum + Quantiser.wholeNumbers).bitPattern)
   }
 
   /// 1.5 · 2⁵², in the middle of where a Double has no room for a fraction.

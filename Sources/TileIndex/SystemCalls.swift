@@ -30,6 +30,25 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: 
   return nil
 }
 
+/// Fills `bytes` with what stands at `offset`; the reason when that fails.
+func readAll(
+  _ bytes: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int
+) -> String? {
+  var done = 0
+  while done < bytes.count {
+    let count = unsafe pread(
+      descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
+    if count > 0 {
+      done += count
+    } else if count == 0 {
+      return "what was written is not there"
+    } else if errno != EINTR {
+      return systemErrorText(errno)
+    }
+  }
+  return nil
+}
+
 /// The names in a folder.
 public enum FolderListing {
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.

@@ -38,7 +38,7 @@ struct BitsTests {
         let value = UInt32(truncatingIfNeeded: chance.number() & ((1 << width) - 1))
         fields.append((value, width))
         // Only the lowest bits of what is written count.
-        writer.append(value | (width < 32 ? UInt32.max << UInt32(width) : 0), width: width)
+        writer.append(UInt64(value) | UInt64.max << UInt64(width), width: width)
       }
     }
     writer.finishByte()

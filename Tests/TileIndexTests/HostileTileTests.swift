@@ -12,7 +12,7 @@ struct HostileTileTests {
     return TileContent.allCases.flatMap { content in
       [(1, 1, 9), (7, 9, 1), (5, 4, 6), (8, 8, 13)].map { columns, rows, times in
         let shape = TileShape(columns: columns, rows: rows, times: times)
-        return (encoder.encode(content.codes(shape), shape: shape), shape)
+        return (encoder.encode(TileCodes(content.codes(shape), shape: shape)), shape)
       }
     }
   }()
@@ -121,7 +121,7 @@ struct HostileTileTests {
   func maskOffsets(offset: UInt32) throws {
     let shape = TileShape(columns: 5, rows: 4, times: 6)
     var encoder = TileEncoder()
-    let bytes = encoder.encode(TileContent.randomlyMissing.codes(shape), shape: shape)
+    let bytes = encoder.encode(TileCodes(TileContent.randomlyMissing.codes(shape), shape: shape))
     try #require(TileBytes(bytes, shape: shape).codes != nil)
     var changed = bytes
     for byte in 0..<4 {

@@ -18,7 +18,7 @@ struct TileEncoderTests {
     var encoder = TileEncoder()
     for shape in TileEncoderTests.shapes {
       let codes = content.codes(shape)
-      let tile = TileBytes(encoder.encode(codes, shape: shape), shape: shape)
+      let tile = TileBytes(encoder.encode(TileCodes(codes, shape: shape)), shape: shape)
       #expect(tile.codes == codes, "\(shape)")
     }
   }
@@ -28,7 +28,7 @@ struct TileEncoderTests {
     var encoder = TileEncoder()
     for shape in TileEncoderTests.shapes where shape.columns > 1 && shape.rows > 1 {
       let codes = content.codes(shape)
-      let tile = TileBytes(encoder.encode(codes, shape: shape), shape: shape)
+      let tile = TileBytes(encoder.encode(TileCodes(codes, shape: shape)), shape: shape)
       var wrong = 0
       for row in 0..<shape.rows - 1 {
         for column in 0..<shape.columns - 1 {
@@ -58,7 +58,7 @@ struct TileEncoderTests {
     var held = 0
     for content in TileContent.allCases {
       for shape in TileEncoderTests.shapes {
-        let bytes = encoder.encode(content.codes(shape), shape: shape)
+        let bytes = encoder.encode(TileCodes(content.codes(shape), shape: shape))
         guard let table = TileBytes(bytes, shape: shape).table else {
           uniform += 1
           #expect(bytes.count == EncodedTile.Length.uniform)
@@ -85,7 +85,9 @@ struct TileEncoderTests {
       for shape in TileEncoderTests.shapes where shape.points < 70 {
         let codes = content.codes(shape)
         var fresh = TileEncoder()
-        #expect(used.encode(codes, shape: shape) == fresh.encode(codes, shape: shape))
+        #expect(
+          used.encode(TileCodes(codes, shape: shape))
+            == fresh.encode(TileCodes(codes, shape: shape)))
       }
     }
   }

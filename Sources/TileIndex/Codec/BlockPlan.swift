@@ -20,81 +20,59 @@ struct BlockPlan {
     return plan
   }()
 
-  /// Plans the block whose residuals stand in `residuals` from `start` on, and folds these.
-  ///
-  /// The levels are taken off first: with spatial differences they are what stands at the centre,
-  /// which then is 0, and otherwise the mean of each lane.
-  init(_ residuals: inout [Lanes], from start: Int, shape: TileShape, lanes: Int, form: TileForm) {
-    let points = shape.points
-    var levels: Lanes
-    if form.difference == .none {
-      var sum = SIMD4<Int64>()
-      for n in start..<start + points { sum &+= SIMD4<Int64>(truncatingIfNeeded: residuals[n]) }
-      levels = Lanes()
-      for lane in 0..<lanes {
-        levels[lane] = Int32(truncatingIfNeeded: (sum[lane] + Int64(points / 2)) / Int64(points))
-      }
-      for n in start..<start + points { residuals[n] &-= levels }
-    } else {
-      levels = residuals[start + shape.centre]
-      residuals[start + shape.centre] = Lanes()
-    }
-    level = levels[0]
-    // In a chain the levels of the other lanes are steps already.
-    if !form.isChained { levels &-= Lanes(0, levels[0], levels[1], levels[2]) }
-    var widest = 0
-    for lane in 1..<TileShape.lanes where lane < lanes {
-      steps[lane] = levels[lane].folded
-      widest = max(widest, steps[lane].width)
-    }
-    stepWidth = widest < EncodedTile.absent ? widest : 32
-    bits = stepWidth * (lanes - 1)
-    chooseWidths(
-      fold(&residuals, from: start, points: points), residuals, from: start, points: points,
-      stored: form.difference == .none ? points : points - 1, lanes: lanes)
-  }
-
   private init() {}
 
-  /// What choosing widths needs to know of the folded residuals.
-  private struct Extent {
-    var first: UInt64 = 0
-    var others: UInt64 = 0
-    /// Points of which not all lanes are zero.
-    var present = 0
+  /// Plans the block of the residuals `block`, from which `levels` were taken, and folds them.
+  init(
+    _ residuals: inout MutableSpan<Lanes>, _ block: Range<Int>, levels: Lanes, lanes: Int,
+    form: TileForm
+  ) {
+    takeSteps(from: levels, lanes: lanes, isChained: form.isChained)
+    var sums = FoldedSums()
+    for n in block {
+      let folded = residuals[n].folded
+      residuals[n] = Lanes(truncatingIfNeeded: folded)
+      sums.add(folded)
+    }
+    let stored = form.difference == .none ? block.count : block.count - 1
+    chooseWidths(sums, residuals.span.extracting(block), stored: stored, lanes: lanes)
   }
 
-  /// Folds the residuals in place.
-  private func fold(_ residuals: inout [Lanes], from start: Int, points: Int) -> Extent {
-    var sum = SIMD4<UInt64>()
-    var present = 0
-    for n in start..<start + points {
-      let value = residuals[n]
-      let folded = SIMD4<UInt32>(truncatingIfNeeded: (value &<< 1) ^ (value &>> 31))
-      residuals[n] = Lanes(truncatingIfNeeded: folded)
-      sum &+= SIMD4<UInt64>(truncatingIfNeeded: folded)
-      if folded != SIMD4<UInt32>() { present += 1 }
+  /// Notes the level of the first lane, and the steps to those of the others.
+  private mutating func takeSteps(from levels: Lanes, lanes: Int, isChained: Bool) {
+    level = levels[0]
+    // In a chain the levels of the other lanes are steps already.
+    let steps = isChained ? levels : levels &- levels.shifted
+    self.steps = steps.folded & SIMD4(truncatingIfNeeded: Lanes.used(lanes))
+    self.steps[0] = 0
+    stepWidth = BlockPlan.stepWidth(steps, lanes: lanes)
+    bits = stepWidth * (lanes - 1)
+  }
+
+  /// The bits that each step from lane to lane takes.
+  static func stepWidth(_ steps: Lanes, lanes: Int) -> Int {
+    var widest = 0
+    for lane in 1..<TileShape.lanes where lane < lanes {
+      widest = max(widest, steps[lane].folded.width)
     }
-    return Extent(first: sum[0], others: sum[1] + sum[2] + sum[3], present: present)
+    return widest < EncodedTile.absent ? widest : 32
   }
 
   /// Chooses how many low bits stand apart, and whether a mask of points saves more than it costs.
   private mutating func chooseWidths(
-    _ extent: Extent, _ folded: [Lanes], from start: Int, points: Int, stored: Int, lanes: Int
+    _ sums: FoldedSums, _ folded: Span<Lanes>, stored: Int, lanes: Int
   ) {
-    guard extent.present > 0 else { return }
+    guard sums.present > 0 else { return }
     func widths(_ count: Int) -> (first: Int, other: Int, bits: Int) {
-      let first = bestWidth(extent.first, count: count, of: 0..<1, folded, start, points)
-      let other = bestWidth(
-        extent.others, count: count * (lanes - 1), of: 1..<lanes, folded, start, points)
+      let first = bestWidth(sums.first, count: count, of: 0..<1, folded)
+      let other = bestWidth(sums.others, count: count * (lanes - 1), of: 1..<lanes, folded)
       return (first.width, other.width, first.bits + other.bits)
     }
     let all = widths(stored)
     (firstWidth, otherWidth) = (all.first, all.other)
     var best = all.bits
-    // Each point that the mask leaves out saves a bit for each of its lanes.
-    if (stored - extent.present) * lanes > stored {
-      let some = widths(extent.present)
+    if sums.isMaskWorthTrying(stored: stored, lanes: lanes) {
+      let some = widths(sums.present)
       if some.bits + stored < best {
         best = some.bits + stored
         (firstWidth, otherWidth, isMasked) = (some.first, some.other, true)
@@ -104,33 +82,44 @@ struct BlockPlan {
   }
 
   /// The number of low bits with which `count` numbers, whose sum is `total`, are shortest in a Rice
-  /// code, and the bits that they take.
-  ///
-  /// The best is near log₂ of the mean: A. Kiely, Selecting the Golomb Parameter in Rice Coding,
-  /// IPN Progress Report 42-159 (2004). It and its neighbours are tried.
+  /// code, and the bits that they take: the guess, or one beside it.
   private func bestWidth(
-    _ total: UInt64, count: Int, of lanes: Range<Int>, _ folded: [Lanes], _ start: Int,
-    _ points: Int
+    _ total: UInt64, count: Int, of lanes: Range<Int>, _ folded: Span<Lanes>
   ) -> (width: Int, bits: Int) {
     guard total > 0 else { return (EncodedTile.absent, 0) }
-    func bits(_ width: Int) -> Int {
-      let shift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: width))
-      var sum = SIMD4<UInt64>()
-      for n in start..<start + points {
-        sum &+= SIMD4<UInt64>(
-          truncatingIfNeeded: SIMD4<UInt32>(truncatingIfNeeded: folded[n]) &>> shift)
-      }
-      var high = 0
-      for lane in lanes { high += Int(sum[lane]) }
-      return high + count * (width + 1)
+    let least = max(0, min(RiceWidth.guess(total, count: count), EncodedTile.absent - 2) - 1)
+    // What the unary numbers add up to with the least width, and how much of it the next two bits
+    // are: halved, without them, it is what they add up to with the next width. About three times
+    // `count` at most, as the guess is near the mean.
+    let shift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: least))
+    let one = SIMD4<UInt32>(repeating: 1)
+    var (high, bit, nextBit) = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
+    for n in folded.indices {
+      let number = SIMD4<UInt32>(truncatingIfNeeded: folded[n]) &>> shift
+      high &+= number
+      bit &+= number & one
+      nextBit &+= (number &>> one) & one
     }
-    let mean = total * 69 / 100 / UInt64(count)
-    let guess = min(max(0, UInt64.bitWidth - mean.leadingZeroBitCount - 1), EncodedTile.absent - 1)
-    var best = (width: guess, bits: bits(guess))
-    for width in [guess - 1, guess + 1] where width >= 0 && width < EncodedTile.absent {
-      let bits = bits(width)
-      if bits < best.bits { best = (width, bits) }
+    func sum(_ vector: SIMD4<UInt32>) -> Int { lanes.reduce(0) { $0 + Int(vector[$1]) } }
+    var unary = sum(high)
+    var best = (width: least, bits: unary + count * (least + 1))
+    for (width, bits) in [(least + 1, bit), (least + 2, nextBit)] {
+      unary = (unary - sum(bits)) / 2
+      let cost = unary + count * (width + 1)
+      if cost < best.bits { best = (width, cost) }
     }
     return best
   }
+}
+
+extension Lanes {
+  /// Each lane as that of ``Int32/folded``.
+  @inline(__always)
+  var folded: SIMD4<UInt32> {
+    SIMD4<UInt32>(truncatingIfNeeded: (self &<< 1) ^ (self &>> 31))
+  }
+
+  /// Each lane in the place of the next; 0 in the first.
+  @inline(__always)
+  var shifted: Lanes { Lanes(0, self[0], self[1], self[2]) }
 }

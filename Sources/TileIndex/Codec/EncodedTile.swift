@@ -1,5 +1,5 @@
 /// What the differences in a tile are to, on the grid.
-enum SpatialDifference: UInt8, Sendable {
+enum SpatialDifference: UInt8, Sendable, CaseIterable {
   /// Each point stands for itself.
   case none = 0
   /// A point to its neighbour towards the centre of its row, the centre column along the column.

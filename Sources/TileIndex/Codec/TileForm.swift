@@ -7,12 +7,16 @@ struct TileForm: Hashable, Sendable {
   let hasPattern: Bool
 
   /// All forms, those that are read fastest first: of two that are equally small the first is taken.
-  static let all: [TileForm] = [SpatialDifference.none, .oneWay, .twoWay].flatMap { difference in
-    [false, true].flatMap { isChained in
-      [false, true].map {
-        TileForm(difference: difference, isChained: isChained, hasPattern: $0)
-      }
-    }
+  static let all = SpatialDifference.allCases.flatMap { all($0) }
+
+  /// The forms with this spatial difference, in the order of `all`.
+  static func all(_ difference: SpatialDifference) -> [TileForm] {
+    [
+      TileForm(difference: difference, isChained: false, hasPattern: false),
+      TileForm(difference: difference, isChained: false, hasPattern: true),
+      TileForm(difference: difference, isChained: true, hasPattern: false),
+      TileForm(difference: difference, isChained: true, hasPattern: true),
+    ]
   }
 
   /// Whether the form can be better than a simpler one in a tile of `times` output times.

@@ -64,7 +64,7 @@
   }
 
   /// Appends `bytes`.
-  func append(_ bytes: [UInt8]) throws(TileIndexError) {
+  func append(_ bytes: some Collection<UInt8>) throws(TileIndexError) {
     buffer.append(contentsOf: bytes)
     byteCount += bytes.count
     if buffer.count >= AtomicFile.bufferSize { try flush() }

@@ -1,75 +1,85 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The codes of all metrics and times, kept on disk while an index is being written.
 ///
 /// A model gives one time after the other, a tile needs all times of a few points: this is where the
-/// one order becomes the other. Planes are written with `pwrite`, so that a full disk is an error and
-/// not a signal; they are read through a map that is given back after each row of tiles, so that
-/// memory does not grow with the run. The file has no name: it goes with the process.
-/// Sendable because planes are written by one thread, and only then read, by any number.
-@safe final class ScratchPlanes: @unchecked Sendable {
-  /// Values in one plane.
-  let planeSize: Int
-  private let path: String
-  private let descriptor: Int32
-  private var map: UnsafeMutableRawPointer?
-  private var mapSize = 0
+/// one order becomes the other.
+struct ScratchPlanes: Sendable {
+  /// The points of a plane, row by row.
+  let columns: Int
+  let rows: Int
+  private let file: ScratchFile
+  /// How each plane is written; nil while it is not.
+  private var forms: [Form?]
 
-  /// A scratch file in `folder` for planes of `planeSize` codes. `path` is named in errors.
-  init(besides path: String, temporaryPath: String, planeSize: Int) throws(TileIndexError) {
-    self.path = path
-    self.planeSize = planeSize
-    let name = "\(temporaryPath).scratch"
-    descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText(errno)) }
-    unsafe unlink(name)
+  private enum Form {
+    case wide
+    /// Codes of 16 bits, from the lowest on.
+    case narrow(lowest: Int32)
   }
 
-  deinit {
-    if let map = unsafe map { unsafe munmap(map, mapSize) }
-    close(descriptor)
+  init(_ file: ScratchFile, columns: Int, rows: Int, planeCount: Int) {
+    self.file = file
+    self.columns = columns
+    self.rows = rows
+    forms = Array(repeating: nil, count: planeCount)
   }
+
+  /// Whether every plane is written.
+  var isComplete: Bool { forms.allSatisfy { $0 != nil } }
+
+  /// Whether plane number `plane` is written.
+  func holds(_ plane: Int) -> Bool { forms[plane] != nil }
 
   /// Writes plane number `plane`.
-  func write(_ codes: [Int32], plane: Int) throws(TileIndexError) {
-    precondition(codes.count == planeSize, "a plane has one code for each grid point")
-    let offset = plane * planeSize * MemoryLayout<Int32>.size
-    let failure = unsafe codes.withUnsafeBytes { buffer -> String? in
-      unsafe writeAll(buffer, to: descriptor, at: offset)
+  mutating func write(_ field: QuantisedField, plane: Int) throws(TileIndexError) {
+    precondition(field.count == columns * rows, "a plane has one code for each grid point")
+    let offset = plane * field.count * MemoryLayout<Int32>.size
+    switch field.codes {
+    case .wide(let codes):
+      try file.write(codes, at: offset)
+      forms[plane] = .wide
+    case .narrow(let codes, let lowest):
+      try file.write(codes, at: offset)
+      forms[plane] = .narrow(lowest: lowest)
     }
-    if let failure { throw .cannotWrite(path: path, reason: failure) }
   }
 
-  /// Makes `planeCount` written planes readable.
-  func beginReading(planeCount: Int) throws(TileIndexError) {
-    mapSize = planeCount * planeSize * MemoryLayout<Int32>.size
-    let mapped = unsafe mmap(nil, mapSize, PROT_READ, MAP_SHARED, descriptor, 0)
-    guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED else {
-      throw .cannotWrite(path: path, reason: systemErrorText(errno))
+  /// The codes of a rectangle of points of consecutive planes, plane by plane and row by row.
+  func codes(
+    ofPlanes planes: Range<Int>, columns: Range<Int>, rows: Range<Int>
+  ) throws(TileIndexError) -> [Int32] {
+    let isWhole = columns.count == self.columns
+    // Whole rows stand one behind the other.
+    let length = isWhole ? rows.count * columns.count : columns.count
+    var codes = [Int32](repeating: 0, count: planes.count * rows.count * columns.count)
+    var narrow = [UInt16](repeating: 0, count: length)
+    var start = 0
+    for plane in planes {
+      for row in isWhole ? rows.prefix(1) : rows[...] {
+        let first = row * self.columns + columns.lowerBound
+        try read(first, ofPlane: plane, into: &codes, start..<start + length, &narrow)
+        start += length
+      }
     }
-    unsafe map = mapped
+    return codes
   }
 
-  /// Appends the codes of consecutive points of a plane.
-  func appendCodes(ofPlane plane: Int, points: Range<Int>, to codes: inout [Int32]) {
-    precondition(
-      points.upperBound <= planeSize
-        && (plane + 1) * planeSize * MemoryLayout<Int32>.size <= mapSize,
-      "the plane has been written")
-    guard let map = unsafe map else { return }
-    let start = unsafe map.assumingMemoryBound(to: Int32.self) + plane * planeSize
-    unsafe codes.append(
-      contentsOf: UnsafeBufferPointer(start: start + points.lowerBound, count: points.count))
-  }
-
-  /// Gives the memory of the map back to the system; the codes stay readable.
-  func releaseMemory() {
-    if let map = unsafe map { unsafe madvise(map, mapSize, MADV_DONTNEED) }
+  /// Fills part of `codes` with those of a plane from point number `first` on.
+  private func read(
+    _ first: Int, ofPlane plane: Int, into codes: inout [Int32], _ part: Range<Int>,
+    _ narrow: inout [UInt16]
+  ) throws(TileIndexError) {
+    let offset = plane * columns * rows * MemoryLayout<Int32>.size
+    guard case .narrow(let lowest) = forms[plane] else {
+      return try file.read(into: &codes, part, at: offset + first * MemoryLayout<Int32>.size)
+    }
+    try file.read(
+      into: &narrow, 0..<part.count, at: offset + first * MemoryLayout<UInt16>.size)
+    var codes = codes.mutableSpan
+    let numbers = narrow.span
+    for n in 0..<part.count {
+      codes[part.lowerBound &+ n] =
+        numbers[n] == QuantisedField.narrowMissing
+        ? Quantiser.missing : lowest &+ Int32(numbers[n])
+    }
   }
 }

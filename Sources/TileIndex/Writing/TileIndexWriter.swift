@@ -8,11 +8,10 @@ import GridGeometry
 public final class TileIndexWriter {
   private var description: IndexDescription
   private let file: AtomicFile
-  private let planes: ScratchPlanes
+  private var planes: ScratchPlanes
   private let tiling: Tiling
   /// The first plane of each metric.
   private let firstPlanes: [Int]
-  private var written: [Bool]
 
   /// Bytes of the index, when it is finished.
   public var byteCount: Int { file.byteCount }
@@ -61,10 +60,10 @@ public final class TileIndexWriter {
       planeCount += metric.timeCount(of: description.times.count)
     }
     self.firstPlanes = firstPlanes
-    written = Array(repeating: false, count: planeCount)
     file = try AtomicFile(replacing: path)
-    planes = try ScratchPlanes(
-      besides: path, temporaryPath: file.temporaryPath, planeSize: grid.columns * grid.rows)
+    planes = ScratchPlanes(
+      try ScratchFile(besides: path, temporaryPath: file.temporaryPath), columns: grid.columns,
+      rows: grid.rows, planeCount: planeCount)
   }
 
   /// Takes in the field of metric number `metric` at output time number `time`.
@@ -79,15 +78,13 @@ public final class TileIndexWriter {
   ) throws(TileIndexError) {
     guard description.metrics.indices.contains(metric),
       (0..<description.metrics[metric].timeCount(of: description.times.count)).contains(time),
-      field.codes.count == planes.planeSize, !written[firstPlanes[metric] + time],
+      field.count == planes.columns * planes.rows, !planes.holds(firstPlanes[metric] + time),
       field.quantiser == description.metrics[metric].quantiser
     else {
       throw .unusableDescription(
-        reason: "\(field.codes.count) values are no field of metric \(metric) at time \(time)")
+        reason: "\(field.count) values are no field of metric \(metric) at time \(time)")
     }
-    let plane = firstPlanes[metric] + time
-    try planes.write(field.codes, plane: plane)
-    written[plane] = true
+    try planes.write(field, plane: firstPlanes[metric] + time)
     description.metrics[metric].statistics.add(field.statistics)
   }
 
@@ -108,36 +105,29 @@ public final class TileIndexWriter {
 
   /// Encodes the tiles and puts the index in place; says what the metrics hold.
   ///
-  /// - Parameters:
-  ///   - workers: how many tiles are encoded at once.
-  ///   - concurrently: calls its second argument with 0 ..< its first, in any order and on any
-  ///     threads, and returns when all have returned. The bytes of the index do not depend on it.
+  /// - Parameter concurrently: calls its second argument with 0 ..< its first, in any order and on any
+  ///   threads, and returns when all have returned. The bytes of the index do not depend on it.
   /// - Throws: `.unusableDescription` when a field was not written; `.cannotWrite`.
   public func finish(
-    workers: Int = 1,
     concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in
       (0..<count).forEach(work)
     }
   ) throws(TileIndexError) -> [StoredMetric] {
-    guard written.allSatisfy({ $0 }) else {
+    guard planes.isComplete else {
       throw .unusableDescription(reason: "a field of it was never written")
     }
-    try planes.beginReading(planeCount: written.count)
     var layout = FileLayout(description, tiling: tiling)
     // What stands before the tiles is known when they are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
-    let encoding = RowEncoding(
+    let encoding = TileEncoding(
       tiling: tiling, planes: planes, firstPlanes: firstPlanes,
       timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) },
-      workers: max(1, min(workers, tiling.tileColumns)))
-    for tileRow in 0..<tiling.tileRows {
-      for slice in encoding.slices {
-        for tile in encoding.tiles(ofRow: tileRow, columns: slice, concurrently) {
-          try append(tile, layout, to: &directory)
-        }
+      tileUnit: layout.tileUnit)
+    for batch in encoding.batches {
+      for tiles in try encoding.tiles(of: batch, concurrently) {
+        try append(tiles, layout, to: &directory)
       }
-      planes.releaseMemory()
     }
     try note(offset: file.byteCount, checksum: 0, layout, in: &directory)
     try file.append([UInt8](repeating: 0, count: Bits.slack))
@@ -152,14 +142,17 @@ public final class TileIndexWriter {
     return description.metrics
   }
 
-  /// Appends a tile, filled up to whole units, and notes it in the directory.
+  /// Appends the tiles of all metrics, tile by tile, and notes them in the directory.
   private func append(
-    _ tile: [UInt8], _ layout: FileLayout, to directory: inout [UInt8]
+    _ metrics: [TileEncoding.Tiles], _ layout: FileLayout, to directory: inout [UInt8]
   ) throws(TileIndexError) {
-    var tile = tile
-    tile.pad(to: layout.tileUnit)
-    try note(offset: file.byteCount, checksum: Checksum.of(tile), layout, in: &directory)
-    try file.append(tile)
+    for tile in metrics.first?.ends.indices ?? 0..<0 {
+      for tiles in metrics {
+        try note(
+          offset: file.byteCount, checksum: tiles.checksums[tile], layout, in: &directory)
+        try file.append(tiles.bytes(ofTile: tile))
+      }
+    }
   }
 
   /// Notes where a tile begins in the directory.

@@ -1,0 +1,61 @@
+/// What the widths of a Rice code are chosen by: sums of folded residuals, of each lane, and how many
+/// points have any.
+struct FoldedSums {
+  /// Sums of the low and the high halves, which 32 bits hold for 65,536 points.
+  private var low = SIMD4<UInt32>()
+  private var high = SIMD4<UInt32>()
+  /// Points of which not all lanes are zero.
+  private(set) var present = 0
+
+  /// Counts a point.
+  @inline(__always)
+  mutating func add(_ folded: SIMD4<UInt32>) {
+    low &+= folded & SIMD4(repeating: 0xFFFF)
+    high &+= folded &>> SIMD4(repeating: 16)
+    let half = folded.lowHalf | folded.highHalf
+    present &+= half[0] | half[1] == 0 ? 0 : 1
+  }
+
+  /// The sum of the first lane.
+  var first: UInt64 { sum(0) }
+  /// The sum of all others.
+  var others: UInt64 { sum(1) + sum(2) + sum(3) }
+
+  private func sum(_ lane: Int) -> UInt64 { UInt64(low[lane]) + UInt64(high[lane]) &<< 16 }
+
+  /// About as many bits as the residuals of `stored` points take, each in the best Rice code.
+  func estimatedBits(stored: Int, lanes: Int) -> Int {
+    func bits(_ count: Int) -> Int {
+      RiceWidth.estimatedBits(first, count: count)
+        + RiceWidth.estimatedBits(others, count: count * (lanes - 1))
+    }
+    let all = bits(stored)
+    return isMaskWorthTrying(stored: stored, lanes: lanes)
+      ? min(all, bits(present) + stored) : all
+  }
+
+  /// Whether a mask of points can pay: each point that it leaves out saves a bit for each lane.
+  func isMaskWorthTrying(stored: Int, lanes: Int) -> Bool {
+    (stored - present) * lanes > stored
+  }
+}
+
+/// How many low bits of a number stand apart in a Rice code.
+enum RiceWidth {
+  /// The best width, or one beside it, for `count` numbers whose sum is `total`, not 0: near log₂ of
+  /// the mean. A. Kiely, Selecting the Golomb Parameter in Rice Coding, IPN Progress Report 42-159
+  /// (2004).
+  static func guess(_ total: UInt64, count: Int) -> Int {
+    let mean = total * 69 / 100 / UInt64(count)
+    return min(max(0, UInt64.bitWidth - mean.leadingZeroBitCount - 1), EncodedTile.absent - 1)
+  }
+
+  /// About as many bits as `count` numbers whose sum is `total` take.
+  static func estimatedBits(_ total: UInt64, count: Int) -> Int {
+    guard total > 0 else { return 0 }
+    let width = guess(total, count: count)
+    // The low bits that unary numbers do not count are half set.
+    let unset = UInt64(count) * Bits.mask(width) / 2
+    return count * (width + 1) + Int((total > unset ? total - unset : 0) &>> UInt64(width))
+  }
+}

@@ -1,0 +1,135 @@
+/// The codes of a tile that is being encoded, put in blocks, and what is found on the way.
+///
+/// Keeps its memory from tile to tile.
+struct TileBlocks {
+  private(set) var shape = TileShape(columns: 1, rows: 1, times: 1)
+  /// The codes, block by block, in a block point by point; lanes beyond the last time are 0.
+  private(set) var values: [Lanes] = []
+  /// Of each block, whether all its lanes are the last lane of the block before.
+  private(set) var isHeld: [Bool] = []
+  /// The outermost codes; ``Quantiser/missing`` is the lowest of all.
+  private(set) var lowest = Int32.max
+  private(set) var highest = Int32.min
+  /// The mean of each point over all times, from the lowest on; see `findPattern`.
+  private(set) var pattern: [Int32] = []
+  private(set) var patternWidth = 0
+
+  /// Takes in the codes of a tile.
+  mutating func fill(_ tile: TileCodes) {
+    let shape = tile.shape
+    let codes = tile.codes.span
+    self.shape = shape
+    isHeld.removeAll(keepingCapacity: true)
+    let count = shape.blocks * shape.points
+    var taken = exchange(&values, with: [])
+    defer { values = taken }
+    if taken.count < count { taken = Array(repeating: Lanes(), count: count) }
+    var low = Lanes(repeating: .max)
+    var high = Lanes(repeating: .min)
+    var values = taken.mutableSpan
+    for block in 0..<shape.blocks {
+      let lanes = shape.lanes(ofBlock: block)
+      var number = block * shape.points
+      var changes = block == 0 ? Lanes(repeating: 1) : Lanes()
+      for row in 0..<shape.rows {
+        let first = tile.offset(row: row, time: block * TileShape.lanes)
+        for place in first..<first + shape.columns {
+          // Lanes beyond the last time are as the first while others look at them.
+          let value = tile.lanes(of: codes, at: place, count: lanes)
+          low = pointwiseMin(low, value)
+          high = pointwiseMax(high, value)
+          if block > 0 {
+            changes |= value ^ Lanes(repeating: values[number &- shape.points][3])
+          }
+          values[number] = lanes == TileShape.lanes ? value : value & Lanes.used(lanes)
+          number &+= 1
+        }
+      }
+      isHeld.append(changes == Lanes())
+    }
+    lowest = low.min()
+    highest = high.max()
+  }
+
+  /// The codes again: all points at the first time, then all at the next.
+  var codes: [Int32] {
+    (0..<shape.codes).map { number in
+      let (time, point) = number.quotientAndRemainder(dividingBy: shape.points)
+      return values[time / TileShape.lanes * shape.points + point][time % TileShape.lanes]
+    }
+  }
+
+  /// Finds the pattern; none when codes are so large that their sums need more than 32 bits.
+  mutating func findPattern() {
+    patternWidth = 0
+    pattern.removeAll(keepingCapacity: true)
+    guard
+      Int(max(lowest.magnitude, highest.magnitude)) * shape.blocks <= Int(Int32.max)
+    else { return }
+    let points = shape.points
+    for point in 0..<points {
+      var sums = Lanes()
+      for number in stride(from: point, to: shape.blocks * points, by: points) {
+        sums &+= values[number]
+      }
+      let sum = Int(sums[0]) + Int(sums[1]) + Int(sums[2]) + Int(sums[3])
+      // Rounded.
+      let half = sum >= 0 ? shape.times / 2 : -(shape.times / 2)
+      pattern.append(Int32(truncatingIfNeeded: (sum + half) / shape.times))
+    }
+    let lowest = pattern.min() ?? 0
+    for point in pattern.indices { pattern[point] &-= lowest }
+    patternWidth = UInt32(bitPattern: pattern.max() ?? 0).width
+  }
+}
+
+extension Lanes {
+  /// All bits of the first so many lanes, no bit of the others.
+  @inline(__always)
+  static func used(_ count: Int) -> Lanes {
+    Lanes(-1, count > 1 ? -1 : 0, count > 2 ? -1 : 0, count > 3 ? -1 : 0)
+  }
+}
+
+/// The codes of one tile, which may stand among those of others: all points at the first time, row by
+/// row, then all at the next; ``Quantiser/missing`` is missing.
+struct TileCodes {
+  let codes: [Int32]
+  let shape: TileShape
+  /// Where the first code of the tile is.
+  private let first: Int
+  /// How far a row of the tile is from the one before, and a time from the one before.
+  private let rowStride: Int
+  private let timeStride: Int
+
+  init(
+    _ codes: [Int32], shape: TileShape, first: Int = 0, rowStride: Int? = nil,
+    timeStride: Int? = nil
+  ) {
+    self.codes = codes
+    self.shape = shape
+    self.first = first
+    self.rowStride = rowStride ?? shape.columns
+    self.timeStride = timeStride ?? shape.points
+  }
+
+  /// Where the first code of a row at a time is.
+  func offset(row: Int, time: Int) -> Int {
+    first &+ time &* timeStride &+ row &* rowStride
+  }
+
+  /// Of all codes, that at `place` and those at the next times, `count` together and at most four; the
+  /// first one again in the other lanes.
+  @inline(__always)
+  func lanes(of codes: Span<Int32>, at place: Int, count: Int) -> Lanes {
+    let code = codes[place]
+    guard count == TileShape.lanes else {
+      return Lanes(
+        code, count > 1 ? codes[place &+ timeStride] : code,
+        count > 2 ? codes[place &+ timeStride &* 2] : code, code)
+    }
+    return Lanes(
+      code, codes[place &+ timeStride], codes[place &+ timeStride &* 2],
+      codes[place &+ timeStride &* 3])
+  }
+}

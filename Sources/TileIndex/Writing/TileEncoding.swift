@@ -1,0 +1,100 @@
+import Synchronization
+
+/// Encodes the tiles of an index, a batch at a time: memory grows neither with the grid nor, but for a
+/// column of tiles, with the run.
+struct TileEncoding: Sendable {
+  let tiling: Tiling
+  let planes: ScratchPlanes
+  /// The first plane of each metric, and how many it has.
+  let firstPlanes: [Int]
+  let timeCounts: [Int]
+  /// Tiles are filled up to a multiple of so many bytes.
+  let tileUnit: Int
+
+  /// Tiles that stand beside each other in a row of tiles.
+  struct Part: Hashable, Sendable {
+    let row: Int
+    let columns: Range<Int>
+  }
+
+  /// Encoded tiles, one behind the other.
+  struct Tiles: Sendable {
+    var bytes: [UInt8] = []
+    /// Where each ends, and its checksum.
+    var ends: [Int] = []
+    var checksums: [UInt32] = []
+
+    func bytes(ofTile number: Int) -> ArraySlice<UInt8> {
+      bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+    }
+  }
+
+  /// Codes of all metrics and times that a batch aims at. What they become is in memory at once, and a
+  /// metric's share of a part for each thread.
+  var batchSize = 1 << 22
+
+  /// All tiles in the order of the file, in batches that are encoded one after the other.
+  var batches: [[Part]] {
+    let most = batchSize
+    let planeCount = timeCounts.reduce(0, +)
+    let rowHeight = (tiling.rows + tiling.tileRows - 1) / tiling.tileRows
+    let columnSize = (tiling.columns / tiling.tileColumns + 1) * rowHeight * planeCount
+    let length = max(1, min(tiling.tileColumns, most / columnSize))
+    let parts = (0..<tiling.tileRows).flatMap { row in
+      stride(from: 0, to: tiling.tileColumns, by: length).map {
+        Part(row: row, columns: $0..<min($0 + length, tiling.tileColumns))
+      }
+    }
+    let count = max(1, most / (columnSize * length))
+    return stride(from: 0, to: parts.count, by: count).map {
+      Array(parts[$0..<min($0 + count, parts.count)])
+    }
+  }
+
+  /// The tiles of parts: of each part and of each metric, in that order.
+  func tiles(
+    of parts: [Part], _ concurrently: (Int, @Sendable (Int) -> Void) -> Void
+  ) throws(TileIndexError) -> [[Tiles]] {
+    let metricCount = firstPlanes.count
+    let results = Mutex(
+      [Result<Tiles, TileIndexError>?](
+        repeating: nil, count: parts.count * metricCount))
+    concurrently(parts.count * metricCount) { number in
+      let (part, metric) = number.quotientAndRemainder(dividingBy: metricCount)
+      let result = Result { () throws(TileIndexError) in
+        try encode(parts[part], metric: metric)
+      }
+      results.withLock { $0[number] = result }
+    }
+    var tiles: [Tiles] = []
+    for result in results.withLock({ $0 }) { if let result { tiles.append(try result.get()) } }
+    return stride(from: 0, to: tiles.count, by: metricCount).map {
+      Array(tiles[$0..<$0 + metricCount])
+    }
+  }
+
+  private func encode(_ part: Part, metric: Int) throws(TileIndexError) -> Tiles {
+    let first = tiling.columns(ofTileColumn: part.columns.lowerBound).lowerBound
+    let end = tiling.columns(ofTileColumn: part.columns.upperBound - 1).upperBound
+    let rows = tiling.rows(ofTileRow: part.row)
+    let times = timeCounts[metric]
+    let codes = try planes.codes(
+      ofPlanes: firstPlanes[metric]..<firstPlanes[metric] + times, columns: first..<end, rows: rows)
+    var encoder = TileEncoder()
+    var tiles = Tiles()
+    for column in part.columns {
+      let columns = tiling.columns(ofTileColumn: column)
+      var bytes = encoder.encode(
+        TileCodes(
+          codes,
+          shape: TileShape(columns: columns.count, rows: rows.count, times: times),
+          first: columns.lowerBound - first, rowStride: end - first,
+          timeStride: (end - first) * rows.count))
+      bytes.pad(to: tileUnit)
+      tiles.checksums.append(Checksum.of(bytes))
+      tiles.bytes += bytes
+      tiles.ends.append(tiles.bytes.count)
+    }
+    return tiles
+  }
+}
