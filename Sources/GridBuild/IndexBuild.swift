@@ -90,7 +90,8 @@ public struct IndexBuild: Sendable {
         IndexDescription(
           run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
           grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
-          metrics: stored)))
+          metrics: stored),
+        memory: resources.memory == nil ? TileIndexWriter.usualMemory : 0))
 
     let groups = FieldGroups(
       try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)

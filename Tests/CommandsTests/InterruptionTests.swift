@@ -77,11 +77,21 @@ struct InterruptionTests {
     #expect(try folder.names() == ["d01.gridx"])
   }
 
-  @Test("a file that may not grow further is 74 and leaves nothing")
-  func fileSizeLimit() throws {
+  /// What of a build finds no room: the index, of more than 16 KiB, or with limited memory the fields that wait
+  /// on disk for their tiles, of 32 KB each.
+  enum Overflow: CaseIterable {
+    case index, waitingFields
+
+    var options: [String] { self == .index ? [] : ["--memory", "200"] }
+    var kibibytes: Int { self == .index ? 16 : 100 }
+  }
+
+  @Test("a file that may not grow further is 74 and leaves nothing", arguments: Overflow.allCases)
+  func fileSizeLimit(overflow: Overflow) throws {
+    // The shell counts blocks of 512 bytes.
     let outcome = try Command.gridx.run(
-      shell: #"trap '' XFSZ; ulimit -f 200; exec "$0" "$@""#,
-      ["build", input, "--output", output])
+      shell: #"trap '' XFSZ; ulimit -f \#(2 * overflow.kibibytes); exec "$0" "$@""#,
+      ["build", input, "--output", output] + overflow.options)
     #expect(outcome.status == 74)
     #expect(
       outcome.errors
@@ -92,11 +102,12 @@ struct InterruptionTests {
 
   @Test(
     "a full disk is 74 and leaves nothing",
-    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
-  func fullDisk() throws {
-    let disk = try SmallDisk()
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"),
+    arguments: Overflow.allCases)
+  func fullDisk(overflow: Overflow) throws {
+    let disk = try SmallDisk(kibibytes: overflow.kibibytes)
     let outcome = try Command.gridx.run(
-      ["build", input, "--output", disk.folder.path("d01.gridx")])
+      ["build", input, "--output", disk.folder.path("d01.gridx")] + overflow.options)
     #expect(outcome.status == 74)
     #expect(
       outcome.errors
@@ -106,14 +117,15 @@ struct InterruptionTests {
   }
 }
 
-/// A disk in memory that holds 256 KiB, as long as the object lives.
+/// A small disk in memory, as long as the object lives.
 private final class SmallDisk: Sendable {
   let folder: ScratchFolder
 
-  init() throws {
+  init(kibibytes: Int) throws {
     folder = try ScratchFolder()
     let mounted = try Running(
-      "/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", folder.url.path]
+      "/usr/bin/env",
+      ["mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k", "tmpfs", folder.url.path]
     ).wait()
     try #require(mounted.status == 0, "\(mounted.errors)")
   }
@@ -122,5 +134,6 @@ private final class SmallDisk: Sendable {
     _ = try? Running("/usr/bin/env", ["umount", folder.url.path]).wait()
   }
 
-  static let isMountable: Bool = geteuid() == 0 && (try? SmallDisk()) != nil
+  static let isMountable: Bool =
+    geteuid() == 0 && (try? SmallDisk(kibibytes: 16)) != nil
 }

@@ -20,11 +20,13 @@ struct TileEncodingTests {
     }
   }()
 
-  private func encoding(batchSize: Int, tileUnit: Int = 1) throws -> TileEncoding {
+  private func encoding(
+    batchSize: Int, tileUnit: Int = 1, memory: Int = 0
+  ) throws -> TileEncoding {
     let folder = try TemporaryFolder()
     var planes = ScratchPlanes(
       try ScratchFile(besides: folder.path, temporaryPath: "\(folder.path)/planes"), columns: 29,
-      rows: 19, planeCount: 19)
+      rows: 19, planeCount: 19, memory: memory)
     let quantiser = try #require(Quantiser(quantum: 1))
     for (number, values) in TileEncodingTests.values.enumerated() {
       #expect(!planes.isComplete)
@@ -49,10 +51,10 @@ struct TileEncodingTests {
   }
 
   @Test(
-    "tiles hold the points of the grid, in whatever batches they are made",
-    arguments: [1, 1200, 5000, 1 << 22])
-  func everyTile(batchSize: Int) throws {
-    let found = try tiles(try encoding(batchSize: batchSize))
+    "tiles hold the points of the grid, in whatever batches they are made and wherever fields wait",
+    arguments: [1, 1200, 5000, 1 << 22], [0, 10_000, 1 << 20])
+  func everyTile(batchSize: Int, memory: Int) throws {
+    let found = try tiles(try encoding(batchSize: batchSize, memory: memory))
     let tiling = TileEncodingTests.tiling
     #expect(found.count == tiling.tileCount * 3)
     let quantiser = try #require(Quantiser(quantum: 1))

@@ -4,7 +4,7 @@ import GridGeometry
 /// Writes one index: fields go in, one metric and time at a time, and `finish` publishes the file.
 ///
 /// Until `finish` returns nothing stands at the path but what stood there before. Memory does not
-/// grow with the number of times: the fields wait on disk, beside the index.
+/// grow with the number of times: but for the first ones, the fields wait on disk, beside the index.
 public final class TileIndexWriter {
   private var description: IndexDescription
   private let file: AtomicFile
@@ -13,14 +13,20 @@ public final class TileIndexWriter {
   /// The first plane of each metric.
   private let firstPlanes: [Int]
 
+  /// Bytes of the fields that wait in memory and not on disk, unless told otherwise.
+  public static let usualMemory = 32 << 20
+
   /// Bytes of the index, when it is finished.
   public var byteCount: Int { file.byteCount }
 
   /// Begins an index at `path`.
   ///
+  /// - Parameter memory: bytes of the fields that may wait in memory and not on disk.
   /// - Throws: `.unusableDescription` when the grid, the times or the metrics cannot be stored;
   ///   `.cannotCreate`.
-  public init(path: String, _ description: IndexDescription) throws(TileIndexError) {
+  public init(
+    path: String, _ description: IndexDescription, memory: Int = TileIndexWriter.usualMemory
+  ) throws(TileIndexError) {
     let grid = description.grid
     guard grid.columns <= OpenedStructure.Limit.side, grid.rows <= OpenedStructure.Limit.side,
       description.times.count <= OpenedStructure.Limit.times
@@ -63,7 +69,7 @@ public final class TileIndexWriter {
     file = try AtomicFile(replacing: path)
     planes = ScratchPlanes(
       try ScratchFile(besides: path, temporaryPath: file.temporaryPath), columns: grid.columns,
-      rows: grid.rows, planeCount: planeCount)
+      rows: grid.rows, planeCount: planeCount, memory: memory)
   }
 
   /// Takes in the field of metric number `metric` at output time number `time`.
