@@ -105,6 +105,8 @@ public struct MetricLayout: Hashable, Sendable {
   public let quantiser: Quantiser
   /// Values per point: 1 for a constant.
   public let timeCount: Int
+  /// The share of the run that a block of times is, in parts of 2²⁰.
+  let blockShare: Int
   public let isConstant: Bool
   /// Never of constants and sums, whatever the file says: they have no first time of their own.
   public let isUnsetAtFirstTime: Bool
@@ -113,6 +115,7 @@ public struct MetricLayout: Hashable, Sendable {
     kind = metric.kind
     quantiser = metric.quantiser
     self.timeCount = metric.timeCount(of: timeCount)
+    blockShare = (TileShape.lanes << 20) / self.timeCount
     isConstant = metric.isConstant
     isUnsetAtFirstTime =
       metric.isUnsetAtFirstTime && !metric.isConstant && metric.kind != .sum

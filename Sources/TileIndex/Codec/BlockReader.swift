@@ -13,6 +13,9 @@ struct BlockReader {
   private var unary: UnaryReader
   /// Unary numbers that have been read or passed over.
   private var passed = 0
+  /// Points that the mask has been read for, and ones in it among them.
+  private var pointsCounted = 0
+  private var onesCounted = 0
 
   /// - Parameter position: the bit number behind the levels.
   @inline(__always)
@@ -40,11 +43,33 @@ struct BlockReader {
     unary = UnaryReader(at: lowStart &+ points &* bitsPerPoint, end: tile.end)
   }
 
-  /// The residuals of stored points number `first` to `last`, which are above all that were asked for
-  /// before: their sum, and those at both ends. Nil when the bytes end.
+  /// The residuals of the points with numbers `first` to `last`, the centre not counted, which are
+  /// above all that were asked for before: their sum, and those at both ends. Nil when the bytes end.
   @inline(__always)
   mutating func run(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
-    guard maskStart < 0, hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
+    guard maskStart >= 0 else { return stored(first, last, bytes) }
+    return unmasked(first, last, bytes)
+  }
+
+  /// A run of a block whose mask leaves points out: those that it has follow one another.
+  private mutating func unmasked(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
+    onesCounted &+= Bits.ones(bytes, from: maskStart &+ pointsCounted, count: first &- pointsCounted)
+    let count = Bits.ones(bytes, from: maskStart &+ first, count: last &+ 1 &- first)
+    defer {
+      pointsCounted = last &+ 1
+      onesCounted &+= count
+    }
+    guard count > 0 else { return Run() }
+    guard var run = stored(onesCounted, onesCounted &+ count &- 1, bytes) else { return nil }
+    if Bits.word(bytes, at: maskStart &+ first) & 1 == 0 { run.first = Lanes() }
+    if Bits.word(bytes, at: maskStart &+ last) & 1 == 0 { run.last = Lanes() }
+    return run
+  }
+
+  /// The same of the points that have residuals, counted alone.
+  @inline(__always)
+  private mutating func stored(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
+    guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
       return fewer(first, last, bytes)
     }
     let ahead = first &* TileShape.lanes &- passed
@@ -93,7 +118,7 @@ struct BlockReader {
     var last = Lanes()
   }
 
-  /// A run where points are left out, or have fewer than four residuals, or very wide ones.
+  /// A run of points that have fewer than four residuals, or very wide ones.
   @inline(never)
   private mutating func fewer(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
     var run = Run()
@@ -109,11 +134,6 @@ struct BlockReader {
   }
 
   private mutating func residuals(of number: Int, _ bytes: RawSpan) -> Lanes? {
-    var number = number
-    if maskStart >= 0 {
-      guard Bits.word(bytes, at: maskStart &+ number) & 1 == 1 else { return Lanes() }
-      number = Bits.ones(bytes, from: maskStart, count: number)
-    }
     let ahead = number &* numbersPerPoint &- passed
     if ahead > 0, !unary.skip(ahead, bytes) { return nil }
     passed = (number &+ 1) &* numbersPerPoint

@@ -33,7 +33,8 @@ extension TileIndex {
     let quantiser = layout.quantiser
     return try file.withBytes { bytes throws(TileIndexError) in
       let found = try tileBytes(
-        place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+        place.tile, metric: metric, block: time / TileShape.lanes, in: bytes,
+        isSummed: checking == .tilesWhenRead)
       let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
       let last = time + following
       guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)),
@@ -79,7 +80,8 @@ extension TileIndex {
     checkBounds(metric: metric, point: corners[3], times: range)
     try file.withBytes { bytes throws(TileIndexError) in
       let found = try tileBytes(
-        place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+        place.tile, metric: metric, block: range.lowerBound / TileShape.lanes, in: bytes,
+        isSummed: checking == .tilesWhenRead)
       let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
       guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
         throw undecodable(found, metric: metric)

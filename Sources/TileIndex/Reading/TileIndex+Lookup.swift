@@ -65,7 +65,8 @@ extension TileIndex {
     let place = tiling.place(i: point.i, j: point.j)
     try file.withBytes { bytes throws(TileIndexError) in
       let found = try tileBytes(
-        place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+        place.tile, metric: metric, block: range.lowerBound / TileShape.lanes, in: bytes,
+        isSummed: checking == .tilesWhenRead)
       let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
       guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
         throw undecodable(found, metric: metric)
@@ -97,7 +98,8 @@ extension TileIndex {
   ) throws(TileIndexError) -> Lanes {
     let place = tiling.place(i: point.i, j: point.j)
     let found = try tileBytes(
-      place.tile, metric: metric, in: bytes, isSummed: checking == .tilesWhenRead)
+      place.tile, metric: metric, block: block, in: bytes,
+      isSummed: checking == .tilesWhenRead)
     let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
     guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)),
       let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)

@@ -78,7 +78,7 @@ extension TileIndex {
   private func verifyTile(
     _ tile: Int, metric: Int, _ bytes: RawSpan, _ statistics: inout StoredMetric.Statistics
   ) throws(TileIndexError) -> Range<Int> {
-    let range = try tileBytes(tile, metric: metric, in: bytes, isSummed: true)
+    let range = try tileBytes(tile, metric: metric, block: 0, in: bytes, isSummed: true)
     let tileBytes = bytes.extracting(range.lowerBound..<range.upperBound + Bits.slack)
     let shape = tiling.shape(ofTile: tile, times: layouts[metric].timeCount)
     guard let encoded = EncodedTile(tileBytes, shape: shape) else {

@@ -4,7 +4,7 @@ public import GridGeometry
 /// An index file, mapped into memory: one domain of one run, all its metrics and times.
 ///
 /// Opening reads the header and checks the structure against the length of the file; only the
-/// coordinates of a searched grid are read whole.
+/// directory and the coordinates of a searched grid are read whole.
 /// Values are read from the map when they are asked for; nothing is cached and nothing is locked, so
 /// one object serves any number of threads.
 public final class TileIndex: Sendable {
@@ -36,6 +36,8 @@ public final class TileIndex: Sendable {
   let tiling: Tiling
   let header: Header
   let timeCount: Int
+  /// From the first tile on, in tile units; none when tiles are checked when they are read.
+  private let tileOffsets: TileOffsets
 
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
@@ -62,6 +64,16 @@ public final class TileIndex: Sendable {
     description = opened.description
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
+    // Who checks tiles when they are read needs their entries of the directory in any case.
+    let entries =
+      checking == .tilesWhenRead
+      ? 0 : opened.tiling.tileCount * opened.description.metrics.count + 1
+    let directory = Int(opened.header.directoryOffset)
+    tileOffsets = file.withBytes { bytes in
+      TileOffsets(count: entries) { number in
+        DirectoryEntry(bytes, at: directory + number * DirectoryEntry.length).offset
+      }
+    }
     layouts = opened.description.metrics.map { MetricLayout($0, timeCount: timeCount) }
   }
 
@@ -74,22 +86,33 @@ public final class TileIndex: Sendable {
 extension TileIndex {
   /// Where the bytes of a tile stand, checked to lie among the tiles and, when `isSummed`, against
   /// their checksum.
+  ///
+  /// - Parameter block: the block of times that is going to be looked up, or the first of several.
   @inline(__always)
   func tileBytes(
-    _ tile: Int, metric: Int, in bytes: RawSpan, isSummed: Bool
+    _ tile: Int, metric: Int, block: Int, in bytes: RawSpan, isSummed: Bool
   ) throws(TileIndexError) -> Range<Int> {
     let number = tile &* layouts.count &+ metric
     let entryOffset = Int(header.directoryOffset) &+ number &* DirectoryEntry.length
-    let entry = DirectoryEntry(bytes, at: entryOffset)
-    let next = DirectoryEntry(bytes, at: entryOffset &+ DirectoryEntry.length)
+    var (start, end) = (0, 0)
+    if isSummed {
+      start = Int(DirectoryEntry(bytes, at: entryOffset).offset)
+      end = Int(DirectoryEntry(bytes, at: entryOffset &+ DirectoryEntry.length).offset)
+    } else {
+      start = tileOffsets[number]
+      end = tileOffsets[number &+ 1]
+    }
     // 32 bits in units of at most 2²⁰ bytes, behind an offset that lies in the file.
-    let unit = Int(header.tileUnit)
-    let start = Int(header.tilesOffset) &+ Int(entry.offset) &* unit
-    let end = Int(header.tilesOffset) &+ Int(next.offset) &* unit
-    guard start <= end, end <= bytes.byteCount &- Bits.slack else {
+    start = Int(header.tilesOffset) &+ start &* Int(header.tileUnit)
+    end = Int(header.tilesOffset) &+ end &* Int(header.tileUnit)
+    guard start <= end, end <= bytes.byteCount &- Bits.slack,
+      bytes.touchTile(start, end, share: block &* layouts[metric].blockShare)
+    else {
       throw damaged("directory", at: entryOffset, "tile \(number) reaches out of the file")
     }
-    if isSummed, Checksum.of(bytes.extracting(start..<end)) != entry.checksum {
+    if isSummed,
+      Checksum.of(bytes.extracting(start..<end)) != DirectoryEntry(bytes, at: entryOffset).checksum
+    {
       throw damaged("tile \(number)", at: start, "the checksum does not agree")
     }
     return start..<end
@@ -101,5 +124,37 @@ extension TileIndex {
 
   func undecodable(_ tile: Range<Int>, metric: Int) -> TileIndexError {
     damaged("tile of \(metrics[metric].name)", at: tile.lowerBound, "it cannot be decoded")
+  }
+}
+
+extension RawSpan {
+  /// Asks the memory at once for what a lookup is going to read of a tile; true.
+  ///
+  /// The head of a tile says where its table of blocks is, and that where the block is: read one after
+  /// the other, each would wait for memory, where a tile of a large index mostly is. A block stands about
+  /// as far into its tile as into the run, and the lines around are asked for before the head has come.
+  ///
+  /// - Parameters:
+  ///   - start: where the tile begins.
+  ///   - end: where it ends, below the end of the span.
+  ///   - share: how far into the run the block is, in parts of 2²⁰.
+  @inline(__always)
+  fileprivate func touchTile(_ start: Int, _ end: Int, share: Int) -> Bool {
+    // A tile is shorter than 2⁵³ bytes, so that no product with parts of 2¹⁰ overflows.
+    let guess = start &+ 24 &+ ((end &- start) &* (share &>> 10)) &>> 10
+    let touched = lines(3, from: start, end) | lines(4, from: guess, end)
+    // Always so, as an index has more than 255 bytes. The compiler does not know, and makes the loads.
+    return Int(touched) < byteCount
+  }
+
+  /// A byte of each of `count` cache lines of 64 bytes, no further than `end`, put together.
+  @inline(__always)
+  private func lines(_ count: Int, from start: Int, _ end: Int) -> UInt8 {
+    var touched: UInt8 = 0
+    for line in 0..<count {
+      let offset = min(start &+ line &* 64, end)
+      touched |= unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+    }
+    return touched
   }
 }

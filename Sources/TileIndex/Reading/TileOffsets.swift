@@ -1,0 +1,38 @@
+/// Where tiles begin: the offsets of the directory, in a third of its bytes.
+///
+/// A lookup has to know this before it can ask for anything else. In a large index the memory would
+/// let it wait for an entry of the directory as long as for the tile; this is small enough to stay in
+/// the caches of the processor.
+struct TileOffsets: Sendable {
+  /// The offset of every eighth tile; of every tile when `steps` is empty.
+  private let starts: [UInt32]
+  /// How far each tile begins behind the eighth one before it. Empty where 16 bits are too few.
+  private let steps: [UInt16]
+
+  /// Takes offset number 0 ..< `count`, in the order of the directory; they need not be in order.
+  init(count: Int, offset: (Int) -> UInt32) {
+    var starts: [UInt32] = []
+    var steps: [UInt16] = []
+    starts.reserveCapacity(count / 8 + 1)
+    steps.reserveCapacity(count)
+    for number in 0..<count {
+      let next = offset(number)
+      if number & 7 == 0 { starts.append(next) }
+      guard let step = UInt16(exactly: Int(next) - Int(starts[number &>> 3])) else {
+        self.starts = (0..<count).map(offset)
+        self.steps = []
+        return
+      }
+      steps.append(step)
+    }
+    self.starts = starts
+    self.steps = steps
+  }
+
+  /// The offset of tile number `number`, or where the last one ends.
+  @inline(__always)
+  subscript(number: Int) -> Int {
+    guard !steps.isEmpty else { return Int(starts[number]) }
+    return Int(starts[number &>> 3]) &+ Int(steps[number])
+  }
+}

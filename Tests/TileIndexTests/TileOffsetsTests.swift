@@ -1,0 +1,19 @@
+import Testing
+
+@testable import TileIndex
+
+@Suite("The offsets of tiles")
+struct TileOffsetsTests {
+  /// Close together; at the edge of 16 bits within eight tiles, and beyond it; out of order; in an
+  /// order that no writer makes.
+  @Test(
+    "are those of the directory, whatever they are",
+    arguments: [
+      [0], [0, 5], Array(0...100), (0..<20).map { $0 * 9362 }, (0..<20).map { $0 * 9363 },
+      [0, 10, 9, 20], (0..<9).map { $0 == 8 ? 3 : $0 }, [.max, 0, .max], [0, 65_535], [0, 65_536],
+    ] as [[UInt32]])
+  func same(offsets: [UInt32]) {
+    let kept = TileOffsets(count: offsets.count) { offsets[$0] }
+    #expect(offsets.indices.map { kept[$0] } == offsets.map(Int.init))
+  }
+}
