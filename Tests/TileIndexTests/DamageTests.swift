@@ -97,6 +97,25 @@ struct DamageTests {
     }
   }
 
+  /// The smallest and the largest code and the number of missing values stand at bytes 32, 36 and 40
+  /// of a metric's record.
+  @Test(
+    "with statistics that are not those of its values is found by verify",
+    arguments: [0, 1, 2], [32, 36, 40])
+  func wrongStatistics(metric: Int, field: Int) throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("a.gridx"))
+    var changed = try bytes(of: folder.file("a.gridx"))
+    let records = Int(changed.span.bytes.uint32(at: 104))
+    changed[records + metric * MetricRecord.length + field] ^= 1
+    seal(&changed)
+    try write(changed, to: folder.file("b.gridx"))
+    let index = try TileIndex(opening: folder.file("b.gridx"))
+    let name = index.metrics[metric].name
+    let error = #expect(throws: TileIndexError.self) { try index.verify() }
+    #expect("\(try #require(error))".contains("the statistics of \(name) are not"))
+  }
+
   /// The first entry is where the first tile begins, the second where it ends.
   @Test(
     "with directory entries that point anywhere gives a typed error",

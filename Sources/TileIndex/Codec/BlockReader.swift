@@ -17,6 +17,9 @@ struct BlockReader {
   private var pointsCounted = 0
   private var onesCounted = 0
 
+  /// The bit number behind all that was read.
+  var position: Int { unary.position }
+
   /// - Parameter position: the bit number behind the levels.
   @inline(__always)
   init(
@@ -53,7 +56,8 @@ struct BlockReader {
 
   /// A run of a block whose mask leaves points out: those that it has follow one another.
   private mutating func unmasked(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
-    onesCounted &+= Bits.ones(bytes, from: maskStart &+ pointsCounted, count: first &- pointsCounted)
+    onesCounted &+= Bits.ones(
+      bytes, from: maskStart &+ pointsCounted, count: first &- pointsCounted)
     let count = Bits.ones(bytes, from: maskStart &+ first, count: last &+ 1 &- first)
     defer {
       pointsCounted = last &+ 1

@@ -39,7 +39,7 @@ extension EncodedTile {
   }
 
   /// The tile of the mask: 1 where a value is missing, and 0 elsewhere.
-  private func mask(_ bytes: RawSpan) -> EncodedTile? {
+  func mask(_ bytes: RawSpan) -> EncodedTile? {
     EncodedTile(bytes.extracting(maskOffset..<bytes.byteCount), shape: shape)
       .flatMap { $0.maskOffset == 0 ? $0 : nil }
   }
@@ -87,12 +87,14 @@ extension EncodedTile {
   struct OpenedBlock {
     let levels: Lanes
     let isHeld: Bool
+    /// The bit number behind the levels.
+    let levelsEnd: Int
     /// Nil when all residuals are zero.
     let reader: BlockReader?
   }
 
   @inline(__always)
-  private func open(_ block: Int, _ bytes: RawSpan) -> OpenedBlock? {
+  func open(_ block: Int, _ bytes: RawSpan) -> OpenedBlock? {
     let row = row(ofBlock: block, bytes)
     // A block that is held is an earlier one, and so it has all lanes.
     let lanes = row.isHeld ? TileShape.lanes : shape.lanes(ofBlock: block)
@@ -117,7 +119,7 @@ extension EncodedTile {
     }
     let isEmpty = row.firstWidth == EncodedTile.absent && row.otherWidth == EncodedTile.absent
     return OpenedBlock(
-      levels: levels, isHeld: row.isHeld,
+      levels: levels, isHeld: row.isHeld, levelsEnd: position,
       reader: isEmpty ? nil : BlockReader(self, row, lanes: lanes, at: position, bytes))
   }
 
@@ -163,7 +165,7 @@ extension EncodedTile {
 
   /// The codes of a point from the sum of its residuals.
   @inline(__always)
-  private func finished(
+  func finished(
     _ sum: Lanes, _ block: OpenedBlock, point: Int, _ bytes: RawSpan
   ) -> Lanes {
     var result = sum

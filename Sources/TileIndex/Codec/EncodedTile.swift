@@ -105,6 +105,12 @@ struct EncodedTile {
     let isMasked: Bool
     /// Whether all lanes are the last lane of the block that stands at `start`.
     let isHeld: Bool
+
+    /// Whether both mean the same bytes, held or not.
+    func isSameBlock(as other: BlockRow) -> Bool {
+      start == other.start && firstWidth == other.firstWidth && otherWidth == other.otherWidth
+        && stepWidth == other.stepWidth && isMasked == other.isMasked
+    }
   }
 
   @inline(__always)

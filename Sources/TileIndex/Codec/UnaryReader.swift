@@ -1,7 +1,7 @@
 /// Reads numbers in unary: each as many zeros as it says, and a one.
 struct UnaryReader {
   /// Where the next number begins, in bits.
-  private var position: Int
+  private(set) var position: Int
   /// The bit behind the last one of the tile's blocks.
   private let end: Int
 

@@ -89,15 +89,36 @@ extension TileIndex {
       statistics.add(encoded.base, count: shape.codes)
       return range
     }
-    for point in 0..<shape.points {
-      for block in 0..<shape.blocks {
-        guard
-          let codes = encoded.codes(
-            tileBytes, column: point % shape.columns, row: point / shape.columns, block: block)
-        else { throw undecodable(range, metric: metric) }
-        for lane in 0..<shape.lanes(ofBlock: block) { statistics.add(codes[lane], count: 1) }
-      }
+    guard encoded.addCodes(tileBytes, to: &statistics) != nil else {
+      throw undecodable(range, metric: metric)
     }
     return range
+  }
+}
+
+extension EncodedTile {
+  /// Adds all codes to `statistics`; how many blocks had to be decoded, or nil when the bytes are not
+  /// such a tile.
+  func addCodes(_ bytes: RawSpan, to statistics: inout StoredMetric.Statistics) -> Int? {
+    var values = TileDecoder(self)
+    var flags: TileDecoder?
+    if maskOffset > 0 {
+      guard let mask = mask(bytes) else { return nil }
+      flags = TileDecoder(mask)
+    }
+    let maskBytes = bytes.extracting(maskOffset..<bytes.byteCount)
+    var extent: BlockExtent?
+    for block in 0..<shape.blocks {
+      guard var isNew = values.read(block, bytes) else { return nil }
+      if flags != nil {
+        guard let isOther = flags?.read(block, maskBytes) else { return nil }
+        isNew = isNew || isOther
+      }
+      let known = isNew ? nil : extent
+      let spanned = known ?? BlockExtent(values.codes, missingWhere: flags?.codes ?? [])
+      spanned.add(lanes: shape.lanes(ofBlock: block), to: &statistics)
+      extent = spanned
+    }
+    return values.decodedCount + (flags?.decodedCount ?? 0)
   }
 }

@@ -1,0 +1,106 @@
+/// Decodes all codes of a tile, block after block in ascending order, and each block once.
+///
+/// Lookups decode what one point needs; this is for who wants everything. It costs the bytes that are
+/// decoded and a pass over the points for each block that is not held: held blocks, of which a few
+/// bytes can name any number, cost nothing but their row.
+struct TileDecoder {
+  /// The codes of each point in the block that was read last. Lanes beyond the last time are undefined.
+  private(set) var codes: [Lanes]
+  /// Blocks whose residuals were decoded.
+  private(set) var decodedCount = 0
+
+  private let tile: EncodedTile
+  /// The row of the block that was decoded last, and the bit number behind it.
+  private var decoded: EncodedTile.BlockRow?
+  private var end: Int
+  /// How many blocks that are not held the bytes of the tile may have. A row of the table is more than two
+  /// bytes, but would otherwise ask for a pass over 4096 points.
+  private let limit: Int
+  /// Whether `codes` are those of a block that is held.
+  private var isHolding = false
+
+  /// Points in blocks that are not held, for each byte of a tile: format v1, chapter 8. The writer's tiles
+  /// have fewer than 60.
+  static let pointsPerByte = 128
+
+  init(_ tile: EncodedTile) {
+    self.tile = tile
+    codes = Array(repeating: Lanes(repeating: tile.base), count: tile.shape.points)
+    end = tile.blocksStart
+    limit =
+      (OpenedStructure.Limit.tilePoints + TileDecoder.pointsPerByte * (tile.end / 8))
+      / tile.shape.points
+  }
+
+  /// Reads block `block` into `codes`, missing values or not: whether they may differ from those that
+  /// were read before. Nil when the bytes are not such a tile, blocks overlap or are too many, or a block that is held
+  /// is not the last one before it that is not.
+  mutating func read(_ block: Int, _ bytes: RawSpan) -> Bool? {
+    guard !tile.isUniform else { return block == 0 }
+    let row = tile.row(ofBlock: block, bytes)
+    if row.isHeld {
+      guard let decoded, decoded.isSameBlock(as: row) else { return nil }
+      guard !isHolding else { return false }
+      isHolding = true
+      for point in codes.indices {
+        codes[point] = Lanes(repeating: codes[point][TileShape.lanes - 1])
+      }
+      return true
+    }
+    guard decodedCount < limit, row.start >= end, let opened = tile.open(block, bytes) else {
+      return nil
+    }
+    end = opened.levelsEnd
+    for point in codes.indices { codes[point] = Lanes() }
+    if var reader = opened.reader {
+      guard readResiduals(&reader, bytes) else { return nil }
+      end = reader.position
+      addUp()
+    }
+    for point in codes.indices {
+      codes[point] = tile.finished(codes[point], opened, point: point, bytes)
+    }
+    (decoded, isHolding) = (row, false)
+    decodedCount += 1
+    return true
+  }
+
+  /// Reads the residuals of all points; false when the bytes end.
+  private mutating func readResiduals(_ reader: inout BlockReader, _ bytes: RawSpan) -> Bool {
+    let centre = tile.difference == .none ? -1 : tile.shape.centre
+    var number = 0
+    for point in codes.indices where point != centre {
+      guard let run = reader.run(number, number, bytes) else { return false }
+      codes[point] = run.sum
+      number += 1
+    }
+    return true
+  }
+
+  /// Makes of the residuals their sums from the centre on.
+  private mutating func addUp() {
+    let shape = tile.shape
+    guard tile.difference != .none else { return }
+    let columns =
+      tile.difference == .twoWay ? 0..<shape.columns : shape.centreColumn..<shape.centreColumn + 1
+    for column in columns {
+      addUp(
+        from: column, through: column + (shape.rows - 1) * shape.columns,
+        centre: column + shape.centreRow * shape.columns, by: shape.columns)
+    }
+    for first in stride(from: 0, to: shape.points, by: shape.columns) {
+      addUp(
+        from: first, through: first + shape.columns - 1, centre: first + shape.centreColumn, by: 1)
+    }
+  }
+
+  /// Adds to each of a line of residuals the sum of its neighbour towards the centre.
+  private mutating func addUp(from first: Int, through last: Int, centre: Int, by step: Int) {
+    for number in stride(from: centre + step, through: last, by: step) {
+      codes[number] &+= codes[number - step]
+    }
+    for number in stride(from: centre - step, through: first, by: -step) {
+      codes[number] &+= codes[number + step]
+    }
+  }
+}
