@@ -120,7 +120,12 @@ let package = Package(
       name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF", "GridGeometry", "Forecast"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandsTests", dependencies: ["gridx", "gridq", "NetCDF"], swiftSettings: settings),
+      name: "CommandsTests",
+      dependencies: [
+        "gridx", "gridq", "NetCDF",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,11 +12,19 @@ public import ArgumentParser
 /// status.
 public enum CommandRunner {
   /// Parses the command line, runs the command and ends the process.
-  public static func main<Command: ParsableCommand>(_ command: Command.Type) -> Never {
+  ///
+  /// - Parameter plain: reads a command line without the parser, or gives nil to leave it to that.
+  public static func main<Command: ParsableCommand>(
+    _ command: Command.Type, plain: (ArraySlice<String>) -> Command? = { _ in nil }
+  ) -> Never {
     Console.occupyStandardStreams()
     do {
-      var parsed = try command.parseAsRoot()
-      try parsed.run()
+      if var read = plain(CommandLine.arguments.dropFirst()) {
+        try read.run()
+      } else {
+        var parsed = try command.parseAsRoot()
+        try parsed.run()
+      }
       exit(ExitStatus.ok.rawValue)
     } catch {
       exit(report(error, from: command).rawValue)

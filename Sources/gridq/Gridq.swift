@@ -45,7 +45,7 @@ struct Gridq: ParsableCommand {
   var sun = false
 
   static func main() {
-    CommandRunner.main(Gridq.self)
+    CommandRunner.main(Gridq.self, plain: Gridq.init(plain:))
   }
 
   func run() throws {

@@ -1,0 +1,67 @@
+import Forecast
+import GridQuery
+
+extension Gridq {
+  /// Reads a plain command line: options that take a value, spelt out, none twice but those that may
+  /// be, with values that could be nothing else. Nil for any other line, right or wrong: the parser has
+  /// to look at that.
+  ///
+  /// The parser asks the runtime again and again what types can do, which takes longer than all the rest
+  /// until the answer. What is read here is what it would read.
+  init?(plain words: some Sequence<String>) {
+    var place = PlaceOptions()
+    (place.lat, place.lon, place.elevation) = (nil, nil, nil)
+    (place.method, place.cell) = (.nearest, .nearest)
+    var metric = MetricOptions()
+    (metric.metric, metric.units, metric.ozone, metric.listMetrics) = ([], .metric, nil, false)
+    var time = TimeOptions()
+    (time.time, time.from, time.to, time.hours, time.sumHours) = (nil, nil, nil, nil, nil)
+    var source = IndexOptions()
+    (source.index, source.domain, source.run) = ([], nil, nil)
+    var format = OutputFormat.table
+
+    var seen: Set<String> = []
+    var words = words.makeIterator()
+    while let name = words.next() {
+      guard let value = words.next(), seen.insert(name).inserted || name == "--index" else {
+        return nil
+      }
+      // A coordinate may be negative; elsewhere it may be an option whose value was forgotten.
+      let isCoordinate = name == "--lat" || name == "--lon"
+      guard !value.hasPrefix(isCoordinate ? "--" : "-") else { return nil }
+      switch name {
+      case "--lat": place.lat = value
+      case "--lon": place.lon = value
+      case "--elevation": place.elevation = value
+      case "--metric": metric.metric = [value]
+      case "--ozone": metric.ozone = value
+      case "--time": time.time = value
+      case "--from": time.from = value
+      case "--to": time.to = value
+      case "--hours": time.hours = value
+      case "--sum-hours": time.sumHours = value
+      case "--index": source.index.append(value)
+      case "--domain": source.domain = value
+      case "--run": source.run = value
+      case "--method":
+        guard let method = InterpolationMethod(rawValue: value) else { return nil }
+        place.method = method
+      case "--cell":
+        guard let cell = CellSurface(rawValue: value) else { return nil }
+        place.cell = cell
+      case "--units":
+        guard let units = UnitSystem(rawValue: value) else { return nil }
+        metric.units = units
+      case "--format":
+        guard let chosen = OutputFormat(rawValue: value) else { return nil }
+        format = chosen
+      default: return nil
+      }
+    }
+    // Nothing at all, and what the parser says of it.
+    guard !seen.isEmpty else { return nil }
+    self.init()
+    (self.metric, self.place, self.time, self.source) = (metric, place, time, source)
+    (self.format, sun) = (format, false)
+  }
+}
