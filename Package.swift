@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CSystem"),
 
     // What a point and a value are.
     .target(name: "GridGeometry", swiftSettings: settings),
@@ -45,7 +46,8 @@ let package = Package(
 
     // Model output → fields.
     .target(
-      name: "NetCDF", dependencies: ["CNetCDF", "CHDF5", "CDeflate"], swiftSettings: memorySafe),
+      name: "NetCDF", dependencies: ["CNetCDF", "CHDF5", "CDeflate", "CSystem"],
+      swiftSettings: memorySafe),
     .target(
       name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
       swiftSettings: settings),

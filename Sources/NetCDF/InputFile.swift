@@ -1,3 +1,5 @@
+internal import CSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -71,6 +73,13 @@ package final class InputFile: Sendable {
     guard filled == buffer.count else {
       throw .incomplete(path: path, reason: "it ends at byte \(offset + filled)")
     }
+  }
+
+  /// Fills `buffer` as `fill` does if the bytes are in memory; false when any has to come from the disk, or
+  /// when that cannot be told. Then its content is undefined.
+  func fillFromMemory(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> Bool {
+    unsafe gridq_read_from_memory(descriptor, buffer.baseAddress, buffer.count, offset)
+      == buffer.count
   }
 
   /// Reads as many bytes as there is room for, or fewer where the file ends; says how many.

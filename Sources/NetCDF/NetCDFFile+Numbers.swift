@@ -32,6 +32,28 @@ extension NetCDFFile {
     return values
   }
 
+  /// A block of a numeric variable as `numbers(of:start:count:)` has it, rounded to Float.
+  ///
+  /// Nothing is rounded of a float32 variable that is not packed, and its values are not widened on
+  /// the way.
+  public func floats(
+    of variable: NetCDFVariable, start: [Int], count: [Int]
+  ) throws(NetCDFError) -> [Float] {
+    let (variable, block) = try block(of: variable, start: start, count: count)
+    if let direct, variable.type == .float, variable.packing.isPlain, block.elements > 0 {
+      var outcome: Result<Bool, NetCDFError> = .success(false)
+      let values = unsafe [Float](unsafeUninitializedCapacity: block.elements) { buffer, count in
+        let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<block.elements])
+        outcome = Result { () throws(NetCDFError) in
+          try unsafe direct.read(variable, block, into: room)
+        }
+        count = outcome == .success(true) ? block.elements : 0
+      }
+      if try outcome.get() { return values }
+    }
+    return try numbers(of: variable, start: start, count: count).map { Float($0) }
+  }
+
   /// All values of a numeric variable; see `numbers(of:start:count:)`.
   public func numbers(of variable: NetCDFVariable) throws(NetCDFError) -> [Double] {
     let shape = try requiredVariable(named: variable.name).shape

@@ -14,7 +14,7 @@ struct Packing: Hashable, Sendable {
   private let unsignedShift: Double?
 
   /// Beyond this, in either direction, nothing is a measurement.
-  private static let largestValue = 1e30
+  fileprivate static let largestValue = 1e30
 
   init(of type: NetCDFType, attributes: NetCDFAttributes) {
     scale = attributes.number(named: "scale_factor") ?? 1
@@ -39,31 +39,90 @@ struct Packing: Hashable, Sendable {
     self.missing = missing
   }
 
+  /// Whether numbers are what is stored, but for what is missing.
+  var isPlain: Bool { scale == 1 && offset == 0 && unsignedShift == nil }
+
   /// Turns stored values into numbers, NaN where they are missing.
-  func unpack(_ values: UnsafeMutableBufferPointer<Double>) {
+  ///
+  /// - Parameter areMeasurable: whether what is beyond ±1e30 is NaN already.
+  func unpack(_ values: UnsafeMutableBufferPointer<Double>, areMeasurable: Bool = false) {
     if let unsignedShift {
       for index in values.indices where unsafe values[index] < 0 {
         unsafe values[index] += unsignedShift
       }
     }
-    for absent in missing {
-      for index in values.indices {
-        let value = unsafe values[index]
-        unsafe values[index] = value == absent ? .nan : value
-      }
-    }
-    unsafe Packing.dropUnmeasurable(values)
+    if !areMeasurable { unsafe Double.dropUnmeasurable(values) }
+    unsafe dropCodes(values)
     guard scale != 1 || offset != 0 else { return }
     for index in values.indices {
       unsafe values[index] = unsafe values[index] * scale + offset
     }
-    unsafe Packing.dropUnmeasurable(values)
+    unsafe Double.dropUnmeasurable(values)
   }
 
-  private static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Double>) {
+  /// Puts NaN in the place of the codes that mean "missing".
+  func dropCodes<Number: FieldNumber>(_ values: UnsafeMutableBufferPointer<Number>) {
+    for code in missing {
+      let code = Number(code)
+      for index in values.indices {
+        let value = unsafe values[index]
+        unsafe values[index] = value == code ? .nan : value
+      }
+    }
+  }
+}
+
+/// The bits of a float32, or those of a NaN where it is beyond ±1e30 or no number.
+///
+/// 1e30 lies between the Float with the bits 7149F2C9 and the next one; infinity and NaN have larger bits.
+/// Where the difference is negative its sign fills all bits. Without a branch, the compiler does this for
+/// several values at a time.
+@inline(__always)
+func measurableBits(_ bits: UInt32) -> UInt32 {
+  bits | UInt32(bitPattern: (0x7149_F2C9 &- Int32(bitPattern: bits & 0x7FFF_FFFF)) &>> 31)
+}
+
+/// What fields are made of: Double, or Float where it holds all that is stored.
+protocol FieldNumber: BinaryFloatingPoint {
+  init(_ value: Float)
+  /// Puts NaN in the place of what is beyond ±1e30 or no number.
+  static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Self>)
+  /// Turns stored values into numbers, NaN where they are missing.
+  static func unpack(_ values: UnsafeMutableBufferPointer<Self>, by packing: Packing)
+}
+
+extension Double: FieldNumber {
+  static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Double>) {
     for index in values.indices {
       let value = unsafe values[index]
-      unsafe values[index] = value.magnitude <= largestValue ? value : .nan
+      unsafe values[index] = value.magnitude <= Packing.largestValue ? value : .nan
     }
+  }
+
+  static func unpack(_ values: UnsafeMutableBufferPointer<Double>, by packing: Packing) {
+    unsafe packing.unpack(values)
+  }
+}
+
+extension Float: FieldNumber {
+  static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Float>) {
+    unsafe values.withMemoryRebound(to: UInt32.self) { bits in
+      for index in bits.indices { unsafe bits[index] = measurableBits(unsafe bits[index]) }
+    }
+  }
+
+  /// Turns round what is stored big-endian, with NaN in the place of what is beyond ±1e30 or no number.
+  static func decodeBigEndian(_ values: UnsafeMutableBufferPointer<Float>) {
+    unsafe values.withMemoryRebound(to: UInt32.self) { bits in
+      for index in bits.indices {
+        unsafe bits[index] = measurableBits(UInt32(bigEndian: unsafe bits[index]))
+      }
+    }
+  }
+
+  static func unpack(_ values: UnsafeMutableBufferPointer<Float>, by packing: Packing) {
+    precondition(packing.isPlain)
+    unsafe dropUnmeasurable(values)
+    unsafe packing.dropCodes(values)
   }
 }

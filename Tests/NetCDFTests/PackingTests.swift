@@ -18,7 +18,12 @@ struct PackingTests {
       let path = try Tool.makeFile(
         cdl, container: container, in: folder, name: "\(container.rawValue).nc")
       let file = try NetCDFFile(opening: path)
-      return try file.numbers(of: file.requiredVariable(named: "v"))
+      let variable = try file.requiredVariable(named: "v")
+      let numbers = try file.numbers(of: variable)
+      let floats = try file.floats(of: variable, start: [0], count: [count])
+      #expect(floats.map(\.isNaN) == numbers.map(\.isNaN))
+      #expect(zip(floats, numbers).allSatisfy { $0.isNaN || $0 == Float($1) })
+      return numbers
     }
   }
 
@@ -55,6 +60,11 @@ struct PackingTests {
       ("float v(n) ;", "v = 1, _, 9.9692099683868690e+36 ;", [1, nil, nil]),
       ("double v(n) ;", "v = _, 1e30, 1.1e30 ;", [nil, 1e30, nil]),
       ("float v(n) ;", "v = -2e30f, Infinity, -Infinity ;", [nil, nil, nil]),
+      // the two floats around 1e30 (7149F2C9 and 7149F2CA, worked out from IEEE 754)
+      (
+        "float v(n) ;", "v = 9.9999994e29f, 1.00000002e30f, -9.9999994e29f ;",
+        [Double(Float(bitPattern: 0x7149_F2C9)), nil, -Double(Float(bitPattern: 0x7149_F2C9))]
+      ),
       ("float v(n) ; v:scale_factor = 1e-20 ;", "v = 1, _, NaN ;", [1e-20, nil, nil]),
       // packers use the whole range: the default fill of an integer is a value
       ("short v(n) ;", "v = -32767, 0, 32767 ;", [-32767, 0, 32767]),

@@ -56,15 +56,20 @@ struct ReaderComparison {
   ) throws {
     let ours = try direct.numbers(of: variable, start: start, count: count)
     let theirs = try library.numbers(of: variable, start: start, count: count)
-    // Bit for bit, but any NaN is as missing as any other.
-    let isSame =
-      ours.count == theirs.count
+    let place: Comment = "\(direct.path) \(variable.name) from \(start), \(count)"
+    #expect(isSame(ours, theirs), place, sourceLocation: sourceLocation)
+    let floats = try direct.floats(of: variable, start: start, count: count)
+    #expect(
+      isSame(floats.map { Double($0) }, theirs.map { Double(Float($0)) }), place,
+      sourceLocation: sourceLocation)
+  }
+
+  /// Bit for bit, but any NaN is as missing as any other.
+  private func isSame(_ ours: [Double], _ theirs: [Double]) -> Bool {
+    ours.count == theirs.count
       && zip(ours, theirs).allSatisfy {
         $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN)
       }
-    #expect(
-      isSame, "\(direct.path) \(variable.name) from \(start), \(count)",
-      sourceLocation: sourceLocation)
   }
 }
 

@@ -42,8 +42,8 @@ struct ChunkPart {
   }
 
   /// Puts the part's stored values, out of the bytes of the whole chunk, in their places in the block.
-  func copy(
-    _ bytes: [UInt8], isShuffled: Bool, into values: UnsafeMutableBufferPointer<Double>
+  func copy<Number: FieldNumber>(
+    _ bytes: [UInt8], isShuffled: Bool, into values: UnsafeMutableBufferPointer<Number>
   ) {
     precondition(bytes.count == 4 * chunkElements)
     unsafe bytes.withUnsafeBytes { bytes in
@@ -74,8 +74,8 @@ struct ChunkPart {
   }
 
   /// Values from `first` on whose four bytes stand a chunk's number of values apart.
-  private func gather(
-    _ bytes: UnsafeRawBufferPointer, from first: Int, into row: UnsafeMutableBufferPointer<Double>
+  private func gather<Number: FieldNumber>(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, into row: UnsafeMutableBufferPointer<Number>
   ) {
     precondition(first + row.count <= chunkElements)
     guard let base = bytes.baseAddress, let target = row.baseAddress else { return }
@@ -86,20 +86,20 @@ struct ChunkPart {
     for index in 0..<row.count {
       let low = unsafe UInt32(byte0[index]) | UInt32(byte1[index]) << 8
       let high = unsafe UInt32(byte2[index]) << 16 | UInt32(byte3[index]) << 24
-      unsafe target[index] = Double(Float(bitPattern: low | high))
+      unsafe target[index] = Number(Float(bitPattern: low | high))
     }
   }
 
   /// Values from `first` on that stand as they are, little-endian.
-  private static func copy(
-    _ bytes: UnsafeRawBufferPointer, from first: Int, into row: UnsafeMutableBufferPointer<Double>
+  private static func copy<Number: FieldNumber>(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, into row: UnsafeMutableBufferPointer<Number>
   ) {
     precondition(4 * (first + row.count) <= bytes.count)
     guard let base = bytes.baseAddress, let target = row.baseAddress else { return }
     for index in 0..<row.count {
       let stored = unsafe base.loadUnaligned(
         fromByteOffset: 4 * (first + index), as: UInt32.self)
-      unsafe target[index] = Double(Float(bitPattern: UInt32(littleEndian: stored)))
+      unsafe target[index] = Number(Float(bitPattern: UInt32(littleEndian: stored)))
     }
   }
 }

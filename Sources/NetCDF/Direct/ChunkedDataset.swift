@@ -45,8 +45,8 @@ final class ChunkedDataset: Sendable {
   }
 
   /// Reads a block as numbers; false when a chunk of it is not there or not packed as the others.
-  func read(
-    _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  func read<Number: FieldNumber>(
+    _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Number>
   ) throws(NetCDFError) -> Bool {
     guard let positions = positions(of: block) else { return false }
     var busy: [[Int]] = []
@@ -67,7 +67,7 @@ final class ChunkedDataset: Sendable {
       guard let bytes else { return false }
       unsafe copy(bytes, at: position, of: block, into: values)
     }
-    unsafe packing.unpack(values)
+    unsafe Number.unpack(values, by: packing)
     return true
   }
 
@@ -95,9 +95,9 @@ final class ChunkedDataset: Sendable {
 
   private func turn(of position: [Int]) -> Turn { turns[index(of: position) % turns.count] }
 
-  private func copy(
+  private func copy<Number: FieldNumber>(
     _ bytes: [UInt8], at position: [Int], of block: Hyperslab,
-    into values: UnsafeMutableBufferPointer<Double>
+    into values: UnsafeMutableBufferPointer<Number>
   ) {
     let part = ChunkPart(of: block, at: position, in: layout)
     unsafe part.copy(bytes, isShuffled: layout.isShuffled, into: values)

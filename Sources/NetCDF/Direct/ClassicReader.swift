@@ -1,11 +1,15 @@
+internal import Synchronization
+
 /// Reads the values of a classic file with positioned reads, from where its header says they stand.
 ///
 /// Nothing is shared but the descriptor: threads do not wait for each other. The system is told that
-/// reads jump, and what will be wanted next: the same block of the next record. On a cold disk that
-/// is several times faster than its own guesses.
+/// reads jump, and, once something had to come from the disk, what will be wanted next: the same block of
+/// the next records. On a cold disk that is several times faster than its own guesses.
 final class ClassicReader: DirectReader {
   private let file: InputFile
   private let header: ClassicHeader
+  /// Whether something had to come from the disk.
+  private let isCold = Atomic(false)
 
   /// Bytes that are turned into numbers at a time: they stay in the processor's cache.
   private static let windowSize = 128 << 10
@@ -21,36 +25,59 @@ final class ClassicReader: DirectReader {
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) -> Bool {
     guard let stored = stored(variable), let size = stored.type.size else { return false }
+    let path = file.path
+    var window = [UInt8](
+      repeating: 0, count: min(Self.windowSize, block.elements * size) / size * size)
+    return try forEachWindow(of: block, of: stored, size: size) {
+      offset, target, record throws(NetCDFError) in
+      let isNumber = try unsafe window.withUnsafeMutableBufferPointer {
+        bytes throws(NetCDFError) in
+        let bytes = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(bytes)[..<(target.count * size)])
+        try unsafe fill(bytes, of: stored, record: record, at: offset)
+        return unsafe stored.type.decodeBigEndian(
+          UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]))
+      }
+      guard isNumber else {
+        throw .wrongType(path: path, variable: stored.name, type: stored.type, wanted: "numbers")
+      }
+      unsafe variable.packing.unpack(
+        UnsafeMutableBufferPointer(rebasing: values[target]), areMeasurable: stored.type == .float)
+    }
+  }
+
+  func read(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
+  ) throws(NetCDFError) -> Bool {
+    guard let stored = stored(variable), stored.type == .float else { return false }
+    return try forEachWindow(of: block, of: stored, size: 4) {
+      offset, target, record throws(NetCDFError) in
+      let target = unsafe UnsafeMutableBufferPointer(rebasing: values[target])
+      try unsafe fill(
+        UnsafeMutableRawBufferPointer(target), of: stored, record: record, at: offset)
+      unsafe Float.decodeBigEndian(target)
+      unsafe variable.packing.dropCodes(target)
+    }
+  }
+
+  /// Calls `body` for each piece of a block that is read at once, with where it stands in the file,
+  /// which values of the block it holds, and its record; false when the header does not know where.
+  private func forEachWindow(
+    of block: Hyperslab, of stored: ClassicHeader.Variable, size: Int,
+    _ body: (_ offset: Int, _ target: Range<Int>, _ record: Int) throws(NetCDFError) -> Void
+  ) throws(NetCDFError) -> Bool {
     let runs = ContiguousRuns(
       of: block, in: stored.shape, separateAxes: stored.isRecord ? 1 : 0)
     let records = stored.isRecord ? block.start[0]..<block.start[0] + block.count[0] : 0..<1
-    var window = [UInt8](
-      repeating: 0, count: min(Self.windowSize, runs.length * size) / size * size)
-    let path = file.path
+    let window = Self.windowSize / size
     var done = 0
     for record in records {
       guard let begin = header.offset(of: stored, record: record) else { return false }
-      if record == records.first { readAhead(runs, of: stored, record: record, size: size) }
-      readAhead(runs, of: stored, record: record + 1, size: size)
       try runs.forEach { offset throws(NetCDFError) in
         var position = 0
         while position < runs.length {
-          let count = min(runs.length - position, window.count / size)
-          let target = unsafe UnsafeMutableBufferPointer(
-            rebasing: values[done..<done + count])
-          let start = begin + (offset + position) * size
-          let isNumber = try unsafe window.withUnsafeMutableBufferPointer {
-            bytes throws(NetCDFError) in
-            let bytes = unsafe UnsafeMutableRawBufferPointer(
-              rebasing: UnsafeMutableRawBufferPointer(bytes)[..<(count * size)])
-            try unsafe file.fill(bytes, from: start)
-            return unsafe stored.type.decodeBigEndian(UnsafeRawBufferPointer(bytes), into: target)
-          }
-          unsafe variable.packing.unpack(target)
-          guard isNumber else {
-            throw .wrongType(
-              path: path, variable: stored.name, type: stored.type, wanted: "numbers")
-          }
+          let count = min(runs.length - position, window)
+          try body(begin + (offset + position) * size, done..<done + count, record)
           position += count
           done += count
         }
@@ -70,15 +97,29 @@ final class ClassicReader: DirectReader {
     return stored
   }
 
-  /// Asks for the part of a block that is in one record.
-  private func readAhead(
-    _ runs: ContiguousRuns, of stored: ClassicHeader.Variable, record: Int, size: Int
-  ) {
-    guard let begin = header.offset(of: stored, record: record) else { return }
-    try? runs.forEach { offset in
-      // Less than a page is no matter.
-      guard runs.length * size >= 4096 else { return }
-      file.readAhead(at: begin + offset * size, count: runs.length * size)
+  /// Fills `bytes` from where they stand in a record, and asks for the same of the records that come next
+  /// when these are not in memory either.
+  private func fill(
+    _ bytes: UnsafeMutableRawBufferPointer, of stored: ClassicHeader.Variable, record: Int,
+    at offset: Int
+  ) throws(NetCDFError) {
+    var isFirst = record == 0
+    if !isCold.load(ordering: .relaxed) {
+      if unsafe file.fillFromMemory(bytes, from: offset) { return }
+      isCold.store(true, ordering: .relaxed)
+      isFirst = true
     }
+    // Less than a page is no matter.
+    if stored.isRecord, bytes.count >= 4096 {
+      let last = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
+      for distance in isFirst ? 1...last : last...last where record + distance < header.recordCount
+      {
+        file.readAhead(at: offset + distance * header.recordSize, count: bytes.count)
+      }
+    }
+    try unsafe file.fill(bytes, from: offset)
   }
+
+  /// Bytes of a variable that are asked for ahead, or one record where that is more.
+  private static let bytesAhead = 1 << 20
 }

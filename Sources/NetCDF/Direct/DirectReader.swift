@@ -9,4 +9,9 @@ protocol DirectReader: Sendable {
   func read(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) -> Bool
+
+  /// The same, of a float32 variable that is not packed, without loss.
+  func read(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
+  ) throws(NetCDFError) -> Bool
 }

@@ -45,6 +45,13 @@ final class HDF5Reader: DirectReader {
     return try unsafe dataset.read(block, into: values)
   }
 
+  func read(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
+  ) throws(NetCDFError) -> Bool {
+    guard let dataset = try dataset(of: variable) else { return false }
+    return try unsafe dataset.read(block, into: values)
+  }
+
   /// The dataset of a variable, opened when it is asked for first; nil when libnetcdf has to read it.
   private func dataset(of variable: NetCDFVariable) throws(NetCDFError) -> ChunkedDataset? {
     try datasets.withLock { datasets throws(NetCDFError) in

@@ -1,6 +1,6 @@
 /// Stored numbers as Double, from bytes of either order.
 extension NetCDFType {
-  /// Turns big-endian values into Doubles. `bytes` holds as many as `values` has room for.
+  /// Turns big-endian values into Doubles; of float32, what is beyond ±1e30 is NaN. `bytes` holds as many as `values` has room for.
   ///
   /// - Returns: false for what is not a number.
   func decodeBigEndian(
@@ -8,7 +8,9 @@ extension NetCDFType {
   ) -> Bool {
     switch self {
     case .float:
-      unsafe decode(bytes, into: values) { Double(Float(bitPattern: UInt32(bigEndian: $0))) }
+      unsafe decode(bytes, into: values) {
+        Double(Float(bitPattern: measurableBits(UInt32(bigEndian: $0))))
+      }
     case .double:
       unsafe decode(bytes, into: values) { Double(bitPattern: UInt64(bigEndian: $0)) }
     case .byte: unsafe decode(bytes, into: values) { (value: Int8) in Double(value) }
