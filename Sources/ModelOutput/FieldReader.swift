@@ -86,12 +86,7 @@ public struct FieldReader: Sendable {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
     var values = try dataset.values(of: recipe, at: moment)
-    var rejected = 0
-    for cell in values.field.indices where !values.field[cell].isNaN {
-      guard !metric.validRange.contains(values.field[cell]) else { continue }
-      values.field[cell] = .nan
-      rejected += 1
-    }
+    let rejected = values.field.dropOutliers(of: metric.validRange)
     if timeIndex >= countedTimes {
       outOfRangeCount += rejected
       countedTimes = timeIndex + 1
@@ -125,5 +120,22 @@ extension ModelDataset {
     let steps = recipe.variables.map { inventory.fields[$0]?.packingStep ?? 0 }
     return ModelValues(
       field: field, conditional: try recipe.conditional?(record), packingStep: steps.reduce(0, +))
+  }
+}
+
+extension [Double] {
+  /// Puts NaN in the place of what is outside a range, and says how many values were.
+  fileprivate mutating func dropOutliers(of range: ClosedRange<Double>) -> Int {
+    // There are hardly ever any, and counting alone is done for several values at a time.
+    var count = 0
+    for value in self {
+      count &+= value < range.lowerBound ? 1 : 0
+      count &+= value > range.upperBound ? 1 : 0
+    }
+    guard count > 0 else { return 0 }
+    for cell in indices where self[cell] < range.lowerBound || self[cell] > range.upperBound {
+      self[cell] = .nan
+    }
+    return count
   }
 }

@@ -56,8 +56,9 @@ struct FirstFrame {
     guard inventory.switches["ICLOUD"] != 0,
       let levelCount = try? inventory.levelCount(of: ["CLDFRA"], for: .cloudCover)
     else { return false }
-    for levels in record.levelBlocks(of: levelCount) {
-      guard try record.levels(levels, of: "CLDFRA").allSatisfy({ $0 == 0 }) else { return false }
+    var covers = record.levels(of: "CLDFRA", count: levelCount)
+    for level in 0..<levelCount {
+      guard try covers.level(level).allSatisfy({ $0 == 0 }) else { return false }
     }
     return true
   }

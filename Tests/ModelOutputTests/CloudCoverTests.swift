@@ -30,20 +30,16 @@ struct CloudCoverTests {
     ] as [([Double], Double)])
   func overlap(levels: [Double], expected: Double) {
     var overlap = CloudOverlap(pointCount: 1)
-    // One after the other, as blocks of any size.
-    for level in levels { overlap.add([level]) }
+    for level in levels { overlap.add([Float(level)]) }
     #expect(abs(overlap.cover(of: .total)[0] - expected) < 1e-3)
-    var atOnce = CloudOverlap(pointCount: 1)
-    atOnce.add(levels)
-    #expect(atOnce.cover(of: .total) == overlap.cover(of: .total))
   }
 
   @Test("a missing level makes the sky missing", arguments: [0, 1, 2])
   func missing(level: Int) {
-    var levels = [0.5, 0.5, 0.5]
+    var levels: [Float] = [0.5, 0.5, 0.5]
     levels[level] = .nan
     var overlap = CloudOverlap(pointCount: 1)
-    overlap.add(levels)
+    for level in levels { overlap.add([level]) }
     #expect(overlap.cover(of: .total)[0].isNaN)
   }
 
@@ -72,6 +68,29 @@ struct CloudCoverTests {
       let field = try dataset.field(of: metric, at: 0)
       #expect(field.allSatisfy { abs($0 - expected) < 1e-9 }, "\(metric.name) \(field[0])")
     }
+  }
+
+  /// Columns on ground at 0, 2.5 and 7 km less than the lowest level, with 0.5 in each level: a layer
+  /// without a level is missing, and a missing height is high.
+  @Test("each column has its own layers")
+  func ownLayers() {
+    let middles = [9.81 * 100, 9.81 * 2500, 9.81 * 7000, .nan]
+    var overlap = CloudOverlap(above: [0, 0, 0, 0])
+    overlap.enterLevel(at: middles)
+    overlap.add([0.5, 0.5, 0.5, 0.5])
+    #expect(!overlap.isHighEverywhere)
+    overlap.enterLevel(at: [9.81 * 7000, 9.81 * 5000, 9.81 * 8000, 9.81 * 9000])
+    overlap.add([0.25, 0.75, 0.5, 0.5])
+    let covers = CloudPart.allCases.map { overlap.cover(of: $0) }
+    let expected: [[Double?]] = [
+      [50, nil, nil, nil], [nil, 75, nil, nil], [25, nil, 50, 50], [50, 75, 50, 50],
+    ]
+    for (cover, expected) in zip(covers, expected) {
+      #expect(cover.map { $0.isNaN ? nil : $0 } == expected)
+    }
+    #expect(!overlap.isHighEverywhere)
+    overlap.enterLevel(at: [9.81 * 9000, 9.81 * 6000, 9.81 * 9000, 9.81 * 9000])
+    #expect(overlap.isHighEverywhere)
   }
 
   @Test("without heights all clouds together are known, but no layers")

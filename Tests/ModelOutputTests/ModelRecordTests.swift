@@ -21,22 +21,6 @@ struct ModelRecordTests {
       recentFields: RecentFields())
   }
 
-  /// 20 points: 16 levels at once. 2 000 000 points are more than 2²⁰ values in two levels already.
-  @Test("blocks hold every level once, or the last of the block before as well")
-  func blocks() throws {
-    let small = try record(of: WRFFixture())
-    #expect(small.levelBlocks(of: 40) == [0..<16, 16..<32, 32..<40])
-    #expect(small.levelBlocks(of: 40, overlap: 1) == [0..<16, 15..<31, 30..<40])
-    #expect(small.levelBlocks(of: 16, overlap: 1) == [0..<16])
-    #expect(small.levelBlocks(of: 17, overlap: 1) == [0..<16, 15..<17])
-    #expect(small.levelBlocks(of: 1, overlap: 1) == [0..<1])
-    #expect(small.levelBlocks(of: 0) == [])
-    #expect(small.levelBlocks(of: -1, overlap: 1) == [])
-    #expect(levelBlocks(of: 5, pointCount: 2_000_000) == [0..<2, 2..<4, 4..<5])
-    #expect(levelBlocks(of: 5, overlap: 1, pointCount: 2_000_000) == [0..<2, 1..<3, 2..<4, 3..<5])
-    #expect(levelBlocks(of: 30, pointCount: 300_000) == (0..<10).map { $0 * 3..<$0 * 3 + 3 })
-  }
-
   private func numbered(level: Int, rows: Int, columns: Int) -> [Double] {
     var values: [Double] = []
     for j in 0..<rows {
@@ -64,11 +48,38 @@ struct ModelRecordTests {
     ]
     let record = try record(of: fixture, index: 1)
     let middle = numbered(level: 1, rows: 4, columns: 5) + numbered(level: 2, rows: 4, columns: 5)
-    #expect(try record.levels(1..<3, of: "P") == middle)
-    #expect(try record.levels(1..<3, of: "P", "P") == middle.map { $0 * 2 })
-    #expect(try record.levels(1..<3, of: "U") == middle.map { $0 + 0.5 })
-    #expect(try record.levels(1..<3, of: "V") == middle.map { $0 + 5 })
+    #expect(try record.levels(1..<3, of: "P") == middle.map { Float($0) })
+    #expect(try record.levels(1..<3, of: "U") == middle.map { Float($0 + 0.5) })
+    #expect(try record.levels(1..<3, of: "V") == middle.map { Float($0 + 5) })
     #expect(try record.levels(0..<1, of: "U")[0] == 0.5)
+  }
+
+  /// The value of a level and point is 1000 · level + 10 · row + column; the base state has twice that.
+  @Test(
+    "levels are the same one by one, in any order, however many are read at once", arguments: 1...4)
+  func levels(atOnce: Int) throws {
+    var fixture = WRFFixture.hourly([0, 1])
+    fixture.levelled = [
+      column("P", rows: 4, columns: 5, ["bottom_top", "south_north", "west_east"])
+    ]
+    let record = try record(of: fixture, index: 1)
+    var reader = LevelReader(of: "P", levelCount: 3, in: record, atOnce: atOnce)
+    var sums = LevelSumReader(perturbation: reader, base: reader)
+    for level in [0, 1, 2, 2, 0, 1] {
+      let expected = numbered(level: level, rows: 4, columns: 5)
+      #expect(try reader.level(level) == expected.map { Float($0) })
+      #expect(try sums.level(level) == expected.map { 2 * $0 })
+    }
+    #expect(throws: ModelOutputError.self) { try reader.level(3) }
+  }
+
+  @Test("values that are not below their limits are counted, and those that are no numbers")
+  func notBelow() {
+    let values: [Double] = [1, 2, 3, .nan, 5, -.infinity, 1, 1, 9]
+    let limits: [Double] = [2, 2, 2, 2, .nan, 0, .infinity, -.infinity, 9]
+    #expect(count(of: values, notBelow: limits, in: 0..<9) == 6)
+    #expect(count(of: values, notBelow: limits, in: 5..<8) == 1)
+    #expect(count(of: values, notBelow: limits, in: 3..<3) == 0)
   }
 
   /// −999 Pa is a perturbation of pressure like any other.

@@ -16,6 +16,12 @@ enum Air {
     (perturbation + baseTemperature) * power(pressure / 100_000, gasConstant / 1004.5)
   }
 
+  /// The same of some columns.
+  static func temperature(perturbation: Lanes, pressure: Lanes) -> Lanes {
+    (perturbation + baseTemperature)
+      * exponential(naturalLogarithm(pressure / 100_000) * (gasConstant / 1004.5))
+  }
+
   /// WRF's T from the temperature in K and the pressure in Pa: the inverse of
   /// ``temperature(perturbation:pressure:)``.
   static func perturbation(temperature: Double, pressure: Double) -> Double {
@@ -27,6 +33,11 @@ enum Air {
   /// mixing ratio just below 0 counts as 0.
   static func virtualTemperature(_ temperature: Double, mixingRatio: Double) -> Double {
     temperature * (1 + 0.608 * (mixingRatio < 0 ? 0 : mixingRatio))
+  }
+
+  /// The same of some columns.
+  static func virtualTemperature(_ temperature: Lanes, mixingRatio: Lanes) -> Lanes {
+    temperature * (1 + 0.608 * mixingRatio.replacing(with: 0, where: mixingRatio .< 0))
   }
 
   /// The relative humidity over water, 0…1, from K, kg/kg and Pa (wrf-python fortran/wrf_user.f90

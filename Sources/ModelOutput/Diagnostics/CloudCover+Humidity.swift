@@ -10,26 +10,27 @@ func humidityCloudCover(
 ) throws(ModelOutputError) -> [[Double]] {
   let points = record.pointCount
   var sky = HumidSky(pointCount: points)
-  var ground: [Double] = []
-  for levels in record.levelBlocks(of: levelCount) {
-    let pressure = try record.levels(levels, of: "P", "PB")
-    let temperature = try record.levels(levels, of: "T")
-    let vapour = try record.levels(levels, of: "QVAPOR")
-    let geopotential = try record.levels(
-      levels.lowerBound..<levels.upperBound + 1, of: "PH", "PHB")
-    if levels.lowerBound == 0 { ground = Array(geopotential[..<points]) }
-    for start in stride(from: 0, to: pressure.count, by: points) {
-      for cell in 0..<points {
-        let index = start + cell
-        let middle = (geopotential[index] + geopotential[index + points]) / 2
-        sky.add(
-          Air.relativeHumidity(
-            temperature: Air.temperature(
-              perturbation: temperature[index], pressure: pressure[index]),
-            mixingRatio: vapour[index], pressure: pressure[index]),
-          height: (middle - ground[cell]) / Air.gravity, at: cell)
-      }
+  var pressures = record.levels(of: "P", plus: "PB", count: levelCount)
+  var temperatures = record.levels(of: "T", count: levelCount)
+  var vapours = record.levels(of: "QVAPOR", count: levelCount)
+  var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+  let ground = try faces.level(0)
+  var lower = ground
+  for level in 0..<levelCount {
+    let pressure = try pressures.level(level)
+    let temperature = try temperatures.level(level)
+    let vapour = try vapours.level(level)
+    let upper = try faces.level(level + 1)
+    for cell in 0..<points {
+      let middle = (lower[cell] + upper[cell]) / 2
+      sky.add(
+        Air.relativeHumidity(
+          temperature: Air.temperature(
+            perturbation: Double(temperature[cell]), pressure: pressure[cell]),
+          mixingRatio: Double(vapour[cell]), pressure: pressure[cell]),
+        height: (middle - ground[cell]) / Air.gravity, at: cell)
     }
+    lower = upper
   }
   return sky.covers()
 }

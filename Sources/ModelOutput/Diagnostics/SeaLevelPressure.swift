@@ -39,11 +39,11 @@ extension Diagnostic {
   }
 }
 
-/// What wrf-python's reduction needs of the air at one level: Pa, K, m above the sea.
+/// What wrf-python's reduction needs of the air at one level of some columns: Pa, K, m above the sea.
 struct AirLevel {
-  var pressure: Double
-  var virtualTemperature: Double
-  var height: Double
+  var pressure: Lanes
+  var virtualTemperature: Lanes
+  var height: Lanes
 }
 
 /// The height above the ground, in Pa of pressure, whose temperature stands for the column.
@@ -52,7 +52,7 @@ private let reductionDepth = 10_000.0
 /// Where Shuell's correction for hot air begins, K: 17.5 °C, counted from the triple point.
 private let shuellTemperature = 290.66
 
-/// The pressure at sea level in hPa from one column.
+/// The pressure at sea level in hPa from columns.
 ///
 /// wrf-python, fortran/wrf_user.f90 DCOMPUTESEAPRS, which is NCL's: the temperature 100 hPa above the
 /// lowest level is carried to the ground and to the sea with 6.5 K/km, so that the course of the day
@@ -65,74 +65,109 @@ private let shuellTemperature = 290.66
 ///   - lowest: pressure in Pa and height in m of the lowest level.
 ///   - below, above: the levels around the one 100 hPa above the lowest.
 func seaLevelPressure(
-  lowest: (pressure: Double, height: Double), below: AirLevel, above: AirLevel
-) -> Double {
+  lowest: (pressure: Lanes, height: Lanes), below: AirLevel, above: AirLevel
+) -> Lanes {
   let target = lowest.pressure - reductionDepth
+  let logarithm = naturalLogarithm(above.pressure)
+  let targetLogarithm = naturalLogarithm(target)
   let weight =
-    naturalLogarithm(target / above.pressure) * naturalLogarithm(below.pressure / above.pressure)
+    (targetLogarithm - logarithm) * (naturalLogarithm(below.pressure) - logarithm)
   let temperature =
     above.virtualTemperature - (above.virtualTemperature - below.virtualTemperature) * weight
   let height = above.height - (above.height - below.height) * weight
   let surface =
     temperature
-    * power(lowest.pressure / target, Air.lapseRate * Air.gasConstant / Air.gravity)
-  var sea = temperature + Air.lapseRate * height
-  if surface <= shuellTemperature && sea >= shuellTemperature {
-    sea = shuellTemperature
-  } else {
-    let excess = surface - shuellTemperature
-    sea = shuellTemperature - 0.005 * excess * excess
-  }
+    * exponential(
+      (naturalLogarithm(lowest.pressure) - targetLogarithm)
+        * (Air.lapseRate * Air.gasConstant / Air.gravity))
+  let warmSea = temperature + Air.lapseRate * height
+  let excess = surface - shuellTemperature
+  let sea = (shuellTemperature - 0.005 * excess * excess).replacing(
+    with: shuellTemperature,
+    where: (surface .<= shuellTemperature) .& (warmSea .>= shuellTemperature))
   let exponent = 2 * Air.gravity * lowest.height / (Air.gasConstant * (sea + surface))
   return 0.01 * lowest.pressure * exponential(exponent)
 }
 
 /// The pressure at sea level in hPa of a record. Missing where no level below the uppermost is
 /// 100 hPa above the lowest one; wrf-python gives up the whole field then.
+///
+/// Pressures are read from below until every column has such a level, the rest around these levels only.
 private func reducedPressure(
   of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
   var result = Array(repeating: Double.nan, count: points)
-  var lowestPressure: [Double] = []
-  var lowestHeight: [Double] = []
-  var isOpen = Array(repeating: true, count: points)
   var openCount = points
-  for levels in record.levelBlocks(of: levelCount - 1, overlap: 1) {
-    let pressure = try record.levels(levels, of: "P", "PB")
-    let temperature = try record.levels(levels, of: "T")
-    let vapour = try record.levels(levels, of: "QVAPOR")
-    let geopotential = try record.levels(
-      levels.lowerBound..<levels.upperBound + 1, of: "PH", "PHB")
-    if levels.lowerBound == 0 {
-      lowestPressure = Array(pressure[..<points])
-      lowestHeight = (0..<points).map { cell in
-        height(ofLayerBetween: geopotential[cell], geopotential[cell + points])
+  var air = AirReader(of: record, levelCount: levelCount)
+  var pressures = record.levels(of: "P", plus: "PB", count: levelCount)
+  let lowest = try pressures.level(0)
+  let lowestHeight = try air.level(0).height
+  // What the pressure has to be below; nothing is once it was.
+  var targets = lowest.map { $0 - reductionDepth }
+  var lower = lowest
+  for level in 1..<max(1, levelCount - 1) where openCount > 0 {
+    let upper = try pressures.level(level)
+    if count(of: upper, notBelow: targets, in: 0..<points) < points {
+      let (below, above) = (try air.level(level - 1), try air.level(level))
+      for start in stride(from: 0, to: points, by: Lanes.scalarCount) {
+        let cells = start..<min(points, start + Lanes.scalarCount)
+        guard count(of: upper, notBelow: targets, in: cells) < cells.count else { continue }
+        let pressure = seaLevelPressure(
+          lowest: (lowest.lanes(at: start), lowestHeight.lanes(at: start)),
+          below: below.air(at: start, pressure: lower.lanes(at: start)),
+          above: above.air(at: start, pressure: upper.lanes(at: start)))
+        for cell in cells where upper[cell] < targets[cell] {
+          result[cell] = pressure[cell - start]
+          targets[cell] = -.infinity
+          openCount -= 1
+        }
       }
     }
-    func air(at index: Int) -> AirLevel {
-      AirLevel(
-        pressure: pressure[index],
-        virtualTemperature: Air.virtualTemperature(
-          Air.temperature(perturbation: temperature[index], pressure: pressure[index]),
-          mixingRatio: vapour[index]),
-        height: height(
-          ofLayerBetween: geopotential[index], geopotential[index + points]))
-    }
-    for level in 1..<max(1, levels.count) {
-      let start = level * points
-      for cell in 0..<points
-      where isOpen[cell] && pressure[start + cell] < lowestPressure[cell] - reductionDepth {
-        result[cell] = seaLevelPressure(
-          lowest: (lowestPressure[cell], lowestHeight[cell]),
-          below: air(at: start + cell - points), above: air(at: start + cell))
-        isOpen[cell] = false
-        openCount -= 1
-      }
-    }
-    if openCount == 0 { break }
+    lower = upper
   }
   return result
+}
+
+/// The air of one level: K above 300 K of potential temperature, kg/kg, m above the sea.
+private struct LevelOfAir {
+  var perturbation: [Float]
+  var vapour: [Float]
+  var height: [Double]
+
+  func air(at start: Int, pressure: Lanes) -> AirLevel {
+    AirLevel(
+      pressure: pressure,
+      virtualTemperature: Air.virtualTemperature(
+        Air.temperature(perturbation: perturbation.lanes(at: start), pressure: pressure),
+        mixingRatio: vapour.lanes(at: start)),
+      height: height.lanes(at: start))
+  }
+}
+
+/// Reads the air of levels. The level read last is kept: it is below the next one.
+private struct AirReader {
+  private var temperatures: LevelReader
+  private var vapours: LevelReader
+  private var faces: LevelSumReader
+  private var last: (level: Int, air: LevelOfAir)?
+
+  init(of record: ModelRecord, levelCount: Int) {
+    temperatures = record.levels(of: "T", count: levelCount)
+    vapours = record.levels(of: "QVAPOR", count: levelCount)
+    faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+  }
+
+  mutating func level(_ level: Int) throws(ModelOutputError) -> LevelOfAir {
+    if let last, last.level == level { return last.air }
+    let air = LevelOfAir(
+      perturbation: try temperatures.level(level), vapour: try vapours.level(level),
+      height: zip(try faces.level(level), try faces.level(level + 1)).map {
+        height(ofLayerBetween: $0, $1)
+      })
+    last = (level, air)
+    return air
+  }
 }
 
 /// The height in m of a mass level, from the geopotential in m²/s² of the faces around it.

@@ -96,16 +96,18 @@ private func hydrometeorVisibility(
   of record: ModelRecord, levelCount: Int, ice: [String]
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
-  let lowest = 0..<min(2, levelCount)
-  let pressure = try record.levels(lowest, of: "P", "PB")
-  let perturbation = try record.levels(lowest, of: "T")
-  let vapour = try record.levels(lowest, of: "QVAPOR")
-  let cloud = try record.levels(0..<1, of: "QCLOUD")
-  let rain = try record.levels(0..<1, of: "QRAIN")
+  func lowest(_ count: Int, of name: String) throws(ModelOutputError) -> [Double] {
+    try record.levels(0..<min(count, levelCount), of: name).map { Double($0) }
+  }
+  let pressure = zip(try lowest(2, of: "P"), try lowest(2, of: "PB")).map { $0 + $1 }
+  let perturbation = try lowest(2, of: "T")
+  let vapour = try lowest(2, of: "QVAPOR")
+  let cloud = try lowest(1, of: "QCLOUD")
+  let rain = try lowest(1, of: "QRAIN")
   let none = Array(repeating: 0.0, count: points)
-  let snow = ice.contains("QSNOW") ? try record.levels(0..<1, of: "QSNOW") : none
-  let crystals = ice.contains("QICE") ? try record.levels(0..<1, of: "QICE") : none
-  let graupel = ice.contains("QGRAUP") ? try record.levels(0..<1, of: "QGRAUP") : none
+  let snow = ice.contains("QSNOW") ? try lowest(1, of: "QSNOW") : none
+  let crystals = ice.contains("QICE") ? try lowest(1, of: "QICE") : none
+  let graupel = ice.contains("QGRAUP") ? try lowest(1, of: "QGRAUP") : none
   var result = none
   for cell in 0..<points {
     var humidity = 0.0

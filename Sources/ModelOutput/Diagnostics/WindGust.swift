@@ -41,32 +41,29 @@ private func gusts(
   var result = surface
   var isOpen = Array(repeating: true, count: points)
   var openCount = points
-  var ground: [Double] = []
-  for levels in record.levelBlocks(of: levelCount) {
-    let u = try record.levels(levels, of: "U")
-    let v = try record.levels(levels, of: "V")
-    let geopotential = try record.levels(
-      levels.lowerBound..<levels.upperBound + 1, of: "PH", "PHB")
-    if levels.lowerBound == 0 { ground = Array(geopotential[..<points]) }
-    for level in levels where level > 0 {
-      let start = (level - levels.lowerBound) * points
-      for cell in 0..<points where isOpen[cell] {
-        let index = start + cell
-        let middle = (geopotential[index] + geopotential[index + points]) / 2
-        let height = (middle - ground[cell]) / Air.gravity
-        let aloft = (u[index] * u[index] + v[index] * v[index]).squareRoot()
-        let here = gust(surface: surface[cell], aloft: aloft, height: height)
-        // A missing value stays one.
-        if !(here <= result[cell]) { result[cell] = here }
-        guard height <= top[cell] else {
-          isOpen[cell] = false
-          openCount -= 1
-          if top[cell].isNaN { result[cell] = .nan }
-          continue
-        }
+  var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+  var eastward = record.levels(of: "U", count: levelCount)
+  var northward = record.levels(of: "V", count: levelCount)
+  let ground = try faces.level(0)
+  var lower = levelCount > 1 ? try faces.level(1) : ground
+  for level in 1..<max(1, levelCount) where openCount > 0 {
+    let u = try eastward.level(level)
+    let v = try northward.level(level)
+    let upper = try faces.level(level + 1)
+    for cell in 0..<points where isOpen[cell] {
+      let height = ((lower[cell] + upper[cell]) / 2 - ground[cell]) / Air.gravity
+      let (u, v) = (Double(u[cell]), Double(v[cell]))
+      let here = gust(surface: surface[cell], aloft: (u * u + v * v).squareRoot(), height: height)
+      // A missing value stays one.
+      if !(here <= result[cell]) { result[cell] = here }
+      guard height <= top[cell] else {
+        isOpen[cell] = false
+        openCount -= 1
+        if top[cell].isNaN { result[cell] = .nan }
+        continue
       }
     }
-    if openCount == 0 { break }
+    lower = upper
   }
   return result
 }

@@ -17,9 +17,12 @@ struct MM5Record: RecordSource {
     }
   }
 
-  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Double] {
+  /// Levels are read one by one anyway.
+  var levelsAtOnce: Int { 1 }
+
+  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float] {
     do throws(MM5Error) {
-      return try run.levels(levels, of: name, file: file, record: index)
+      return try run.levels(levels, of: name, file: file, record: index).map { Float($0) }
     } catch {
       throw ModelOutputError(error)
     }

@@ -23,11 +23,26 @@ struct WRFRecord: RecordSource {
     } catch {
       throw .netCDF(error)
     }
-    for cell in values.indices where Self.isMissingCode(values[cell]) { values[cell] = .nan }
+    // There are hardly ever any, and counting alone is done for several values at a time.
+    var codes = 0
+    for code in Self.missingCodes {
+      for value in values { codes &+= value == code ? 1 : 0 }
+    }
+    if codes > 0 {
+      for cell in values.indices where Self.missingCodes.contains(values[cell]) {
+        values[cell] = .nan
+      }
+    }
     return values
   }
 
-  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Double] {
+  /// A level stays in the processor's cache. A chunk of NetCDF-4 holds many, and may have to be unpacked
+  /// again when it is read again.
+  var levelsAtOnce: Int {
+    source.container.isHDF5 ? min(16, max(2, levelBlockLimit / max(1, columns * rows))) : 1
+  }
+
+  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float] {
     do throws(NetCDFError) {
       return try block(levels, of: source.requiredVariable(named: name))
     } catch {
@@ -38,16 +53,14 @@ struct WRFRecord: RecordSource {
   /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F)
   /// without an attribute that says so; none of the surface variables read here can have them as
   /// values. A perturbation on levels can.
-  private static func isMissingCode(_ value: Double) -> Bool {
-    value == -9999 || value == -999
-  }
+  private static let missingCodes = [-9999.0, -999]
 
   private func block(
     _ levels: Range<Int>, of variable: NetCDFVariable
-  ) throws(NetCDFError) -> [Double] {
+  ) throws(NetCDFError) -> [Float] {
     let shape = variable.shape
     let hasTime = shape.count == 4
-    var values = try source.numbers(
+    var values = try source.floats(
       of: variable, start: (hasTime ? [index] : []) + [levels.lowerBound, 0, 0],
       count: (hasTime ? [1] : []) + [levels.count] + shape.suffix(2))
     switch variable.stagger {
@@ -64,7 +77,7 @@ struct WRFRecord: RecordSource {
   /// Puts the means of each value and the one `distance` further on, where both are of one level, in
   /// the place of the values. A mean never stands behind the values that it is made of.
   private func average(
-    _ values: inout [Double], rowLength: Int, rowsPerLevel: Int, distance: Int
+    _ values: inout [Float], rowLength: Int, rowsPerLevel: Int, distance: Int
   ) {
     let levelSize = rowLength * rowsPerLevel
     guard levelSize > 0 else { return }
@@ -81,3 +94,6 @@ struct WRFRecord: RecordSource {
     values.removeLast(values.count - mean)
   }
 }
+
+/// Values of a variable of NetCDF-4 that are read at once, or two levels where that is more.
+package let levelBlockLimit = 1 << 20

@@ -1,0 +1,119 @@
+/// Adds up the cloud of all columns, level by level from below, with maximum-random overlap.
+///
+/// Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics: clouds of adjacent
+/// levels lie above each other as far as they can, those with clear air between them by chance:
+/// clear = Π (1 − max(cₖ, cₖ₋₁)) / (1 − cₖ₋₁). It is the overlap that WRF's radiation assumes by
+/// default (CLDOVRLP 2). The clouds of a layer overlap as if there were none below the layer, so
+/// that its cover is at most that of the whole sky.
+///
+/// In Float, which is what CLDFRA is and a ten-thousandth of a step of the result.
+struct CloudOverlap {
+  /// The clear share of all levels, and of those of the layer that was entered last.
+  private var clear: [Float]
+  private var clearOfLayer: [Float]
+  /// The cover of the level below.
+  private var before: [Float]
+  /// The clear shares of low, middle and high, layer after layer, once they are left; NaN without a level.
+  private var left: [Float]
+  /// The layer of each column, and the geopotential in m²/s² where the next one begins.
+  private var layers: [CloudPart]
+  private var nextLayers: [Double]
+  /// Columns that are not in the high layer, and those that have just entered one.
+  private var lowerCount: Int
+  private var entered: [Int] = []
+  private var isAtGround = true
+
+  private var pointCount: Int { clear.count }
+
+  /// No level is more overcast than this, as a divisor.
+  private static let largestDivisor: Float = 0.999999
+
+  /// Knows of all clouds together only.
+  init(pointCount: Int) {
+    self.init(nextLayers: Array(repeating: .infinity, count: pointCount))
+    layers = Array(repeating: .total, count: pointCount)
+  }
+
+  /// - Parameter ground: its geopotential in m²/s².
+  init(above ground: [Double]) {
+    self.init(nextLayers: ground.map { $0 + Air.gravity * CloudPart.middleBase })
+  }
+
+  private init(nextLayers: [Double]) {
+    let pointCount = nextLayers.count
+    self.nextLayers = nextLayers
+    clear = Array(repeating: 1, count: pointCount)
+    clearOfLayer = clear
+    before = Array(repeating: 0, count: pointCount)
+    left = Array(repeating: .nan, count: 3 * pointCount)
+    layers = Array(repeating: .low, count: pointCount)
+    lowerCount = pointCount
+  }
+
+  /// Whether every column is in the high layer, which it never leaves.
+  var isHighEverywhere: Bool { lowerCount == 0 }
+
+  /// Says how high the next level is: the geopotential of its middle in m²/s².
+  mutating func enterLevel(at middles: [Double]) {
+    precondition(middles.count == pointCount)
+    // Few columns change their layer: whole rows of them are passed by.
+    for start in stride(from: 0, to: pointCount, by: 64) {
+      let row = start..<min(pointCount, start + 64)
+      guard count(of: middles, notBelow: nextLayers, in: row) > 0 else { continue }
+      for cell in row where !(middles[cell] < nextLayers[cell]) {
+        enterLayer(of: cell, middle: middles[cell])
+      }
+    }
+  }
+
+  private mutating func enterLayer(of cell: Int, middle: Double) {
+    guard layers[cell] != .high else { return }
+    if !isAtGround { left[layers[cell].rawValue * pointCount + cell] = clearOfLayer[cell] }
+    let high = nextLayers[cell] + Air.gravity * (CloudPart.highBase - CloudPart.middleBase)
+    // A height that is missing counts as high.
+    if layers[cell] == .low, middle < high {
+      layers[cell] = .middle
+      nextLayers[cell] = high
+    } else {
+      layers[cell] = .high
+      nextLayers[cell] = .infinity
+      lowerCount -= 1
+    }
+    entered.append(cell)
+  }
+
+  /// Adds the next level of each column: covers 0…1.
+  mutating func add(_ covers: [Float]) {
+    precondition(covers.count == pointCount)
+    for cell in covers.indices {
+      // Written so that a missing cover stays one.
+      var cover = covers[cell]
+      if cover < 0 { cover = 0 }
+      if cover > 1 { cover = 1 }
+      let below = before[cell]
+      let joined = (1 - (below > cover ? below : cover)) / (1 - below)
+      clear[cell] *= joined
+      clearOfLayer[cell] *= joined
+      before[cell] = cover > Self.largestDivisor ? Self.largestDivisor : cover
+    }
+    // The first level of a layer is as if there were none below.
+    for cell in entered {
+      let cover = covers[cell]
+      clearOfLayer[cell] = cover < 0 ? 1 : cover > 1 ? 0 : 1 - cover
+    }
+    entered.removeAll(keepingCapacity: true)
+    isAtGround = false
+  }
+
+  /// The cover in %; missing where no level is in the part.
+  func cover(of part: CloudPart) -> [Double] {
+    (0..<pointCount).map { cell in
+      let share =
+        part == .total
+        ? clear[cell]
+        : part == layers[cell] ? clearOfLayer[cell] : left[part.rawValue * pointCount + cell]
+      let cover = 100 * (1 - Double(share))
+      return cover < 0 ? 0 : cover
+    }
+  }
+}

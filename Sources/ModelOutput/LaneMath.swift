@@ -1,0 +1,82 @@
+/// Values of neighbouring columns that are computed with at a time.
+typealias Lanes = SIMD4<Double>
+
+/// The natural logarithms of positive normal numbers, to 1e-12 of ln 2 or of themselves; NaN of all others.
+///
+/// x = m · 2ⁿ with m from √½ to √2, and ln m = 2 (s + s³/3 + s⁵/5 + …) with s = (m − 1) / (m + 1)
+/// (Abramowitz and Stegun 4.1.27). |s| is at most 0.1716, so that what comes after s¹⁵ is less than
+/// s · 1e-13.
+func naturalLogarithm(_ values: Lanes) -> Lanes {
+  let bits = unsafeBitCast(values, to: SIMD4<UInt64>.self)
+  // The exponent as the low bits of a number from 2⁵² on, which is an integer.
+  let exponentBits = (bits &>> 52) | 0x4330_0000_0000_0000
+  var exponent = unsafeBitCast(exponentBits, to: Lanes.self) - (0x1p52 + 1023)
+  let mantissaBits = (bits & 0x000F_FFFF_FFFF_FFFF) | 0x3FF0_0000_0000_0000
+  var mantissa = unsafeBitCast(mantissaBits, to: Lanes.self)
+  let isLarge = mantissa .> 2.0.squareRoot()
+  mantissa.replace(with: mantissa * 0.5, where: isLarge)
+  exponent.replace(with: exponent + 1, where: isLarge)
+  let ratio = (mantissa - 1) / (mantissa + 1)
+  let square = ratio * ratio
+  let fourth = square * square
+  // Every other term apart: the processor adds both up at the same time.
+  var even = fourth * (1.0 / 13) + 1.0 / 9
+  even = even * fourth + 1.0 / 5
+  even = even * fourth + 1
+  var odd = fourth * (1.0 / 15) + 1.0 / 11
+  odd = odd * fourth + 1.0 / 7
+  odd = odd * fourth + 1.0 / 3
+  let series = even + odd * square
+  let logarithm = exponent * 0.693_147_180_559_945_31 + 2 * ratio * series
+  let isNormal = (values .>= .leastNormalMagnitude) .& (values .<= .greatestFiniteMagnitude)
+  return Lanes(repeating: .nan).replacing(with: logarithm, where: isNormal)
+}
+
+/// e to the powers of −700…700, to 1e-12 of it; of what is beyond, that of the nearer end. NaN stays.
+///
+/// x = n ln 2 + r with |r| up to ln 2 / 2, and the series of e to the r up to r¹⁰/10! (Abramowitz and Stegun
+/// 4.2.1): what comes after is less than 1e-12.
+func exponential(_ values: Lanes) -> Lanes {
+  var limited = values
+  limited.replace(with: 700, where: values .> 700)
+  limited.replace(with: -700, where: values .< -700)
+  // Adding 1.5 · 2⁵² leaves the nearest integer, in the low bits.
+  let shifted = limited * 1.442_695_040_888_963_4 + 0x1.8p52
+  let count = shifted - 0x1.8p52
+  let rest = limited - count * 0.693_147_180_559_945_31
+  let square = rest * rest
+  var even = square * (1.0 / 3_628_800) + 1.0 / 40_320
+  even = even * square + 1.0 / 720
+  even = even * square + 1.0 / 24
+  even = even * square + 1.0 / 2
+  even = even * square + 1
+  var odd = square * (1.0 / 362_880) + 1.0 / 5040
+  odd = odd * square + 1.0 / 120
+  odd = odd * square + 1.0 / 6
+  odd = odd * square + 1
+  let series = even + odd * rest
+  let power = (unsafeBitCast(shifted, to: SIMD4<UInt64>.self) &<< 52) &+ 0x3FF0_0000_0000_0000
+  return series * unsafeBitCast(power, to: Lanes.self)
+}
+
+extension [Double] {
+  /// Four values from a place on; beyond the end the last one again.
+  func lanes(at start: Int) -> Lanes {
+    guard start + Lanes.scalarCount > count else {
+      return withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 8 * start, as: Lanes.self) }
+    }
+    return Lanes((0..<Lanes.scalarCount).map { self[Swift.min(start + $0, count - 1)] })
+  }
+}
+
+extension [Float] {
+  /// Four values from a place on; beyond the end the last one again.
+  func lanes(at start: Int) -> Lanes {
+    guard start + Lanes.scalarCount > count else {
+      return withUnsafeBytes {
+        Lanes($0.loadUnaligned(fromByteOffset: 4 * start, as: SIMD4<Float>.self))
+      }
+    }
+    return Lanes((0..<Lanes.scalarCount).map { Double(self[Swift.min(start + $0, count - 1)]) })
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import ModelOutput
+
+/// Against the C library, whose own error is less than 1e-15 of the result.
+@Suite("logarithms and powers of several numbers at a time")
+struct LaneMathTests {
+  @Test("logarithms of all positive numbers are within 1e-12")
+  func logarithms() {
+    // Two million numbers, 1/1000 apart in the exponent, and those next to 1 and to √2, where pieces meet.
+    var numbers: [Double] = (0..<2_000_000).map { pow(2, -1021.9 + Double($0) * 0.001_022_5) }
+    for middle in [1, 2.0.squareRoot(), 0.5.squareRoot(), 2, 4] {
+      for step in -2000...2000 { numbers.append(middle * (1 + Double(step) * 1e-6)) }
+    }
+    numbers += [.leastNormalMagnitude, .greatestFiniteMagnitude, 1]
+    var worst = 0.0
+    for number in numbers {
+      let logarithm = naturalLogarithm(Lanes(repeating: number))[0]
+      let scale = max(abs(log(number)), abs(number - 1) < 0.5 ? 0 : M_LN2, .leastNonzeroMagnitude)
+      worst = max(worst, abs(logarithm - log(number)) / scale)
+    }
+    #expect(worst < 1e-12)
+    #expect(naturalLogarithm(Lanes(repeating: 1)) == Lanes(repeating: 0))
+  }
+
+  @Test(
+    "what has no logarithm gives no number",
+    arguments: [0, -1, .infinity, .nan, -.infinity] as [Double])
+  func noLogarithm(number: Double) {
+    let logarithms = naturalLogarithm(Lanes(1, number, 2, number))
+    #expect(logarithms[0] == 0 && logarithms[1].isNaN && logarithms[3].isNaN)
+    #expect(abs(logarithms[2] - M_LN2) < 1e-12)
+  }
+
+  @Test("powers of e are within 1e-12")
+  func exponentials() {
+    var worst = 0.0
+    for step in -700_000...700_000 {
+      let exponent = Double(step) * 0.001
+      let power = exponential(Lanes(repeating: exponent))[2]
+      worst = max(worst, abs(power - exp(exponent)) / exp(exponent))
+    }
+    // Halfway between two powers of 2, the rest is largest.
+    for half in -900...900 {
+      let exponent = (Double(half) + 0.5) * M_LN2
+      worst = max(worst, abs(exponential(Lanes(repeating: exponent))[1] / exp(exponent) - 1))
+    }
+    #expect(worst < 1e-12)
+    #expect(exponential(Lanes(0, 0, -0.0, 0)) == Lanes(repeating: 1))
+  }
+
+  @Test("powers beyond the range are those of its ends, and NaN stays")
+  func ends() {
+    let powers = exponential(Lanes(1e9, -.infinity, .nan, 1))
+    #expect(abs(powers[0] / exp(700) - 1) < 1e-12 && abs(powers[1] / exp(-700) - 1) < 1e-12)
+    #expect(powers[2].isNaN && abs(powers[3] - M_E) < 1e-12)
+  }
+
+  @Test("four values are read from a place on, the last one again beyond the end")
+  func lanes() {
+    let values = [1.0, 2, 3, 4, 5, 6]
+    #expect(values.lanes(at: 0) == Lanes(1, 2, 3, 4))
+    #expect(values.lanes(at: 2) == Lanes(3, 4, 5, 6))
+    #expect(values.lanes(at: 4) == Lanes(5, 6, 6, 6))
+    #expect(values.map { Float($0) }.lanes(at: 1) == Lanes(2, 3, 4, 5))
+    #expect(values.map { Float($0) }.lanes(at: 5) == Lanes(6, 6, 6, 6))
+  }
+}
