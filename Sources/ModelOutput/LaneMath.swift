@@ -32,18 +32,15 @@ func naturalLogarithm(_ values: Lanes) -> Lanes {
   return Lanes(repeating: .nan).replacing(with: logarithm, where: isNormal)
 }
 
-/// e to the powers of −700…700, to 1e-12 of it; of what is beyond, that of the nearer end. NaN stays.
+/// e to the powers of −700…700, to 1e-12 of it; NaN of all others.
 ///
 /// x = n ln 2 + r with |r| up to ln 2 / 2, and the series of e to the r up to r¹⁰/10! (Abramowitz and Stegun
 /// 4.2.1): what comes after is less than 1e-12.
 func exponential(_ values: Lanes) -> Lanes {
-  var limited = values
-  limited.replace(with: 700, where: values .> 700)
-  limited.replace(with: -700, where: values .< -700)
   // Adding 1.5 · 2⁵² leaves the nearest integer, in the low bits.
-  let shifted = limited * 1.442_695_040_888_963_4 + 0x1.8p52
+  let shifted = values * 1.442_695_040_888_963_4 + 0x1.8p52
   let count = shifted - 0x1.8p52
-  let rest = limited - count * 0.693_147_180_559_945_31
+  let rest = values - count * 0.693_147_180_559_945_31
   let square = rest * rest
   var even = square * (1.0 / 3_628_800) + 1.0 / 40_320
   even = even * square + 1.0 / 720
@@ -56,7 +53,8 @@ func exponential(_ values: Lanes) -> Lanes {
   odd = odd * square + 1
   let series = even + odd * rest
   let power = (unsafeBitCast(shifted, to: SIMD4<UInt64>.self) &<< 52) &+ 0x3FF0_0000_0000_0000
-  return series * unsafeBitCast(power, to: Lanes.self)
+  let result = series * unsafeBitCast(power, to: Lanes.self)
+  return Lanes(repeating: .nan).replacing(with: result, where: values * values .<= 700 * 700)
 }
 
 extension [Double] {

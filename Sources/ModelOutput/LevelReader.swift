@@ -42,51 +42,29 @@ struct LevelSumReader {
     self.base = base
   }
 
-  /// The values of a level, counted from below: more exact than either part has to be.
-  mutating func level(_ level: Int) throws(ModelOutputError) -> [Double] {
-    fields(try perturbation.level(level), try base.level(level)) { Double($0) + Double($1) }
+  /// A level, counted from below.
+  mutating func level(_ level: Int) throws(ModelOutputError) -> LevelSum {
+    LevelSum(perturbation: try perturbation.level(level), base: try base.level(level))
   }
 }
 
-/// The means of two fields.
-func means(of left: [Double], _ right: [Double]) -> [Double] {
-  fields(left, right) { ($0 + $1) / 2 }
-}
+/// A level of two variables whose sum is wanted. It is made in Double, for it is more exact than either has
+/// to be, and only where it is asked for.
+struct LevelSum {
+  let perturbation: [Float]
+  let base: [Float]
 
-/// A field made of two of the same size, point by point.
-///
-/// Values are read past the checks of arrays, once the sizes are known, so that the compiler computes several
-/// at a time.
-@inline(__always)
-private func fields<Value>(
-  _ left: [Value], _ right: [Value], _ combine: (Value, Value) -> Double
-) -> [Double] {
-  precondition(left.count == right.count)
-  return [Double](unsafeUninitializedCapacity: left.count) { result, count in
-    left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in
-        for cell in left.indices {
-          result.initializeElement(at: cell, to: combine(left[cell], right[cell]))
-        }
-      }
-    }
-    count = left.count
+  init(perturbation: [Float], base: [Float]) {
+    precondition(perturbation.count == base.count)
+    self.perturbation = perturbation
+    self.base = base
   }
-}
 
-/// How many values are not below their limits; those that are no numbers are not.
-///
-/// Both are read past the checks of arrays, once their length is known, so that the compiler compares several
-/// at a time.
-func count(of values: [Double], notBelow limits: [Double], in cells: Range<Int>) -> Int {
-  precondition(cells.lowerBound >= 0 && cells.upperBound <= min(values.count, limits.count))
-  return values.withUnsafeBufferPointer { values in
-    limits.withUnsafeBufferPointer { limits in
-      let values = UnsafeBufferPointer(rebasing: values[cells])
-      let limits = UnsafeBufferPointer(rebasing: limits[cells])
-      var count = 0
-      for cell in 0..<values.count { count &+= values[cell] < limits[cell] ? 0 : 1 }
-      return count
-    }
-  }
+  subscript(cell: Int) -> Double { Double(perturbation[cell]) + Double(base[cell]) }
+
+  /// Four sums from a place on; beyond the end the last one again.
+  func lanes(at start: Int) -> Lanes { perturbation.lanes(at: start) + base.lanes(at: start) }
+
+  /// All sums.
+  var values: [Double] { base.indices.map { self[$0] } }
 }

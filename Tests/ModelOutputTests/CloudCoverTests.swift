@@ -70,16 +70,18 @@ struct CloudCoverTests {
     }
   }
 
-  /// Columns on ground at 0, 2.5 and 7 km less than the lowest level, with 0.5 in each level: a layer
-  /// without a level is missing, and a missing height is high.
+  /// The lowest level is at 100 m, 2.5 km, 7 km, and at a height that is missing, which counts as high;
+  /// a layer without a level is missing.
   @Test("each column has its own layers")
   func ownLayers() {
-    let middles = [9.81 * 100, 9.81 * 2500, 9.81 * 7000, .nan]
+    func level(_ metres: Double...) -> LevelSum {
+      LevelSum(perturbation: metres.map { _ in 0 }, base: metres.map { Float(9.81 * $0) })
+    }
     var overlap = CloudOverlap(above: [0, 0, 0, 0])
-    overlap.enterLevel(at: middles)
+    overlap.enterLevel(between: level(50, 2400, 6500, 0), level(150, 2600, 7500, .nan))
     overlap.add([0.5, 0.5, 0.5, 0.5])
     #expect(!overlap.isHighEverywhere)
-    overlap.enterLevel(at: [9.81 * 7000, 9.81 * 5000, 9.81 * 8000, 9.81 * 9000])
+    overlap.enterLevel(between: level(6500, 4500, 7500, 8500), level(7500, 5500, 8500, 9500))
     overlap.add([0.25, 0.75, 0.5, 0.5])
     let covers = CloudPart.allCases.map { overlap.cover(of: $0) }
     let expected: [[Double?]] = [
@@ -88,8 +90,10 @@ struct CloudCoverTests {
     for (cover, expected) in zip(covers, expected) {
       #expect(cover.map { $0.isNaN ? nil : $0 } == expected)
     }
+    #expect(!overlap.mayEnter(below: level(9000, 5990, 9000, 9000)))
+    #expect(overlap.mayEnter(below: level(9000, 6010, 9000, 9000)))
     #expect(!overlap.isHighEverywhere)
-    overlap.enterLevel(at: [9.81 * 9000, 9.81 * 6000, 9.81 * 9000, 9.81 * 9000])
+    overlap.enterLevel(between: level(9000, 5990, 9000, 9000), level(9000, 6020, 9000, 9000))
     #expect(overlap.isHighEverywhere)
   }
 

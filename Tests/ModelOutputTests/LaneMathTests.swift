@@ -50,11 +50,11 @@ struct LaneMathTests {
     #expect(exponential(Lanes(0, 0, -0.0, 0)) == Lanes(repeating: 1))
   }
 
-  @Test("powers beyond the range are those of its ends, and NaN stays")
-  func ends() {
-    let powers = exponential(Lanes(1e9, -.infinity, .nan, 1))
-    #expect(abs(powers[0] / exp(700) - 1) < 1e-12 && abs(powers[1] / exp(-700) - 1) < 1e-12)
-    #expect(powers[2].isNaN && abs(powers[3] - M_E) < 1e-12)
+  @Test("powers beyond the range are no numbers", arguments: [701, -701, 1e300, .infinity, .nan])
+  func noPower(exponent: Double) {
+    let powers = exponential(Lanes(1, exponent, -exponent, 0))
+    #expect(powers[1].isNaN && powers[2].isNaN && powers[3] == 1)
+    #expect(abs(powers[0] / exp(1) - 1) < 1e-12)
   }
 
   @Test("four values are read from a place on, the last one again beyond the end")

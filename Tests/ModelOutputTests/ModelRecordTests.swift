@@ -68,18 +68,18 @@ struct ModelRecordTests {
     for level in [0, 1, 2, 2, 0, 1] {
       let expected = numbered(level: level, rows: 4, columns: 5)
       #expect(try reader.level(level) == expected.map { Float($0) })
-      #expect(try sums.level(level) == expected.map { 2 * $0 })
+      #expect(try sums.level(level).values == expected.map { 2 * $0 })
     }
     #expect(throws: ModelOutputError.self) { try reader.level(3) }
   }
 
-  @Test("values that are not below their limits are counted, and those that are no numbers")
-  func notBelow() {
-    let values: [Double] = [1, 2, 3, .nan, 5, -.infinity, 1, 1, 9]
-    let limits: [Double] = [2, 2, 2, 2, .nan, 0, .infinity, -.infinity, 9]
-    #expect(count(of: values, notBelow: limits, in: 0..<9) == 6)
-    #expect(count(of: values, notBelow: limits, in: 5..<8) == 1)
-    #expect(count(of: values, notBelow: limits, in: 3..<3) == 0)
+  /// 16 777 217 is one more than Float can tell from 2²⁴.
+  @Test("a base state and its perturbation are added in Double")
+  func sum() {
+    let sum = LevelSum(perturbation: [1, 2, 3, 4, 5], base: Array(repeating: 16_777_216, count: 5))
+    #expect(sum.values == [16_777_217, 16_777_218, 16_777_219, 16_777_220, 16_777_221])
+    #expect(sum.lanes(at: 0) == Lanes(16_777_217, 16_777_218, 16_777_219, 16_777_220))
+    #expect(sum.lanes(at: 4) == Lanes(repeating: 16_777_221))
   }
 
   /// −999 Pa is a perturbation of pressure like any other.

@@ -14,8 +14,8 @@ func humidityCloudCover(
   var temperatures = record.levels(of: "T", count: levelCount)
   var vapours = record.levels(of: "QVAPOR", count: levelCount)
   var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
-  let ground = try faces.level(0)
-  var lower = ground
+  var lower = try faces.level(0)
+  let ground = lower
   for level in 0..<levelCount {
     let pressure = try pressures.level(level)
     let temperature = try temperatures.level(level)

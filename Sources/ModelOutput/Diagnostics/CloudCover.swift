@@ -70,8 +70,8 @@ extension Diagnostic {
   }
 }
 
-/// The cover of the parts of the sky in % from CLDFRA, in the order of ``CloudPart``. Heights are read up
-/// to the level that is high everywhere.
+/// The cover of the parts of the sky in % from CLDFRA, in the order of ``CloudPart``. Heights are read where
+/// a column may enter another layer.
 private func fractionCloudCover(
   of record: ModelRecord, levelCount: Int, hasHeights: Bool
 ) throws(ModelOutputError) -> [[Double]] {
@@ -82,15 +82,23 @@ private func fractionCloudCover(
     return CloudPart.allCases.map { overlap.cover(of: $0) }
   }
   var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
-  var lower = try faces.level(0)
-  var overlap = CloudOverlap(above: lower)
-  for level in 0..<levelCount {
+  var overlap = CloudOverlap(above: try faces.level(0).values)
+  // Levels are looked at four by four: most groups lie below the next layer everywhere.
+  for first in stride(from: 0, to: levelCount, by: 4) {
+    let levels = first..<min(levelCount, first + 4)
+    var lower: LevelSum?
     if !overlap.isHighEverywhere {
-      let upper = try faces.level(level + 1)
-      overlap.enterLevel(at: means(of: lower, upper))
-      lower = upper
+      let top = try faces.level(levels.upperBound)
+      if overlap.mayEnter(below: top) { lower = try faces.level(first) }
     }
-    overlap.add(try covers.level(level))
+    for level in levels {
+      if let below = lower, !overlap.isHighEverywhere {
+        let upper = try faces.level(level + 1)
+        overlap.enterLevel(between: below, upper)
+        lower = upper
+      }
+      overlap.add(try covers.level(level))
+    }
   }
   return CloudPart.allCases.map { overlap.cover(of: $0) }
 }

@@ -18,6 +18,7 @@ struct CloudOverlap {
   /// The layer of each column, and the geopotential in m²/s² where the next one begins.
   private var layers: [CloudPart]
   private var nextLayers: [Double]
+  private var screens: [Float]
   /// Columns that are not in the high layer, and those that have just entered one.
   private var lowerCount: Int
   private var entered: [Int] = []
@@ -42,6 +43,7 @@ struct CloudOverlap {
   private init(nextLayers: [Double]) {
     let pointCount = nextLayers.count
     self.nextLayers = nextLayers
+    screens = nextLayers.map { Self.screen($0) }
     clear = Array(repeating: 1, count: pointCount)
     clearOfLayer = clear
     before = Array(repeating: 0, count: pointCount)
@@ -53,18 +55,27 @@ struct CloudOverlap {
   /// Whether every column is in the high layer, which it never leaves.
   var isHighEverywhere: Bool { lowerCount == 0 }
 
-  /// Says how high the next level is: the geopotential of its middle in m²/s².
-  mutating func enterLevel(at middles: [Double]) {
-    precondition(middles.count == pointCount)
-    // Few columns change their layer: whole rows of them are passed by.
+  /// Whether a level below a face may be in the next layer of its column: the geopotential in m²/s².
+  func mayEnter(below face: LevelSum) -> Bool {
+    mayReach(screens, face, face, in: 0..<pointCount)
+  }
+
+  /// Says how high the next level is: the geopotential in m²/s² of the faces around it.
+  mutating func enterLevel(between lower: LevelSum, _ upper: LevelSum) {
+    // Few columns change their layer: rows of them that are far below the next one are passed by.
     for start in stride(from: 0, to: pointCount, by: 64) {
       let row = start..<min(pointCount, start + 64)
-      guard count(of: middles, notBelow: nextLayers, in: row) > 0 else { continue }
-      for cell in row where !(middles[cell] < nextLayers[cell]) {
-        enterLayer(of: cell, middle: middles[cell])
+      guard mayReach(screens, lower, upper, in: row) else { continue }
+      for cell in row {
+        let middle = (lower[cell] + upper[cell]) / 2
+        if !(middle < nextLayers[cell]) { enterLayer(of: cell, middle: middle) }
       }
     }
   }
+
+  /// What the next layer is reached from, in Float: twice the geopotential, less 0.2 m of height, which is more
+  /// than Float takes from the sum of the faces' up to 30 km.
+  private static func screen(_ nextLayer: Double) -> Float { Float(2 * nextLayer) - 4 }
 
   private mutating func enterLayer(of cell: Int, middle: Double) {
     guard layers[cell] != .high else { return }
@@ -79,6 +90,7 @@ struct CloudOverlap {
       nextLayers[cell] = .infinity
       lowerCount -= 1
     }
+    screens[cell] = Self.screen(nextLayers[cell])
     entered.append(cell)
   }
 
@@ -116,4 +128,27 @@ struct CloudOverlap {
       return cover < 0 ? 0 : cover
     }
   }
+}
+
+/// Whether the faces around a level may be higher together than a screen, or are no numbers, in any of the
+/// columns.
+private func mayReach(
+  _ screens: [Float], _ lower: LevelSum, _ upper: LevelSum, in cells: Range<Int>
+) -> Bool {
+  let (screens, base0, base1) = (screens.span, lower.base.span, upper.base.span)
+  let (part0, part1) = (lower.perturbation.span, upper.perturbation.span)
+  // Once and not for each value, so that the compiler compares several at a time.
+  precondition(
+    cells.lowerBound >= 0
+      && cells.upperBound <= min(screens.count, base0.count, base1.count))
+  var count: Int32 = 0
+  var cell = cells.lowerBound
+  while cell < cells.upperBound {
+    let sum =
+      (part0[unchecked: cell] + base0[unchecked: cell])
+      + (part1[unchecked: cell] + base1[unchecked: cell])
+    count &+= sum < screens[unchecked: cell] ? 0 : 1
+    cell &+= 1
+  }
+  return count > 0
 }

@@ -98,42 +98,80 @@ private func reducedPressure(
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
   var result = Array(repeating: Double.nan, count: points)
-  var openCount = points
   var air = AirReader(of: record, levelCount: levelCount)
   var pressures = record.levels(of: "P", plus: "PB", count: levelCount)
-  let lowest = try pressures.level(0)
-  let lowestHeight = try air.level(0).height
+  let lowest = LowestLevel(
+    pressure: try pressures.level(0), ground: try air.face(0), upper: try air.face(1))
   // What the pressure has to be below; nothing is once it was.
-  var targets = lowest.map { $0 - reductionDepth }
-  var lower = lowest
+  var targets = lowest.pressure.values.map { $0 - reductionDepth }
+  var openCount = points
+  var lower = lowest.pressure
   for level in 1..<max(1, levelCount - 1) where openCount > 0 {
     let upper = try pressures.level(level)
-    if count(of: upper, notBelow: targets, in: 0..<points) < points {
+    if isAny(of: upper, below: targets) {
       let (below, above) = (try air.level(level - 1), try air.level(level))
-      for start in stride(from: 0, to: points, by: Lanes.scalarCount) {
-        let cells = start..<min(points, start + Lanes.scalarCount)
-        guard count(of: upper, notBelow: targets, in: cells) < cells.count else { continue }
-        let pressure = seaLevelPressure(
-          lowest: (lowest.lanes(at: start), lowestHeight.lanes(at: start)),
-          below: below.air(at: start, pressure: lower.lanes(at: start)),
-          above: above.air(at: start, pressure: upper.lanes(at: start)))
-        for cell in cells where upper[cell] < targets[cell] {
-          result[cell] = pressure[cell - start]
-          targets[cell] = -.infinity
-          openCount -= 1
-        }
-      }
+      openCount -= reduce(
+        lowest, below: (lower, below), above: (upper, above), targets: &targets, into: &result)
     }
     lower = upper
   }
   return result
 }
 
-/// The air of one level: K above 300 K of potential temperature, kg/kg, m above the sea.
+/// The lowest level: Pa, and m²/s² of the faces around it.
+private struct LowestLevel {
+  let pressure: LevelSum
+  let ground: LevelSum
+  let upper: LevelSum
+}
+
+/// Whether a value is below its limit.
+private func isAny(of values: LevelSum, below limits: [Double]) -> Bool {
+  let (part, base, limits) = (values.perturbation.span, values.base.span, limits.span)
+  // Once and not for each value, so that the compiler compares several at a time.
+  precondition(part.count == base.count && base.count == limits.count)
+  var count = 0
+  for cell in 0..<limits.count {
+    let value = Double(part[unchecked: cell]) + Double(base[unchecked: cell])
+    count &+= value < limits[unchecked: cell] ? 1 : 0
+  }
+  return count > 0
+}
+
+/// Puts the reduced pressure where that of a level has fallen below its target, and takes the target away.
+///
+/// - Returns: how many columns these are.
+private func reduce(
+  _ lowest: LowestLevel, below: (pressure: LevelSum, air: LevelOfAir),
+  above: (pressure: LevelSum, air: LevelOfAir), targets: inout [Double], into result: inout [Double]
+) -> Int {
+  var count = 0
+  for start in stride(from: 0, to: result.count, by: Lanes.scalarCount) {
+    let pressure = above.pressure.lanes(at: start)
+    let isReached = pressure .< targets.lanes(at: start)
+    guard any(isReached) else { continue }
+    let reduced = seaLevelPressure(
+      lowest: (
+        lowest.pressure.lanes(at: start),
+        height(ofLayerBetween: lowest.ground.lanes(at: start), lowest.upper.lanes(at: start))
+      ),
+      below: below.air.air(at: start, pressure: below.pressure.lanes(at: start)),
+      above: above.air.air(at: start, pressure: pressure))
+    for cell in start..<min(result.count, start + Lanes.scalarCount) where isReached[cell - start] {
+      result[cell] = reduced[cell - start]
+      targets[cell] = -.infinity
+      count += 1
+    }
+  }
+  return count
+}
+
+/// The air of one level: K above 300 K of potential temperature, kg/kg, m²/s² of the faces around it.
 private struct LevelOfAir {
   var perturbation: [Float]
   var vapour: [Float]
-  var height: [Double]
+  var lower: LevelSum
+  var upper: LevelSum
 
   func air(at start: Int, pressure: Lanes) -> AirLevel {
     AirLevel(
@@ -141,7 +179,7 @@ private struct LevelOfAir {
       virtualTemperature: Air.virtualTemperature(
         Air.temperature(perturbation: perturbation.lanes(at: start), pressure: pressure),
         mixingRatio: vapour.lanes(at: start)),
-      height: height.lanes(at: start))
+      height: height(ofLayerBetween: lower.lanes(at: start), upper.lanes(at: start)))
   }
 }
 
@@ -158,20 +196,20 @@ private struct AirReader {
     faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
   }
 
+  mutating func face(_ face: Int) throws(ModelOutputError) -> LevelSum { try faces.level(face) }
+
   mutating func level(_ level: Int) throws(ModelOutputError) -> LevelOfAir {
     if let last, last.level == level { return last.air }
     let air = LevelOfAir(
       perturbation: try temperatures.level(level), vapour: try vapours.level(level),
-      height: zip(try faces.level(level), try faces.level(level + 1)).map {
-        height(ofLayerBetween: $0, $1)
-      })
+      lower: try faces.level(level), upper: try faces.level(level + 1))
     last = (level, air)
     return air
   }
 }
 
-/// The height in m of a mass level, from the geopotential in m²/s² of the faces around it.
-private func height(ofLayerBetween lower: Double, _ upper: Double) -> Double {
+/// The heights in m of mass levels, from the geopotential in m²/s² of the faces around them.
+private func height(ofLayerBetween lower: Lanes, _ upper: Lanes) -> Lanes {
   (lower / Air.gravity + upper / Air.gravity) / 2
 }
 

@@ -25,9 +25,7 @@ struct WRFRecord: RecordSource {
     }
     // There are hardly ever any, and counting alone is done for several values at a time.
     var codes = 0
-    for code in Self.missingCodes {
-      for value in values { codes &+= value == code ? 1 : 0 }
-    }
+    for value in values { codes &+= value <= Self.largestMissingCode ? 1 : 0 }
     if codes > 0 {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
         values[cell] = .nan
@@ -54,6 +52,7 @@ struct WRFRecord: RecordSource {
   /// without an attribute that says so; none of the surface variables read here can have them as
   /// values. A perturbation on levels can.
   private static let missingCodes = [-9999.0, -999]
+  private static let largestMissingCode = -999.0
 
   private func block(
     _ levels: Range<Int>, of variable: NetCDFVariable

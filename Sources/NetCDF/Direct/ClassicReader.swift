@@ -8,8 +8,8 @@ internal import Synchronization
 final class ClassicReader: DirectReader {
   private let file: InputFile
   private let header: ClassicHeader
-  /// Whether something had to come from the disk.
-  private let isCold = Atomic(false)
+  /// How many of the next reads ask for what comes after them: the file seems to be on the disk.
+  private let watchfulReads = Atomic(0)
 
   /// Bytes that are turned into numbers at a time: they stay in the processor's cache.
   private static let windowSize = 128 << 10
@@ -98,28 +98,31 @@ final class ClassicReader: DirectReader {
   }
 
   /// Fills `bytes` from where they stand in a record, and asks for the same of the records that come next
-  /// when these are not in memory either.
+  /// when something was lately not in memory.
   private func fill(
     _ bytes: UnsafeMutableRawBufferPointer, of stored: ClassicHeader.Variable, record: Int,
     at offset: Int
   ) throws(NetCDFError) {
-    var isFirst = record == 0
-    if !isCold.load(ordering: .relaxed) {
-      if unsafe file.fillFromMemory(bytes, from: offset) { return }
-      isCold.store(true, ordering: .relaxed)
-      isFirst = true
+    let isThere = unsafe file.fillFromMemory(bytes, from: offset)
+    if !isThere {
+      watchfulReads.store(Self.readsAfterMiss, ordering: .relaxed)
+    } else if watchfulReads.load(ordering: .relaxed) <= 0 {
+      return
     }
+    watchfulReads.subtract(1, ordering: .relaxed)
     // Less than a page is no matter.
     if stored.isRecord, bytes.count >= 4096 {
       let last = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
-      for distance in isFirst ? 1...last : last...last where record + distance < header.recordCount
-      {
+      let distances = isThere ? last...last : 1...last
+      for distance in distances where record + distance < header.recordCount {
         file.readAhead(at: offset + distance * header.recordSize, count: bytes.count)
       }
     }
-    try unsafe file.fill(bytes, from: offset)
+    if !isThere { try unsafe file.fill(bytes, from: offset) }
   }
 
   /// Bytes of a variable that are asked for ahead, or one record where that is more.
   private static let bytesAhead = 1 << 20
+  /// Reads that ask for more after one that was not in memory.
+  private static let readsAfterMiss = 256
 }
