@@ -110,8 +110,7 @@ final class ClassicReader: DirectReader {
       return
     }
     watchfulReads.subtract(1, ordering: .relaxed)
-    // Less than a page is no matter.
-    if stored.isRecord, bytes.count >= 4096 {
+    if stored.isRecord {
       let last = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
       let distances = isThere ? last...last : 1...last
       for distance in distances where record + distance < header.recordCount {
