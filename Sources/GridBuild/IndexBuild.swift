@@ -82,7 +82,8 @@ public struct IndexBuild: Sendable {
       return metric
     }
     let plan = try MemoryPlan(
-      for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored)
+      for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
+      largestChunk: kept.map { try dataset.reader(of: $0.metric).largestChunk }.max() ?? 0)
     dataset.prepare(forThreads: plan.threads)
     let writer = Mutex(
       try TileIndexWriter(

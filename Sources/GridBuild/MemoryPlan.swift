@@ -13,14 +13,16 @@ struct MemoryPlan: Hashable, Sendable {
 
   /// The program, the libraries, and the index's own metadata.
   private static let program = 40 << 20
-  /// Arrays of a block of levels that a metric holds at once: sea-level pressure has ten.
-  private static let levelArrays = 10
-  /// Fields that a thread holds: those read lately, and what is being made of them.
-  private static let fieldsPerThread = 12
+  /// Variables on levels of which a metric holds a block of float32: sea-level pressure has six.
+  private static let levelVariables = 6
+  /// Fields that a thread holds: those read lately, single levels, and what is being made of them.
+  private static let fieldsPerThread = 28
   /// Fields that stay from time to time: where north is, the coordinates, the codes of a plane.
   private static let lastingFields = 8
   /// Fields that a sum keeps from one time to the next.
   private static let fieldsPerSum = 7
+  /// Bytes; so that sums with larger chunks do not overflow.
+  private static let largestCountedChunk = 1 << 48
 
   /// How files are read. Of limited memory a quarter is for unpacked chunks, or a sixteenth of that for
   /// each variable that libnetcdf keeps: there are about as many on levels.
@@ -33,9 +35,11 @@ struct MemoryPlan: Hashable, Sendable {
     return options
   }
 
+  /// - Parameter largestChunk: bytes of the largest chunk of NetCDF-4 that will be unpacked.
   /// - Throws: `.tooLittleMemory` when one thread is too many.
   init(
-    for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric]
+    for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric],
+    largestChunk: Int
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
@@ -45,7 +49,9 @@ struct MemoryPlan: Hashable, Sendable {
     let points = columns * rows
     let block = max(2 * points, min(16 * points, levelBlockLimit))
     let sums = metrics.count { $0.kind == .sum }
-    let perThread = 8 * (Self.levelArrays * block + Self.fieldsPerThread * points)
+    // A chunk as it is stored, which is hardly larger than unpacked, and unpacked.
+    let chunk = 2 * min(largestChunk, Self.largestCountedChunk)
+    let perThread = 4 * Self.levelVariables * block + 8 * Self.fieldsPerThread * points + chunk
     let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
     let needed = Self.program + Self.reading(resources).chunkBytes + lasting
     guard needed + perThread <= memory else {

@@ -9,15 +9,9 @@ extension NetCDFFile {
   /// to hundreds of MiB; and it keeps nothing of chunks larger than that, so that each level of such
   /// a chunk would inflate all of it again. A record is what is read at a time, level by level.
   func fitChunkCache(of variable: NetCDFVariable) throws(NetCDFError) {
-    guard container.isHDF5, !variable.dimensions.isEmpty,
-      chunkCachesFitted.withLock({ $0.insert(variable.id).inserted })
+    guard chunkCachesFitted.withLock({ $0.insert(variable.id).inserted }),
+      let chunks = try chunkLengths(of: variable)
     else { return }
-    var storage: Int32 = 0
-    var chunks = [Int](repeating: 0, count: variable.dimensions.count)
-    try file.check(
-      unsafe nc_inq_var_chunking(file.id, variable.id, &storage, &chunks),
-      "nc_inq_var_chunking", variable: variable.name)
-    guard storage == NC_CHUNKED, chunks.allSatisfy({ $0 > 0 }) else { return }
     var bytes = variable.type.size ?? 8
     var count = 1
     for (axis, chunk) in chunks.enumerated() {
@@ -36,6 +30,30 @@ extension NetCDFFile {
     try file.check(
       nc_set_var_chunk_cache(file.id, variable.id, share, max(101, count * 10 + 1), 0.75),
       "nc_set_var_chunk_cache", variable: variable.name)
+  }
+
+  /// Bytes of one unpacked chunk of a variable, which have to be in memory to read any of it; 0 when it is not
+  /// stored in chunks, and `Int.max` when they are more than can be counted.
+  public func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
+    let variable = try requiredVariable(named: variable.name)
+    let chunks = try CLibrary.locked { () throws(NetCDFError) in try chunkLengths(of: variable) }
+    guard let chunks else { return 0 }
+    return chunks.reduce(variable.type.size ?? 8) { bytes, length in
+      let (product, isLarge) = bytes.multipliedReportingOverflow(by: length)
+      return isLarge ? .max : product
+    }
+  }
+
+  /// How long the chunks of a variable are in each dimension; nil when it is not stored in chunks. Call with
+  /// the library locked.
+  private func chunkLengths(of variable: NetCDFVariable) throws(NetCDFError) -> [Int]? {
+    guard container.isHDF5, !variable.dimensions.isEmpty else { return nil }
+    var storage: Int32 = 0
+    var chunks = [Int](repeating: 0, count: variable.dimensions.count)
+    try file.check(
+      unsafe nc_inq_var_chunking(file.id, variable.id, &storage, &chunks),
+      "nc_inq_var_chunking", variable: variable.name)
+    return storage == NC_CHUNKED && chunks.allSatisfy { $0 > 0 } ? chunks : nil
   }
 
   /// Bytes; above it the library's own cache has to do.

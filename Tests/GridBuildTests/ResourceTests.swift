@@ -1,5 +1,6 @@
 import Forecast
 import Foundation
+import ModelOutput
 import NetCDF
 import SampleRun
 import Testing
@@ -74,14 +75,14 @@ struct ResourceTests {
   }
 
   private func threads(
-    memory: Int?, asked: Int, side: Int
+    memory: Int?, asked: Int, side: Int, largestChunk: Int = 0
   ) throws(IndexBuildError) -> Int {
     let metrics = [Metric.temperature, .precipitation].compactMap {
       StoredMetric($0, sources: "", method: "")
     }
     return try MemoryPlan(
       for: BuildResources(threads: asked, memory: memory), columns: side, rows: side,
-      metrics: metrics
+      metrics: metrics, largestChunk: largestChunk
     ).threads
   }
 
@@ -94,16 +95,51 @@ struct ResourceTests {
     #expect(try threads(memory: 600 << 20, asked: 64, side: 400) > few)
   }
 
+  /// A chunk of 100 MiB and what it is stored as are 200 MiB for each thread, beside a quarter of the memory
+  /// that unpacked chunks may take.
+  @Test("is fewer threads where chunks are large")
+  func largeChunks() throws {
+    #expect(try threads(memory: 700 << 20, asked: 4, side: 100, largestChunk: 1 << 20) == 4)
+    #expect(try threads(memory: 700 << 20, asked: 4, side: 100, largestChunk: 100 << 20) == 2)
+    #expect(throws: IndexBuildError.self) {
+      try threads(memory: 190 << 20, asked: 1, side: 100, largestChunk: 100 << 20)
+    }
+    #expect(throws: IndexBuildError.self) {
+      try threads(memory: 1 << 40, asked: 1, side: 100, largestChunk: .max)
+    }
+  }
+
+  /// As WRF's, a chunk is half as long as the grid in both directions and holds all levels: 4 bytes ·
+  /// 20 levels · 6 rows · 7 columns; geopotential stands on 21 levels.
   @Test(
-    "is refused with the memory that will do when it is too little", arguments: [10, 500, 1500])
-  func refusal(side: Int) throws {
+    "counts the chunks of the variables that are read",
+    arguments: [
+      (.netCDF4, .temperature, 4 * 6 * 7), (.netCDF4, .cloudCover, 4 * 20 * 6 * 7),
+      (.netCDF4, .lowCloudCover, 4 * 21 * 6 * 7), (.offset64, .cloudCover, 0),
+    ] as [(NetCDFContainer, Metric, Int)])
+  func chunks(container: NetCDFContainer, metric: Metric, bytes: Int) throws {
+    let folder = try ScratchFolder()
+    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 1)
+    configuration.fields = .full
+    configuration.container = container
+    let dataset = try ModelDataset.open(
+      paths: SampleRun(configuration).write(to: folder.path("run")))
+    #expect(try dataset.reader(of: metric).largestChunk == bytes)
+  }
+
+  @Test(
+    "is refused with the memory that will do when it is too little", arguments: [10, 500, 1500],
+    [0, 200 << 20])
+  func refusal(side: Int, largestChunk: Int) throws {
     let error = #expect(throws: IndexBuildError.self) {
-      try threads(memory: 30 << 20, asked: 2, side: side)
+      try threads(memory: 30 << 20, asked: 2, side: side, largestChunk: largestChunk)
     }
     guard case .tooLittleMemory(30 << 20, let needed) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try threads(memory: ((needed >> 20) + 1) << 20, asked: 2, side: side) >= 1)
+    let enough = ((needed >> 20) + 1) << 20
+    #expect(
+      try threads(memory: enough, asked: 2, side: side, largestChunk: largestChunk) >= 1)
   }
 }

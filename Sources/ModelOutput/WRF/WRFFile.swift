@@ -50,17 +50,29 @@ struct WRFFile: Sendable {
     for variable in file.variables {
       if let shape = variable.massPointShape {
         fields[variable.name] = WRFInventory.Field(
-          hasTime: shape == .perRecord, packingStep: variable.packingStep)
+          hasTime: shape == .perRecord, packingStep: variable.packingStep,
+          chunkBytes: try Self.chunkBytes(of: variable, in: file))
       } else if let stagger = variable.stagger {
         levelled[variable.name] = WRFInventory.Column(
           hasTime: variable.dimensions.count == 4,
-          levelCount: variable.dimensions.suffix(3).first?.length ?? 0, stagger: stagger)
+          levelCount: variable.dimensions.suffix(3).first?.length ?? 0, stagger: stagger,
+          chunkBytes: try Self.chunkBytes(of: variable, in: file))
       }
     }
     let own = WRFInventory(
       fields: fields, columns: levelled, switches: attributes.switches,
       recordCount: times.recordCount)
     self.inventory = inventory == own ? inventory ?? own : own
+  }
+
+  private static func chunkBytes(
+    of variable: NetCDFVariable, in file: NetCDFFile
+  ) throws(ModelOutputError) -> Int {
+    do throws(NetCDFError) {
+      return try file.chunkBytes(of: variable)
+    } catch {
+      throw .netCDF(error)
+    }
   }
 
   private static func times(

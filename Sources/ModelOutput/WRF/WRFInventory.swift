@@ -9,6 +9,8 @@ struct WRFInventory: Hashable, Sendable {
     let hasTime: Bool
     /// The step between two packed values, 0 for a variable that is not packed.
     let packingStep: Double
+    /// Bytes of one of its chunks, unpacked; 0 where it is not stored in chunks.
+    var chunkBytes = 0
   }
 
   /// A variable on levels above mass points or above the edges of their cells.
@@ -18,6 +20,8 @@ struct WRFInventory: Hashable, Sendable {
     /// How many levels it has.
     let levelCount: Int
     let stagger: Stagger
+    /// Bytes of one of its chunks, unpacked; 0 where it is not stored in chunks.
+    var chunkBytes = 0
   }
 
   /// Variables on mass points at the surface or of the whole column.
@@ -29,6 +33,11 @@ struct WRFInventory: Hashable, Sendable {
   /// How many records the file has. A field without time is a constant of the run, except in a file
   /// of one record, where it may be anything.
   let recordCount: Int
+
+  /// Bytes of the largest unpacked chunk of some variables.
+  func largestChunk(of names: [String]) -> Int {
+    names.map { max(fields[$0]?.chunkBytes ?? 0, columns[$0]?.chunkBytes ?? 0) }.max() ?? 0
+  }
 
   /// The first of `names` that can give `metric`.
   func first(of names: [String], for metric: Metric) throws(MissingVariables) -> String {
