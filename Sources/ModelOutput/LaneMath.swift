@@ -8,14 +8,13 @@ typealias Lanes = SIMD4<Double>
 /// s · 1e-13.
 func naturalLogarithm(_ values: Lanes) -> Lanes {
   let bits = unsafeBitCast(values, to: SIMD4<UInt64>.self)
-  // The exponent as the low bits of a number from 2⁵² on, which is an integer.
-  let exponentBits = (bits &>> 52) | 0x4330_0000_0000_0000
-  var exponent = unsafeBitCast(exponentBits, to: Lanes.self) - (0x1p52 + 1023)
-  let mantissaBits = (bits & 0x000F_FFFF_FFFF_FFFF) | 0x3FF0_0000_0000_0000
-  var mantissa = unsafeBitCast(mantissaBits, to: Lanes.self)
-  let isLarge = mantissa .> 2.0.squareRoot()
-  mantissa.replace(with: mantissa * 0.5, where: isLarge)
-  exponent.replace(with: exponent + 1, where: isLarge)
+  // How many powers of 2 above √½, and 1024 so that it is positive.
+  let steps = bits &- 0x3FE6_A09E_667F_3BCD &+ 0x4000_0000_0000_0000
+  // As the low bits of a number from 2⁵² on, which is an integer.
+  let exponent =
+    unsafeBitCast((steps &>> 52) | 0x4330_0000_0000_0000, to: Lanes.self) - (0x1p52 + 1024)
+  let mantissaBits = bits &- (steps & 0xFFF0_0000_0000_0000) &+ 0x4000_0000_0000_0000
+  let mantissa = unsafeBitCast(mantissaBits, to: Lanes.self)
   let ratio = (mantissa - 1) / (mantissa + 1)
   let square = ratio * ratio
   let fourth = square * square

@@ -21,7 +21,7 @@ extension Diagnostic {
 /// result below the temperature of the air. Missing where the pressure is none: a model that has not
 /// filled its fields has 0 in both, which is no dry air.
 func dewPointTemperature(mixingRatio: Double, pressure: Double) -> Double {
-  guard !mixingRatio.isNaN, Metric.surfacePressure.validRange.contains(pressure) else {
+  guard !mixingRatio.isNaN, possiblePressures.contains(pressure) else {
     return .nan
   }
   let ratio = max(0, mixingRatio)
@@ -29,3 +29,6 @@ func dewPointTemperature(mixingRatio: Double, pressure: Double) -> Double {
   let logarithm = naturalLogarithm(vapourPressure)
   return (243.5 * logarithm - 440.8) / (19.48 - logarithm)
 }
+
+/// In hPa; taken out of the table once and not for each value.
+private let possiblePressures = Metric.surfacePressure.validRange

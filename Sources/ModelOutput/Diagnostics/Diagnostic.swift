@@ -19,15 +19,16 @@ struct Diagnostic: Sendable {
     self.recipe = recipe
   }
 
-  /// The metric is one variable, the first of `names` that the file holds, changed by `convert`.
+  /// The metric is one variable, the first of `names` that the file holds, changed by `convert`, which gets
+  /// all values at once.
   static func reading(
     _ metric: Metric, from names: String..., method: String = "",
-    convert: @escaping @Sendable (Double) -> Double = { $0 }
+    convert: @escaping @Sendable ([Double]) -> [Double] = { $0 }
   ) -> Diagnostic {
     Diagnostic(metric, lookedFor: names) { inventory throws(MissingVariables) in
       let name = try inventory.first(of: names, for: metric)
       return Recipe(variables: [name], sources: name, method: method) { fields, _ in
-        fields[0].map(convert)
+        convert(fields[0])
       }
     }
   }
