@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 def main():
     options = arguments()
-    bench = Bench(options.folder, options.programs, options.lookups, options.static_gridq,
+    bench = Bench(options.folder, options.programs, options.lookups, options.static,
                   options.quick)
     about = {
         "machine": machine(), "date": str(datetime.date.today()), "quick": options.quick,
@@ -55,6 +55,8 @@ def write_docs(text, table, measured):
             f"| {what} | {value} |\n" for what, value in (
                 ("reading from the page cache, one thread",
                  f"{floors['page_cache_bytes_per_second'] / 1e9:.1f} GB/s"),
+                ("reading a file from the disk, in order",
+                 f"{floors['disk_bytes_per_second'] / 1e9:.2f} GB/s"),
                 ("one access to memory, 256 MiB", f"{floors['memory_latency_ns']:.0f} ns"),
                 ("one access to a cached 1 MiB", f"{floors['cache_latency_ns']:.1f} ns"),
                 ("starting and ending /bin/true", f"{floors['process_start'] * 1e3:.2f} ms"),
@@ -97,7 +99,7 @@ def arguments():
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--programs", type=Path, required=True)
     parser.add_argument("--lookups", type=Path, required=True)
-    parser.add_argument("--static-gridq", type=Path)
+    parser.add_argument("--static", type=Path)
     parser.add_argument("--om-swift", type=Path)
     for flag in ("--quick", "--large", "--write-docs"):
         parser.add_argument(flag, action="store_true")

@@ -7,7 +7,7 @@ import time
 
 import matplotlib
 from inputs import COLUMN
-from measure import interleaved, start_to_end, timed
+from measure import drop_file, interleaved, start_to_end, timed
 from points import middle
 
 matplotlib.use("svg")
@@ -21,19 +21,22 @@ LOOKUPS = {"projection": "coordinate to grid point", "value-nearest": "a value, 
 def measure(bench):
     """Everything that the plots show, as plain data."""
     floors = bench.lookup("floor")
-    floors["page_cache_bytes_per_second"] = page_cache_bandwidth(bench)
+    source = bench.model_run("offset64")
+    floors["disk_bytes_per_second"] = bandwidth(source, 3, lambda: drop_file(source))
+    source.read_bytes()
+    floors["page_cache_bytes_per_second"] = bandwidth(source, 3)
     floors["process_start"] = interleaved(
         {"true": lambda: start_to_end(["true"])}, 20)["true"][0]
     return {"floors": floors, "times": times(bench), "cells": cells(bench),
             "metrics": metrics(bench), "threads": threads(bench), "runs": runs(bench)}
 
 
-def page_cache_bandwidth(bench):
-    """Bytes per second of reading a file that is in memory, on one thread."""
-    source = bench.model_run("offset64")
+def bandwidth(source, rounds, before=lambda: None):
+    """Bytes per second of reading a file in order, on one thread: the best round."""
     buffer = bytearray(1 << 20)
     rates = []
-    for _ in range(3):
+    for _ in range(rounds):
+        before()
         start, total = time.perf_counter(), 0
         with open(source, "rb", buffering=0) as file:
             while count := file.readinto(buffer):

@@ -30,7 +30,7 @@ class Bench:
     folder: Path
     programs: Path
     lookups: Path
-    static_gridq: Path | None
+    static: Path | None
     quick: bool
 
     def __post_init__(self):

@@ -149,12 +149,12 @@ def process(bench, table, index):
     many = 30 if bench.quick else 200
     jobs = {"gridq": lambda: start_to_end([bench.gridq, *value]),
             "/bin/true": lambda: start_to_end(["true"])}
-    if bench.static_gridq:
-        jobs["static"] = lambda: start_to_end([bench.static_gridq, *value])
+    if bench.static:
+        jobs["static"] = lambda: start_to_end([bench.static / "gridq", *value])
     found = {name: seconds for name, (seconds, _) in interleaved(jobs, many).items()}
     floor = found["/bin/true"]
     table.add(section, "gridq, a value", found["gridq"], "s", "/bin/true", floor, most=6e-3)
-    if bench.static_gridq:
+    if bench.static:
         table.add(section, "gridq linked statically, a value", found["static"], "s", "/bin/true",
                   floor, most=4e-3)
     else:
