@@ -38,7 +38,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(name: "CSystem"),
+    .systemLibrary(name: "CPageCache"),
 
     // What a point and a value are.
     .target(name: "GridGeometry", swiftSettings: settings),
@@ -46,7 +46,7 @@ let package = Package(
 
     // Model output → fields.
     .target(
-      name: "NetCDF", dependencies: ["CNetCDF", "CHDF5", "CDeflate", "CSystem"],
+      name: "NetCDF", dependencies: ["CNetCDF", "CHDF5", "CDeflate", "CPageCache"],
       swiftSettings: memorySafe),
     .target(
       name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],

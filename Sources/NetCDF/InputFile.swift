@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CPageCache
 
 #if canImport(Glibc)
   internal import Glibc
