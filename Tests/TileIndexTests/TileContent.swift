@@ -5,7 +5,7 @@
 enum TileContent: CaseIterable {
   case constant, ramp, plane, bowl, random, noise, spikes, heights, heightsAndNoise, anyHeights
   case lines, walks
-  case drySpells, alternating, extremes, nearExtremes, clampedOnce
+  case drySpells, alternating, extremes, steadyExtremes, nearExtremes, clampedOnce
   case allMissing, oneMissing, sometimesMissing, coast, randomlyMissing
 
   /// All codes, point after point at the first time, then at the next.
@@ -42,6 +42,9 @@ enum TileContent: CaseIterable {
           case .drySpells: column > 1 ? min(max(t - 2, 0), 3) * (i + j) : 0
           case .alternating: (time + point) % 2 == 0 ? 500 : -500
           case .extremes: (time + point) % 2 == 0 ? Quantiser.limit : -Quantiser.limit
+          // Any codes, the same at all times; two lie 2³¹ apart, which takes 32 bits.
+          case .steadyExtremes:
+            point == 0 ? Quantiser.limit : point == 1 ? -Quantiser.limit : 2 * wide[point]
           case .nearExtremes:
             (chance.number(below: 2) == 0 ? 1 : -1)
               * (Quantiser.limit - Int32(chance.number(below: 3)))

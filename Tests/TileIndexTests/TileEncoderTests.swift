@@ -11,7 +11,8 @@ struct TileEncoderTests {
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 73].map {
         TileShape(columns: columns, rows: rows, times: $0)
       }
-    } + [1, 2, 5].map { TileShape(columns: 24, rows: 24, times: $0) }
+    } + [TileShape(columns: 8, rows: 8, times: 4)]
+    + [1, 2, 5].map { TileShape(columns: 24, rows: 24, times: $0) }
 
   @Test("every code comes back, each looked up alone", arguments: TileContent.allCases)
   func everyCode(content: TileContent) throws {

@@ -79,7 +79,8 @@ struct TileBlocks {
     }
     let lowest = pattern.min() ?? 0
     for point in pattern.indices { pattern[point] &-= lowest }
-    patternWidth = UInt32(bitPattern: pattern.max() ?? 0).width
+    // Unsigned: the outermost codes are 2³¹ apart.
+    patternWidth = pattern.reduce(0) { max($0, UInt32(bitPattern: $1).width) }
   }
 }
 
