@@ -35,7 +35,8 @@ struct TileEncodingTests {
     #expect(planes.isComplete)
     return TileEncoding(
       tiling: TileEncodingTests.tiling, planes: planes, firstPlanes: TileEncodingTests.firstPlanes,
-      timeCounts: TileEncodingTests.timeCounts, tileUnit: tileUnit, batchSize: batchSize)
+      timeCounts: TileEncodingTests.timeCounts, tileUnit: tileUnit, batchSize: batchSize,
+      partSize: batchSize)
   }
 
   /// The tiles in the order of the file, each with its checksum.

@@ -29,9 +29,12 @@ struct TileEncoding: Sendable {
     }
   }
 
-  /// Codes of all metrics and times that a batch aims at. What they become is in memory at once, and a
-  /// metric's share of a part for each thread.
-  var batchSize = 1 << 22
+  /// Codes of all metrics and times that a batch aims at: what they become is in memory at once, mostly less
+  /// than a byte each.
+  var batchSize = 1 << 24
+  /// Codes of one metric that a part aims at: each thread has those of one in memory, in four bytes each.
+  /// Fewer would be read from the disk in smaller pieces.
+  var partSize = 1 << 22
 
   /// All tiles in the order of the file, in batches that are encoded one after the other.
   var batches: [[Part]] {
@@ -39,7 +42,9 @@ struct TileEncoding: Sendable {
     let planeCount = timeCounts.reduce(0, +)
     let rowHeight = (tiling.rows + tiling.tileRows - 1) / tiling.tileRows
     let columnSize = (tiling.columns / tiling.tileColumns + 1) * rowHeight * planeCount
-    let length = max(1, min(tiling.tileColumns, most / columnSize))
+    let largestColumn = columnSize / planeCount * (timeCounts.max() ?? 1)
+    let length = max(
+      1, min(tiling.tileColumns, most / columnSize, partSize / largestColumn))
     let parts = (0..<tiling.tileRows).flatMap { row in
       stride(from: 0, to: tiling.tileColumns, by: length).map {
         Part(row: row, columns: $0..<min($0 + length, tiling.tileColumns))
