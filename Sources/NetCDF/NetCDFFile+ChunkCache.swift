@@ -18,9 +18,12 @@ extension NetCDFFile {
       let (ofAxis, isLarge) = bytes.multipliedReportingOverflow(by: chunk)
       guard !isLarge else { return }
       bytes = ofAxis
+      guard axis > 0 else { continue }
       let length = variable.shape[axis]
-      if axis > 0 { count *= max(1, length / chunk + (length % chunk > 0 ? 1 : 0)) }
-      guard count < 1 << 20 else { return }
+      let ofRecord = count.multipliedReportingOverflow(
+        by: max(1, length / chunk + (length % chunk > 0 ? 1 : 0)))
+      guard !ofRecord.overflow, ofRecord.partialValue < 1 << 20 else { return }
+      count = ofRecord.partialValue
     }
     let (size, isLarge) = bytes.multipliedReportingOverflow(by: count)
     guard !isLarge, size <= NetCDFFile.largestChunkCache else { return }
@@ -32,8 +35,8 @@ extension NetCDFFile {
       "nc_set_var_chunk_cache", variable: variable.name)
   }
 
-  /// Bytes of one unpacked chunk of a variable, which have to be in memory to read any of it; 0 when it is not
-  /// stored in chunks, and `Int.max` when they are more than can be counted.
+  /// Bytes of one unpacked chunk of a variable, which have to be in memory to read any of it; 0 when it
+  /// is not stored in chunks, and `Int.max` when they are more than can be counted.
   public func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
     let variable = try requiredVariable(named: variable.name)
     let chunks = try CLibrary.locked { () throws(NetCDFError) in try chunkLengths(of: variable) }
@@ -44,8 +47,8 @@ extension NetCDFFile {
     }
   }
 
-  /// How long the chunks of a variable are in each dimension; nil when it is not stored in chunks. Call with
-  /// the library locked.
+  /// How long the chunks of a variable are in each dimension; nil when it is not stored in chunks. Call
+  /// with the library locked.
   private func chunkLengths(of variable: NetCDFVariable) throws(NetCDFError) -> [Int]? {
     guard container.isHDF5, !variable.dimensions.isEmpty else { return nil }
     var storage: Int32 = 0

@@ -85,13 +85,12 @@ func measurableBits(_ bits: UInt32) -> UInt32 {
 /// What fields are made of: Double, or Float where it holds all that is stored.
 protocol FieldNumber: BinaryFloatingPoint {
   init(_ value: Float)
-  /// Puts NaN in the place of what is beyond ±1e30 or no number.
-  static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Self>)
   /// Turns stored values into numbers, NaN where they are missing.
   static func unpack(_ values: UnsafeMutableBufferPointer<Self>, by packing: Packing)
 }
 
 extension Double: FieldNumber {
+  /// Puts NaN in the place of what is beyond ±1e30 or no number.
   static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Double>) {
     for index in values.indices {
       let value = unsafe values[index]
@@ -105,6 +104,7 @@ extension Double: FieldNumber {
 }
 
 extension Float: FieldNumber {
+  /// Puts NaN in the place of what is beyond ±1e30 or no number.
   static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Float>) {
     unsafe values.withMemoryRebound(to: UInt32.self) { bits in
       for index in bits.indices { unsafe bits[index] = measurableBits(unsafe bits[index]) }

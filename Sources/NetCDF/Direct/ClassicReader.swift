@@ -10,6 +10,8 @@ final class ClassicReader: DirectReader {
   private let header: ClassicHeader
   /// How many of the next reads ask for what comes after them: the file seems to be on the disk.
   private let watchfulReads = Atomic(0)
+  /// Whether the file system tells what is in memory; network file systems mostly do not.
+  private let cacheIsKnown = Atomic(true)
 
   /// Bytes that are turned into numbers at a time: they stay in the processor's cache.
   private static let windowSize = 128 << 10
@@ -103,21 +105,34 @@ final class ClassicReader: DirectReader {
     _ bytes: UnsafeMutableRawBufferPointer, of stored: ClassicHeader.Variable, record: Int,
     at offset: Int
   ) throws(NetCDFError) {
-    let isThere = unsafe file.fillFromMemory(bytes, from: offset)
+    let last = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
+    guard cacheIsKnown.load(ordering: .relaxed),
+      let isThere = unsafe file.fillFromMemory(bytes, from: offset)
+    else {
+      // It costs less to ask for what is there than to wait for what is not.
+      cacheIsKnown.store(false, ordering: .relaxed)
+      readAhead(last...last, of: stored, record: record, at: offset, count: bytes.count)
+      return try unsafe file.fill(bytes, from: offset)
+    }
     if !isThere {
       watchfulReads.store(Self.readsAfterMiss, ordering: .relaxed)
-    } else if watchfulReads.load(ordering: .relaxed) <= 0 {
-      return
+      readAhead(1...last, of: stored, record: record, at: offset, count: bytes.count)
+      try unsafe file.fill(bytes, from: offset)
+    } else if watchfulReads.load(ordering: .relaxed) > 0 {
+      watchfulReads.subtract(1, ordering: .relaxed)
+      readAhead(last...last, of: stored, record: record, at: offset, count: bytes.count)
     }
-    watchfulReads.subtract(1, ordering: .relaxed)
-    if stored.isRecord {
-      let last = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
-      let distances = isThere ? last...last : 1...last
-      for distance in distances where record + distance < header.recordCount {
-        file.readAhead(at: offset + distance * header.recordSize, count: bytes.count)
-      }
+  }
+
+  /// Asks for the bytes that stand so many records behind those at `offset`.
+  private func readAhead(
+    _ distances: ClosedRange<Int>, of stored: ClassicHeader.Variable, record: Int, at offset: Int,
+    count: Int
+  ) {
+    guard stored.isRecord else { return }
+    for distance in distances where record + distance < header.recordCount {
+      file.readAhead(at: offset + distance * header.recordSize, count: count)
     }
-    if !isThere { try unsafe file.fill(bytes, from: offset) }
   }
 
   /// Bytes of a variable that are asked for ahead, or one record where that is more.

@@ -1,6 +1,7 @@
 /// Stored numbers as Double, from bytes of either order.
 extension NetCDFType {
-  /// Turns big-endian values into Doubles; of float32, what is beyond ±1e30 is NaN. `bytes` holds as many as `values` has room for.
+  /// Turns big-endian values into Doubles; of float32, what is beyond ±1e30 is NaN. `bytes` holds as many
+  /// as `values` has room for.
   ///
   /// - Returns: false for what is not a number.
   func decodeBigEndian(
