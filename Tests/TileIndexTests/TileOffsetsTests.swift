@@ -1,3 +1,4 @@
+import GridGeometry
 import Testing
 
 @testable import TileIndex
@@ -15,5 +16,25 @@ struct TileOffsetsTests {
   func same(offsets: [UInt32]) {
     let kept = TileOffsets(count: offsets.count) { offsets[$0] }
     #expect(offsets.indices.map { kept[$0] } == offsets.map(Int.init))
+  }
+
+  @Test("of too many tiles are not kept: the directory is asked, with the same answers")
+  func tooMany() throws {
+    let folder = try TemporaryFolder()
+    try SmallIndex.write(to: folder.file("d01.gridx"))
+    let kept = try TileIndex(opening: folder.file("d01.gridx"))
+    let asked = try TileIndex(
+      opening: folder.file("d01.gridx"), checking: .metadata, mostOffsets: 12)
+    for j in 0..<SmallIndex.rows {
+      for i in 0..<SmallIndex.columns {
+        let point = GridIndex(i: i, j: j)
+        let expected = SmallIndex.temperature(i, j, 1)
+        for index in [kept, asked] {
+          let value = try index.value(of: 0, at: point, time: 1)
+          // Half a step of 0.05.
+          #expect(value.isNaN && expected.isNaN || abs(value - expected) <= 0.025)
+        }
+      }
+    }
   }
 }

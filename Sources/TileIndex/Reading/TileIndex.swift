@@ -5,7 +5,7 @@ public import GridGeometry
 ///
 /// Opening reads the header and checks the structure against the length of the file; only the
 /// directory and the coordinates of a searched grid are read whole.
-/// Values are read from the map when they are asked for; nothing is cached and nothing is locked, so
+/// Values are read from the map when they are asked for; no value is kept and nothing is locked, so
 /// one object serves any number of threads.
 public final class TileIndex: Sendable {
   /// How much of the file is checked against its checksums, and when.
@@ -36,8 +36,11 @@ public final class TileIndex: Sendable {
   let tiling: Tiling
   let header: Header
   let timeCount: Int
-  /// From the first tile on, in tile units; none when tiles are checked when they are read.
+  /// From the first tile on, in tile units; empty where the directory is asked each time.
   private let tileOffsets: TileOffsets
+  /// Tiles up to which it is kept where they begin: of more, a file that is nothing but a directory
+  /// could claim any amount of memory.
+  private static let mostOffsets = 1 << 26
 
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
@@ -49,9 +52,14 @@ public final class TileIndex: Sendable {
   /// Opens the index at `path`.
   ///
   /// - Throws: `.notFound`, `.unreadable`, `.notAnIndex`, `.unsupported` or `.damaged`.
-  public init(
+  public convenience init(
     opening path: String, checking: Checking = .metadata
   ) throws(TileIndexError) {
+    try self.init(opening: path, checking: checking, mostOffsets: TileIndex.mostOffsets)
+  }
+
+  /// - Parameter mostOffsets: tiles up to which it is kept where they begin.
+  init(opening path: String, checking: Checking, mostOffsets: Int) throws(TileIndexError) {
     let file = try MappedFile(opening: path)
     let opened = try file.withBytes { bytes throws(TileIndexError) in
       try OpenedStructure(bytes, path: path, checking: checking)
@@ -65,12 +73,11 @@ public final class TileIndex: Sendable {
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
     // Who checks tiles when they are read needs their entries of the directory in any case.
-    let entries =
-      checking == .tilesWhenRead
-      ? 0 : opened.tiling.tileCount * opened.description.metrics.count + 1
+    let entries = opened.tiling.tileCount * opened.description.metrics.count + 1
+    let isKept = checking == .metadata && entries <= mostOffsets
     let directory = Int(opened.header.directoryOffset)
     tileOffsets = file.withBytes { bytes in
-      TileOffsets(count: entries) { number in
+      TileOffsets(count: isKept ? entries : 0) { number in
         DirectoryEntry(bytes, at: directory + number * DirectoryEntry.length).offset
       }
     }
@@ -95,7 +102,7 @@ extension TileIndex {
     let number = tile &* layouts.count &+ metric
     let entryOffset = Int(header.directoryOffset) &+ number &* DirectoryEntry.length
     var (start, end) = (0, 0)
-    if isSummed {
+    if tileOffsets.isEmpty {
       start = Int(DirectoryEntry(bytes, at: entryOffset).offset)
       end = Int(DirectoryEntry(bytes, at: entryOffset &+ DirectoryEntry.length).offset)
     } else {

@@ -1,4 +1,5 @@
-/// Where tiles begin: the offsets of the directory, in a third of its bytes.
+/// Where tiles begin: the offsets of the directory, in a third of its bytes, or half of them where a tile
+/// is many KiB.
 ///
 /// A lookup has to know this before it can ask for anything else. In a large index the memory would
 /// let it wait for an entry of the directory as long as for the tile; this is small enough to stay in
@@ -8,6 +9,10 @@ struct TileOffsets: Sendable {
   private let starts: [UInt32]
   /// How far each tile begins behind the eighth one before it. Empty where 16 bits are too few.
   private let steps: [UInt16]
+
+  /// Whether none are kept.
+  @inline(__always)
+  var isEmpty: Bool { starts.isEmpty }
 
   /// Takes offset number 0 ..< `count`, in the order of the directory; they need not be in order.
   init(count: Int, offset: (Int) -> UInt32) {
