@@ -90,6 +90,7 @@ def drop_caches():
 def drop_file(path):
     """Drops one file from the page cache, which needs no rights on Linux."""
     with open(path, "rb") as file:
+        os.fsync(file.fileno())  # what is not written yet would stay
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 

@@ -151,6 +151,7 @@ def process(bench, table, index):
             "/bin/true": lambda: start_to_end(["true"])}
     if bench.static:
         jobs["static"] = lambda: start_to_end([bench.static / "gridq", *value])
+    jobs["parsed"] = lambda: start_to_end([bench.gridq, *question, f"--time={first}"])
     found = {name: seconds for name, (seconds, _) in interleaved(jobs, many).items()}
     floor = found["/bin/true"]
     table.add(section, "gridq, a value", found["gridq"], "s", "/bin/true", floor, most=6e-3)
@@ -159,6 +160,8 @@ def process(bench, table, index):
                   floor, most=4e-3)
     else:
         table.skip(section, "gridq linked statically", "it did not build")
+    table.add(section, "gridq, a value, from a line with =, which the parser reads", found["parsed"],
+              "s", "gridq", found["gridq"])
 
     source = bench.model_run("offset64")
     jobs = {"gridq": lambda: start_to_end([bench.gridq, *day])}

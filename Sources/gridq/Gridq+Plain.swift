@@ -2,8 +2,8 @@ import Forecast
 import GridQuery
 
 extension Gridq {
-  /// Reads a plain command line: options that take a value, spelt out, none twice but those that may
-  /// be, with values that could be nothing else. Nil for any other line, right or wrong: the parser has
+  /// Reads a plain command line: options that take a value, spelt out, none but `--index` twice,
+  /// with values that could be nothing else. Nil for any other line, right or wrong: the parser has
   /// to look at that.
   ///
   /// The parser asks the runtime again and again what types can do, which takes longer than all the rest

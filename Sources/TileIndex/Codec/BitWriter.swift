@@ -6,9 +6,6 @@ struct BitWriter {
   /// Bits in `word`, fewer than 64.
   private var filled = 0
 
-  /// Whole bytes so far.
-  var byteCount: Int { words.count &* 8 &+ filled / 8 }
-
   /// The bytes so far; the last one is filled up with zeros.
   var bytes: [UInt8] {
     var bytes = unsafe words.withUnsafeBytes { unsafe [UInt8]($0) }

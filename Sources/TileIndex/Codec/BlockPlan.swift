@@ -89,8 +89,8 @@ struct BlockPlan {
     guard total > 0 else { return (EncodedTile.absent, 0) }
     let least = max(0, min(RiceWidth.guess(total, count: count), EncodedTile.absent - 2) - 1)
     // What the unary numbers add up to with the least width, and how much of it the next two bits
-    // are: halved, without them, it is what they add up to with the next width. About three times
-    // `count` at most, as the guess is near the mean.
+    // are: halved, without them, it is what they add up to with the next width. A few times `count`
+    // at most, as the guess is near the mean: 32 bits hold it.
     let shift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: least))
     let one = SIMD4<UInt32>(repeating: 1)
     var (high, bit, nextBit) = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())

@@ -33,8 +33,8 @@ struct TileDecoder {
   }
 
   /// Reads block `block` into `codes`, missing values or not: whether they may differ from those that
-  /// were read before. Nil when the bytes are not such a tile, blocks overlap or are too many, or a block that is held
-  /// is not the last one before it that is not.
+  /// were read before. Nil when the bytes are not such a tile, blocks overlap or are too many, or a block
+  /// that is held is not the last one before it that is not.
   mutating func read(_ block: Int, _ bytes: RawSpan) -> Bool? {
     guard !tile.isUniform else { return block == 0 }
     let row = tile.row(ofBlock: block, bytes)

@@ -1,4 +1,4 @@
-/// Makes the bytes of tiles, in the form that is smallest. Format v1, chapter 7.
+/// Makes the bytes of tiles, each in the form that seems smallest. Format v1, chapter 7.
 ///
 /// One encoder serves one thread and keeps its memory from tile to tile.
 struct TileEncoder {

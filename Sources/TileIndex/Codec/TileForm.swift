@@ -1,4 +1,4 @@
-/// The ways to write a tile, of which the encoder takes the smallest. Format v1, chapter 7.
+/// The ways to write a tile, of which ``FormChoice`` takes one. Format v1, chapter 7.
 struct TileForm: Hashable, Sendable {
   let difference: SpatialDifference
   /// Whether each lane of a block is written as the difference to the one before.

@@ -25,7 +25,8 @@ struct UnaryReader {
     return UInt32(truncatingIfNeeded: zeros)
   }
 
-  /// The next four numbers, or nil when they end far behind the tile: all from one load when they fit, as they mostly do.
+  /// The next four numbers, or nil when they end far behind the tile: all from one load when they fit,
+  /// as they mostly do.
   @inline(__always)
   mutating func nextFour(_ bytes: RawSpan) -> (UInt32, UInt32, UInt32, UInt32)? {
     var word = Bits.word(bytes, at: position)
