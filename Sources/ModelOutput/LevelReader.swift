@@ -18,9 +18,15 @@ struct LevelReader {
   }
 
   /// The values of a level, counted from below.
-  mutating func level(_ level: Int) throws(ModelOutputError) -> [Float] {
+  ///
+  /// - Parameter first: a level below this one that may be asked for next: where some are read at once, they
+  ///   are read from there.
+  mutating func level(
+    _ level: Int, readingFrom first: Int? = nil
+  ) throws(ModelOutputError) -> [Float] {
     if !levels.contains(level) {
-      let wanted = level..<max(level + 1, min(levelCount, level + atOnce))
+      let start = max(first ?? level, level + 1 - atOnce)
+      let wanted = start..<max(level + 1, min(levelCount, start + atOnce))
       // The old ones first, so that both are never held.
       (levels, values) = (0..<0, [])
       values = try record.levels(wanted, of: name)
@@ -42,9 +48,13 @@ struct LevelSumReader {
     self.base = base
   }
 
-  /// A level, counted from below.
-  mutating func level(_ level: Int) throws(ModelOutputError) -> LevelSum {
-    LevelSum(perturbation: try perturbation.level(level), base: try base.level(level))
+  /// A level, counted from below; `first` as of ``LevelReader``.
+  mutating func level(
+    _ level: Int, readingFrom first: Int? = nil
+  ) throws(ModelOutputError) -> LevelSum {
+    LevelSum(
+      perturbation: try perturbation.level(level, readingFrom: first),
+      base: try base.level(level, readingFrom: first))
   }
 }
 

@@ -1,5 +1,6 @@
 import Forecast
 import NetCDF
+import Synchronization
 import Testing
 
 @testable import ModelOutput
@@ -70,8 +71,8 @@ struct CloudCoverTests {
     }
   }
 
-  /// The lowest level is at 100 m, 2.5 km, 7 km, and at a height that is missing, which counts as high;
-  /// a layer without a level is missing.
+  /// The lowest level is at 100 m, 2.5 km, 7 km, and at a height that is missing, which counts as low above the
+  /// ground; a layer without a level is missing.
   @Test("each column has its own layers")
   func ownLayers() {
     func level(_ metres: Double...) -> LevelSum {
@@ -85,7 +86,7 @@ struct CloudCoverTests {
     overlap.add([0.25, 0.75, 0.5, 0.5])
     let covers = CloudPart.allCases.map { overlap.cover(of: $0) }
     let expected: [[Double?]] = [
-      [50, nil, nil, nil], [nil, 75, nil, nil], [25, nil, 50, 50], [50, 75, 50, 50],
+      [50, nil, nil, 50], [nil, 75, nil, nil], [25, nil, 50, 50], [50, 75, 50, 50],
     ]
     for (cover, expected) in zip(covers, expected) {
       #expect(cover.map { $0.isNaN ? nil : $0 } == expected)
@@ -153,6 +154,156 @@ struct CloudCoverTests {
     let covers = sky.covers()
     #expect(covers[CloudPart.low.rawValue][0].isNaN)
     #expect(covers.dropFirst().map { $0[0] } == [100, 0, 100])
+  }
+}
+
+/// Columns of 24 levels on 5 × 29 points, 145 and so more than two of the rows of 64 that are passed by at a time:
+/// on ground of 0 to 2400 m, with levels 260, 262 … 308 m thick.
+///
+/// Middles are (k + ½) · thickness: the first of 2 km are those of k = 6 to 8, the first of 6 km of 19 to 23, and
+/// none is within 2 m of them. Of four levels each, those from 0 and from 12 enter no layer in any column.
+@Suite("cloud cover of columns that differ")
+struct CloudColumnTests {
+  static let levels = 24
+  static let points = 145
+  /// What NetCDF fills with.
+  static let missing = 9.96921e36
+
+  static func cover(_ cell: Int, _ level: Int) -> Double {
+    Double(Float(Double((7 * cell + 5 * level + cell * level) % 10) / 10))
+  }
+
+  /// Heights of the faces above the ground, m; nil is missing.
+  static func faces(_ cell: Int, withGaps: Bool) -> [Double?] {
+    var faces: [Double?] = (0...levels).map { Double($0) * Double(260 + 2 * (cell / 6)) }
+    guard withGaps else { return faces }
+    switch cell {
+    case 3: faces[2] = nil
+    case 8: faces[4] = nil
+    case 11: faces[7] = nil
+    case 12: faces[24] = nil
+    case 17: faces[0] = nil
+    case 120: for face in 1...levels { faces[face] = nil }
+    case 121: faces[14] = nil
+    default: break
+    }
+    return faces
+  }
+
+  /// The covers in %, straight from Geleyn and Hollingsworth's formula, for one column.
+  static func covers(_ cell: Int, withGaps: Bool) -> [Double?] {
+    let faces = faces(cell, withGaps: withGaps)
+    var layers: [[Double]] = [[], [], []]
+    var layer = 0
+    for level in 0..<levels {
+      if let lower = faces[level], let upper = faces[level + 1] {
+        let middle = (lower + upper) / 2
+        layer = middle < 2000 ? 0 : middle < 6000 ? 1 : 2
+      }
+      layers[layer].append(cover(cell, level))
+    }
+    func total(_ covers: [Double]) -> Double {
+      var clear = 1 - covers[0]
+      for (below, above) in zip(covers, covers.dropFirst()) {
+        clear *= (1 - max(below, above)) / (1 - below)
+      }
+      return 100 * (1 - clear)
+    }
+    let parts = layers.map { $0.isEmpty || faces[0] == nil ? nil : total($0) }
+    return parts + [total((0..<levels).map { cover(cell, $0) })]
+  }
+
+  private func fixture(withGaps: Bool) -> WRFFixture {
+    var fixture = WRFFixture()
+    fixture.rows = 29
+    fixture.levelCount = Self.levels
+    let cells = 0..<Self.points
+    let faces = cells.map { Self.faces($0, withGaps: withGaps) }
+    fixture.levelled = [
+      WRFFixture.Column(
+        name: "CLDFRA",
+        levels: (0..<Self.levels).map { level in cells.map { Self.cover($0, level) } }),
+      WRFFixture.Column(
+        name: "PH",
+        levels: (0...Self.levels).map { face in
+          cells.map { faces[$0][face] == nil ? Self.missing : Double(-3 * $0 + 10 * face) }
+        }, dimensions: ["bottom_top_stag", "south_north", "west_east"]),
+      WRFFixture.Column(
+        name: "PHB",
+        levels: (0...Self.levels).map { face in
+          cells.map { cell in
+            9.81 * ((faces[cell][face] ?? 0) + Double(100 * (cell % 25)))
+              + Double(3 * cell - 10 * face)
+          }
+        }, dimensions: ["bottom_top_stag", "south_north", "west_east"]),
+    ]
+    return fixture
+  }
+
+  /// To 24 levels of three roundings of Float each, 6e-8, of 100 %. A level whose height is missing is in the layer
+  /// of the one below it, whatever other columns do; without the height of the ground there are no layers.
+  @Test("each has its own, also where heights are missing", arguments: [false, true])
+  func columns(withGaps: Bool) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01")
+    try fixture(withGaps: withGaps).write(to: path)
+    let dataset = try ModelDataset.open(paths: [path])
+    let metrics: [Metric] = [.lowCloudCover, .middleCloudCover, .highCloudCover, .cloudCover]
+    for (part, metric) in metrics.enumerated() {
+      let field = try dataset.field(of: metric, at: 0)
+      for cell in 0..<Self.points {
+        let expected = Self.covers(cell, withGaps: withGaps)[part]
+        #expect(field[cell].isNaN == (expected == nil), "\(metric.name) of \(cell)")
+        #expect(!(abs(field[cell] - (expected ?? .nan)) >= 1e-3), "\(metric.name) of \(cell)")
+      }
+    }
+  }
+
+  /// The fifth level is the first of 2 km, right behind a group that is passed by, and the fourteenth that of 6 km:
+  /// the group from 12 on, whose top is face 16, is looked into. After that every column is high.
+  @Test(
+    "heights are read from below, and none twice",
+    arguments: [
+      (16, [0..<16, 13..<29]),
+      (1, [0, 4, 8, 5, 6, 7, 12, 16, 13, 14].map { $0..<$0 + 1 }),
+    ])
+  func reads(atOnce: Int, expected: [Range<Int>]) throws {
+    let source = WatchedLevels(levelsAtOnce: atOnce)
+    let record = ModelRecord(source, index: 0, north: nil, recentFields: RecentFields())
+    let covers = try fractionCloudCover(of: record, levelCount: 40, hasHeights: true)
+    for (cover, expected) in zip(covers, [25.0, 50, 75, 75]) {
+      #expect(cover.count == 4 && cover.allSatisfy { abs($0 - expected) < 1e-3 })
+    }
+    for name in ["PH", "PHB"] { #expect(source.reads(of: name) == expected, "\(name)") }
+  }
+}
+
+/// Levels of 450 m, of which clouds cover 25 % below 2 km, 50 % below 6 km and 75 % above, and a list of which were
+/// read.
+private final class WatchedLevels: RecordSource {
+  let path = "watched"
+  let columns = 2
+  let rows = 2
+  let levelsAtOnce: Int
+  private let log = Mutex<[(name: String, levels: Range<Int>)]>([])
+
+  init(levelsAtOnce: Int) {
+    self.levelsAtOnce = levelsAtOnce
+  }
+
+  func reads(of name: String) -> [Range<Int>] {
+    log.withLock { $0.filter { $0.name == name }.map(\.levels) }
+  }
+
+  func field(of name: String) -> [Double] { [] }
+
+  func levels(_ levels: Range<Int>, of name: String) -> [Float] {
+    log.withLock { $0.append((name, levels)) }
+    return levels.flatMap { level in
+      let cover: Float = level < 4 ? 0.25 : level < 13 ? 0.5 : 0.75
+      let value = name == "CLDFRA" ? cover : name == "PH" ? 0 : 9.81 * 450 * Float(level)
+      return Array(repeating: value, count: 4)
+    }
   }
 }
 

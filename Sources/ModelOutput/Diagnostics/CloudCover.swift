@@ -70,9 +70,11 @@ extension Diagnostic {
   }
 }
 
-/// The cover of the parts of the sky in % from CLDFRA, in the order of ``CloudPart``. Heights are read where
-/// a column may enter another layer.
-private func fractionCloudCover(
+/// The cover of the parts of the sky in % from CLDFRA, in the order of ``CloudPart``.
+///
+/// Heights are read where a column may enter another layer. Which layer a level is in depends on its own column
+/// alone; see ``CloudOverlap`` for heights that are missing.
+func fractionCloudCover(
   of record: ModelRecord, levelCount: Int, hasHeights: Bool
 ) throws(ModelOutputError) -> [[Double]] {
   var covers = record.levels(of: "CLDFRA", count: levelCount)
@@ -82,19 +84,21 @@ private func fractionCloudCover(
     return CloudPart.allCases.map { overlap.cover(of: $0) }
   }
   var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
-  var overlap = CloudOverlap(above: try faces.level(0).values)
-  // Levels are looked at four by four: most groups lie below the next layer everywhere.
+  var lower = try faces.level(0)
+  var overlap = CloudOverlap(above: lower.values)
+  // Levels are looked at four by four: most groups lie below the next layer everywhere. The face on top of
+  // them says so, because heights rise with the level, and what is missing below it enters no layer.
   for first in stride(from: 0, to: levelCount, by: 4) {
     let levels = first..<min(levelCount, first + 4)
-    var lower: LevelSum?
+    var top: LevelSum?
     if !overlap.isHighEverywhere {
-      let top = try faces.level(levels.upperBound)
-      if overlap.mayEnter(below: top) { lower = try faces.level(first) }
+      let face = try faces.level(levels.upperBound, readingFrom: first + 1)
+      if overlap.mayEnter(below: face) { top = face } else { lower = face }
     }
     for level in levels {
-      if let below = lower, !overlap.isHighEverywhere {
-        let upper = try faces.level(level + 1)
-        overlap.enterLevel(between: below, upper)
+      if let top, !overlap.isHighEverywhere {
+        let upper = level + 1 == levels.upperBound ? top : try faces.level(level + 1)
+        overlap.enterLevel(between: lower, upper)
         lower = upper
       }
       overlap.add(try covers.level(level))

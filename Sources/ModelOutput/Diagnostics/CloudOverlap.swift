@@ -6,6 +6,9 @@
 /// default (CLDOVRLP 2). The clouds of a layer overlap as if there were none below the layer, so
 /// that its cover is at most that of the whole sky.
 ///
+/// A level whose height is missing is in the layer of the level below it. Above ground of missing height
+/// all clouds together are known, and no layers.
+///
 /// In Float, which is what CLDFRA is and a ten-thousandth of a step of the result.
 struct CloudOverlap {
   /// The clear share of all levels, and of those of the layer that was entered last.
@@ -19,7 +22,7 @@ struct CloudOverlap {
   private var layers: [CloudPart]
   private var nextLayers: [Double]
   private var screens: [Float]
-  /// Columns that are not in the high layer, and those that have just entered one.
+  /// Columns that may still enter a layer, and those that have just entered one.
   private var lowerCount: Int
   private var entered: [Int] = []
   private var isAtGround = true
@@ -37,7 +40,12 @@ struct CloudOverlap {
 
   /// - Parameter ground: its geopotential in m²/s².
   init(above ground: [Double]) {
-    self.init(nextLayers: ground.map { $0 + Air.gravity * CloudPart.middleBase })
+    self.init(
+      nextLayers: ground.map { $0.isNaN ? .infinity : $0 + Air.gravity * CloudPart.middleBase })
+    for cell in ground.indices where ground[cell].isNaN {
+      layers[cell] = .total
+      lowerCount -= 1
+    }
   }
 
   private init(nextLayers: [Double]) {
@@ -52,10 +60,11 @@ struct CloudOverlap {
     lowerCount = pointCount
   }
 
-  /// Whether every column is in the high layer, which it never leaves.
+  /// Whether every column is in the high layer, which it never leaves, or knows no layers.
   var isHighEverywhere: Bool { lowerCount == 0 }
 
-  /// Whether a level below a face may be in the next layer of its column: the geopotential in m²/s².
+  /// Whether a level below a face may be in the next layer of its column, by the height of this face alone: the
+  /// geopotential in m²/s². A face whose height is missing may be anywhere.
   func mayEnter(below face: LevelSum) -> Bool {
     mayReach(screens, face, face, in: 0..<pointCount)
   }
@@ -68,7 +77,7 @@ struct CloudOverlap {
       guard mayReach(screens, lower, upper, in: row) else { continue }
       for cell in row {
         let middle = (lower[cell] + upper[cell]) / 2
-        if !(middle < nextLayers[cell]) { enterLayer(of: cell, middle: middle) }
+        if middle >= nextLayers[cell] { enterLayer(of: cell, middle: middle) }
       }
     }
   }
@@ -78,10 +87,9 @@ struct CloudOverlap {
   private static func screen(_ nextLayer: Double) -> Float { Float(2 * nextLayer) - 4 }
 
   private mutating func enterLayer(of cell: Int, middle: Double) {
-    guard layers[cell] != .high else { return }
+    guard nextLayers[cell] < .infinity else { return }
     if !isAtGround { left[layers[cell].rawValue * pointCount + cell] = clearOfLayer[cell] }
     let high = nextLayers[cell] + Air.gravity * (CloudPart.highBase - CloudPart.middleBase)
-    // A height that is missing counts as high.
     if layers[cell] == .low, middle < high {
       layers[cell] = .middle
       nextLayers[cell] = high
