@@ -35,11 +35,12 @@ struct MemoryPlan: Hashable, Sendable {
     return options
   }
 
-  /// - Parameter largestChunk: bytes of the largest chunk of NetCDF-4 that will be unpacked.
+  /// - Parameter largestChunk: bytes of the largest chunk of NetCDF-4 that will be unpacked; asked for only when
+  ///   memory is limited.
   /// - Throws: `.tooLittleMemory` when one thread is too many.
   init(
     for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric],
-    largestChunk: Int
+    largestChunk: @autoclosure () -> Int
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
@@ -50,7 +51,7 @@ struct MemoryPlan: Hashable, Sendable {
     let block = max(2 * points, min(16 * points, levelBlockLimit))
     let sums = metrics.count { $0.kind == .sum }
     // A chunk as it is stored, which is hardly larger than unpacked, and unpacked.
-    let chunk = 2 * min(largestChunk, Self.largestCountedChunk)
+    let chunk = 2 * min(largestChunk(), Self.largestCountedChunk)
     let perThread = 4 * Self.levelVariables * block + 8 * Self.fieldsPerThread * points + chunk
     let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
     let needed = Self.program + Self.reading(resources).chunkBytes + lasting

@@ -11,12 +11,10 @@ public struct FieldReader: Sendable {
   /// so far. A time counts once; one that is asked for after a later one does not count.
   public private(set) var outOfRangeCount = 0
 
-  /// The model's variables that the metric is made of, in the first file that gives it.
+  /// The model's variables that are read for the metric, in the first file that gives it.
   public let variables: [String]
   /// How many of them are on levels.
   public let levelVariableCount: Int
-  /// Bytes of the largest unpacked chunk of one of them in any file: what has to be in memory at once.
-  public let largestChunk: Int
 
   private let dataset: ModelDataset
   private let diagnostic: Diagnostic
@@ -43,9 +41,6 @@ public struct FieldReader: Sendable {
     let variables = inventory.flatMap { try? diagnostic.recipe(for: $0).variables } ?? []
     self.variables = variables
     levelVariableCount = variables.count { inventory?.columns[$0] != nil }
-    largestChunk =
-      dataset.moments.lazy
-      .map { dataset.inventory(ofFile: $0.file).largestChunk(of: variables) }.max() ?? 0
   }
 
   /// What was odd about the sums read so far, a line each.

@@ -69,6 +69,17 @@ public struct ModelDataset: Sendable {
     try FieldReader(of: metric, in: self)
   }
 
+  /// Bytes of the largest chunk of the variables that are read for some metrics, each file's own: what has to
+  /// be in memory, unpacked, to read a value of it. 0 where nothing is stored in chunks.
+  public func largestChunk(of metrics: [Metric]) -> Int {
+    let diagnostics = metrics.compactMap { Diagnostic.named($0.name) }
+    return Set(moments.map(\.file)).map { file in
+      let inventory = inventory(ofFile: file)
+      let variables = diagnostics.compactMap { try? $0.recipe(for: inventory).variables }
+      return inventory.largestChunk(of: variables.flatMap(\.self))
+    }.max() ?? 0
+  }
+
   /// The field of a metric at a time, in the unit of the metric table.
   ///
   /// A sum is the total since the start of the run; for it, all times up to this one are read: use

@@ -68,6 +68,9 @@ struct CloudCoverTests {
     ] {
       let field = try dataset.field(of: metric, at: 0)
       #expect(field.allSatisfy { abs($0 - expected) < 1e-9 }, "\(metric.name) \(field[0])")
+      // All are made together of the same.
+      let reader = try dataset.reader(of: metric)
+      #expect(reader.variables == ["CLDFRA", "PH", "PHB"] && reader.levelVariableCount == 3)
     }
   }
 
@@ -104,6 +107,7 @@ struct CloudCoverTests {
     fixture.levelled.removeAll { $0.name != "CLDFRA" }
     let dataset = try open(fixture)
     #expect(try dataset.field(of: .cloudCover, at: 0) == fixture.uniform(75))
+    #expect(try dataset.reader(of: .cloudCover).variables == ["CLDFRA"])
     #expect(
       dataset.absentMetrics.first { $0.metric == .lowCloudCover }?.reason
         == "the variables PH, PHB are missing; the variables T, P, PB, QVAPOR, PH, PHB are missing")

@@ -39,7 +39,9 @@ extension Diagnostic {
         let levelCount = try inventory.levelCount(of: names, for: metric)
         let hasHeights = (try? inventory.levelCount(of: ["PH", "PHB"], for: metric)) == levelCount
         return Recipe(
-          variables: names, sources: names.joined(separator: ", "),
+          // All parts are made together, where there are heights.
+          variables: hasHeights ? ["CLDFRA", "PH", "PHB"] : names,
+          sources: names.joined(separator: ", "),
           method: "maximum-random overlap\(meaning == 2 ? " of levels clear or overcast" : "")"
             + part.text
         ) { record throws(ModelOutputError) in

@@ -41,7 +41,7 @@ struct Diagnostic: Sendable {
 
 /// The variables that a metric is made from in one file, and what is done with them.
 struct Recipe: Sendable {
-  /// The variables.
+  /// The variables that are read, also those that only other metrics need that are made along with this one.
   let variables: [String]
   /// What stands for them in reports: `RAINC + RAINNC + RAINSH`.
   let sources: String
