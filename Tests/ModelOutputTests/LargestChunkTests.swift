@@ -35,4 +35,21 @@ struct LargestChunkTests {
     #expect(dataset.largestChunk(of: [.temperature, .cloudCover]) == 4 * 7 * 4 * 5)
     #expect(try ModelDataset.open(paths: [paths[0]]).largestChunk(of: [.cloudCover]) == 0)
   }
+
+  /// 4 × 3 points; PSFC is made of PP, which is on two levels, and so is P.
+  @Test("of MM5's files is that of the elements", arguments: [NetCDFContainer.netCDF4, .classic])
+  func elements(container: NetCDFContainer) throws {
+    var fixture = MM5ArchiverFixture()
+    fixture.fields = ["t2": [280]]
+    let path = folder.path("MMOUT_DOMAIN2.nc")
+    try fixture.write(to: path, container: container)
+    let dataset = try ModelDataset.open(paths: [path])
+    let scale = container == .netCDF4 ? 1 : 0
+    #expect(dataset.largestChunk(of: [.temperature]) == scale * 4 * 12)
+    #expect(dataset.largestChunk(of: [.surfacePressure]) == scale * 4 * 2 * 12)
+    let output = try MM5Output.open(path: path, openFiles: OpenFiles())
+    let pressure = try #require(MM5Column.all.first { $0.variable == "P" })
+    let column = WRFInventory.Column(pressure, of: output, levelCount: 2)
+    #expect(column.chunkBytes == scale * 4 * 2 * 12)
+  }
 }

@@ -79,6 +79,7 @@ extension WRFInventory.Column {
       // The heights of the levels are known at every time: they do not change.
       hasTime: column.isOnFaces || column.elements.contains { file.elements[$0]?.hasTime == true },
       levelCount: levelCount + (column.isOnFaces ? 1 : 0),
-      stagger: column.isOnFaces ? .vertical : .none)
+      stagger: column.isOnFaces ? .vertical : .none,
+      chunkBytes: column.elements.compactMap { file.elements[$0]?.chunkBytes }.max() ?? 0)
   }
 }

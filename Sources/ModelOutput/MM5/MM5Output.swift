@@ -19,6 +19,8 @@ struct MM5Output: Sendable {
     let packingStep: Double
     /// Whether the file has it on dot points, the corners of the cells.
     var isOnDots = false
+    /// Bytes of one of its chunks, unpacked; 0 where it is not stored in chunks.
+    var chunkBytes = 0
   }
 
   let path: String

@@ -217,7 +217,8 @@ extension WRFInventory {
         let elements = ingredients.elements.compactMap { source.elements[$0] }
         fields[name] = Field(
           hasTime: source.path == file.path && elements.contains(where: \.hasTime),
-          packingStep: elements.reduce(0) { $0 + $1.packingStep })
+          packingStep: elements.reduce(0) { $0 + $1.packingStep },
+          chunkBytes: elements.map(\.chunkBytes).max() ?? 0)
       }
     }
     let levelCount = file.constants.levels?.middles.count ?? 0

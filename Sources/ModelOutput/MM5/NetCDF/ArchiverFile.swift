@@ -39,7 +39,7 @@ enum ArchiverFile {
         reason: "map_proj_code, coarse_cenlat and coarse_cenlon tell no projection of MM5")
     }
     let (records, reference) = try times(of: file)
-    let elements = layout.elements(of: file)
+    let elements = try layout.elements(of: file)
     return MM5Output(
       path: file.path, form: .model, columns: columns, rows: rows,
       start: header.start ?? reference,

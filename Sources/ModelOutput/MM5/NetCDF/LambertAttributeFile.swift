@@ -27,7 +27,7 @@ enum LambertAttributeFile {
       let longitude = file.attributes.number(named: "lambert_center_lon")
     else { throw .notModelOutput(path: file.path) }
     let second = file.attributes.number(named: "lambert_true_lat2") ?? first
-    let elements = layout.elements(of: file)
+    let elements = try layout.elements(of: file)
     let (records, reference) = try ArchiverFile.times(of: file)
     return MM5Output(
       path: file.path, form: .model, columns: columns, rows: rows, start: reference,

@@ -25,7 +25,7 @@ enum MCIPFile {
     else { throw .notModelOutput(path: file.path) }
     let placement = try placement(file)
     let isConstant = file.attributes.number(named: "TSTEP") == 0
-    let elements = layout.elements(of: file, isConstant: isConstant)
+    let elements = try layout.elements(of: file, isConstant: isConstant)
     let account = (file.attributes.text(named: "FILEDESC") ?? "").uppercased()
     var warnings: [String] = []
     if placement.kind != .mercator, placement.trueLatitude1 < 0, elements["wdir10"] != nil {

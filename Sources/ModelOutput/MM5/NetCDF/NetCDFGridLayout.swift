@@ -53,13 +53,19 @@ struct NetCDFGridLayout: Hashable, Sendable {
   /// - Parameter isConstant: whether the time has no meaning, as in a file of fixed fields.
   func elements(
     of file: NetCDFFile, isConstant: Bool = false
-  ) -> [String: MM5Output.Element] {
+  ) throws(MM5Error) -> [String: MM5Output.Element] {
     var elements: [String: MM5Output.Element] = [:]
     for variable in file.variables {
       guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
+      let chunkBytes: Int
+      do throws(NetCDFError) {
+        chunkBytes = try file.chunkBytes(of: variable)
+      } catch {
+        throw .netCDF(error)
+      }
       elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
         hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
-        packingStep: variable.packingStep, isOnDots: shape.isOnDots)
+        packingStep: variable.packingStep, isOnDots: shape.isOnDots, chunkBytes: chunkBytes)
     }
     return elements
   }
