@@ -56,9 +56,10 @@ struct MemoryPlan: Hashable, Sendable {
     let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
     let needed = Self.program + Self.reading(resources).chunkBytes + lasting
     guard needed + perThread <= memory else {
-      // What has to be allowed so that a quarter of it may go to chunks.
+      // Chunks may have a quarter of it, or as much as without a limit where that is less.
+      let rest = Self.program + lasting + perThread
       throw .tooLittleMemory(
-        limit: memory, needed: (Self.program + lasting + perThread) / 3 * 4)
+        limit: memory, needed: min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes))
     }
     threads = min(resources.threads, (memory - needed) / perThread)
   }

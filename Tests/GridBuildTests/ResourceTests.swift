@@ -128,8 +128,8 @@ struct ResourceTests {
   }
 
   @Test(
-    "is refused with the memory that will do when it is too little", arguments: [10, 500, 1500],
-    [0, 200 << 20])
+    "is refused with the least memory that will do when it is too little",
+    arguments: [10, 500, 1500], [0, 200 << 20])
   func refusal(side: Int, largestChunk: Int) throws {
     let error = #expect(throws: IndexBuildError.self) {
       try threads(memory: 30 << 20, asked: 2, side: side, largestChunk: largestChunk)
@@ -141,5 +141,8 @@ struct ResourceTests {
     let enough = ((needed >> 20) + 1) << 20
     #expect(
       try threads(memory: enough, asked: 2, side: side, largestChunk: largestChunk) >= 1)
+    #expect(throws: IndexBuildError.self) {
+      try threads(memory: needed - 8, asked: 2, side: side, largestChunk: largestChunk)
+    }
   }
 }
