@@ -39,13 +39,6 @@ extension Diagnostic {
   }
 }
 
-/// What wrf-python's reduction needs of the air at one level of some columns: Pa, K, m above the sea.
-struct AirLevel {
-  var pressure: Lanes
-  var virtualTemperature: Lanes
-  var height: Lanes
-}
-
 /// The height above the ground, in Pa of pressure, whose temperature stands for the column.
 private let reductionDepth = 10_000.0
 
@@ -118,13 +111,6 @@ private func reducedPressure(
   return result
 }
 
-/// The lowest level: Pa, and m²/s² of the faces around it.
-private struct LowestLevel {
-  let pressure: LevelSum
-  let ground: LevelSum
-  let upper: LevelSum
-}
-
 /// Whether a value is below its limit.
 private func isAny(of values: LevelSum, below limits: [Double]) -> Bool {
   let (part, base, limits) = (values.perturbation.span, values.base.span, limits.span)
@@ -151,10 +137,7 @@ private func reduce(
     let isReached = pressure .< targets.lanes(at: start)
     guard any(isReached) else { continue }
     let reduced = seaLevelPressure(
-      lowest: (
-        lowest.pressure.lanes(at: start),
-        height(ofLayerBetween: lowest.ground.lanes(at: start), lowest.upper.lanes(at: start))
-      ),
+      lowest: (lowest.pressure.lanes(at: start), lowest.height(at: start)),
       below: below.air.air(at: start, pressure: below.pressure.lanes(at: start)),
       above: above.air.air(at: start, pressure: pressure))
     for cell in start..<min(result.count, start + Lanes.scalarCount) where isReached[cell - start] {
@@ -164,53 +147,6 @@ private func reduce(
     }
   }
   return count
-}
-
-/// The air of one level: K above 300 K of potential temperature, kg/kg, m²/s² of the faces around it.
-private struct LevelOfAir {
-  var perturbation: [Float]
-  var vapour: [Float]
-  var lower: LevelSum
-  var upper: LevelSum
-
-  func air(at start: Int, pressure: Lanes) -> AirLevel {
-    AirLevel(
-      pressure: pressure,
-      virtualTemperature: Air.virtualTemperature(
-        Air.temperature(perturbation: perturbation.lanes(at: start), pressure: pressure),
-        mixingRatio: vapour.lanes(at: start)),
-      height: height(ofLayerBetween: lower.lanes(at: start), upper.lanes(at: start)))
-  }
-}
-
-/// Reads the air of levels. The level read last is kept: it is below the next one.
-private struct AirReader {
-  private var temperatures: LevelReader
-  private var vapours: LevelReader
-  private var faces: LevelSumReader
-  private var last: (level: Int, air: LevelOfAir)?
-
-  init(of record: ModelRecord, levelCount: Int) {
-    temperatures = record.levels(of: "T", count: levelCount)
-    vapours = record.levels(of: "QVAPOR", count: levelCount)
-    faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
-  }
-
-  mutating func face(_ face: Int) throws(ModelOutputError) -> LevelSum { try faces.level(face) }
-
-  mutating func level(_ level: Int) throws(ModelOutputError) -> LevelOfAir {
-    if let last, last.level == level { return last.air }
-    let air = LevelOfAir(
-      perturbation: try temperatures.level(level), vapour: try vapours.level(level),
-      lower: try faces.level(level), upper: try faces.level(level + 1))
-    last = (level, air)
-    return air
-  }
-}
-
-/// The heights in m of mass levels, from the geopotential in m²/s² of the faces around them.
-private func height(ofLayerBetween lower: Lanes, _ upper: Lanes) -> Lanes {
-  (lower / Air.gravity + upper / Air.gravity) / 2
 }
 
 /// The pressure at sea level in hPa, from fields at the surface.

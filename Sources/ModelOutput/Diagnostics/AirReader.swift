@@ -1,0 +1,65 @@
+/// What wrf-python's reduction needs of the air at one level of some columns: Pa, K, m above the sea.
+struct AirLevel {
+  var pressure: Lanes
+  var virtualTemperature: Lanes
+  var height: Lanes
+}
+
+/// The lowest level: Pa, and m²/s² of the faces around it.
+struct LowestLevel {
+  let pressure: LevelSum
+  let ground: LevelSum
+  let upper: LevelSum
+
+  /// The heights in m above the sea of some columns' lowest level.
+  func height(at start: Int) -> Lanes {
+    meanHeight(ofLayerBetween: ground.lanes(at: start), upper.lanes(at: start))
+  }
+}
+
+/// The air of one level: K above 300 K of potential temperature, kg/kg, m²/s² of the faces around it.
+struct LevelOfAir {
+  var perturbation: [Float]
+  var vapour: [Float]
+  var lower: LevelSum
+  var upper: LevelSum
+
+  func air(at start: Int, pressure: Lanes) -> AirLevel {
+    AirLevel(
+      pressure: pressure,
+      virtualTemperature: Air.virtualTemperature(
+        Air.temperature(perturbation: perturbation.lanes(at: start), pressure: pressure),
+        mixingRatio: vapour.lanes(at: start)),
+      height: meanHeight(ofLayerBetween: lower.lanes(at: start), upper.lanes(at: start)))
+  }
+}
+
+/// Reads the air of levels. The level read last is kept: it is below the next one.
+struct AirReader {
+  private var temperatures: LevelReader
+  private var vapours: LevelReader
+  private var faces: LevelSumReader
+  private var last: (level: Int, air: LevelOfAir)?
+
+  init(of record: ModelRecord, levelCount: Int) {
+    temperatures = record.levels(of: "T", count: levelCount)
+    vapours = record.levels(of: "QVAPOR", count: levelCount)
+    faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+  }
+
+  mutating func face(_ face: Int) throws(ModelOutputError) -> LevelSum { try faces.level(face) }
+
+  mutating func level(_ level: Int) throws(ModelOutputError) -> LevelOfAir {
+    if let last, last.level == level { return last.air }
+    let air = LevelOfAir(
+      perturbation: try temperatures.level(level), vapour: try vapours.level(level),
+      lower: try faces.level(level), upper: try faces.level(level + 1))
+    last = (level, air)
+    return air
+  }
+}
+
+/// The heights in m of mass levels, from the geopotential in m²/s² of the faces around them.
+private func meanHeight(ofLayerBetween lower: Lanes, _ upper: Lanes) -> Lanes {
+  (lower / Air.gravity + upper / Air.gravity) / 2
+}
