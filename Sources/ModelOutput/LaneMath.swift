@@ -1,20 +1,20 @@
 /// Values of neighbouring columns that are computed with at a time.
-typealias Lanes = SIMD4<Double>
+typealias ColumnLanes = SIMD4<Double>
 
 /// The natural logarithms of positive normal numbers, to 1e-12 of ln 2 or of themselves; NaN of all others.
 ///
 /// x = m · 2ⁿ with m from √½ to √2, and ln m = 2 (s + s³/3 + s⁵/5 + …) with s = (m − 1) / (m + 1)
 /// (Abramowitz and Stegun 4.1.27). |s| is at most 0.1716, so that what comes after s¹⁵ is less than
 /// s · 1e-13.
-func naturalLogarithm(_ values: Lanes) -> Lanes {
+func naturalLogarithm(_ values: ColumnLanes) -> ColumnLanes {
   let bits = unsafeBitCast(values, to: SIMD4<UInt64>.self)
   // How many powers of 2 above √½, and 1024 so that it is positive.
   let steps = bits &- 0x3FE6_A09E_667F_3BCD &+ 0x4000_0000_0000_0000
   // As the low bits of a number from 2⁵² on, which is an integer.
   let exponent =
-    unsafeBitCast((steps &>> 52) | 0x4330_0000_0000_0000, to: Lanes.self) - (0x1p52 + 1024)
+    unsafeBitCast((steps &>> 52) | 0x4330_0000_0000_0000, to: ColumnLanes.self) - (0x1p52 + 1024)
   let mantissaBits = bits &- (steps & 0xFFF0_0000_0000_0000) &+ 0x4000_0000_0000_0000
-  let mantissa = unsafeBitCast(mantissaBits, to: Lanes.self)
+  let mantissa = unsafeBitCast(mantissaBits, to: ColumnLanes.self)
   let ratio = (mantissa - 1) / (mantissa + 1)
   let square = ratio * ratio
   let fourth = square * square
@@ -28,14 +28,14 @@ func naturalLogarithm(_ values: Lanes) -> Lanes {
   let series = even + odd * square
   let logarithm = exponent * 0.693_147_180_559_945_31 + 2 * ratio * series
   let isNormal = (values .>= .leastNormalMagnitude) .& (values .<= .greatestFiniteMagnitude)
-  return Lanes(repeating: .nan).replacing(with: logarithm, where: isNormal)
+  return ColumnLanes(repeating: .nan).replacing(with: logarithm, where: isNormal)
 }
 
 /// e to the powers of −700…700, to 1e-12 of it; NaN of all others.
 ///
 /// x = n ln 2 + r with |r| up to ln 2 / 2, and the series of e to the r up to r¹⁰/10! (Abramowitz and Stegun
 /// 4.2.1): what comes after is less than 1e-12.
-func exponential(_ values: Lanes) -> Lanes {
+func exponential(_ values: ColumnLanes) -> ColumnLanes {
   // Adding 1.5 · 2⁵² leaves the nearest integer, in the low bits.
   let shifted = values * 1.442_695_040_888_963_4 + 0x1.8p52
   let count = shifted - 0x1.8p52
@@ -52,28 +52,29 @@ func exponential(_ values: Lanes) -> Lanes {
   odd = odd * square + 1
   let series = even + odd * rest
   let power = (unsafeBitCast(shifted, to: SIMD4<UInt64>.self) &<< 52) &+ 0x3FF0_0000_0000_0000
-  let result = series * unsafeBitCast(power, to: Lanes.self)
-  return Lanes(repeating: .nan).replacing(with: result, where: values * values .<= 700 * 700)
+  let result = series * unsafeBitCast(power, to: ColumnLanes.self)
+  return ColumnLanes(repeating: .nan).replacing(with: result, where: values * values .<= 700 * 700)
 }
 
 extension [Double] {
   /// Four values from a place on; beyond the end the last one again.
-  func lanes(at start: Int) -> Lanes {
-    guard start + Lanes.scalarCount > count else {
-      return withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 8 * start, as: Lanes.self) }
+  func lanes(at start: Int) -> ColumnLanes {
+    guard start + ColumnLanes.scalarCount > count else {
+      return withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 8 * start, as: ColumnLanes.self) }
     }
-    return Lanes((0..<Lanes.scalarCount).map { self[Swift.min(start + $0, count - 1)] })
+    return ColumnLanes((0..<ColumnLanes.scalarCount).map { self[Swift.min(start + $0, count - 1)] })
   }
 }
 
 extension [Float] {
   /// Four values from a place on; beyond the end the last one again.
-  func lanes(at start: Int) -> Lanes {
-    guard start + Lanes.scalarCount > count else {
+  func lanes(at start: Int) -> ColumnLanes {
+    guard start + ColumnLanes.scalarCount > count else {
       return withUnsafeBytes {
-        Lanes($0.loadUnaligned(fromByteOffset: 4 * start, as: SIMD4<Float>.self))
+        ColumnLanes($0.loadUnaligned(fromByteOffset: 4 * start, as: SIMD4<Float>.self))
       }
     }
-    return Lanes((0..<Lanes.scalarCount).map { Double(self[Swift.min(start + $0, count - 1)]) })
+    return ColumnLanes(
+      (0..<ColumnLanes.scalarCount).map { Double(self[Swift.min(start + $0, count - 1)]) })
   }
 }

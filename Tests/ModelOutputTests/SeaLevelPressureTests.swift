@@ -59,7 +59,7 @@ struct SeaLevelPressureTests {
   /// 850 · exp(2 · 9.81 · 1500 / (287 · 557.72)) = 1021.57 hPa, to 0.01.
   @Test("cold air is reduced with wrf-python's warm sea")
   func coldAir() {
-    func lanes(_ value: Double) -> Lanes { Lanes(repeating: value) }
+    func lanes(_ value: Double) -> ColumnLanes { ColumnLanes(repeating: value) }
     let level = AirLevel(
       pressure: lanes(75_000), virtualTemperature: lanes(263), height: lanes(2480))
     let below = AirLevel(

@@ -17,7 +17,7 @@ enum Air {
   }
 
   /// The same of some columns.
-  static func temperature(perturbation: Lanes, pressure: Lanes) -> Lanes {
+  static func temperature(perturbation: ColumnLanes, pressure: ColumnLanes) -> ColumnLanes {
     (perturbation + baseTemperature)
       * exponential(naturalLogarithm(pressure / 100_000) * (gasConstant / 1004.5))
   }
@@ -36,7 +36,9 @@ enum Air {
   }
 
   /// The same of some columns.
-  static func virtualTemperature(_ temperature: Lanes, mixingRatio: Lanes) -> Lanes {
+  static func virtualTemperature(_ temperature: ColumnLanes, mixingRatio: ColumnLanes)
+    -> ColumnLanes
+  {
     temperature * (1 + 0.608 * mixingRatio.replacing(with: 0, where: mixingRatio .< 0))
   }
 

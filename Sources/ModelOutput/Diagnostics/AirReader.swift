@@ -1,8 +1,8 @@
 /// What wrf-python's reduction needs of the air at one level of some columns: Pa, K, m above the sea.
 struct AirLevel {
-  var pressure: Lanes
-  var virtualTemperature: Lanes
-  var height: Lanes
+  var pressure: ColumnLanes
+  var virtualTemperature: ColumnLanes
+  var height: ColumnLanes
 }
 
 /// The lowest level: Pa, and m²/s² of the faces around it.
@@ -12,7 +12,7 @@ struct LowestLevel {
   let upper: LevelSum
 
   /// The heights in m above the sea of some columns' lowest level.
-  func height(at start: Int) -> Lanes {
+  func height(at start: Int) -> ColumnLanes {
     meanHeight(ofLayerBetween: ground.lanes(at: start), upper.lanes(at: start))
   }
 }
@@ -24,7 +24,7 @@ struct LevelOfAir {
   var lower: LevelSum
   var upper: LevelSum
 
-  func air(at start: Int, pressure: Lanes) -> AirLevel {
+  func air(at start: Int, pressure: ColumnLanes) -> AirLevel {
     AirLevel(
       pressure: pressure,
       virtualTemperature: Air.virtualTemperature(
@@ -60,6 +60,6 @@ struct AirReader {
 }
 
 /// The heights in m of mass levels, from the geopotential in m²/s² of the faces around them.
-private func meanHeight(ofLayerBetween lower: Lanes, _ upper: Lanes) -> Lanes {
+private func meanHeight(ofLayerBetween lower: ColumnLanes, _ upper: ColumnLanes) -> ColumnLanes {
   (lower / Air.gravity + upper / Air.gravity) / 2
 }

@@ -58,8 +58,8 @@ private let shuellTemperature = 290.66
 ///   - lowest: pressure in Pa and height in m of the lowest level.
 ///   - below, above: the levels around the one 100 hPa above the lowest.
 func seaLevelPressure(
-  lowest: (pressure: Lanes, height: Lanes), below: AirLevel, above: AirLevel
-) -> Lanes {
+  lowest: (pressure: ColumnLanes, height: ColumnLanes), below: AirLevel, above: AirLevel
+) -> ColumnLanes {
   let target = lowest.pressure - reductionDepth
   let logarithm = naturalLogarithm(above.pressure)
   let targetLogarithm = naturalLogarithm(target)
@@ -132,7 +132,7 @@ private func reduce(
   above: (pressure: LevelSum, air: LevelOfAir), targets: inout [Double], into result: inout [Double]
 ) -> Int {
   var count = 0
-  for start in stride(from: 0, to: result.count, by: Lanes.scalarCount) {
+  for start in stride(from: 0, to: result.count, by: ColumnLanes.scalarCount) {
     let pressure = above.pressure.lanes(at: start)
     let isReached = pressure .< targets.lanes(at: start)
     guard any(isReached) else { continue }
@@ -140,7 +140,8 @@ private func reduce(
       lowest: (lowest.pressure.lanes(at: start), lowest.height(at: start)),
       below: below.air.air(at: start, pressure: below.pressure.lanes(at: start)),
       above: above.air.air(at: start, pressure: pressure))
-    for cell in start..<min(result.count, start + Lanes.scalarCount) where isReached[cell - start] {
+    for cell in start..<min(result.count, start + ColumnLanes.scalarCount)
+    where isReached[cell - start] {
       result[cell] = reduced[cell - start]
       targets[cell] = -.infinity
       count += 1
