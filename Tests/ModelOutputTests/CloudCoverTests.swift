@@ -139,7 +139,8 @@ struct CloudCoverTests {
   func humidity() {
     var sky = HumidSky(pointCount: 1)
     for (humidity, height) in [(0.9, 100.0), (0.8, 1000), (0.7, 4000), (0.8, 8000)] {
-      sky.add(humidity, height: height, at: 0)
+      sky.add(
+        ColumnLanes(repeating: humidity), height: ColumnLanes(repeating: height), at: 0)
     }
     let covers = sky.covers()
     for (part, expected) in [
@@ -153,11 +154,52 @@ struct CloudCoverTests {
   func buriedLayer() {
     var sky = HumidSky(pointCount: 1)
     for (humidity, height) in [(1.0, 400.0), (0.5, 3000), (0.5, 7000)] {
-      sky.add(humidity, height: height, at: 0)
+      sky.add(
+        ColumnLanes(repeating: humidity), height: ColumnLanes(repeating: height), at: 0)
     }
     let covers = sky.covers()
     #expect(covers[CloudPart.low.rawValue][0].isNaN)
     #expect(covers.dropFirst().map { $0[0] } == [100, 0, 100])
+  }
+
+  /// Six columns, which are not a multiple of four, of levels at h, 2h, 4h and 8h m. A level is in the layer
+  /// of the one above it, the uppermost one is high.
+  @Test("columns that stand beside each other do not mix")
+  func columns() {
+    let heights = [80.0, 200, 290, 900, 1600, 2500]
+    // The lowest level of low, middle and high, which is the most humid one; -1 where no level is in the
+    // layer, nil where the lowest of all is above its base.
+    let most: [[Int?]] = [
+      [1, -1, 3], [0, -1, 3], [0, 2, 3], [nil, 1, 2], [nil, 0, 1], [nil, nil, 1],
+    ]
+    var sky = HumidSky(pointCount: heights.count)
+    func humidity(_ column: Int, _ level: Int) -> Double {
+      1 - 0.01 * Double(column) - 0.05 * Double(level)
+    }
+    for level in 0..<4 {
+      for start in [0, 4] {
+        var (humid, height) = (ColumnLanes(repeating: 0.5), ColumnLanes(repeating: 100))
+        for column in start..<min(start + 4, heights.count) {
+          humid[column - start] = humidity(column, level)
+          height[column - start] = heights[column] * Double(1 << level)
+        }
+        sky.add(humid, height: height, at: start)
+      }
+    }
+    let covers = sky.covers()
+    #expect(covers.map(\.count) == [6, 6, 6, 6])
+    for (column, levels) in most.enumerated() {
+      for (layer, level) in levels.enumerated() {
+        let found = covers[layer][column]
+        guard let level else {
+          #expect(found.isNaN, "column \(column), layer \(layer)")
+          continue
+        }
+        let humidity = level < 0 ? 0 : humidity(column, level)
+        let share = layer < 2 ? 4 * humidity - 3 : 2.5 * humidity - 1.5
+        #expect(abs(found - 100 * max(0, share)) < 1e-9, "column \(column), layer \(layer)")
+      }
+    }
   }
 }
 

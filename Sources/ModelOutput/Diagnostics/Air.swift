@@ -53,4 +53,16 @@ enum Air {
     let humidity = mixingRatio / saturated
     return humidity > 1 ? 1 : humidity < 0 ? 0 : humidity
   }
+
+  /// The same of some columns.
+  static func relativeHumidity(
+    temperature: ColumnLanes, mixingRatio: ColumnLanes, pressure: ColumnLanes
+  ) -> ColumnLanes {
+    let saturation =
+      6.112 * exponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
+    let saturated = 0.622 * saturation / (0.01 * pressure - 0.378 * saturation)
+    let humidity = mixingRatio / saturated
+    return humidity.replacing(with: 1, where: humidity .> 1)
+      .replacing(with: 0, where: humidity .< 0)
+  }
 }

@@ -21,69 +21,74 @@ func humidityCloudCover(
     let temperature = try temperatures.level(level)
     let vapour = try vapours.level(level)
     let upper = try faces.level(level + 1)
-    for cell in 0..<points {
-      let middle = (lower[cell] + upper[cell]) / 2
+    for start in stride(from: 0, to: points, by: ColumnLanes.scalarCount) {
+      let air = pressure.lanes(at: start)
+      let humidity = Air.relativeHumidity(
+        temperature: Air.temperature(
+          perturbation: temperature.lanes(at: start), pressure: air),
+        mixingRatio: vapour.lanes(at: start), pressure: air)
+      let middle = (lower.lanes(at: start) + upper.lanes(at: start)) / 2
       sky.add(
-        Air.relativeHumidity(
-          temperature: Air.temperature(
-            perturbation: Double(temperature[cell]), pressure: pressure[cell]),
-          mixingRatio: Double(vapour[cell]), pressure: pressure[cell]),
-        height: (middle - ground[cell]) / Air.gravity, at: cell)
+        humidity, height: (middle - ground.lanes(at: start)) / Air.gravity, at: start)
     }
     lower = upper
   }
   return sky.covers()
 }
 
-/// The most humid levels of each layer of each column, taken level by level from below.
+/// The most humid levels of each layer of all columns, taken level by level from below.
 struct HumidSky {
   private let pointCount: Int
-  /// The largest relative humidity of low, middle and high, 0…1; NaN while missing.
-  private var largest: [Double]
+  /// Of four columns at a time, the largest relative humidity of low, middle and high, 0…1; NaN while
+  /// missing.
+  private var largest: [(low: ColumnLanes, middle: ColumnLanes, high: ColumnLanes)]
   /// The humidity of the level below: its layer is known when the height of the next one is.
-  private var below: [Double]
+  private var below: [ColumnLanes]
 
   init(pointCount: Int) {
     self.pointCount = pointCount
-    largest = Array(repeating: .nan, count: 3 * pointCount)
-    below = Array(repeating: .nan, count: pointCount)
+    let lanes = ColumnLanes.scalarCount
+    let none = ColumnLanes(repeating: .nan)
+    below = Array(repeating: none, count: (pointCount + lanes - 1) / lanes)
+    largest = Array(repeating: (none, none, none), count: below.count)
   }
 
   /// Heights in m above the ground where the low, middle and high layers begin.
-  static let bases = [300, CloudPart.middleBase, CloudPart.highBase]
+  static let bases = (low: 300.0, middle: CloudPart.middleBase, high: CloudPart.highBase)
 
-  /// Adds the next level of a column: relative humidity 0…1, height above the ground in m.
-  mutating func add(_ humidity: Double, height: Double, at cell: Int) {
-    if below[cell].isNaN {
-      // The lowest level: layers that begin below it are missing.
-      for layer in 0..<3 where height < Self.bases[layer] {
-        largest[layer * pointCount + cell] = 0
-      }
-    } else if height >= Self.bases[2] {
-      take(below[cell], layer: 2, cell: cell)
-    } else if height >= Self.bases[1] {
-      take(below[cell], layer: 1, cell: cell)
-    } else if height >= Self.bases[0] {
-      take(below[cell], layer: 0, cell: cell)
-    }
-    below[cell] = humidity
-  }
-
-  private mutating func take(_ humidity: Double, layer: Int, cell: Int) {
-    let index = layer * pointCount + cell
-    if humidity > largest[index] { largest[index] = humidity }
+  /// Adds the next level of the columns from number `start` on, a multiple of four: relative humidity
+  /// 0…1, height above the ground in m.
+  mutating func add(_ humidity: ColumnLanes, height: ColumnLanes, at start: Int) {
+    let group = start / ColumnLanes.scalarCount
+    let below = below[group]
+    var (low, middle, high) = largest[group]
+    // The lowest level: layers that begin below it are missing.
+    let isLowest = below .!= below
+    low.replace(with: 0, where: isLowest .& (height .< Self.bases.low))
+    middle.replace(with: 0, where: isLowest .& (height .< Self.bases.middle))
+    high.replace(with: 0, where: isLowest .& (height .< Self.bases.high))
+    // What is missing is never the larger one.
+    let isHigh = height .>= Self.bases.high
+    let isMiddle = (height .>= Self.bases.middle) .& .!isHigh
+    let isLow = (height .>= Self.bases.low) .& .!(height .>= Self.bases.middle)
+    low.replace(with: below, where: isLow .& (below .> low))
+    middle.replace(with: below, where: isMiddle .& (below .> middle))
+    high.replace(with: below, where: isHigh .& (below .> high))
+    largest[group] = (low, middle, high)
+    self.below[group] = humidity
   }
 
   /// The covers in %, in the order of ``CloudPart``. The uppermost level is high.
-  mutating func covers() -> [[Double]] {
+  func covers() -> [[Double]] {
     var covers = Array(repeating: Array(repeating: Double.nan, count: pointCount), count: 4)
     for cell in 0..<pointCount {
-      take(below[cell], layer: 2, cell: cell)
+      let (group, lane) = cell.quotientAndRemainder(dividingBy: ColumnLanes.scalarCount)
+      let (low, middle, high) = largest[group]
+      let uppermost = below[group][lane]
+      let humidities = [low[lane], middle[lane], uppermost > high[lane] ? uppermost : high[lane]]
       var clear = 1.0
       var isKnown = false
-      for layer in 0..<3 {
-        let humidity = largest[layer * pointCount + cell]
-        guard !humidity.isNaN else { continue }
+      for (layer, humidity) in humidities.enumerated() where !humidity.isNaN {
         let cover = layer < 2 ? 4 * humidity - 3 : 2.5 * humidity - 1.5
         let share = cover < 0 ? 0 : cover > 1 ? 1 : cover
         covers[layer][cell] = 100 * share
