@@ -57,7 +57,7 @@ def columns(bench, table, section, source, container):
     what = "with sea-level pressure and cloud layers"
     if importlib.util.find_spec("wrf"):
         jobs["wrf-python"] = lambda: (wrf_python(source), None)
-    found = interleaved(jobs, min(3, bench.rounds))
+    found = interleaved(jobs, bench.rounds)
     compare(table, section, what, found,
             {"wrf-python": 1 / 20 if container == "offset64" else 1 / 10})
     memory(table, section, what, found)

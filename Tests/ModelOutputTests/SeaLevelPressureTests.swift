@@ -61,9 +61,11 @@ struct SeaLevelPressureTests {
   func coldAir() {
     func lanes(_ value: Double) -> ColumnLanes { ColumnLanes(repeating: value) }
     let level = AirLevel(
-      pressure: lanes(75_000), virtualTemperature: lanes(263), height: lanes(2480))
+      logarithm: Air.pressureLogarithm(lanes(75_000)), virtualTemperature: lanes(263),
+      height: lanes(2480))
     let below = AirLevel(
-      pressure: lanes(80_000), virtualTemperature: lanes(290), height: lanes(2000))
+      logarithm: Air.pressureLogarithm(lanes(80_000)), virtualTemperature: lanes(290),
+      height: lanes(2000))
     let pressure = seaLevelPressure(
       lowest: (lanes(85_000), lanes(1500)), below: below, above: level)
     for lane in pressure.indices { #expect(abs(pressure[lane] - 1021.57) < 0.01) }

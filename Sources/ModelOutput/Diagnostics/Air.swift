@@ -18,8 +18,17 @@ enum Air {
 
   /// The same of some columns.
   static func temperature(perturbation: ColumnLanes, pressure: ColumnLanes) -> ColumnLanes {
-    (perturbation + baseTemperature)
-      * exponential(naturalLogarithm(pressure / 100_000) * (gasConstant / 1004.5))
+    temperature(perturbation: perturbation, logarithm: pressureLogarithm(pressure))
+  }
+
+  /// The same of some columns, from ``pressureLogarithm(_:)``.
+  static func temperature(perturbation: ColumnLanes, logarithm: ColumnLanes) -> ColumnLanes {
+    (perturbation + baseTemperature) * exponential(logarithm * (gasConstant / 1004.5))
+  }
+
+  /// The natural logarithm of pressures in Pa as parts of 1000 hPa.
+  static func pressureLogarithm(_ pressure: ColumnLanes) -> ColumnLanes {
+    naturalLogarithm(pressure / 100_000)
   }
 
   /// WRF's T from the temperature in K and the pressure in Pa: the inverse of

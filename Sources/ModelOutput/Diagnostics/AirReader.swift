@@ -1,6 +1,7 @@
-/// What wrf-python's reduction needs of the air at one level of some columns: Pa, K, m above the sea.
+/// What wrf-python's reduction needs of the air at one level of some columns: the logarithm of the pressure
+/// (``Air/pressureLogarithm(_:)``), K, m above the sea.
 struct AirLevel {
-  var pressure: ColumnLanes
+  var logarithm: ColumnLanes
   var virtualTemperature: ColumnLanes
   var height: ColumnLanes
 }
@@ -25,10 +26,11 @@ struct LevelOfAir {
   var upper: LevelSum
 
   func air(at start: Int, pressure: ColumnLanes) -> AirLevel {
-    AirLevel(
-      pressure: pressure,
+    let logarithm = Air.pressureLogarithm(pressure)
+    return AirLevel(
+      logarithm: logarithm,
       virtualTemperature: Air.virtualTemperature(
-        Air.temperature(perturbation: perturbation.lanes(at: start), pressure: pressure),
+        Air.temperature(perturbation: perturbation.lanes(at: start), logarithm: logarithm),
         mixingRatio: vapour.lanes(at: start)),
       height: meanHeight(ofLayerBetween: lower.lanes(at: start), upper.lanes(at: start)))
   }

@@ -60,18 +60,16 @@ private let shuellTemperature = 290.66
 func seaLevelPressure(
   lowest: (pressure: ColumnLanes, height: ColumnLanes), below: AirLevel, above: AirLevel
 ) -> ColumnLanes {
-  let target = lowest.pressure - reductionDepth
-  let logarithm = naturalLogarithm(above.pressure)
-  let targetLogarithm = naturalLogarithm(target)
+  let targetLogarithm = Air.pressureLogarithm(lowest.pressure - reductionDepth)
   let weight =
-    (targetLogarithm - logarithm) * (naturalLogarithm(below.pressure) - logarithm)
+    (targetLogarithm - above.logarithm) * (below.logarithm - above.logarithm)
   let temperature =
     above.virtualTemperature - (above.virtualTemperature - below.virtualTemperature) * weight
   let height = above.height - (above.height - below.height) * weight
   let surface =
     temperature
     * exponential(
-      (naturalLogarithm(lowest.pressure) - targetLogarithm)
+      (Air.pressureLogarithm(lowest.pressure) - targetLogarithm)
         * (Air.lapseRate * Air.gasConstant / Air.gravity))
   let warmSea = temperature + Air.lapseRate * height
   let excess = surface - shuellTemperature
