@@ -1,6 +1,7 @@
 """Extraction and the whole build, beside programs that do a part of it."""
 
 import importlib.util
+import os
 import sys
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def surface(bench, table, section, source, container):
         names = inputs.SURFACE_VARIABLES.replace(",XLAT,XLONG,Times", "")
         jobs["cdo selname"] = lambda: timed(
             [bench.cdo, "-s", f"selname,{names}", source, bench.scratch / "cdo.nc"])
-    found = interleaved(jobs, bench.rounds)
+    found = interleaved(jobs, bench.rounds, before=os.sync)
     compare(table, section, "surface metrics", found,
             {"ncks -v": 1} if container == "offset64" else {})
     memory(table, section, "surface metrics", found)
@@ -57,7 +58,7 @@ def columns(bench, table, section, source, container):
     what = "with sea-level pressure and cloud layers"
     if importlib.util.find_spec("wrf"):
         jobs["wrf-python"] = lambda: (wrf_python(source), None)
-    found = interleaved(jobs, bench.rounds)
+    found = interleaved(jobs, bench.rounds, before=os.sync)
     compare(table, section, what, found,
             {"wrf-python": 1 / 20 if container == "offset64" else 1 / 10})
     memory(table, section, what, found)
@@ -74,7 +75,7 @@ def everything(bench, table, section, source):
     jobs = {"gridx": gridx(bench, source, "all")}
     if bench.ncks:
         jobs["ncks -v"] = ncks(bench, source, inputs.ALL_VARIABLES)
-    found = interleaved(jobs, min(3, bench.rounds))
+    found = interleaved(jobs, min(3, bench.rounds), before=os.sync)
     compare(table, section, "all metrics", found)
     memory(table, section, "all metrics", found)
 

@@ -1,5 +1,6 @@
 """One place: a value, a day, a process, beside readers of other formats."""
 
+import os
 import random
 import statistics
 
@@ -112,6 +113,7 @@ def big(bench, table, index, ours):
         factor += 1
     large = bench.scratch / f"large-{factor}.gridx"
     run([bench.lookups, "enlarge", index, large, factor])
+    os.sync()
     large.read_bytes()
     section = f"Lookups in a mapped index of {large.stat().st_size / 1e6:.0f} MB, one thread"
     rounds = [bench.lookup("measure", large) for _ in range(bench.rounds)]
