@@ -169,7 +169,7 @@ def by_size(rows, floors, label, path):
         found = [(row["x"], row[case]) for row in rows if case in row]
         if found:
             line(right, *zip(*found), name)
-    limit(right, x, [2 * floors["memory_latency_ns"]] * len(x), "two uncached memory accesses")
+    limit(right, x, [floors["memory_latency_ns"]] * len(x), "one uncached memory access")
     logarithmic(right, x, label, "nanoseconds")
     save(figure, path)
 
