@@ -116,6 +116,7 @@ final class ClassicReader: DirectReader {
     }
     if !isThere {
       watchfulReads.store(Self.readsAfterMiss, ordering: .relaxed)
+      if record == 0 { readAheadWithin(stored, behind: offset + bytes.count) }
       readAhead(1...last, of: stored, record: record, at: offset, count: bytes.count)
       try unsafe file.fill(bytes, from: offset)
     } else if watchfulReads.load(ordering: .relaxed) > 0 {
@@ -129,10 +130,18 @@ final class ClassicReader: DirectReader {
     _ distances: ClosedRange<Int>, of stored: ClassicHeader.Variable, record: Int, at offset: Int,
     count: Int
   ) {
-    guard stored.isRecord else { return }
+    // Many variables are looked at in the first record when a run is opened, and not again.
+    guard stored.isRecord, record > 0 else { return }
     for distance in distances where record + distance < header.recordCount {
       file.readAhead(at: offset + distance * header.recordSize, count: count)
     }
+  }
+
+  /// Asks for what the first record has of a variable behind `offset`: levels are read one by one.
+  private func readAheadWithin(_ stored: ClassicHeader.Variable, behind offset: Int) {
+    guard let begin = header.offset(of: stored, record: 0) else { return }
+    let left = stored.byteCount - (offset - begin)
+    if left > 0 { file.readAhead(at: offset, count: min(left, Self.bytesAhead)) }
   }
 
   /// Bytes of a variable that are asked for ahead, or one record where that is more.
