@@ -6,8 +6,8 @@ extension Gridq {
   /// with values that could be nothing else. Nil for any other line, right or wrong: the parser has
   /// to look at that.
   ///
-  /// The parser asks the runtime again and again what types can do, which takes longer than all the rest
-  /// until the answer. What is read here is what it would read.
+  /// The parser asks the runtime again and again what types can do, which is a good part of the time until
+  /// the answer. What is read here is what it would read.
   init?(plain words: some Sequence<String>) {
     var place = PlaceOptions()
     (place.lat, place.lon, place.elevation) = (nil, nil, nil)
