@@ -32,12 +32,11 @@ extension TileIndex {
     checkBounds(metric: metric, point: corners[3], times: time..<time + 1 + following)
     let quantiser = layout.quantiser
     return try file.withBytes { bytes throws(TileIndexError) in
-      let found = try tileBytes(
-        place.tile, metric: metric, block: time / TileShape.lanes, in: bytes,
-        isSummed: checking == .tilesWhenRead)
-      let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
+      let (tile, found) = try openTile(
+        at: place, metric: metric, layout, block: time / TileShape.lanes, bytes)
+      let tileBytes = bytes.extracting(found)
       let last = time + following
-      guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)),
+      guard
         let first = tile.cornerCodes(
           tileBytes, column: place.column, row: place.row, block: time / TileShape.lanes)
       else { throw undecodable(found, metric: metric) }
@@ -79,13 +78,9 @@ extension TileIndex {
     }
     checkBounds(metric: metric, point: corners[3], times: range)
     try file.withBytes { bytes throws(TileIndexError) in
-      let found = try tileBytes(
-        place.tile, metric: metric, block: range.lowerBound / TileShape.lanes, in: bytes,
-        isSummed: checking == .tilesWhenRead)
-      let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
-      guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
-        throw undecodable(found, metric: metric)
-      }
+      let (tile, found) = try openTile(
+        at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
+      let tileBytes = bytes.extracting(found)
       for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
         guard
           let codes = tile.cornerCodes(

@@ -64,13 +64,9 @@ extension TileIndex {
     guard !range.isEmpty else { return }
     let place = tiling.place(i: point.i, j: point.j)
     try file.withBytes { bytes throws(TileIndexError) in
-      let found = try tileBytes(
-        place.tile, metric: metric, block: range.lowerBound / TileShape.lanes, in: bytes,
-        isSummed: checking == .tilesWhenRead)
-      let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
-      guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
-        throw undecodable(found, metric: metric)
-      }
+      let (tile, found) = try openTile(
+        at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
+      let tileBytes = bytes.extracting(found)
       for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
         guard
           let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
@@ -97,13 +93,29 @@ extension TileIndex {
     of metric: Int, _ layout: MetricLayout, at point: GridIndex, block: Int, _ bytes: RawSpan
   ) throws(TileIndexError) -> Lanes {
     let place = tiling.place(i: point.i, j: point.j)
+    let (tile, found) = try openTile(at: place, metric: metric, layout, block: block, bytes)
+    guard
+      let codes = tile.codes(
+        bytes.extracting(found), column: place.column, row: place.row, block: block)
+    else { throw undecodable(found, metric: metric) }
+    return codes
+  }
+
+  /// The tile of a metric at a place, and where its bytes stand, with the slack behind them.
+  ///
+  /// - Parameter block: the block of times that is going to be looked up, or the first of several.
+  @inline(__always)
+  func openTile(
+    at place: Tiling.Place, metric: Int, _ layout: MetricLayout, block: Int, _ bytes: RawSpan
+  ) throws(TileIndexError) -> (tile: EncodedTile, bytes: Range<Int>) {
     let found = try tileBytes(
       place.tile, metric: metric, block: block, in: bytes,
       isSummed: checking == .tilesWhenRead)
-    let tileBytes = bytes.extracting(found.lowerBound..<found.upperBound &+ Bits.slack)
-    guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)),
-      let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
+    let range = found.lowerBound..<found.upperBound &+ Bits.slack
+    guard
+      let tile = EncodedTile(
+        bytes.extracting(range), shape: place.shape(times: layout.timeCount))
     else { throw undecodable(found, metric: metric) }
-    return codes
+    return (tile, range)
   }
 }
