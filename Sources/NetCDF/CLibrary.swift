@@ -61,6 +61,15 @@ struct LibraryFile: Sendable {
   }
 }
 
+extension LibraryFile {
+  /// Closes a file that was only read: an error could neither be reported nor matter.
+  func closeIgnoringErrors() {
+    try? CLibrary.locked { () throws(NetCDFError) in
+      _ = nc_close(id)
+    }
+  }
+}
+
 /// A path as the C library has to be given it, or nil when the library would take it for another.
 ///
 /// The library takes what looks like a URL for one (and would fetch it), drops leading blanks, and

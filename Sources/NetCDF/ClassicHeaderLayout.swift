@@ -21,6 +21,7 @@ struct ClassicHeaderLayout {
   func header() throws(ClassicHeaderFault) -> ClassicHeader {
     var byteCounts: [Int] = []
     for variable in variables { byteCounts.append(try byteCount(of: variable)) }
+    try checkOrder(byteCounts)
     let recordSize = try recordSize(byteCounts)
     let recordCount = records ?? streamedRecordCount(recordSize: recordSize)
     return ClassicHeader(
@@ -61,6 +62,25 @@ struct ClassicHeaderLayout {
       bytes = product
     }
     return bytes
+  }
+
+  /// Refuses variables that lie over one another. Those without records come first, and each kind in the
+  /// order of the header: libnetcdf asks for no less (`NC_check_voffs`).
+  private func checkOrder(_ byteCounts: [Int]) throws(ClassicHeaderFault) {
+    var end = 0
+    for ofRecords in [false, true] {
+      for (variable, byteCount) in zip(variables, byteCounts) where isRecord(variable) == ofRecords
+      {
+        guard variable.begin >= end else {
+          throw .contradiction("variable \(variable.name) begins inside the one before it")
+        }
+        let (next, overflow) = variable.begin.addingReportingOverflow(byteCount)
+        guard !overflow else {
+          throw .contradiction("variable \(variable.name) ends outside any file")
+        }
+        end = next
+      }
+    }
   }
 
   /// Bytes from one record to the next: each variable padded to four bytes, but a single record

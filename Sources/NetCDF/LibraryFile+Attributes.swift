@@ -32,9 +32,7 @@ extension LibraryFile {
     try check(
       unsafe nc_inq_att(id, variable, name.bytes, &code, &count), "nc_inq_att",
       variable: variableName)
-    guard (0...LibraryFile.attributeLimit).contains(count) else {
-      throw .damaged(path: path, reason: "attribute \(name.text) claims \(count) values")
-    }
+    count = try FileContents.attributeCount(count, of: name.text, in: path)
     let type = NetCDFType(code: code)
     switch type {
     case .userDefined:
@@ -60,9 +58,6 @@ extension LibraryFile {
       return .numbers(numbers)
     }
   }
-
-  /// More values than any attribute has; one of 2^24 doubles takes 128 MiB.
-  private static let attributeLimit = 1 << 24
 }
 
 /// A C string as text, without padding; no string is an empty text.

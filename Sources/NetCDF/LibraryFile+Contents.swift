@@ -1,13 +1,5 @@
 internal import CNetCDF
 
-/// What a file says that it holds.
-struct FileContents: Sendable {
-  var container: NetCDFContainer
-  var dimensions: [NetCDFDimension]
-  var variables: [NetCDFVariable]
-  var attributes: NetCDFAttributes
-}
-
 extension LibraryFile {
   /// Reads everything that `ncdump -h` prints of the root group. Call with the library locked.
   ///

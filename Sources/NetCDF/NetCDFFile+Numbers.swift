@@ -1,5 +1,3 @@
-internal import CNetCDF
-
 extension NetCDFFile {
   /// A block of a numeric variable, row-major (last dimension fastest), NaN where missing.
   ///
@@ -21,7 +19,7 @@ extension NetCDFFile {
     let values = unsafe [Double](unsafeUninitializedCapacity: block.elements) { buffer, count in
       do throws(NetCDFError) {
         let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<block.elements])
-        try unsafe read(variable, block, into: room)
+        if block.elements > 0 { try unsafe source.read(variable, block, into: room) }
         count = block.elements
       } catch {
         failure = error
@@ -40,12 +38,12 @@ extension NetCDFFile {
     of variable: NetCDFVariable, start: [Int], count: [Int]
   ) throws(NetCDFError) -> [Float] {
     let (variable, block) = try block(of: variable, start: start, count: count)
-    if let direct, variable.type == .float, variable.packing.isPlain, block.elements > 0 {
+    if variable.type == .float, variable.packing.isPlain, block.elements > 0 {
       var outcome: Result<Bool, NetCDFError> = .success(false)
       let values = unsafe [Float](unsafeUninitializedCapacity: block.elements) { buffer, count in
         let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<block.elements])
         outcome = Result { () throws(NetCDFError) in
-          try unsafe direct.read(variable, block, into: room)
+          try unsafe source.readFloats(variable, block, into: room)
         }
         count = outcome == .success(true) ? block.elements : 0
       }
@@ -73,7 +71,7 @@ extension NetCDFFile {
       values.append(contentsOf: repeatElement(0, count: block.elements))
     }
     try unsafe values.withUnsafeMutableBufferPointer { values throws(NetCDFError) in
-      try unsafe read(variable, block, into: values)
+      if block.elements > 0 { try unsafe source.read(variable, block, into: values) }
     }
   }
 
@@ -91,28 +89,6 @@ extension NetCDFFile {
       start: start, count: count, shape: variable.shape, of: variable.name, in: path)
     try checkProportion(block.elements, of: variable)
     return (variable, block)
-  }
-
-  private func read(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) {
-    guard block.elements > 0 else { return }
-    if let direct, try unsafe direct.read(variable, block, into: values) { return }
-    try unsafe readThroughLibrary(variable, block, into: values)
-    unsafe variable.packing.unpack(values)
-  }
-
-  /// Reads stored values as Double.
-  private func readThroughLibrary(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) {
-    try CLibrary.locked { () throws(NetCDFError) in
-      try fitChunkCache(of: variable)
-      try file.check(
-        unsafe nc_get_vara_double(
-          file.id, variable.id, block.start, block.count, values.baseAddress),
-        "nc_get_vara_double", variable: variable.name)
-    }
   }
 
   /// Refuses a read that no file of this size can answer with anything but fill.

@@ -1,6 +1,3 @@
-internal import CNetCDF
-internal import Synchronization
-
 /// A NetCDF file that is open for reading: classic, 64-bit offset, CDF-5 or NetCDF-4.
 ///
 /// The kind is recognised by the file's first bytes, never by its name. Of a NetCDF-4 file the root
@@ -8,8 +5,8 @@ internal import Synchronization
 /// that is still being written is refused as `NetCDFError.incomplete`. Dimensions are those of the
 /// moment of opening.
 ///
-/// Sendable: all properties are immutable, and every call into a C library of files runs under the one
-/// lock of `CLibrary`. Several threads may read one file; only what goes through a library takes turns.
+/// Several threads may read one file; only what goes through a C library takes turns, under the one lock of
+/// `CLibrary`.
 public final class NetCDFFile: Sendable {
   public let path: String
   public let container: NetCDFContainer
@@ -20,14 +17,9 @@ public final class NetCDFFile: Sendable {
   /// The attributes of the file as a whole.
   public let attributes: NetCDFAttributes
 
-  let file: LibraryFile
   /// How many values one read may ask for, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
-  /// Reads past the library; nil to read everything through it.
-  let direct: (any DirectReader)?
-  let chunkStore: ChunkStore
-  /// The variables whose chunk cache has been fitted, by id.
-  let chunkCachesFitted = Mutex<Set<Int32>>([])
+  let source: any ValueSource
   private let variableIndex: [String: Int]
 
   /// Opens a file, or says why it is not one that can be trusted to be whole.
@@ -39,52 +31,25 @@ public final class NetCDFFile: Sendable {
     opening path: String, reader: NetCDFReader = .direct, chunks: ChunkStore = ChunkStore()
   ) throws(NetCDFError) {
     let examination = try FileExamination(of: path)
-    guard let libraryPath = libraryPath(path) else {
-      throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
-    }
-    let (file, chunked) = try CLibrary.locked { () throws(NetCDFError) in
-      var id: Int32 = -1
-      let status = unsafe nc_open(libraryPath, NC_NOWRITE, &id)
-      guard status == NC_NOERR else {
-        throw .damaged(
-          path: path,
-          reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
-      }
-      // At once, so that it is the same file.
-      let chunked =
-        reader == .direct && examination.classic == nil
-        ? HDF5Reader(opening: libraryPath, store: chunks) : nil
-      return (LibraryFile(path: path, id: id), chunked)
-    }
     let contents: FileContents
-    do throws(NetCDFError) {
-      contents = try CLibrary.locked { () throws(NetCDFError) in
-        try file.contents(recordCount: examination.streamedRecordCount)
-      }
-    } catch {
-      file.closeIgnoringErrors()
-      throw error
+    if reader == .direct, let classic = examination.classic {
+      contents = try classic.header.contents(of: classic.file)
+      source = ClassicReader(classic.file, header: classic.header)
+    } else {
+      let library = try LibraryReader(
+        opening: path, isHDF5: examination.classic == nil, reader: reader, chunkStore: chunks)
+      contents = try library.contents(recordCount: examination.streamedRecordCount)
+      source = library
     }
     self.path = path
-    self.file = file
     container = contents.container
     dimensions = contents.dimensions
     variables = contents.variables
     attributes = contents.attributes
-    chunkStore = chunks
-    switch reader {
-    case .direct:
-      direct = examination.classic.map { ClassicReader($0.file, header: $0.header) } ?? chunked
-    case .libnetcdf: direct = nil
-    }
     elementLimit = NetCDFFile.elementLimit(forSize: examination.size)
     variableIndex = Dictionary(
       contents.variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }
     )
-  }
-
-  deinit {
-    file.closeIgnoringErrors()
   }
 
   /// The dimension of that name, or nil.
@@ -115,11 +80,10 @@ public final class NetCDFFile: Sendable {
   }
 }
 
-extension LibraryFile {
-  /// Closes a file that was only read: an error could neither be reported nor matter.
-  func closeIgnoringErrors() {
-    try? CLibrary.locked { () throws(NetCDFError) in
-      _ = nc_close(id)
-    }
+extension NetCDFFile {
+  /// Bytes of one unpacked chunk of a variable, which have to be in memory to read any of it; 0 when it
+  /// is not stored in chunks, and `Int.max` when they are more than can be counted.
+  public func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
+    try source.chunkBytes(of: requiredVariable(named: variable.name))
   }
 }

@@ -12,15 +12,28 @@ struct ReaderComparison {
     library = try NetCDFFile(opening: path, reader: .libnetcdf)
   }
 
+  /// Expects that both describe the file alike.
+  func expectSameContents(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(
+      direct.contentsText == library.contentsText, "\(direct.path)", sourceLocation: sourceLocation)
+    for variable in direct.variables where variable.type == .char {
+      #expect(
+        try direct.texts(of: variable) == library.texts(of: variable),
+        "\(direct.path) \(variable.name)", sourceLocation: sourceLocation)
+    }
+  }
+
   /// Whether the whole of a variable is read past the library.
   func isReadDirectly(_ name: String) throws -> Bool {
+    // Of a classic file there is no other way.
+    guard let reader = direct.source as? LibraryReader else { return true }
     let variable = try direct.requiredVariable(named: name)
     let block = try Hyperslab(
       start: variable.shape.map { _ in 0 }, count: variable.shape, shape: variable.shape,
       of: name, in: direct.path)
     var values = [Double](repeating: 0, count: block.elements)
     return try values.withUnsafeMutableBufferPointer { buffer in
-      try direct.direct?.read(variable, block, into: buffer) ?? false
+      try reader.chunks?.read(variable, block, into: buffer) ?? false
     }
   }
 
@@ -70,6 +83,24 @@ struct ReaderComparison {
       && zip(ours, theirs).allSatisfy {
         $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN)
       }
+  }
+}
+
+extension NetCDFFile {
+  /// All that a file says of itself, number by number.
+  var contentsText: [String] {
+    func lines(_ attributes: NetCDFAttributes) -> [String] {
+      attributes.names.map { name in
+        // The signs of zeros count, and every NaN is one.
+        let numbers = attributes.numbers(named: name)?.map { $0.isNaN ? "NaN" : "\($0)" }
+        return "  \(name): \(attributes.text(named: name).map { [$0] } ?? numbers ?? [])"
+      }
+    }
+    return [container.rawValue] + dimensions.map { "\($0)" }
+      + variables.flatMap { variable in
+        ["\(variable.id) \(variable.name) \(variable.type) \(variable.dimensions)"]
+          + ["  \(variable.packing)"] + lines(variable.attributes)
+      } + lines(attributes)
   }
 }
 

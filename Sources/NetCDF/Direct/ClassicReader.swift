@@ -5,7 +5,7 @@ internal import Synchronization
 /// Nothing is shared but the descriptor: threads do not wait for each other. The system is told that
 /// reads jump, and, once something had to come from the disk, what will be wanted next: the same block of
 /// the next records. On a cold disk that is several times faster than its own guesses.
-final class ClassicReader: DirectReader {
+final class ClassicReader: ValueSource {
   private let file: InputFile
   private let header: ClassicHeader
   /// How many of the next reads ask for what comes after them: the file seems to be on the disk.
@@ -25,12 +25,12 @@ final class ClassicReader: DirectReader {
 
   func read(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) -> Bool {
-    guard let stored = stored(variable), let size = stored.type.size else { return false }
-    let path = file.path
+  ) throws(NetCDFError) {
+    let stored = try stored(variable)
+    guard let size = stored.type.size else { throw notNumbers(stored) }
     var window = [UInt8](
       repeating: 0, count: min(Self.windowSize, block.elements * size) / size * size)
-    return try forEachWindow(of: block, of: stored, size: size) {
+    try forEachWindow(of: block, of: stored, size: size) {
       offset, target, record throws(NetCDFError) in
       let isNumber = try unsafe window.withUnsafeMutableBufferPointer {
         bytes throws(NetCDFError) in
@@ -40,19 +40,18 @@ final class ClassicReader: DirectReader {
         return unsafe stored.type.decodeBigEndian(
           UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]))
       }
-      guard isNumber else {
-        throw .wrongType(path: path, variable: stored.name, type: stored.type, wanted: "numbers")
-      }
+      guard isNumber else { throw notNumbers(stored) }
       unsafe variable.packing.unpack(
         UnsafeMutableBufferPointer(rebasing: values[target]), areMeasurable: stored.type == .float)
     }
   }
 
-  func read(
+  func readFloats(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
   ) throws(NetCDFError) -> Bool {
-    guard let stored = stored(variable), stored.type == .float else { return false }
-    return try forEachWindow(of: block, of: stored, size: 4) {
+    let stored = try stored(variable)
+    guard stored.type == .float else { return false }
+    try forEachWindow(of: block, of: stored, size: 4) {
       offset, target, record throws(NetCDFError) in
       let target = unsafe UnsafeMutableBufferPointer(rebasing: values[target])
       try unsafe fill(
@@ -60,21 +59,48 @@ final class ClassicReader: DirectReader {
       unsafe Float.decodeBigEndian(target)
       unsafe variable.packing.dropCodes(target)
     }
+    return true
   }
 
+  func bytes(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [UInt8] {
+    let stored = try stored(variable)
+    var bytes = [UInt8](repeating: 0, count: block.elements)
+    try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(NetCDFError) in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      try forEachWindow(of: block, of: stored, size: 1) {
+        offset, target, record throws(NetCDFError) in
+        try unsafe fill(
+          UnsafeMutableRawBufferPointer(rebasing: bytes[target]), of: stored, record: record,
+          at: offset)
+      }
+    }
+    return bytes
+  }
+
+  /// A classic file has none.
+  func strings(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [String] {
+    throw .wrongType(
+      path: file.path, variable: variable.name, type: variable.type, wanted: "texts")
+  }
+
+  /// Nothing is in chunks.
+  func chunkBytes(of variable: NetCDFVariable) -> Int { 0 }
+
   /// Calls `body` for each piece of a block that is read at once, with where it stands in the file,
-  /// which values of the block it holds, and its record; false when the header does not know where.
+  /// which values of the block it holds, and its record.
   private func forEachWindow(
     of block: Hyperslab, of stored: ClassicHeader.Variable, size: Int,
     _ body: (_ offset: Int, _ target: Range<Int>, _ record: Int) throws(NetCDFError) -> Void
-  ) throws(NetCDFError) -> Bool {
+  ) throws(NetCDFError) {
     let runs = ContiguousRuns(
       of: block, in: stored.shape, separateAxes: stored.isRecord ? 1 : 0)
     let records = stored.isRecord ? block.start[0]..<block.start[0] + block.count[0] : 0..<1
     let window = Self.windowSize / size
     var done = 0
     for record in records {
-      guard let begin = header.offset(of: stored, record: record) else { return false }
+      guard let begin = header.offset(of: stored, record: record) else {
+        throw .outOfRange(path: file.path, variable: stored.name, reason: "no record \(record)")
+      }
       try runs.forEach { offset throws(NetCDFError) in
         var position = 0
         while position < runs.length {
@@ -85,18 +111,19 @@ final class ClassicReader: DirectReader {
         }
       }
     }
-    return true
   }
 
-  /// The variable as the header has it; nil when the library sees another one.
-  private func stored(_ variable: NetCDFVariable) -> ClassicHeader.Variable? {
+  /// The variable as the header has it.
+  private func stored(_ variable: NetCDFVariable) throws(NetCDFError) -> ClassicHeader.Variable {
     let index = Int(variable.id)
-    guard header.variables.indices.contains(index) else { return nil }
-    let stored = header.variables[index]
-    guard stored.name == variable.name, stored.type == variable.type,
-      stored.shape == variable.shape
-    else { return nil }
-    return stored
+    guard header.variables.indices.contains(index) else {
+      throw .noSuchVariable(path: file.path, variable: variable.name)
+    }
+    return header.variables[index]
+  }
+
+  private func notNumbers(_ stored: ClassicHeader.Variable) -> NetCDFError {
+    .wrongType(path: file.path, variable: stored.name, type: stored.type, wanted: "numbers")
   }
 
   /// Fills `bytes` from where they stand in a record, and asks for the same of the records that come next

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// That is for what WRF writes: float32, in chunks, shuffled or not, deflated or not. Everything else
 /// is left to libnetcdf: other types and byte orders, other filters, chunks that were never written.
-final class HDF5Reader: DirectReader {
+final class HDF5Reader: Sendable {
   private let file: hid_t
   private let store: ChunkStore
   /// By id of the variable; nil for those that are left to libnetcdf.
@@ -38,15 +38,14 @@ final class HDF5Reader: DirectReader {
     try? CLibrary.locked { () throws(NetCDFError) in _ = H5Fclose(file) }
   }
 
-  func read(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) -> Bool {
-    guard let dataset = try dataset(of: variable) else { return false }
-    return try unsafe dataset.read(block, into: values)
-  }
-
-  func read(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
+  /// Reads a block as numbers, row-major, NaN where missing; as Float only what is not packed.
+  ///
+  /// - Parameters:
+  ///   - block: inside the variable, not empty.
+  ///   - values: room for as many values as the block has.
+  /// - Returns: false when libnetcdf has to read the block; then `values` is undefined.
+  func read<Number: FieldNumber>(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Number>
   ) throws(NetCDFError) -> Bool {
     guard let dataset = try dataset(of: variable) else { return false }
     return try unsafe dataset.read(block, into: values)

@@ -1,7 +1,7 @@
 internal import CNetCDF
 internal import Synchronization
 
-extension NetCDFFile {
+extension LibraryReader {
   /// Gives a chunked variable a cache for the chunks of one record, and no more. Call with the
   /// library locked.
   ///
@@ -26,7 +26,7 @@ extension NetCDFFile {
       count = ofRecord.partialValue
     }
     let (size, isLarge) = bytes.multipliedReportingOverflow(by: count)
-    guard !isLarge, size <= NetCDFFile.largestChunkCache else { return }
+    guard !isLarge, size <= LibraryReader.largestChunkCache else { return }
     // Of a record that has no room, each block unpacks its chunks again.
     let share = max(1, min(size, chunkStore.libraryByteLimit))
     // A prime number of slots well above the number of chunks, as HDF5 asks for.
@@ -35,10 +35,8 @@ extension NetCDFFile {
       "nc_set_var_chunk_cache", variable: variable.name)
   }
 
-  /// Bytes of one unpacked chunk of a variable, which have to be in memory to read any of it; 0 when it
-  /// is not stored in chunks, and `Int.max` when they are more than can be counted.
-  public func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
-    let variable = try requiredVariable(named: variable.name)
+  /// See `NetCDFFile.chunkBytes(of:)`.
+  func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
     let chunks = try CLibrary.locked { () throws(NetCDFError) in try chunkLengths(of: variable) }
     guard let chunks else { return 0 }
     return chunks.reduce(variable.type.size ?? 8) { bytes, length in
@@ -50,7 +48,7 @@ extension NetCDFFile {
   /// How long the chunks of a variable are in each dimension; nil when it is not stored in chunks. Call
   /// with the library locked.
   private func chunkLengths(of variable: NetCDFVariable) throws(NetCDFError) -> [Int]? {
-    guard container.isHDF5, !variable.dimensions.isEmpty else { return nil }
+    guard isHDF5, !variable.dimensions.isEmpty else { return nil }
     var storage: Int32 = 0
     var chunks = [Int](repeating: 0, count: variable.dimensions.count)
     try file.check(

@@ -1,0 +1,89 @@
+extension ClassicHeader {
+  /// What the header says of the file, as libnetcdf would tell it.
+  ///
+  /// - Parameter file: whose header this is.
+  func contents(of file: InputFile) throws(NetCDFError) -> FileContents {
+    let bytes = try file.read(at: 0, count: length)
+    guard bytes.count == length else {
+      throw .incomplete(path: file.path, reason: "it ends at byte \(bytes.count)")
+    }
+    let values = AttributeValues(bytes: bytes, path: file.path)
+    let dimensions = dimensions.map {
+      NetCDFDimension(name: upToNUL($0.name), length: $0.length, isUnlimited: $0.isRecord)
+    }
+    var contents: [NetCDFVariable] = []
+    for (index, variable) in variables.enumerated() {
+      let attributes = try values.attributes(variable.attributes)
+      contents.append(
+        NetCDFVariable(
+          name: upToNUL(variable.name), type: variable.type,
+          dimensions: variable.dimensions.map { dimensions[$0] }, attributes: attributes,
+          id: Int32(clamping: index), packing: Packing(of: variable.type, attributes: attributes)))
+    }
+    return FileContents(
+      container: version.container, dimensions: dimensions, variables: contents,
+      attributes: try values.attributes(attributes))
+  }
+}
+
+extension ClassicHeader.Version {
+  fileprivate var container: NetCDFContainer {
+    switch self {
+    case .classic: .classic
+    case .offset64: .offset64
+    case .cdf5: .cdf5
+    }
+  }
+}
+
+/// A name as C has it.
+private func upToNUL(_ name: String) -> String {
+  name.utf8.contains(0) ? String(decoding: name.utf8.prefix { $0 != 0 }, as: UTF8.self) : name
+}
+
+/// Takes the values of attributes from the bytes of a classic header.
+private struct AttributeValues {
+  let bytes: [UInt8]
+  let path: String
+
+  func attributes(
+    _ attributes: [ClassicHeader.Attribute]
+  ) throws(NetCDFError) -> NetCDFAttributes {
+    var values: [(name: String, value: NetCDFAttributes.Value)] = []
+    for attribute in attributes {
+      values.append((upToNUL(attribute.name), try value(of: attribute)))
+    }
+    return NetCDFAttributes(values)
+  }
+
+  private func value(
+    of attribute: ClassicHeader.Attribute
+  ) throws(NetCDFError) -> NetCDFAttributes.Value {
+    let count = try FileContents.attributeCount(attribute.count, of: attribute.name, in: path)
+    let size = attribute.type.size ?? 1
+    // Cannot overflow, and is inside: the header was refused if it did not hold its attributes.
+    let stored = bytes[attribute.begin..<attribute.begin + count * size]
+    if attribute.type == .char { return .texts([trimmedText(stored)]) }
+    return .numbers(
+      stride(from: stored.startIndex, to: stored.endIndex, by: size).map {
+        attribute.type.number(bigEndian: stored[$0..<$0 + size])
+      })
+  }
+}
+
+extension NetCDFType {
+  /// The number that these bytes hold, as many as one value has; NaN for what is no number.
+  fileprivate func number(bigEndian bytes: ArraySlice<UInt8>) -> Double {
+    let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return switch self {
+    case .byte: Double(Int8(truncatingIfNeeded: bits))
+    case .short: Double(Int16(truncatingIfNeeded: bits))
+    case .int: Double(Int32(truncatingIfNeeded: bits))
+    case .int64: Double(Int64(bitPattern: bits))
+    case .ubyte, .ushort, .uint, .uint64: Double(bits)
+    case .float: Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    case .double: Double(bitPattern: bits)
+    case .char, .string, .userDefined: .nan
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a file says that it holds: all that `ncdump -h` prints of the root group.
+struct FileContents: Sendable {
+  var container: NetCDFContainer
+  var dimensions: [NetCDFDimension]
+  var variables: [NetCDFVariable]
+  var attributes: NetCDFAttributes
+}
+
+extension FileContents {
+  /// More values than any attribute has; one of 2^24 doubles takes 128 MiB.
+  static let attributeLimit = 1 << 24
+
+  /// The number of values that an attribute claims, or an error where it cannot have as many.
+  static func attributeCount(
+    _ count: Int, of name: String, in path: String
+  ) throws(NetCDFError) -> Int {
+    guard (0...attributeLimit).contains(count) else {
+      throw .damaged(path: path, reason: "attribute \(name) claims \(count) values")
+    }
+    return count
+  }
+}

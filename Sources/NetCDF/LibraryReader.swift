@@ -1,0 +1,96 @@
+internal import CNetCDF
+internal import Synchronization
+
+/// Reads the values of a file through libnetcdf, and chunks of NetCDF-4 past it where that is asked for
+/// and can be done.
+final class LibraryReader: ValueSource {
+  let file: LibraryFile
+  let isHDF5: Bool
+  let chunkStore: ChunkStore
+  /// The variables whose chunk cache has been fitted, by id.
+  let chunkCachesFitted = Mutex<Set<Int32>>([])
+  /// nil: everything is read through libnetcdf.
+  let chunks: HDF5Reader?
+
+  /// Opens a file that was found to be whole.
+  ///
+  /// - Parameters:
+  ///   - isHDF5: whether it is a NetCDF-4 file.
+  ///   - reader: whether its chunks are read past the library.
+  ///   - chunkStore: where unpacked chunks are kept.
+  init(
+    opening path: String, isHDF5: Bool, reader: NetCDFReader, chunkStore: ChunkStore
+  ) throws(NetCDFError) {
+    guard let libraryPath = libraryPath(path) else {
+      throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
+    }
+    (file, chunks) = try CLibrary.locked { () throws(NetCDFError) in
+      var id: Int32 = -1
+      let status = unsafe nc_open(libraryPath, NC_NOWRITE, &id)
+      guard status == NC_NOERR else {
+        throw .damaged(
+          path: path,
+          reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
+      }
+      let file = LibraryFile(path: path, id: id)
+      // At once, so that it is the same file.
+      let chunks =
+        reader == .direct && isHDF5
+        ? HDF5Reader(opening: libraryPath, store: chunkStore) : nil
+      return (file, chunks)
+    }
+    self.isHDF5 = isHDF5
+    self.chunkStore = chunkStore
+  }
+
+  deinit {
+    file.closeIgnoringErrors()
+  }
+
+  /// What the library says of the file; see `LibraryFile.contents(recordCount:)`.
+  func contents(recordCount: Int?) throws(NetCDFError) -> FileContents {
+    try CLibrary.locked { () throws(NetCDFError) in try file.contents(recordCount: recordCount) }
+  }
+
+  func read(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) {
+    if let chunks, try unsafe chunks.read(variable, block, into: values) { return }
+    try CLibrary.locked { () throws(NetCDFError) in
+      try fitChunkCache(of: variable)
+      try file.check(
+        unsafe nc_get_vara_double(
+          file.id, variable.id, block.start, block.count, values.baseAddress),
+        "nc_get_vara_double", variable: variable.name)
+    }
+    unsafe variable.packing.unpack(values)
+  }
+
+  func readFloats(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
+  ) throws(NetCDFError) -> Bool {
+    guard let chunks else { return false }
+    return try unsafe chunks.read(variable, block, into: values)
+  }
+
+  func bytes(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [UInt8] {
+    try CLibrary.locked { () throws(NetCDFError) in
+      var bytes = [CChar](repeating: 0, count: block.elements)
+      try file.check(
+        unsafe nc_get_vara_text(file.id, variable.id, block.start, block.count, &bytes),
+        "nc_get_vara_text", variable: variable.name)
+      return bytes.map(UInt8.init(bitPattern:))
+    }
+  }
+
+  func strings(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [String] {
+    try CLibrary.locked { () throws(NetCDFError) in
+      var pointers = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: block.elements)
+      try file.check(
+        unsafe nc_get_vara_string(file.id, variable.id, block.start, block.count, &pointers),
+        "nc_get_vara_string", variable: variable.name)
+      defer { _ = unsafe nc_free_string(block.elements, &pointers) }
+      return unsafe pointers.map { unsafe trimmedText(at: $0) }
+    }
+  }
+}
