@@ -25,13 +25,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // The C libraries: a module map each, and what Swift cannot see of a header.
-    .systemLibrary(
-      name: "CNetCDF", pkgConfig: "netcdf",
-      providers: [.apt(["libnetcdf-dev"]), .brew(["netcdf"])]),
-    .systemLibrary(
-      name: "CHDF5", pkgConfig: "hdf5",
-      providers: [.apt(["libhdf5-dev"]), .brew(["hdf5"])]),
+    // libnetcdf and HDF5, found when they are needed.
+    .target(name: "CNetCDF"),
+
+    // The C libraries that are linked: a module map each, and what Swift cannot see of a header.
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
@@ -46,7 +43,7 @@ let package = Package(
 
     // Model output → fields.
     .target(
-      name: "NetCDF", dependencies: ["CNetCDF", "CHDF5", "CDeflate", "CPageCache"],
+      name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CPageCache"],
       swiftSettings: memorySafe),
     .target(
       name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],

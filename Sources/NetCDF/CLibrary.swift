@@ -1,32 +1,71 @@
 internal import CNetCDF
 internal import Synchronization
 
-/// The C library, of which only one call may run at a time in a process.
+/// libnetcdf and the HDF5 under it, loaded when a file first needs them: with all that they bring, that
+/// takes longer than to read many a classic file, which needs neither.
 ///
-/// Neither libnetcdf nor a serial HDF5 is safe to call from two threads, not even for two files.
-enum CLibrary {
-  /// Whether the library was prepared. Holding this lock is the right to call the library.
-  private static let isPrepared = Mutex(false)
+/// Neither is safe to call from two threads, not even for two files.
+final class CLibrary: Sendable {
+  let calls: netcdf_calls
+  /// nil when libnetcdf has no HDF5, or one that does not give chunks as they are stored.
+  let hdf5: hdf5_calls?
 
-  /// Runs `body` while no other thread calls the library. Not recursive.
+  /// What was loaded. Holding this lock is the right to call the library.
+  private static let loaded = Mutex<CLibrary?>(nil)
+
+  /// Runs `body` while no other thread calls the library, which is loaded before if need be. Not
+  /// recursive.
+  ///
+  /// - Parameter path: of the file that needs it.
   static func locked<Result: Sendable>(
-    _ body: () throws(NetCDFError) -> Result
+    for path: String, _ body: (CLibrary) throws(NetCDFError) -> Result
   ) throws(NetCDFError) -> Result {
-    try isPrepared.withLock { isPrepared throws(NetCDFError) in
-      if !isPrepared {
-        // HDF5 from 1.10 on locks what it opens, also for reading; the model's next append would
-        // fail, and its next create would fail after it has cut the file to nothing.
-        setEnvironmentVariable("HDF5_USE_FILE_LOCKING", to: "FALSE")
-        isPrepared = true
-      }
-      HDF5Diagnostics.silenceThisThread()
-      return try body()
+    try loaded.withLock { loaded throws(NetCDFError) in
+      let library = if let loaded { loaded } else { try CLibrary(for: path) }
+      loaded = library
+      library.silenceThisThread()
+      return try body(library)
     }
   }
 
+  /// Loads the first of several names that there is.
+  init(for path: String, names: [String] = CLibrary.names) throws(NetCDFError) {
+    // HDF5 from 1.10 on locks what it opens, also for reading; the model's next append would fail, and
+    // its next create would fail after it has cut the file to nothing.
+    setEnvironmentVariable("HDF5_USE_FILE_LOCKING", to: "FALSE")
+    let library = try unsafe loadLibrary(names, for: path)
+    var missing: UnsafePointer<CChar>?
+    guard let calls = unsafe gridq_find_netcdf(library, &missing) else {
+      let call = unsafe missing.map { unsafe String(cString: $0) } ?? "a call"
+      throw .noLibrary(path: path, reason: "it lacks \(call)")
+    }
+    unsafe self.calls = calls.pointee
+    hdf5 = unsafe gridq_find_hdf5(library)?.pointee
+  }
+
+  /// What libnetcdf may be called: for who builds with it, by the versions of its interface, and where
+  /// macOS does not look by itself.
+  static var names: [String] {
+    #if canImport(Darwin)
+      ["", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"].map {
+        $0 + "libnetcdf.dylib"
+      }
+    #else
+      ["libnetcdf.so"] + (11...30).reversed().map { "libnetcdf.so.\($0)" }
+    #endif
+  }
+
+  /// Keeps HDF5 from printing its error stack on this thread.
+  ///
+  /// libnetcdf turns it off once, but a thread-safe HDF5 keeps that setting per thread: on every other
+  /// thread than the first, probing for an attribute that is not there prints pages to stderr.
+  private func silenceThisThread() {
+    _ = hdf5?.H5Eset_auto2(hid_t(H5E_DEFAULT), nil, nil)
+  }
+
   /// What the library says about a status.
-  static func reason(for status: Int32) -> String {
-    guard let text = unsafe nc_strerror(status) else { return "unknown error" }
+  func reason(for status: Int32) -> String {
+    guard let text = unsafe calls.nc_strerror(status) else { return "unknown error" }
     return unsafe String(cString: text)
   }
 }
@@ -35,20 +74,23 @@ enum CLibrary {
 struct LibraryFile: Sendable {
   let path: String
   let id: Int32
+  let library: CLibrary
+
+  var calls: netcdf_calls { library.calls }
+
+  /// Runs `body` while no other thread calls the library. Not recursive.
+  func locked<Result: Sendable>(
+    _ body: (netcdf_calls) throws(NetCDFError) -> Result
+  ) throws(NetCDFError) -> Result {
+    try CLibrary.locked(for: path) { library throws(NetCDFError) in try body(library.calls) }
+  }
 
   /// Turns a status that is not `NC_NOERR` into an error that says where it came from.
   func check(
     _ status: Int32, _ call: StaticString, variable: String? = nil
   ) throws(NetCDFError) {
-    try LibraryFile.check(status, call, path: path, variable: variable)
-  }
-
-  /// The same, before a file is open.
-  static func check(
-    _ status: Int32, _ call: StaticString, path: String, variable: String? = nil
-  ) throws(NetCDFError) {
     guard status != NC_NOERR else { return }
-    let reason = CLibrary.reason(for: status)
+    let reason = library.reason(for: status)
     switch (status, variable) {
     case (NC_ENOTVAR, let variable?):
       throw .noSuchVariable(path: path, variable: variable)
@@ -64,9 +106,7 @@ struct LibraryFile: Sendable {
 extension LibraryFile {
   /// Closes a file that was only read: an error could neither be reported nor matter.
   func closeIgnoringErrors() {
-    try? CLibrary.locked { () throws(NetCDFError) in
-      _ = nc_close(id)
-    }
+    _ = try? locked { calls in calls.nc_close(id) }
   }
 }
 

@@ -8,13 +8,14 @@ extension LibraryFile {
     var count: Int32 = 0
     try check(
       variable == NC_GLOBAL
-        ? unsafe nc_inq_natts(id, &count) : unsafe nc_inq_varnatts(id, variable, &count),
+        ? unsafe calls.nc_inq_natts(id, &count)
+        : unsafe calls.nc_inq_varnatts(id, variable, &count),
       "nc_inq_natts", variable: variableName)
     var attributes: [(name: String, value: NetCDFAttributes.Value)] = []
     for index in 0..<max(0, count) {
       var name = NameBuffer()
       try check(
-        unsafe nc_inq_attname(id, variable, index, &name.bytes), "nc_inq_attname",
+        unsafe calls.nc_inq_attname(id, variable, index, &name.bytes), "nc_inq_attname",
         variable: variableName)
       if let value = try attribute(&name, of: variable, named: variableName) {
         attributes.append((name.text, value))
@@ -30,7 +31,7 @@ extension LibraryFile {
     var code: nc_type = NC_NAT
     var count = 0
     try check(
-      unsafe nc_inq_att(id, variable, name.bytes, &code, &count), "nc_inq_att",
+      unsafe calls.nc_inq_att(id, variable, name.bytes, &code, &count), "nc_inq_att",
       variable: variableName)
     count = try FileContents.attributeCount(count, of: name.text, in: path)
     let type = NetCDFType(code: code)
@@ -40,20 +41,20 @@ extension LibraryFile {
     case .char:
       var bytes = [CChar](repeating: 0, count: count)
       try check(
-        unsafe nc_get_att_text(id, variable, name.bytes, &bytes), "nc_get_att_text",
+        unsafe calls.nc_get_att_text(id, variable, name.bytes, &bytes), "nc_get_att_text",
         variable: variableName)
       return .texts([trimmedText(bytes.map(UInt8.init(bitPattern:)))])
     case .string:
       var pointers = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: count)
       try check(
-        unsafe nc_get_att_string(id, variable, name.bytes, &pointers), "nc_get_att_string",
+        unsafe calls.nc_get_att_string(id, variable, name.bytes, &pointers), "nc_get_att_string",
         variable: variableName)
-      defer { _ = unsafe nc_free_string(count, &pointers) }
+      defer { _ = unsafe calls.nc_free_string(count, &pointers) }
       return .texts(unsafe pointers.map { unsafe trimmedText(at: $0) })
     default:
       var numbers = [Double](repeating: 0, count: count)
       try check(
-        unsafe nc_get_att_double(id, variable, name.bytes, &numbers), "nc_get_att_double",
+        unsafe calls.nc_get_att_double(id, variable, name.bytes, &numbers), "nc_get_att_double",
         variable: variableName)
       return .numbers(numbers)
     }

@@ -17,7 +17,7 @@ extension LibraryFile {
 
   private func container() throws(NetCDFError) -> NetCDFContainer {
     var format: Int32 = 0
-    try check(unsafe nc_inq_format(id, &format), "nc_inq_format")
+    try check(unsafe calls.nc_inq_format(id, &format), "nc_inq_format")
     return switch format {
     case NC_FORMAT_CLASSIC: .classic
     case NC_FORMAT_64BIT_OFFSET: .offset64
@@ -31,19 +31,19 @@ extension LibraryFile {
     recordCount: Int?
   ) throws(NetCDFError) -> [(id: Int32, dimension: NetCDFDimension)] {
     var count: Int32 = 0
-    try check(unsafe nc_inq_dimids(id, &count, nil, 0), "nc_inq_dimids")
+    try check(unsafe calls.nc_inq_dimids(id, &count, nil, 0), "nc_inq_dimids")
     var ids = [Int32](repeating: 0, count: max(0, Int(count)))
-    try check(unsafe nc_inq_dimids(id, &count, &ids, 0), "nc_inq_dimids")
+    try check(unsafe calls.nc_inq_dimids(id, &count, &ids, 0), "nc_inq_dimids")
     var unlimitedCount: Int32 = 0
-    try check(unsafe nc_inq_unlimdims(id, &unlimitedCount, nil), "nc_inq_unlimdims")
+    try check(unsafe calls.nc_inq_unlimdims(id, &unlimitedCount, nil), "nc_inq_unlimdims")
     var unlimited = [Int32](repeating: 0, count: max(0, Int(unlimitedCount)))
-    try check(unsafe nc_inq_unlimdims(id, &unlimitedCount, &unlimited), "nc_inq_unlimdims")
+    try check(unsafe calls.nc_inq_unlimdims(id, &unlimitedCount, &unlimited), "nc_inq_unlimdims")
 
     var dimensions: [(id: Int32, dimension: NetCDFDimension)] = []
     for dimension in ids {
       var name = NameBuffer()
       var length = 0
-      try check(unsafe nc_inq_dim(id, dimension, &name.bytes, &length), "nc_inq_dim")
+      try check(unsafe calls.nc_inq_dim(id, dimension, &name.bytes, &length), "nc_inq_dim")
       let isUnlimited = unlimited.contains(dimension)
       if isUnlimited, let recordCount { length = recordCount }
       guard length >= 0 else {
@@ -59,19 +59,20 @@ extension LibraryFile {
     dimensions: [Int32: NetCDFDimension]
   ) throws(NetCDFError) -> [NetCDFVariable] {
     var count: Int32 = 0
-    try check(unsafe nc_inq_nvars(id, &count), "nc_inq_nvars")
+    try check(unsafe calls.nc_inq_nvars(id, &count), "nc_inq_nvars")
     var variables: [NetCDFVariable] = []
     for variable in 0..<max(0, count) {
       var name = NameBuffer()
-      try check(unsafe nc_inq_varname(id, variable, &name.bytes), "nc_inq_varname")
+      try check(unsafe calls.nc_inq_varname(id, variable, &name.bytes), "nc_inq_varname")
       var code: nc_type = NC_NAT
-      try check(unsafe nc_inq_vartype(id, variable, &code), "nc_inq_vartype", variable: name.text)
+      try check(
+        unsafe calls.nc_inq_vartype(id, variable, &code), "nc_inq_vartype", variable: name.text)
       var rank: Int32 = 0
       try check(
-        unsafe nc_inq_varndims(id, variable, &rank), "nc_inq_varndims", variable: name.text)
+        unsafe calls.nc_inq_varndims(id, variable, &rank), "nc_inq_varndims", variable: name.text)
       var ids = [Int32](repeating: 0, count: max(0, Int(rank)))
       try check(
-        unsafe nc_inq_vardimid(id, variable, &ids), "nc_inq_vardimid", variable: name.text)
+        unsafe calls.nc_inq_vardimid(id, variable, &ids), "nc_inq_vardimid", variable: name.text)
       var shape: [NetCDFDimension] = []
       for dimension in ids {
         guard let dimension = dimensions[dimension] else {

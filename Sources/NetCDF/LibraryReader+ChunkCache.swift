@@ -31,13 +31,14 @@ extension LibraryReader {
     let share = max(1, min(size, chunkStore.libraryByteLimit))
     // A prime number of slots well above the number of chunks, as HDF5 asks for.
     try file.check(
-      nc_set_var_chunk_cache(file.id, variable.id, share, max(101, count * 10 + 1), 0.75),
+      file.calls.nc_set_var_chunk_cache(
+        file.id, variable.id, share, max(101, count * 10 + 1), 0.75),
       "nc_set_var_chunk_cache", variable: variable.name)
   }
 
   /// See `NetCDFFile.chunkBytes(of:)`.
   func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
-    let chunks = try CLibrary.locked { () throws(NetCDFError) in try chunkLengths(of: variable) }
+    let chunks = try file.locked { _ throws(NetCDFError) in try chunkLengths(of: variable) }
     guard let chunks else { return 0 }
     return chunks.reduce(variable.type.size ?? 8) { bytes, length in
       let (product, isLarge) = bytes.multipliedReportingOverflow(by: length)
@@ -52,7 +53,7 @@ extension LibraryReader {
     var storage: Int32 = 0
     var chunks = [Int](repeating: 0, count: variable.dimensions.count)
     try file.check(
-      unsafe nc_inq_var_chunking(file.id, variable.id, &storage, &chunks),
+      unsafe file.calls.nc_inq_var_chunking(file.id, variable.id, &storage, &chunks),
       "nc_inq_var_chunking", variable: variable.name)
     return storage == NC_CHUNKED && chunks.allSatisfy { $0 > 0 } ? chunks : nil
   }

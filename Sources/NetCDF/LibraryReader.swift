@@ -24,19 +24,19 @@ final class LibraryReader: ValueSource {
     guard let libraryPath = libraryPath(path) else {
       throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
     }
-    (file, chunks) = try CLibrary.locked { () throws(NetCDFError) in
+    (file, chunks) = try CLibrary.locked(for: path) { library throws(NetCDFError) in
       var id: Int32 = -1
-      let status = unsafe nc_open(libraryPath, NC_NOWRITE, &id)
+      let status = unsafe library.calls.nc_open(libraryPath, NC_NOWRITE, &id)
       guard status == NC_NOERR else {
         throw .damaged(
           path: path,
-          reason: "the NetCDF library does not open it: \(CLibrary.reason(for: status))")
+          reason: "the NetCDF library does not open it: \(library.reason(for: status))")
       }
-      let file = LibraryFile(path: path, id: id)
+      let file = LibraryFile(path: path, id: id, library: library)
       // At once, so that it is the same file.
       let chunks =
         reader == .direct && isHDF5
-        ? HDF5Reader(opening: libraryPath, store: chunkStore) : nil
+        ? HDF5Reader(opening: libraryPath, of: file, store: chunkStore) : nil
       return (file, chunks)
     }
     self.isHDF5 = isHDF5
@@ -49,17 +49,17 @@ final class LibraryReader: ValueSource {
 
   /// What the library says of the file; see `LibraryFile.contents(recordCount:)`.
   func contents(recordCount: Int?) throws(NetCDFError) -> FileContents {
-    try CLibrary.locked { () throws(NetCDFError) in try file.contents(recordCount: recordCount) }
+    try file.locked { _ throws(NetCDFError) in try file.contents(recordCount: recordCount) }
   }
 
   func read(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) {
     if let chunks, try unsafe chunks.read(variable, block, into: values) { return }
-    try CLibrary.locked { () throws(NetCDFError) in
+    try file.locked { calls throws(NetCDFError) in
       try fitChunkCache(of: variable)
       try file.check(
-        unsafe nc_get_vara_double(
+        unsafe calls.nc_get_vara_double(
           file.id, variable.id, block.start, block.count, values.baseAddress),
         "nc_get_vara_double", variable: variable.name)
     }
@@ -74,22 +74,22 @@ final class LibraryReader: ValueSource {
   }
 
   func bytes(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [UInt8] {
-    try CLibrary.locked { () throws(NetCDFError) in
+    try file.locked { calls throws(NetCDFError) in
       var bytes = [CChar](repeating: 0, count: block.elements)
       try file.check(
-        unsafe nc_get_vara_text(file.id, variable.id, block.start, block.count, &bytes),
+        unsafe calls.nc_get_vara_text(file.id, variable.id, block.start, block.count, &bytes),
         "nc_get_vara_text", variable: variable.name)
       return bytes.map(UInt8.init(bitPattern:))
     }
   }
 
   func strings(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [String] {
-    try CLibrary.locked { () throws(NetCDFError) in
+    try file.locked { calls throws(NetCDFError) in
       var pointers = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: block.elements)
       try file.check(
-        unsafe nc_get_vara_string(file.id, variable.id, block.start, block.count, &pointers),
+        unsafe calls.nc_get_vara_string(file.id, variable.id, block.start, block.count, &pointers),
         "nc_get_vara_string", variable: variable.name)
-      defer { _ = unsafe nc_free_string(block.elements, &pointers) }
+      defer { _ = unsafe calls.nc_free_string(block.elements, &pointers) }
       return unsafe pointers.map { unsafe trimmedText(at: $0) }
     }
   }

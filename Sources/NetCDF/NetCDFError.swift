@@ -27,6 +27,8 @@ public enum NetCDFError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// The writer was closed before.
   case writerClosed(path: String)
+  /// libnetcdf, which the file needs, cannot be loaded.
+  case noLibrary(path: String, reason: String)
   /// The C library refused a call for another reason.
   case library(path: String, variable: String?, call: String, code: Int32, reason: String)
 
@@ -70,6 +72,8 @@ extension NetCDFError: CustomStringConvertible {
       "\(path): cannot be created: \(reason); check the folder, its permissions and the disk"
     case .writerClosed(let path):
       "\(path): was closed before; write everything before closing"
+    case .noLibrary(let path, let reason):
+      "\(path): needs libnetcdf, which cannot be loaded: \(reason); install it ('apt-get install libnetcdf-dev', 'brew install netcdf')"
     case .library(let path, let variable, let call, let code, let reason):
       // Above 0 the code is the system's errno, below the library's own.
       "\(path):\(variable.map { " variable \($0):" } ?? "") \(call) failed: \(reason) (\(code)); "

@@ -6,8 +6,8 @@ extension NetCDFWriter {
     _ name: String, text: String, on variable: VariableID? = nil
   ) throws(NetCDFError) {
     let bytes = text.utf8.map(CChar.init(bitPattern:))
-    try setAttribute(name, on: variable, "nc_put_att_text") { file, id in
-      unsafe nc_put_att_text(file, id, name, bytes.count, bytes)
+    try setAttribute(name, on: variable, "nc_put_att_text") { calls, file, id in
+      unsafe calls.nc_put_att_text(file, id, name, bytes.count, bytes)
     }
   }
 
@@ -15,8 +15,8 @@ extension NetCDFWriter {
   public func setAttribute(
     _ name: String, ints: [Int32], on variable: VariableID? = nil
   ) throws(NetCDFError) {
-    try setAttribute(name, on: variable, "nc_put_att_int") { file, id in
-      unsafe nc_put_att_int(file, id, name, NC_INT, ints.count, ints)
+    try setAttribute(name, on: variable, "nc_put_att_int") { calls, file, id in
+      unsafe calls.nc_put_att_int(file, id, name, NC_INT, ints.count, ints)
     }
   }
 
@@ -24,8 +24,8 @@ extension NetCDFWriter {
   public func setAttribute(
     _ name: String, shorts: [Int16], on variable: VariableID? = nil
   ) throws(NetCDFError) {
-    try setAttribute(name, on: variable, "nc_put_att_short") { file, id in
-      unsafe nc_put_att_short(file, id, name, NC_SHORT, shorts.count, shorts)
+    try setAttribute(name, on: variable, "nc_put_att_short") { calls, file, id in
+      unsafe calls.nc_put_att_short(file, id, name, NC_SHORT, shorts.count, shorts)
     }
   }
 
@@ -33,8 +33,8 @@ extension NetCDFWriter {
   public func setAttribute(
     _ name: String, floats: [Float], on variable: VariableID? = nil
   ) throws(NetCDFError) {
-    try setAttribute(name, on: variable, "nc_put_att_float") { file, id in
-      unsafe nc_put_att_float(file, id, name, NC_FLOAT, floats.count, floats)
+    try setAttribute(name, on: variable, "nc_put_att_float") { calls, file, id in
+      unsafe calls.nc_put_att_float(file, id, name, NC_FLOAT, floats.count, floats)
     }
   }
 
@@ -42,20 +42,20 @@ extension NetCDFWriter {
   public func setAttribute(
     _ name: String, doubles: [Double], on variable: VariableID? = nil
   ) throws(NetCDFError) {
-    try setAttribute(name, on: variable, "nc_put_att_double") { file, id in
-      unsafe nc_put_att_double(file, id, name, NC_DOUBLE, doubles.count, doubles)
+    try setAttribute(name, on: variable, "nc_put_att_double") { calls, file, id in
+      unsafe calls.nc_put_att_double(file, id, name, NC_DOUBLE, doubles.count, doubles)
     }
   }
 
   private func setAttribute(
     _ name: String, on variable: VariableID?, _ call: StaticString,
-    put: (_ file: Int32, _ variable: Int32) -> Int32
+    put: (_ calls: netcdf_calls, _ file: Int32, _ variable: Int32) -> Int32
   ) throws(NetCDFError) {
     let file = try file
     let variable: Variable? = if let variable { try self.variable(variable) } else { nil }
-    try CLibrary.locked { () throws(NetCDFError) in
+    try file.locked { calls throws(NetCDFError) in
       try file.check(
-        put(file.id, variable?.id ?? NC_GLOBAL), call,
+        put(calls, file.id, variable?.id ?? NC_GLOBAL), call,
         variable: (variable?.name ?? "") + ":" + name)
     }
   }

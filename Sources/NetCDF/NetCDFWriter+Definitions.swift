@@ -13,10 +13,10 @@ extension NetCDFWriter {
       throw .outOfRange(path: path, variable: name, reason: "a dimension's length is at least 1")
     }
     let file = try file
-    let id = try CLibrary.locked { () throws(NetCDFError) in
+    let id = try file.locked { calls throws(NetCDFError) in
       var id: Int32 = -1
       try file.check(
-        unsafe nc_def_dim(file.id, name, length ?? Int(NC_UNLIMITED), &id), "nc_def_dim",
+        unsafe calls.nc_def_dim(file.id, name, length ?? Int(NC_UNLIMITED), &id), "nc_def_dim",
         variable: name)
       return id
     }
@@ -49,20 +49,21 @@ extension NetCDFWriter {
     }
     let ids = shape.map(\.id)
     let hasChunks = container.isHDF5 && !shape.isEmpty
-    let id = try CLibrary.locked { () throws(NetCDFError) in
+    let id = try file.locked { calls throws(NetCDFError) in
       var id: Int32 = -1
       try file.check(
-        unsafe nc_def_var(file.id, name, type.code, Int32(ids.count), ids, &id), "nc_def_var",
+        unsafe calls.nc_def_var(file.id, name, type.code, Int32(ids.count), ids, &id), "nc_def_var",
         variable: name)
       if hasChunks, let chunks {
         try file.check(
-          unsafe nc_def_var_chunking(file.id, id, NC_CHUNKED, chunks), "nc_def_var_chunking",
+          unsafe calls.nc_def_var_chunking(file.id, id, NC_CHUNKED, chunks), "nc_def_var_chunking",
           variable: name)
       }
       if hasChunks, let compression {
         let level = Int32(clamping: compression.deflateLevel)
         try file.check(
-          nc_def_var_deflate(file.id, id, compression.shuffle ? 1 : 0, level > 0 ? 1 : 0, level),
+          calls.nc_def_var_deflate(
+            file.id, id, compression.shuffle ? 1 : 0, level > 0 ? 1 : 0, level),
           "nc_def_var_deflate", variable: name)
       }
       return id
@@ -74,8 +75,8 @@ extension NetCDFWriter {
   /// Ends the definitions; values may follow.
   public func endDefinitions() throws(NetCDFError) {
     let file = try file
-    try CLibrary.locked { () throws(NetCDFError) in
-      try file.check(nc_enddef(file.id), "nc_enddef")
+    try file.locked { calls throws(NetCDFError) in
+      try file.check(calls.nc_enddef(file.id), "nc_enddef")
     }
   }
 

@@ -13,7 +13,7 @@ extension NetCDFWriter {
     _ values: [Float], to variable: VariableID, start: [Int], count: [Int]
   ) throws(NetCDFError) {
     try write(values, to: variable, start, count, "nc_put_vara_float") {
-      unsafe nc_put_vara_float($0, $1, $2, $3, values)
+      unsafe $0.nc_put_vara_float($1, $2, $3, $4, values)
     }
   }
 
@@ -22,7 +22,7 @@ extension NetCDFWriter {
     _ values: [Double], to variable: VariableID, start: [Int], count: [Int]
   ) throws(NetCDFError) {
     try write(values, to: variable, start, count, "nc_put_vara_double") {
-      unsafe nc_put_vara_double($0, $1, $2, $3, values)
+      unsafe $0.nc_put_vara_double($1, $2, $3, $4, values)
     }
   }
 
@@ -31,7 +31,7 @@ extension NetCDFWriter {
     _ values: [Int32], to variable: VariableID, start: [Int], count: [Int]
   ) throws(NetCDFError) {
     try write(values, to: variable, start, count, "nc_put_vara_int") {
-      unsafe nc_put_vara_int($0, $1, $2, $3, values)
+      unsafe $0.nc_put_vara_int($1, $2, $3, $4, values)
     }
   }
 
@@ -40,7 +40,7 @@ extension NetCDFWriter {
     _ values: [Int16], to variable: VariableID, start: [Int], count: [Int]
   ) throws(NetCDFError) {
     try write(values, to: variable, start, count, "nc_put_vara_short") {
-      unsafe nc_put_vara_short($0, $1, $2, $3, values)
+      unsafe $0.nc_put_vara_short($1, $2, $3, $4, values)
     }
   }
 
@@ -58,13 +58,13 @@ extension NetCDFWriter {
       bytes.append(contentsOf: repeatElement(0, count: room - bytes.count))
     }
     try write(bytes, to: variable, start, count, "nc_put_vara_text") {
-      unsafe nc_put_vara_text($0, $1, $2, $3, bytes)
+      unsafe $0.nc_put_vara_text($1, $2, $3, $4, bytes)
     }
   }
 
   private func write<Value>(
     _ values: [Value], to variable: VariableID, _ start: [Int], _ count: [Int],
-    _ call: StaticString, put: (Int32, Int32, [Int], [Int]) -> Int32
+    _ call: StaticString, put: (netcdf_calls, Int32, Int32, [Int], [Int]) -> Int32
   ) throws(NetCDFError) {
     let file = try file
     let variable = try self.variable(variable)
@@ -77,9 +77,9 @@ extension NetCDFWriter {
         reason: "\(values.count) values for a block of \(block.elements)")
     }
     guard block.elements > 0 else { return }
-    try CLibrary.locked { () throws(NetCDFError) in
+    try file.locked { calls throws(NetCDFError) in
       try file.check(
-        put(file.id, variable.id, block.start, block.count), call, variable: variable.name)
+        put(calls, file.id, variable.id, block.start, block.count), call, variable: variable.name)
     }
   }
 }

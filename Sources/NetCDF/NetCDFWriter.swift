@@ -59,20 +59,20 @@ public final class NetCDFWriter {
     guard let libraryPath = libraryPath(path) else {
       throw .cannotCreate(path: path, reason: "an empty name, or a NUL or a backslash in it")
     }
-    openFile = try CLibrary.locked { () throws(NetCDFError) in
+    openFile = try CLibrary.locked(for: path) { library throws(NetCDFError) in
       var id: Int32 = -1
-      let status = unsafe nc_create(
+      let status = unsafe library.calls.nc_create(
         libraryPath, NC_NOCLOBBER | container.creationMode, &id)
       switch status {
       case NC_NOERR: break
       case NC_EEXIST: throw .alreadyExists(path: path)
-      default: throw .cannotCreate(path: path, reason: CLibrary.reason(for: status))
+      default: throw .cannotCreate(path: path, reason: library.reason(for: status))
       }
-      let file = LibraryFile(path: path, id: id)
+      let file = LibraryFile(path: path, id: id, library: library)
       do throws(NetCDFError) {
-        try file.check(nc_set_fill(id, NC_NOFILL, nil), "nc_set_fill")
+        try file.check(library.calls.nc_set_fill(id, NC_NOFILL, nil), "nc_set_fill")
       } catch {
-        _ = nc_abort(id)
+        _ = library.calls.nc_abort(id)
         throw error
       }
       return file
@@ -94,8 +94,8 @@ public final class NetCDFWriter {
   /// Brings what was written so far to the disk; NetCDF-4 readers still see a file in the making.
   public func synchronize() throws(NetCDFError) {
     let file = try file
-    try CLibrary.locked { () throws(NetCDFError) in
-      try file.check(nc_sync(file.id), "nc_sync")
+    try file.locked { calls throws(NetCDFError) in
+      try file.check(calls.nc_sync(file.id), "nc_sync")
     }
   }
 
@@ -104,8 +104,8 @@ public final class NetCDFWriter {
     let file = try file
     // The library gives the file up in any case.
     openFile = nil
-    try CLibrary.locked { () throws(NetCDFError) in
-      try file.check(nc_close(file.id), "nc_close")
+    try file.locked { calls throws(NetCDFError) in
+      try file.check(calls.nc_close(file.id), "nc_close")
     }
   }
 }

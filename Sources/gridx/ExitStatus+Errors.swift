@@ -40,6 +40,7 @@ extension NetCDFError: ExitStatusProviding {
     switch self {
     case .notFound, .unreadable: .noInput
     case .cannotCreate, .alreadyExists: .cannotCreate
+    case .noLibrary: .configuration
     default: isWorthRetrying ? .tryAgain : .badData
     }
   }

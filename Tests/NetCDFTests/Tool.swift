@@ -1,12 +1,13 @@
 import Foundation
 import NetCDF
 
-/// A program of the NetCDF or the HDF5 distribution, looked up on PATH.
+/// A program of the NetCDF or the HDF5 distribution or of the Swift toolchain, looked up on PATH.
 enum Tool: String {
   case ncdump
   case ncgen
   case nccopy
   case h5repack
+  case clang
 
   var isPresent: Bool { location != nil }
 

@@ -1,4 +1,4 @@
-internal import CHDF5
+internal import CNetCDF
 
 /// How a dataset of float32 is cut into chunks, and how each of these is packed.
 struct ChunkLayout: Hashable, Sendable {
@@ -27,22 +27,22 @@ struct ChunkLayout: Hashable, Sendable {
   ///
   /// - Parameter shape: what libnetcdf says of the variable; of an unlimited dimension it may be more
   ///   than the dataset has.
-  init?(of dataset: hid_t, shape: [Int]) {
-    guard ChunkLayout.isLittleEndianFloat(dataset), !shape.isEmpty, shape.count <= 32,
-      ChunkLayout.extent(of: dataset, rank: shape.count) == shape
+  init?(of dataset: hid_t, shape: [Int], hdf5: hdf5_calls) {
+    guard ChunkLayout.isLittleEndianFloat(dataset, hdf5), !shape.isEmpty, shape.count <= 32,
+      ChunkLayout.extent(of: dataset, rank: shape.count, hdf5) == shape
     else { return nil }
-    let properties = H5Dget_create_plist(dataset)
+    let properties = hdf5.H5Dget_create_plist(dataset)
     guard properties >= 0 else { return nil }
-    defer { H5Pclose(properties) }
-    guard H5Pget_layout(properties) == H5D_CHUNKED else { return nil }
+    defer { _ = hdf5.H5Pclose(properties) }
+    guard hdf5.H5Pget_layout(properties) == H5D_CHUNKED else { return nil }
     var lengths = [hsize_t](repeating: 0, count: shape.count)
-    guard unsafe H5Pget_chunk(properties, Int32(shape.count), &lengths) == shape.count else {
+    guard unsafe hdf5.H5Pget_chunk(properties, Int32(shape.count), &lengths) == shape.count else {
       return nil
     }
     var options: UInt32 = 0
     // Chunks at the end may be left out of the packing.
-    guard unsafe H5Pget_chunk_opts(properties, &options) >= 0, options == 0 else { return nil }
-    switch ChunkLayout.filters(of: properties) {
+    guard unsafe hdf5.H5Pget_chunk_opts(properties, &options) >= 0, options == 0 else { return nil }
+    switch ChunkLayout.filters(of: properties, hdf5) {
     case []: (isShuffled, isDeflated) = (false, false)
     case [H5Z_FILTER_SHUFFLE]: (isShuffled, isDeflated) = (true, false)
     case [H5Z_FILTER_DEFLATE]: (isShuffled, isDeflated) = (false, true)
@@ -67,34 +67,34 @@ struct ChunkLayout: Hashable, Sendable {
     chunk = lengths.map { Int($0) }
   }
 
-  private static func isLittleEndianFloat(_ dataset: hid_t) -> Bool {
-    let type = H5Dget_type(dataset)
+  private static func isLittleEndianFloat(_ dataset: hid_t, _ hdf5: hdf5_calls) -> Bool {
+    let type = hdf5.H5Dget_type(dataset)
     guard type >= 0 else { return false }
-    defer { H5Tclose(type) }
-    return H5Tequal(type, gridq_H5T_IEEE_F32LE()) > 0
+    defer { _ = hdf5.H5Tclose(type) }
+    return hdf5.H5Tequal(type, hdf5.H5T_IEEE_F32LE_g) > 0
   }
 
-  private static func extent(of dataset: hid_t, rank: Int) -> [Int]? {
-    let space = H5Dget_space(dataset)
+  private static func extent(of dataset: hid_t, rank: Int, _ hdf5: hdf5_calls) -> [Int]? {
+    let space = hdf5.H5Dget_space(dataset)
     guard space >= 0 else { return nil }
-    defer { H5Sclose(space) }
-    guard H5Sget_simple_extent_ndims(space) == rank else { return nil }
+    defer { _ = hdf5.H5Sclose(space) }
+    guard hdf5.H5Sget_simple_extent_ndims(space) == rank else { return nil }
     var lengths = [hsize_t](repeating: 0, count: rank)
-    guard unsafe H5Sget_simple_extent_dims(space, &lengths, nil) == rank else { return nil }
+    guard unsafe hdf5.H5Sget_simple_extent_dims(space, &lengths, nil) == rank else { return nil }
     return lengths.map { Int(clamping: $0) }
   }
 
   /// The filters in the order in which they were applied, or nil when they cannot be told or one
   /// packs in an unusual way.
-  private static func filters(of properties: hid_t) -> [H5Z_filter_t]? {
+  private static func filters(of properties: hid_t, _ hdf5: hdf5_calls) -> [H5Z_filter_t]? {
     var filters: [H5Z_filter_t] = []
-    let count = H5Pget_nfilters(properties)
+    let count = hdf5.H5Pget_nfilters(properties)
     guard (0...32).contains(count) else { return nil }
     for index in 0..<count {
       var flags: UInt32 = 0
       var parameters = [UInt32](repeating: 0, count: 8)
       var parameterCount = parameters.count
-      let filter = unsafe H5Pget_filter2(
+      let filter = unsafe hdf5.H5Pget_filter2(
         properties, UInt32(index), &flags, &parameterCount, &parameters, 0, nil, nil)
       // The shuffle's parameter is the size of a value.
       guard filter >= 0, filter != H5Z_FILTER_SHUFFLE || (parameterCount == 1 && parameters[0] == 4)

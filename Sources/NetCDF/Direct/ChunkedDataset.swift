@@ -1,5 +1,5 @@
 internal import CDeflate
-internal import CHDF5
+internal import CNetCDF
 internal import Synchronization
 
 /// A dataset of float32 in chunks, which are read as they are stored and unpacked here.
@@ -8,6 +8,8 @@ internal import Synchronization
 /// thread: another that wants it takes the other chunks first, and then finds it in the store.
 final class ChunkedDataset: Sendable {
   private let id: hid_t
+  private let hdf5: hdf5_calls
+  private let file: LibraryFile
   private let layout: ChunkLayout
   private let packing: Packing
   private let store: ChunkStore
@@ -21,17 +23,22 @@ final class ChunkedDataset: Sendable {
 
   /// Opens the dataset of a variable of the root group, or gives nil when it is not one that is read
   /// here. Call with the library locked.
-  init?(of variable: NetCDFVariable, in file: hid_t, store: ChunkStore) {
-    let id = unsafe H5Dopen2(file, "/" + variable.name, gridq_H5P_DEFAULT())
+  init?(
+    of variable: NetCDFVariable, in fileID: hid_t, of file: LibraryFile, hdf5: hdf5_calls,
+    store: ChunkStore
+  ) {
+    let id = unsafe hdf5.H5Dopen2(fileID, "/" + variable.name, hid_t(H5P_DEFAULT))
     guard id >= 0 else { return nil }
     // Where a chunk holds many records, all that a record needs has to be kept for the next one.
-    guard let layout = ChunkLayout(of: id, shape: variable.shape),
+    guard let layout = ChunkLayout(of: id, shape: variable.shape, hdf5: hdf5),
       layout.chunk[0] == 1 || store.reserve(layout.recordBytes)
     else {
-      H5Dclose(id)
+      _ = hdf5.H5Dclose(id)
       return nil
     }
     self.id = id
+    self.hdf5 = hdf5
+    self.file = file
     self.layout = layout
     packing = variable.packing
     self.store = store
@@ -41,7 +48,7 @@ final class ChunkedDataset: Sendable {
   deinit {
     store.forget(number)
     if layout.chunk[0] != 1 { store.release(layout.recordBytes) }
-    try? CLibrary.locked { () throws(NetCDFError) in _ = H5Dclose(id) }
+    _ = try? file.locked { _ in hdf5.H5Dclose(id) }
   }
 
   /// Reads a block as numbers; false when a chunk of it is not there or not packed as the others.
@@ -119,22 +126,36 @@ final class ChunkedDataset: Sendable {
     let offset = position.indices.map { hsize_t(position[$0] * layout.chunk[$0]) }
     // Deflate makes what it cannot pack a little larger: 5 bytes in 16 KiB.
     let limit = layout.chunkBytes + layout.chunkBytes / 64 + 1024
-    return try CLibrary.locked { () throws(NetCDFError) in
+    return try file.locked { _ in
       var size: hsize_t = 0
-      guard unsafe H5Dget_chunk_storage_size(id, offset, &size) >= 0, size > 0, size <= limit else {
+      guard unsafe hdf5.H5Dget_chunk_storage_size(id, offset, &size) >= 0, size > 0, size <= limit
+      else {
         return nil
       }
       var isRead = false
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
         var skippedFilters: UInt32 = 0
         isRead =
-          unsafe gridq_H5Dread_chunk(
-            id, offset, &skippedFilters, buffer.baseAddress, buffer.count) >= 0
-          && skippedFilters == 0
+          unsafe readChunk(at: offset, &skippedFilters, into: buffer) >= 0 && skippedFilters == 0
         count = isRead ? Int(size) : 0
       }
       return isRead ? bytes : nil
     }
+  }
+
+  /// Call with the library locked.
+  private func readChunk(
+    at offset: [hsize_t], _ skippedFilters: inout UInt32,
+    into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> herr_t {
+    // From 2.0 on HDF5 is told the size of the buffer, and writes nothing when it is too small.
+    var size = buffer.count
+    if let read = unsafe hdf5.H5Dread_chunk2 {
+      return unsafe read(
+        id, hid_t(H5P_DEFAULT), offset, &skippedFilters, buffer.baseAddress, &size)
+    }
+    return unsafe hdf5.H5Dread_chunk?(
+      id, hid_t(H5P_DEFAULT), offset, &skippedFilters, buffer.baseAddress) ?? -1
   }
 
   private func inflated(_ stored: [UInt8]) -> [UInt8]? {

@@ -1,4 +1,4 @@
-internal import CHDF5
+internal import CNetCDF
 internal import Synchronization
 
 /// Reads chunks of NetCDF-4 variables as they are stored and unpacks them here, so that only the
@@ -8,6 +8,9 @@ internal import Synchronization
 /// is left to libnetcdf: other types and byte orders, other filters, chunks that were never written.
 final class HDF5Reader: Sendable {
   private let file: hid_t
+  private let hdf5: hdf5_calls
+  /// The same file, as libnetcdf has it open.
+  private let libraryFile: LibraryFile
   private let store: ChunkStore
   /// By id of the variable; nil for those that are left to libnetcdf.
   private let datasets = Mutex<[Int32: ChunkedDataset?]>([:])
@@ -15,27 +18,31 @@ final class HDF5Reader: Sendable {
   /// Opens a file, or gives nil when HDF5 does not open it. Call with the library locked.
   ///
   /// - Parameters:
-  ///   - libraryPath: of a file that libnetcdf has just opened.
+  ///   - libraryPath: of the file, as it was given to the library.
+  ///   - libraryFile: what libnetcdf has just opened.
   ///   - store: where unpacked chunks are kept.
-  init?(opening libraryPath: String, store: ChunkStore) {
-    let access = H5Pcreate(gridq_H5P_FILE_ACCESS())
+  init?(opening libraryPath: String, of libraryFile: LibraryFile, store: ChunkStore) {
+    guard let hdf5 = libraryFile.library.hdf5 else { return nil }
+    let access = hdf5.H5Pcreate(hdf5.H5P_CLS_FILE_ACCESS_ID_g)
     guard access >= 0 else { return nil }
-    defer { H5Pclose(access) }
+    defer { _ = hdf5.H5Pclose(access) }
     var file: hid_t = -1
     // Two openings of one file have to agree on this, and versions of libnetcdf differ.
-    for degree in [H5F_CLOSE_WEAK, H5F_CLOSE_SEMI] where file < 0 {
-      guard H5Pset_fclose_degree(access, degree) >= 0 else { continue }
-      file = unsafe H5Fopen(libraryPath, gridq_H5F_ACC_RDONLY(), access)
+    for degree in [UInt32(H5F_CLOSE_WEAK), UInt32(H5F_CLOSE_SEMI)] where file < 0 {
+      guard hdf5.H5Pset_fclose_degree(access, degree) >= 0 else { continue }
+      file = unsafe hdf5.H5Fopen(libraryPath, UInt32(H5F_ACC_RDONLY), access)
     }
     guard file >= 0 else { return nil }
     self.file = file
+    self.hdf5 = hdf5
+    self.libraryFile = libraryFile
     self.store = store
   }
 
   deinit {
     // The datasets first: HDF5 may refuse to close a file that has open ones.
     datasets.withLock { $0 = [:] }
-    try? CLibrary.locked { () throws(NetCDFError) in _ = H5Fclose(file) }
+    _ = try? libraryFile.locked { _ in hdf5.H5Fclose(file) }
   }
 
   /// Reads a block as numbers, row-major, NaN where missing; as Float only what is not packed.
@@ -55,8 +62,8 @@ final class HDF5Reader: Sendable {
   private func dataset(of variable: NetCDFVariable) throws(NetCDFError) -> ChunkedDataset? {
     try datasets.withLock { datasets throws(NetCDFError) in
       if let known = datasets[variable.id] { return known }
-      let dataset = try CLibrary.locked { () throws(NetCDFError) in
-        ChunkedDataset(of: variable, in: file, store: store)
+      let dataset = try libraryFile.locked { _ in
+        ChunkedDataset(of: variable, in: file, of: libraryFile, hdf5: hdf5, store: store)
       }
       datasets[variable.id] = .some(dataset)
       return dataset
