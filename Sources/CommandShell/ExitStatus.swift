@@ -21,7 +21,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case inputOutput = 74
   /// Later it may go: the input is still being written.
   case tryAgain = 75
-  /// The configuration is wrong.
+  /// The configuration is wrong, or what the program needs is not installed.
   case configuration = 78
 }
 

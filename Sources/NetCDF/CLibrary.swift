@@ -34,22 +34,22 @@ final class CLibrary: Sendable {
     // its next create would fail after it has cut the file to nothing.
     setEnvironmentVariable("HDF5_USE_FILE_LOCKING", to: "FALSE")
     let library = try unsafe loadLibrary(names, for: path)
-    var missing: UnsafePointer<CChar>?
-    guard let calls = unsafe gridq_find_netcdf(library, &missing) else {
-      let call = unsafe missing.map { unsafe String(cString: $0) } ?? "a call"
-      throw .noLibrary(path: path, reason: "it lacks \(call)")
+    let calls = UnsafeMutablePointer<netcdf_calls>.allocate(capacity: 1)
+    defer { unsafe calls.deallocate() }
+    if let missing = unsafe gridq_find_netcdf(library, calls) {
+      throw .noLibrary(path: path, reason: "it lacks \(unsafe String(cString: missing))")
     }
     unsafe self.calls = calls.pointee
-    hdf5 = unsafe gridq_find_hdf5(library)?.pointee
+    let hdf5 = UnsafeMutablePointer<hdf5_calls>.allocate(capacity: 1)
+    defer { unsafe hdf5.deallocate() }
+    unsafe self.hdf5 = gridq_find_hdf5(library, hdf5) ? hdf5.pointee : nil
   }
 
-  /// What libnetcdf may be called: for who builds with it, by the versions of its interface, and where
-  /// macOS does not look by itself.
+  /// What libnetcdf may be called: for who builds with it, and by the versions of its interface. On macOS
+  /// where the package managers have it, because the folder one stands in is looked at, too.
   static var names: [String] {
     #if canImport(Darwin)
-      ["", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"].map {
-        $0 + "libnetcdf.dylib"
-      }
+      ["/opt/homebrew", "/usr/local", "/opt/local"].map { $0 + "/lib/libnetcdf.dylib" }
     #else
       ["libnetcdf.so"] + (11...30).reversed().map { "libnetcdf.so.\($0)" }
     #endif
@@ -70,7 +70,7 @@ final class CLibrary: Sendable {
   }
 }
 
-/// A file that the C library has open. Each method is called with the library locked.
+/// A file that the C library has open. `calls` and `check` are for who holds the lock; what takes it says so.
 struct LibraryFile: Sendable {
   let path: String
   let id: Int32
@@ -78,7 +78,7 @@ struct LibraryFile: Sendable {
 
   var calls: netcdf_calls { library.calls }
 
-  /// Runs `body` while no other thread calls the library. Not recursive.
+  /// Takes the lock and runs `body` while no other thread calls the library. Not recursive.
   func locked<Result: Sendable>(
     _ body: (netcdf_calls) throws(NetCDFError) -> Result
   ) throws(NetCDFError) -> Result {
@@ -104,7 +104,7 @@ struct LibraryFile: Sendable {
 }
 
 extension LibraryFile {
-  /// Closes a file that was only read: an error could neither be reported nor matter.
+  /// Closes a file that was only read: an error could neither be reported nor matter. Takes the lock.
   func closeIgnoringErrors() {
     _ = try? locked { calls in calls.nc_close(id) }
   }

@@ -64,17 +64,18 @@ struct ClassicHeaderLayout {
     return bytes
   }
 
-  /// Refuses variables that lie over one another. Those without records come first, and each kind in the
-  /// order of the header: libnetcdf asks for no less (`NC_check_voffs`).
+  /// Refuses variables that lie over the header or one another, padding included. Those without records
+  /// come first, and each kind in the order of the header: libnetcdf asks for no less (`NC_check_voffs`).
   private func checkOrder(_ byteCounts: [Int]) throws(ClassicHeaderFault) {
-    var end = 0
+    var end = headerLength
     for ofRecords in [false, true] {
-      for (variable, byteCount) in zip(variables, byteCounts) where isRecord(variable) == ofRecords
-      {
+      for (variable, byteCount) in zip(variables, byteCounts)
+      where isRecord(variable) == ofRecords {
         guard variable.begin >= end else {
-          throw .contradiction("variable \(variable.name) begins inside the one before it")
+          let place = variable.begin < headerLength ? "the header" : "the variable before it"
+          throw .contradiction("variable \(variable.name) begins inside \(place)")
         }
-        let (next, overflow) = variable.begin.addingReportingOverflow(byteCount)
+        let (next, overflow) = variable.begin.addingReportingOverflow(Self.padded(byteCount))
         guard !overflow else {
           throw .contradiction("variable \(variable.name) ends outside any file")
         }
@@ -83,6 +84,9 @@ struct ClassicHeaderLayout {
     }
   }
 
+  /// Bytes up to the next multiple of four; cannot overflow, as `byteCount(of:)` leaves room for them.
+  private static func padded(_ byteCount: Int) -> Int { (byteCount + 3) / 4 * 4 }
+
   /// Bytes from one record to the next: each variable padded to four bytes, but a single record
   /// variable is not padded at all ("a special case" in the specification).
   private func recordSize(_ byteCounts: [Int]) throws(ClassicHeaderFault) -> Int {
@@ -90,7 +94,7 @@ struct ClassicHeaderLayout {
     if sizes.count == 1 { return sizes[0] }
     var total = 0
     for size in sizes {
-      let (sum, overflow) = total.addingReportingOverflow((size + 3) / 4 * 4)
+      let (sum, overflow) = total.addingReportingOverflow(Self.padded(size))
       guard !overflow else { throw .contradiction("a record is larger than any file") }
       total = sum
     }
@@ -112,9 +116,6 @@ struct ClassicHeaderLayout {
     var promised = headerLength
     for (variable, byteCount) in zip(variables, byteCounts) {
       if isRecord(variable), recordCount == 0 { continue }
-      guard variable.begin >= headerLength else {
-        throw .contradiction("variable \(variable.name) begins inside the header")
-      }
       let before = isRecord(variable) ? recordCount - 1 : 0
       let (skipped, tooMany) = before.multipliedReportingOverflow(by: recordSize)
       let (lastBegin, tooFar) = variable.begin.addingReportingOverflow(skipped)

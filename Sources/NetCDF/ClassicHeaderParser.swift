@@ -42,8 +42,9 @@ struct ClassicHeaderParser {
       throw .contradiction("the header has several record dimensions")
     }
     let attributes = try self.attributes()
+    let lengthsOnly = lengths.map(\.length)
     let declared = try list(Self.variableTag, "variables") { (parser) throws(ClassicHeaderFault) in
-      try parser.variable(lengths: lengths.map(\.length))
+      try parser.variable(lengths: lengthsOnly)
     }
     return try ClassicHeaderLayout(
       version: version, fileSize: fileSize, headerLength: position, records: records,

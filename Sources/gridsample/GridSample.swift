@@ -69,6 +69,7 @@ extension SampleRunError: ExitStatusProviding {
     switch self {
     case .unusable: .usage
     case .exists, .folder: .cannotCreate
+    case .netCDF(.noLibrary): .configuration
     case .netCDF: .inputOutput
     }
   }

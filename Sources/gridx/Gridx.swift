@@ -15,7 +15,7 @@ struct Gridx: ParsableCommand {
 
       Exit status: 0 ok, 64 usage, 65 unusable input or damaged index, 66 no input, \
       73 the output cannot be created, 74 reading or writing failed, 75 the input is still being \
-      written: try again.
+      written: try again, 78 libnetcdf, which NetCDF-4 files need, cannot be loaded.
       """,
     version: Version.current,
     subcommands: [Build.self, Info.self, Verify.self])

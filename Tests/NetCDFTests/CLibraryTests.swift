@@ -4,14 +4,15 @@ import Testing
 @testable import NetCDF
 
 @Suite struct CLibraryTests {
-  private static let headers = ["/usr/include/netcdf.h", "/usr/include/hdf5/serial/hdf5.h"]
+  private static let hasHeaders =
+    Tool.clang.isPresent
+    && ["/usr/include/netcdf.h", "/usr/include/hdf5/serial/hdf5.h"].allSatisfy {
+      FileManager.default.fileExists(atPath: $0)
+    }
+  private static let absence =
+    "needs clang, and the headers of libnetcdf and HDF5 in Debian's places"
 
-  /// What we declare ourselves against what the library's own headers declare.
-  @Test(
-    .enabled(
-      if: Tool.clang.isPresent
-        && headers.allSatisfy { FileManager.default.fileExists(atPath: $0) },
-      "needs clang and the headers of libnetcdf and HDF5 where Debian has them"))
+  @Test(.enabled(if: hasHeaders, "\(absence)"))
   func `calls and constants are declared as in the headers of the libraries`() throws {
     let source = """
       #include <netcdf.h>
@@ -38,12 +39,34 @@ import Testing
       #else
       GRIDQ_HDF5_CHUNK_CALL(TYPE)
       #endif
-      // What our own types are when there is no header.
-      _Static_assert(sizeof(hid_t) == 8 && sizeof(hsize_t) == 8 && sizeof(herr_t) == 4, "ids");
-      _Static_assert(sizeof(htri_t) == 4 && sizeof(H5Z_filter_t) == 4, "numbers");
-      _Static_assert(sizeof(H5D_layout_t) == 4 && sizeof(H5F_close_degree_t) == 4, "enumerations");
-      _Static_assert(sizeof(nc_type) == 4, "nc_type");
       """
+    try check(source)
+  }
+
+  @Test(.enabled(if: hasHeaders, "\(absence)"))
+  func `types are as wide and signed as in the headers of HDF5`() throws {
+    let types = [
+      "hid_t", "herr_t", "htri_t", "hsize_t", "H5Z_filter_t", "H5D_layout_t", "H5F_close_degree_t",
+    ]
+    var source = types.map { "#define \($0) gridq_\($0)\n" }.joined()
+    source += """
+      #define H5E_auto2_t gridq_H5E_auto2_t
+      #include "hdf5_calls.h"
+
+      """
+    source += (types + ["H5E_auto2_t"]).map { "#undef \($0)\n" }.joined()
+    source += """
+      #include <hdf5.h>
+      #define SAME(ours, theirs) \\
+        _Static_assert(sizeof(ours) == sizeof(theirs) && ((ours)-1 < 0) == ((theirs)-1 < 0), #theirs);
+
+      """
+    source += types.map { "SAME(gridq_\($0), \($0))\n" }.joined()
+    try check(source)
+  }
+
+  /// Expects that a C program that includes our declarations and the libraries' headers compiles.
+  private func check(_ source: String) throws {
     let folder = try ScratchFolder()
     let path = folder.path("declarations.c")
     try source.write(toFile: path, atomically: true, encoding: .utf8)

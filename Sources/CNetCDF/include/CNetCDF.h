@@ -1,5 +1,7 @@
 // libnetcdf and HDF5, loaded when they are needed: structures with a pointer for each call.
 #pragma once
+#include <stdbool.h>
+
 #include "hdf5_calls.h"
 #include "netcdf_calls.h"
 
@@ -30,11 +32,11 @@ struct __attribute__((swift_attr("@Sendable"))) hdf5_calls {
 #undef GRIDQ_OPTIONAL_CALL
 #undef GRIDQ_ID
 
-// Finds the calls in a library that dlopen gave, or says which one it lacks.
-const struct netcdf_calls *_Nullable gridq_find_netcdf(
-    void *_Nonnull library, const char *_Nullable *_Nonnull missing);
+// Finds the calls in a library that dlopen gave; the name of the first that it lacks, or NULL.
+const char *_Nullable gridq_find_netcdf(
+    void *_Nonnull library, struct netcdf_calls *_Nonnull calls);
 
-// Finds the calls of the HDF5 under libnetcdf; nothing when it has none, or one that is too old. To be
-// called by one thread at a time: it initialises HDF5.
-const struct hdf5_calls *_Nullable gridq_find_hdf5(void *_Nonnull library);
+// Finds the calls of the HDF5 under libnetcdf; false when it has none, or one that is too old. To be called
+// by one thread at a time: it initialises HDF5.
+bool gridq_find_hdf5(void *_Nonnull library, struct hdf5_calls *_Nonnull calls);
 #pragma clang diagnostic pop
