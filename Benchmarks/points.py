@@ -20,6 +20,7 @@ COMPARED = {
 }
 OTHERS = {
     "projection": "coordinate to grid point, no value",
+    "choice": "the domain that answers, of two",
     "series-whole": "the whole run, nearest",
     "all-metrics": "all metrics that the index answers for, at any time, with the cell",
     "batch": "10,000 points in one call, each",

@@ -78,41 +78,53 @@ public struct DomainSet: Sendable {
     for point: LatLon, metrics names: [String], times: TimeSelection,
     method: InterpolationMethod
   ) throws(QueryError) -> ForecastDomain {
-    let containing = domains.filter { $0.place(of: point, method: method) != nil }
-    guard !containing.isEmpty else {
-      throw .outsideDomains(point, domains: extents())
+    var isInside = false
+    var best: (domain: ForecastDomain, rank: Rank)?
+    for domain in domains {
+      guard let place = domain.place(of: point, method: method) else { continue }
+      isInside = true
+      let (range, isCut) = times.outputTimes(of: domain.times)
+      guard !range.isEmpty else { continue }
+      let rank = Rank(
+        holdsAll: names.allSatisfy(domain.answers), coversAll: !isCut,
+        isInterior: domain.grid.edgeDistance(of: place.position) > edgeMargin)
+      if let best, !isBetter(domain, rank, than: best) { continue }
+      best = (domain, rank)
     }
-    let covering = containing.filter { !times.outputTimes(of: $0.times).range.isEmpty }
-    guard !covering.isEmpty else {
-      let axes = containing.map(\.times)
+    guard let best else {
+      guard isInside else { throw .outsideDomains(point, domains: extents()) }
+      let axes = domains.filter { $0.place(of: point, method: method) != nil }.map(\.times)
       throw .outsideRun(
         asked: times.words, first: axes.map(\.first).min() ?? axes[0].first,
         last: axes.map(\.last).max() ?? axes[0].last)
     }
-    let canonical = names.map { Metric.named($0)?.name ?? $0 }
-    let holding = DomainSet.preferred(in: covering) { domain in
-      canonical.allSatisfy { name in domain.metrics.contains { $0.name == name } }
-    }
-    var candidates = DomainSet.preferred(in: holding) { !times.outputTimes(of: $0.times).isCut }
-    candidates = DomainSet.preferred(in: candidates) {
-      $0.grid.edgeDistance(of: $0.grid.position(of: point)) > edgeMargin
-    }
-    let ranked = candidates.sorted { left, right in
-      if left.grid.spacing != right.grid.spacing { return left.grid.spacing < right.grid.spacing }
-      if left.run != right.run { return left.run.initialisation > right.run.initialisation }
-      return left.index.path < right.index.path
-    }
-    let best = ranked[0]
-    for name in names { _ = try best.metric(named: name) }
-    return best
+    if !best.rank.holdsAll { for name in names { _ = try best.domain.metric(named: name) } }
+    return best.domain
   }
 
-  /// Those of `domains` that satisfy a wish, or all when none does.
-  private static func preferred(
-    in domains: [ForecastDomain], _ isWish: (ForecastDomain) -> Bool
-  ) -> [ForecastDomain] {
-    let wished = domains.filter(isWish)
-    return wished.isEmpty ? domains : wished
+  /// What is wished of a domain, the greatest wish first.
+  private struct Rank: Comparable {
+    let holdsAll: Bool
+    let coversAll: Bool
+    let isInterior: Bool
+
+    private var order: Int {
+      (holdsAll ? 4 : 0) + (coversAll ? 2 : 0) + (isInterior ? 1 : 0)
+    }
+
+    static func < (left: Rank, right: Rank) -> Bool { left.order < right.order }
+  }
+
+  /// Whether a domain answers rather than another one: by rank, the finer, the newer run.
+  private func isBetter(
+    _ domain: ForecastDomain, _ rank: Rank, than other: (domain: ForecastDomain, rank: Rank)
+  ) -> Bool {
+    if rank != other.rank { return rank > other.rank }
+    let spacing = (domain.grid.spacing, other.domain.grid.spacing)
+    if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
+    let start = (domain.run.initialisation, other.domain.run.initialisation)
+    if start.0 != start.1 { return start.0 > start.1 }
+    return domain.index.path < other.domain.index.path
   }
 
   /// The domains with their middle and their reach, for an error.

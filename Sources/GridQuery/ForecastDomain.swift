@@ -14,12 +14,14 @@ public struct ForecastDomain: Sendable {
   /// The total ozone column in Dobson units, above 0, that the UV index is made with; that of
   /// ``OzoneColumn`` when nil.
   public var ozone: Double?
+  private let metricNames: Set<String>
   private let elevation: Int?
   let land: Int?
 
   public init(_ index: TileIndex) {
     self.index = index
     metrics = AnswerableMetric.all(of: index)
+    metricNames = Set(metrics.map(\.name))
     elevation = index.metricIndex(named: Metric.elevation.name)
     land = index.metricIndex(named: Metric.land.name)
   }
@@ -39,6 +41,11 @@ public struct ForecastDomain: Sendable {
       throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
     }
     throw .absentMetric(name: canonical, available: metrics.map(\.name))
+  }
+
+  /// Whether there is a metric that `name` names, canonically or by an alias.
+  func answers(_ name: String) -> Bool {
+    metricNames.contains(name) || Metric.named(name).map { metricNames.contains($0.name) } ?? false
   }
 
   /// How this domain computes `metric`, whichever domain it was got from.

@@ -7,6 +7,8 @@ import TileIndex
 public enum LookupCase: String, CaseIterable, Sendable {
   /// A coordinate to its nearest grid point, no value.
   case projection
+  /// A coordinate, an output time and a metric to the domain that answers, of two.
+  case choice
   /// A coordinate and an output time to a value of the nearest grid point.
   case valueNearest = "value-nearest"
   /// A coordinate and any time to a value, bilinear and interpolated in time.
@@ -50,6 +52,13 @@ public enum LookupCase: String, CaseIterable, Sendable {
     case .projection:
       try fixture.each(from: first) { _, lookup in
         sum += try domain.inside(fixture.points[lookup], .nearest).position.i
+      }
+    case .choice:
+      try fixture.each(from: first) { metric, lookup in
+        let chosen = try fixture.domains.domain(
+          for: fixture.points[lookup], metrics: [metric.name],
+          times: .moment(fixture.outputTimes[lookup]), method: .nearest)
+        sum += Double(chosen.times.count)
       }
     case .valueNearest:
       try fixture.each(from: first) { metric, lookup in
