@@ -83,7 +83,7 @@ public struct IndexBuild: Sendable {
     }
     let plan = try MemoryPlan(
       for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
-      largestChunk: dataset.largestChunk(of: kept.map(\.metric)))
+      needs: dataset.readingNeeds(of: kept.map(\.metric)))
     dataset.prepare(forThreads: plan.threads)
     let writer = Mutex(
       try TileIndexWriter(

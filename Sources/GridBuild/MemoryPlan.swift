@@ -4,9 +4,9 @@ import TileIndex
 
 /// How many threads a build can afford.
 ///
-/// An estimate of what is allocated at once, on the safe side: it was held against the largest anonymous
-/// memory of builds with all metrics, on grids of 120 × 110 to 1000 × 1000 points, classic and NetCDF-4,
-/// with either reader, which stayed below the limit.
+/// An estimate of what is allocated at once, on the safe side: all that builds had in memory was held
+/// against it, with all metrics and with few, on grids of 120 × 110 to 1000 × 1000 points, of WRF's classic
+/// and NetCDF-4 files with either reader and of MM5's, and stayed below.
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
@@ -15,12 +15,14 @@ struct MemoryPlan: Hashable, Sendable {
   private static let program = 40 << 20
   /// Variables on levels of which a metric holds a block of float32: sea-level pressure has six.
   private static let levelVariables = 6
-  /// Fields that a thread holds: those read lately, single levels, and what is being made of them.
-  private static let fieldsPerThread = 28
+  /// Fields that a thread holds: those read lately, and what is being made of them.
+  private static let fieldsPerThread = 12
+  /// The same where it makes something of levels.
+  private static let fieldsPerThreadWithLevels = 24
   /// Fields that stay from time to time: where north is, the coordinates, the codes of a plane.
   private static let lastingFields = 8
   /// Fields that a sum keeps from one time to the next.
-  private static let fieldsPerSum = 7
+  private static let fieldsPerSum = 4
   /// Bytes; so that sums with larger chunks do not overflow.
   private static let largestCountedChunk = 1 << 48
 
@@ -35,32 +37,35 @@ struct MemoryPlan: Hashable, Sendable {
     return options
   }
 
-  /// - Parameter largestChunk: bytes of the largest chunk of NetCDF-4 that will be unpacked; asked for only when
-  ///   memory is limited.
+  /// - Parameter needs: of the metrics' variables; asked for only when memory is limited.
   /// - Throws: `.tooLittleMemory` when one thread is too many.
   init(
     for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric],
-    largestChunk: @autoclosure () -> Int
+    needs: @autoclosure () -> ReadingNeeds
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
       return
     }
-    // Sixteen levels, or fewer of a large grid.
+    let needs = needs()
     let points = columns * rows
-    let block = max(2 * points, min(16 * points, levelBlockLimit))
-    let sums = metrics.count { $0.kind == .sum }
+    let levels = 4 * Self.levelVariables * needs.levelsAtOnce * points
+    let fields = needs.levelsAtOnce > 0 ? Self.fieldsPerThreadWithLevels : Self.fieldsPerThread
     // A chunk as it is stored, which is hardly larger than unpacked, and unpacked.
-    let chunk = 2 * min(largestChunk(), Self.largestCountedChunk)
-    let perThread = 4 * Self.levelVariables * block + 8 * Self.fieldsPerThread * points + chunk
+    let chunk = 2 * min(needs.largestChunk, Self.largestCountedChunk)
+    let perThread = levels + 8 * fields * points + chunk
+    let sums = metrics.count { $0.kind == .sum }
     let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
-    let needed = Self.program + Self.reading(resources).chunkBytes + lasting
-    guard needed + perThread <= memory else {
+    let fixed = Self.program + lasting
+    let hasChunks = needs.largestChunk > 0
+    let chunksKept = hasChunks ? Self.reading(resources).chunkBytes : 0
+    guard fixed + chunksKept + perThread <= memory else {
+      let rest = fixed + perThread
       // Chunks may have a quarter of it, or as much as without a limit where that is less.
-      let rest = Self.program + lasting + perThread
-      throw .tooLittleMemory(
-        limit: memory, needed: min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes))
+      let needed =
+        hasChunks ? min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes) : rest
+      throw .tooLittleMemory(limit: memory, needed: needed)
     }
-    threads = min(resources.threads, (memory - needed) / perThread)
+    threads = min(resources.threads, (memory - fixed - chunksKept) / perThread)
   }
 }

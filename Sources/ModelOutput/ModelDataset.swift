@@ -69,15 +69,20 @@ public struct ModelDataset: Sendable {
     try FieldReader(of: metric, in: self)
   }
 
-  /// Bytes of the largest chunk of the variables that are read for some metrics, each file's own: what has to
-  /// be in memory, unpacked, to read a value of it. 0 where nothing is stored in chunks.
-  public func largestChunk(of metrics: [Metric]) -> Int {
+  /// What has to be in memory at once to read the variables that some metrics are made of; the most that any
+  /// of the files asks for.
+  public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
     let diagnostics = metrics.compactMap { Diagnostic.named($0.name) }
-    return Set(moments.map(\.file)).map { file in
+    var needs = ReadingNeeds()
+    for file in Set(moments.map(\.file)) {
       let inventory = inventory(ofFile: file)
-      let variables = diagnostics.compactMap { try? $0.recipe(for: inventory).variables }
-      return inventory.largestChunk(of: variables.flatMap(\.self))
-    }.max() ?? 0
+      let variables = diagnostics.flatMap { (try? $0.recipe(for: inventory).variables) ?? [] }
+      needs.largestChunk = max(needs.largestChunk, inventory.largestChunk(of: variables))
+      if variables.contains(where: { inventory.columns[$0] != nil }) {
+        needs.levelsAtOnce = max(needs.levelsAtOnce, inventory.levelsAtOnce(points: pointCount))
+      }
+    }
+    return needs
   }
 
   /// The field of a metric at a time, in the unit of the metric table.

@@ -18,3 +18,16 @@ public struct ReadingOptions: Hashable, Sendable {
     self.libraryChunkBytes = libraryChunkBytes
   }
 }
+
+/// What has to be in memory at once to read some variables.
+public struct ReadingNeeds: Hashable, Sendable {
+  /// Bytes of the largest chunk, unpacked: what it takes to read a value of it. 0 where nothing is in chunks.
+  public var largestChunk: Int
+  /// Levels of a variable that are read together; 0 where nothing is on levels.
+  public var levelsAtOnce: Int
+
+  public init(largestChunk: Int = 0, levelsAtOnce: Int = 0) {
+    self.largestChunk = largestChunk
+    self.levelsAtOnce = levelsAtOnce
+  }
+}

@@ -82,7 +82,7 @@ struct ResourceTests {
     }
     return try MemoryPlan(
       for: BuildResources(threads: asked, memory: memory), columns: side, rows: side,
-      metrics: metrics, largestChunk: largestChunk
+      metrics: metrics, needs: ReadingNeeds(largestChunk: largestChunk)
     ).threads
   }
 
@@ -111,20 +111,37 @@ struct ResourceTests {
 
   /// As WRF's, a chunk is half as long as the grid in both directions and holds all levels: 4 bytes ·
   /// 20 levels · 6 rows · 7 columns; geopotential, which cloud of all parts reads too, stands on 21 levels.
+  /// Of a small grid sixteen levels are read together, of a file without chunks one.
   @Test(
-    "counts the chunks of the variables that are read",
+    "counts the chunks and levels of the variables that are read",
     arguments: [
-      (.netCDF4, .temperature, 4 * 6 * 7), (.netCDF4, .cloudCover, 4 * 21 * 6 * 7),
-      (.netCDF4, .visibility, 4 * 20 * 6 * 7), (.offset64, .cloudCover, 0),
-    ] as [(NetCDFContainer, Metric, Int)])
-  func chunks(container: NetCDFContainer, metric: Metric, bytes: Int) throws {
+      (.netCDF4, .temperature, 4 * 6 * 7, 0), (.netCDF4, .cloudCover, 4 * 21 * 6 * 7, 16),
+      (.netCDF4, .visibility, 4 * 20 * 6 * 7, 16), (.offset64, .cloudCover, 0, 1),
+      (.offset64, .temperature, 0, 0),
+    ] as [(NetCDFContainer, Metric, Int, Int)])
+  func needs(container: NetCDFContainer, metric: Metric, chunk: Int, levels: Int) throws {
     let folder = try ScratchFolder()
     var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 1)
     configuration.fields = .full
     configuration.container = container
     let dataset = try ModelDataset.open(
       paths: SampleRun(configuration).write(to: folder.path("run")))
-    #expect(dataset.largestChunk(of: [metric]) == bytes)
+    #expect(
+      dataset.readingNeeds(of: [metric])
+        == ReadingNeeds(largestChunk: chunk, levelsAtOnce: levels))
+  }
+
+  /// Sixteen levels of six variables take 1.5 KiB a point: 240 MB of 400 × 400 points.
+  @Test("is fewer threads where levels are read, and fewer where many are read at once")
+  func levels() throws {
+    let metrics = try #require(StoredMetric(.seaLevelPressure, sources: "", method: ""))
+    let threads = try [0, 1, 16].map { count in
+      try MemoryPlan(
+        for: BuildResources(threads: 64, memory: 600 << 20), columns: 400, rows: 400,
+        metrics: [metrics], needs: ReadingNeeds(levelsAtOnce: count)
+      ).threads
+    }
+    #expect(threads[0] > threads[1] && threads[1] > threads[2] && threads[2] >= 1)
   }
 
   @Test(

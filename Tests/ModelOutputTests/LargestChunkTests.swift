@@ -31,9 +31,10 @@ struct LargestChunkTests {
       try fixture.write(to: paths[hour], container: container)
     }
     let dataset = try ModelDataset.open(paths: paths)
-    #expect(dataset.largestChunk(of: [.temperature]) == 4 * 4 * 5)
-    #expect(dataset.largestChunk(of: [.temperature, .cloudCover]) == 4 * 7 * 4 * 5)
-    #expect(try ModelDataset.open(paths: [paths[0]]).largestChunk(of: [.cloudCover]) == 0)
+    #expect(dataset.readingNeeds(of: [.temperature]).largestChunk == 4 * 4 * 5)
+    #expect(dataset.readingNeeds(of: [.temperature, .cloudCover]).largestChunk == 4 * 7 * 4 * 5)
+    #expect(
+      try ModelDataset.open(paths: [paths[0]]).readingNeeds(of: [.cloudCover]).largestChunk == 0)
   }
 
   /// 4 × 3 points; PSFC is made of PP, which is on two levels, and so is P.
@@ -45,8 +46,8 @@ struct LargestChunkTests {
     try fixture.write(to: path, container: container)
     let dataset = try ModelDataset.open(paths: [path])
     let scale = container == .netCDF4 ? 1 : 0
-    #expect(dataset.largestChunk(of: [.temperature]) == scale * 4 * 12)
-    #expect(dataset.largestChunk(of: [.surfacePressure]) == scale * 4 * 2 * 12)
+    #expect(dataset.readingNeeds(of: [.temperature]).largestChunk == scale * 4 * 12)
+    #expect(dataset.readingNeeds(of: [.surfacePressure]).largestChunk == scale * 4 * 2 * 12)
     let output = try MM5Output.open(path: path, openFiles: OpenFiles())
     let pressure = try #require(MM5Column.all.first { $0.variable == "P" })
     let column = WRFInventory.Column(pressure, of: output, levelCount: 2)

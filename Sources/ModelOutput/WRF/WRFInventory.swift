@@ -39,6 +39,16 @@ struct WRFInventory: Hashable, Sendable {
     names.map { max(fields[$0]?.chunkBytes ?? 0, columns[$0]?.chunkBytes ?? 0) }.max() ?? 0
   }
 
+  /// How many levels of a grid of so many points are best read at once. A level stays in the processor's
+  /// cache; a chunk holds many, and may have to be unpacked again when it is read again.
+  func levelsAtOnce(points: Int) -> Int {
+    guard columns.values.contains(where: { $0.chunkBytes > 0 }) else { return 1 }
+    return min(16, max(2, Self.levelBlockLimit / max(1, points)))
+  }
+
+  /// Values of a variable in chunks that are read at once, or two levels where that is more.
+  private static let levelBlockLimit = 1 << 20
+
   /// The first of `names` that can give `metric`.
   func first(of names: [String], for metric: Metric) throws(MissingVariables) -> String {
     for name in names where holds(name, for: metric) { return name }

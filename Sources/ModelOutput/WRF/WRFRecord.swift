@@ -34,11 +34,7 @@ struct WRFRecord: RecordSource {
     return values
   }
 
-  /// A level stays in the processor's cache. A chunk of NetCDF-4 holds many, and may have to be unpacked
-  /// again when it is read again.
-  var levelsAtOnce: Int {
-    source.container.isHDF5 ? min(16, max(2, levelBlockLimit / max(1, columns * rows))) : 1
-  }
+  var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: columns * rows) }
 
   func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float] {
     do throws(NetCDFError) {
@@ -93,6 +89,3 @@ struct WRFRecord: RecordSource {
     values.removeLast(values.count - mean)
   }
 }
-
-/// Values of a variable of NetCDF-4 that are read at once, or two levels where that is more.
-package let levelBlockLimit = 1 << 20
