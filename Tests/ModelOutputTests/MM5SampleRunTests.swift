@@ -9,14 +9,13 @@ import Testing
 
 /// The same sample run as WRF's, MM5's, the archiver's and MCIP's files.
 final class MM5SampleRuns: Sendable {
-  private let folder: URL
   let wrf: NetCDFFile
   let paths: [SampleModel: [String]]
 
   init(change: (inout SampleRunConfiguration) -> Void = { _ in }) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gridq-mm5-\(UUID().uuidString)", isDirectory: true)
-    self.folder = folder
+    removeAtExit(folder)
     var paths: [SampleModel: [String]] = [:]
     for model in SampleModel.allCases {
       // The grid is turned by some degrees: east of the central meridian.
@@ -30,10 +29,6 @@ final class MM5SampleRuns: Sendable {
     }
     self.paths = paths
     wrf = try NetCDFFile(opening: paths[.wrf]?.first ?? "")
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
   }
 
   func run(_ model: SampleModel) throws -> MM5Run {

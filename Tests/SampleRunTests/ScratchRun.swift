@@ -10,6 +10,7 @@ final class ScratchRun: Sendable {
   init(_ configuration: SampleRunConfiguration) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gridq-sample-\(UUID().uuidString)", isDirectory: true)
+    removeAtExit(folder)
     paths = try SampleRun(configuration).write(to: folder.path)
   }
 
