@@ -14,6 +14,7 @@ public struct ForecastDomain: Sendable {
   /// The total ozone column in Dobson units, above 0, that the UV index is made with; that of
   /// ``OzoneColumn`` when nil.
   public var ozone: Double?
+  /// The names of `metrics`, but for one that is an alias of another metric.
   private let metricNames: Set<String>
   private let elevation: Int?
   let land: Int?
@@ -21,7 +22,9 @@ public struct ForecastDomain: Sendable {
   public init(_ index: TileIndex) {
     self.index = index
     metrics = AnswerableMetric.all(of: index)
-    metricNames = Set(metrics.map(\.name))
+    metricNames = Set(
+      metrics.lazy.filter { $0.metric != nil || Metric.named($0.name)?.name ?? $0.name == $0.name }
+        .map(\.name))
     elevation = index.metricIndex(named: Metric.elevation.name)
     land = index.metricIndex(named: Metric.land.name)
   }

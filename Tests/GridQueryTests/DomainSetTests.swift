@@ -1,9 +1,9 @@
-import Forecast
 import Foundation
 import GridGeometry
 import Testing
 import TileIndex
 
+@testable import Forecast
 @testable import GridQuery
 
 /// A parent of 0.5° from 36° N, 12° W (13 × 13 points to 42° N, 6° W) and a nest of 0.1° from 38° N,
@@ -160,6 +160,17 @@ struct DomainSetTests {
       return
     }
     #expect(name == "dew_point")
+  }
+
+  @Test("is for dew point where td2 is asked for, also where a later program stored a td2")
+  func alias() throws {
+    let td2 = Metric(
+      901, "td2", aliases: [], standardName: "", unit: .celsius, kind: .instant, quantum: 0.05,
+      valid: -100...100, "Something else.")
+    let set = DomainSet([
+      try domain("d01", value: 1, also: [.dewPoint]), try domain("d02", value: 2, also: [td2]),
+    ])
+    #expect(try chosen(set, 39, -9, ["td2"]).name == "d01")
   }
 
   @Test("a metric got from one domain means the same in another")
