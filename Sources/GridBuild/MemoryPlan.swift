@@ -5,8 +5,8 @@ import TileIndex
 /// How many threads a build can afford.
 ///
 /// An estimate of what is allocated at once, on the safe side: all that builds had in memory was held
-/// against it, with all metrics and with few, on grids of 120 × 110 to 1000 × 1000 points, of WRF's classic
-/// and NetCDF-4 files with either reader and of MM5's, and stayed below.
+/// against it and stayed below, with all metrics and with few, of WRF's classic and NetCDF-4 files on grids
+/// of 120 × 110 to 1000 × 1000 points with either reader, and of MM5's on 512 × 512.
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
