@@ -95,33 +95,43 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry"], swiftSettings: settings),
+    // Of which only tests know.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "ForecastTests", dependencies: ["Forecast"], swiftSettings: settings),
-    .testTarget(name: "NetCDFTests", dependencies: ["NetCDF"], swiftSettings: settings),
+    .testTarget(
+      name: "NetCDFTests", dependencies: ["NetCDF", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ModelOutputTests",
-      dependencies: ["ModelOutput", "NetCDF", "GridGeometry", "Forecast", "SampleRun"],
+      dependencies: [
+        "ModelOutput", "NetCDF", "GridGeometry", "Forecast", "SampleRun", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "TileIndexTests", dependencies: ["TileIndex", "GridGeometry", "Forecast"],
+      name: "TileIndexTests",
+      dependencies: ["TileIndex", "GridGeometry", "Forecast", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GridBuildTests",
       dependencies: [
         "GridBuild", "GridQuery", "ModelOutput", "TileIndex", "SampleRun", "NetCDF", "GridGeometry",
-        "Forecast",
+        "Forecast", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "GridQueryTests", dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast"],
+      name: "GridQueryTests",
+      dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SampleRunTests", dependencies: ["SampleRun", "NetCDF", "GridGeometry", "Forecast"],
+      name: "SampleRunTests",
+      dependencies: ["SampleRun", "NetCDF", "GridGeometry", "Forecast", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "gridx", "gridq", "NetCDF",
+        "gridx", "gridq", "NetCDF", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

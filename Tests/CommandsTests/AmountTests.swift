@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Hourly output of rain that grows: 0.5 mm in the first hour, 1.5 mm in the second, then 2.5, 3.5, 4.5

@@ -1,5 +1,6 @@
 import Foundation
 import NetCDF
+import TestSupport
 import Testing
 
 @Suite("gridx build")
@@ -21,12 +22,12 @@ struct BuildTests {
     _ arguments: [String], status: Int32, message: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let before = try folder.names()
+    let before = try folder.names
     let outcome = try Command.gridx.run(["build"] + arguments)
     #expect(outcome.status == status, sourceLocation: sourceLocation)
     #expect(outcome.errors == "gridx: \(message)\n", sourceLocation: sourceLocation)
     #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
-    #expect(try folder.names() == before, sourceLocation: sourceLocation)
+    #expect(try folder.names == before, sourceLocation: sourceLocation)
   }
 
   @Test("says what was left out and what was made")
@@ -46,7 +47,7 @@ struct BuildTests {
         longwave_radiation, skin_temperature, sea_surface_temperature, boundary_layer_height, cape
         """)
     #expect(lines.last?.hasPrefix("gridx: \(output): 6 metrics, 7 times, 8 × 6 points, ") == true)
-    #expect(try folder.names() == ["wrfout", "d01.gridx"])
+    #expect(try folder.names == ["wrfout", "d01.gridx"])
   }
 
   @Test(
@@ -168,7 +169,7 @@ struct BuildTests {
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("gridx: \(input): no variable that a metric is made from (T2"))
     #expect(outcome.errors.filter(\.isNewline).count == 1)
-    #expect(try folder.names() == ["wrfout"])
+    #expect(try folder.names == ["wrfout"])
   }
 
   @Test("an input that is not there is 66")
@@ -227,7 +228,7 @@ struct BuildTests {
       #expect(outcome.errors.filter(\.isNewline).count == 1)
       #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == index)
     }
-    #expect(try folder.names() == ["wrfout", "d01.gridx"])
+    #expect(try folder.names == ["wrfout", "d01.gridx"])
   }
 
   @Test("an older index is replaced as a whole: whoever reads it keeps what they opened")
@@ -243,7 +244,7 @@ struct BuildTests {
     let outcome = try Command.gridq.run(
       ["--index", output, "--metric", "t2", "--format", "json"] + Indexes.lisbon)
     #expect(try Answer(outcome.output).values("temperature") == [16.4, 17.4, 18.4])
-    #expect(try folder.names() == ["wrfout", "later", "d01.gridx"])
+    #expect(try folder.names == ["wrfout", "later", "d01.gridx"])
   }
 
   @Test("a run in one file for each time is the run in one file, whatever the order")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// How a program ended and what it said.
 struct Outcome {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A run from noon on, whose radiation is 0 at the first time as WRF leaves it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two nested domains around Lisbon, built once by `gridx build` for all tests that only read.

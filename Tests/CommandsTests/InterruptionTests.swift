@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A build that does not come to its end")
@@ -28,7 +29,7 @@ struct InterruptionTests {
   private func started(_ program: String, _ arguments: [String]) throws -> Running {
     let build = try Running(program, arguments)
     let deadline = Date(timeIntervalSinceNow: 30)
-    while try !folder.names().contains(where: { $0.hasPrefix(".d01.gridx.partial-") }) {
+    while try !folder.names.contains(where: { $0.hasPrefix(".d01.gridx.partial-") }) {
       try #require(build.isRunning && Date() < deadline, "the unfinished file has to appear")
       Thread.sleep(forTimeInterval: 0.001)
     }
@@ -47,7 +48,7 @@ struct InterruptionTests {
     let outcome = try build.wait()
     #expect(outcome.signal == number)
     #expect(outcome.errors.isEmpty)
-    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try folder.names == ["d01.gridx"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
   }
 
@@ -62,7 +63,7 @@ struct InterruptionTests {
     kill(build.identifier, SIGHUP)
     let outcome = try build.wait()
     #expect(outcome.status == 0)
-    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try folder.names == ["d01.gridx"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) != old)
   }
 
@@ -74,7 +75,7 @@ struct InterruptionTests {
     #expect(try build.wait().signal == SIGKILL)
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
     #expect(try Command.gridx.run(arguments).status == 0)
-    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try folder.names == ["d01.gridx"])
   }
 
   /// What of a build finds no room: the index, of more than 16 KiB, or with limited memory the fields that wait
@@ -96,7 +97,7 @@ struct InterruptionTests {
     #expect(
       outcome.errors
         == "gridx: \(output): cannot be written: File too large; nothing was published\n")
-    #expect(try folder.names() == ["d01.gridx"])
+    #expect(try folder.names == ["d01.gridx"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
   }
 
@@ -113,7 +114,7 @@ struct InterruptionTests {
       outcome.errors
         == "gridx: \(disk.folder.path("d01.gridx")): cannot be written: No space left on device; "
         + "nothing was published\n")
-    #expect(try disk.folder.names().isEmpty)
+    #expect(try disk.folder.names.isEmpty)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// True noon of the June solstice in Lisbon. By hand, see `UVIndexTests`: 11.09 with 300 DU and 13.88

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An index with a visibility of 24 km, 812.3 m, 8 m and 20 m, as WRF's AFWA_VIS.

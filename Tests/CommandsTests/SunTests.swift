@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sunrises and sunsets by PyEphem 4.2.1, those of `SolarDayTests`.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A choice of times, and the hours of the run that are answered.

@@ -6,6 +6,7 @@ import GridQuery
 import ModelOutput
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 import TileIndex
 

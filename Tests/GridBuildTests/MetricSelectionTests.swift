@@ -5,6 +5,7 @@ import GridGeometry
 import GridQuery
 import ModelOutput
 import SampleRun
+import TestSupport
 import Testing
 import TileIndex
 

@@ -3,6 +3,7 @@ import GridGeometry
 import GridQuery
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 
 @Suite("At the coordinates that a file gives its own points")

@@ -1,6 +1,7 @@
 import Forecast
 import GridGeometry
 import GridQuery
+import TestSupport
 import Testing
 import TileIndex
 

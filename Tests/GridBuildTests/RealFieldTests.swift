@@ -2,6 +2,7 @@ import Forecast
 import GridBuild
 import GridGeometry
 import GridQuery
+import TestSupport
 import Testing
 import TileIndex
 

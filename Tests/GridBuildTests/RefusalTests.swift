@@ -2,6 +2,7 @@ import Foundation
 import GridBuild
 import ModelOutput
 import NetCDF
+import TestSupport
 import Testing
 
 @Suite(

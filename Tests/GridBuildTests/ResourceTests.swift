@@ -3,6 +3,7 @@ import Foundation
 import ModelOutput
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 import TileIndex
 

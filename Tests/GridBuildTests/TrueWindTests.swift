@@ -3,6 +3,7 @@ import Foundation
 import GridBuild
 import GridGeometry
 import GridQuery
+import TestSupport
 import Testing
 
 /// From the file through the index to the answer: what blows over the Earth is answered, whatever

@@ -2,6 +2,7 @@ import Forecast
 import Foundation
 import GridGeometry
 import GridQuery
+import TestSupport
 import Testing
 
 /// What wrf-python 1.3.4.1 makes of the same files.

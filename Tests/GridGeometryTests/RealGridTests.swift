@@ -1,10 +1,11 @@
 import GridGeometry
+import TestSupport
 import Testing
 
 @Suite(
   "Real grids",
   .enabled(
-    if: RealData.isPresent,
+    if: RealData.hasProjectionPoints,
     "expected/projection_points.csv is not in GRIDQ_REAL_DATA or ../shared/data"))
 struct RealGridTests {
   @Test("positions and inside are those of pyproj", arguments: RealGrid.all)

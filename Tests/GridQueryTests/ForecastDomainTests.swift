@@ -1,5 +1,6 @@
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 import TileIndex
 

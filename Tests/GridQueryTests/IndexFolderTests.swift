@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 import TileIndex
 

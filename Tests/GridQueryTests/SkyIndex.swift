@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 import TileIndex
 
@@ -24,11 +25,8 @@ struct SkyIndex: Sendable {
 
   /// Writes the index, opens it and removes the file: the map stays good.
   func domain() throws -> ForecastDomain {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gridq-sky-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appendingPathComponent("sky.gridx").path
+    let folder = try ScratchFolder()
+    let path = folder.path("sky.gridx")
 
     let spacing = 0.1 * .pi / 180 * Sphere.radius
     let anchor = try #require(LatLon(latitude: latitude, longitude: longitude))

@@ -1,5 +1,6 @@
 import Forecast
 import GridGeometry
+import TestSupport
 import Testing
 import TileIndex
 

@@ -1,6 +1,7 @@
 import Forecast
 import NetCDF
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ModelOutput

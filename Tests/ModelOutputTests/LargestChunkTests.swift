@@ -1,5 +1,6 @@
 import Forecast
 import NetCDF
+import TestSupport
 import Testing
 
 @testable import ModelOutput

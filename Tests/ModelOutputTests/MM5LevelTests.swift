@@ -1,5 +1,6 @@
 import Forecast
 import SampleRun
+import TestSupport
 import Testing
 
 @testable import ModelOutput

@@ -2,6 +2,7 @@ import Forecast
 import Foundation
 import GridGeometry
 import NetCDF
+import TestSupport
 import Testing
 
 @testable import ModelOutput

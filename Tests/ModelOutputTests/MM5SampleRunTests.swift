@@ -3,6 +3,7 @@ import Foundation
 import GridGeometry
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 
 @testable import ModelOutput
@@ -13,9 +14,7 @@ final class MM5SampleRuns: Sendable {
   let paths: [SampleModel: [String]]
 
   init(change: (inout SampleRunConfiguration) -> Void = { _ in }) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gridq-mm5-\(UUID().uuidString)", isDirectory: true)
-    removeAtExit(folder)
+    let folder = try ScratchFolder.untilExit()
     var paths: [SampleModel: [String]] = [:]
     for model in SampleModel.allCases {
       // The grid is turned by some degrees: east of the central meridian.
@@ -25,7 +24,7 @@ final class MM5SampleRuns: Sendable {
       change(&configuration)
       configuration.model = model
       paths[model] = try SampleRun(configuration)
-        .write(to: folder.appendingPathComponent(model.rawValue).path)
+        .write(to: folder.path(model.rawValue))
     }
     self.paths = paths
     wrf = try NetCDFFile(opening: paths[.wrf]?.first ?? "")

@@ -1,6 +1,7 @@
 import Forecast
 import GridGeometry
 import NetCDF
+import TestSupport
 import Testing
 
 @testable import ModelOutput

@@ -1,5 +1,6 @@
 import Forecast
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModelOutput

@@ -1,4 +1,5 @@
 import NetCDF
+import TestSupport
 import Testing
 
 @testable import ModelOutput

@@ -1,4 +1,5 @@
 import Forecast
+import TestSupport
 import Testing
 
 @testable import ModelOutput

@@ -1,5 +1,6 @@
 import Foundation
 import NetCDF
+import TestSupport
 import Testing
 
 @Suite struct ClassicHeaderTests {

@@ -1,5 +1,6 @@
 import Foundation
 import NetCDF
+import TestSupport
 import Testing
 
 /// Files that are cut short, still being written, or padded differently.

@@ -1,5 +1,6 @@
 import Foundation
 import NetCDF
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.ncgen.isPresent, "ncgen is not on PATH"))

@@ -1,5 +1,6 @@
 import Foundation
 import NetCDF
+import TestSupport
 
 /// A program of the NetCDF or the HDF5 distribution or of the Swift toolchain, looked up on PATH.
 enum Tool: String {

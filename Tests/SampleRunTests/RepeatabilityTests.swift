@@ -2,6 +2,7 @@ import Forecast
 import Foundation
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 
 @Suite("Sample runs can be made again")
@@ -51,11 +52,11 @@ struct RepeatabilityTests {
     let run = try ScratchRun(configuration)
     let again = try SampleRun(configuration)
     #expect {
-      try again.write(to: run.folder.path)
+      try again.write(to: run.folder.url.path)
     } throws: { error in
       "\(error)" == "\(run.paths[0]): exists already; remove it or allow overwriting (--force)"
     }
-    #expect(try again.write(to: run.folder.path, overwriting: true) == run.paths)
+    #expect(try again.write(to: run.folder.url.path, overwriting: true) == run.paths)
   }
 
   @Test("what no run can be is refused in one line", arguments: Refusal.all)

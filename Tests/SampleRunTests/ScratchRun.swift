@@ -1,21 +1,19 @@
 import Foundation
 import NetCDF
 import SampleRun
+import TestSupport
 
-/// A sample run in a folder of its own, gone when the test is.
+/// A sample run in a folder of its own, gone with the run or with the folder that is given.
 final class ScratchRun: Sendable {
-  let folder: URL
+  let folder: ScratchFolder
   let paths: [String]
 
-  init(_ configuration: SampleRunConfiguration) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gridq-sample-\(UUID().uuidString)", isDirectory: true)
-    removeAtExit(folder)
-    paths = try SampleRun(configuration).write(to: folder.path)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
+  init(
+    _ configuration: SampleRunConfiguration, in folder: ScratchFolder? = nil
+  ) throws {
+    let folder = try folder ?? ScratchFolder()
+    self.folder = folder
+    paths = try SampleRun(configuration).write(to: folder.url.path)
   }
 
   /// The run's n-th file.

@@ -1,6 +1,7 @@
 import Foundation
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 
 @Suite("The structure of a sample run")
@@ -126,5 +127,5 @@ struct StructureTests {
     #expect(column.variable(named: "COSALPHA") != nil)
   }
 
-  private static let run = Result { try ScratchRun(.small()) }
+  private static let run = Result { try ScratchRun(.small(), in: .untilExit()) }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GridGeometry
 import NetCDF
 import SampleRun
+import TestSupport
 import Testing
 
 @Suite("The weather of a sample run")
@@ -191,7 +192,7 @@ struct WeatherTests {
     return configuration
   }
 
-  private static let run = Result { try ScratchRun(configuration) }
+  private static let run = Result { try ScratchRun(configuration, in: .untilExit()) }
 
   private static func portugal() throws -> History { try run.get().history() }
 }

@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -28,11 +29,11 @@ struct DamageTests {
 
   @Test("cut at any length gives a typed error")
   func truncation() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let whole = try bytes(of: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let whole = try bytes(of: folder.path("a.gridx"))
     for length in 0..<whole.count {
-      let path = folder.file("cut.gridx")
+      let path = folder.path("cut.gridx")
       try write(whole[..<length], to: path)
       #expect(throws: TileIndexError.self) { try TileIndex(opening: path, checking: .metadata) }
     }
@@ -40,22 +41,22 @@ struct DamageTests {
 
   @Test("with bytes added at the end gives a typed error")
   func extended() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    try write(try bytes(of: folder.file("a.gridx")) + [0], to: folder.file("b.gridx"))
-    #expect(throws: TileIndexError.self) { try TileIndex(opening: folder.file("b.gridx")) }
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    try write(try bytes(of: folder.path("a.gridx")) + [0], to: folder.path("b.gridx"))
+    #expect(throws: TileIndexError.self) { try TileIndex(opening: folder.path("b.gridx")) }
   }
 
   @Test("with any one bit flipped gives a typed error, or the very same answers")
   func everyBit() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let whole = try bytes(of: folder.file("a.gridx"))
-    guard case .success(let expected) = everything(in: folder.file("a.gridx")) else {
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let whole = try bytes(of: folder.path("a.gridx"))
+    guard case .success(let expected) = everything(in: folder.path("a.gridx")) else {
       Issue.record("the undamaged index cannot be read")
       return
     }
-    let path = folder.file("flipped.gridx")
+    let path = folder.path("flipped.gridx")
     var harmless = 0
     for offset in whole.indices {
       var changed = whole
@@ -75,11 +76,11 @@ struct DamageTests {
   /// With the checksums made right again, what a hostile writer could send.
   @Test("with any field of the metadata set to extremes gives no trap")
   func hostileMetadata() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let whole = try bytes(of: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let whole = try bytes(of: folder.path("a.gridx"))
     let metadata = Int(whole.span.bytes.uint32(at: 16))
-    let path = folder.file("hostile.gridx")
+    let path = folder.path("hostile.gridx")
     for offset in stride(from: 8, to: metadata - 8, by: 4) where offset != 20 {
       for pattern: [UInt8] in [
         [0, 0, 0, 0], [255, 255, 255, 255], [255, 255, 255, 127], [0, 0, 0, 128], [1, 0, 0, 0],
@@ -103,14 +104,14 @@ struct DamageTests {
     "with statistics that are not those of its values is found by verify",
     arguments: [0, 1, 2], [32, 36, 40])
   func wrongStatistics(metric: Int, field: Int) throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    var changed = try bytes(of: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    var changed = try bytes(of: folder.path("a.gridx"))
     let records = Int(changed.span.bytes.uint32(at: 104))
     changed[records + metric * MetricRecord.length + field] ^= 1
     seal(&changed)
-    try write(changed, to: folder.file("b.gridx"))
-    let index = try TileIndex(opening: folder.file("b.gridx"))
+    try write(changed, to: folder.path("b.gridx"))
+    let index = try TileIndex(opening: folder.path("b.gridx"))
     let name = index.metrics[metric].name
     let error = #expect(throws: TileIndexError.self) { try index.verify() }
     #expect("\(try #require(error))".contains("the statistics of \(name) are not"))
@@ -121,15 +122,15 @@ struct DamageTests {
     "with directory entries that point anywhere gives a typed error",
     arguments: [0, 1], [UInt32(1), 8, 1 << 20, 1 << 31, .max - 7, .max])
   func hostileDirectory(entry: Int, offset: UInt32) throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    var changed = try bytes(of: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    var changed = try bytes(of: folder.path("a.gridx"))
     let field = Int(changed.span.bytes.uint64(at: 120)) + entry * 8
     var bytes: [UInt8] = []
     bytes.append(littleEndian: offset)
     changed.replaceSubrange(field..<field + 4, with: bytes)
     seal(&changed)
-    let path = folder.file("hostile.gridx")
+    let path = folder.path("hostile.gridx")
     try write(changed, to: path)
     #expect(throws: TileIndexError.self) {
       try TileIndex(opening: path, checking: .tilesWhenRead)
@@ -169,25 +170,25 @@ struct DamageTests {
       ("magic", Header.magic),
     ])
   func somethingElse(name: String, content: [UInt8]) throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file(name)
+    let folder = try ScratchFolder()
+    let path = folder.path(name)
     try write(content, to: path)
     #expect(throws: TileIndexError.self) { try TileIndex(opening: path) }
   }
 
   @Test("of a later version, codec or metric kind is refused as unsupported")
   func laterVersion() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let whole = try bytes(of: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let whole = try bytes(of: folder.path("a.gridx"))
     let metrics = Int(whole.span.bytes.uint32(at: 104))
     for (offset, value) in [(8, UInt8(2)), (12, 99), (metrics + 2, 77)] {
       var changed = whole
       changed[offset] = value
       seal(&changed)
-      try write(changed, to: folder.file("later.gridx"))
+      try write(changed, to: folder.path("later.gridx"))
       let error = #expect(throws: TileIndexError.self) {
-        try TileIndex(opening: folder.file("later.gridx"))
+        try TileIndex(opening: folder.path("later.gridx"))
       }
       guard case .unsupported = error else {
         Issue.record("\(String(describing: error)) for byte \(offset)")
@@ -198,12 +199,13 @@ struct DamageTests {
 
   @Test("that is not there, or a folder, is told apart")
   func noFile() throws {
-    let folder = try TemporaryFolder()
-    #expect(throws: TileIndexError.notFound(path: folder.file("none.gridx"))) {
-      try TileIndex(opening: folder.file("none.gridx"))
+    let folder = try ScratchFolder()
+    #expect(throws: TileIndexError.notFound(path: folder.path("none.gridx"))) {
+      try TileIndex(opening: folder.path("none.gridx"))
     }
-    #expect(throws: TileIndexError.unreadable(path: folder.path, reason: "not a regular file")) {
-      try TileIndex(opening: folder.path)
+    #expect(throws: TileIndexError.unreadable(path: folder.url.path, reason: "not a regular file"))
+    {
+      try TileIndex(opening: folder.url.path)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Forecast
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -103,9 +104,9 @@ struct LogarithmicScaleTests {
 
   @Test("an index that claims them is damaged", arguments: impossible)
   func hostile(quantum: Double, reference: Double) throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    var changed = try bytes(of: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    var changed = try bytes(of: folder.path("a.gridx"))
     // The first row of the metrics section: quantum and reference stand at 24 and 56.
     let row = Int(changed.span.bytes.uint32(at: 104))
     func put(_ field: [UInt8], at offset: Int) {
@@ -122,9 +123,9 @@ struct LogarithmicScaleTests {
     field.append(
       littleEndian: Checksum.of(Array(changed[..<Int(changed.span.bytes.uint32(at: 16))])))
     put(field, at: 20)
-    try write(changed, to: folder.file("b.gridx"))
+    try write(changed, to: folder.path("b.gridx"))
     let error = #expect(throws: TileIndexError.self) {
-      try TileIndex(opening: folder.file("b.gridx"))
+      try TileIndex(opening: folder.path("b.gridx"))
     }
     guard case .damaged(_, "metrics", row, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -137,19 +138,19 @@ struct LogarithmicScaleTests {
 struct MetricRecordTests {
   @Test("scale and flags are read as they were written", arguments: [false, true])
   func roundTrip(isUnset: Bool) throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     var description = try SmallIndex.description()
     var visibility = try #require(StoredMetric(.visibility, sources: "", method: ""))
     visibility.isUnsetAtFirstTime = isUnset
     description.metrics = [visibility]
-    let writer = try TileIndexWriter(path: folder.file("a.gridx"), description)
+    let writer = try TileIndexWriter(path: folder.path("a.gridx"), description)
     for time in 0..<SmallIndex.times {
       try writer.write(
         [Double](repeating: 24_135, count: SmallIndex.columns * SmallIndex.rows), metric: 0,
         time: time)
     }
     let written = try writer.finish()
-    let index = try TileIndex(opening: folder.file("a.gridx"), checking: .tilesWhenRead)
+    let index = try TileIndex(opening: folder.path("a.gridx"), checking: .tilesWhenRead)
     #expect(index.metrics == written)
     #expect(index.metrics[0].quantiser.scale == .logarithmic(from: 10))
     #expect(index.metrics[0].quantiser.quantum == 0.02)

@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -9,13 +10,13 @@ import Testing
 private final class FlippedFile {
   let path: String
   let bytes: [UInt8]
-  private let folder: TemporaryFolder
+  private let folder: ScratchFolder
   private let descriptor: Int32
   private let somewhere: LatLon
 
   init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("flipped.gridx")
+    folder = try ScratchFolder()
+    path = folder.path("flipped.gridx")
     try FlippedFile.writeIndex(to: path)
     bytes = try TileIndexTests.bytes(of: path)
     somewhere = try #require(LatLon(latitude: 38, longitude: -9))

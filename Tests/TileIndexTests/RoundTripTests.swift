@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -9,9 +10,9 @@ import Testing
 struct RoundTripTests {
   @Test("gives back every value, missing ones as missing")
   func everyValue() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let index = try TileIndex(opening: folder.file("a.gridx"), checking: .tilesWhenRead)
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let index = try TileIndex(opening: folder.path("a.gridx"), checking: .tilesWhenRead)
     for j in 0..<SmallIndex.rows {
       for i in 0..<SmallIndex.columns {
         let point = GridIndex(i: i, j: j)
@@ -34,9 +35,9 @@ struct RoundTripTests {
 
   @Test("says of itself what it was told")
   func description() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let index = try TileIndex(opening: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let index = try TileIndex(opening: folder.path("a.gridx"))
     let told = try SmallIndex.description()
     #expect(index.description.run == told.run)
     #expect(index.description.domain == told.domain)
@@ -55,9 +56,9 @@ struct RoundTripTests {
 
   @Test("knows the span of its values and how many are missing")
   func statistics() throws {
-    let folder = try TemporaryFolder()
-    let written = try SmallIndex.write(to: folder.file("a.gridx"))
-    let index = try TileIndex(opening: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    let written = try SmallIndex.write(to: folder.path("a.gridx"))
+    let index = try TileIndex(opening: folder.path("a.gridx"))
     #expect(index.metrics == written)
     let temperature = index.metrics[0].statistics
     // Smallest at (18, 0, 0): −126 quanta; largest at (0, 17, 2): 570. One hole at each of 3 times.
@@ -69,35 +70,35 @@ struct RoundTripTests {
 
   @Test("is the same, byte for byte, when it is written again")
   func deterministic() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    try SmallIndex.write(to: folder.file("b.gridx"))
-    #expect(try bytes(of: folder.file("a.gridx")) == bytes(of: folder.file("b.gridx")))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    try SmallIndex.write(to: folder.path("b.gridx"))
+    #expect(try bytes(of: folder.path("a.gridx")) == bytes(of: folder.path("b.gridx")))
   }
 
   @Test("verifies, and counts what it looked at")
   func verify() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("a.gridx"))
-    let verification = try TileIndex(opening: folder.file("a.gridx")).verify()
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("a.gridx"))
+    let verification = try TileIndex(opening: folder.path("a.gridx")).verify()
     #expect(verification.tileCount == 4 * 3)
     #expect(verification.valueCount == 19 * 18 * (3 + 3 + 1))
   }
 
   @Test("keeps an irregular time axis")
   func irregularTimes() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     var description = try SmallIndex.description()
     description.times = try #require(
       TimeAxis([0, 3600, 10_800].map { UTCTime(secondsSince1970: 1_795_132_800 + $0) }))
     description.metrics = [description.metrics[0]]
-    let writer = try TileIndexWriter(path: folder.file("a.gridx"), description)
+    let writer = try TileIndexWriter(path: folder.path("a.gridx"), description)
     for time in 0..<3 {
       try writer.write(
         Array(repeating: Double(time), count: SmallIndex.points), metric: 0, time: time)
     }
     _ = try writer.finish()
-    let index = try TileIndex(opening: folder.file("a.gridx"))
+    let index = try TileIndex(opening: folder.path("a.gridx"))
     #expect(index.times == description.times)
     #expect(try index.value(of: 0, at: GridIndex(i: 10, j: 8), time: 2) == 2)
     _ = try index.verify()
@@ -105,14 +106,14 @@ struct RoundTripTests {
 
   @Test("keeps every mapping of a grid", arguments: Mapping.allCases)
   func mappings(mapping: Mapping) throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     let grid = try mapping.grid()
     var description = try SmallIndex.description(grid: grid)
     description.metrics = [try #require(StoredMetric(.elevation, sources: "HGT", method: ""))]
-    let writer = try TileIndexWriter(path: folder.file("a.gridx"), description)
+    let writer = try TileIndexWriter(path: folder.path("a.gridx"), description)
     try writer.write(Array(repeating: 7, count: grid.columns * grid.rows), metric: 0, time: 0)
     _ = try writer.finish()
-    let index = try TileIndex(opening: folder.file("a.gridx"))
+    let index = try TileIndex(opening: folder.path("a.gridx"))
     #expect(index.grid == grid)
     #expect(try index.verify().tileCount == 1)
   }

@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -113,19 +114,19 @@ struct SpecificationTests {
   /// the text by hand.
   @Test("the worked example is what the writer writes")
   func workedExample() throws {
-    let folder = try TemporaryFolder()
-    try WorkedExample.write(to: folder.file("a.gridx"))
+    let folder = try ScratchFolder()
+    try WorkedExample.write(to: folder.path("a.gridx"))
     if ProcessInfo.processInfo.environment["GRIDQ_UPDATE_GOLDEN"] != nil {
-      try WorkedExample.updateSpecification(from: folder.file("a.gridx"))
+      try WorkedExample.updateSpecification(from: folder.path("a.gridx"))
     }
-    #expect(try WorkedExample.hexDump(of: folder.file("a.gridx")) == WorkedExample.inSpecification)
+    #expect(try WorkedExample.hexDump(of: folder.path("a.gridx")) == WorkedExample.inSpecification)
   }
 
   /// The golden file is the worked example as it was first written; it must be read for ever.
   @Test("the golden file still gives the values of the text")
   func goldenFile() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("golden.gridx")
+    let folder = try ScratchFolder()
+    let path = folder.path("golden.gridx")
     try write(try WorkedExample.bytesInSpecification(), to: path)
     let index = try TileIndex(opening: path, checking: .tilesWhenRead)
     #expect(index.description.title == "OUTPUT FROM WRF V4.5 MODEL")

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -23,9 +25,10 @@ struct TileEncodingTests {
   private func encoding(
     batchSize: Int, tileUnit: Int = 1, memory: Int = 0
   ) throws -> TileEncoding {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     var planes = ScratchPlanes(
-      try ScratchFile(besides: folder.path, temporaryPath: "\(folder.path)/planes"), columns: 29,
+      try ScratchFile(besides: folder.url.path, temporaryPath: "\(folder.url.path)/planes"),
+      columns: 29,
       rows: 19, planeCount: 19, memory: memory)
     let quantiser = try #require(Quantiser(quantum: 1))
     for (number, values) in TileEncodingTests.values.enumerated() {
@@ -100,8 +103,8 @@ struct TileEncodingTests {
 
   @Test("what cannot be read back is an error")
   func unreadable() throws {
-    let folder = try TemporaryFolder()
-    let file = try ScratchFile(besides: folder.path, temporaryPath: "\(folder.path)/planes")
+    let folder = try ScratchFolder()
+    let file = try ScratchFile(besides: folder.url.path, temporaryPath: "\(folder.url.path)/planes")
     var numbers = [Int32](repeating: 0, count: 4)
     #expect(throws: TileIndexError.self) { try file.read(into: &numbers, 0..<4, at: 0) }
     try file.write([1, 2, 3] as [Int32], at: 4)

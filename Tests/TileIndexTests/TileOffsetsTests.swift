@@ -1,4 +1,5 @@
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -20,11 +21,11 @@ struct TileOffsetsTests {
 
   @Test("of too many tiles are not kept: the directory is asked, with the same answers")
   func tooMany() throws {
-    let folder = try TemporaryFolder()
-    try SmallIndex.write(to: folder.file("d01.gridx"))
-    let kept = try TileIndex(opening: folder.file("d01.gridx"))
+    let folder = try ScratchFolder()
+    try SmallIndex.write(to: folder.path("d01.gridx"))
+    let kept = try TileIndex(opening: folder.path("d01.gridx"))
     let asked = try TileIndex(
-      opening: folder.file("d01.gridx"), checking: .metadata, mostOffsets: 12)
+      opening: folder.path("d01.gridx"), checking: .metadata, mostOffsets: 12)
     for j in 0..<SmallIndex.rows {
       for i in 0..<SmallIndex.columns {
         let point = GridIndex(i: i, j: j)

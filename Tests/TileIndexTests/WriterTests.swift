@@ -1,6 +1,7 @@
 import Forecast
 import Foundation
 import GridGeometry
+import TestSupport
 import Testing
 
 @testable import TileIndex
@@ -9,8 +10,8 @@ import Testing
 struct WriterTests {
   @Test("nothing stands at the path before the index is finished, and nothing else afterwards")
   func atomic() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("a.gridx")
+    let folder = try ScratchFolder()
+    let path = folder.path("a.gridx")
     do {
       let writer = try TileIndexWriter(path: path, try SmallIndex.description())
       try writer.write(Array(repeating: 1, count: SmallIndex.points), metric: 0, time: 0)
@@ -23,8 +24,8 @@ struct WriterTests {
 
   @Test("a writer that gives up leaves the index that stood there")
   func keepsOld() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("a.gridx")
+    let folder = try ScratchFolder()
+    let path = folder.path("a.gridx")
     try SmallIndex.write(to: path)
     let before = try bytes(of: path)
     do {
@@ -37,8 +38,8 @@ struct WriterTests {
 
   @Test("an index that is open stays readable when another takes its place")
   func replacedWhileOpen() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("a.gridx")
+    let folder = try ScratchFolder()
+    let path = folder.path("a.gridx")
     try SmallIndex.write(to: path)
     let index = try TileIndex(opening: path)
     try SmallIndex.write(to: path)
@@ -47,12 +48,12 @@ struct WriterTests {
 
   @Test("what a killed writer left is removed by the next one, what a living one writes is not")
   func abandoned() throws {
-    let folder = try TemporaryFolder()
-    try write([1], to: folder.file(".a.gridx.partial-left"))
-    try write([1], to: folder.file(".b.gridx.partial-left"))
-    let living = try TileIndexWriter(path: folder.file("a.gridx"), try SmallIndex.description())
+    let folder = try ScratchFolder()
+    try write([1], to: folder.path(".a.gridx.partial-left"))
+    try write([1], to: folder.path(".b.gridx.partial-left"))
+    let living = try TileIndexWriter(path: folder.path("a.gridx"), try SmallIndex.description())
     #expect(try folder.names.filter { $0.hasPrefix(".a") } != [".a.gridx.partial-left"])
-    try SmallIndex.write(to: folder.file("a.gridx"))
+    try SmallIndex.write(to: folder.path("a.gridx"))
     let names = try folder.names
     #expect(names.count == 3)
     #expect(names.contains("a.gridx"))
@@ -66,8 +67,8 @@ struct WriterTests {
 
   @Test("of two writers to one path each publishes a whole index")
   func twoWriters() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("a.gridx")
+    let folder = try ScratchFolder()
+    let path = folder.path("a.gridx")
     let description = try SmallIndex.description()
     let writers = try (0..<2).map { _ in try TileIndexWriter(path: path, description) }
     for (number, writer) in writers.enumerated() {
@@ -89,8 +90,8 @@ struct WriterTests {
 
   @Test("a field that does not belong into the index, or comes twice, is refused")
   func wrongField() throws {
-    let folder = try TemporaryFolder()
-    let writer = try TileIndexWriter(path: folder.file("a.gridx"), try SmallIndex.description())
+    let folder = try ScratchFolder()
+    let writer = try TileIndexWriter(path: folder.path("a.gridx"), try SmallIndex.description())
     let plane = [Double](repeating: 1, count: SmallIndex.points)
     try writer.write(plane, metric: 0, time: 0)
     for (metric, time, values) in [
@@ -104,8 +105,8 @@ struct WriterTests {
 
   @Test("a folder that is not there, and a path that is a folder, are named in the error")
   func unusablePaths() throws {
-    let folder = try TemporaryFolder()
-    for path in [folder.file("none/a.gridx"), folder.path, folder.path + "/"] {
+    let folder = try ScratchFolder()
+    for path in [folder.path("none/a.gridx"), folder.url.path, folder.url.path + "/"] {
       let error = #expect(throws: TileIndexError.self) {
         try TileIndexWriter(path: path, try SmallIndex.description())
       }
@@ -119,7 +120,7 @@ struct WriterTests {
 
   @Test("what a reader would refuse is not written in the first place")
   func beyondLimits() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     // 20 metrics at 999 999 times are 20 million values for a point, 3 million above the limit.
     var many = try SmallIndex.description()
     many.metrics += try (0..<17).map { number in
@@ -129,7 +130,7 @@ struct WriterTests {
     }
     many.times = try #require(TimeAxis(start: many.run.initialisation, step: 60, count: 999_999))
     #expect(throws: TileIndexError.self) {
-      try TileIndexWriter(path: folder.file("a.gridx"), many)
+      try TileIndexWriter(path: folder.path("a.gridx"), many)
     }
     let lambert = try #require(
       LambertConformal(
@@ -140,19 +141,19 @@ struct WriterTests {
     let grid = try #require(Grid(columns: 11, rows: 9, mapping: .projected(mapping)))
     let wide = try SmallIndex.description(grid: grid)
     #expect(throws: TileIndexError.self) {
-      try TileIndexWriter(path: folder.file("a.gridx"), wide)
+      try TileIndexWriter(path: folder.path("a.gridx"), wide)
     }
     #expect(try folder.names == [])
   }
 
   @Test("values beyond the codes are clamped and counted")
   func clamped() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     var description = try SmallIndex.description()
     description.metrics = [
       try #require(StoredMetric(.elevation, quantum: 1e-6, sources: "HGT", method: ""))
     ]
-    let writer = try TileIndexWriter(path: folder.file("a.gridx"), description)
+    let writer = try TileIndexWriter(path: folder.path("a.gridx"), description)
     var values = [Double](repeating: 1000, count: SmallIndex.points)
     values[5] = 5000
     values[6] = -.infinity
@@ -162,6 +163,6 @@ struct WriterTests {
     #expect(written.clampedCount == 2)
     #expect(written.missingCount == 1)
     #expect(written.maximumCode == Quantiser.limit)
-    _ = try TileIndex(opening: folder.file("a.gridx")).verify()
+    _ = try TileIndex(opening: folder.path("a.gridx")).verify()
   }
 }

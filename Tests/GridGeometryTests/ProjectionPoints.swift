@@ -1,20 +1,12 @@
 import Foundation
+import TestSupport
 
-/// The folder of public sample files, which is not part of the project: GRIDQ_REAL_DATA, or
-/// `../shared/data` beside it.
-enum RealData {
-  static let folder: URL = {
-    if let path = ProcessInfo.processInfo.environment["GRIDQ_REAL_DATA"] {
-      return URL(fileURLWithPath: path, isDirectory: true)
-    }
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return root.deletingLastPathComponent().appendingPathComponent("shared/data")
-  }()
+extension RealData {
+  private static let projectionPoints = folder.appendingPathComponent(
+    "expected/projection_points.csv")
 
-  static let projectionPoints = folder.appendingPathComponent("expected/projection_points.csv")
-
-  static let isPresent = FileManager.default.isReadableFile(atPath: projectionPoints.path)
+  static let hasProjectionPoints = FileManager.default.isReadableFile(
+    atPath: projectionPoints.path)
 
   /// A line of `projection_points.csv`, computed with pyproj from the file's first grid point.
   struct Point {

@@ -1,13 +1,13 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// A folder of its own for one test, gone when the test is.
-final class ScratchFolder: Sendable {
-  let url: URL
+public final class ScratchFolder: Sendable {
+  public let url: URL
 
-  init() throws {
+  public init() throws {
     url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gridq-commands-\(UUID().uuidString)", isDirectory: true)
+      .appendingPathComponent("gridq-tests-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -15,17 +15,17 @@ final class ScratchFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  func path(_ name: String) -> String {
+  public func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
-  /// The names of all files in the folder, hidden ones too.
-  func names() throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: url.path))
+  /// The names of all that stands in the folder, hidden ones too.
+  public var names: Set<String> {
+    get throws { Set(try FileManager.default.contentsOfDirectory(atPath: url.path)) }
   }
 
   /// Makes a folder in this one.
-  func makeFolder(_ name: String) throws {
+  public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)
   }
@@ -33,8 +33,8 @@ final class ScratchFolder: Sendable {
   /// Folders of fixtures that many tests share.
   private static let shared = Mutex<[ScratchFolder]>([])
 
-  /// A folder that is kept until the tests end.
-  static func untilExit() throws -> ScratchFolder {
+  /// A folder that is kept until the tests end, for fixtures in static properties, which are never released.
+  public static func untilExit() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     let isFirst = shared.withLock { shared in
       shared.append(folder)
