@@ -23,7 +23,7 @@ public struct ReadingOptions: Hashable, Sendable {
 public struct ReadingNeeds: Hashable, Sendable {
   /// Bytes of the largest chunk, unpacked: what it takes to read a value of it. 0 where nothing is in chunks.
   public var largestChunk: Int
-  /// Levels of a variable that are read together; 0 where nothing is on levels.
+  /// Levels of a variable that are read together at most; 0 where nothing is on levels.
   public var levelsAtOnce: Int
 
   public init(largestChunk: Int = 0, levelsAtOnce: Int = 0) {

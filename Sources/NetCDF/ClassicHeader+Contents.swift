@@ -64,26 +64,12 @@ private struct AttributeValues {
     // Cannot overflow, and is inside: the header was refused if it did not hold its attributes.
     let stored = bytes[attribute.begin..<attribute.begin + count * size]
     if attribute.type == .char { return .texts([trimmedText(stored)]) }
-    return .numbers(
-      stride(from: stored.startIndex, to: stored.endIndex, by: size).map {
-        attribute.type.number(bigEndian: stored[$0..<$0 + size])
-      })
-  }
-}
-
-extension NetCDFType {
-  /// The number that these bytes hold, as many as one value has; NaN for what is no number.
-  fileprivate func number(bigEndian bytes: ArraySlice<UInt8>) -> Double {
-    let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return switch self {
-    case .byte: Double(Int8(truncatingIfNeeded: bits))
-    case .short: Double(Int16(truncatingIfNeeded: bits))
-    case .int: Double(Int32(truncatingIfNeeded: bits))
-    case .int64: Double(Int64(bitPattern: bits))
-    case .ubyte, .ushort, .uint, .uint64: Double(bits)
-    case .float: Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-    case .double: Double(bitPattern: bits)
-    case .char, .string, .userDefined: .nan
+    var numbers = [Double](repeating: 0, count: count)
+    unsafe stored.withUnsafeBytes { stored in
+      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+        _ = unsafe attribute.type.decodeBigEndian(stored, into: numbers, areMeasured: false)
+      }
     }
+    return .numbers(numbers)
   }
 }

@@ -38,7 +38,8 @@ final class ClassicReader: ValueSource {
           rebasing: UnsafeMutableRawBufferPointer(bytes)[..<(target.count * size)])
         try unsafe fill(bytes, of: stored, record: record, at: offset)
         return unsafe stored.type.decodeBigEndian(
-          UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]))
+          UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]),
+          areMeasured: true)
       }
       guard isNumber else { throw notNumbers(stored) }
       unsafe variable.packing.unpack(

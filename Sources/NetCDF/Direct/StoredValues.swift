@@ -1,13 +1,16 @@
 /// Stored numbers as Double, from bytes of either order.
 extension NetCDFType {
-  /// Turns big-endian values into Doubles; of float32, what is beyond ±1e30 is NaN. `bytes` holds as many
-  /// as `values` has room for.
+  /// Turns big-endian values into Doubles. `bytes` holds as many as `values` has room for.
   ///
+  /// - Parameter areMeasured: whether what is beyond ±1e30 of float32 is NaN.
   /// - Returns: false for what is not a number.
   func decodeBigEndian(
-    _ bytes: UnsafeRawBufferPointer, into values: UnsafeMutableBufferPointer<Double>
+    _ bytes: UnsafeRawBufferPointer, into values: UnsafeMutableBufferPointer<Double>,
+    areMeasured: Bool
   ) -> Bool {
     switch self {
+    case .float where !areMeasured:
+      unsafe decode(bytes, into: values) { Double(Float(bitPattern: UInt32(bigEndian: $0))) }
     case .float:
       unsafe decode(bytes, into: values) {
         Double(Float(bitPattern: measurableBits(UInt32(bigEndian: $0))))
