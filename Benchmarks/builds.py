@@ -2,6 +2,8 @@
 
 import importlib.util
 import os
+import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -20,6 +22,7 @@ def measure(bench, table):
         columns(bench, table, section, source, container)
         everything(bench, table, section, source)
     cold(bench, table)
+    limited(bench, table)
 
 
 def gridx(bench, source, metrics, program=None):
@@ -120,6 +123,25 @@ def cold(bench, table):
             if name in found:
                 table.add(section, f"{what}: all cold, programs too{words}", found[name][0], "s",
                           "ncks -v", found["ncks -v"][0], most_ratio=target)
+
+
+def limited(bench, table):
+    """All metrics of a wide grid in the least memory that gridx says it needs."""
+    section = "Build in limited memory"
+    columns, rows, levels = (60, 50, 12) if bench.quick else (512, 512, 20)
+    for container in ("offset64", "netcdf4"):
+        source = bench.sample(f"{bench.scratch.name}/wide-{container}", columns, rows, levels, 3,
+                              "--container", container, "--column-fields")
+        build = [bench.gridx, "build", source, "--output", bench.scratch / "built.gridx", "--quiet",
+                 "--memory"]
+        refused = subprocess.run([*build, "1"], capture_output=True, text=True)
+        least = int(re.search(r"allow (\d+)", refused.stderr)[1])
+        what = f"all metrics, {columns} × {rows} points, {container}: peak with --memory {least}"
+        _, kib = timed([*build, str(least)])
+        if kib is None:
+            table.skip(section, what, "GNU time is not installed")
+        else:
+            table.add(section, what, kib / 1024, "MiB", most=least)
 
 
 def large(bench, table):

@@ -4,9 +4,8 @@ import TileIndex
 
 /// How many threads a build can afford.
 ///
-/// An estimate of what is allocated at once, on the safe side: all that builds had in memory was held
-/// against it and stayed below, with all metrics and with few, of WRF's classic and NetCDF-4 files on grids
-/// of 120 × 110 to 1000 × 1000 points with either reader, and of MM5's on 512 × 512.
+/// An estimate of what is allocated at once, on the safe side. `Benchmarks/run` holds builds of a wide grid
+/// against it.
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
