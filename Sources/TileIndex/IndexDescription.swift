@@ -16,10 +16,15 @@ public struct IndexDescription: Sendable {
   public var geometryResidual: Double
   public var times: TimeAxis
   public var metrics: [StoredMetric]
+  /// What is doubtful about the values.
+  public var notes: [IndexNote]
+  /// Of the model's values that the index was made of (format chapter 2); 0 when that is not known.
+  public var sourceDigest: UInt64
 
   public init(
     run: ModelRun, domain: String, title: String, producer: String, grid: Grid,
-    geometryResidual: Double, times: TimeAxis, metrics: [StoredMetric]
+    geometryResidual: Double, times: TimeAxis, metrics: [StoredMetric],
+    notes: [IndexNote] = [], sourceDigest: UInt64 = 0
   ) {
     self.run = run
     self.domain = domain
@@ -29,6 +34,8 @@ public struct IndexDescription: Sendable {
     self.geometryResidual = geometryResidual
     self.times = times
     self.metrics = metrics
+    self.notes = notes
+    self.sourceDigest = sourceDigest
   }
 
   /// The number of the metric of this name, or nil.

@@ -145,23 +145,6 @@ struct DamageTests {
     }
   }
 
-  /// Makes the metadata and directory checksums of an index right.
-  private func seal(_ bytes: inout [UInt8]) {
-    func put(_ value: UInt32, at offset: Int) {
-      var field: [UInt8] = []
-      field.append(littleEndian: value)
-      bytes.replaceSubrange(offset..<offset + 4, with: field)
-    }
-    let directory = bytes.span.bytes.uint64(at: 120)
-    let tiles = bytes.span.bytes.uint64(at: 136)
-    if directory <= tiles, tiles <= UInt64(bytes.count) {
-      put(Checksum.of(Array(bytes[Int(directory)..<Int(tiles)])), at: 116)
-    }
-    put(0, at: 20)
-    let metadata = min(Int(bytes.span.bytes.uint32(at: 16)), bytes.count)
-    put(Checksum.of(Array(bytes[..<metadata])), at: 20)
-  }
-
   @Test(
     "that is something else says so",
     arguments: [

@@ -108,6 +108,9 @@ struct SpecificationTests {
     try check("tilesOffset", \.tilesOffset)
     try check("coordinatesChecksum", \.coordinatesChecksum)
     try check("tileUnit", \.tileUnit)
+    try check("sourceDigest", \.sourceDigest)
+    try check("notesOffset", \.notesOffset)
+    try check("noteCount", \.noteCount)
   }
 
   /// The worked example is the file that the tests of this target write; its bytes are decoded in

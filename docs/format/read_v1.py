@@ -151,14 +151,16 @@ HEADER = (
     "magic majorVersion minorVersion codec metadataLength metadataChecksum fileLength initialisation "
     "firstTime timeStep timeCount metricCount columns rows tileColumns tileRows model domain title "
     "producer gridOffset timesOffset metricsOffset stringsOffset stringsLength directoryChecksum "
-    "directoryOffset coordinatesOffset tilesOffset coordinatesChecksum tileUnit"
+    "directoryOffset coordinatesOffset tilesOffset coordinatesChecksum tileUnit "
+    "sourceDigest notesOffset noteCount"
 ).split()
 GRID = "mapping reserved residual latitude longitude dx dy sphere p1 p2 p3 p4".split()
 METRIC = (
     "code kind flags name standardName unit sources method quantum minimumCode maximumCode "
     "missingCount clampedCount reference"
 ).split()
-TEXTS = "model domain title producer name standardName unit sources method".split()
+NOTE = "metric text since".split()
+TEXTS = "model domain title producer text name standardName unit sources method".split()
 
 
 def value_of(code, metric):
@@ -172,7 +174,7 @@ class Index:
     def __init__(self, path):
         with open(path, "rb") as file:
             self.data = data = file.read()
-        h = self.header = self.record(HEADER, "<8s2H3IQ3q16I3Q2I", 0)
+        h = self.header = self.record(HEADER, "<8s2H3IQ3q16I3Q2IQ2I", 0)
         require(h["magic"] == b"\x89GRIDX\r\n", "magic")
         require(h["majorVersion"] == 1 and h["codec"] == 1, "version, codec")
         require(h["fileLength"] == len(data) and data[-8:] == bytes(8), "end of the file")
@@ -188,6 +190,8 @@ class Index:
         count, layout = h["metricCount"], "<H2B5Id2i2Qd"
         offsets = [h["metricsOffset"] + m * struct.calcsize(layout) for m in range(count)]
         self.metrics = [self.texts(self.record(METRIC, layout, offset)) for offset in offsets]
+        offsets = [h["notesOffset"] + 16 * n for n in range(h["noteCount"])]
+        self.notes = [self.texts(self.record(NOTE, "<2Iq", offset)) for offset in offsets]
         if h["coordinatesOffset"]:
             start, length = h["coordinatesOffset"], 8 * h["columns"] * h["rows"]
             check("coordinates", data[start : start + length], h["coordinatesChecksum"])
@@ -255,7 +259,7 @@ def main():
                         )
                         print(f"{time},{j},{i},{value}")
     else:
-        for record in (index.header, index.grid, {"times": " ".join(times)}, *index.metrics):
+        for record in (index.header, index.grid, {"times": " ".join(times)}, *index.metrics, *index.notes):
             print(*(f"{name}: {value}" for name, value in record.items()), "", sep="\n")
 
 

@@ -30,6 +30,10 @@ struct Header: Hashable {
   var coordinatesChecksum: UInt32 = 0
   /// What offsets in the directory count, in bytes.
   var tileUnit: UInt32 = 1
+  /// Of the values that the index was made of; 0 when the writer did not tell.
+  var sourceDigest: UInt64 = 0
+  var notesOffset: UInt32 = 0
+  var noteCount: UInt32 = 0
 
   /// `\x89GRIDX\r\n`: the first byte is not ASCII and the last two catch a text-mode copy, as in PNG.
   static let magic: [UInt8] = [0x89, 0x47, 0x52, 0x49, 0x44, 0x58, 0x0D, 0x0A]
@@ -37,7 +41,7 @@ struct Header: Hashable {
   static let minorVersion: UInt16 = 0
   static let majorVersionOffset = 8
   static let checksumOffset = 20
-  static let length = 152
+  static let length = 168
 
   /// The bytes of the header, the metadata checksum still zero.
   func encoded() -> [UInt8] {
@@ -72,6 +76,9 @@ struct Header: Hashable {
     bytes.append(littleEndian: tilesOffset)
     bytes.append(littleEndian: coordinatesChecksum)
     bytes.append(littleEndian: tileUnit)
+    bytes.append(littleEndian: sourceDigest)
+    bytes.append(littleEndian: notesOffset)
+    bytes.append(littleEndian: noteCount)
     return bytes
   }
 
@@ -110,5 +117,8 @@ struct Header: Hashable {
     tilesOffset = cursor.uint64(bytes)
     coordinatesChecksum = cursor.uint32(bytes)
     tileUnit = cursor.uint32(bytes)
+    sourceDigest = cursor.uint64(bytes)
+    notesOffset = cursor.uint32(bytes)
+    noteCount = cursor.uint32(bytes)
   }
 }

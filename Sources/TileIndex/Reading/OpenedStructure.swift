@@ -14,6 +14,7 @@ struct OpenedStructure {
     static let side = 65_535
     static let times = 1_000_000
     static let metrics = 1024
+    static let notes = 1024
     static let metadata = 64 << 20
     /// Points in a tile; the writer makes tiles of about 64.
     static let tilePoints = 4096
@@ -39,6 +40,7 @@ struct OpenedStructure {
     let times = try reader.times(header, bytes)
     let metrics = try reader.metrics(header, bytes)
     try reader.checkDirectory(header, tiling, metrics, bytes, isSummed: checking != .metadata)
+    let notes = try reader.notes(header, of: metrics, bytes)
     let (grid, residual) = try reader.grid(header, bytes)
     description = IndexDescription(
       run: ModelRun(
@@ -47,7 +49,8 @@ struct OpenedStructure {
       domain: try reader.text(header.domain, header, bytes),
       title: try reader.text(header.title, header, bytes),
       producer: try reader.text(header.producer, header, bytes),
-      grid: grid, geometryResidual: residual, times: times, metrics: metrics)
+      grid: grid, geometryResidual: residual, times: times, metrics: metrics,
+      notes: notes, sourceDigest: header.sourceDigest)
   }
 }
 
@@ -199,6 +202,35 @@ private struct StructureReader {
       }
     }
     return metrics
+  }
+
+  func notes(
+    _ header: Header, of metrics: [StoredMetric], _ bytes: RawSpan
+  ) throws(TileIndexError) -> [IndexNote] {
+    let count = Int(header.noteCount)
+    guard count <= OpenedStructure.Limit.notes else {
+      throw damaged("notes", at: 164, "\(count) notes cannot be")
+    }
+    let section = try section(
+      "notes", at: header.notesOffset, count: count, width: NoteRecord.length, header)
+    var notes: [IndexNote] = []
+    for offset in stride(from: section.lowerBound, to: section.upperBound, by: NoteRecord.length) {
+      let record = NoteRecord(bytes, at: offset)
+      let metric = Int(record.metric)
+      guard record.metric == NoteRecord.noMetric || metrics.indices.contains(metric) else {
+        throw damaged("notes", at: offset, "there is no metric \(metric)")
+      }
+      let since = UTCTime(secondsSince1970: record.since)
+      guard record.since == NoteRecord.always || OpenedStructure.Limit.allows(since) else {
+        throw damaged("notes", at: offset, "a time lies outside the years 0 to 9999")
+      }
+      notes.append(
+        IndexNote(
+          try text(record.text, header, bytes),
+          metric: record.metric == NoteRecord.noMetric ? nil : metrics[metric].name,
+          since: record.since == NoteRecord.always ? nil : since))
+    }
+    return notes
   }
 
   /// Checks that the directory lies inside the file and, when `isSummed`, its checksum.

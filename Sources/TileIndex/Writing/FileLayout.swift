@@ -94,6 +94,12 @@ struct FileLayout {
     for metric in description.metrics {
       sections += MetricRecord(metric, strings: &strings).encoded()
     }
+    header.sourceDigest = description.sourceDigest
+    header.notesOffset = offset()
+    header.noteCount = UInt32(description.notes.count)
+    for note in description.notes {
+      sections += NoteRecord(note, metrics: description.metrics, strings: &strings).encoded()
+    }
     header.stringsOffset = offset()
     header.stringsLength = UInt32(strings.bytes.count)
     sections += strings.bytes

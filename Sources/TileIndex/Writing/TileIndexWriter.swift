@@ -109,6 +109,16 @@ public final class TileIndexWriter {
     try write(QuantisedField(values, by: quantiser), metric: metric, time: time)
   }
 
+  /// Says what the values were made of and what is doubtful about them; before `finish`.
+  ///
+  /// - Parameters:
+  ///   - notes: about metrics of the index; of more than the format holds, the first ones.
+  ///   - sourceDigest: see `IndexDescription.sourceDigest`.
+  public func describe(notes: [IndexNote], sourceDigest: UInt64) {
+    description.notes = Array(notes.prefix(OpenedStructure.Limit.notes))
+    description.sourceDigest = sourceDigest
+  }
+
   /// Encodes the tiles and puts the index in place; says what the metrics hold.
   ///
   /// - Parameter concurrently: calls its second argument with 0 ..< its first, in any order and on any
