@@ -101,10 +101,12 @@ public struct IndexBuild: Sendable {
         let codes = QuantisedField(field, by: stored[metric].quantiser)
         try writer.withLock { try $0.write(codes, metric: metric, time: time) }
       }
+      dataset.sourceDigest.finishTime()
       progress(time + 1, dataset.times.count)
     }
     let readers = groups.readers()
     let (written, byteCount) = try writer.withLock { writer in
+      writer.describe(notes: [], sourceDigest: dataset.sourceDigest.value)
       let written = try writer.finish { count, work in
         concurrently(count, threads: plan.threads, work)
       }

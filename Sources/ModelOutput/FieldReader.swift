@@ -111,7 +111,8 @@ extension ModelDataset {
   ) throws(ModelOutputError) -> ModelValues {
     let inventory = inventory(ofFile: moment.file)
     let record = ModelRecord(
-      try source(of: moment), index: moment.record, north: north, recentFields: recentFields)
+      try source(of: moment), index: moment.record, north: north, recentFields: recentFields,
+      digest: (sourceDigest, moment.time))
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(

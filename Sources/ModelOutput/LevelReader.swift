@@ -32,9 +32,10 @@ struct LevelReader {
       values = try record.levels(wanted, of: name)
       levels = wanted
     }
-    guard levels.count > 1 else { return values }
     let start = (level - levels.lowerBound) * record.pointCount
-    return Array(values[start..<start + record.pointCount])
+    let asked = values[start..<start + record.pointCount]
+    record.use(asked, of: name, level: level)
+    return levels.count > 1 ? Array(asked) : values
   }
 }
 

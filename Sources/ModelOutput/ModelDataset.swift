@@ -26,6 +26,9 @@ public struct ModelDataset: Sendable {
   /// What was odd about the files, a line each; independent of the order of the files.
   public let warnings: [String]
 
+  /// Takes in all values that readers of the dataset read.
+  public let sourceDigest = SourceDigest()
+
   let files: [WRFFile]
   /// The run when it is one of MM5; `files` is empty then.
   var mm5: MM5Run?

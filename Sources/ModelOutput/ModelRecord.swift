@@ -1,3 +1,5 @@
+import Forecast
+
 /// What a record of a model's output is read from. Values are on mass points, row-major from the
 /// south-west; NaN is missing. Names and units are WRF's, whatever the model.
 protocol RecordSource: Sendable {
@@ -26,15 +28,20 @@ struct ModelRecord: Sendable {
   private let source: any RecordSource
   private let index: Int
   private let recentFields: RecentFields
+  private let digest: (takes: SourceDigest, time: UTCTime)?
 
-  /// - Parameter index: the number of the record in its file.
+  /// - Parameters:
+  ///   - index: the number of the record in its file.
+  ///   - digest: what takes in all values that are read, and their output time; nil for none.
   init(
-    _ source: any RecordSource, index: Int, north: GridNorth?, recentFields: RecentFields
+    _ source: any RecordSource, index: Int, north: GridNorth?, recentFields: RecentFields,
+    digest: (takes: SourceDigest, time: UTCTime)? = nil
   ) {
     self.source = source
     self.index = index
     self.north = north
     self.recentFields = recentFields
+    self.digest = digest
   }
 
   /// Mass points of the grid, the values of a field and of a level.
@@ -45,6 +52,7 @@ struct ModelRecord: Sendable {
     try made(name) { () throws(ModelOutputError) in
       let values = try source.field(of: name)
       try check(values, areOf: name, count: pointCount)
+      if let digest { digest.takes.take(values, of: name, at: digest.time) }
       return [values]
     }[0]
   }
@@ -62,6 +70,11 @@ struct ModelRecord: Sendable {
     let values = try source.levels(levels, of: name)
     try check(values, areOf: name, count: levels.count * pointCount)
     return values
+  }
+
+  /// Notes that the values of a level of a variable are made use of.
+  func use(_ values: ArraySlice<Float>, of name: String, level: Int) {
+    if let digest { digest.takes.take(values, of: name, at: digest.time, level: level) }
   }
 
   /// A variable of so many levels, to be read one after the other.

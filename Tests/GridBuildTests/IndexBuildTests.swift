@@ -67,6 +67,22 @@ struct IndexBuildTests {
     }
   }
 
+  @Test("tells by its source digest whether two indexes are made of the same values")
+  func sourceDigest() throws {
+    let folder = try ScratchFolder()
+    let run = try sample(in: folder.path("a"))
+    let other = try sample(in: folder.path("b")) { $0.seed += 1 }
+    func digest(_ inputs: [String], quanta: [String: Double] = [:]) throws -> UInt64 {
+      let output = folder.path("x.gridx")
+      _ = try IndexBuild(inputs: inputs, output: output, quanta: quanta, producer: "test").run()
+      return try TileIndex(opening: output).description.sourceDigest
+    }
+    let expected = try digest(run)
+    #expect(expected != 0)
+    #expect(try digest(run, quanta: ["temperature": 0.5]) == expected)
+    #expect(try digest(other) != expected)
+  }
+
   @Test("says what it did, and counts its progress")
   func summary() throws {
     let folder = try ScratchFolder()

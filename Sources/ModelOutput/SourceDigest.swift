@@ -1,0 +1,107 @@
+import Forecast
+import Synchronization
+
+/// The source digest of an index (format v1, chapter 2): a sum of hashes of the values that a build reads.
+///
+/// It depends neither on the order of reading nor on threads, nor on how the run was split into files.
+/// Sendable: all that changes stands under one lock, which is not held while values are hashed.
+public final class SourceDigest: Sendable {
+  /// The values of one variable at one time and level.
+  private struct Plane: Hashable {
+    let variable: String
+    let time: UTCTime
+    /// Nil for a surface variable.
+    let level: Int?
+  }
+
+  private struct State {
+    var sum: UInt64 = 0
+    /// What has been taken in since `forget`.
+    var planes: Set<Plane> = []
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// The digest of all that has been taken in.
+  public var value: UInt64 { state.withLock(\.sum) }
+
+  /// Forgets which planes were taken in, so that memory does not grow with the run: to be called when
+  /// the reading of an output time is over. A plane that is read again after that counts again.
+  public func finishTime() {
+    state.withLock { $0.planes.removeAll(keepingCapacity: true) }
+  }
+
+  /// Takes in the values of a surface variable, unless they have been.
+  func take(_ values: [Double], of variable: String, at time: UTCTime) {
+    take(Plane(variable: variable, time: time, level: nil)) {
+      SourceDigest.hash(of: values.span.bytes)
+    }
+  }
+
+  /// Takes in the values of a variable at a level, unless they have been.
+  func take(_ values: ArraySlice<Float>, of variable: String, at time: UTCTime, level: Int) {
+    take(Plane(variable: variable, time: time, level: level)) {
+      SourceDigest.hash(of: values.span.bytes)
+    }
+  }
+}
+
+extension SourceDigest {
+  private func take(_ plane: Plane, hash: () -> UInt64) {
+    // Marked first, so that of two threads that have read the same one takes it in.
+    guard state.withLock({ $0.planes.insert(plane).inserted }) else { return }
+    var mixed = SourceDigest.mix(0, hash())
+    mixed = SourceDigest.mix(mixed, UInt64(bitPattern: plane.time.secondsSince1970))
+    mixed = SourceDigest.mix(mixed, plane.level.map { UInt64($0) } ?? .max)
+    for byte in plane.variable.utf8 { mixed = SourceDigest.mix(mixed, UInt64(byte)) }
+    state.withLock { $0.sum &+= mixed }
+  }
+
+  /// P of the format: 2⁶⁴ divided by the golden ratio, made odd and of no pattern (xxHash's first prime).
+  private static let prime: UInt64 = 0x9E37_79B1_85EB_CA87
+
+  /// The two halves of the 128 bits of a product, put together.
+  @inline(__always)
+  private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 { folded(hash ^ word, prime) }
+
+  /// The hash of values, before time, level and name are mixed in.
+  static func hash(of bytes: RawSpan) -> UInt64 {
+    var lanes = (prime, 2 &* prime, 3 &* prime, 4 &* prime)
+    let whole = bytes.byteCount & ~63
+    for offset in stride(from: 0, to: whole, by: 64) { take(bytes, at: offset, into: &lanes) }
+    if whole < bytes.byteCount {
+      // Filled up with zeros.
+      var rest = [UInt8](repeating: 0, count: 64)
+      for offset in whole..<bytes.byteCount {
+        rest[offset - whole] = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+      }
+      take(rest.span.bytes, at: 0, into: &lanes)
+    }
+    var hash: UInt64 = 0
+    for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { hash = mix(hash, lane) }
+    return mix(hash, UInt64(bytes.byteCount))
+  }
+
+  /// Takes 64 bytes into the four lanes, sixteen into each.
+  @inline(__always)
+  private static func take(
+    _ bytes: RawSpan, at offset: Int, into lanes: inout (UInt64, UInt64, UInt64, UInt64)
+  ) {
+    func word(_ number: Int) -> UInt64 {
+      UInt64(
+        littleEndian: unsafe bytes.unsafeLoadUnaligned(
+          fromByteOffset: offset &+ 8 &* number, as: UInt64.self))
+    }
+    lanes.0 = folded(lanes.0 ^ word(0), prime ^ word(1))
+    lanes.1 = folded(lanes.1 ^ word(2), prime ^ word(3))
+    lanes.2 = folded(lanes.2 ^ word(4), prime ^ word(5))
+    lanes.3 = folded(lanes.3 ^ word(6), prime ^ word(7))
+  }
+}
