@@ -2,21 +2,34 @@
 ///
 /// To add a metric, add its row here and its diagnostic in `ModelOutput`, or its derivation in
 /// `GridQuery` when it is not stored. Codes are append-only.
-/// Quanta are the largest that the accuracy contract allows. Ranges are wider than anything
-/// observed on Earth, so that they drop only what is not a value of the quantity.
+/// Quanta are the largest that the accuracy contract allows.
+///
+/// Ranges hold all that was ever measured on Earth, and a margin, for a model may go a little further; what
+/// lies outside comes of a run that blew up, and is missing. The records, of the World Weather and Climate
+/// Extremes Archive of WMO unless another source is named:
+/// - air 2 m above the ground −89.2 °C (Vostok, 1983) and 56.7 °C (Furnace Creek, 1913);
+/// - dew point up to 35 °C (Dhahran, 2003);
+/// - gust 113.3 m/s (Barrow Island, 1996); wind of one minute at 10 m up to 96 m/s (Patricia, 2015; National
+///   Hurricane Center), so that no mean wind of a grid cell reaches 100;
+/// - pressure at sea level 870 hPa (Tip, 1979) and 1089 hPa (Tosontsengel, 2004), reduced from 1725 m;
+/// - radiation: the sun gives 1410 W/m² outside the atmosphere in January; air as warm as the record radiates
+///   671 W/m² (Stefan and Boltzmann);
+/// - the ground −110.9 °C and 80.8 °C (satellites; Zhao and others, 2021, Bulletin of the American
+///   Meteorological Society 102, E1655); the sea 37.6 °C (Kuwait Bay, 2020; Alosairi and others, Marine
+///   Pollution Bulletin 160).
 extension Metric {
   public static let temperature = Metric(
     1, "temperature",
     aliases: ["temperature_2m", "t2", "t2m", "2t", "tas"],
     standardName: "air_temperature", unit: .celsius, kind: .instant,
-    quantum: 0.05, valid: -100...70,
+    quantum: 0.05, valid: -95...62,
     "Air temperature 2 m above the ground.")
 
   public static let dewPoint = Metric(
     2, "dew_point",
     aliases: ["dew_point_2m", "dewpoint", "dewpoint_2m", "td2", "d2m", "2d"],
     standardName: "dew_point_temperature", unit: .celsius, kind: .instant,
-    quantum: 0.05, valid: -110...60,
+    quantum: 0.05, valid: -110...40,
     "Dew point 2 m above the ground, over water.")
 
   public static let relativeHumidity = Metric(
@@ -30,7 +43,7 @@ extension Metric {
     4, "wind_speed",
     aliases: ["wind_speed_10m", "windspeed", "windspeed_10m", "ws10", "wspd10"],
     standardName: "wind_speed", unit: .metrePerSecond, kind: .instant,
-    quantum: 0.1, valid: 0...150, derivedFrom: ["wind_u", "wind_v"],
+    quantum: 0.1, valid: 0...100, derivedFrom: ["wind_u", "wind_v"],
     "Wind speed 10 m above the ground, of the interpolated components.")
 
   public static let windDirection = Metric(
@@ -45,21 +58,21 @@ extension Metric {
     6, "wind_u",
     aliases: ["wind_u_component_10m", "u10", "u10m", "10u", "uas"],
     standardName: "eastward_wind", unit: .metrePerSecond, kind: .vectorComponent,
-    quantum: 0.1, valid: -150...150,
+    quantum: 0.1, valid: -100...100,
     "Wind towards true east 10 m above the ground.")
 
   public static let windV = Metric(
     7, "wind_v",
     aliases: ["wind_v_component_10m", "v10", "v10m", "10v", "vas"],
     standardName: "northward_wind", unit: .metrePerSecond, kind: .vectorComponent,
-    quantum: 0.1, valid: -150...150,
+    quantum: 0.1, valid: -100...100,
     "Wind towards true north 10 m above the ground.")
 
   public static let surfacePressure = Metric(
     8, "surface_pressure",
     aliases: ["psfc", "ps", "sp"],
     standardName: "surface_air_pressure", unit: .hectopascal, kind: .instant,
-    quantum: 0.1, valid: 250...1150,
+    quantum: 0.1, valid: 300...1100,
     "Air pressure at the model's ground, at the elevation of the cell.")
 
   public static let precipitation = Metric(
@@ -88,7 +101,7 @@ extension Metric {
     12, "skin_temperature",
     aliases: ["tsk", "skt", "surface_temperature", "ts"],
     standardName: "surface_temperature", unit: .celsius, kind: .instant,
-    quantum: 0.1, valid: -110...100,
+    quantum: 0.1, valid: -120...90,
     "Temperature of the surface itself: ground, snow or water.")
 
   public static let boundaryLayerHeight = Metric(
@@ -158,21 +171,21 @@ extension Metric {
     22, "wind_gust",
     aliases: ["wind_gusts_10m", "windgusts_10m", "gust", "gusts", "wind_gusts", "fg10"],
     standardName: "wind_speed_of_gust", unit: .metrePerSecond, kind: .instant,
-    quantum: 0.1, valid: 0...200,
+    quantum: 0.1, valid: 0...125,
     "Speed of gusts 10 m above the ground; an estimate.")
 
   public static let longwaveRadiation = Metric(
     23, "longwave_radiation",
     aliases: ["glw", "lwdown", "strd", "rlds", "terrestrial_radiation"],
     standardName: "surface_downwelling_longwave_flux_in_air", unit: .wattPerSquareMetre,
-    kind: .instant, quantum: 1, valid: 0...800,
+    kind: .instant, quantum: 1, valid: 0...700,
     "Thermal radiation of air and clouds on the ground.")
 
   public static let seaSurfaceTemperature = Metric(
     24, "sea_surface_temperature",
     aliases: ["sst", "sea_temperature", "tos"],
     standardName: "sea_surface_temperature", unit: .celsius, kind: .instant,
-    quantum: 0.1, valid: -5...50,
+    quantum: 0.1, valid: -5...42,
     "Temperature of the water's surface, lakes included; missing on land.")
 
   public static let cape = Metric(

@@ -10,6 +10,7 @@ public struct FieldReader: Sendable {
   /// How many values were outside the metric's valid range, and so became missing, in the times read
   /// so far. A time counts once; one that is asked for after a later one does not count.
   public private(set) var outOfRangeCount = 0
+  private var lost: LostValues
 
   /// The model's variables that are read for the metric, in the first file that gives it.
   public let variables: [String]
@@ -36,6 +37,7 @@ public struct FieldReader: Sendable {
     self.metric = metric
     self.dataset = dataset
     self.diagnostic = diagnostic
+    lost = LostValues(pointCount: dataset.pointCount)
     let inventory = dataset.moments.lazy.map { dataset.inventory(ofFile: $0.file) }
       .first { (try? diagnostic.recipe(for: $0)) != nil }
     let variables = inventory.flatMap { try? diagnostic.recipe(for: $0).variables } ?? []
@@ -45,6 +47,11 @@ public struct FieldReader: Sendable {
 
   /// What was odd about the sums read so far, a line each.
   public var warnings: [String] { totals.warnings(about: metric) }
+
+  /// What is doubtful about the values of the times read so far, each asked for in order.
+  public var notes: [DataNote] {
+    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere)].compactMap(\.self)
+  }
 
   /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total
   /// since the start of the run. A constant is the same at any time.
@@ -86,9 +93,10 @@ public struct FieldReader: Sendable {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
     var values = try dataset.values(of: recipe, at: moment)
-    let rejected = values.field.dropOutliers(of: metric.validRange)
+    let (missing, impossible) = values.field.dropOutliers(of: metric.validRange)
     if timeIndex >= countedTimes {
-      outOfRangeCount += rejected
+      outOfRangeCount += impossible
+      lost.add(missing: missing, impossible: impossible, at: moment.time)
       countedTimes = timeIndex + 1
     }
     return values
@@ -125,18 +133,22 @@ extension ModelDataset {
 }
 
 extension [Double] {
-  /// Puts NaN in the place of what is outside a range, and says how many values were.
-  fileprivate mutating func dropOutliers(of range: ClosedRange<Double>) -> Int {
-    // There are hardly ever any, and counting alone is done for several values at a time.
-    var count = 0
+  /// Puts NaN in the place of what is outside a range, and says how many values were missing and how many
+  /// others outside.
+  fileprivate mutating func dropOutliers(
+    of range: ClosedRange<Double>
+  ) -> (missing: Int, outside: Int) {
+    // They are all good as a rule, and counting alone is done for several values at a time.
+    var good = 0
     for value in self {
-      count &+= value < range.lowerBound ? 1 : 0
-      count &+= value > range.upperBound ? 1 : 0
+      good &+= value >= range.lowerBound && value <= range.upperBound ? 1 : 0
     }
-    guard count > 0 else { return 0 }
+    guard good < count else { return (0, 0) }
+    var outside = 0
     for cell in indices where self[cell] < range.lowerBound || self[cell] > range.upperBound {
       self[cell] = .nan
+      outside += 1
     }
-    return count
+    return (count - good - outside, outside)
   }
 }

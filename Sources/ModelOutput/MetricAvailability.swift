@@ -5,6 +5,7 @@ struct MetricAvailability {
   private(set) var metrics: [AvailableMetric] = []
   private(set) var absent: [AbsentMetric] = []
   private(set) var warnings: [String] = []
+  private(set) var notes: [DataNote] = []
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
   init(of run: WRFRun) {
@@ -14,10 +15,9 @@ struct MetricAvailability {
 
   /// The same for files of any model that are told under WRF's names.
   init(files: [(path: String, inventory: WRFInventory)], moments: [WRFRun.Moment]) {
-    var timeCounts: [Int: Int] = [:]
-    for moment in moments { timeCounts[moment.file, default: 0] += 1 }
+    let times = Dictionary(grouping: moments, by: \.file).mapValues { $0.map(\.time) }
     let used = files.indices.compactMap { index in
-      timeCounts[index].map { (file: files[index], times: $0) }
+      times[index].map { (file: files[index], times: $0) }
     }
     for diagnostic in Diagnostic.all {
       add(diagnostic, files: used, timeCount: moments.count)
@@ -26,13 +26,13 @@ struct MetricAvailability {
 
   private mutating func add(
     _ diagnostic: Diagnostic,
-    files: [(file: (path: String, inventory: WRFInventory), times: Int)], timeCount: Int
+    files: [(file: (path: String, inventory: WRFInventory), times: [UTCTime])], timeCount: Int
   ) {
     let metric = diagnostic.metric
     var first: (recipe: Recipe, path: String)?
     var other: (recipe: Recipe, path: String)?
-    var missing: (reason: String, path: String)?
-    var missingTimes = 0
+    var missing: String?
+    var missingTimes: [UTCTime] = []
     for (file, times) in files {
       do throws(MissingVariables) {
         let recipe = try diagnostic.recipe(for: file.inventory)
@@ -41,21 +41,24 @@ struct MetricAvailability {
         }
         first = first ?? (recipe, file.path)
       } catch {
-        missing = missing ?? (error.reason, file.path)
+        missing = missing ?? error.reason
         missingTimes += times
       }
     }
     guard let first else {
-      absent.append(AbsentMetric(metric: metric, reason: missing?.reason ?? "no times"))
+      absent.append(AbsentMetric(metric: metric, reason: missing ?? "no times"))
       return
     }
     metrics.append(
       AvailableMetric(
         metric: metric, sources: first.recipe.sources, method: first.recipe.method))
     if let missing, !metric.isConstant {
-      warnings.append(
-        "\(metric.name) is missing at \(missingTimes) of \(counted(timeCount, "time")): "
-          + "\(missing.reason) in \(missing.path)")
+      let first = missingTimes.min()
+      notes.append(
+        DataNote(
+          metric, since: first,
+          "\(metric.name) is missing at \(missingTimes.count) of \(counted(timeCount, "time")), "
+            + "the first \(first.map { "\($0)" } ?? ""): \(missing)"))
     }
     if let other, !metric.isConstant {
       warnings.append(

@@ -41,6 +41,7 @@ extension ModelDataset {
     }
     absentMetrics = availability.absent
     warnings = mm5.warnings + (firstFrame?.warnings(of: unset) ?? []) + availability.warnings
+    notes = availability.notes
     self.files = []
     self.mm5 = mm5
     moments = mm5.moments

@@ -40,6 +40,7 @@ extension ModelDataset {
     warnings =
       wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self)
       + (firstFrame?.warnings(of: unset) ?? []) + availability.warnings
+    notes = availability.notes
     self.files = files
     moments = wrfRun.moments
     self.north = north?.angles

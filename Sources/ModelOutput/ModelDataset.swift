@@ -25,6 +25,8 @@ public struct ModelDataset: Sendable {
   public let absentMetrics: [AbsentMetric]
   /// What was odd about the files, a line each; independent of the order of the files.
   public let warnings: [String]
+  /// What is doubtful about the values, as far as it is known without reading them; readers tell the rest.
+  public let notes: [DataNote]
 
   /// Takes in all values that readers of the dataset read.
   public let sourceDigest = SourceDigest()

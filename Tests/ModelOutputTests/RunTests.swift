@@ -131,7 +131,7 @@ struct RunTests {
       ])
   }
 
-  @Test("a variable that only some files have is missing elsewhere, with a warning")
+  @Test("a variable that only some files have is missing elsewhere, which is noted")
   func someFiles() throws {
     let path = try write("b", hours: [1, 2])
     let dataset = try ModelDataset.open(paths: [
@@ -140,8 +140,9 @@ struct RunTests {
     #expect(try dataset.field(of: .surfacePressure, at: 0)[0] == 1000)
     #expect(try dataset.field(of: .surfacePressure, at: 1).allSatisfy(\.isNaN))
     #expect(
-      dataset.warnings == [
-        "surface_pressure is missing at 2 of 3 times: the variable PSFC is missing in \(path)"
+      dataset.notes.map(\.text) == [
+        "surface_pressure is missing at 2 of 3 times, the first 2026-11-20T01:00:00Z: the variable PSFC "
+          + "is missing"
       ])
   }
 

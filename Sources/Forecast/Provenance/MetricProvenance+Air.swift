@@ -26,7 +26,7 @@ extension MetricProvenance {
       limits: """
         over water at all temperatures. It is not held below the temperature, as wrf-python's is \
         not either; in saturated air it may stand a little above. Missing where the surface \
-        pressure is not between 250 and 1150 hPa.
+        pressure is not between 300 and 1100 hPa.
         """,
       check: """
         GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1, five real files, every cell \

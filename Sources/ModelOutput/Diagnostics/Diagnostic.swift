@@ -8,14 +8,17 @@ struct Diagnostic: Sendable {
   let metric: Metric
   /// The variables without which there is nothing, in order of preference; for messages.
   let lookedFor: [String]
+  /// Whether a grid may lie where the metric has no values, as that of the sea on land.
+  let mayBeNowhere: Bool
   private let recipe: @Sendable (WRFInventory) throws(MissingVariables) -> Recipe
 
   init(
-    _ metric: Metric, lookedFor: [String],
+    _ metric: Metric, lookedFor: [String], mayBeNowhere: Bool = false,
     recipe: @escaping @Sendable (WRFInventory) throws(MissingVariables) -> Recipe
   ) {
     self.metric = metric
     self.lookedFor = lookedFor
+    self.mayBeNowhere = mayBeNowhere
     self.recipe = recipe
   }
 

@@ -2,8 +2,9 @@ import Forecast
 
 extension Diagnostic {
   /// SST where there is water. On land the model leaves in it whatever it was given.
-  static let seaSurfaceTemperature = Diagnostic(.seaSurfaceTemperature, lookedFor: ["SST"]) {
-    inventory throws(MissingVariables) in
+  static let seaSurfaceTemperature = Diagnostic(
+    .seaSurfaceTemperature, lookedFor: ["SST"], mayBeNowhere: true
+  ) { inventory throws(MissingVariables) in
     let mask = try inventory.first(of: ["LANDMASK", "XLAND"], for: .seaSurfaceTemperature)
     let variables = try inventory.all(["SST", mask], for: .seaSurfaceTemperature)
     // LANDMASK is 0 on water and XLAND is 2.

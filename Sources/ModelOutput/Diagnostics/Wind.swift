@@ -15,9 +15,15 @@ extension Diagnostic {
         guard let north else { return fields[0].map { _ in .nan } }
         let (u, v) = (fields[0], fields[1])
         return u.indices.map { cell in
-          component(windToEarth(x: u[cell], y: v[cell], north: north[cell]))
+          // The limit is that of the speed: both components are impossible then.
+          guard !(u[cell] * u[cell] + v[cell] * v[cell] > fastest * fastest) else {
+            return .infinity
+          }
+          return component(windToEarth(x: u[cell], y: v[cell], north: north[cell]))
         }
       }
     }
   }
+
+  private static let fastest = Metric.windSpeed.validRange.upperBound
 }

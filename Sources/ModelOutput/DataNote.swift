@@ -1,0 +1,18 @@
+public import Forecast
+
+/// What is doubtful about values: one line that says all of it.
+///
+/// It names no file, for it stands in the index, which is the same however a run was split.
+public struct DataNote: Hashable, Sendable {
+  /// The metric that it concerns; nil for all.
+  public let metric: Metric?
+  /// The first time that it concerns; nil for all.
+  public let since: UTCTime?
+  public let text: String
+
+  init(_ metric: Metric? = nil, since: UTCTime? = nil, _ text: String) {
+    self.metric = metric
+    self.since = since
+    self.text = text
+  }
+}
