@@ -18,6 +18,8 @@ public struct BuildSummary: Sendable {
   public let absent: [AbsentMetric]
   /// What was odd about the input, a line each.
   public let warnings: [String]
+  /// What is doubtful about the values, as the index says it.
+  public let notes: [IndexNote]
 
   /// What became of one metric.
   public struct MetricOutcome: Hashable, Sendable {

@@ -27,10 +27,12 @@ public struct IndexBuild: Sendable {
   /// The program that builds, with its version.
   public var producer: String
   public var resources: BuildResources
+  /// Whether to refuse, and leave the output path as it is, where anything about the values is doubtful.
+  public var isStrict: Bool
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
-    producer: String, resources: BuildResources = BuildResources()
+    producer: String, resources: BuildResources = BuildResources(), isStrict: Bool = false
   ) {
     self.inputs = inputs
     self.output = output
@@ -38,6 +40,7 @@ public struct IndexBuild: Sendable {
     self.quanta = quanta
     self.producer = producer
     self.resources = resources
+    self.isStrict = isStrict
   }
 
   /// Builds the index.
@@ -81,6 +84,10 @@ public struct IndexBuild: Sendable {
       metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
       return metric
     }
+    let known = dataset.notes.filter { note in
+      note.metric.map { metric in kept.contains { $0.metric == metric } } ?? true
+    }
+    try check(known)
     let plan = try MemoryPlan(
       for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
       needs: dataset.readingNeeds(of: kept.map(\.metric)))
@@ -105,8 +112,11 @@ public struct IndexBuild: Sendable {
       progress(time + 1, dataset.times.count)
     }
     let readers = groups.readers()
+    let found = known + readers.flatMap(\.notes)
+    try check(found)
+    let notes = found.map { IndexNote($0.text, metric: $0.metric?.name, since: $0.since) }
     let (written, byteCount) = try writer.withLock { writer in
-      writer.describe(notes: [], sourceDigest: dataset.sourceDigest.value)
+      writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
       let written = try writer.finish { count, work in
         concurrently(count, threads: plan.threads, work)
       }
@@ -119,7 +129,13 @@ public struct IndexBuild: Sendable {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },
       absent: dataset.absentMetrics.filter { isKept($0.metric) },
-      warnings: dataset.warnings + readers.flatMap(\.warnings))
+      warnings: dataset.warnings + readers.flatMap(\.warnings), notes: notes)
+  }
+
+  /// Refuses what is doubtful, where that is asked for.
+  private func check(_ notes: [DataNote]) throws(IndexBuildError) {
+    guard isStrict, let first = notes.first else { return }
+    throw .doubtful(first: first.text, others: notes.count - 1)
   }
 
   /// Whether a stored metric was asked for, itself or as part of a derived one.

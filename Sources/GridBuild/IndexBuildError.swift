@@ -16,6 +16,8 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case unusableQuantum(metric: String, quantum: Double)
   /// The build does not go with as little memory as it may take; both in bytes.
   case tooLittleMemory(limit: Int, needed: Int)
+  /// What is doubtful about the values, where that is refused: the first note, and how many others there are.
+  case doubtful(first: String, others: Int)
   /// An error of another kind: a defect.
   case unexpected(String)
 }
@@ -37,6 +39,9 @@ extension IndexBuildError: CustomStringConvertible {
         + (Metric.named(metric)?.scale.reference == nil ? "" : " up to 1, a share of the value")
     case .tooLittleMemory(let limit, let needed):
       "\(limit >> 20) MiB of memory are too few for this grid; allow \((needed >> 20) + 1)"
+    case .doubtful(let first, let others):
+      "not built, because values are doubtful: \(first)\(others == 0 ? "" : ", and \(others) more"); "
+        + "leave --strict out to have the other values"
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

@@ -8,7 +8,9 @@ import TileIndex
 extension Build {
   /// Says on standard error what was odd and what was left out, and what was made.
   func tell(_ summary: BuildSummary, asked: [Metric]?) {
-    for warning in summary.warnings { Console.note("warning: \(warning)") }
+    for warning in summary.warnings + summary.notes.map(\.text) {
+      Console.note("warning: \(warning)")
+    }
     for outcome in summary.metrics { tell(outcome) }
     // Whoever asks for a metric by its name wants to know why it is not there.
     for metric in asked ?? [] {
@@ -32,10 +34,6 @@ extension Build {
 
   private func tell(_ outcome: BuildSummary.MetricOutcome) {
     let name = outcome.stored.name
-    if outcome.outOfRangeCount > 0 {
-      let count = Wording.count(outcome.outOfRangeCount, "value")
-      Console.note("warning: \(name): \(count) physically impossible, taken as missing")
-    }
     let clamped = outcome.stored.statistics.clampedCount
     if clamped > 0 {
       let count = Wording.count(clamped, "value")

@@ -45,8 +45,15 @@ struct Build: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write what was done as JSON: counts, residual, methods, warnings.", valueName: "file"))
+      "Write what was done as JSON: counts, residual, methods, notes, warnings.", valueName: "file"))
   var report: String?
+
+  @Flag(
+    name: .long,
+    help: ArgumentHelp(
+      "Refuse with status 65, and make no index, where anything about the values is doubtful, such as "
+        + "of a run that blew up."))
+  var strict = false
 
   @OptionGroup(title: "Resources")
   var resources: ResourceOptions
@@ -58,7 +65,8 @@ struct Build: ParsableCommand {
     let selection = try selection()
     let build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
-      producer: "gridx \(Version.current)", resources: try resources.resources())
+      producer: "gridx \(Version.current)", resources: try resources.resources(),
+      isStrict: strict)
     try OutputPath.check(output)
     if let report { try ReportFile.check(report, against: inputs + [output]) }
     Interruption.removeTemporaryFile()

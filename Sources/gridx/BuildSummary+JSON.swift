@@ -50,6 +50,15 @@ extension BuildSummary {
           }
         }
       }
+      json.array("notes") { json in
+        for note in notes {
+          json.object { json in
+            json.string("metric", note.metric)
+            json.string("since", note.since?.iso8601)
+            json.string("text", note.text)
+          }
+        }
+      }
       json.array("warnings") { json in
         for warning in warnings { json.string(nil, warning) }
       }

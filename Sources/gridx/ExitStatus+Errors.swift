@@ -9,7 +9,7 @@ extension IndexBuildError: ExitStatusProviding {
     case .input(let error): error.exitStatus
     case .output(let error): error.exitStatus
     case .outputIsInput, .unusableQuantum, .tooLittleMemory: .usage
-    case .nothingToKeep: .badData
+    case .nothingToKeep, .doubtful: .badData
     case .unexpected: .internal
     }
   }

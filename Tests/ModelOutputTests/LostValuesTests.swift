@@ -59,7 +59,7 @@ struct LostValuesTests {
     #expect(note.since == UTCTime(year: 2026, month: 11, day: 20, hour: 1))
     #expect(
       note.text
-        == "temperature: 45 of 80 values (56.2 %) are missing, the first at 2026-11-20T01:00:00Z, "
+        == "temperature: 45 of 80 values (56.3 %) are missing, the first at 2026-11-20T01:00:00Z, "
         + "everywhere from 2026-11-20T02:00:00Z on")
   }
 

@@ -1,0 +1,60 @@
+import Foundation
+import NetCDF
+import TestSupport
+import Testing
+
+@Suite("gridx build of a run that blew up")
+struct DoubtTests {
+  private let folder: ScratchFolder
+  private var output: String { folder.path("d01.gridx") }
+  private var input: String { folder.path("wrfout") }
+
+  /// PSFC of 48 points is good at three of seven times, then NaN everywhere: 4 · 48 of 7 · 48 values.
+  private static let note =
+    "surface_pressure: 192 of 336 values (57.1 %) are missing, the first at 2026-11-20T03:00:00Z, "
+    + "everywhere from 2026-11-20T03:00:00Z on"
+
+  init() throws {
+    folder = try ScratchFolder()
+    var file = WRFFile()
+    file.uniform["PSFC"] = [1e5, 1e5, 1e5, .nan, .nan, .nan, .nan]
+    try file.write(to: input)
+  }
+
+  @Test("says so in one line, in the report too")
+  func told() throws {
+    let report = folder.path("report.json")
+    let outcome = try Command.gridx.run(
+      ["build", input, "--output", output, "--report", report, "--quiet"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "gridx: warning: \(Self.note)\n")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: report)))
+        as? [String: Any])
+    #expect(
+      object["notes"] as? [[String: String]] == [
+        ["metric": "surface_pressure", "since": "2026-11-20T03:00:00Z", "text": Self.note]
+      ])
+  }
+
+  @Test("is 65 with --strict, and what stood at the output stays")
+  func strict() throws {
+    let before = Data("the index of the run before".utf8)
+    try before.write(to: URL(fileURLWithPath: output))
+    let outcome = try Command.gridx.run(["build", input, "--output", output, "--strict", "-q"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors
+        == "gridx: not built, because values are doubtful: \(Self.note); leave --strict out to have "
+        + "the other values\n")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == before)
+    #expect(try folder.names == ["wrfout", "d01.gridx"])
+  }
+
+  @Test("a metric that is not kept is no reason to refuse")
+  func selection() throws {
+    let outcome = try Command.gridx.run(
+      ["build", input, "--output", output, "--strict", "--metrics", "temperature"])
+    #expect(outcome.status == 0)
+  }
+}
