@@ -34,14 +34,17 @@ extension ModelDataset {
     self.times = times
     metrics = availability.metrics.map { available in
       var method = available.method
-      if let north, available.metric.kind == .vectorComponent { method += " by \(north.source)" }
+      if let north, available.metric.kind == .vectorComponent {
+        method += " by \(north.source)"
+        if mm5.undoesTurning { method += ", after MCIP's own turning was undone" }
+      }
       return AvailableMetric(
         metric: available.metric, sources: mm5.labels(of: available.sources), method: method,
         isUnsetAtFirstTime: unset.contains(available.metric))
     }
     absentMetrics = availability.absent
     warnings = mm5.warnings + (firstFrame?.warnings(of: unset) ?? []) + availability.warnings
-    notes = availability.notes
+    notes = mm5.notes + availability.notes
     self.files = []
     self.mm5 = mm5
     moments = mm5.moments

@@ -66,22 +66,26 @@ extension MetricProvenance {
         """,
       source: """
         WRF share/wrf_timeseries.F. WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the \
-        southern hemisphere (geogrid/src/process_tile_module.F); the comparison finds that.
+        southern hemisphere (geogrid/src/process_tile_module.F); the comparison finds that. MCIP's \
+        wind.f90, setup_wrfem.f90 and pblsup.f90.
         """,
       limits: """
-        WRF's U10 and V10 stand on mass points and are not destaggered. MCIP turns WDIR10 by the \
-        cone factor as on the northern hemisphere: in the southern one its directions may be \
-        wrong away from the central meridian, and the build warns. East and north at a grid \
-        point on a pole are those of the longitude that the file gives the point.
+        WRF's U10 and V10 stand on mass points and are not destaggered. MCIP turns WDIR10 the \
+        wrong way in the southern hemisphere, and until version 4.3 by the longitude of the middle \
+        of the model's domain. Both are undone where the files tell enough, and the method says \
+        so; where the middle has to be guessed, or nothing is known, a note says what that may do. \
+        East and north at a grid point on a pole are those of the longitude that the file gives \
+        the point.
         """,
       check: """
-        GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1's uvmet10, five real files, \
-        every cell and time within 0.06 m/s; before it is stored within 0.004 m/s, \
+        GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1's uvmet10, five real files, every \
+        cell and time within 0.06 m/s; before it is stored within 0.004 m/s, \
         ModelOutputTests/RealFieldTests. A constant wind on six projections of both hemispheres \
         against pyproj 3.7 within 2e-5 m/s in ModelOutputTests/WindTests; from the file to the \
         answer, on grids of every projection, across 180° and around both poles, within 0.01 m/s \
         and 0.1° in GridBuildTests/TrueWindTests. MM5 against WRF files of the same run in \
-        ModelOutputTests/MM5SampleRunTests.
+        ModelOutputTests/MM5SampleRunTests. MCIP 4.2 of a real southern run against that run, \
+        every point and time above 2 m/s within 0.01°, in ModelOutputTests/MCIPWindTests.
         """),
     "wind_v": MetricProvenance(
       wrf: "U10, V10, with SINALPHA and COSALPHA where they are there",

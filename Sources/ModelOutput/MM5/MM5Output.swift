@@ -45,6 +45,10 @@ struct MM5Output: Sendable {
   let constants: MM5Constants
   /// What was odd about the file, a line each.
   let warnings: [String]
+  /// What is doubtful about the values.
+  var notes: [DataNote] = []
+  /// How the wind was turned, where that was not to true north.
+  var windTurn: MCIPTurn?
   /// Reads the elements.
   let fields: any MM5Fields
 

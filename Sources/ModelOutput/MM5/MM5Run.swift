@@ -18,12 +18,14 @@ final class MM5Run: Sendable {
   /// What the diagnostics find in each of `files`.
   let inventories: [WRFInventory]
   let warnings: [String]
+  /// What is doubtful about the values, each once.
+  let notes: [DataNote]
 
   /// What each of `files` gives on levels.
   private let columnTables: [[String: MM5Column]]
   private let openFiles: OpenFiles
-  /// True north at the grid points, for MCIP's wind.
-  private let north: GridNorth?
+  /// What MCIP took for true north at the grid points, by how it turned the wind; nil is how it should.
+  private let norths: [MCIPTurn?: GridNorth]
   private let totals = Mutex<[String: StepTotal]>([:])
 
   /// How far amounts per step have been added up.
@@ -54,7 +56,14 @@ final class MM5Run: Sendable {
     self.moments = moments
     self.openFiles = openFiles
     geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
-    north = files.contains { $0.form == .mcip } ? geometry.north : nil
+    var norths: [MCIPTurn?: GridNorth] = [:]
+    for file in files where file.form == .mcip && norths[file.windTurn] == nil {
+      norths[file.windTurn] = file.windTurn?.north(on: geometry.grid) ?? geometry.north
+    }
+    self.norths = norths
+    var notes: [DataNote] = []
+    for note in files.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+    self.notes = notes
     let constants = constantFiles
     columnTables = files.map(\.columnTable)
     inventories = files.map { WRFInventory(of: $0, constantsFrom: constants) }
@@ -72,6 +81,9 @@ final class MM5Run: Sendable {
   var domain: String { files.lazy.compactMap(\.domain).first ?? "d01" }
 
   var title: String { files[0].title }
+
+  /// Whether the wind is not as the files have it.
+  var undoesTurning: Bool { norths.keys.contains { $0 != nil } }
 
   /// `mm5`, or `wrf` where MCIP was given that.
   var model: String { files[0].model }
@@ -175,7 +187,7 @@ final class MM5Run: Sendable {
     for element in ingredients.elements {
       inputs.append(try level(0, of: element, in: source, record: record))
     }
-    return ingredients.combine(inputs, source.constants, north)
+    return ingredients.combine(inputs, source.constants, norths[source.windTurn])
   }
 
   /// The sum of the amounts of all steps up to a moment, each read once when asked for in order.

@@ -38,6 +38,17 @@ struct GridNorth: Sendable {
     source = "the projection"
   }
 
+  /// North as another program had it.
+  ///
+  /// - Parameters:
+  ///   - degrees: by which the y axis is turned anticlockwise from it at each mass point, row-major.
+  ///   - source: see ``source``.
+  init(degrees: [Double], source: String) {
+    sines = degrees.map { sine(degrees: $0) }
+    cosines = degrees.map { cosine(degrees: $0) }
+    self.source = source
+  }
+
   /// The direction at cell `index`, row-major.
   subscript(index: Int) -> NorthDirection {
     NorthDirection(sine: sines[index], cosine: cosines[index])

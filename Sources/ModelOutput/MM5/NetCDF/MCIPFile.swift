@@ -27,21 +27,21 @@ enum MCIPFile {
     let isConstant = file.attributes.number(named: "TSTEP") == 0
     let elements = try layout.elements(of: file, isConstant: isConstant)
     let account = (file.attributes.text(named: "FILEDESC") ?? "").uppercased()
-    var warnings: [String] = []
-    if placement.kind != .mercator, placement.trueLatitude1 < 0, elements["wdir10"] != nil {
-      warnings.append(
-        "\(file.path): MCIP turns WDIR10 by the cone factor as on the northern hemisphere "
-          + "(wind.f90): directions away from the central meridian may be wrong")
-    }
-    return MM5Output(
+    let isOfWRF = account.contains("METEOROLOGY DATA FROM WRF")
+    var output = MM5Output(
       path: file.path, form: .mcip, columns: columns, rows: rows, start: start(account),
       domain: MM5Output.domain(fromPath: file.path),
       title: file.attributes.text(named: "GDNAM") ?? "",
-      model: account.contains("METEOROLOGY DATA FROM WRF") ? "wrf" : "mm5",
+      model: isOfWRF ? "wrf" : "mm5",
       records: isConstant ? [] : try records(file), elements: elements, placement: placement,
       coordinates: elements["lat"] != nil && elements["lon"] != nil ? ("lat", "lon") : nil,
-      constants: MM5Constants(), warnings: warnings,
+      constants: MM5Constants(), warnings: [],
       fields: NetCDFGridFields(path: file.path, layout: layout))
+    if elements["wdir10"] != nil {
+      (output.windTurn, output.notes) = MCIPTurn.found(
+        by: isOfWRF ? MCIPVersion(account: account) : nil, placement, columns: columns, rows: rows)
+    }
+    return output
   }
 
   /// "INPUT RUN INITIALIZED:  2006-07-01-00:00:00.0000", a line of the file's description.

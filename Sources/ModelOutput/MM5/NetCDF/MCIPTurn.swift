@@ -1,0 +1,154 @@
+import Forecast
+import GridGeometry
+
+/// How MCIP has turned the wind, where that was not to true north.
+///
+/// Of a wind along the axes of the grid, from the direction D, WDIR10 is D + n (λ − λ₀) (wind.f90), where n
+/// is the cone factor, above 0 in both hemispheres (setup_wrfem.f90), so that it is wrong in the southern
+/// one. λ₀ is the central meridian since version 4.4 ("Corrected the reference longitude for the wind
+/// direction", pblsup.f90, 1 March 2017); before, it was the longitude of the middle of the model's domain.
+struct MCIPTurn: Hashable, Sendable {
+  /// n.
+  let coneFactor: Double
+  /// λ₀ in degrees.
+  let referenceLongitude: Double
+
+  /// Where MCIP took true north to be on the points of a grid.
+  func north(on grid: Grid) -> GridNorth {
+    GridNorth(
+      degrees: (0..<grid.rows * grid.columns).map { cell in
+        let index = GridIndex(i: cell % grid.columns, j: cell / grid.columns)
+        return grid.location(of: index).map {
+          coneFactor * (referenceLongitude - $0.longitude)
+        } ?? .nan
+      }, source: "MCIP's own turning")
+  }
+}
+
+extension MCIPTurn {
+  /// Degrees of wind direction that are not worth a word: what the steps of 0.1 m/s turn a wind of 10 m/s.
+  private static let tolerance = 0.5
+
+  /// What is known of the turning.
+  ///
+  /// A domain whose middle is on the central meridian has cells that begin whole half cells from it, and so
+  /// have its nests. Where the cells do not, λ₀ was another one for certain; the files do not tell it, but
+  /// their own middle is that of the domain unless a window was cut out of one side.
+  ///
+  /// - Returns: the turning where it was not to true north and can be undone, and what is doubtful.
+  static func found(
+    by version: MCIPVersion?, _ placement: MM5Placement, columns: Int, rows: Int
+  ) -> (turn: MCIPTurn?, notes: [DataNote]) {
+    guard let plane = placement.planes.first, let coneFactor = plane.coneFactor else {
+      return (nil, [])
+    }
+    let isSouthern = placement.trueLatitude1 < 0
+    guard let version else {
+      return (
+        nil,
+        isSouthern
+          ? notes(
+            "MCIP turns the wind of the southern hemisphere the wrong way, and the files do not tell whether "
+              + "this was: directions away from the central meridian may be wrong") : []
+      )
+    }
+    let meridian = placement.centralLongitude
+    guard version.usesMiddle else {
+      return (
+        isSouthern ? MCIPTurn(coneFactor: coneFactor, referenceLongitude: meridian) : nil, []
+      )
+    }
+    guard let middle = placement.middle(on: plane, columns: columns, rows: rows)?.longitude else {
+      return (
+        nil, notes("\(version.name) did not turn the wind to true north, which cannot be undone")
+      )
+    }
+    let share = DecimalText.fixed(coneFactor, decimals: 2)
+    guard placement.isCentredOnMeridian else {
+      return (
+        MCIPTurn(coneFactor: coneFactor, referenceLongitude: middle),
+        notes(
+          "\(version.name) turned the wind by the longitude of the middle of the model's domain, which is "
+            + "undone for the middle of these files, \(DecimalText.fixed(middle, decimals: 2))°: each "
+            + "degree between the two is \(share)° of wind direction")
+      )
+    }
+    let difference = coneFactor * LatLon.degrees(from: meridian, to: middle).magnitude
+    guard difference <= tolerance else {
+      return (
+        nil,
+        notes(
+          "\(version.name) turned the wind by the longitude of the middle of the model's domain, which the "
+            + "files do not tell: directions may be wrong by "
+            + "\(DecimalText.fixed(isSouthern ? 2 * difference : difference, decimals: 1))°")
+      )
+    }
+    return (isSouthern ? MCIPTurn(coneFactor: coneFactor, referenceLongitude: meridian) : nil, [])
+  }
+
+  private static func notes(_ text: String) -> [DataNote] {
+    [Metric.windU, .windV].map { DataNote($0, "wind_u, wind_v: \(text)") }
+  }
+}
+
+/// The version of MCIP that made a file of WRF's output, as its description tells it.
+struct MCIPVersion: Hashable, Sendable {
+  let major: Int
+  let minor: Int
+
+  var name: String { "MCIP \(major).\(minor)" }
+
+  /// Whether the wind was turned by the longitude of the middle of the domain.
+  var usesMiddle: Bool { (major, minor) < (4, 4) }
+
+  /// - Parameter account: the FILEDESC of the file, in capitals: "MCIP V4.2  FROZEN 09/30/2013".
+  ///   Nil where no version stands there.
+  init?(account: String) {
+    guard let label = account.firstRange(of: "MCIP V") else { return nil }
+    let parts = account[label.upperBound...].prefix { $0 == "." || $0.isWholeNumber }
+      .split(separator: ".")
+    guard parts.count >= 2, parts.allSatisfy({ $0.count <= 3 }), let major = Int(parts[0]),
+      let minor = Int(parts[1])
+    else { return nil }
+    self.major = major
+    self.minor = minor
+  }
+}
+
+extension MM5Placement {
+  /// Where the middle of a grid is.
+  fileprivate func middle(on plane: GridProjection, columns: Int, rows: Int) -> LatLon? {
+    guard let center, let offset, let spacing = spacings.first else { return nil }
+    let origin = plane.forward(center)
+    return plane.inverse(
+      ProjectedPoint(
+        x: origin.x + offset.x + spacing * Double(columns - 1) / 2,
+        y: origin.y + offset.y + spacing * Double(rows - 1) / 2))
+  }
+
+  /// Whether cells begin at whole half cells from the central meridian, within what MCIP's single precision
+  /// resolves.
+  fileprivate var isCentredOnMeridian: Bool {
+    guard let offset, let spacing = spacings.first, spacing > 0 else { return true }
+    let halves = offset.x / (spacing / 2)
+    return (halves - halves.rounded()).magnitude * spacing / 2 <= 2
+  }
+}
+
+extension GridProjection {
+  /// n of a cone and of a plane that touches the pole; nil of what has meridians that do not converge.
+  fileprivate var coneFactor: Double? {
+    switch self {
+    case .lambertConformal(let lambert): lambert.coneFactor
+    case .polarStereographic: 1
+    default: nil
+    }
+  }
+}
+
+extension LatLon {
+  /// Degrees from one meridian to another, the shorter way.
+  fileprivate static func degrees(from: Double, to: Double) -> Double {
+    (to - from).remainder(dividingBy: 360)
+  }
+}
