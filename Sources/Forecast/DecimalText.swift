@@ -25,6 +25,36 @@ public enum DecimalText {
     return String(text[..<end])
   }
 
+  /// `value` rounded to so many digits, whatever the place of the first one: `24000`, `0.00621`; without
+  /// zeros at the end behind the point. The value is finite.
+  public static func significant(_ value: Double, digits: Int) -> String {
+    guard value != 0 else { return "0" }
+    var magnitude = abs(value)
+    var decimals = digits - 1
+    while magnitude >= 10 {
+      magnitude /= 10
+      decimals -= 1
+    }
+    while magnitude < 1 {
+      magnitude *= 10
+      decimals += 1
+    }
+    guard decimals < 0 else { return trimmed(value, decimals: decimals) }
+    var unit = 1.0
+    for _ in decimals..<0 { unit *= 10 }
+    return fixed((value / unit).rounded() * unit, decimals: 0)
+  }
+
+  /// The number that a text in decimal is: `-9.1427`, `6`, `1e-4`; nil for any other text, hexadecimal
+  /// and `nan` among them, and for what is beyond Double.
+  public static func number(_ text: some StringProtocol) -> Double? {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    guard isDecimal, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+
   /// The digits behind the point that show a step of `quantum`: the fewest with 10⁻ᵈ ≤ quantum,
   /// at most 9.
   public static func decimals(forStep quantum: Double) -> Int {

@@ -11,7 +11,7 @@ extension Metric {
   /// aliases.
   public static func suggestion(for name: some StringProtocol) -> String? {
     let wanted = normalised(name)
-    let ranked = index.keys.map { (name: $0, distance: editDistance(wanted, $0)) }
+    let ranked = index.keys.map { (name: $0, distance: Spelling.distance(wanted, $0)) }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     guard let best = ranked, best.distance <= max(1, wanted.utf8.count / 3) else { return nil }
     return index[best.name]?.name
@@ -32,21 +32,4 @@ extension Metric {
   private static func normalised(_ name: some StringProtocol) -> String {
     String(name.lowercased().map { $0 == "-" ? "_" : $0 })
   }
-}
-
-/// The Levenshtein distance of two texts, by bytes.
-private func editDistance(_ left: String, _ right: String) -> Int {
-  let left = Array(left.utf8)
-  let right = Array(right.utf8)
-  var row = Array(0...right.count)
-  for (i, byte) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for j in right.indices {
-      let substitution = diagonal + (byte == right[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(substitution, row[j] + 1, row[j + 1] + 1)
-    }
-  }
-  return row[right.count]
 }

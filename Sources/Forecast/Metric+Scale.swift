@@ -37,6 +37,25 @@ extension Metric {
       DecimalText.decimals(forStep: reference ?? quantum)
     }
 
+    /// `value` without digits that tell nothing beside steps of `quantum`, of which a stored value may be
+    /// half of one off.
+    ///
+    /// On a linear scale to the first decimal place whose unit is at most a fifth of the step, so that
+    /// rounding moves a value by a tenth of the step at most; on a logarithmic one to the digits that
+    /// tell a step: three for one of 2 %.
+    ///
+    /// - Parameters:
+    ///   - value: finite, in the unit of the scale.
+    ///   - quantum: the step on this scale.
+    public func text(of value: Double, quantum: Double) -> String {
+      switch self {
+      case .linear:
+        DecimalText.trimmed(value, decimals: DecimalText.decimals(forStep: quantum / 5))
+      case .logarithmic:
+        DecimalText.significant(value, digits: 1 + DecimalText.decimals(forStep: quantum))
+      }
+    }
+
     /// Steps of `quantum` in words: `0.05`, or `2 %` of the value.
     public func words(forQuantum quantum: Double) -> String {
       switch self {

@@ -31,4 +31,26 @@ struct DecimalTextTests {
   func decimals(step: Double, decimals: Int) {
     #expect(DecimalText.decimals(forStep: step) == decimals)
   }
+
+  @Test(
+    "significant digits stand wherever the first one is",
+    arguments: [
+      (23_981.01, 3, "24000"), (811.41, 3, "811"), (10, 3, "10"), (0.0062137, 3, "0.00621"),
+      (14.901, 3, "14.9"), (999.6, 3, "1000"), (-0.5042, 2, "-0.5"), (0, 3, "0"), (1.5, 1, "2"),
+    ] as [(Double, Int, String)])
+  func significant(value: Double, digits: Int, text: String) {
+    #expect(DecimalText.significant(value, digits: digits) == text)
+  }
+
+  @Test(
+    "a number is decimal",
+    arguments: [
+      ("-9.1427", -9.1427), ("6", 6), ("1e-4", 1e-4), ("+.5", 0.5), ("0x26", nil), ("0x1p4", nil),
+      ("inf", nil), ("nan", nil), ("1e999", nil), ("", nil), (" 1", nil), ("1_0", nil),
+      ("1,5", nil),
+      ("--1", nil), ("e", nil),
+    ] as [(String, Double?)])
+  func number(text: String, value: Double?) {
+    #expect(DecimalText.number(text) == value)
+  }
 }

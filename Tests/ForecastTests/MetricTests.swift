@@ -75,6 +75,41 @@ struct MetricTests {
   }
 }
 
+@Suite("Values without digits that tell nothing")
+struct RoundingTests {
+  /// The unit of the last digit is at most a fifth of the step: 0.01 of 0.05, 0.01 of 0.1, 0.1 of 1, 0.001
+  /// of 0.005 and of 0.025.
+  @Test(
+    "on a linear scale rounding moves a value by a tenth of the step at most",
+    arguments: [
+      (14.7333, 0.05, "14.73"), (6.9534, 0.1, "6.95"), (216.8699, 1, "216.9"), (50, 1, "50"),
+      (0.5006, 0.005, "0.501"), (0.2254, 0.025, "0.225"), (57.92, 0.09, "57.92"),
+    ] as [(Double, Double, String)])
+  func linear(value: Double, quantum: Double, text: String) throws {
+    #expect(Metric.Scale.linear.text(of: value, quantum: quantum) == text)
+    #expect(abs(try #require(Double(text)) - value) <= quantum / 10)
+  }
+
+  /// 1.02 has three digits, 1.0001 five.
+  @Test(
+    "on a logarithmic scale as many digits are told as a step has",
+    arguments: [(0.02, "24000"), (0.05, "24000"), (1e-4, "23981")])
+  func logarithmic(quantum: Double, text: String) {
+    #expect(Metric.Scale.logarithmic(from: 10).text(of: 23_981.01, quantum: quantum) == text)
+  }
+
+  /// Whoever stores a metric in steps of the table gets back what was stored.
+  @Test("every stored value of the table's steps is told as it is", arguments: Metric.all)
+  func exact(_ metric: Metric) throws {
+    guard metric.scale == .linear else { return }
+    for code in [1.0, 7, 333] {
+      let value = code * metric.quantum
+      let text = metric.scale.text(of: value, quantum: metric.quantum)
+      #expect(abs(try #require(Double(text)) - value) < 1e-9)
+    }
+  }
+}
+
 @Suite("Unit")
 struct UnitTests {
   /// Expected values by hand: 20 °C = 68 °F = 293.15 K; 10 m/s = 36 km/h = 22.369 mph;

@@ -1,0 +1,45 @@
+/// How far a mistyped word is from one that was meant.
+public enum Spelling {
+  /// The Levenshtein distance of two texts, by bytes.
+  public static func distance(_ left: String, _ right: String) -> Int {
+    let left = Array(left.utf8)
+    let right = Array(right.utf8)
+    var row = Array(0...right.count)
+    for (i, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in right.indices {
+        let substitution = diagonal + (byte == right[j] ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(substitution, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+
+  /// Whether `typed` is `meant` with a slip of the finger, and not another word: two neighbours
+  /// exchanged, a letter doubled, or an edit for each four letters of `meant`, two at most.
+  public static func isSlip(_ typed: String, of meant: String) -> Bool {
+    distance(typed, meant) <= min(2, meant.utf8.count / 4)
+      || isExchange(typed, of: meant) || isDoubling(typed, of: meant)
+  }
+
+  /// Whether two neighbours of `meant` are exchanged in `typed`, and nothing else.
+  private static func isExchange(_ typed: String, of meant: String) -> Bool {
+    let typed = Array(typed.utf8)
+    let meant = Array(meant.utf8)
+    guard typed.count == meant.count else { return false }
+    let differing = typed.indices.filter { typed[$0] != meant[$0] }
+    guard differing.count == 2, differing[1] == differing[0] + 1 else { return false }
+    return typed[differing[0]] == meant[differing[1]] && typed[differing[1]] == meant[differing[0]]
+  }
+
+  /// Whether `typed` is `meant` with one of its letters twice.
+  private static func isDoubling(_ typed: String, of meant: String) -> Bool {
+    let typed = Array(typed.utf8)
+    let meant = Array(meant.utf8)
+    return meant.indices.contains { index in
+      typed == Array(meant[...index]) + Array(meant[index...])
+    }
+  }
+}
