@@ -55,6 +55,12 @@ public struct JSONText {
     text += decimals.map { DecimalText.trimmed(value, decimals: $0) } ?? "\(value)"
   }
 
+  /// A number that is written already; `null` when nil.
+  public mutating func number(_ key: String? = nil, text value: String?) {
+    begin(key)
+    text += value ?? "null"
+  }
+
   /// The step of a metric, and what it is a step of: `"quantum":0.05,"scale":"linear"`; on a logarithmic
   /// scale a share of the value, and the smallest value with it.
   public mutating func step(_ quantum: Double, on scale: Metric.Scale) {

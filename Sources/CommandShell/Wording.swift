@@ -19,17 +19,35 @@ public enum Wording {
     return "\(DecimalText.fixed(size, decimals: 1)) \(unit)"
   }
 
-  /// `1 h`, `15 min`, `90 s`: the largest unit that gives a whole number.
-  public static func duration(seconds: Int64) -> String {
-    if seconds % 3600 == 0 { return "\(seconds / 3600) h" }
-    if seconds % 60 == 0 { return "\(seconds / 60) min" }
-    return "\(seconds) s"
-  }
-
   /// `build, info or verify`.
   public static func alternatives(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " or \(last)"
+  }
+
+  /// Rows of cells below each other, two blanks apart, with line ends.
+  ///
+  /// - Parameters:
+  ///   - rows: of equally many cells each.
+  ///   - flushRight: the columns whose cells end below each other.
+  ///   - indent: what each line begins with.
+  public static func table(
+    _ rows: [[String]], flushRight: Set<Int>, indent: String = ""
+  ) -> String {
+    let columns = rows.first?.indices ?? 0..<0
+    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var text = ""
+    for row in rows {
+      var line = indent
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        line +=
+          (column > 0 ? "  " : "") + (flushRight.contains(column) ? padding + cell : cell + padding)
+      }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
   }
 
   /// `text` on one line and without control characters, which a name or a file's title may hold and

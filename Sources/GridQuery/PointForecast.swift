@@ -27,6 +27,8 @@ public struct PointForecast: Hashable, Sendable {
   /// The names of metrics of which a value is missing because it would be made of what the model had not
   /// computed yet at its first time.
   public var unsetMetrics: [String]
+  /// What is to be known beside the numbers, in one line each.
+  public var notices: [ForecastNotice] = []
 }
 
 /// The values of one metric, one for each time of the answer.
@@ -44,6 +46,9 @@ public struct MetricSeries: Hashable, Sendable {
   public var values: [Double]
   /// What each value of a sum is the amount over, nil where that is not known; empty for other kinds.
   public var intervals: [SumInterval?]
+
+  /// Whether shares of output intervals are in a sum.
+  public var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
 }
 
 extension ForecastDomain {
@@ -112,11 +117,15 @@ extension ForecastDomain {
           intervals: metric.kind == .sum
             ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []))
     }
-    return PointForecast(
+    var forecast = PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
       isCut: isCut,
       gaps: gaps(in: range, of: selection), unsetMetrics: unset)
+    forecast.notices = try notices(
+      of: forecast, metrics: metrics, cell: surface,
+      last: times[min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)])
+    return forecast
   }
 
   /// The gaps of the run that an answer for these output times touches.

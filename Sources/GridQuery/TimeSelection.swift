@@ -51,7 +51,7 @@ extension TimeSelection {
       "from \(from.map(\.iso8601) ?? "the first time") to "
         + (through.map(\.iso8601) ?? "the last time")
     case .length(let from, let seconds):
-      "in the \(seconds % 3600 == 0 ? "\(seconds / 3600) h" : "\(seconds) s") from "
+      "in the \(DurationText.words(seconds: seconds)) from "
         + (from.map(\.iso8601) ?? "the first time")
     }
   }

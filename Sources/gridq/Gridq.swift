@@ -82,20 +82,10 @@ struct Gridq: ParsableCommand {
       at: point, metrics: metrics, times: selection, method: place.method, cell: surface,
       elevation: elevation, sumsOver: sumSeconds, units: metric.units)
     guard let forecast else { throw QueryError.outsideDomains(point, domains: domain.name) }
-    if forecast.isCut {
-      Console.note(
-        "the run covers \(domain.times.first) to \(domain.times.last); what lies outside is left out"
-      )
+    // The head of a table has what was asked for.
+    for notice in forecast.notices where format != .table || !notice.isAskedFor {
+      Console.note(notice.text)
     }
-    for gap in forecast.gaps {
-      Console.note(
-        "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
-          + " missing")
-    }
-    if let unset = forecast.unsetText(first: domain.times.first) { Console.note(unset) }
-    if let shares = forecast.sharesText { Console.note(shares) }
-    // The header of a CSV has no room for them.
-    if format == .csv { for remark in forecast.remarks { Console.note(remark) } }
     try Console.write(forecast.text(as: format, showsSun: sun))
   }
 

@@ -30,34 +30,24 @@ extension PointForecast {
 
   /// Name, unit and values.
   private func column(_ series: MetricSeries) -> [String] {
-    let decimals = series.decimals
-    return [series.name, series.unit]
-      + series.values.map { value in
-        value.isFinite
-          ? DecimalText.fixed(series.printable(value, decimals: decimals), decimals: decimals) : "-"
-      }
+    [series.name, series.unit] + series.values.map(series.cell)
   }
 
   /// Columns beside each other, the first one flush left, the others flush right.
   static func text(of columns: [[String]]) -> String {
-    let widths = columns.map { column in column.map(\.count).max() ?? 0 }
-    var text = ""
-    for row in columns[0].indices {
-      var line = ""
-      for (number, column) in columns.enumerated() {
-        let padding = String(repeating: " ", count: widths[number] - column[row].count)
-        line += number == 0 ? column[row] + padding : "  " + padding + column[row]
-      }
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
-    }
-    return text
+    Wording.table(
+      columns[0].indices.map { row in columns.map { $0[row] } },
+      flushRight: Set(1..<columns.count))
   }
 
-  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and what cell that is.
+  /// Where the answer comes from, and what was asked for besides metrics, place and time.
   private var provenance: String {
-    var text = "\(run.model) run \(run.initialisation), domain \(domain), \(method.rawValue)\n"
-    text += "cell \(cell.index.i), \(cell.index.j)"
+    (origin + notices.filter(\.isAskedFor).map(\.text)).joined(separator: "\n") + "\n"
+  }
+
+  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and what cell that is: two lines.
+  var origin: [String] {
+    var text = "cell \(cell.index.i), \(cell.index.j)"
     text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"
     text += " \(DecimalText.fixed(cell.location.longitude, decimals: 4)),"
     text += " \(DecimalText.fixed(cell.distance, decimals: 0)) m away"
@@ -65,7 +55,7 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    return ([text] + remarks).joined(separator: "\n") + "\n"
+    return ["\(run.model) run \(run.initialisation), domain \(domain), \(method.rawValue)", text]
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.

@@ -42,6 +42,17 @@ extension PointForecast {
         }
       }
       if let ozone { json.number("ozone_du", ozone, decimals: 3) }
+      json.array("notices") { json in
+        for notice in notices {
+          json.object { json in
+            json.string("code", notice.code.rawValue)
+            json.array("metrics") { json in
+              for name in notice.metrics { json.string(nil, name) }
+            }
+            json.string("text", notice.text)
+          }
+        }
+      }
       json.array("times") { json in
         for time in times { json.string(nil, time.iso8601) }
       }
@@ -51,9 +62,7 @@ extension PointForecast {
             json.string("unit", series.unit)
             json.array("values") { json in
               for value in series.values {
-                json.number(
-                  nil, series.printable(value, decimals: series.exactDecimals),
-                  decimals: series.exactDecimals)
+                json.number(nil, text: series.text(of: value))
               }
             }
             if series.kind == .sum {
@@ -83,21 +92,18 @@ extension PointForecast {
     return json.text + "\n"
   }
 
-  /// A header line and a line per time. Missing is empty.
+  /// Where the answer comes from and what is to be known of it, in lines that begin with `#`; then a
+  /// header line and a line per time. Missing is empty.
   private var csv: String {
-    var text = "time"
+    var text = ""
+    for line in origin + notices.map(\.text) { text += "# \(Wording.printable(line))\n" }
+    text += "time"
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
     text += "\n"
     for (index, time) in times.enumerated() {
       text += time.iso8601
       for series in metrics {
-        let value = series.values[index]
-        text += ","
-        if value.isFinite {
-          let decimals = series.scale == .linear ? series.exactDecimals : series.decimals
-          text += DecimalText.trimmed(
-            series.printable(value, decimals: decimals), decimals: decimals)
-        }
+        text += "," + (series.text(of: series.values[index]) ?? "")
       }
       text += "\n"
     }
@@ -105,62 +111,22 @@ extension PointForecast {
   }
 }
 
-extension PointForecast {
-  /// What was asked for besides metrics, place and time, and changed values: `sums over 6 h`.
-  var remarks: [String] {
-    [
-      adjustment?.text,
-      sumSeconds.map { "sums over \(Wording.duration(seconds: $0))" },
-      ozone.map { "UV index for \(DecimalText.trimmed($0, decimals: 3)) DU of ozone" },
-    ].compactMap(\.self)
-  }
-
-  /// Which metrics are missing because the model had not computed them at the first time of the run, in
-  /// words; nil when none is.
-  func unsetText(first: UTCTime) -> String? {
-    guard !unsetMetrics.isEmpty else { return nil }
-    return "\(unsetMetrics.joined(separator: ", ")): missing, because at \(first) the model had not"
-      + " computed what they are made of; nothing is interpolated from that time"
-  }
-
-  /// Which sums are made of shares of output intervals, in words; nil when none is.
-  var sharesText: String? {
-    let shared = metrics.filter(\.isProRata)
-    guard !shared.isEmpty else { return nil }
-    let lengths = Set(shared.flatMap(\.intervals).compactMap { $0?.seconds })
-    let length = lengths.count == 1 ? lengths.first.map { Wording.duration(seconds: $0) } : nil
-    return shared.map(\.name).joined(separator: ", ")
-      + ": over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
-      + " each output interval's amount is spread evenly over it"
-  }
-}
-
-extension ElevationAdjustment {
-  /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
-  var text: String {
-    let methods = adjusted.map { "\($0.name) \($0.method)" }
-    return "adjusted from \(DecimalText.fixed(modelElevation, decimals: 0)) m"
-      + " to \(DecimalText.fixed(elevation, decimals: 0)) m: "
-      + (methods.isEmpty ? "none of these metrics" : methods.joined(separator: ", "))
-  }
-}
-
 extension MetricSeries {
-  /// Whether shares of output intervals are in a sum.
-  fileprivate var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
+  /// A value without digits that tell nothing, as JSON and CSV have it; nil when it is missing.
+  func text(of value: Double) -> String? {
+    guard value.isFinite else { return nil }
+    let text = scale.text(of: value, quantum: quantum)
+    // A direction that rounds up to a full turn: directions end below 360.
+    return kind == .direction && text == "360" ? "0" : text
+  }
 
-  /// Digits that show the steps of stored values.
-  var decimals: Int { scale.decimals(forQuantum: quantum) }
-
-  /// Digits that show a stored value exactly and an interpolated one well enough. Those of a
-  /// logarithmic scale have no end: they show to a thousandth of the value at least.
-  fileprivate var exactDecimals: Int { decimals + 2 }
-
-  /// `value`, or 0 for a direction that rounds up to a full turn: directions end below 360.
-  func printable(_ value: Double, decimals: Int) -> Double {
-    guard kind == .direction else { return value }
-    var step = 1.0
-    for _ in 0..<decimals { step /= 10 }
-    return value >= 360 - step / 2 ? 0 : value
+  /// A value as a table has it, in the steps of stored values below each other; `-` when it is missing.
+  func cell(of value: Double) -> String {
+    guard value.isFinite else { return "-" }
+    guard scale == .linear else { return scale.text(of: value, quantum: quantum) }
+    let decimals = DecimalText.decimals(forStep: quantum)
+    let text = DecimalText.fixed(value, decimals: decimals)
+    let isTurn = kind == .direction && text == DecimalText.fixed(360, decimals: decimals)
+    return isTurn ? DecimalText.fixed(0, decimals: decimals) : text
   }
 }

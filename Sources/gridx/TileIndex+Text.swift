@@ -30,7 +30,7 @@ extension TileIndex {
     guard times.count > 1 else { return "1, \(times.first)" }
     let span = "\(times.count), \(times.first) to \(times.last)"
     guard let step = times.step else { return "\(span), at irregular intervals" }
-    return "\(span), every \(Wording.duration(seconds: step))"
+    return "\(span), every \(DurationText.words(seconds: step))"
   }
 
   private var gridText: String {

@@ -78,7 +78,12 @@ struct AmountTests {
     #expect(series["pro_rata"] as? Bool == row.isProRata)
     let length = ["1": "1 h", "1.5": "90 min", "2": "2 h", "0.5": "30 min"][
       row.arguments.count > 2 ? row.arguments[3] : "1"]
-    #expect(outcome.errors == (row.isProRata ? note(try #require(length)) : ""))
+    let sums = row.arguments.contains("--sum-hours")
+    let asked = ["3": "3 h", "24": "24 h"][row.arguments.last ?? ""] ?? length
+    #expect(
+      outcome.errors
+        == (row.isProRata ? note(try #require(length)) : "")
+        + (sums ? "gridq: sums over \(try #require(asked))\n" : ""))
   }
 
   @Test("the table says over how long sums are when it was asked for, CSV beside the data")
@@ -97,7 +102,9 @@ struct AmountTests {
 
         """)
     let csv = try ask(choice + ["--format", "csv"])
-    #expect(csv.output == "time,precipitation (mm)\n2026-11-20T04:00:00Z,7.5\n")
+    #expect(
+      csv.output.hasSuffix("\n# sums over 3 h\ntime,precipitation (mm)\n2026-11-20T04:00:00Z,7.5\n")
+    )
     #expect(csv.errors == "gridq: sums over 3 h\n")
   }
 

@@ -30,8 +30,8 @@ struct ScaleTests {
     return outcome.output
   }
 
-  /// Half of the share, of the model's value, and the 0.005 m of two printed decimals. 8 m is below the
-  /// smallest value that is stored.
+  /// Half of the share, of the model's value, and what rounding to three digits adds, five for steps of
+  /// 0.01 %: at most half of the last of them. 8 m is below the smallest value that is stored.
   @Test(
     "an answer is within half of the share of the value, whatever share is chosen",
     arguments: [
@@ -48,7 +48,8 @@ struct ScaleTests {
       if model < 10 {
         #expect(value == 10)
       } else {
-        #expect(abs(value - model) <= model * quantum / 2 + 0.005)
+        let rounding = quantum == 1e-4 ? 0.5e-4 : 0.5e-2
+        #expect(abs(value - model) <= model * (quantum / 2 + rounding))
       }
     }
     let percent = [0.02: "2", 0.05: "5", 1e-4: "0.01"][quantum] ?? ""
@@ -60,21 +61,24 @@ struct ScaleTests {
   }
 
   /// ln 2400 / ln 1.02 = 393.03: 10 · 1.02³⁹³ = 23 981.01 m, 14.901 miles; ln 81.23 / ln 1.02 = 222.05:
-  /// 10 · 1.02²²² = 811.41 m, 0.504 miles; 10 · 1.02³⁵ = 20.00 m, 0.012 miles.
-  @Test("tables and CSV show whole metres and thousandths of miles, JSON two digits more")
+  /// 10 · 1.02²²² = 811.41 m, 0.504 miles; 10 m = 0.00621 miles; 10 · 1.02³⁵ = 20.00 m, 0.0124 miles.
+  @Test("three digits of a visibility are known, in tables, CSV and JSON")
   func decimals() throws {
     _ = try build()
     func column(_ text: String, _ separator: Character) -> [Substring] {
       text.split(separator: "\n").suffix(4).compactMap { $0.split(separator: separator).last }
     }
     for units in ["metric", "si"] {
-      #expect(column(try ask("--units", units), " ") == ["23981", "811", "10", "20"])
+      #expect(column(try ask("--units", units), " ") == ["24000", "811", "10", "20"])
       #expect(
-        column(try ask("--units", units, "--format", "csv"), ",") == ["23981", "811", "10", "20"])
+        column(try ask("--units", units, "--format", "csv"), ",") == ["24000", "811", "10", "20"])
     }
-    #expect(column(try ask("--units", "imperial"), " ") == ["14.901", "0.504", "0.006", "0.012"])
+    let miles: [Substring] = ["14.9", "0.504", "0.00621", "0.0124"]
+    #expect(column(try ask("--units", "imperial"), " ") == miles)
     let json = try ask("--format", "json")
-    #expect(json.contains(#""values":[23981.01,811.41,10,20]"#))
+    #expect(json.contains(#""values":[24000,811,10,20]"#))
+    let imperial = try ask("--format", "json", "--units", "imperial")
+    #expect(imperial.contains(#""values":[\#(miles.joined(separator: ","))]"#))
   }
 
   @Test("the index, the report and the list of metrics say what the quantum is")

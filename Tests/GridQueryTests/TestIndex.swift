@@ -34,6 +34,8 @@ struct TestIndex {
   var domain = "d01"
   var initialisation = time(TestIndex.start)
   var fields: [Field]
+  /// What is doubtful about the values.
+  var notes: [IndexNote] = []
   /// Metrics that the model had not computed yet at the first time, by name.
   var unset: Set<String> = []
 
@@ -73,7 +75,8 @@ struct TestIndex {
           StoredMetric(field.metric, quantum: field.quantum, sources: "", method: ""))
         metric.isUnsetAtFirstTime = unset.contains(metric.name)
         return metric
-      })
+      },
+      notes: notes)
     let writer = try TileIndexWriter(path: path, description)
     for (number, field) in fields.enumerated() {
       for t in 0..<(field.metric.isConstant ? 1 : times.count) {

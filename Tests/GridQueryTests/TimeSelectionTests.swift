@@ -137,7 +137,7 @@ struct TimeSelectionTests {
       ),
       (
         .length(from: TestIndex.hour(60), seconds: 1800),
-        "the run has no output in the 1800 s from 2026-11-22T12:00:00Z; it covers "
+        "the run has no output in the 30 min from 2026-11-22T12:00:00Z; it covers "
           + "2026-11-20T00:00:00Z to 2026-11-22T00:00:00Z"
       ),
       (

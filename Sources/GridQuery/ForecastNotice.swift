@@ -1,0 +1,41 @@
+/// Something that is to be known beside the numbers of an answer: what is left out, missing, estimated,
+/// changed or doubtful.
+public struct ForecastNotice: Hashable, Sendable {
+  /// What kind of thing it is. The raw values are a contract: programs compare with them.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// The span asked for reaches past the run.
+    case cut
+    /// Output is missing from the run.
+    case gap
+    /// A value would be made of what the model had not computed yet at its first time.
+    case notComputed = "not_computed"
+    /// Shares of output intervals are in a sum.
+    case proRata = "pro_rata"
+    /// What the index says of the values that it holds.
+    case doubtful
+    /// Made by a rule of thumb from other fields, as the model has none of its own.
+    case estimate
+    /// The cell was chosen by its surface.
+    case cell
+    /// Adjusted to the height asked for.
+    case adjusted
+    /// Sums over the length asked for.
+    case sumHours = "sum_hours"
+    /// The UV index is for the ozone column asked for.
+    case ozone
+  }
+
+  public let code: Code
+  /// The metrics of the answer that it concerns; empty when it concerns all of it, or none.
+  public let metrics: [String]
+  /// One line, without the end of it.
+  public let text: String
+
+  /// Whether it only repeats what was asked for.
+  public var isAskedFor: Bool {
+    switch code {
+    case .cell, .adjusted, .sumHours, .ozone: true
+    case .cut, .gap, .notComputed, .proRata, .doubtful, .estimate: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Forecast
+import Testing
+import TileIndex
+
+@testable import GridQuery
+
+/// Hourly from 00 to 03 UTC; temperature and wind, of which the index has notes.
+@Suite("Notices of doubtful values")
+struct NoticeTests {
+  private func notices(
+    _ names: String..., times: TimeSelection = .wholeRun, notes: [IndexNote]
+  ) throws -> [ForecastNotice] {
+    var index = try TestIndex(
+      .init(.temperature) { _, _, t in Double(t) }, .init(.windU) { _, _, _ in 3 },
+      .init(.windV) { _, _, _ in 4 }, .init(.elevation) { _, _, _ in 0 })
+    index.notes = notes
+    let domain = try index.open()
+    let forecast = try domain.forecast(
+      at: place(40, -10), metrics: try names.map { try domain.metric(named: $0) }, times: times)
+    return try #require(forecast).notices
+  }
+
+  @Test(
+    "a note on a metric is told with it and with what is derived from it, and with nothing else")
+  func metrics() throws {
+    let note = IndexNote("wind_u is above 100 m/s", metric: "wind_u")
+    #expect(
+      try notices("temperature", "wind_speed", "wind_u", "wind_v", notes: [note]) == [
+        ForecastNotice(
+          code: .doubtful, metrics: ["wind_speed", "wind_u"], text: "wind_u is above 100 m/s")
+      ])
+    #expect(try notices("temperature", "wind_v", notes: [note]).isEmpty)
+  }
+
+  @Test("a note on the whole index is told with every answer")
+  func whole() throws {
+    let note = IndexNote("the initial state only")
+    #expect(
+      try notices("elevation", notes: [note]) == [
+        ForecastNotice(code: .doubtful, metrics: [], text: "the initial state only")
+      ])
+  }
+
+  /// What is doubtful from 02 UTC on is in a value between 01 and 02 UTC, and in none before.
+  @Test(
+    "a note that begins at a time is told when a value is made of that time or a later one",
+    arguments: [
+      (TimeSelection.wholeRun, true), (.moment(TestIndex.hour(2)), true),
+      (.moment(TestIndex.hour(1.5)), true), (.moment(TestIndex.hour(1)), false),
+      (.span(from: nil, through: TestIndex.hour(1)), false),
+    ])
+  func since(times: TimeSelection, isTold: Bool) throws {
+    let note = IndexNote("odd", metric: "temperature", since: TestIndex.hour(2))
+    #expect(try notices("temperature", times: times, notes: [note]).isEmpty != isTold)
+  }
+
+  @Test("of very many notes the first are told, and how many more there are")
+  func many() throws {
+    let notes = (0..<100).map { IndexNote("note \($0)", metric: "temperature") }
+    let told = try notices("temperature", notes: notes).map(\.text)
+    #expect(told.count == 17)
+    #expect(told.first == "note 0" && told.last == "84 more notes on these values")
+  }
+
+  /// A gap of three hours, then hours: every second interval of eighteen is one.
+  @Test("of very many gaps the first are told, and how many more there are")
+  func gaps() throws {
+    let hours = (0..<20).flatMap { [Double($0) * 4, Double($0) * 4 + 1] }
+    let index = try TestIndex(hours: hours, .init(.temperature) { _, _, _ in 7 })
+    let domain = try index.open()
+    let forecast = try #require(
+      try domain.forecast(at: place(40, -10), metrics: [try domain.metric(named: "temperature")]))
+    #expect(forecast.gaps.count == 19)
+    #expect(forecast.notices.map(\.code) == Array(repeating: .gap, count: 9))
+    #expect(forecast.notices.last?.text == "output is missing from the run at 11 more places")
+  }
+
+  /// Clients compare with them, so they never change.
+  @Test("the codes are those of the contract")
+  func codes() {
+    #expect(
+      ForecastNotice.Code.allCases.map(\.rawValue) == [
+        "cut", "gap", "not_computed", "pro_rata", "doubtful", "estimate", "cell", "adjusted",
+        "sum_hours", "ozone",
+      ])
+  }
+}
