@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Forecast
 
 #if canImport(Glibc)
   import Glibc
@@ -13,9 +14,13 @@ public import ArgumentParser
 public enum CommandRunner {
   /// Parses the command line, runs the command and ends the process.
   ///
-  /// - Parameter plain: reads a command line without the parser, or gives nil to leave it to that.
+  /// - Parameters:
+  ///   - repeatable: the options that may be given more than once.
+  ///   - short: the options that have a short name, by that.
+  ///   - plain: reads a command line without the parser, or gives nil to leave it to that.
   public static func main<Command: ParsableCommand>(
-    _ command: Command.Type, plain: (ArraySlice<String>) -> Command? = { _ in nil }
+    _ command: Command.Type, repeatable: Set<String> = [], short: [String: String] = [:],
+    plain: (ArraySlice<String>) -> Command? = { _ in nil }
   ) -> Never {
     Console.occupyStandardStreams()
     do {
@@ -23,6 +28,10 @@ public enum CommandRunner {
         try read.run()
       } else {
         var parsed = try command.parseAsRoot()
+        let words = CommandLine.arguments.dropFirst()
+        if let name = OptionText.repeated(in: words, besides: repeatable, short: short) {
+          throw CommandError(.usage, "\(name) is given twice; give it once")
+        }
         try parsed.run()
       }
       exit(ExitStatus.ok.rawValue)
@@ -65,10 +74,15 @@ public enum CommandRunner {
     return .usage
   }
 
-  /// What the parser says, in one clause after the other like all messages of the commands.
+  /// What the parser says, in one clause after the other like all messages of the commands, without a
+  /// suggestion that is not near.
   private static func phrased(_ message: String) -> String {
-    let clauses =
-      message
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    // "Unknown option '--lut'. Did you mean '--lat'?"
+    let isFar =
+      quoted.count == 5 && quoted[2] == ". Did you mean "
+      && !Spelling.isSlip(bare(quoted[1]), of: bare(quoted[3]))
+    let clauses = (isFar ? "\(quoted[0])'\(quoted[1])'" : message)
       .replacing(". Please provide one of ", with: "; write ")
       // The parser's words between two values, of which it wants one.
       .replacing("' and '", with: "' or '")
@@ -76,4 +90,7 @@ public enum CommandRunner {
     let text = clauses.hasSuffix(".") ? clauses.dropLast() : clauses[...]
     return text.prefix(1).lowercased() + text.dropFirst()
   }
+
+  /// The name of an option without the dashes before it.
+  private static func bare(_ option: String) -> String { String(option.drop { $0 == "-" }) }
 }

@@ -10,6 +10,29 @@ public enum OptionText {
     return text
   }
 
+  /// An option of a command line that the parser has read which stands there twice; nil when none does.
+  ///
+  /// Where the parser takes the last of two values, one of them is a mistake. No value begins with `--`,
+  /// but behind an equals sign.
+  ///
+  /// - Parameters:
+  ///   - repeatable: options that may be repeated.
+  ///   - short: the options that have a short name, by that.
+  static func repeated(
+    in words: some Sequence<String>, besides repeatable: Set<String>, short: [String: String]
+  ) -> String? {
+    var seen: Set<String> = []
+    for word in words {
+      guard word != "--" else { return nil }
+      let written = String(word.prefix { $0 != "=" })
+      guard let name = short[written] ?? (word.hasPrefix("--") ? written : nil),
+        !repeatable.contains(name)
+      else { continue }
+      guard seen.insert(name).inserted else { return name }
+    }
+    return nil
+  }
+
   /// The names in lists separated by commas, without the blanks around them.
   ///
   /// - Parameter option: the option that the lists were given with, for an error.

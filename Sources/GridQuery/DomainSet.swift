@@ -127,9 +127,9 @@ public struct DomainSet: Sendable {
     return domain.index.path < other.domain.index.path
   }
 
-  /// The domains with their middle and their reach, for an error.
+  /// The first domains with their middle and their reach, each once, for an error.
   private func extents() -> String {
-    domains.prefix(4).map { domain in
+    let extents = domains.map { domain in
       let grid = domain.grid
       let centre = grid.location(
         of: GridPosition(i: Double(grid.columns - 1) / 2, j: Double(grid.rows - 1) / 2))
@@ -139,6 +139,7 @@ public struct DomainSet: Sendable {
       guard let centre else { return "\(domain.name) has \(size)" }
       return "\(domain.name) has \(size) around \(DecimalText.fixed(centre.latitude, decimals: 2)),"
         + " \(DecimalText.fixed(centre.longitude, decimals: 2))"
-    }.joined(separator: "; ")
+    }
+    return ListText.few(extents, separator: "; ", count: 4)
   }
 }

@@ -34,7 +34,7 @@ extension QueryError: CustomStringConvertible {
       "there is no metric '\(name)'"
         + (suggestion.map { "; did you mean '\($0)'?" } ?? "; --list-metrics names them all")
     case .absentMetric(let name, let available):
-      "the index does not hold '\(name)'; it holds \(available.joined(separator: ", "))"
+      "the index does not hold '\(name)'; it holds \(ListText.few(available))"
     case .noIndex(let path):
       "\(path): no index there; build one with 'gridx build INPUT… --output FILE.gridx'"
     case .index(let error):

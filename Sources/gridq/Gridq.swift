@@ -21,8 +21,8 @@ struct Gridq: ParsableCommand {
 
       Indexes are made by 'gridx build'. Without --index they are taken from where GRIDQ_INDEX \
       says (paths separated by ':'), else from the first of the folders $XDG_DATA_HOME/gridq, \
-      ~/.local/share/gridq and /var/lib/gridq that holds one. Of several, the finest domain that \
-      contains the point answers.
+      ~/.local/share/gridq and /var/lib/gridq that holds one. Of several, the finest domain answers \
+      that has the point more than a cell from its edge, or at all.
 
       Times are UTC: 2026-11-20T15:00Z, '2026-11-20 15:00', now, now+6h, now-1d. Without a time \
       option the whole run is printed. A time between two output steps is interpolated by the \
@@ -45,7 +45,9 @@ struct Gridq: ParsableCommand {
   var sun = false
 
   static func main() {
-    CommandRunner.main(Gridq.self, plain: Gridq.init(plain:))
+    CommandRunner.main(
+      Gridq.self, repeatable: ["--index", "--metric", "--sun", "--list-metrics"],
+      plain: Gridq.init(plain:))
   }
 
   func run() throws {
@@ -61,16 +63,21 @@ struct Gridq: ParsableCommand {
     let point = try place.point()
     let surface = try place.surface()
     let elevation = try place.height()
-    let names = try metric.names()
+    let (names, isAll) = try metric.names()
     let selection = try time.selection(now: .now)
     let sumSeconds = try time.sumSeconds()
     let ozone = try metric.ozoneColumn()
     let domains = try source.open()
-    var domain = try domains.domain(
-      for: point, metrics: names, times: selection, method: place.method)
+    var domain: ForecastDomain
+    do {
+      domain = try domains.domain(
+        for: point, metrics: names, times: selection, method: place.method)
+    } catch {
+      throw place.hint(at: error, from: domains) ?? error
+    }
     domain.ozone = ozone
-    let metrics =
-      names.isEmpty ? domain.metrics : try names.map { name in try domain.metric(named: name) }
+    let named = try names.map { name in try domain.metric(named: name) }
+    let metrics = isAll ? domain.metrics : named
     guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
       throw CommandError(
         .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
@@ -94,14 +101,15 @@ struct Gridq: ParsableCommand {
     let rows =
       source.isDefault
       ? Metric.all.map(MetricList.Row.init) : try source.open().metrics.map(MetricList.Row.init)
-    let names = metric.metric.isEmpty ? [] : try metric.names()
-    guard !names.isEmpty else { return rows }
-    return try names.map { name in
+    guard !metric.metric.isEmpty else { return rows }
+    let (names, isAll) = try metric.names()
+    let named = try names.map { name in
       if let row = rows.first(where: { $0.name == name }) { return row }
       guard Metric.named(name) == nil else {
         throw QueryError.absentMetric(name: name, available: rows.map(\.name))
       }
       throw QueryError.unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
     }
+    return isAll ? rows : named
   }
 }

@@ -32,22 +32,23 @@ struct MetricOptions: ParsableArguments {
   func ozoneColumn() throws -> Double? {
     guard let ozone else { return nil }
     // Wider than what is measured: it refuses other units.
-    guard let value = Double(ozone), (50...700).contains(value) else {
+    guard let value = DecimalText.number(ozone), (50...700).contains(value) else {
       throw CommandError(
         .usage, "--ozone \(ozone): must be a number between 50 and 700 Dobson units")
     }
     return value
   }
 
-  /// The metrics asked for, each once, by their canonical names where they have one; empty for all.
-  func names() throws -> [String] {
+  /// The metrics that are named, each once, by their canonical names where they have one, and whether all
+  /// are asked for, by `all` among them.
+  func names() throws -> (names: [String], isAll: Bool) {
     guard !metric.isEmpty else {
       throw CommandError(
         .usage, "say what to answer with --metric NAME or --metric all; --list-metrics names them")
     }
     let names = try OptionText.names(in: metric, option: "--metric")
-    if names.contains("all") { return [] }
-    var seen: Set<String> = []
-    return names.map { Metric.named($0)?.name ?? $0 }.filter { seen.insert($0).inserted }
+    var seen: Set<String> = ["all"]
+    let named = names.map { Metric.named($0)?.name ?? $0 }.filter { seen.insert($0).inserted }
+    return (named, names.contains("all"))
   }
 }

@@ -52,6 +52,15 @@ struct PlaceOptions: ParsableArguments {
     return point
   }
 
+  /// `error`, with the coordinate the other way round where that lies inside a domain; nil elsewhere.
+  func hint(at error: QueryError, from domains: DomainSet) -> CommandError? {
+    guard case .outsideDomains(let point, _) = error, let lat, let lon,
+      let exchanged = LatLon(latitude: point.longitude, longitude: point.latitude),
+      domains.domains.contains(where: { $0.place(of: exchanged, method: method) != nil })
+    else { return nil }
+    return CommandError(error.exitStatus, "\(error); did you mean --lat \(lon) --lon \(lat)?")
+  }
+
   /// The surface of the cell that answers.
   func surface() throws -> CellSurface {
     guard cell == .nearest || method == .nearest else {
@@ -65,7 +74,7 @@ struct PlaceOptions: ParsableArguments {
   func height() throws -> Double? {
     guard let elevation else { return nil }
     let range = Metric.elevation.validRange
-    guard let value = Double(elevation), range.contains(value) else {
+    guard let value = DecimalText.number(elevation), range.contains(value) else {
       throw CommandError(
         .usage,
         "--elevation \(elevation): must be a number between \(Int(range.lowerBound)) and"
@@ -77,7 +86,7 @@ struct PlaceOptions: ParsableArguments {
   private func degrees(
     _ text: String, option: String, range: ClosedRange<Double>
   ) throws -> Double {
-    guard let value = Double(text), value.isFinite else {
+    guard let value = DecimalText.number(text) else {
       throw CommandError(
         .usage, "\(option) \(text): not a number; write decimal degrees such as -9.1427")
     }

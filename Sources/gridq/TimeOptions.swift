@@ -73,7 +73,7 @@ struct TimeOptions: ParsableArguments {
 
   /// A number of hours.
   private func number(_ text: String, option: String) throws -> Double {
-    guard let count = Double(text), count > 0, count <= 1_000_000 else {
+    guard let count = DecimalText.number(text), count > 0, count <= 1_000_000 else {
       throw CommandError(.usage, "\(option) \(text): must be a number above 0, 1000000 at most")
     }
     return count
@@ -96,6 +96,7 @@ struct TimeOptions: ParsableArguments {
   private static func offset(_ text: Substring) -> Int64? {
     guard let sign = text.first, sign == "+" || sign == "-", let unit = text.last,
       let seconds: Int64 = ["d": 86_400, "h": 3600, "m": 60][unit],
+      text.dropFirst().dropLast().allSatisfy(\.isNumber),
       let count = Int64(text.dropFirst().dropLast()), (0...100_000).contains(count)
     else { return nil }
     return (sign == "-" ? -1 : 1) * count * seconds

@@ -31,7 +31,7 @@ struct GridSample: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
 
   static func main() {
-    CommandRunner.main(GridSample.self)
+    CommandRunner.main(GridSample.self, repeatable: ["--omit"])
   }
 
   func run() throws {

@@ -91,11 +91,11 @@ struct Build: ParsableCommand {
   /// The metrics to keep; nil for all.
   private func selection() throws -> [Metric]? {
     let names = try OptionText.names(in: metrics, option: "--metrics")
-    guard !names.isEmpty, !names.contains("all") else { return nil }
-    let selection = try names.map { name in
+    let selection = try names.filter { $0 != "all" }.map { name in
       guard let metric = Metric.named(name) else { throw unknown(name) }
       return metric
     }
+    guard !names.isEmpty, !names.contains("all") else { return nil }
     guard !selection.allSatisfy(\.isConstant) else {
       throw CommandError(
         .usage,
@@ -109,7 +109,7 @@ struct Build: ParsableCommand {
     var quanta: [String: Double] = [:]
     for assignment in quantum {
       let parts = assignment.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, let value = Double(parts[1]), value.isFinite, value > 0 else {
+      guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
         throw CommandError(
           .usage, "--quantum \(assignment): write METRIC=VALUE with a value above 0")
       }

@@ -21,7 +21,9 @@ struct Gridx: ParsableCommand {
     subcommands: [Build.self, Info.self, Verify.self])
 
   static func main() {
-    CommandRunner.main(Gridx.self)
+    CommandRunner.main(
+      Gridx.self, repeatable: ["--metrics", "--quantum", "--quiet", "--json"],
+      short: ["-o": "--output", "-q": "--quiet"])
   }
 
   /// Without a subcommand there is nothing to do, and a script that forgot it should hear so.

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("Places")
@@ -14,8 +16,6 @@ struct PlaceTests {
     #expect(apart.status == 0)
     for arguments in [
       ["--lat=38.7369", "--lon=-9.1427"], ["--lon", "-9.1427", "--lat", "38.7369"],
-      // The last one counts, so that a script can add to a fixed command line.
-      ["--lat", "1", "--lat", "38.7369", "--lon", "-9.1427"],
       // The same meridian, eastwards.
       ["--lat", "38.7369", "--lon", "350.8573"],
     ] {
@@ -53,6 +53,48 @@ struct PlaceTests {
 
         """)
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test(
+    "a coordinate whose numbers are exchanged gets them the other way round, where that is inside")
+  func exchanged() throws {
+    let question = ["--index", try Indexes.shared().d01, "--metric", "t2"]
+    let outcome = try Command.gridq.run(question + ["--lat", "-9.1427", "--lon", "38.7369"])
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.errors
+        == "gridq: -9.1427, 38.7369 lies outside the grid: d01 has 8 × 6 points of 11118 m around"
+        + " 38.75, -9.15; did you mean --lat 38.7369 --lon -9.1427?\n")
+    let elsewhere = try Command.gridq.run(question + ["--lat", "-9.1427", "--lon", "58.7369"])
+    #expect(elsewhere.status == 3)
+    #expect(!elsewhere.errors.contains("did you mean"))
+  }
+
+  /// Six runs of one domain are one place; of six domains four are enough to see where one is.
+  @Test("a point outside names each domain once, and four at most")
+  func distinct() throws {
+    let folder = try ScratchFolder()
+    let indexes = try Indexes.shared()
+    for copy in 0..<6 {
+      try FileManager.default.copyItem(atPath: indexes.d01, toPath: folder.path("\(copy).gridx"))
+    }
+    let question = ["--index", folder.path(""), "--lat", "10", "--lon", "10", "--metric", "t2"]
+    let same =
+      "gridq: 10.0, 10.0 lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, "
+    #expect(try Command.gridq.run(question).errors == same + "-9.15\n")
+
+    for domain in 2...6 {
+      let file = WRFFile(domain: Int32(domain), times: 1)
+      let input = folder.path("wrfout_\(domain)")
+      try file.write(to: input)
+      let output = folder.path("\(domain).gridx")
+      let built = try Command.gridx.run(["build", input, "--output", output])
+      try #require(built.status == 0, "\(built.errors)")
+    }
+    let outcome = try Command.gridq.run(question)
+    #expect(outcome.errors.contains("d04 has"))
+    #expect(!outcome.errors.contains("d05 has"))
+    #expect(outcome.errors.hasSuffix("; and 2 more\n"))
   }
 
   @Test("bilinear weighs the four points around")

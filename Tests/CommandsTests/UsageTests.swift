@@ -34,6 +34,42 @@ struct UsageTests {
         "the value '--lon' is invalid for '--lat <degrees>': it is an option itself; "
           + "see 'gridq --help'"),
       Mistake(["--latt", "1"], "unknown option '--latt'; did you mean '--lat'?"),
+      Mistake(["--form", "now"], "unknown option '--form'; did you mean '--from'?"),
+      Mistake(["--sum-hour", "6"], "unknown option '--sum-hour'; did you mean '--sum-hours'?"),
+      // Another word is no slip of the finger.
+      Mistake(["--last", "6"], "unknown option '--last'; see 'gridq --help'"),
+      Mistake(["--near", "1"], "unknown option '--near'; see 'gridq --help'"),
+      Mistake(
+        question + ["--lat", "39"], "--lat is given twice; give it once"),
+      Mistake(
+        ["--lat=1"] + question, "--lat is given twice; give it once"),
+      Mistake(
+        question + ["--format", "json", "--sun", "--format", "csv"],
+        "--format is given twice; give it once"),
+      Mistake(
+        ["--index", "a", "--index", "b", "--run", "x", "--run", "x"] + question,
+        "--run is given twice; give it once"),
+      Mistake(
+        ["--lat", "0x26", "--lon", "2", "--metric", "t2"],
+        "--lat 0x26: not a number; write decimal degrees such as -9.1427"),
+      Mistake(
+        ["--lat", "1", "--lon", "infinity", "--metric", "t2"],
+        "--lon infinity: not a number; write decimal degrees such as -9.1427"),
+      Mistake(
+        question + ["--elevation", "0x64"],
+        "--elevation 0x64: must be a number between -1000 and 9500 metres"),
+      Mistake(
+        question + ["--hours", "0x1p4"],
+        "--hours 0x1p4: must be a number above 0, 1000000 at most"),
+      Mistake(
+        question + ["--ozone", "0x12C"],
+        "--ozone 0x12C: must be a number between 50 and 700 Dobson units"),
+      Mistake(
+        question + ["--time", "now++6h"],
+        "--time now++6h: not a time; write 2026-11-20T15:00Z, now or now+6h"),
+      Mistake(
+        question + ["--time", "now+-6h"],
+        "--time now+-6h: not a time; write 2026-11-20T15:00Z, now or now+6h"),
       Mistake(question + ["-x"], "unknown option '-x'; see 'gridq --help'"),
       Mistake(["stray"] + question, "unexpected argument 'stray'; see 'gridq --help'"),
       Mistake(
@@ -146,6 +182,18 @@ struct UsageTests {
         ["build", "x", "--output", "y", "--reader", "hdf5"],
         "the value 'hdf5' is invalid for '--reader <reader>'; write 'direct' or 'libnetcdf'; "
           + "see 'gridx build --help'"),
+      Mistake(
+        ["build", "x", "--output", "y", "--output", "z"], "--output is given twice; give it once"),
+      Mistake(["build", "x", "-o", "y", "--output", "z"], "--output is given twice; give it once"),
+      Mistake(
+        ["build", "x", "--output", "y", "--threads", "1", "--threads=2"],
+        "--threads is given twice; give it once"),
+      Mistake(
+        ["build", "x", "--output", "y", "--quantum", "t2=0x1p-4"],
+        "--quantum t2=0x1p-4: write METRIC=VALUE with a value above 0"),
+      Mistake(
+        ["build", "x", "--output", "y", "--metrics", "all,nonsense"],
+        "there is no metric 'nonsense'; 'gridq --list-metrics' names them all"),
       Mistake(["info"], "missing expected argument '<file>'; see 'gridx info --help'"),
       Mistake(["info", "a", "b"], "unexpected argument 'b'; see 'gridx info --help'"),
       Mistake(["verify"], "missing expected argument '<file> ...'; see 'gridx verify --help'"),
@@ -163,6 +211,7 @@ struct UsageTests {
       ("tempratur", "there is no metric 'tempratur'; did you mean 'temperature'?"),
       ("wind-sped", "there is no metric 'wind-sped'; did you mean 'wind_speed'?"),
       ("zzzzzz", "there is no metric 'zzzzzz'; --list-metrics names them all"),
+      ("all,nonsense", "there is no metric 'nonsense'; --list-metrics names them all"),
       (
         "dew_point",
         "the index does not hold 'dew_point'; it holds temperature, wind_speed, wind_direction, "
