@@ -76,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "gridx",
       dependencies: [
-        "GridBuild", "ModelOutput", "NetCDF", "TileIndex", "GridGeometry", "Forecast",
+        "GridBuild", "GridQuery", "ModelOutput", "NetCDF", "TileIndex", "GridGeometry", "Forecast",
         "CommandShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "gridx", "gridq", "NetCDF", "TestSupport",
+        "gridx", "gridq", "NetCDF", "TileIndex", "GridGeometry", "Forecast", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandShell
-import TileIndex
 
 /// `gridx info`: what an index says of itself.
 struct Info: ParsableCommand {
@@ -8,18 +7,22 @@ struct Info: ParsableCommand {
     commandName: "info",
     abstract: "Shows what an index holds: run, grid, times, metrics.",
     discussion: """
+      Of a folder, a line for each of its indexes.
+
       With --json, bytes is the length of the file; of these, tile_bytes hold the values and \
       directory_bytes say where each tile is.
       """)
 
-  @Argument(help: ArgumentHelp("The index to look into.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The index, or the folder of indexes, to look into.", valueName: "file"))
   var file: String
 
   @Flag(name: .long, help: "One JSON object instead of text.")
   var json = false
 
   func run() throws {
-    let index = try TileIndex(opening: file, checking: .tilesWhenRead)
-    try Console.write(json ? index.json : index.text)
+    let found = try FoundIndexes(at: file)
+    for failure in found.failures { Console.note("left out: \(failure)") }
+    try Console.write(json ? found.json : found.text)
   }
 }

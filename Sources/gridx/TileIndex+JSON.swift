@@ -4,9 +4,8 @@ import GridGeometry
 import TileIndex
 
 extension TileIndex {
-  /// What the index says of itself, as one JSON object, schema 1, with a line end.
-  var json: String {
-    var json = JSONText()
+  /// What the index says of itself, as a JSON object, schema 1.
+  func add(to json: inout JSONText) {
     json.object { json in
       json.integer("schema", 1)
       json.string("path", path)
@@ -53,8 +52,20 @@ extension TileIndex {
       json.array("metrics") { json in
         for metric in metrics { add(metric, to: &json) }
       }
+      json.array("derived") { json in
+        for name in derivedMetrics { json.string(nil, name) }
+      }
+      json.array("notes") { json in
+        for note in description.notes {
+          json.object { json in
+            json.string("metric", note.metric)
+            json.string("since", note.since?.iso8601)
+            json.string("text", note.text)
+          }
+        }
+      }
+      json.string("source_digest", sourceDigestText)
     }
-    return json.text + "\n"
   }
 
   private func add(_ metric: StoredMetric, to json: inout JSONText) {

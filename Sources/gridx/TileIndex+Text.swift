@@ -1,6 +1,7 @@
 import CommandShell
 import Forecast
 import GridGeometry
+import GridQuery
 import TileIndex
 
 extension TileIndex {
@@ -16,6 +17,7 @@ extension TileIndex {
       ("grid", gridText),
       ("residual", "\(DecimalText.trimmed(description.geometryResidual, decimals: 4)) cells"),
       ("file", "\(Wording.size(bytes: byteCount)), by \(description.producer)"),
+      ("digest", sourceDigestText ?? ""),
     ]
     lines.removeAll { $0.1.isEmpty }
     var text = "\(path)\n"
@@ -23,7 +25,7 @@ extension TileIndex {
       text += "  \(label)\(String(repeating: " ", count: 10 - label.count))"
       text += "\(Wording.printable(value))\n"
     }
-    return text + "\n" + metricTable + unsetText
+    return text + "\n" + metricTable + derivedText + unsetText + notesText
   }
 
   private var timesText: String {
@@ -64,29 +66,43 @@ extension TileIndex {
         metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
       ])
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var text = ""
-    for row in rows {
-      var line = " "
-      for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        let isNumber = (2...5).contains(column)
-        line += " " + (isNumber ? padding + cell : cell + padding) + (column < 6 ? " " : "")
-      }
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
-    }
-    return text
+    return Wording.table(rows, flushRight: [2, 3, 4, 5], indent: "  ")
   }
 }
 
 extension TileIndex {
+  /// The names of the metrics that gridq makes of those in the index.
+  var derivedMetrics: [String] {
+    ForecastDomain(self).metrics.map(\.name).filter { metricIndex(named: $0) == nil }
+  }
+
+  private var derivedText: String {
+    let names = derivedMetrics
+    return names.isEmpty ? "" : "\nderived when asked for: \(names.joined(separator: ", "))\n"
+  }
+
   /// Which metrics the model had not computed yet at the first time; empty when none.
   private var unsetText: String {
     let names = metrics.filter(\.isUnsetAtFirstTime).map(\.name)
     guard !names.isEmpty else { return "" }
     return "\nnot computed yet at \(times.first), and not interpolated from then: "
       + names.joined(separator: ", ") + "\n"
+  }
+}
+
+extension TileIndex {
+  /// The digest of the model's values that the index was made of, in 16 hexadecimal digits; nil when it
+  /// is not known.
+  var sourceDigestText: String? {
+    let digits = String(description.sourceDigest, radix: 16)
+    guard description.sourceDigest != 0 else { return nil }
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// What is doubtful, a line for each note; empty when nothing is.
+  private var notesText: String {
+    let lines = description.notes.map { "doubtful: \(Wording.printable($0.text))\n" }
+    return lines.isEmpty ? "" : "\n" + lines.joined()
   }
 }
 

@@ -34,7 +34,8 @@ struct InspectionTests {
     #expect(
       Set(answer.fields.keys) == [
         "schema", "path", "format", "bytes", "tile_bytes", "directory_bytes", "producer", "model",
-        "title", "run", "domain", "times", "grid", "metrics",
+        "title", "run", "domain", "times", "grid", "metrics", "derived",
+        "notes", "source_digest",
       ])
     #expect(answer.fields["schema"] as? Int == 1)
     let size =
@@ -63,6 +64,64 @@ struct InspectionTests {
     #expect(metrics.first?["missing"] as? Int == 7)
     #expect(metrics.first?["minimum"] as? Double == 10.1)
     #expect(metrics.first?["maximum"] as? Double == 19.2)
+  }
+
+  /// Wind and rain are stored, speed, direction and weather are made of them when asked for.
+  @Test("info names what gridq can derive from the index")
+  func derived() throws {
+    let indexes = try Indexes.shared()
+    let names = [
+      "wind_speed", "wind_direction", "precipitation_probability", "uv_index", "weather_code",
+      "is_day",
+    ]
+    let text = try Command.gridx.run(["info", indexes.d01])
+    #expect(
+      text.output.hasSuffix("\nderived when asked for: \(names.joined(separator: ", "))\n"))
+    let json = try Answer(try Command.gridx.run(["info", indexes.d01, "--json"]).output)
+    #expect(json.fields["derived"] as? [String] == names)
+  }
+
+  @Test("info of a folder is a line for each of its indexes, and names those that are none")
+  func folder() throws {
+    let folder = try ScratchFolder()
+    let indexes = try Indexes.shared()
+    for (from, name) in [(indexes.d02, "b.gridx"), (indexes.d01, "a.gridx")] {
+      try FileManager.default.copyItem(atPath: from, toPath: folder.path(name))
+    }
+    try Data("nothing".utf8).write(to: URL(fileURLWithPath: folder.path("c.gridx")))
+    try Data("nothing".utf8).write(to: URL(fileURLWithPath: folder.path("notes.txt")))
+
+    let text = try Command.gridx.run(["info", folder.path("")])
+    #expect(text.status == 0)
+    #expect(text.errors.hasPrefix("gridx: left out: \(folder.path("c.gridx")): "))
+    #expect(text.errors.filter(\.isNewline).count == 1)
+    let rows = text.output.split(separator: "\n").map { line in
+      line.split(separator: " ").map(String.init)
+    }
+    try #require(rows.count == 2)
+    #expect(
+      rows[0].prefix(8) == [
+        "a.gridx", "d01", "wrf", "2026-11-20T00:00:00Z", "7", "times", "to", "2026-11-20T06:00:00Z",
+      ])
+    #expect(rows[0].dropFirst(8).prefix(4) == ["8", "×", "6", "points"])
+    #expect(rows[1].prefix(2) == ["b.gridx", "d02"])
+    #expect(rows[1].dropFirst(8).prefix(4) == ["16", "×", "11", "points"])
+
+    let json = try Command.gridx.run(["info", folder.path(""), "--json"])
+    #expect(json.status == 0)
+    #expect(json.output.filter(\.isNewline).count == 1)
+    let answer = try Answer(json.output)
+    #expect(Set(answer.fields.keys) == ["schema", "path", "indexes", "failures"])
+    #expect(answer.fields["schema"] as? Int == 1)
+    let list = try #require(answer.fields["indexes"] as? [[String: Any]])
+    try #require(list.map { $0["domain"] as? String } == ["d01", "d02"])
+    // Each is what info says of the file alone.
+    let alone = try Answer(try Command.gridx.run(["info", indexes.d01, "--json"]).output)
+    #expect(Set(list[0].keys) == Set(alone.fields.keys))
+    #expect((answer.fields["failures"] as? [String])?.count == 1)
+
+    let empty = try ScratchFolder()
+    #expect(try Command.gridx.run(["info", empty.path("")]).status == 66)
   }
 
   @Test("verify says that a sound index is sound")

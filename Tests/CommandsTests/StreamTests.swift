@@ -96,7 +96,7 @@ struct StreamTests {
       #expect(outcome.errors.filter(\.isNewline).count <= 2)
     }
     // What a name holds cannot break the line nor colour it.
-    #expect(outcomes[3].errors.hasPrefix("gridx: a [31mb c: no such index"))
+    #expect(outcomes[3].errors.hasPrefix("gridx: a [31mb c: no index there"))
   }
 }
 

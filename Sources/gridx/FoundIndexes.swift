@@ -1,0 +1,65 @@
+import CommandShell
+import Forecast
+import GridGeometry
+import GridQuery
+import TileIndex
+
+/// The index that a path names, or those of a folder in the order of their names.
+struct FoundIndexes {
+  let path: String
+  let indexes: [TileIndex]
+  /// Why files of the folder that are called indexes are none.
+  let failures: [TileIndexError]
+
+  /// - Throws: `TileIndexError` when no file can be opened, `CommandError` when there is none.
+  init(at path: String) throws {
+    self.path = path
+    do {
+      let domains = try DomainSet(opening: [path], checking: .tilesWhenRead)
+      indexes = domains.domains.map(\.index)
+      failures = domains.failures
+    } catch QueryError.index(let error) {
+      throw error
+    } catch {
+      throw CommandError(.noInput, "\(error)")
+    }
+  }
+
+  /// The index that `path` names itself; nil for a folder.
+  private var named: TileIndex? { indexes.first { $0.path == path } }
+
+  /// All about an index, or a line for each one of a folder; with a line end.
+  var text: String {
+    if let named { return named.text }
+    let rows = indexes.map { index in
+      let (run, times, grid) = (index.description.run, index.times, index.grid)
+      return [
+        String(index.path.split(separator: "/").last ?? ""), index.description.domain,
+        "\(run.model) \(run.initialisation)",
+        "\(Wording.count(times.count, "time")) to \(times.last)",
+        "\(grid.columns) × \(grid.rows) points", Wording.size(bytes: index.byteCount),
+      ].map(Wording.printable)
+    }
+    return Wording.table(rows, flushRight: [5])
+  }
+
+  /// One JSON object, schema 1, with a line end; of a folder, of each index what it is for that alone.
+  var json: String {
+    var json = JSONText()
+    if let named {
+      named.add(to: &json)
+    } else {
+      json.object { json in
+        json.integer("schema", 1)
+        json.string("path", path)
+        json.array("indexes") { json in
+          for index in indexes { index.add(to: &json) }
+        }
+        json.array("failures") { json in
+          for failure in failures { json.string(nil, "\(failure)") }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
