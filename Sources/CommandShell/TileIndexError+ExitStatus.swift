@@ -6,7 +6,7 @@ extension TileIndexError: ExitStatusProviding {
     case .notFound, .unreadable: .noInput
     case .notAnIndex, .unsupported, .damaged, .unusableDescription: .badData
     case .cannotCreate: .cannotCreate
-    case .cannotWrite: .inputOutput
+    case .cannotWrite, .notFlushed: .inputOutput
     }
   }
 }

@@ -13,6 +13,26 @@ func systemErrorText(_ code: Int32) -> String {
   return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
+/// Calls again what a signal interrupted. Not for `close`: the descriptor is gone then.
+///
+/// - Parameter call: gives a negative number and `errno` where it fails, as system calls do.
+func uninterrupted(_ call: () -> Int32) -> Int32 {
+  while true {
+    let result = call()
+    guard result < 0, errno == EINTR else { return result }
+  }
+}
+
+/// What the error `code` of writing a file means, with what can be done where it is not plain.
+func writingErrorText(_ code: Int32) -> String {
+  let text = systemErrorText(code)
+  return switch code {
+  case EFBIG: "\(text) for the limit of the process (ulimit -f) or the file system"
+  case EMFILE, ENFILE: "\(text); allow more (ulimit -n)"
+  default: text
+  }
+}
+
 /// Writes all of `bytes` at `offset`; the reason when that fails.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int) -> String? {
   var done = 0
@@ -22,9 +42,9 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: 
     if written > 0 {
       done += written
     } else if written == 0 {
-      return systemErrorText(ENOSPC)
+      return writingErrorText(ENOSPC)
     } else if errno != EINTR {
-      return systemErrorText(errno)
+      return writingErrorText(errno)
     }
   }
   return nil
@@ -53,15 +73,23 @@ func readAll(
 public enum FolderListing {
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.
   public static func names(in folder: String) -> [String]? {
-    guard let stream = unsafe opendir(folder) else { return nil }
+    let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    guard let stream = unsafe fdopendir(descriptor) else {
+      close(descriptor)
+      return nil
+    }
     defer { unsafe closedir(stream) }
     var names: [String] = []
+    // The end and an error look alike but for this: half of a listing is none.
+    errno = 0
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
-    return names
+    return errno == 0 ? names : nil
   }
 }

@@ -17,6 +17,8 @@ public enum TileIndexError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// Writing failed on the way; nothing was published.
   case cannotWrite(path: String, reason: String)
+  /// The file stands at its path, but whether it would survive a power failure is not known.
+  case notFlushed(path: String, reason: String)
 }
 
 extension TileIndexError: CustomStringConvertible {
@@ -38,6 +40,9 @@ extension TileIndexError: CustomStringConvertible {
       "\(path): cannot be created: \(reason)"
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written: \(reason); nothing was published"
+    case .notFlushed(let path, let reason):
+      "\(path): published, but its folder cannot be flushed to the disk: \(reason); a power failure "
+        + "may bring back what stood there before; check the disk"
     }
   }
 }

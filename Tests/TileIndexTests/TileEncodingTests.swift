@@ -27,7 +27,7 @@ struct TileEncodingTests {
   ) throws -> TileEncoding {
     let folder = try ScratchFolder()
     var planes = ScratchPlanes(
-      try ScratchFile(besides: folder.url.path, temporaryPath: "\(folder.url.path)/planes"),
+      try ScratchFile(besides: folder.path("planes")),
       columns: 29,
       rows: 19, planeCount: 19, memory: memory)
     let quantiser = try #require(Quantiser(quantum: 1))
@@ -104,7 +104,7 @@ struct TileEncodingTests {
   @Test("what cannot be read back is an error")
   func unreadable() throws {
     let folder = try ScratchFolder()
-    let file = try ScratchFile(besides: folder.url.path, temporaryPath: "\(folder.url.path)/planes")
+    let file = try ScratchFile(besides: folder.path("planes"))
     var numbers = [Int32](repeating: 0, count: 4)
     #expect(throws: TileIndexError.self) { try file.read(into: &numbers, 0..<4, at: 0) }
     try file.write([1, 2, 3] as [Int32], at: 4)

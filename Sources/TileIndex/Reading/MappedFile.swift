@@ -20,14 +20,14 @@
   /// Maps the file at `path`, which must be a regular file with at least one byte.
   init(opening path: String) throws(TileIndexError) {
     // A named pipe is opened without waiting for its other end, and then refused.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
       throw .unreadable(path: path, reason: systemErrorText(errno))
     }
     defer { close(descriptor) }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
+    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
       throw .unreadable(path: path, reason: systemErrorText(errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {

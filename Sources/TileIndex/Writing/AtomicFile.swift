@@ -9,62 +9,79 @@
 /// A file that appears under its name whole or not at all.
 ///
 /// It is written under a temporary name in the same folder, flushed to the disk, renamed over
-/// `path`, and the folder is flushed too. Until `publish` returns, what was at `path` stays as it is.
-/// When the object goes without having published, the temporary file is removed.
+/// `path`, and the folder is flushed too. Until `publish` returns, what was at `path` stays as it is;
+/// where that is a symbolic link, the link is replaced and not the file that it leads to. When the
+/// object goes without having published, the temporary file is removed.
 ///
-/// The temporary file has a name of its own and is locked while its writer lives, so that any number
-/// of processes, on any number of machines, may write to one path: the last one to publish wins. A
-/// temporary file that nobody holds is what a killed writer left, and is removed by the next one.
-@safe final class AtomicFile {
-  let path: String
-  let temporaryPath: String
+/// The temporary file has a name of its own, so that any number of processes on any number of hosts may
+/// write to one path: the last one to publish wins. It is locked while its writer lives. What a killed
+/// writer left is removed by the next one in the folder: at once on the same host, which sees the lock;
+/// after a day on another, because over a network a lock is not always seen.
+@safe public final class AtomicFile {
+  public let path: String
+  private let folder: String
+  private var temporaryPath = ""
   private var descriptor: Int32 = -1
   /// For a signal handler; nil when there is no temporary file any more.
   private var registration: UnsafeMutablePointer<TemporaryFile.Entry>?
   private var buffer: [UInt8] = []
-  private(set) var byteCount = 0
+  public private(set) var byteCount = 0
 
   private static let bufferSize = 1 << 20
 
   /// Creates the temporary file beside `path`.
-  init(replacing path: String) throws(TileIndexError) {
+  ///
+  /// - Throws: `.cannotCreate`.
+  public init(replacing path: String) throws(TileIndexError) {
     let (folder, name) = AtomicFile.split(path)
     guard !name.isEmpty, name != ".", name != ".." else {
       throw .cannotCreate(path: path, reason: "it names a folder; give a file name")
     }
-    var status = stat()
     // The rename at the end would also take the place of a device or a pipe.
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    guard [.vacant, .file].contains(try FilePlace(path).kind) else {
       throw .cannotCreate(path: path, reason: "it is a folder or a device; give a file name")
     }
-    let prefix = ".\(name).partial-"
-    AtomicFile.removeAbandoned(prefix: prefix, in: folder)
+    AbandonedFiles.remove(in: folder)
     self.path = path
-    let unique = String(UInt64.random(in: 0 ... .max), radix: 36)
-    temporaryPath = "\(folder)/\(prefix)\(unique)"
-    // Before the file is there, so that no signal finds it unregistered.
-    unsafe registration = TemporaryFile.register(temporaryPath)
-    // Another writer may take the new file for an abandoned one before it is locked: once more then.
+    self.folder = folder
+    // Another writer may take the new file for an abandoned one before it is locked, and a call over a
+    // network may have created it although it was interrupted: then under another name.
+    var reason: Int32 = 0
     for _ in 0..<10 {
-      descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { break }
-      // Where a file system has no locks, nobody can take the file for an abandoned one either.
-      _ = flock(descriptor, LOCK_EX)
-      if isStillThere { return }
-      close(descriptor)
-      descriptor = -1
+      if create() { return }
+      reason = errno
+      unregister()
+      guard [EEXIST, EINTR, ENOENT].contains(reason) else { break }
     }
-    let reason = systemErrorText(errno)
-    unregister()
-    throw .cannotCreate(path: path, reason: "\(reason); check the folder and its permissions")
+    let remedy = [EMFILE, ENFILE].contains(reason) ? "" : "; check the folder and its permissions"
+    throw .cannotCreate(path: path, reason: writingErrorText(reason) + remedy)
   }
 
   deinit {
     if descriptor >= 0 { discard() }
   }
 
+  /// Creates and locks a temporary file; where that fails, `errno` tells why.
+  private func create() -> Bool {
+    temporaryPath = "\(folder)/\(AbandonedFiles.newName())"
+    // Before the file is there, so that no signal finds it unregistered.
+    unsafe registration = TemporaryFile.register(temporaryPath)
+    descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return false }
+    // Where a file system has no locks, nobody takes the file for an abandoned one for a day.
+    _ = uninterrupted { flock(descriptor, LOCK_EX) }
+    if leads(temporaryPath) { return true }
+    unsafe unlink(temporaryPath)
+    close(descriptor)
+    descriptor = -1
+    errno = ENOENT
+    return false
+  }
+
   /// Appends `bytes`.
-  func append(_ bytes: some Collection<UInt8>) throws(TileIndexError) {
+  ///
+  /// - Throws: `.cannotWrite`.
+  public func append(_ bytes: some Collection<UInt8>) throws(TileIndexError) {
     buffer.append(contentsOf: bytes)
     byteCount += bytes.count
     if buffer.count >= AtomicFile.bufferSize { try flush() }
@@ -79,31 +96,46 @@
   /// Flushes to the disk and puts the file in place of `path`.
   ///
   /// The file is renamed while it is still open and locked: what is published is what was written.
-  func publish() throws(TileIndexError) {
+  ///
+  /// - Throws: `.cannotWrite`; `.notFlushed` when the file is in place, but perhaps not for good.
+  public func publish() throws(TileIndexError) {
     try flush()
-    guard fsync(descriptor) == 0 else { throw failure(errno) }
-    guard isStillThere else {
+    guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure(errno) }
+    guard leads(temporaryPath) else {
       throw .cannotWrite(path: path, reason: "the temporary file was removed by someone else")
     }
-    guard unsafe rename(temporaryPath, path) == 0 else { throw failure(errno) }
+    let folder = try openedFolder()
+    defer { if folder >= 0 { close(folder) } }
+    if uninterrupted({ unsafe rename(temporaryPath, path) }) != 0 {
+      let reason = errno
+      // Over a network a rename may be done and its answer lost.
+      guard leads(path) else { throw failure(reason) }
+    }
     unregister()
     // All bytes are on the disk: closing has nothing left to lose.
     close(descriptor)
     descriptor = -1
-    let folder = unsafe open(AtomicFile.split(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    // Some file systems cannot flush a folder; the rename is done all the same.
-    fsync(folder)
-    close(folder)
+    // Some file systems cannot flush a folder.
+    guard folder >= 0, uninterrupted({ fsync(folder) }) != 0,
+      ![EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno)
+    else { return }
+    throw .notFlushed(path: path, reason: systemErrorText(errno))
   }
 
-  /// Whether the temporary name still leads to the file that was written.
-  private var isStillThere: Bool {
+  /// The folder, to be flushed; negative where it may be written to but not read.
+  private func openedFolder() throws(TileIndexError) -> Int32 {
+    let opened = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard opened < 0, errno != EACCES, errno != EPERM else { return opened }
+    throw failure(errno)
+  }
+
+  /// Whether `name` leads to the file that is written.
+  private func leads(_ name: String) -> Bool {
     var open = stat()
     var named = stat()
-    guard unsafe fstat(descriptor, &open) == 0, unsafe stat(temporaryPath, &named) == 0 else {
-      return false
-    }
+    guard uninterrupted({ unsafe fstat(descriptor, &open) }) == 0,
+      uninterrupted({ unsafe stat(name, &named) }) == 0
+    else { return false }
     return open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 
@@ -134,7 +166,7 @@
   }
 
   private func failure(_ code: Int32) -> TileIndexError {
-    .cannotWrite(path: path, reason: systemErrorText(code))
+    .cannotWrite(path: path, reason: writingErrorText(code))
   }
 
   /// The folder and the name of a path.
@@ -142,16 +174,5 @@
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     return (folder, String(path[path.index(after: slash)...]))
-  }
-
-  /// Removes temporary files with this prefix that no writer holds.
-  private static func removeAbandoned(prefix: String, in folder: String) {
-    for name in FolderListing.names(in: folder) ?? [] where name.hasPrefix(prefix) {
-      let path = "\(folder)/\(name)"
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
-      close(descriptor)
-    }
   }
 }

@@ -14,13 +14,29 @@ final class ScratchFile: Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// Creates the file in the folder of `temporaryPath`.
-  init(besides path: String, temporaryPath: String) throws(TileIndexError) {
+  /// Creates the file in the folder of `path`.
+  init(besides path: String) throws(TileIndexError) {
     self.path = path
-    let name = "\(temporaryPath).scratch"
-    descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText(errno)) }
-    unsafe unlink(name)
+    descriptor = ScratchFile.unnamedFile(in: AtomicFile.split(path).folder)
+    guard descriptor >= 0 else {
+      throw .cannotCreate(path: path, reason: writingErrorText(errno))
+    }
+  }
+
+  /// Opens a new file without a name; negative, and `errno` tells why, where that fails.
+  private static func unnamedFile(in folder: String) -> Int32 {
+    #if os(Linux)
+      // O_TMPFILE of <fcntl.h>, which the C library declares for GNU sources only: the file never has a
+      // name. Not every file system knows it.
+      let unnamed = uninterrupted {
+        unsafe open(folder, O_RDWR | O_DIRECTORY | 0o20_000_000 | O_CLOEXEC, 0o600)
+      }
+      if unnamed >= 0 || ![EOPNOTSUPP, EINVAL, EISDIR, ENOENT].contains(errno) { return unnamed }
+    #endif
+    let name = "\(folder)/\(AbandonedFiles.newName())"
+    let named = uninterrupted { unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    if named >= 0 { unsafe unlink(name) }
+    return named
   }
 
   deinit { close(descriptor) }

@@ -68,7 +68,7 @@ public final class TileIndexWriter {
     self.firstPlanes = firstPlanes
     file = try AtomicFile(replacing: path)
     planes = ScratchPlanes(
-      try ScratchFile(besides: path, temporaryPath: file.temporaryPath), columns: grid.columns,
+      try ScratchFile(besides: path), columns: grid.columns,
       rows: grid.rows, planeCount: planeCount, memory: memory)
   }
 

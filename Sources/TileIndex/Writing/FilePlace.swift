@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which file a path leads to, by device and inode: equal for one file under two names.
+///
+/// Where no file is yet, it is the folder by device and inode, and the name in it.
+public struct FilePlace: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// Nothing is there; a file can appear.
+    case vacant
+    case file
+    case folder
+    /// A device, a pipe or a socket.
+    case stream
+    /// A file under a name that the system keeps for one that is open, such as `/dev/stdout`.
+    case openFile
+  }
+
+  public let kind: Kind
+  private let device: UInt64
+  private let inode: UInt64
+  /// Of what is not there yet; else empty.
+  private let name: String
+
+  /// The file that `path` leads to, through symbolic links. A link that leads nowhere is itself the place.
+  ///
+  /// - Throws: `.cannotCreate` when neither a file nor its folder is found.
+  public init(_ path: String) throws(TileIndexError) {
+    let (folder, name) = AtomicFile.split(path)
+    var status = stat()
+    if uninterrupted({ unsafe stat(path, &status) }) == 0 {
+      let kind = FilePlace.kind(of: status)
+      let isSystemName = kind == .file && FilePlace.isSystemFolder(folder)
+      self.init(isSystemName ? .openFile : kind, status)
+      return
+    }
+    let reason = errno
+    guard reason == ENOENT else {
+      throw .cannotCreate(
+        path: path, reason: "\(systemErrorText(reason)); check the folder and its permissions")
+    }
+    guard uninterrupted({ unsafe stat(folder, &status) }) == 0 else {
+      throw .cannotCreate(path: path, reason: "there is no folder \(folder); make it first")
+    }
+    self.init(.vacant, status, name: name)
+  }
+
+  /// What is open as `descriptor`; nil when nothing is.
+  public init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(FilePlace.kind(of: status), status)
+  }
+
+  private init(_ kind: Kind, _ status: stat, name: String = "") {
+    self.kind = kind
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    self.name = name
+  }
+
+  private static func kind(of status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .stream
+    }
+  }
+
+  public static func == (left: FilePlace, right: FilePlace) -> Bool {
+    left.device == right.device && left.inode == right.inode && left.name == right.name
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(device)
+    hasher.combine(inode)
+    hasher.combine(name)
+  }
+
+  /// Whether names in `folder` belong to the system: a rename would take `/dev/stdout` from all programs.
+  private static func isSystemFolder(_ folder: String) -> Bool {
+    func status(_ path: String) -> stat? {
+      var status = stat()
+      return unsafe stat(path, &status) == 0 ? status : nil
+    }
+    guard let own = status(folder) else { return false }
+    let isDevices = ["/dev", "/dev/fd"].compactMap(status).contains {
+      $0.st_dev == own.st_dev && $0.st_ino == own.st_ino
+    }
+    guard let processes = status("/proc"), let root = status("/") else { return isDevices }
+    return isDevices || processes.st_dev == own.st_dev && processes.st_dev != root.st_dev
+  }
+}
