@@ -15,6 +15,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case noInput = 66
   /// A defect of the program.
   case `internal` = 70
+  /// The system gives no more memory.
+  case noResources = 71
   /// The output cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed on the way.

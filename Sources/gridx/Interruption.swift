@@ -1,3 +1,4 @@
+import CommandShell
 import TileIndex
 
 #if canImport(Glibc)
@@ -10,21 +11,26 @@ import TileIndex
 
 /// What an interrupted build leaves behind: nothing.
 enum Interruption {
-  /// From here on, Ctrl-C, a hang-up and a termination request remove the unfinished file before they
-  /// end the process the way they always do. One that is ignored, as nohup has it, stays ignored; one
-  /// that is blocked was not meant to be: programs inherit that from a thread of their parent.
+  /// Signals that ask for the end, the limit of processor time among them.
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]
+
+  /// From here on, a request to end removes the unfinished file before it ends the process the way it always
+  /// does. One that is ignored, as nohup has it, stays ignored; one that is blocked was not meant to be:
+  /// programs inherit that from a thread of their parent.
   static func removeTemporaryFile() {
+    TemporaryFile.prepareForSignals()
     var handled = sigset_t()
     sigemptyset(&handled)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&handled, number) }
+    for number in requests { sigaddset(&handled, number) }
     defer { sigprocmask(SIG_UNBLOCK, &handled, nil) }
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal(number, SIG_IGN)) {
+    for number in requests where !isIgnored(signal(number, SIG_IGN)) {
       signal(number) { number in
         TemporaryFile.remove()
         signal(number, SIG_DFL)
         raise(number)
       }
     }
+    Breakdown.removeTemporaryFile()
   }
 
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {

@@ -26,8 +26,10 @@ struct InterruptionTests {
   }
 
   /// Starts a build and waits until its unfinished file is there.
-  private func started(_ program: String, _ arguments: [String]) throws -> Running {
-    let build = try Running(program, arguments)
+  private func started(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Running {
+    let build = try Running(program, arguments, environment: environment)
     let deadline = Date(timeIntervalSinceNow: 30)
     while try !folder.names.contains(where: { $0.hasPrefix(".gridx-partial-") }) {
       try #require(build.isRunning && Date() < deadline, "the unfinished file has to appear")
@@ -37,9 +39,10 @@ struct InterruptionTests {
   }
 
   @Test(
-    "Ctrl-C, a termination request and a hang-up end it by that signal and leave nothing",
-    arguments: [SIGINT, SIGTERM, SIGHUP])
+    "a request to end, or the end of its processor time, ends it by that signal and leaves nothing",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU])
   func signal(number: Int32) throws {
+    handleByDefault(number)
     let build = try started(
       Command.gridx.path, ["build", input, "--output", output])
     // The file's name is kept for the handler right after the file appears.
@@ -48,6 +51,19 @@ struct InterruptionTests {
     let outcome = try build.wait()
     #expect(outcome.signal == number)
     #expect(outcome.errors.isEmpty)
+    #expect(try folder.names == ["d01.gridx"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+  }
+
+  @Test("a breakdown ends it by its own signal and leaves nothing", arguments: [SIGSEGV, SIGILL])
+  func breakdown(number: Int32) throws {
+    let build = try started(
+      Command.gridx.path, ["build", input, "--output", output],
+      // Without Swift's account of what broke, which takes its time.
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    Thread.sleep(forTimeInterval: 0.01)
+    kill(build.identifier, number)
+    #expect(try build.wait().signal == number)
     #expect(try folder.names == ["d01.gridx"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
   }
@@ -67,14 +83,14 @@ struct InterruptionTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) != old)
   }
 
-  @Test("what a killed build leaves behind, the next one takes away")
+  @Test("what a killed build leaves, the next one in the folder takes away, of whatever name")
   func killed() throws {
-    let arguments = ["build", input, "--output", output]
-    let build = try started(Command.gridx.path, arguments)
+    let build = try started(
+      Command.gridx.path, ["build", input, "--output", folder.path("another.gridx")])
     kill(build.identifier, SIGKILL)
     #expect(try build.wait().signal == SIGKILL)
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
-    #expect(try Command.gridx.run(arguments).status == 0)
+    #expect(try Command.gridx.run(["build", input, "--output", output]).status == 0)
     #expect(try folder.names == ["d01.gridx"])
   }
 
@@ -89,9 +105,10 @@ struct InterruptionTests {
 
   @Test("a file that may not grow further is 74 and leaves nothing", arguments: Overflow.allCases)
   func fileSizeLimit(overflow: Overflow) throws {
+    handleByDefault(SIGXFSZ)
     // The shell counts blocks of 512 bytes.
     let outcome = try Command.gridx.run(
-      shell: #"trap '' XFSZ; ulimit -f \#(2 * overflow.kibibytes); exec "$0" "$@""#,
+      shell: #"ulimit -f \#(2 * overflow.kibibytes); exec "$0" "$@""#,
       ["build", input, "--output", output] + overflow.options)
     #expect(outcome.status == 74)
     #expect(
@@ -100,6 +117,53 @@ struct InterruptionTests {
         + " or the file system; nothing was published\n")
     #expect(try folder.names == ["d01.gridx"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+  }
+
+  #if os(Linux)
+    @Test("a build for which there is no memory is 71, says what to do and leaves nothing")
+    func noMemory() throws {
+      let model = folder.path("wrfout")
+      // 0.5 MB for a field of 64 bits.
+      try WRFFile(columns: 300, rows: 220, step: 0.001, times: 2).write(to: model)
+      // How much a program takes before it works differs: from 200 MB down until it is too little.
+      var outcomes: [Outcome] = []
+      for kibibytes in [200_000, 90_000, 80_000, 70_000, 60_000, 52_000, 46_000, 40_000, 36_000] {
+        let outcome = try Command.gridx.run(
+          shell: #"ulimit -v \#(kibibytes); exec "$0" "$@""#,
+          ["build", model, "--output", output, "--quiet"],
+          environment: ["SWIFT_BACKTRACE": "enable=no"])
+        outcomes.append(outcome)
+        if outcome.status != 0 { break }
+        try old.write(to: URL(fileURLWithPath: output))
+      }
+      // A program that looks after its own memory does not even start in so little.
+      guard outcomes.count > 1, let last = outcomes.last else { return }
+      #expect(last.status == 71)
+      // Swift itself says before that how many bytes it wanted.
+      #expect(
+        last.errors.hasSuffix(
+          "gridx: out of memory; allow the process more (ulimit -v), or build with --threads 1 and"
+            + " a --memory that is there\n"))
+      #expect(try folder.names == ["d01.gridx", "wrfout"])
+      #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+    }
+  #endif
+
+  @Test("with hardly a file that it may open it builds, or says so", arguments: 4...12)
+  func fewDescriptors(limit: Int) throws {
+    let outcome = try Command.gridx.run(
+      shell: #"ulimit -n \#(limit); exec "$0" "$@""#,
+      ["build", input, "--output", output, "--quiet", "--threads", "4"])
+    if outcome.status == 0 {
+      #expect(outcome.errors.isEmpty)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: output)) != old)
+    } else {
+      #expect([66, 73, 74].contains(outcome.status))
+      #expect(outcome.errors.contains("Too many open files"))
+      #expect(outcome.errors.filter(\.isNewline).count == 1)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
+    }
+    #expect(try folder.names == ["d01.gridx"])
   }
 
   @Test(
@@ -117,6 +181,11 @@ struct InterruptionTests {
         + "nothing was published\n")
     #expect(try disk.folder.names.isEmpty)
   }
+}
+
+/// Takes back what the tests' own caller may have had ignored, which programs inherit.
+private func handleByDefault(_ number: Int32) {
+  _ = signal(number, SIG_DFL)
 }
 
 /// A small disk in memory, as long as the object lives.
