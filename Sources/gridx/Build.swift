@@ -16,7 +16,8 @@ struct Build: ParsableCommand {
 
       The inputs are files of one domain and one run, with one or many times each, in any order. \
       The index appears under its name only when it is whole; until then, one that stood there \
-      before stays as it is. 'gridq --list-metrics' lists the metrics.
+      before stays as it is. A symbolic link of that name is replaced, not followed. \
+      'gridq --list-metrics' lists the metrics.
       """)
 
   @Argument(
@@ -45,7 +46,8 @@ struct Build: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write what was done as JSON: counts, residual, methods, notes, warnings.", valueName: "file"))
+      "Write what was done as JSON: counts, residual, methods, notes, warnings; to a file, which appears "
+        + "whole as the index does, a device or a pipe, or '-' for standard output.", valueName: "file"))
   var report: String?
 
   @Flag(
@@ -68,7 +70,7 @@ struct Build: ParsableCommand {
       producer: "gridx \(Version.current)", resources: try resources.resources(),
       isStrict: strict)
     try OutputPath.check(output)
-    if let report { try ReportFile.check(report, against: inputs + [output]) }
+    let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
     Interruption.removeTemporaryFile()
     FreedMemory.isKept()
     var bar = ProgressBar("building")
@@ -83,9 +85,7 @@ struct Build: ParsableCommand {
     }
     bar.clear()
     tell(summary, asked: selection)
-    if let report {
-      try ReportFile.write(summary.json(inputs: inputs, output: output), to: report)
-    }
+    try report?.write(summary.json(inputs: inputs, output: output))
   }
 
   /// The metrics to keep; nil for all.

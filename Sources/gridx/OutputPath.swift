@@ -1,12 +1,5 @@
 import CommandShell
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TileIndex
 
 /// Where an index is to appear.
 enum OutputPath {
@@ -17,27 +10,20 @@ enum OutputPath {
     guard !path.isEmpty else {
       throw CommandError(.usage, "--output is empty; name the file to write")
     }
-    var status = stat()
-    guard stat(path, &status) != 0 else {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: return
-      case S_IFDIR:
-        throw CommandError(
-          .cannotCreate, "\(path): is a folder; name a file in it with --output")
-      default:
-        throw CommandError(
-          .cannotCreate, "\(path): is a device, pipe or socket; name a file with --output")
-      }
-    }
-    let folder = folder(of: path)
-    if errno == ENOENT, stat(folder, &status) != 0 {
+    guard path != "-" else {
       throw CommandError(
-        .cannotCreate, "\(path): cannot be created: there is no folder \(folder); make it first")
+        .usage,
+        "--output -: an index appears as a whole and cannot go to standard output; name a file"
+          + " (./- where it is to be called so)")
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    switch try FilePlace(path).kind {
+    case .vacant, .file: return
+    case .folder:
+      throw CommandError(
+        .cannotCreate, "\(path): is a folder; name a file in it with --output")
+    case .stream, .openFile:
+      throw CommandError(
+        .cannotCreate, "\(path): is a device, pipe or socket; name a file with --output")
+    }
   }
 }

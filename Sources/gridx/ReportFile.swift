@@ -1,4 +1,5 @@
 import CommandShell
+import TileIndex
 
 #if canImport(Glibc)
   import Glibc
@@ -9,24 +10,98 @@ import CommandShell
 #endif
 
 /// The machine-readable report of a build.
-enum ReportFile {
-  /// Refuses a path that would overwrite an input or the index, before any work is done.
-  static func check(_ path: String, against others: [String]) throws {
-    guard !path.isEmpty, !others.contains(path) else {
-      throw CommandError(.usage, "--report \(path): name a file of its own")
+///
+/// A file appears whole or not at all, as the index does; a device or a pipe is written to; `-` is
+/// standard output.
+struct ReportFile {
+  private let path: String
+  private let inputs: [String]
+  private let index: String
+
+  private enum Destination {
+    case file
+    case device
+    case descriptor(Int32)
+  }
+
+  /// Refuses a path at which no report can appear, or that is an input or the index under whatever name,
+  /// before any work is done.
+  init(_ path: String, inputs: [String], index: String) throws {
+    self.path = path
+    self.inputs = inputs
+    self.index = index
+    _ = try destination()
+  }
+
+  private func destination() throws -> Destination {
+    guard !path.isEmpty else {
+      throw CommandError(
+        .usage, "--report is empty; name the file to write, or - for standard output")
+    }
+    guard let place = path == "-" ? FilePlace(descriptor: STDOUT_FILENO) : try FilePlace(path)
+    else {
+      throw CommandError(.cannotCreate, "--report -: standard output is closed")
+    }
+    if place.kind != .stream {
+      if inputs.contains(where: { (try? FilePlace($0)) == place }) {
+        throw CommandError(
+          .usage, "--report \(path): is an input and would be replaced; name a file of its own")
+      }
+      if try FilePlace(index) == place {
+        throw CommandError(.usage, "--report \(path): is the index itself; name a file of its own")
+      }
+    }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO]
+    where FilePlace(descriptor: descriptor) == place {
+      return .descriptor(descriptor)
+    }
+    switch place.kind {
+    case .vacant, .file: return .file
+    case .stream: return .device
+    case .folder:
+      throw CommandError(.cannotCreate, "\(path): is a folder; name a file in it with --report")
+    case .openFile:
+      throw CommandError(
+        .usage, "--report \(path): name the file itself, or - for standard output")
     }
   }
 
   /// Writes the report; the index is in place by then, and stays.
-  static func write(_ text: String, to path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw CommandError(
-        .cannotCreate,
-        "\(path): the report cannot be created: \(String(cString: strerror(errno))); the index is made"
-      )
+  func write(_ text: String) throws {
+    do {
+      // Asked once more: the index is there now, and the build took its time.
+      switch try destination() {
+      case .descriptor(let descriptor):
+        try Console.write(text, to: descriptor, named: path == "-" ? "standard output" : path)
+      case .device:
+        let descriptor = try opened()
+        defer { close(descriptor) }
+        try Console.write(text, to: descriptor, named: path)
+      case .file:
+        let file = try AtomicFile(replacing: path)
+        try file.append(text.utf8)
+        try file.publish()
+      }
+    } catch TileIndexError.cannotCreate(_, let reason) {
+      throw failure(.cannotCreate, "the report cannot be created: \(reason)")
+    } catch TileIndexError.cannotWrite(_, let reason) {
+      throw failure(.inputOutput, "the report cannot be written: \(reason)")
     }
-    defer { close(descriptor) }
-    try Console.write(text, to: descriptor, named: path)
+  }
+
+  /// Opens a device or a pipe.
+  private func opened() throws -> Int32 {
+    while true {
+      let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      if descriptor >= 0 { return descriptor }
+      guard errno == EINTR else {
+        throw failure(
+          .cannotCreate, "the report cannot be written: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  private func failure(_ status: ExitStatus, _ reason: String) -> CommandError {
+    CommandError(status, "\(path): \(reason); the index is made")
   }
 }
