@@ -29,7 +29,7 @@ struct DomainHistory {
     let steps = StepAmounts()
     for plan in plans {
       let partial = plan.path + ".part"
-      try? FileManager.default.removeItem(atPath: partial)
+      unlink(partial)
       do throws(SampleRunError) {
         // Which fields there are does not depend on the time.
         let file = try file(plan, at: partial, steps: steps, constants: frame)
@@ -40,10 +40,10 @@ struct DomainHistory {
         }
         try file.finish()
       } catch {
-        try? FileManager.default.removeItem(atPath: partial)
+        unlink(partial)
         throw error
       }
-      try rename(partial, to: plan.path)
+      try put(partial, inPlaceOf: plan.path)
     }
   }
 
@@ -68,14 +68,12 @@ struct DomainHistory {
         + Int64(index * configuration.interval * 60))
   }
 
-  private func rename(_ partial: String, to path: String) throws(SampleRunError) {
-    do {
-      if FileManager.default.fileExists(atPath: path) {
-        try FileManager.default.removeItem(atPath: path)
-      }
-      try FileManager.default.moveItem(atPath: partial, toPath: path)
-    } catch {
-      throw .folder(path: path, reason: "cannot be put in place")
+  /// Puts a file in place of what is there: a file or a symbolic link, never a folder.
+  private func put(_ partial: String, inPlaceOf path: String) throws(SampleRunError) {
+    guard rename(partial, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(partial)
+      throw .folder(path: path, reason: "cannot be put in place: \(reason)")
     }
   }
 }

@@ -59,6 +59,19 @@ struct RepeatabilityTests {
     #expect(try again.write(to: run.folder.url.path, overwriting: true) == run.paths)
   }
 
+  @Test("a folder in the place of a file stays, and so does what is in it")
+  func folderInPlace() throws {
+    let configuration = SampleRunConfiguration.small(times: 1)
+    let folder = try ScratchFolder()
+    let name = "wrfout_d01_2026-11-20_00_00_00"
+    try folder.makeFolder("\(name)/kept")
+    #expect(throws: SampleRunError.self) {
+      try SampleRun(configuration).write(to: folder.url.path, overwriting: true)
+    }
+    #expect(FileManager.default.fileExists(atPath: folder.path("\(name)/kept")))
+    #expect(try folder.names == [name])
+  }
+
   @Test("what no run can be is refused in one line", arguments: Refusal.all)
   func refusal(_ refusal: Refusal) throws {
     var configuration = SampleRunConfiguration.small()
