@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+  "System calls that fail",
+  .enabled(
+    if: Tracing.isPossible, "there is no strace here, it may not trace, or there is no python3"))
+struct FaultTests {
+  @Test("each that fails once in a build leaves the old index or the new one, and says so")
+  func everyCall() throws {
+    let folder = try ScratchFolder()
+    let input = folder.path("wrfout")
+    try WRFFile(times: 1).write(to: input)
+    let outcome = try Running(
+      "/usr/bin/env", ["python3", Tracing.script, Command.gridx.path, input]
+    ).wait()
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    // The calls that bring an index to the disk are among those that were tried.
+    for call in ["fsync", "openat", "pwrite64", "rename"] { #expect(outcome.output.contains(call)) }
+  }
+
+  @Test("a folder of indexes that cannot be listed to its end is 66, not a shorter folder")
+  func listing() throws {
+    let indexes = try Indexes.shared()
+    // The second call tells that the first gave all names.
+    let outcome = try Running(
+      "/usr/bin/env",
+      [
+        "strace", "-qq", "-o", "/dev/null", "-e", "trace=getdents64", "-e",
+        "inject=getdents64:error=EIO:when=2", Command.gridq.path, "--index", indexes.both,
+        "--metric", "t2",
+      ] + Indexes.lisbon
+    ).wait()
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.filter(\.isNewline).count == 1)
+    #expect(outcome.output.isEmpty)
+  }
+}
+
+/// strace, which lets system calls fail.
+private enum Tracing {
+  static let script = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("scripts/faults").path
+
+  /// A container may not allow it.
+  static let isPossible: Bool = {
+    let outcome = try? Running(
+      "/usr/bin/env", ["strace", "-o", "/dev/null", "python3", "-c", "print(1)"]
+    ).wait()
+    return outcome?.status == 0
+  }()
+}
