@@ -7,7 +7,7 @@ public struct ForecastNotice: Hashable, Sendable {
     case cut
     /// Output is missing from the run.
     case gap
-    /// A value would be made of what the model had not computed yet at its first time.
+    /// A value is what the model had not computed yet at its first time, or would be made of that.
     case notComputed = "not_computed"
     /// Shares of output intervals are in a sum.
     case proRata = "pro_rata"
@@ -30,6 +30,12 @@ public struct ForecastNotice: Hashable, Sendable {
   public let metrics: [String]
   /// One line, without the end of it.
   public let text: String
+
+  init(_ code: Code, _ metrics: [String], _ text: String) {
+    self.code = code
+    self.metrics = metrics
+    self.text = text
+  }
 
   /// Whether it only repeats what was asked for.
   public var isAskedFor: Bool {

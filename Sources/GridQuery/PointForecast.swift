@@ -122,9 +122,7 @@ extension ForecastDomain {
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
       isCut: isCut,
       gaps: gaps(in: range, of: selection), unsetMetrics: unset)
-    forecast.notices = try notices(
-      of: forecast, metrics: metrics, cell: surface,
-      last: times[min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)])
+    forecast.notices = try notices(of: forecast, metrics: metrics, cell: surface)
     return forecast
   }
 

@@ -62,11 +62,18 @@ struct FirstTimeTests {
     #expect(betweenErrors == note("shortwave_radiation, uv_index") + estimate)
   }
 
-  @Test("the first time itself is as the model wrote it, and from the second on all is as ever")
+  @Test(
+    "the first time itself is as the model wrote it, and told; from the second on all is as ever")
   func values() throws {
     let (run, errors) = try ask("swdown")
     #expect(try run.values("shortwave_radiation") == [0, 400, 300])
-    #expect(errors.isEmpty)
+    #expect(
+      errors
+        == "gridq: shortwave_radiation: at 2026-11-20T12:00:00Z as the model wrote it before it had computed"
+        + " it\n")
+    let (next, nextErrors) = try ask("swdown", "--from", "2026-11-20T13:00Z")
+    #expect(try next.values("shortwave_radiation") == [400, 300])
+    #expect(nextErrors.isEmpty)
     let (derived, derivedErrors) = try ask("uv_index")
     let index = try derived.values("uv_index")
     #expect(index[0] == nil && index[1] ?? 0 > 0 && index[2] ?? 0 > 0)

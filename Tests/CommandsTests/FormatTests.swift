@@ -293,6 +293,8 @@ struct FormatTests {
       Mistake(["--metric", "uvx"], "there is no metric 'uvx'; did you mean 'uv_index'?"),
       Mistake(
         ["--metric", "zzzzzz"], "there is no metric 'zzzzzz'; --list-metrics names them all"),
+      Mistake(
+        ["--metric", "all,zzzzzz"], "there is no metric 'zzzzzz'; --list-metrics names them all"),
     ])
   func unlistedMetric(_ mistake: Mistake) throws {
     let outcome = try Command.gridq.run(["--list-metrics"] + mistake.arguments)

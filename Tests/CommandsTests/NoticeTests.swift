@@ -83,7 +83,8 @@ struct NoticeTests {
         "--metric t2,rain,pblh,uv_index --to 2026-11-20T12:00Z --sum-hours 0.5 --elevation 0",
         ("cut", []),
         ("gap", ["temperature", "precipitation", "boundary_layer_height", "uv_index"]),
-        ("pro_rata", ["precipitation"]), ("estimate", ["uv_index"]), ("adjusted", ["temperature"]),
+        ("not_computed", ["boundary_layer_height"]), ("pro_rata", ["precipitation"]),
+        ("estimate", ["uv_index"]), ("adjusted", ["temperature"]),
         ("sum_hours", ["precipitation"])),
     ])
   func json(_ doubt: Doubt) throws {

@@ -52,6 +52,13 @@ struct UsageTests {
       Mistake(
         ["--lat", "0x26", "--lon", "2", "--metric", "t2"],
         "--lat 0x26: not a number; write decimal degrees such as -9.1427"),
+      // Behind an equals sign the parser reads it.
+      Mistake(
+        ["--lat=0x26", "--lon", "2", "--metric", "t2"],
+        "--lat 0x26: not a number; write decimal degrees such as -9.1427"),
+      Mistake(
+        question + ["--time=now++6h"],
+        "--time now++6h: not a time; write 2026-11-20T15:00Z, now or now+6h"),
       Mistake(
         ["--lat", "1", "--lon", "infinity", "--metric", "t2"],
         "--lon infinity: not a number; write decimal degrees such as -9.1427"),

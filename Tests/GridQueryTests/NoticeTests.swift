@@ -26,8 +26,7 @@ struct NoticeTests {
     let note = IndexNote("wind_u is above 100 m/s", metric: "wind_u")
     #expect(
       try notices("temperature", "wind_speed", "wind_u", "wind_v", notes: [note]) == [
-        ForecastNotice(
-          code: .doubtful, metrics: ["wind_speed", "wind_u"], text: "wind_u is above 100 m/s")
+        ForecastNotice(.doubtful, ["wind_speed", "wind_u"], "wind_u is above 100 m/s")
       ])
     #expect(try notices("temperature", "wind_v", notes: [note]).isEmpty)
   }
@@ -37,7 +36,7 @@ struct NoticeTests {
     let note = IndexNote("the initial state only")
     #expect(
       try notices("elevation", notes: [note]) == [
-        ForecastNotice(code: .doubtful, metrics: [], text: "the initial state only")
+        ForecastNotice(.doubtful, [], "the initial state only")
       ])
   }
 
@@ -73,6 +72,21 @@ struct NoticeTests {
     #expect(forecast.gaps.count == 19)
     #expect(forecast.notices.map(\.code) == Array(repeating: .gap, count: 9))
     #expect(forecast.notices.last?.text == "output is missing from the run at 11 more places")
+  }
+
+  @Test("an adjustment from a height that is not known is told as missing")
+  func unknownHeight() throws {
+    let index = try TestIndex(
+      .init(.temperature) { _, _, _ in 7 }, .init(.elevation) { _, _, _ in .nan })
+    let domain = try index.open()
+    let forecast = try #require(
+      try domain.forecast(
+        at: place(40, -10), metrics: [try domain.metric(named: "temperature")], elevation: 100))
+    #expect(forecast.metrics[0].values.allSatisfy { $0.isNaN })
+    #expect(
+      forecast.notices.map(\.text) == [
+        "the height of the model's ground is missing here, and with it what would be adjusted: temperature"
+      ])
   }
 
   /// Clients compare with them, so they never change.

@@ -1,0 +1,62 @@
+import Forecast
+
+extension PointForecast {
+  /// What was asked for besides metrics, place and time, and what came of it.
+  func noticesOfRequest(cell surface: CellSurface) -> [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    if surface != .nearest {
+      let distance = DecimalText.fixed(cell.distance, decimals: 0)
+      notices.append(
+        ForecastNotice(
+          .cell, [], "answered from the nearest cell of \(surface.rawValue), \(distance) m away"))
+    }
+    if let adjustment {
+      notices.append(
+        ForecastNotice(.adjusted, adjustment.adjusted.map(\.name), adjustment.text))
+    }
+    if let sumSeconds {
+      notices.append(
+        ForecastNotice(
+          .sumHours, metrics.filter { $0.kind == .sum }.map(\.name),
+          "sums over \(DurationText.words(seconds: sumSeconds))"))
+    }
+    if let ozone {
+      let name = Metric.uvIndex.name
+      notices.append(
+        ForecastNotice(
+          .ozone, metrics.map(\.name).filter { $0 == name },
+          "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone"))
+    }
+    return notices
+  }
+
+  /// Which sums are made of shares of output intervals; nil when none is.
+  var proRataNotice: ForecastNotice? {
+    let shared = metrics.filter(\.isProRata)
+    guard !shared.isEmpty else { return nil }
+    let names = shared.map(\.name)
+    let lengths = Set(shared.flatMap(\.intervals).compactMap { $0?.seconds })
+    let length = lengths.count == 1 ? lengths.first.map { DurationText.words(seconds: $0) } : nil
+    return ForecastNotice(
+      .proRata, names,
+      names.joined(separator: ", ")
+        + ": over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
+        + " each output interval's amount is spread evenly over it")
+  }
+}
+
+extension ElevationAdjustment {
+  /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
+  fileprivate var text: String {
+    guard modelElevation.isFinite else {
+      let names = adjusted.map(\.name).joined(separator: ", ")
+      return
+        "the height of the model's ground is missing here, and with it what would be adjusted: "
+        + (names.isEmpty ? "none of these metrics" : names)
+    }
+    let methods = adjusted.map { "\($0.name) \($0.method)" }
+    return "adjusted from \(DecimalText.fixed(modelElevation, decimals: 0)) m"
+      + " to \(DecimalText.fixed(elevation, decimals: 0)) m: "
+      + (methods.isEmpty ? "none of these metrics" : methods.joined(separator: ", "))
+  }
+}
