@@ -46,8 +46,10 @@ struct Build: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write what was done as JSON: counts, residual, methods, notes, warnings; to a file, which appears "
-        + "whole as the index does, a device or a pipe, or '-' for standard output.", valueName: "file"))
+      """
+      Write what was done as JSON: counts, residual, methods, notes, warnings; to a file, which appears \
+      whole as the index does, a device or a pipe, or '-' for standard output.
+      """, valueName: "file"))
   var report: String?
 
   @Flag(

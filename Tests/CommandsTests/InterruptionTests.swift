@@ -10,11 +10,11 @@ struct InterruptionTests {
 
   private let input: String
 
-  /// Large enough to be seen at work: a hundred fields, one after the other.
+  /// Large enough to be seen at work: 98 fields, one after the other, of -95 to 61.4 °C.
   private static let model = Result {
     let folder = try ScratchFolder.untilExit()
     try WRFFile(
-      columns: 200, rows: 80, step: 0.01, times: 100, warmth: -95, isComplete: false
+      columns: 200, rows: 80, step: 0.01, times: 98, warmth: -95, isComplete: false
     ).write(to: folder.path("wrfout"))
     return folder
   }
