@@ -23,7 +23,7 @@
   private var temporaryPath = ""
   private var descriptor: Int32 = -1
   /// For a signal handler; nil when there is no temporary file any more.
-  private var registration: UnsafeMutablePointer<TemporaryFile.Entry>?
+  private var registration: UnsafeMutablePointer<TemporaryFileList.Entry>?
   private var buffer: [UInt8] = []
   public private(set) var byteCount = 0
 
@@ -65,7 +65,7 @@
   private func create() -> Bool {
     temporaryPath = "\(folder)/\(AbandonedFiles.newName())"
     // Before the file is there, so that no signal finds it unregistered.
-    unsafe registration = TemporaryFile.register(temporaryPath)
+    unsafe registration = TemporaryFile.ofProcess.register(temporaryPath)
     descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return false }
     // Where a file system has no locks, nobody takes the file for an abandoned one for a day.
@@ -148,7 +148,7 @@
   }
 
   private func unregister() {
-    if let entry = unsafe registration { unsafe TemporaryFile.forget(entry) }
+    if let entry = unsafe registration { unsafe TemporaryFile.ofProcess.forget(entry) }
     unsafe registration = nil
   }
 
