@@ -47,7 +47,7 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
-      swiftSettings: settings),
+      swiftSettings: memorySafe),
 
     // Fields → index → answers.
     .target(

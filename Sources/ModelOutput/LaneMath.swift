@@ -7,14 +7,15 @@ typealias ColumnLanes = SIMD4<Double>
 /// (Abramowitz and Stegun 4.1.27). |s| is at most 0.1716, so that what comes after s¹⁵ is less than
 /// s · 1e-13.
 func naturalLogarithm(_ values: ColumnLanes) -> ColumnLanes {
-  let bits = unsafeBitCast(values, to: SIMD4<UInt64>.self)
+  let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt64>.self)
   // How many powers of 2 above √½, and 1024 so that it is positive.
   let steps = bits &- 0x3FE6_A09E_667F_3BCD &+ 0x4000_0000_0000_0000
   // As the low bits of a number from 2⁵² on, which is an integer.
   let exponent =
-    unsafeBitCast((steps &>> 52) | 0x4330_0000_0000_0000, to: ColumnLanes.self) - (0x1p52 + 1024)
+    unsafe unsafeBitCast((steps &>> 52) | 0x4330_0000_0000_0000, to: ColumnLanes.self)
+    - (0x1p52 + 1024)
   let mantissaBits = bits &- (steps & 0xFFF0_0000_0000_0000) &+ 0x4000_0000_0000_0000
-  let mantissa = unsafeBitCast(mantissaBits, to: ColumnLanes.self)
+  let mantissa = unsafe unsafeBitCast(mantissaBits, to: ColumnLanes.self)
   let ratio = (mantissa - 1) / (mantissa + 1)
   let square = ratio * ratio
   let fourth = square * square
@@ -51,8 +52,9 @@ func exponential(_ values: ColumnLanes) -> ColumnLanes {
   odd = odd * square + 1.0 / 6
   odd = odd * square + 1
   let series = even + odd * rest
-  let power = (unsafeBitCast(shifted, to: SIMD4<UInt64>.self) &<< 52) &+ 0x3FF0_0000_0000_0000
-  let result = series * unsafeBitCast(power, to: ColumnLanes.self)
+  let power =
+    unsafe (unsafeBitCast(shifted, to: SIMD4<UInt64>.self) &<< 52) &+ 0x3FF0_0000_0000_0000
+  let result = unsafe series * unsafeBitCast(power, to: ColumnLanes.self)
   return ColumnLanes(repeating: .nan).replacing(with: result, where: values * values .<= 700 * 700)
 }
 
@@ -60,7 +62,9 @@ extension [Double] {
   /// Four values from a place on; beyond the end the last one again.
   func lanes(at start: Int) -> ColumnLanes {
     guard start + ColumnLanes.scalarCount > count else {
-      return withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 8 * start, as: ColumnLanes.self) }
+      return unsafe withUnsafeBytes {
+        unsafe $0.loadUnaligned(fromByteOffset: 8 * start, as: ColumnLanes.self)
+      }
     }
     return ColumnLanes((0..<ColumnLanes.scalarCount).map { self[Swift.min(start + $0, count - 1)] })
   }
@@ -70,8 +74,8 @@ extension [Float] {
   /// Four values from a place on; beyond the end the last one again.
   func lanes(at start: Int) -> ColumnLanes {
     guard start + ColumnLanes.scalarCount > count else {
-      return withUnsafeBytes {
-        ColumnLanes($0.loadUnaligned(fromByteOffset: 4 * start, as: SIMD4<Float>.self))
+      return unsafe withUnsafeBytes {
+        unsafe ColumnLanes($0.loadUnaligned(fromByteOffset: 4 * start, as: SIMD4<Float>.self))
       }
     }
     return ColumnLanes(

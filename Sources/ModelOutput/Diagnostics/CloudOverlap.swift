@@ -153,9 +153,9 @@ private func mayReach(
   var cell = cells.lowerBound
   while cell < cells.upperBound {
     let sum =
-      (part0[unchecked: cell] + base0[unchecked: cell])
+      unsafe (part0[unchecked: cell] + base0[unchecked: cell])
       + (part1[unchecked: cell] + base1[unchecked: cell])
-    count &+= sum < screens[unchecked: cell] ? 0 : 1
+    unsafe count &+= sum < screens[unchecked: cell] ? 0 : 1
     cell &+= 1
   }
   return count > 0

@@ -116,8 +116,8 @@ private func isAny(of values: LevelSum, below limits: [Double]) -> Bool {
   precondition(part.count == base.count && base.count == limits.count)
   var count = 0
   for cell in 0..<limits.count {
-    let value = Double(part[unchecked: cell]) + Double(base[unchecked: cell])
-    count &+= value < limits[unchecked: cell] ? 1 : 0
+    let value = unsafe Double(part[unchecked: cell]) + Double(base[unchecked: cell])
+    unsafe count &+= value < limits[unchecked: cell] ? 1 : 0
   }
   return count > 0
 }
