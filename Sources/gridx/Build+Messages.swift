@@ -21,9 +21,10 @@ extension Build {
       Console.note("warning: \(metric.name) is left out: \(reasons.joined(separator: "; "))")
     }
     guard !quiet else { return }
-    if asked == nil, !summary.absent.isEmpty {
-      let names = Build.unanswerable(without: summary.absent.map(\.metric))
-      Console.note("left out for want of variables: \(names.joined(separator: ", "))")
+    if asked == nil {
+      for (reason, names) in Build.unanswerable(without: summary.absent) {
+        Console.note("left out: \(names.joined(separator: ", ")): \(reason)")
+      }
     }
     Console.note(
       "\(output): \(Wording.count(summary.metrics.count, "metric")),"
@@ -52,9 +53,23 @@ extension Build {
     }
   }
 
-  /// The metrics that cannot be answered without `absent`: these and those derived from them.
-  private static func unanswerable(without absent: [Metric]) -> [String] {
-    let names = Set(absent.map(\.name))
-    return Metric.all.filter { !names.isDisjoint(with: [$0.name] + $0.derivedFrom) }.map(\.name)
+  /// The metrics that cannot be answered without `absent`, these and those derived from them, in the order of
+  /// the table, by the reason why.
+  static func unanswerable(
+    without absent: [AbsentMetric]
+  ) -> [(reason: String, names: [String])] {
+    var groups: [(reason: String, names: [String])] = []
+    for metric in Metric.all {
+      let parts = [metric.name] + metric.derivedFrom
+      guard let reason = absent.first(where: { parts.contains($0.metric.name) })?.reason else {
+        continue
+      }
+      if let group = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[group].names.append(metric.name)
+      } else {
+        groups.append((reason, [metric.name]))
+      }
+    }
+    return groups
   }
 }

@@ -1,3 +1,4 @@
+import Forecast
 import Foundation
 import NetCDF
 import TestSupport
@@ -30,22 +31,36 @@ struct BuildTests {
     #expect(try folder.names == before, sourceLocation: sourceLocation)
   }
 
-  @Test("says what was left out and what was made")
+  @Test("says what was left out, and why, and what was made")
   func summary() throws {
     try WRFFile().write(to: input)
     let outcome = try build(input, "--output", output)
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(
-      lines.first
-        == """
-        gridx: left out for want of variables: dew_point, relative_humidity, wind_gust, \
-        pressure_msl, surface_pressure, snowfall, graupel, snow_depth, cloud_cover, \
-        cloud_cover_low, cloud_cover_mid, cloud_cover_high, visibility, shortwave_radiation, \
-        longwave_radiation, skin_temperature, sea_surface_temperature, boundary_layer_height, cape
-        """)
+    // A line for each reason, with all that it concerns.
+    for line in [
+      "left out: dew_point, relative_humidity: the variables Q2, PSFC are missing",
+      "left out: surface_pressure: the variable PSFC is missing",
+      "left out: cloud_cover_low, cloud_cover_mid, cloud_cover_high: the variables CLDFRA, PH, PHB are "
+        + "missing; the variables T, P, PB, QVAPOR, PH, PHB are missing",
+      "left out: wind_gust, boundary_layer_height: the variable PBLH is missing",
+    ] {
+      #expect(lines.contains("gridx: \(line)"))
+    }
+    let leftOut = lines.dropLast().flatMap { line in
+      line.components(separatedBy: ": ")[2].components(separatedBy: ", ")
+    }
+    let made: Set = [
+      "temperature", "wind_u", "wind_v", "precipitation", "elevation", "land",
+    ]
+    // Each metric of the table is made, left out, or derived from what was made.
+    #expect(Set(leftOut).count == leftOut.count && made.isDisjoint(with: leftOut))
+    let unmade = Metric.all.filter { metric in
+      !made.contains(metric.name)
+        && !(metric.isDerived && made.isSuperset(of: metric.derivedFrom))
+    }
+    #expect(Set(leftOut) == Set(unmade.map(\.name)))
     #expect(lines.last?.hasPrefix("gridx: \(output): 6 metrics, 7 times, 8 × 6 points, ") == true)
     #expect(try folder.names == ["wrfout", "d01.gridx"])
   }
@@ -150,8 +165,8 @@ struct BuildTests {
     try WRFFile(hasTimes: false).write(to: folder.path("timeless"))
     try expectFailure(
       [folder.path("timeless"), "--output", output], status: 65,
-      message: "\(folder.path("timeless")): no record has a time in Times or XTIME: "
-        + "give wrfout files, not static fields")
+      message: "\(folder.path("timeless")): no record has a time, neither as text in Times nor "
+        + "as a number since a date in Times, XTIME or Time: give files as WRF writes them")
 
     try WRFFile(domain: 1).write(to: folder.path("wrfout_d01"))
     try WRFFile(domain: 2).write(to: folder.path("wrfout_d02"))
