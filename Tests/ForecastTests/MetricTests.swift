@@ -34,6 +34,17 @@ struct MetricTests {
     #expect(names.allSatisfy { $0 == $0.lowercased() })
   }
 
+  /// So that the next code is one more than the last: of the stored ones from 1, of the derived ones from 40.
+  @Test("codes are given without a gap")
+  func codes() {
+    let codes = Metric.all.map { Int($0.code) }
+    let early = codes.filter { $0 < 40 }
+    let late = codes.filter { $0 >= 40 }
+    #expect(Set(early) == Set(1...(early.max() ?? 1)))
+    #expect(Set(late) == Set(40...(late.max() ?? 40)))
+    #expect(Metric.all.allSatisfy { $0.code < 40 || $0.isDerived })
+  }
+
   @Test("what a metric is derived from is stored, and stands in the table")
   func derivation() throws {
     for metric in Metric.all {
