@@ -17,26 +17,37 @@ struct FirstFrame {
   /// Which metrics are of fields that the model has not computed yet.
   ///
   /// A field is one of them when it is 0 everywhere and cannot be: radiation of the sun by day, of the
-  /// air at any time, and the boundary layer. Clear sky can be, but not beside one of these.
+  /// air at any time, and the boundary layer. Clear sky can be, but not beside one of these, and not where none
+  /// of them is there to tell.
   func unsetMetrics() throws(ModelOutputError) -> [Metric] {
     var unset: [Metric] = []
+    var isComputed = false
     for (metric, name) in [
       (Metric.shortwaveRadiation, "SWDOWN"), (.boundaryLayerHeight, "PBLH"),
       (.longwaveRadiation, "GLW"),
     ] where inventory.holds(name, for: metric) {
       if metric == .shortwaveRadiation, !isDay { continue }
-      if try record.field(of: name).allSatisfy({ $0 == 0 }) { unset.append(metric) }
+      if try record.field(of: name).allSatisfy({ $0 == 0 }) {
+        unset.append(metric)
+      } else {
+        isComputed = true
+      }
     }
-    if !unset.isEmpty, try isCloudless() {
-      unset += [.cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover]
+    if !(unset.isEmpty && isComputed), try isCloudless() {
+      unset += Self.cloudMetrics
     }
     return unset
   }
 
+  /// What is made of CLDFRA.
+  static let cloudMetrics: [Metric] = [
+    .cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover,
+  ]
+
   /// What to say of metrics that are not computed yet, a line each; of the layers of cloud, which come
   /// from the same fractions, cloud cover speaks.
   func warnings(of unset: [Metric]) -> [String] {
-    let layers: [Metric] = [.lowCloudCover, .middleCloudCover, .highCloudCover]
+    let layers = Self.cloudMetrics.dropFirst()
     return unset.filter { !layers.contains($0) }.map { metric in
       "\(metric.name) is 0 everywhere at \(time), the start of the run: the model had not computed "
         + "it yet"

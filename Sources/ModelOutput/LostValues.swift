@@ -50,12 +50,12 @@ struct LostValues: Sendable {
     let reason = impossible == 0 ? "" : "; \(outside(metric.validRange, metric.unit))"
     if emptyCount == timeCount, timeCount > 0 {
       guard !mayBeNowhere || impossible > 0 else { return nil }
-      return DataNote(metric, "\(metric.name) is missing everywhere\(reason)")
+      return DataNote(about: metric, "\(metric.name) is missing everywhere\(reason)")
     }
     let lost = missing - fewestMissing * timeCount + impossible
     guard lost > 0 else { return nil }
     return DataNote(
-      metric, since: first,
+      about: metric, since: first,
       "\(metric.name): \(lost) of \(pointCount * timeCount) values (\(share(of: lost))) are missing, "
         + "the first at \(first.map { "\($0)" } ?? "")\(emptyTimes)\(reason)")
   }

@@ -2,10 +2,10 @@ import Forecast
 
 /// Which metrics the files of a run give, from which variables.
 struct MetricAvailability {
-  private(set) var metrics: [AvailableMetric] = []
-  private(set) var absent: [AbsentMetric] = []
+  var metrics: [AvailableMetric] = []
+  var absent: [AbsentMetric] = []
   private(set) var warnings: [String] = []
-  private(set) var notes: [DataNote] = []
+  var notes: [DataNote] = []
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
   init(of run: WRFRun) {
@@ -56,7 +56,7 @@ struct MetricAvailability {
       let first = missingTimes.min()
       notes.append(
         DataNote(
-          metric, since: first,
+          about: metric, since: first,
           "\(metric.name) is missing at \(missingTimes.count) of \(counted(timeCount, "time")), "
             + "the first \(first.map { "\($0)" } ?? ""): \(missing)"))
     }

@@ -15,14 +15,14 @@ extension ModelDataset {
     }
     let files = zip(mm5.files, mm5.inventories).map { (path: $0.path, inventory: $1) }
     guard let times = TimeAxis(mm5.moments.map(\.time)) else { throw .noTimes(path: files[0].path) }
-    let availability = MetricAvailability(files: files, moments: mm5.moments)
+    var availability = MetricAvailability(files: files, moments: mm5.moments)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
       throw .noKnownMetric(
-        path: files[0].path,
-        lookedFor: Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor))
+        path: files[0].path, lookedFor: mm5.files[0].labels(of: Diagnostic.lookedFor))
     }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? mm5.geometry.north : nil
+    availability.leaveOutLayers(above: try mm5.reach)
     let firstFrame = mm5.firstFrame
     let unset = try firstFrame?.unsetMetrics() ?? []
 
@@ -79,11 +79,22 @@ extension MM5Run {
   fileprivate var firstFrame: FirstFrame? {
     let first = moments[0]
     guard first.time == start else { return nil }
-    let source = MM5Record(run: self, file: first.file, index: first.record)
     return FirstFrame(
-      record: ModelRecord(
-        source, index: first.record, north: nil, recentFields: RecentFields()),
-      inventory: inventories[first.file], time: first.time, grid: geometry.grid)
+      record: firstRecord, inventory: inventories[first.file], time: first.time,
+      grid: geometry.grid)
+  }
+
+  /// How far up the levels go; nil where that is not known.
+  fileprivate var reach: ColumnReach? {
+    get throws(ModelOutputError) {
+      try ColumnReach(of: firstRecord, inventory: inventories[moments[0].file])
+    }
+  }
+
+  private var firstRecord: ModelRecord {
+    let first = moments[0]
+    let source = MM5Record(run: self, file: first.file, index: first.record)
+    return ModelRecord(source, index: first.record, north: nil, recentFields: RecentFields())
   }
 
   /// MM5's names for those of WRF in the account of a metric: `RAIN CON + RAIN NON`.

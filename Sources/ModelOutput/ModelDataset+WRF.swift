@@ -6,20 +6,26 @@ extension ModelDataset {
   /// Puts the files of a WRF run together.
   init(wrf unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
     let wrfRun = try WRFRun(unsorted)
-    let files = wrfRun.files
+    var files = wrfRun.files
     let first = files[0]
     guard let times = TimeAxis(wrfRun.moments.map(\.time)) else { throw .noTimes(path: first.path) }
-    let availability = MetricAvailability(of: wrfRun)
+    var availability = MetricAvailability(of: wrfRun)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
-      var seen: Set<String> = []
-      let names = Diagnostic.all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
-      throw .noKnownMetric(path: first.path, lookedFor: names.filter { seen.insert($0).inserted })
+      throw .noKnownMetric(path: first.path, lookedFor: Diagnostic.lookedFor)
     }
     let geometry = try wrfRun.geometry(openFiles: openFiles)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try wrfRun.north(on: geometry, openFiles: openFiles) : nil
     let firstFrame = try wrfRun.firstFrame(on: geometry.grid, openFiles: openFiles)
-    let unset = try firstFrame?.unsetMetrics() ?? []
+    var unset = try firstFrame?.unsetMetrics() ?? []
+    if unset.contains(.cloudCover), let only = wrfRun.moments.first, wrfRun.moments.count == 1 {
+      let inventory = files[only.file].inventory.without("CLDFRA")
+      if availability.estimateCloud(from: inventory, of: files[only.file].path, at: only) {
+        files[only.file].inventory = inventory
+        unset.removeAll { FirstFrame.cloudMetrics.contains($0) }
+      }
+    }
+    availability.leaveOutLayers(above: try wrfRun.reach(openFiles: openFiles))
 
     run = ModelRun(model: "wrf", initialisation: wrfRun.start)
     domain = files.lazy.compactMap(\.attributes.domain).first ?? "d01"
@@ -40,7 +46,7 @@ extension ModelDataset {
     warnings =
       wrfRun.warnings + [geometry.warning, north?.warning].compactMap(\.self)
       + (firstFrame?.warnings(of: unset) ?? []) + availability.warnings
-    notes = availability.notes
+    notes = [wrfRun.initialStateNote].compactMap(\.self) + availability.notes
     self.files = files
     moments = wrfRun.moments
     self.north = north?.angles
@@ -49,18 +55,29 @@ extension ModelDataset {
 }
 
 extension WRFRun {
-  /// The first time, when it is the start of the run.
+  /// The first time, when it is the start of the run or what that starts from.
   fileprivate func firstFrame(
     on grid: Grid, openFiles: OpenFiles
   ) throws(ModelOutputError) -> FirstFrame? {
     let first = moments[0]
-    guard first.time == start else { return nil }
+    guard first.time == start || files[first.file].isInitialState else { return nil }
+    return FirstFrame(
+      record: try firstRecord(openFiles), inventory: files[first.file].inventory,
+      time: first.time, grid: grid)
+  }
+
+  /// How far up the levels go; nil where that is beyond all clouds, or not known.
+  fileprivate func reach(openFiles: OpenFiles) throws(ModelOutputError) -> ColumnReach? {
+    let file = files[moments[0].file]
+    if let top = file.topPressure, top <= ColumnReach.highestPressure { return nil }
+    return try ColumnReach(of: firstRecord(openFiles), inventory: file.inventory)
+  }
+
+  private func firstRecord(_ openFiles: OpenFiles) throws(ModelOutputError) -> ModelRecord {
+    let first = moments[0]
     let file = files[first.file]
     let source = WRFRecord(
       of: file, source: try openFiles.file(at: file.path), index: first.record)
-    return FirstFrame(
-      record: ModelRecord(
-        source, index: first.record, north: nil, recentFields: RecentFields()),
-      inventory: file.inventory, time: first.time, grid: grid)
+    return ModelRecord(source, index: first.record, north: nil, recentFields: RecentFields())
   }
 }

@@ -59,6 +59,7 @@ public struct ModelDataset: Sendable {
     for path in unique {
       let file = try openFiles.file(at: path)
       guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
+      if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
       files.append(try WRFFile(file, sharing: files.last?.inventory))
     }
     return try ModelDataset(wrf: files, openFiles: openFiles)

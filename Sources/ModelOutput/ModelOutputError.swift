@@ -17,6 +17,8 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case notModelOutput(path: String)
   /// An idealised WRF run: Cartesian, without a place on Earth.
   case idealised(path: String)
+  /// A file of the WRF system that is not the model's output; the reason says which.
+  case notForecast(path: String, reason: String)
   /// WRF-NMM, whose E grid is not supported.
   case nonhydrostaticMesoscaleModel(path: String)
   /// No record of the file has a time.
@@ -25,6 +27,8 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case unreadableTime(path: String, record: Int, text: String)
   /// No file holds a variable that a metric which changes with time is made from.
   case noKnownMetric(path: String, lookedFor: [String])
+  /// The grid has a size that none has, or nobody knows which.
+  case unusableGrid(path: String, reason: String)
   /// The coordinates of the grid points are absent or meaningless.
   case noCoordinates(path: String, reason: String)
   /// Two files start from different initialisations.
@@ -55,17 +59,22 @@ extension ModelOutputError: CustomStringConvertible {
         + "give wrfout or MMOUT_DOMAIN files"
     case .idealised(let path):
       "\(path): an idealised WRF run (MAP_PROJ 0) has no place on Earth: give a real-data run"
+    case .notForecast(let path, let reason):
+      "\(path): \(reason): give wrfout files"
     case .nonhydrostaticMesoscaleModel(let path):
       "\(path): WRF-NMM output (E grid) is not supported: give WRF-ARW output, or interpolate to a "
         + "C grid first"
     case .noTimes(let path):
-      "\(path): no record has a time in Times or XTIME: give wrfout files, not static fields"
+      "\(path): no record has a time, neither as text in Times nor as a number since a date in Times, XTIME or "
+        + "Time: give files as WRF writes them"
     case .unreadableTime(let path, let record, let text):
       "\(path): Times[\(record)] is \"\(text)\", not YYYY-MM-DD_HH:MM:SS, and XTIME does not "
         + "replace it: correct the file"
     case .noKnownMetric(let path, let lookedFor):
       "\(path): no variable that a metric is made from (\(lookedFor.joined(separator: ", "))): give "
         + "model output that holds surface fields"
+    case .unusableGrid(let path, let reason):
+      "\(path): \(reason): give output as the model writes it"
     case .noCoordinates(let path, let reason):
       "\(path): \(reason): the grid cannot be placed on Earth; keep XLAT and XLONG when files are cut"
     case .differentRuns(let path, let start, let other, let otherStart):
@@ -75,8 +84,10 @@ extension ModelOutputError: CustomStringConvertible {
     case .differentGrids(let path, let size, let other, let otherSize):
       "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
     case .movedGrid(let path, let time, let other, let cells):
-      "\(path): at \(time) the grid stands \(DecimalText.fixed(cells, decimals: 1)) cells from where it is in \(other): "
-        + "moving nests are not supported; give files of one position"
+      "\(path): at \(time) the grid stands \(DecimalText.fixed(cells, decimals: 1)) cells from where it "
+        + (path == other ? "was before" : "is in \(other)")
+        + ": moving nests are not supported; make an index of the times of each position, cut apart with ncks -d "
+        + "Time,FIRST,LAST"
     case .unavailableMetric(let name, let reason):
       "\(name): \(reason)"
     case .timeIndexOutsideRun(let index, let count):

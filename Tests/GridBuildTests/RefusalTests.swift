@@ -10,7 +10,7 @@ import Testing
   .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
 struct RefusalTests {
   /// Why a file is refused.
-  enum Reason: Sendable { case idealised, notModelOutput, noTimes, noKnownMetric }
+  enum Reason: Sendable { case idealised, notModelOutput, notForecast, noKnownMetric }
 
   @Test(
     "are refused for what is wrong with them, and nothing is written",
@@ -19,9 +19,9 @@ struct RefusalTests {
       ("not_wrf_small.nc", .notModelOutput), ("not_wrf_rotated_cordex.nc", .notModelOutput),
       ("wrfout_lambert_3d_cropped.ncl.nc", .notModelOutput),
       ("wrfinput_nest_d01.nc", .noKnownMetric), ("wrfinput_nest_d02.nc", .noKnownMetric),
-      ("wrfinput_nest_d03.nc", .noKnownMetric), ("geo_em_lambert.nc", .noTimes),
-      ("geo_em_lambert_nc4.nc", .noTimes), ("geo_em_polar_over_pole.nc", .noTimes),
-      ("geo_em_latlon.nc", .noTimes),
+      ("wrfinput_nest_d03.nc", .noKnownMetric), ("geo_em_lambert.nc", .notForecast),
+      ("geo_em_lambert_nc4.nc", .notForecast), ("geo_em_polar_over_pole.nc", .notForecast),
+      ("geo_em_latlon.nc", .notForecast), ("met_em_small.nc", .notForecast),
     ])
   func refused(name: String, reason: Reason) throws {
     let folder = try ScratchFolder()
@@ -31,7 +31,7 @@ struct RefusalTests {
     let agrees =
       switch (error, reason) {
       case (.input(.idealised), .idealised), (.input(.notModelOutput), .notModelOutput),
-        (.input(.noTimes), .noTimes), (.input(.noKnownMetric), .noKnownMetric):
+        (.input(.notForecast), .notForecast), (.input(.noKnownMetric), .noKnownMetric):
         true
       default: false
       }

@@ -164,14 +164,14 @@ struct CloudCoverTests {
   }
 
   /// Six columns, which are not a multiple of four, of levels at h, 2h, 4h and 8h m. A level is in the layer
-  /// of the one above it, the uppermost one is high.
+  /// of the one above it, the uppermost one in its own: a column of 8h = 640 m knows no middle and high clouds.
   @Test("columns that stand beside each other do not mix")
   func columns() {
     let heights = [80.0, 200, 290, 900, 1600, 2500]
     // The lowest level of low, middle and high, which is the most humid one; -1 where no level is in the
-    // layer, nil where the lowest of all is above its base.
+    // layer, nil where the lowest of all is above its base or the uppermost below it.
     let most: [[Int?]] = [
-      [1, -1, 3], [0, -1, 3], [0, 2, 3], [nil, 1, 2], [nil, 0, 1], [nil, nil, 1],
+      [1, nil, nil], [0, nil, nil], [0, 2, nil], [nil, 1, 2], [nil, 0, 1], [nil, nil, 1],
     ]
     var sky = HumidSky(pointCount: heights.count)
     func humidity(_ column: Int, _ level: Int) -> Double {

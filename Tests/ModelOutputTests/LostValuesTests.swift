@@ -89,7 +89,7 @@ struct LostValuesTests {
     try fixture.write(to: path)
     #expect(
       try notes([path], .temperature) == [
-        DataNote(.temperature, "temperature is missing everywhere")
+        DataNote(about: .temperature, "temperature is missing everywhere")
       ])
     #expect(try notes([path], .seaSurfaceTemperature).isEmpty)
   }

@@ -117,6 +117,19 @@ struct MM5NetCDFTests {
     #expect(throws: MM5Error.self) { try run(fixture) }
   }
 
+  /// 359,400 hours after 1 August 1960 are 1 August 2001.
+  @Test("a run starts when the header says, else at its first time, not when its unit begins")
+  func start() throws {
+    var fixture = MM5ArchiverFixture()
+    fixture.timeUnits = "hours since 1960-08-01 00:00:00"
+    fixture.times = [359_400, 359_401]
+    #expect(try run(fixture).start.iso8601 == "2001-08-01T00:00:00Z")
+    for (entry, value) in zip(5...10, [2001, 7, 31, 12, 0, 0] as [Int32]) {
+      fixture.integers["BHI_\(entry)_11"] = value
+    }
+    #expect(try run(fixture, "MMOUT_DOMAIN2_b.nc").start.iso8601 == "2001-07-31T12:00:00Z")
+  }
+
   @Test("a file of the archiver's compresser is unpacked, and its coarse steps are known")
   func packed() throws {
     var fixture = MM5ArchiverFixture()
@@ -151,6 +164,11 @@ struct MM5NetCDFTests {
   func firstFrame(_ clock: String, _ told: [String]) throws {
     var fixture = MM5ArchiverFixture()
     fixture.timeUnits = "minutes since 2026-11-20 \(clock)"
+    for (entry, value) in zip(
+      5...10, [2026, 11, 20, clock == "12:00:00" ? 12 : 0, 0, 0] as [Int32])
+    {
+      fixture.integers["BHI_\(entry)_11"] = value
+    }
     fixture.fields = ["swdown": [500], "pbl_hgt": [800], "lwdown": [300], "ground_t": [280]]
     let path = folder.path("MMOUT_DOMAIN2.nc")
     try fixture.write(to: path)

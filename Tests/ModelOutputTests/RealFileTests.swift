@@ -28,9 +28,9 @@ struct RealFileTests {
     "visibility", "wind_gust", "longwave_radiation", "sea_surface_temperature", "snowfall",
     "graupel",
   ]
+  /// Of 12 levels, which end 3.6 km above the ground (ncdump: PH, PHB): no high clouds.
   static let column = [
     "temperature", "pressure_msl", "cloud_cover", "cloud_cover_low", "cloud_cover_mid",
-    "cloud_cover_high",
   ]
   static let analysis = [
     "temperature", "dew_point", "wind_u", "wind_v", "surface_pressure", "snow_depth",

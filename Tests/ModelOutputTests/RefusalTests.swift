@@ -7,7 +7,7 @@ import Testing
 /// The kinds of refusal, without their payload.
 enum Refusal: String {
   case notModelOutput, idealised, nonhydrostaticMesoscaleModel, noTimes, noKnownMetric
-  case noCoordinates, unreadableTime, netCDF, other
+  case noCoordinates, unreadableTime, notForecast, netCDF, other
 
   init(_ error: ModelOutputError) {
     switch error {
@@ -18,6 +18,7 @@ enum Refusal: String {
     case .noKnownMetric: self = .noKnownMetric
     case .noCoordinates: self = .noCoordinates
     case .unreadableTime: self = .unreadableTime
+    case .notForecast: self = .notForecast
     case .netCDF: self = .netCDF
     default: self = .other
     }
@@ -50,10 +51,10 @@ struct RefusalTests {
       ("not_wrf_rotated_cordex.nc", .notModelOutput),
       ("mm5_terrain_d1.nc", .noKnownMetric),
       ("wrfout_lambert_3d_cropped.ncl.nc", .notModelOutput),
-      ("geo_em_lambert.nc", .noTimes),
-      ("geo_em_lambert_nc4.nc", .noTimes),
-      ("geo_em_polar_over_pole.nc", .noTimes),
-      ("geo_em_latlon.nc", .noTimes),
+      ("geo_em_lambert.nc", .notForecast),
+      ("geo_em_lambert_nc4.nc", .notForecast),
+      ("geo_em_polar_over_pole.nc", .notForecast),
+      ("geo_em_latlon.nc", .notForecast),
       ("wrfinput_nest_d01.nc", .noKnownMetric),
       ("wrfinput_nest_d02.nc", .noKnownMetric),
       ("wrfinput_nest_d03.nc", .noKnownMetric),
@@ -66,6 +67,17 @@ struct RefusalTests {
     #expect(refusal.kind == kind)
     #expect(refusal.text.hasPrefix("\(path): "))
     #expect(!refusal.text.contains("\n"))
+  }
+
+  @Test(
+    "an MM5 file without weather is told MM5's names, each once",
+    .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+  func terrain() throws {
+    let text = try #require(refusal(RealData.path("mm5_terrain_d1.nc"))).text
+    let list = try #require(try /made from \((.*)\): give/.firstMatch(in: text)).output.1
+    let names = list.split(separator: ", ")
+    #expect(names.contains("RAIN CON") && names.contains("SWDOWN"))
+    #expect(!names.contains("RAINC") && Set(names).count == names.count)
   }
 
   /// What is done to a file that could be used, and what must come of it.

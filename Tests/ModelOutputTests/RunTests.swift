@@ -227,7 +227,7 @@ struct RunTests {
     #expect(
       dataset.warnings == [
         "1 blank or zero date dropped, in \(path)",
-        "Times is missing or unreadable: 1 time taken from XTIME, in \(path)",
+        "no readable date in Times: 1 time counted from a start (XTIME, Times or Time), in \(path)",
         "Times and XTIME differ by up to 3600 s at 1 time: Times is used, in \(path)",
         "the output interval is not 3600 s everywhere: 7200 s after 2026-11-20T01:00:00Z, 1 other "
           + "interval in all",
@@ -428,6 +428,11 @@ struct RunTests {
         #expect(path == paths.last)
         #expect(other == paths.first)
         #expect(time.iso8601 == "2026-11-20T01:00:00Z")
+        #expect(
+          error?.description.contains(
+            paths.count == 1 ? "where it was before:" : "where it is in \(first):")
+            == true)
+        #expect(error?.description.contains("ncks -d Time,") == true)
         // Tenths of a degree are cells; float32 longitudes are good to 1e-6°.
         #expect(abs(cells - shift * 10) < 1e-3)
       }

@@ -3,7 +3,7 @@
 /// Low, middle and high as wrf-python's cloudfrac (fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2 with its
 /// heights above the ground, src/wrf/g_cloudfrac.py): each is made from the largest relative humidity
 /// of the levels from the last one below its base up to the last one below the next base; bases are
-/// 300 m, 2 km and 6 km. Missing where the lowest level is above the base. All clouds together
+/// 300 m, 2 km and 6 km. Missing where the lowest level is above the base or the uppermost below it. All clouds together
 /// overlap by chance, for the layers are not adjacent clouds; layers that are missing do not count.
 func humidityCloudCover(
   of record: ModelRecord, levelCount: Int
@@ -44,6 +44,8 @@ struct HumidSky {
   private var largest: [(low: ColumnLanes, middle: ColumnLanes, high: ColumnLanes)]
   /// The humidity of the level below: its layer is known when the height of the next one is.
   private var below: [ColumnLanes]
+  /// Its height above the ground in m.
+  private var top: [ColumnLanes]
 
   init(pointCount: Int) {
     self.pointCount = pointCount
@@ -51,6 +53,7 @@ struct HumidSky {
     let none = ColumnLanes(repeating: .nan)
     below = Array(repeating: none, count: (pointCount + lanes - 1) / lanes)
     largest = Array(repeating: (none, none, none), count: below.count)
+    top = below
   }
 
   /// Heights in m above the ground where the low, middle and high layers begin.
@@ -76,16 +79,25 @@ struct HumidSky {
     high.replace(with: below, where: isHigh .& (below .> high))
     largest[group] = (low, middle, high)
     self.below[group] = humidity
+    top[group] = height
   }
 
-  /// The covers in %, in the order of ``CloudPart``. The uppermost level is high.
+  /// The covers in %, in the order of ``CloudPart``. The uppermost level is in its own layer, and layers above
+  /// it are missing.
   func covers() -> [[Double]] {
     var covers = Array(repeating: Array(repeating: Double.nan, count: pointCount), count: 4)
     for cell in 0..<pointCount {
       let (group, lane) = cell.quotientAndRemainder(dividingBy: ColumnLanes.scalarCount)
       let (low, middle, high) = largest[group]
-      let uppermost = below[group][lane]
-      let humidities = [low[lane], middle[lane], uppermost > high[lane] ? uppermost : high[lane]]
+      var humidities = [low[lane], middle[lane], high[lane]]
+      let bases = [Self.bases.low, Self.bases.middle, Self.bases.high]
+      let last = bases.lastIndex { $0 <= top[group][lane] } ?? -1
+      for layer in humidities.indices {
+        if layer > last { humidities[layer] = .nan }
+        if layer == last, below[group][lane] > humidities[layer] {
+          humidities[layer] = below[group][lane]
+        }
+      }
       var clear = 1.0
       var isKnown = false
       for (layer, humidity) in humidities.enumerated() where !humidity.isNaN {

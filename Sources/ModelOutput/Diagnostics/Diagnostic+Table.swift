@@ -32,6 +32,13 @@ extension Diagnostic {
     .land,
   ]
 
+  /// The variables of WRF, each once, without one of which no metric is made that changes with time.
+  static let lookedFor: [String] = {
+    var seen: Set<String> = []
+    return all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
+      .filter { seen.insert($0).inserted }
+  }()
+
   /// The row of a metric.
   static func named(_ name: String) -> Diagnostic? {
     all.first { $0.metric.name == name }

@@ -26,6 +26,8 @@ public enum MM5Error: Error, Hashable, Sendable {
   case noSuchField(path: String, name: String)
   /// A time or a level that the field does not have.
   case outOfRange(path: String, name: String, reason: String)
+  /// The grid has a size that none has, or nobody knows which.
+  case unusableGrid(path: String, reason: String)
   /// The grid cannot be placed on Earth.
   case noPlace(path: String, reason: String)
   /// Two files, or two headers of one file, are not of one domain of one run.
@@ -69,6 +71,8 @@ extension MM5Error: CustomStringConvertible {
       "\(path): no field \(name) on mass points; ask for another one"
     case .outOfRange(let path, let name, let reason):
       "\(path): field \(name): \(reason); ask within the field"
+    case .unusableGrid(let path, let reason):
+      "\(path): \(reason); give output as the model or the archiver writes it"
     case .noPlace(let path, let reason):
       "\(path): \(reason): the grid cannot be placed on Earth; keep the coordinates of the cross "
         + "points and the header"

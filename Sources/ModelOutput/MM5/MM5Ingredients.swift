@@ -144,11 +144,6 @@ struct MM5Ingredients: Sendable {
 extension MM5Output {
   /// How each of WRF's variables that the file can give is made, by name.
   var ingredients: [String: MM5Ingredients] {
-    let table: [MM5Ingredients] =
-      switch form {
-      case .model: MM5Ingredients.model
-      case .mcip: MM5Ingredients.mcip
-      }
     let present = table.filter { row in
       row.elements.allSatisfy { elements[$0] != nil }
         && (!row.needsTopPressure || constants.topPressure != nil)
@@ -156,5 +151,22 @@ extension MM5Output {
         && (!row.needsWaterCategory || constants.waterCategory != nil)
     }
     return Dictionary(present.map { ($0.variable, $0) }) { first, _ in first }
+  }
+
+  /// What the file calls variables of WRF, each once; of those it may have.
+  func labels(of variables: [String]) -> [String] {
+    var labels: [String] = []
+    for row in variables.compactMap({ name in table.first { $0.variable == name } })
+    where !labels.contains(row.label) {
+      labels.append(row.label)
+    }
+    return labels
+  }
+
+  private var table: [MM5Ingredients] {
+    switch form {
+    case .model: MM5Ingredients.model
+    case .mcip: MM5Ingredients.mcip
+    }
   }
 }

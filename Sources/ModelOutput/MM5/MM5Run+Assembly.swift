@@ -2,16 +2,10 @@ import Forecast
 import GridGeometry
 
 extension MM5Run {
-  /// The most points that a grid may have: 4096 by 4096. Those of MM5 have some hundreds a side, and
-  /// a header or a dimension says any number without the file having room for it.
-  private static let pointLimit = 1 << 24
-
-  /// Refuses a grid that no MM5 file has, before anything is made of its size.
+  /// Refuses a grid that no file has, before anything is made of its size.
   static func checkSize(_ file: MM5Output) throws(MM5Error) {
-    let (points, overflow) = file.columns.multipliedReportingOverflow(by: file.rows)
-    guard file.columns > 0, file.rows > 0, !overflow, points <= pointLimit else {
-      throw .noPlace(
-        path: file.path, reason: "\(file.columns) × \(file.rows) points are no grid of MM5")
+    if let reason = GridSize.flaw(columns: file.columns, rows: file.rows) {
+      throw .unusableGrid(path: file.path, reason: reason)
     }
   }
 

@@ -1,7 +1,8 @@
 import Forecast
 
 /// How the variable `XTIME` counts: WRF writes minutes since the start of the simulation, and names
-/// that start in the units text from version 3.7 on (`minutes since 2008-10-26 12:00:00`).
+/// that start in the units text from version 3.7 on (`minutes since 2008-10-26 12:00:00`). Programs that rewrite
+/// WRF's files write `Times` and `Time` like that, in units of their own.
 struct WRFElapsedTime: Hashable, Sendable {
   /// The moment that 0 stands for.
   let reference: UTCTime
@@ -9,8 +10,12 @@ struct WRFElapsedTime: Hashable, Sendable {
   let secondsPerUnit: Double
 
   /// Reads the units text. A bare or empty one, as older versions write it, means minutes since
-  /// `simulationStart`. Nil when no reference is known, or the text is of another kind.
-  init?(units: String?, simulationStart: UTCTime?) {
+  /// `simulationStart`. Nil when no reference is known, the text is of another kind, or the calendar is another
+  /// than everybody's.
+  init?(units: String?, calendar: String? = nil, simulationStart: UTCTime?) {
+    guard ["standard", "gregorian", "proleptic_gregorian"].contains(calendar ?? "standard") else {
+      return nil
+    }
     let words = (units ?? "").split(separator: " ")
     var reference = simulationStart
     if words.count >= 3, words[1] == "since" {

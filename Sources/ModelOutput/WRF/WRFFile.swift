@@ -8,10 +8,14 @@ struct WRFFile: Sendable {
   let columns: Int
   let rows: Int
   let attributes: WRFAttributes
+  /// Whether it is what the model starts from, not what came of it.
+  let isInitialState: Bool
   let times: WRFTimes
-  /// The moment that XTIME counts from, when the file says it.
+  /// The moment that XTIME counts from, when the file says it: in minutes, as WRF writes it, the start of the run.
   let elapsedReference: UTCTime?
-  let inventory: WRFInventory
+  var inventory: WRFInventory
+  /// The pressure at the top of the levels in Pa, where the file tells it and has all levels.
+  let topPressure: Double?
   let coordinates: WRFCoordinates?
   /// The corners of the grid, for each of `times.records`; one where the coordinates have no time;
   /// empty without coordinates.
@@ -30,19 +34,25 @@ struct WRFFile: Sendable {
   init(
     _ file: NetCDFFile, sharing inventory: WRFInventory? = nil
   ) throws(ModelOutputError) {
-    guard let columns = file.dimension(named: "west_east")?.length,
-      let rows = file.dimension(named: "south_north")?.length,
-      let attributes = WRFAttributes(file.attributes)
-    else { throw .notModelOutput(path: file.path) }
+    let size: (columns: Int, rows: Int)?
+    do throws(GridSize.Flaw) {
+      size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
+    } catch {
+      throw .unusableGrid(path: file.path, reason: error.reason)
+    }
+    guard let size, let attributes = WRFAttributes(file.attributes) else {
+      throw .notModelOutput(path: file.path)
+    }
     if attributes.mapProjection == 203 || attributes.gridType == "E" {
       throw .nonhydrostaticMesoscaleModel(path: file.path)
     }
     guard attributes.mapProjection != 0 else { throw .idealised(path: file.path) }
     path = file.path
-    self.columns = columns
-    self.rows = rows
+    (columns, rows) = size
     self.attributes = attributes
+    isInitialState = WRFKind(of: file) == .initialState
     (times, elapsedReference) = try Self.times(of: file, attributes: attributes)
+    topPressure = try Self.topPressure(of: file)
     coordinates = WRFCoordinates(of: file)
     corners = try coordinates?.corners(in: file, of: times) ?? []
     var fields: [String: WRFInventory.Field] = [:]
@@ -65,6 +75,20 @@ struct WRFFile: Sendable {
     self.inventory = inventory == own ? inventory ?? own : own
   }
 
+  private static func topPressure(of file: NetCDFFile) throws(ModelOutputError) -> Double? {
+    // Counted as in the file that the model wrote: the faces between the levels.
+    guard let levels = file.attributes.number(named: "BOTTOM-TOP_GRID_DIMENSION"),
+      let length = file.dimension(named: "bottom_top")?.length, Double(length) + 1 == levels,
+      let variable = file.variable(named: "P_TOP"), variable.type.isNumeric,
+      variable.dimensions.count <= 1
+    else { return nil }
+    do throws(NetCDFError) {
+      return try file.numbers(of: variable).first
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+
   private static func chunkBytes(
     of variable: NetCDFVariable, in file: NetCDFFile
   ) throws(ModelOutputError) -> Int {
@@ -81,22 +105,32 @@ struct WRFFile: Sendable {
     var texts: [String] = []
     var elapsed: [Double] = []
     var clock: WRFElapsedTime?
+    var reference: UTCTime?
     do throws(NetCDFError) {
       if let dates = file.variable(named: "Times"), !dates.type.isNumeric {
         texts = try file.texts(of: dates)
       }
-      if let counter = file.variable(named: "XTIME"), counter.type.isNumeric {
+      for name in ["XTIME", "Times", "Time"] where elapsed.isEmpty {
+        guard let counter = file.variable(named: name), counter.type.isNumeric,
+          counter.dimensions.count <= 1,
+          let found = WRFElapsedTime(
+            units: counter.attributes.text(named: "units"),
+            calendar: counter.attributes.text(named: "calendar"),
+            simulationStart: name == "XTIME" ? attributes.simulationStart : nil)
+        else { continue }
         elapsed = try file.numbers(of: counter)
-        clock = WRFElapsedTime(
-          units: counter.attributes.text(named: "units"),
-          simulationStart: attributes.simulationStart)
+        clock = found
+        // In other units it is that of the program that has rewritten the file.
+        if name == "XTIME", found.secondsPerUnit == 60, !elapsed.isEmpty {
+          reference = found.reference
+        }
       }
     } catch {
       throw .netCDF(error)
     }
     do throws(WRFTimes.Unreadable) {
       let times = try WRFTimes(texts: texts, elapsed: elapsed, clock: clock)
-      return (times, elapsed.isEmpty ? nil : clock?.reference)
+      return (times, reference)
     } catch {
       throw .unreadableTime(path: file.path, record: error.record, text: error.text)
     }

@@ -27,12 +27,19 @@ struct WRFInventory: Hashable, Sendable {
   /// Variables on mass points at the surface or of the whole column.
   let fields: [String: Field]
   /// Variables on levels.
-  let columns: [String: Column]
+  private(set) var columns: [String: Column]
   /// Physics and bucket switches: `BUCKET_MM`, `CU_PHYSICS`, `ICLOUD`.
   let switches: [String: Double]
   /// How many records the file has. A field without time is a constant of the run, except in a file
   /// of one record, where it may be anything.
   let recordCount: Int
+
+  /// The same without a variable on levels that holds nothing.
+  func without(_ name: String) -> WRFInventory {
+    var rest = self
+    rest.columns[name] = nil
+    return rest
+  }
 
   /// Bytes of the largest unpacked chunk of some variables.
   func largestChunk(of names: [String]) -> Int {

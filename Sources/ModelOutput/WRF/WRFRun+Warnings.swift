@@ -12,7 +12,8 @@ extension WRFRun {
       "\(counted(records, "blank or zero date")) dropped, in \(place)"
     }
     let replaced = line(files, count: \.times.replacedCount) { records, place in
-      "Times is missing or unreadable: \(counted(records, "time")) taken from XTIME, in \(place)"
+      "no readable date in Times: \(counted(records, "time")) counted from a start (XTIME, Times or Time), in "
+        + place
     }
     let seconds = files.map(\.times.largestDisagreement).max() ?? 0
     let disagreeing = line(files, count: \.times.disagreementCount) { records, place in
@@ -34,6 +35,16 @@ extension WRFRun {
     }
     if let gap = gapWarning(moments.map(\.time)) { warnings.append(gap) }
     return warnings
+  }
+
+  /// That some or all times are no forecast but what the model starts from; nil where none is.
+  var initialStateNote: DataNote? {
+    let states = moments.filter { files[$0.file].isInitialState }
+    guard let first = states.first else { return nil }
+    let which = states.count == moments.count ? "" : " at \(counted(states.count, "time"))"
+    return DataNote(
+      since: which.isEmpty ? nil : first.time,
+      "initial state only\(which): made by the preprocessor before the run (wrfinput), no forecast")
   }
 
   /// A run that does not write at one interval, in one line; nil for a regular one.

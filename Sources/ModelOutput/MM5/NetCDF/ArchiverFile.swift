@@ -21,9 +21,7 @@ enum ArchiverFile {
 
   /// Describes a file.
   static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
-    guard let rows = file.dimension(named: layout.rowDimension)?.length,
-      let columns = file.dimension(named: layout.columnDimension)?.length, rows > 0, columns > 0
-    else { throw .notModelOutput(path: file.path) }
+    let (columns, rows) = try layout.size(of: file)
     let header = try Header(file)
     guard
       let placement = MM5Placement(
@@ -38,15 +36,15 @@ enum ArchiverFile {
         path: file.path,
         reason: "map_proj_code, coarse_cenlat and coarse_cenlon tell no projection of MM5")
     }
-    let (records, reference) = try times(of: file)
     let elements = try layout.elements(of: file)
     return MM5Output(
       path: file.path, form: .model, columns: columns, rows: rows,
-      start: header.start ?? reference,
+      start: header.start,
       domain: (header.entry("BHI", 13, 1).map { Int($0) }).flatMap {
         (1...99).contains($0) ? MM5Output.domainName($0) : nil
       } ?? MM5Output.domain(fromPath: file.path),
-      title: file.attributes.text(named: "title") ?? "", model: "mm5", records: records,
+      title: file.attributes.text(named: "title") ?? "", model: "mm5",
+      records: try records(of: file),
       elements: elements, placement: placement,
       coordinates: elements["latitcrs"] != nil && elements["longicrs"] != nil
         ? ("latitcrs", "longicrs") : nil,
@@ -66,16 +64,15 @@ enum ArchiverFile {
     }
   }
 
-  /// The times of the records and the moment they count from.
+  /// The times of the records.
   ///
   /// The archiver counts them from the start of the run in steps of the output interval and does not
-  /// look at the dates in the native file.
-  static func times(
-    of file: NetCDFFile
-  ) throws(MM5Error) -> (records: [MM5Output.Record], reference: UTCTime?) {
+  /// look at the dates in the native file. Other programs count from any day: what the units name is no start
+  /// of a run.
+  static func records(of file: NetCDFFile) throws(MM5Error) -> [MM5Output.Record] {
     guard let variable = file.variable(named: "time"), variable.type.isNumeric,
       variable.shape.count == 1
-    else { return ([], nil) }
+    else { return [] }
     let units = variable.attributes.text(named: "units") ?? ""
     guard let reference = MM5Date.reference(units: units) else {
       throw .unreadableTime(path: file.path, text: units)
@@ -86,10 +83,9 @@ enum ArchiverFile {
     } catch {
       throw .netCDF(error)
     }
-    let records = values.enumerated().compactMap { index, value in
+    return values.enumerated().compactMap { index, value in
       MM5Date.time(value, after: reference).map { MM5Output.Record(index: index, time: $0) }
     }
-    return (records, reference.start)
   }
 
   /// The header's entries: scalar variables of their own, and `BHI_5_11` for what has no name.

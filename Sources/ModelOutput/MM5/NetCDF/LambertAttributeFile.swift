@@ -21,18 +21,17 @@ enum LambertAttributeFile {
 
   /// Describes a file.
   static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
-    guard let rows = file.dimension(named: layout.rowDimension)?.length,
-      let columns = file.dimension(named: layout.columnDimension)?.length, rows > 0, columns > 0,
-      let first = file.attributes.number(named: "lambert_true_lat1"),
+    let (columns, rows) = try layout.size(of: file)
+    guard let first = file.attributes.number(named: "lambert_true_lat1"),
       let longitude = file.attributes.number(named: "lambert_center_lon")
     else { throw .notModelOutput(path: file.path) }
     let second = file.attributes.number(named: "lambert_true_lat2") ?? first
     let elements = try layout.elements(of: file)
-    let (records, reference) = try ArchiverFile.times(of: file)
     return MM5Output(
-      path: file.path, form: .model, columns: columns, rows: rows, start: reference,
+      path: file.path, form: .model, columns: columns, rows: rows, start: nil,
       domain: MM5Output.domain(fromPath: file.path),
-      title: file.attributes.text(named: "title") ?? "", model: "mm5", records: records,
+      title: file.attributes.text(named: "title") ?? "", model: "mm5",
+      records: try ArchiverFile.records(of: file),
       elements: elements,
       placement: MM5Placement(
         kind: .lambertConformal, trueLatitude1: first, trueLatitude2: second,

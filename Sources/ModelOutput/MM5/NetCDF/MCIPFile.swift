@@ -20,9 +20,7 @@ enum MCIPFile {
 
   /// Describes a file.
   static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
-    guard let rows = file.dimension(named: "ROW")?.length,
-      let columns = file.dimension(named: "COL")?.length, rows > 0, columns > 0
-    else { throw .notModelOutput(path: file.path) }
+    let (columns, rows) = try layout.size(of: file)
     let placement = try placement(file)
     let isConstant = file.attributes.number(named: "TSTEP") == 0
     let elements = try layout.elements(of: file, isConstant: isConstant)

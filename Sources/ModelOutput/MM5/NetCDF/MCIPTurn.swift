@@ -87,7 +87,7 @@ extension MCIPTurn {
   }
 
   private static func notes(_ text: String) -> [DataNote] {
-    [Metric.windU, .windV].map { DataNote($0, "wind_u, wind_v: \(text)") }
+    [Metric.windU, .windV].map { DataNote(about: $0, "wind_u, wind_v: \(text)") }
   }
 }
 

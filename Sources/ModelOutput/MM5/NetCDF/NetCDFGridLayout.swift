@@ -48,6 +48,18 @@ struct NetCDFGridLayout: Hashable, Sendable {
     let isOnDots: Bool
   }
 
+  /// How many columns and rows a file has.
+  func size(of file: NetCDFFile) throws(MM5Error) -> (columns: Int, rows: Int) {
+    do throws(GridSize.Flaw) {
+      if let size = try GridSize.found(in: file, columns: columnDimension, rows: rowDimension) {
+        return size
+      }
+    } catch {
+      throw .unusableGrid(path: file.path, reason: error.reason)
+    }
+    throw .notModelOutput(path: file.path)
+  }
+
   /// The elements of a file, by their names here.
   ///
   /// - Parameter isConstant: whether the time has no meaning, as in a file of fixed fields.

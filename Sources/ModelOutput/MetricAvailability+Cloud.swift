@@ -1,0 +1,40 @@
+import Forecast
+
+extension MetricAvailability {
+  /// Leaves out the layers of cloud that begin above all levels, and notes that all clouds together lack them.
+  mutating func leaveOutLayers(above reach: ColumnReach?) {
+    guard let reach else { return }
+    let end = "\(DecimalText.fixed(reach.height / 1000, decimals: 1)) km above the ground"
+    for (layer, base) in [
+      (Metric.middleCloudCover, CloudPart.middleBase), (.highCloudCover, CloudPart.highBase),
+    ] where reach.height < base && metrics.contains(where: { $0.metric == layer }) {
+      metrics.removeAll { $0.metric == layer }
+      absent.append(AbsentMetric(metric: layer, reason: "the levels end \(end)"))
+    }
+    guard reach.height < CloudPart.highBase, metrics.contains(where: { $0.metric == .cloudCover })
+    else { return }
+    notes.append(
+      DataNote(about: .cloudCover, "cloud_cover is that of the levels, which end \(end)"))
+  }
+
+  /// Makes the clouds of an only time from humidity, for CLDFRA was not computed.
+  ///
+  /// - Parameter inventory: that of its file without CLDFRA.
+  /// - Returns: whether they can be.
+  mutating func estimateCloud(
+    from inventory: WRFInventory, of path: String, at moment: WRFRun.Moment
+  ) -> Bool {
+    let rest = MetricAvailability(
+      files: [(path, inventory)],
+      moments: [WRFRun.Moment(time: moment.time, file: 0, record: moment.record)])
+    guard rest.metrics.contains(where: { $0.metric == .cloudCover }) else { return false }
+    self = rest
+    notes += [
+      DataNote(
+        about: .cloudCover,
+        "cloud_cover and its layers are estimated from humidity: CLDFRA is 0 everywhere, for it was not "
+          + "computed")
+    ]
+    return true
+  }
+}

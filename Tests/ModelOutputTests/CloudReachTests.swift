@@ -1,0 +1,101 @@
+import Forecast
+import TestSupport
+import Testing
+
+@testable import ModelOutput
+
+@Suite("clouds that the levels do not tell")
+struct CloudReachTests {
+  let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  /// A column of three levels between faces at these heights in m, with a cover of each; humid air of 300 K below
+  /// 1000 hPa: 0.01 kg/kg are 45 %, 0.03 more than saturated.
+  private func open(
+    faces: [Double], covers: [Double]?, vapour: [Double]? = nil, title: String = "OUTPUT FROM WRF",
+    _ change: (inout WRFFixture) -> Void = { _ in }
+  ) throws -> ModelDataset {
+    var fixture = WRFFixture()
+    fixture.texts["TITLE"] = title
+    fixture.add("T2", 280)
+    fixture.add("PH", levels: faces.map { _ in 0 })
+    fixture.add("PHB", levels: faces.map { $0 * 9.81 })
+    if let covers { fixture.add("CLDFRA", levels: covers) }
+    if let vapour {
+      fixture.add("QVAPOR", levels: vapour)
+      fixture.add("T", levels: [0, 0, 0])
+      fixture.add("P", levels: [0, 0, 0])
+      fixture.add("PB", levels: [1e5, 1e5, 1e5])
+    }
+    change(&fixture)
+    let path = folder.path("wrfout\(try folder.names.count)")
+    try fixture.write(to: path)
+    return try ModelDataset.open(paths: [path])
+  }
+
+  private func names(_ dataset: ModelDataset) -> [String] {
+    dataset.metrics.map(\.metric.name).filter { $0.hasPrefix("cloud") }
+  }
+
+  /// Levels in the middle between the faces: the uppermost at 1.5, 5 and 10 km.
+  @Test(
+    "layers above all levels are left out, with the reason",
+    arguments: [
+      ([0.0, 200, 1000, 2000], "1.5", ["cloud_cover_mid", "cloud_cover_high"]),
+      ([0, 1000, 4000, 6000], "5.0", ["cloud_cover_high"]),
+      ([0, 1000, 5000, 15_000], "", []),
+    ])
+  func leftOut(_ faces: [Double], _ height: String, _ expected: [String]) throws {
+    let fractions = try open(faces: faces, covers: [0.5, 0, 0]) { $0.add("GLW", 300) }
+    let humid = try open(faces: faces, covers: nil, vapour: [0.03, 0.01, 0.01])
+    for dataset in [fractions, humid] {
+      let absent = dataset.absentMetrics.filter { $0.metric.name.hasPrefix("cloud") }
+      #expect(absent.map(\.metric.name) == expected)
+      #expect(absent.allSatisfy { $0.reason == "the levels end \(height) km above the ground" })
+      #expect(
+        dataset.notes.map(\.text)
+          == (expected.isEmpty
+            ? [] : ["cloud_cover is that of the levels, which end \(height) km above the ground"]))
+      #expect(names(dataset).count == 4 - expected.count)
+    }
+  }
+
+  @Test("cloud that was never computed is estimated from humidity, which is told")
+  func uncomputed() throws {
+    let faces = [0.0, 1000, 5000, 15_000]
+    let vapour = [0.03, 0.01, 0.01]
+    let title = " OUTPUT FROM REAL_EM V4.7.1 PREPROCESSOR"
+    let estimated = try open(faces: faces, covers: [0, 0, 0], vapour: vapour, title: title)
+    #expect(names(estimated).count == 4)
+    #expect(estimated.metrics.allSatisfy { !$0.sources.contains("CLDFRA") })
+    #expect(estimated.metrics.allSatisfy { !$0.isUnsetAtFirstTime })
+    // The saturated lowest level covers the sky: 4 · 1 − 3 = 1.
+    #expect(try estimated.field(of: .cloudCover, at: 0).allSatisfy { $0 == 100 })
+    #expect(
+      estimated.notes.contains {
+        $0.metric == .cloudCover
+          && $0.text.contains("CLDFRA is 0 everywhere, for it was not computed")
+      })
+    // Some cloud, or radiation beside a clear sky, was computed.
+    for (covers, radiation) in [([0, 0.1, 0], 0.0), ([0, 0, 0], 300)] {
+      let computed = try open(faces: faces, covers: covers, vapour: vapour) {
+        if radiation > 0 { $0.add("GLW", radiation) }
+      }
+      #expect(computed.metrics.contains { $0.sources == "CLDFRA" })
+    }
+  }
+
+  @Test(
+    "a real initial state has no clear sky",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"))
+  func realInitialState() throws {
+    let dataset = try ModelDataset.open(paths: [RealData.path("wrfinput_cldfra_uncomputed.nc")])
+    let cover = try #require(dataset.metrics.first { $0.metric == .cloudCover })
+    #expect(cover.method.hasPrefix("estimate from relative humidity"))
+    #expect(try dataset.field(of: .cloudCover, at: 0).contains { $0 > 50 })
+    #expect(dataset.notes.count == 2)
+  }
+}
