@@ -4,17 +4,24 @@ public import GridGeometry
 /// The ultraviolet index: erythemally weighted irradiance of a level surface, in units of 25 mW/m²
 /// (WHO, "Global Solar UV Index: A Practical Guide", 2002).
 public enum UVIndex {
-  /// The index under a clear, clean sky at sea level over dark ground; 0 at night.
+  /// The index under a clear sky at sea level over dark ground, at the mean distance of the sun; 0 at
+  /// night.
   ///
-  /// S. Madronich, "Analytic formula for the clear-sky UV index", Photochemistry and Photobiology 83
-  /// (2007), 1537–1538: 12.5 μ^2.42 (Ω / 300 DU)^−1.23.
+  /// M. Allaart, M. van Weele, P. Fortuin and H. Kelder, "An empirical model to predict the UV-index based
+  /// on solar zenith angles and total ozone", Meteorological Applications 11 (2004), 59–65, fitted to
+  /// measurements at De Bilt and Paramaribo:
+  /// 1.24 ν exp(−0.58 / ν) · (2.0 (1000 μ / Ω)^1.62 + 280 / Ω + 1.4), with ν = 0.83 μ + 0.17. The first
+  /// part is the sunlight of long wavelengths, which ozone lets through. KNMI's TEMIS service computes its
+  /// index so.
   ///
   /// - Parameters:
   ///   - cosineOfZenith: μ, of the sun.
   ///   - ozone: Ω, the total column in Dobson units, above 0.
   public static func clearSky(cosineOfZenith: Double, ozone: Double) -> Double {
     guard cosineOfZenith > 0 else { return 0 }
-    return 12.5 * power(cosineOfZenith, 2.42) * power(ozone / 300, -1.23)
+    let path = 0.83 * cosineOfZenith + 0.17
+    return 1.24 * path * exponential(-0.58 / path)
+      * (2.0 * power(1000 * cosineOfZenith / ozone, 1.62) + 280 / ozone + 1.4)
   }
 
   /// The factor of height above the sea: 5 % more for each kilometre, as in KNMI's TEMIS service
