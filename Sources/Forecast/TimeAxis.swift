@@ -7,8 +7,8 @@ public struct TimeAxis: Hashable, Sendable {
   public enum Storage: Hashable, Sendable {
     /// `count` times from `start`, `step` seconds apart. `step` is 0 only when `count` is 1.
     case regular(start: UTCTime, step: Int64, count: Int)
-    /// Two or more times, strictly increasing.
-    case irregular([UTCTime])
+    /// Three or more times, strictly increasing, and what is absent between them.
+    case irregular([UTCTime], gaps: Gaps)
   }
 
   public let storage: Storage
@@ -22,7 +22,10 @@ public struct TimeAxis: Hashable, Sendable {
     for (earlier, later) in zip(times, times.dropFirst()) where earlier >= later { return nil }
     let step = times.count > 1 ? times[1].seconds(since: first) : 0
     let isRegular = zip(times, times.dropFirst()).allSatisfy { $1.seconds(since: $0) == step }
-    storage = isRegular ? .regular(start: first, step: step, count: times.count) : .irregular(times)
+    storage =
+      isRegular
+      ? .regular(start: first, step: step, count: times.count)
+      : .irregular(times, gaps: Gaps(in: times))
   }
 
   /// A regular axis; nil unless `count` is 1, or greater with a positive step that does not
@@ -38,7 +41,7 @@ public struct TimeAxis: Hashable, Sendable {
   public var count: Int {
     switch storage {
     case .regular(_, _, let count): count
-    case .irregular(let times): times.count
+    case .irregular(let times, _): times.count
     }
   }
 
@@ -48,7 +51,7 @@ public struct TimeAxis: Hashable, Sendable {
     case .regular(let start, let step, let count):
       precondition(index >= 0 && index < count, "time index outside the axis")
       return UTCTime(secondsSince1970: start.secondsSince1970 + step * Int64(index))
-    case .irregular(let times):
+    case .irregular(let times, _):
       return times[index]
     }
   }
@@ -67,23 +70,6 @@ public struct TimeAxis: Hashable, Sendable {
 }
 
 extension TimeAxis {
-  /// Whether output is missing before output time number `index`: the interval that ends there is
-  /// more than twice as long as each of its neighbours.
-  ///
-  /// A run that goes over to a longer interval has no gap there. Of two times nobody can tell.
-  public func hasGap(before index: Int) -> Bool {
-    guard case .irregular(let times) = storage, times.indices.contains(index), index > 0 else {
-      return false
-    }
-    func interval(endingAt index: Int) -> Int64 {
-      times.indices.contains(index) && index > 0
-        ? times[index].seconds(since: times[index - 1]) : 0
-    }
-    let longest = max(interval(endingAt: index - 1), interval(endingAt: index + 1))
-    return longest > 0 && interval(endingAt: index) / 2 >= longest
-      && interval(endingAt: index) != 2 * longest
-  }
-
   /// Where a moment stands between two output times.
   public struct Position: Hashable, Sendable {
     /// The last output time not after the moment.
@@ -105,7 +91,7 @@ extension TimeAxis {
       guard step > 0 else { return Position(index: 0, fraction: 0) }
       let (index, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
       return Position(index: Int(index), fraction: Double(rest) / Double(step))
-    case .irregular(let times):
+    case .irregular(let times, _):
       let next = firstIndex(notBefore: time)
       if times[next] == time { return Position(index: next, fraction: 0) }
       let elapsed = Double(time.seconds(since: times[next - 1]))
@@ -122,7 +108,7 @@ extension TimeAxis {
       guard step > 0 else { return count }
       let (quotient, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
       return Int(min(Int64(count), quotient + (rest > 0 ? 1 : 0)))
-    case .irregular(let times):
+    case .irregular(let times, _):
       var low = 0
       var high = times.count
       while low < high {

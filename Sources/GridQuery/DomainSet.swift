@@ -83,10 +83,10 @@ public struct DomainSet: Sendable {
     for domain in domains {
       guard let place = domain.place(of: point, method: method) else { continue }
       isInside = true
-      let (range, isCut) = times.outputTimes(of: domain.times)
-      guard !range.isEmpty else { continue }
+      let selected = times.times(of: domain.times)
+      guard !selected.isEmpty else { continue }
       let rank = Rank(
-        holdsAll: names.allSatisfy(domain.answers), coversAll: !isCut,
+        holdsAll: names.allSatisfy(domain.answers), coversAll: !selected.isCut,
         isInterior: domain.grid.edgeDistance(of: place.position) > edgeMargin)
       if let best, !isBetter(domain, rank, than: best) { continue }
       best = (domain, rank)

@@ -17,12 +17,15 @@ public struct PointForecast: Hashable, Sendable {
   public var sumSeconds: Int64?
   /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
   public var ozone: Double?
+  /// The moment asked for; or the output times of the span, and with them the times at which output is
+  /// missing, where the intervals around say what they were. At these the values are missing, but for
+  /// what place and time say alone.
   public var times: [UTCTime]
   public var metrics: [MetricSeries]
   /// Whether the span asked for reaches past the run; what is inside is answered.
   public var isCut: Bool
   /// Where output is missing from the run among the times asked for: from the last output before to
-  /// the first behind. Values in between, and amounts over such an interval, are missing.
+  /// the first after. Values in between, and amounts over such an interval, are missing.
   public var gaps: [ClosedRange<UTCTime>]
   /// The names of metrics of which a value is missing because it would be made of what the model had not
   /// computed yet at its first time.
@@ -72,21 +75,21 @@ extension ForecastDomain {
       surface == .nearest
       ? place(of: point, method: method) : try place(of: point, cell: surface)
     guard let place = found else { return nil }
-    let (range, isCut) = selection.outputTimes(of: times)
-    guard !range.isEmpty else {
+    let selected = selection.times(of: times)
+    guard !selected.isEmpty else {
       throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
     }
     func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
       if case .moment(let time) = selection {
         return [try value(of: metric, at: place, time: time, over: seconds)]
       }
-      return try values(of: metric, at: place, times: range, over: seconds)
+      return try values(of: metric, at: place, times: selected, over: seconds)
     }
     let moments: [UTCTime]
     if case .moment(let time) = selection {
       moments = [time]
     } else {
-      moments = range.map { times[$0] }
+      moments = selected.moments(of: times)
     }
     var adjustment: ElevationAdjustment?
     if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
@@ -120,20 +123,9 @@ extension ForecastDomain {
     var forecast = PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
-      isCut: isCut,
-      gaps: gaps(in: range, of: selection), unsetMetrics: unset)
+      isCut: selected.isCut,
+      gaps: gaps(touching: moments), unsetMetrics: unset)
     forecast.notices = try notices(of: forecast, metrics: metrics, cell: surface)
     return forecast
-  }
-
-  /// The gaps of the run that an answer for these output times touches.
-  private func gaps(
-    in range: Range<Int>, of selection: TimeSelection
-  ) -> [ClosedRange<UTCTime>] {
-    var ends = Array(range)
-    if case .moment(let time) = selection, times[range.lowerBound] < time {
-      ends = [range.lowerBound + 1]
-    }
-    return ends.filter { times.hasGap(before: $0) }.map { times[$0 - 1]...times[$0] }
   }
 }

@@ -8,39 +8,73 @@ public enum TimeSelection: Hashable, Sendable {
   /// nil).
   case span(from: UTCTime?, through: UTCTime?)
   /// The output times from `from` (the first when nil) on, before `seconds` have gone by: 24 hours of
-  /// hourly output are 24 values.
+  /// hourly output are 24 values, also where output is missing.
   case length(from: UTCTime?, seconds: Int64)
 
   /// The whole run.
   public static let wholeRun = TimeSelection.span(from: nil, through: nil)
 }
 
+/// What a selection is answered with on the time axis of a run.
+struct SelectedTimes {
+  /// The output times that are selected; for a moment, the one at or before it.
+  var outputs: Range<Int>
+  /// The times between them, or beside them, whose output is missing from the run.
+  var absent: [UTCTime] = []
+  /// Whether the selection reaches past the run.
+  var isCut = false
+
+  /// Whether nothing of the selection is inside the run.
+  var isEmpty: Bool { outputs.isEmpty && absent.isEmpty }
+
+  /// So many absent times are in one answer at most: of a gap that has more, none is, so that two times
+  /// of an index cannot ask for any number of rows.
+  static let mostAbsent = 4096
+}
+
 extension TimeSelection {
-  /// The output times of `axis` that a span selects, and whether the span reaches past the axis.
-  ///
-  /// Empty when nothing of the span is inside; for a moment, the output times around it.
-  func outputTimes(of axis: TimeAxis) -> (range: Range<Int>, isCut: Bool) {
+  /// What is selected of `axis`.
+  func times(of axis: TimeAxis) -> SelectedTimes {
     switch self {
     case .moment(let time):
-      guard let position = axis.position(of: time) else { return (0..<0, false) }
-      return (position.index..<position.index + 1, false)
+      guard let position = axis.position(of: time) else { return SelectedTimes(outputs: 0..<0) }
+      return SelectedTimes(outputs: position.index..<position.index + 1)
     case .span(let from, let through):
-      let low = from.map(axis.firstIndex(notBefore:)) ?? 0
-      let high =
-        through.map { axis.firstIndex(notBefore: $0.adding(seconds: 1) ?? $0) } ?? axis.count
-      let isCut =
-        (from.map { $0 < axis.first } ?? false) || (through.map { $0 > axis.last } ?? false)
-      return (low..<max(low, high), isCut)
+      let start = from ?? axis.first
+      let last = through ?? axis.last
+      return TimeSelection.times(
+        of: axis, from: start, before: last.adding(seconds: 1) ?? last,
+        isCut: start < axis.first || last > axis.last)
     case .length(let from, let seconds):
       let start = from ?? axis.first
-      let low = axis.firstIndex(notBefore: start)
-      guard let end = start.adding(seconds: seconds) else { return (low..<axis.count, true) }
-      let high = axis.firstIndex(notBefore: end)
+      guard let end = start.adding(seconds: seconds) else {
+        return SelectedTimes(outputs: axis.firstIndex(notBefore: start)..<axis.count, isCut: true)
+      }
       // Values stand for their interval: a span may end one interval after the last of them.
       let interval = axis.count > 1 ? axis.last.seconds(since: axis[axis.count - 2]) : 0
       let lastEnd = axis.last.adding(seconds: interval) ?? axis.last
-      return (low..<max(low, high), start < axis.first || end > max(lastEnd, axis.last))
+      return TimeSelection.times(
+        of: axis, from: start, before: end,
+        isCut: start < axis.first || end > max(lastEnd, axis.last))
     }
+  }
+
+  /// The output times and the absent ones from `start` on and before `end`.
+  private static func times(
+    of axis: TimeAxis, from start: UTCTime, before end: UTCTime, isCut: Bool
+  ) -> SelectedTimes {
+    let low = axis.firstIndex(notBefore: start)
+    let outputs = low..<max(low, axis.firstIndex(notBefore: end))
+    var selected = SelectedTimes(outputs: outputs, isCut: isCut)
+    guard axis.hasGaps, low < axis.count else { return selected }
+    for number in low...min(outputs.upperBound, axis.count - 1) {
+      guard let absent = axis.absentTimes(before: number) else { continue }
+      let first = absent.firstIndex(notBefore: start)
+      let range = first..<max(first, absent.firstIndex(notBefore: end))
+      guard selected.absent.count + range.count <= SelectedTimes.mostAbsent else { continue }
+      for time in range { selected.absent.append(absent[time]) }
+    }
+    return selected
   }
 
   /// When that is, in words that follow "no output".

@@ -103,18 +103,18 @@ struct SumTests {
 
   @Test("on an irregular axis the amount is that of the interval that ends at the time")
   func irregular() throws {
-    // Totals 0, 1, 1, 5, 6 at the hours 0, 1, 2, 4, 5.
+    // Totals 0, 1, 1, 5, 6 at the hours 0, 1, 2, 4, 6: from hour 2 on every two hours.
     let domain = try TestIndex(
-      hours: [0, 1, 2, 4, 5], TestIndex.Field(.precipitation) { _, _, t in [0, 1, 1, 5, 6][t] }
+      hours: [0, 1, 2, 4, 6], TestIndex.Field(.precipitation) { _, _, t in [0, 1, 1, 5, 6][t] }
     ).open()
     #expect(try same(domain.series("precipitation", 40, -10), [.nan, 1, 0, 4, 1]))
-    for (hour, amount) in [(1.0, 1.0), (2, 0), (4, 4), (5, 1)] {
+    for (hour, amount) in [(1.0, 1.0), (2, 0), (4, 4), (6, 1)] {
       #expect(try same(domain.value("precipitation", 40, -10, hour: hour), amount))
     }
     // Within the long interval the amount is over its two hours: 02…03 is half of 4, 01…02 nothing.
     #expect(try same(domain.value("precipitation", 40, -10, hour: 3), 2))
-    // Behind it over one: at 04:30 half of 1 and, from 03:30 to 04, a quarter of 4.
-    #expect(try same(domain.value("precipitation", 40, -10, hour: 4.5), 1.5))
+    // After it as well: at 04:30 a quarter of 1 and, from 02:30 to 04, three quarters of 4.
+    #expect(try same(domain.value("precipitation", 40, -10, hour: 4.5), 3.25))
     // An hour that ends at 00:30 begins before the run.
     #expect(try domain.value("precipitation", 40, -10, hour: 0.5).isNaN)
   }
@@ -149,10 +149,10 @@ struct SumTests {
   @Test("the interval of an amount is that of the output where none was asked for")
   func interval() throws {
     let domain = try TestIndex(
-      hours: [0, 1, 2, 4, 5], TestIndex.Field(.precipitation) { _, _, t in Double(t) }
+      hours: [0, 1, 2, 4, 6], TestIndex.Field(.precipitation) { _, _, t in Double(t) }
     ).open()
     for (hour, seconds, isProRata) in [
-      (1.0, 3600, false), (1.5, 3600, true), (3, 7200, true), (4, 7200, false), (4.5, 3600, true),
+      (1.0, 3600, false), (1.5, 3600, true), (3, 7200, true), (4, 7200, false), (4.5, 7200, true),
     ] as [(Double, Int64, Bool)] {
       #expect(
         domain.sumInterval(endingAt: TestIndex.hour(hour))
@@ -160,7 +160,7 @@ struct SumTests {
     }
     #expect(domain.sumInterval(endingAt: TestIndex.hour(0)) == nil)
     #expect(domain.sumInterval(endingAt: TestIndex.hour(0.5)) == nil)
-    #expect(domain.sumInterval(endingAt: TestIndex.hour(6)) == nil)
+    #expect(domain.sumInterval(endingAt: TestIndex.hour(7)) == nil)
   }
 
   /// Totals 0, 1, 4, 9, 16, 25 mm at the hours 0, 1, 2, 6, 7, 8.

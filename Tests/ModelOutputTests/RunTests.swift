@@ -120,14 +120,29 @@ struct RunTests {
     }
   }
 
-  @Test("an interval that changes is told")
-  func gap() throws {
-    let dataset = try ModelDataset.open(paths: [try write("a", hours: [0, 1, 2, 5, 6])])
-    #expect(dataset.times.count == 5)
+  @Test("an interval that changes for good is told")
+  func otherInterval() throws {
+    let dataset = try ModelDataset.open(paths: [try write("a", hours: [0, 1, 2, 3, 6, 9])])
+    #expect(dataset.times.count == 6)
     #expect(
       dataset.warnings == [
-        "the output interval is not 3600 s everywhere: 10800 s after 2026-11-20T02:00:00Z, 1 other "
-          + "interval in all"
+        "the output interval is not 3600 s everywhere: 10800 s after 2026-11-20T03:00:00Z, 2 other "
+          + "intervals in all"
+      ])
+  }
+
+  @Test("output that is absent is told, one time or several")
+  func gap() throws {
+    let one = try ModelDataset.open(paths: [try write("a", hours: [0, 1, 2, 4, 5])])
+    #expect(
+      one.warnings == [
+        "no output between 2026-11-20T02:00:00Z and 2026-11-20T04:00:00Z: what lies there is missing"
+      ])
+    let two = try ModelDataset.open(paths: [try write("b", hours: [0, 1, 2, 5, 6, 8, 9])])
+    #expect(
+      two.warnings == [
+        "no output between 2026-11-20T02:00:00Z and 2026-11-20T05:00:00Z, and 1 other gap: what lies "
+          + "there is missing"
       ])
   }
 
@@ -182,7 +197,7 @@ struct RunTests {
     #expect(dataset.times.last.iso8601 == "2020-03-01T00:00:00Z")
     try #require(dataset.warnings.count == 2)
     #expect(dataset.warnings[0].hasPrefix("Times and XTIME differ by up to 86400 s at 1 time"))
-    #expect(dataset.warnings[1].contains("90000 s after 2020-02-28T23:00:00Z"))
+    #expect(dataset.warnings[1].contains("2020-02-28T23:00:00Z and 2020-03-01T00:00:00Z"))
   }
 
   @Test("a constant is taken from the first file that has it, without a warning")
@@ -229,8 +244,7 @@ struct RunTests {
         "1 blank or zero date dropped, in \(path)",
         "no readable date in Times: 1 time counted from a start (XTIME, Times or Time), in \(path)",
         "Times and XTIME differ by up to 3600 s at 1 time: Times is used, in \(path)",
-        "the output interval is not 3600 s everywhere: 7200 s after 2026-11-20T01:00:00Z, 1 other "
-          + "interval in all",
+        "no output between 2026-11-20T01:00:00Z and 2026-11-20T03:00:00Z: what lies there is missing",
       ])
   }
 

@@ -17,7 +17,7 @@ extension ForecastDomain {
   /// The share of wet cells in %, of those within three cells of the nearest grid point and within one
   /// output interval of the one that ends at each time, as far as the grid and the run reach.
   ///
-  /// NaN at the first time, which ends no interval, and where less than half is known.
+  /// NaN at the first time, which ends no interval, after a gap, and where less than half is known.
   func wetShare(
     of precipitation: Int, around place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
@@ -37,7 +37,7 @@ extension ForecastDomain {
       }
     }
     return range.map { time in
-      guard time > 0 else { return .nan }
+      guard time > 0, !times.hasGap(before: time) else { return .nan }
       let window = (time - 1...time + 1).clamped(to: wider.lowerBound...wider.upperBound - 1)
       let slots = window.lowerBound - wider.lowerBound...window.upperBound - wider.lowerBound
       let total = known[slots].reduce(0, +)

@@ -47,8 +47,15 @@ extension WRFRun {
       "initial state only\(which): made by the preprocessor before the run (wrfinput), no forecast")
   }
 
-  /// A run that does not write at one interval, in one line; nil for a regular one.
+  /// A run that lacks output, or does not write at one interval, in one line; nil for a regular one.
   static func gapWarning(_ times: [UTCTime]) -> String? {
+    let axis = TimeAxis(times)
+    let ends = times.indices.filter { axis?.hasGap(before: $0) == true }
+    if let end = ends.first {
+      let others = ends.count == 1 ? "" : ", and \(counted(ends.count - 1, "other gap"))"
+      return
+        "no output between \(times[end - 1]) and \(times[end])\(others): what lies there is missing"
+    }
     let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
     var counts: [Int64: Int] = [:]
     for step in steps { counts[step.step, default: 0] += 1 }

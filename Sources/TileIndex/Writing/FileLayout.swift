@@ -81,7 +81,7 @@ struct FileLayout {
     header.gridOffset = offset()
     sections += GridRecord(description.grid, residual: description.geometryResidual).encoded()
     header.timesOffset = 0
-    if case .irregular(let times) = description.times.storage {
+    if case .irregular(let times, _) = description.times.storage {
       header.timesOffset = offset()
       for time in times { sections.append(littleEndian: time.secondsSince1970) }
     }

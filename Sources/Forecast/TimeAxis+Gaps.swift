@@ -1,0 +1,115 @@
+extension TimeAxis {
+  /// Where output is absent from a run.
+  ///
+  /// An interval is in a gap when shorter ones come before it and after it: a file was lost, or a time
+  /// was not written. It is none when it is one of three or more alike in a row, which are a cadence of
+  /// their own, and none when the run goes over to it for good. The first and the last interval have one
+  /// neighbour only and are in a gap when they are longer than that: whether the cadence changes there
+  /// nobody can tell, and to fill what is lost would be worse. Of two times nobody can tell at all.
+  ///
+  /// Longer is half as long again, or more. A model with a step of its own choice writes a little too
+  /// late each time, and one absent output makes an interval twice as long.
+  public struct Gaps: Hashable, Sendable {
+    /// For each output time that ends a gap the shorter of the nearest intervals beside it that are in
+    /// none, in seconds; 0 for all others. Empty when there is no gap.
+    private let steps: [Int64]
+
+    /// Whether there is no gap.
+    var isEmpty: Bool { steps.isEmpty }
+
+    /// The interval that the run had beside the gap that ends at output time number `index`, in seconds;
+    /// 0 when none ends there.
+    func step(before index: Int) -> Int64 {
+      steps.indices.contains(index) ? steps[index] : 0
+    }
+
+    init(in times: [UTCTime]) {
+      let intervals = zip(times.dropFirst(), times).map { $0.seconds(since: $1) }
+      let isInGap = Gaps.marks(of: intervals)
+      guard isInGap.contains(true) else {
+        steps = []
+        return
+      }
+      // Interval number k ends at output time k + 1.
+      var steps = [Int64](repeating: 0, count: times.count)
+      var nearest = Int64.max
+      for (number, interval) in intervals.enumerated() {
+        if isInGap[number] { steps[number + 1] = nearest } else { nearest = interval }
+      }
+      nearest = .max
+      for (number, interval) in intervals.enumerated().reversed() {
+        if isInGap[number] {
+          steps[number + 1] = min(steps[number + 1], nearest)
+        } else {
+          nearest = interval
+        }
+      }
+      self.steps = steps
+    }
+
+    /// Which intervals are in a gap.
+    private static func marks(of intervals: [Int64]) -> [Bool] {
+      var marks = intervals.indices.map { !isCadence($0, of: intervals) }
+      guard intervals.count > 1 else { return marks.map { _ in false } }
+      let last = intervals.count - 1
+      var shortest = intervals[1]
+      for number in 0...last {
+        if !isLonger(intervals[number], than: shortest) { marks[number] = false }
+        shortest = number == 0 ? intervals[0] : min(shortest, intervals[number])
+      }
+      shortest = intervals[last - 1]
+      for number in (0...last).reversed() {
+        if !isLonger(intervals[number], than: shortest) { marks[number] = false }
+        shortest = number == last ? intervals[last] : min(shortest, intervals[number])
+      }
+      return marks
+    }
+
+    /// Whether an interval is one of three or more alike in a row.
+    private static func isCadence(_ number: Int, of intervals: [Int64]) -> Bool {
+      func isLike(_ other: Int) -> Bool {
+        intervals.indices.contains(other)
+          && !isLonger(intervals[number], than: intervals[other])
+          && !isLonger(intervals[other], than: intervals[number])
+      }
+      let before = !isLike(number - 1) ? 0 : !isLike(number - 2) ? 1 : 2
+      let after = !isLike(number + 1) ? 0 : !isLike(number + 2) ? 1 : 2
+      return before + after >= 2
+    }
+
+    /// Whether an interval is half as long again as another one, or more.
+    private static func isLonger(_ interval: Int64, than other: Int64) -> Bool {
+      // Both are positive: nothing overflows.
+      interval - other >= other / 2 + other % 2
+    }
+  }
+
+  /// Whether output is missing before output time number `index`: see ``Gaps``.
+  public func hasGap(before index: Int) -> Bool {
+    guard case .irregular(_, let gaps) = storage else { return false }
+    return gaps.step(before: index) > 0
+  }
+
+  /// Whether output is missing anywhere between the first time and the last.
+  public var hasGaps: Bool {
+    guard case .irregular(_, let gaps) = storage else { return false }
+    return !gaps.isEmpty
+  }
+
+  /// The times of the output that is missing before output time number `index`: from the one before in
+  /// steps of the shorter of the nearest intervals beside the gap.
+  ///
+  /// Nil when no gap ends there, and when these steps do not lead to its end: then nobody can tell. There
+  /// may be any number of them.
+  public func absentTimes(before index: Int) -> TimeAxis? {
+    guard case .irregular(let times, let gaps) = storage else { return nil }
+    let step = gaps.step(before: index)
+    guard step > 0 else { return nil }
+    let (count, rest) = times[index].seconds(since: times[index - 1])
+      .quotientAndRemainder(dividingBy: step)
+    guard rest == 0, count > 1, let first = times[index - 1].adding(seconds: step) else {
+      return nil
+    }
+    return TimeAxis(start: first, step: count == 2 ? 0 : step, count: Int(count) - 1)
+  }
+}

@@ -1,0 +1,54 @@
+import Forecast
+
+/// Where output is missing from the run, an answer has a row all the same, and says so.
+extension SelectedTimes {
+  /// The output times and the absent ones in order.
+  func moments(of axis: TimeAxis) -> [UTCTime] {
+    merged(outputs.map { axis[$0] }, absent, of: axis)
+  }
+
+  /// Puts together what belongs to the output times and to the absent ones, in the order of time.
+  func merged<Row>(_ present: [Row], _ missing: [Row], of axis: TimeAxis) -> [Row] {
+    guard !absent.isEmpty else { return present }
+    var rows: [Row] = []
+    rows.reserveCapacity(present.count + missing.count)
+    var next = 0
+    for (row, output) in zip(present, outputs) {
+      while next < absent.count, absent[next] < axis[output] {
+        rows.append(missing[next])
+        next += 1
+      }
+      rows.append(row)
+    }
+    return rows + missing[next...]
+  }
+}
+
+extension ForecastDomain {
+  /// The values of `metric` at a place and at selected times, absent ones among them.
+  ///
+  /// At an absent time it is what ``value(of:at:time:over:)`` gives in a gap: missing, but for what place
+  /// and time say alone.
+  func values(
+    of metric: AnswerableMetric, at place: DomainPlace, times selected: SelectedTimes,
+    over seconds: Int64?
+  ) throws(QueryError) -> [Double] {
+    let present = try values(of: metric, at: place, times: selected.outputs, over: seconds)
+    var missing: [Double] = []
+    for time in selected.absent {
+      missing.append(try value(of: metric, at: place, time: time, over: seconds))
+    }
+    return selected.merged(present, missing, of: times)
+  }
+
+  /// The gaps of the run that an answer for these moments touches: they lie in it, or end it.
+  func gaps(touching moments: [UTCTime]) -> [ClosedRange<UTCTime>] {
+    guard times.hasGaps else { return [] }
+    var ends: [Int] = []
+    for moment in moments {
+      let end = times.firstIndex(notBefore: moment)
+      if end != ends.last, times.hasGap(before: end) { ends.append(end) }
+    }
+    return ends.map { times[$0 - 1]...times[$0] }
+  }
+}
