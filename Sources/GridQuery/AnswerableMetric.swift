@@ -16,8 +16,8 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// The row of the metric table, or nil for a metric that a later program stored.
   public let metric: Metric?
   let recipe: Recipe
-  /// The index whose metrics the recipe counts.
-  let owner: ObjectIdentifier
+  /// The index whose metrics the recipe counts: `TileIndex.identity`.
+  let owner: UInt64
 
   /// How an answer is computed from stored metrics, which are given by number.
   enum Recipe: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct AnswerableMetric: Hashable, Sendable {
   }
 
   /// Stored metric number `index`.
-  init(_ stored: StoredMetric, index: Int, owner: ObjectIdentifier) {
+  init(_ stored: StoredMetric, index: Int, owner: UInt64) {
     name = stored.name
     standardName = stored.standardName
     unit = stored.unit
@@ -44,7 +44,7 @@ public struct AnswerableMetric: Hashable, Sendable {
   }
 
   /// A metric derived from stored ones; nil when one is not there that it cannot do without.
-  init?(derived metric: Metric, owner: ObjectIdentifier, stored index: (String) -> Int?) {
+  init?(derived metric: Metric, owner: UInt64, stored index: (String) -> Int?) {
     let required = metric.derivedFrom.map(index)
     guard metric.isDerived, !required.contains(nil) else { return nil }
     if metric == .precipitationProbability, let precipitation = required[0] {
@@ -66,10 +66,10 @@ public struct AnswerableMetric: Hashable, Sendable {
   }
 
   /// Every metric that an index of these stored ones answers for: known ones in the order of the
-  /// metric table, others behind them.
+  /// metric table, others after them.
   static func all(of tiles: TileIndex) -> [AnswerableMetric] {
     let stored = tiles.metrics
-    let owner = ObjectIdentifier(tiles)
+    let owner = tiles.identity
     func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
     // The formulas of derived metrics hold for the units of the metric table.
     func source(_ name: String) -> Int? {

@@ -46,6 +46,7 @@ extension ForecastDomain {
         surface, near: point, domain: name, radius: Double(radius) * grid.spacing)
     }
     return DomainPlace(
-      point: point, position: position, nearest: best.index, stencil: PointStencil(best.index))
+      point: point, position: position, nearest: best.index, stencil: PointStencil(best.index),
+      owner: index.identity)
   }
 }

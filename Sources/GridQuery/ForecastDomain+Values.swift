@@ -18,10 +18,11 @@ extension ForecastDomain {
   ///   - place: of this domain.
   ///   - seconds: the length of a sum, above 0; nil for the output interval. See
   ///     ``sumInterval(endingAt:over:)``.
-  /// - Throws: `.outsideRun`, `.index`.
+  /// - Throws: `.outsideRun`, `.otherDomain` for a place of another domain, `.index`.
   public func value(
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil
   ) throws(QueryError) -> Double {
+    try check(place)
     let position = try position(of: time)
     let recipe = try recipe(of: metric)
     do {
@@ -36,11 +37,12 @@ extension ForecastDomain {
   ///
   /// - Parameter seconds: the length of a sum, above 0; nil for the output interval.
   /// - Precondition: `range` lies in 0 ..< `times.count`.
-  /// - Throws: `.index`.
+  /// - Throws: `.otherDomain` for a place of another domain, `.index`.
   public func values(
     of metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>,
     over seconds: Int64? = nil
   ) throws(QueryError) -> [Double] {
+    try check(place)
     let recipe = try recipe(of: metric)
     do {
       switch recipe {

@@ -53,8 +53,13 @@ public struct ForecastDomain: Sendable {
 
   /// How this domain computes `metric`, whichever domain it was got from.
   func recipe(of metric: AnswerableMetric) throws(QueryError) -> AnswerableMetric.Recipe {
-    guard metric.owner != ObjectIdentifier(index) else { return metric.recipe }
+    guard metric.owner != index.identity else { return metric.recipe }
     return try self.metric(named: metric.name).recipe
+  }
+
+  /// Refuses a place that was found in another domain.
+  func check(_ place: DomainPlace) throws(QueryError) {
+    guard place.owner == index.identity else { throw .otherDomain(place.point, domain: name) }
   }
 
   /// The place of a coordinate on the grid, or nil when it lies outside.
@@ -66,18 +71,23 @@ public struct ForecastDomain: Sendable {
     case .nearest:
       guard let (nearest, position) = grid.nearest(to: point) else { return nil }
       return DomainPlace(
-        point: point, position: position, nearest: nearest, stencil: PointStencil(nearest))
+        point: point, position: position, nearest: nearest, stencil: PointStencil(nearest),
+        owner: index.identity)
     case .bilinear:
       let position = grid.position(of: point)
       guard let stencil = grid.bilinearStencil(at: position) else { return nil }
       let corners = PointStencil(stencil)
       return DomainPlace(
-        point: point, position: position, nearest: corners.heaviest, stencil: corners)
+        point: point, position: position, nearest: corners.heaviest, stencil: corners,
+        owner: index.identity)
     }
   }
 
   /// The cell that a place is nearest to, with what the index knows of it.
+  ///
+  /// - Throws: `.otherDomain` for a place of another domain, `.index`.
   public func cell(at place: DomainPlace) throws(QueryError) -> GridCell {
+    try check(place)
     let location = grid.location(of: place.nearest) ?? place.point
     return GridCell(
       index: place.nearest, location: location,
@@ -103,7 +113,9 @@ public struct ForecastDomain: Sendable {
   }
 }
 
-/// Where a coordinate lies in a domain: found once, good for every metric and time.
+/// Where a coordinate lies in a domain: found once, good for every metric and time of this domain.
+///
+/// Any other domain refuses it, also one that was opened again from the same file.
 public struct DomainPlace: Hashable, Sendable {
   public let point: LatLon
   /// Fractional grid coordinates.
@@ -111,11 +123,14 @@ public struct DomainPlace: Hashable, Sendable {
   /// The nearest grid point.
   public let nearest: GridIndex
   let stencil: PointStencil
+  /// The index on whose grid it was found: `TileIndex.identity`.
+  let owner: UInt64
 
   /// The same coordinate, answered from the nearest grid point alone.
   var atNearest: DomainPlace {
     DomainPlace(
-      point: point, position: position, nearest: nearest, stencil: PointStencil(nearest))
+      point: point, position: position, nearest: nearest, stencil: PointStencil(nearest),
+      owner: owner)
   }
 }
 

@@ -16,6 +16,14 @@ public enum QueryError: Error, Sendable {
   case absentMetric(name: String, available: [String])
   /// There is no index where one was looked for.
   case noIndex(path: String)
+  /// A place that was found in one domain was asked of another one, called `domain`.
+  case otherDomain(LatLon, domain: String)
+  /// The answer would have more values than `LookupLimits` allow.
+  case tooManyValues(metrics: Int, times: Int, limit: Int)
+  /// There are more indexes than are opened at once.
+  case tooManyIndexes(path: String, count: Int, limit: Int)
+  /// What an adjustment needs is stored in a unit that is not known.
+  case unknownUnit(metric: String, unit: String, expected: String)
   case index(TileIndexError)
 }
 
@@ -37,6 +45,18 @@ extension QueryError: CustomStringConvertible {
       "the index does not hold '\(name)'; it holds \(ListText.few(available))"
     case .noIndex(let path):
       "\(path): no index there; build one with 'gridx build INPUT… --output FILE.gridx'"
+    case .otherDomain(let point, let domain):
+      "the place of \(point.latitude), \(point.longitude) was not found in this index of domain"
+        + " \(domain); ask the domain for it with place(of:method:)"
+    case .tooManyValues(let metrics, let times, let limit):
+      "\(metrics) metrics at \(times) times are more than the \(limit) values that an answer may have;"
+        + " ask for fewer metrics, or for a shorter span"
+    case .tooManyIndexes(let path, let count, let limit):
+      "\(path): \(count) indexes with those before, where at most \(limit) are opened at once; name a"
+        + " folder with fewer, or take old runs out of it"
+    case .unknownUnit(let metric, let unit, let expected):
+      "the index holds '\(metric)' in \(unit), and it is needed in \(expected); ask without a height"
+        + " of your own"
     case .index(let error):
       error.description
     }

@@ -8,6 +8,8 @@ extension QueryError: ExitStatusProviding {
     case .outsideRun: .outsideRun
     case .unknownMetric, .absentMetric: .usage
     case .noIndex: .noInput
+    case .unknownUnit: .badData
+    case .otherDomain, .tooManyValues, .tooManyIndexes: .usage
     case .index(let error): error.exitStatus
     }
   }

@@ -1,5 +1,6 @@
 public import Forecast
 public import GridGeometry
+import Synchronization
 
 /// An index file, mapped into memory: one domain of one run, all its metrics and times.
 ///
@@ -19,6 +20,11 @@ public final class TileIndex: Sendable {
 
   /// The version of the format that is read and written.
   public static let formatVersion = "gridx \(Header.majorVersion).\(Header.minorVersion)"
+
+  /// A number that no other index opened in this process has, be it long gone: what was found in one
+  /// index is known by it.
+  public let identity: UInt64
+  private static let openings = Atomic<UInt64>(0)
 
   public let path: String
   public let description: IndexDescription
@@ -64,6 +70,7 @@ public final class TileIndex: Sendable {
     let opened = try file.withBytes { bytes throws(TileIndexError) in
       try OpenedStructure(bytes, path: path, checking: checking)
     }
+    identity = TileIndex.openings.add(1, ordering: .relaxed).newValue
     self.path = path
     self.file = file
     self.checking = checking
