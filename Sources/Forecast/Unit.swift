@@ -80,6 +80,18 @@ extension Unit {
 }
 
 extension Metric {
+  /// The change to the unit of this metric from the one with `symbol`; nil when that is not one that a
+  /// system of units uses for the metric.
+  public func conversion(fromSymbol symbol: String) -> UnitConversion? {
+    for system in UnitSystem.allCases {
+      let conversion = conversion(to: system)
+      guard conversion.unit.symbol == symbol else { continue }
+      return UnitConversion(
+        unit, scale: 1 / conversion.scale, offset: -conversion.offset / conversion.scale)
+    }
+    return nil
+  }
+
   /// The change from the unit of this metric to the one that `system` uses for it.
   public func conversion(to system: UnitSystem) -> UnitConversion {
     unit.conversion(

@@ -13,6 +13,9 @@ public struct ElevationAdjustment: Hashable, Sendable {
   /// The metrics of the answer that were adjusted, in its order.
   public internal(set) var adjusted: [AdjustedMetric] = []
 
+  /// The metrics of the answer that depend on the height and were left as they are, and why.
+  public internal(set) var unadjusted: [AdjustedMetric] = []
+
   /// A metric that was adjusted, and how, in words.
   public struct AdjustedMetric: Hashable, Sendable {
     public let name: String
@@ -47,38 +50,62 @@ public struct ElevationAdjustment: Hashable, Sendable {
 extension ForecastDomain {
   /// The adjustment to a height at a place, of nothing yet.
   ///
-  /// - Throws: `.absentMetric` when the index does not hold `elevation`; `.index`.
+  /// - Throws: `.absentMetric` when the index does not hold `elevation`, `.unknownUnit` when it holds it
+  ///   in a unit that is not known; `.index`.
   func adjustment(
     to elevation: Double, at place: DomainPlace
   ) throws(QueryError) -> ElevationAdjustment {
-    let ground = try values(of: try metric(named: "elevation"), at: place, times: 0..<1)
-    return ElevationAdjustment(elevation: elevation, modelElevation: ground[0])
+    let metric = try metric(named: Metric.elevation.name)
+    guard let toMetres = Metric.elevation.conversion(fromSymbol: metric.unit) else {
+      throw .unknownUnit(
+        metric: metric.name, unit: metric.unit, expected: Metric.elevation.unit.symbol)
+    }
+    let ground = try values(of: metric, at: place, times: 0..<1)
+    return ElevationAdjustment(elevation: elevation, modelElevation: toMetres(ground[0]))
   }
 }
 
 extension ElevationAdjustment {
   /// Adjusts the values of a metric, when it is one that depends on the height, and takes note.
   ///
-  /// - Parameter temperature: the temperatures in °C at the model's ground for the same times, asked
-  ///   for when they are needed.
+  /// The values keep their unit. A temperature in a unit that is not known is left as it is, and the
+  /// pressure that would be adjusted with it.
+  ///
+  /// - Parameter temperature: the temperatures at the model's ground for the same times and their unit,
+  ///   asked for when they are needed.
   mutating func adjust(
     _ values: inout [Double], of metric: AnswerableMetric,
-    temperature: () throws(QueryError) -> [Double]
+    temperature: () throws(QueryError) -> (values: [Double], unit: String)
   ) throws(QueryError) {
-    switch metric.metric {
-    case .temperature:
+    switch metric.name {
+    case Metric.temperature.name:
+      guard let toCelsius = celsius(from: metric.unit, for: metric) else { return }
       for index in values.indices {
-        values[index] = ElevationAdjustment.temperature(values[index], rise: rise)
+        values[index] = ElevationAdjustment.temperature(
+          values[index], rise: rise / toCelsius.scale)
       }
       adjusted.append(AdjustedMetric(name: metric.name, method: "-6.5 K/km"))
-    case .surfacePressure:
+    case Metric.surfacePressure.name:
       let temperature = try temperature()
+      guard let toCelsius = celsius(from: temperature.unit, for: metric) else { return }
       for index in values.indices {
         values[index] = ElevationAdjustment.pressure(
-          values[index], temperature: temperature[index], rise: rise)
+          values[index], temperature: toCelsius(temperature.values[index]), rise: rise)
       }
       adjusted.append(AdjustedMetric(name: metric.name, method: "hydrostatic"))
     default: break
     }
+  }
+
+  /// The change to °C from the unit of stored temperatures; nil, and taken note of, when it is not known.
+  private mutating func celsius(
+    from symbol: String, for metric: AnswerableMetric
+  ) -> UnitConversion? {
+    let conversion = Metric.temperature.conversion(fromSymbol: symbol)
+    if conversion == nil {
+      unadjusted.append(
+        AdjustedMetric(name: metric.name, method: "temperature is stored in \(symbol)"))
+    }
+    return conversion
   }
 }

@@ -16,7 +16,10 @@ public struct ForecastDomain: Sendable {
   public var ozone: Double?
   /// The names of `metrics`, but for one that is an alias of another metric.
   private let metricNames: Set<String>
+  /// Nil also where it is stored in a unit that is not known.
   private let elevation: Int?
+  /// From the unit of `elevation`.
+  let elevationToMetres: UnitConversion
   let land: Int?
 
   public init(_ index: TileIndex) {
@@ -25,7 +28,12 @@ public struct ForecastDomain: Sendable {
     metricNames = Set(
       metrics.lazy.filter { $0.metric != nil || Metric.named($0.name)?.name ?? $0.name == $0.name }
         .map(\.name))
-    elevation = index.metricIndex(named: Metric.elevation.name)
+    let elevation = index.metricIndex(named: Metric.elevation.name)
+    let toMetres = elevation.flatMap {
+      Metric.elevation.conversion(fromSymbol: index.metrics[$0].unit)
+    }
+    self.elevation = toMetres == nil ? nil : elevation
+    elevationToMetres = toMetres ?? Metric.elevation.conversion(to: .metric)
     land = index.metricIndex(named: Metric.land.name)
   }
 
@@ -92,7 +100,7 @@ public struct ForecastDomain: Sendable {
     return GridCell(
       index: place.nearest, location: location,
       distance: location.distance(to: place.point),
-      elevation: try constant(elevation, at: place.nearest),
+      elevation: try constant(elevation, at: place.nearest).map { elevationToMetres($0) },
       isLand: try isLand(at: place.nearest))
   }
 

@@ -12,7 +12,8 @@ extension PointForecast {
     }
     if let adjustment {
       notices.append(
-        ForecastNotice(.adjusted, adjustment.adjusted.map(\.name), adjustment.text))
+        ForecastNotice(
+          .adjusted, (adjustment.adjusted + adjustment.unadjusted).map(\.name), adjustment.text))
     }
     if let sumSeconds {
       notices.append(
@@ -58,5 +59,6 @@ extension ElevationAdjustment {
     return "adjusted from \(DecimalText.fixed(modelElevation, decimals: 0)) m"
       + " to \(DecimalText.fixed(elevation, decimals: 0)) m: "
       + (methods.isEmpty ? "none of these metrics" : methods.joined(separator: ", "))
+      + unadjusted.map { "; not \($0.name), because \($0.method)" }.joined()
   }
 }

@@ -102,7 +102,8 @@ extension ForecastDomain {
         unset.append(metric.name)
       }
       try adjustment?.adjust(&values, of: metric) { () throws(QueryError) in
-        try answer(try self.metric(named: "temperature"))
+        let temperature = try self.metric(named: Metric.temperature.name)
+        return (try answer(temperature), temperature.unit)
       }
       var unit = metric.unit
       var quantum = metric.quantum

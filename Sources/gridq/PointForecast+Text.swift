@@ -39,6 +39,11 @@ extension PointForecast {
           json.number("elevation_m", adjustment.elevation, decimals: 3)
           json.number("model_elevation_m", adjustment.modelElevation, decimals: 1)
           for metric in adjustment.adjusted { json.string(metric.name, metric.method) }
+          if !adjustment.unadjusted.isEmpty {
+            json.object("not_adjusted") { json in
+              for metric in adjustment.unadjusted { json.string(metric.name, metric.method) }
+            }
+          }
         }
       }
       if let ozone { json.number("ozone_du", ozone, decimals: 3) }

@@ -1,7 +1,7 @@
-import Forecast
 import GridGeometry
 import Testing
 
+@testable import Forecast
 @testable import GridQuery
 
 @Suite("ElevationAdjustment")
@@ -85,6 +85,84 @@ struct ElevationAdjustmentTests {
     #expect(forecast.adjustment == nil)
     #expect(forecast.metrics[0].values[0] == 20)
     #expect(forecast.metrics[1].values[0] == 950)
+  }
+
+  /// An index whose temperature, pressure and heights are in these units; `name` is the metric's.
+  private static func stored(
+    temperature: (Unit, Double), pressure: (Unit, Double), elevation: (Unit, Double)
+  ) throws -> (domain: ForecastDomain, point: LatLon) {
+    func metric(_ metric: Metric, _ unit: Unit) -> Metric {
+      Metric(
+        900 + metric.code, metric.name, aliases: [], standardName: "", unit: unit,
+        kind: metric.kind, isConstant: metric.isConstant, quantum: 0.05, valid: -1e6...1e6, "")
+    }
+    func field(_ value: Double) -> SkyIndex.Field { { _, _, _ in value } }
+    let sky = SkyIndex(
+      times: 2,
+      fields: [
+        (metric(.temperature, temperature.0), field(temperature.1)),
+        (metric(.surfacePressure, pressure.0), field(pressure.1)),
+        (metric(.elevation, elevation.0), field(elevation.1)),
+      ])
+    return (try sky.domain(), try sky.point(1, 1))
+  }
+
+  /// 1000 ft are 304.8 m, and 500 m above them 804.8 m: 3.25 K and 5.85 °F less; of 950 hPa at 20 °C
+  /// 895.93 hPa as above, of 95000 Pa 89593 Pa.
+  @Test(
+    "what is stored in another unit is adjusted in that unit",
+    arguments: [
+      (Unit.kelvin, 293.15, 289.9, Unit.pascal, 95000.0, 89593.0),
+      (.fahrenheit, 68, 62.15, .hectopascal, 950, 895.93),
+    ])
+  func otherUnits(
+    unit: Unit, temperature: Double, higher: Double, pressureUnit: Unit, pressure: Double,
+    thinner: Double
+  ) throws {
+    let (domain, point) = try ElevationAdjustmentTests.stored(
+      temperature: (unit, temperature), pressure: (pressureUnit, pressure), elevation: (.foot, 1000)
+    )
+    let forecast = try #require(
+      try domain.forecast(
+        at: point, metrics: try ["temperature", "surface_pressure"].map(domain.metric(named:)),
+        elevation: 804.8))
+    #expect(abs(try #require(forecast.adjustment).modelElevation - 304.8) <= 0.02)
+    #expect(abs(try #require(forecast.cell.elevation) - 304.8) <= 0.02)
+    #expect(forecast.adjustment?.unadjusted == [])
+    #expect(forecast.metrics.map(\.unit) == [unit.symbol, pressureUnit.symbol])
+    // The steps of the heights are 0.05 ft, of temperatures 0.05.
+    #expect(abs(forecast.metrics[0].values[0] - higher) <= 0.001)
+    #expect(abs(forecast.metrics[1].values[0] - thinner) <= 1e-5 * thinner)
+  }
+
+  @Test("a temperature in a unit that is not known is left as it is, and said to be")
+  func unknownTemperature() throws {
+    let (domain, point) = try ElevationAdjustmentTests.stored(
+      temperature: (.percent, 20), pressure: (.hectopascal, 950), elevation: (.metre, 200))
+    let forecast = try #require(
+      try domain.forecast(
+        at: point, metrics: try ["temperature", "surface_pressure"].map(domain.metric(named:)),
+        elevation: 700))
+    #expect(forecast.metrics.map { $0.values[0] } == [20, 950])
+    let adjustment = try #require(forecast.adjustment)
+    #expect(adjustment.adjusted.isEmpty)
+    #expect(adjustment.unadjusted.map(\.name) == ["temperature", "surface_pressure"])
+    #expect(adjustment.unadjusted.allSatisfy { $0.method == "temperature is stored in %" })
+  }
+
+  @Test("heights in a unit that is not known adjust nothing, and are no height of a cell")
+  func unknownHeights() throws {
+    let (domain, point) = try ElevationAdjustmentTests.stored(
+      temperature: (.celsius, 20), pressure: (.hectopascal, 950), elevation: (.millimetre, 200))
+    let metric = try domain.metric(named: "temperature")
+    #expect(try #require(try domain.forecast(at: point, metrics: [metric])).cell.elevation == nil)
+    let error = #expect(throws: QueryError.self) {
+      try domain.forecast(at: point, metrics: [metric], elevation: 700)
+    }
+    guard case .unknownUnit("elevation", "mm", "m") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test("an index without the heights or the temperature says so")
