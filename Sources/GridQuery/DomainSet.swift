@@ -8,6 +8,10 @@ public struct DomainSet: Sendable {
   /// Why files that were found in a folder could not be opened.
   public let failures: [TileIndexError]
 
+  /// So many indexes are opened at most. Each is a map of its file, of which Linux gives a process 65,530
+  /// in all (`vm.max_map_count`); when they are used up, memory for anything else fails.
+  public static let mostIndexes = 4096
+
   /// A domain is preferred only where the point is more than this many cells from its edge, because
   /// the rows along it are forced by the domain around.
   public var edgeMargin = 1.0
@@ -25,15 +29,20 @@ public struct DomainSet: Sendable {
   ///
   /// One bad file in a folder does not take the others away: it is among the `failures`.
   ///
-  /// - Throws: `.noIndex` where nothing is there; `.index` for a file named itself that cannot be
-  ///   opened, and when no file at all can be.
+  /// - Throws: `.noIndex` where nothing is there; `.tooManyIndexes` for more than ``mostIndexes``; `.index`
+  ///   for a file named itself that cannot be opened, and when no file at all can be.
   public init(
     opening paths: [String], checking: TileIndex.Checking = .metadata
   ) throws(QueryError) {
     var domains: [ForecastDomain] = []
     var failures: [TileIndexError] = []
     for path in paths {
-      for file in try IndexFiles.at(path) {
+      let files = try IndexFiles.at(path)
+      let count = domains.count + failures.count + files.count
+      guard count <= DomainSet.mostIndexes else {
+        throw .tooManyIndexes(path: path, count: count, limit: DomainSet.mostIndexes)
+      }
+      for file in files {
         do {
           domains.append(ForecastDomain(try TileIndex(opening: file, checking: checking)))
         } catch {

@@ -79,6 +79,31 @@ struct IndexFolderTests {
     #expect(set.failures.count == 1)
   }
 
+  @Test("more indexes than can be mapped beside everything else are an error with their number")
+  func tooMany() throws {
+    // Empty files: how many there are is found out before any is opened.
+    for number in 0...DomainSet.mostIndexes {
+      try Data().write(to: folder.url.appendingPathComponent("\(number).gridx"))
+    }
+    let error = #expect(throws: QueryError.self) { try DomainSet(opening: [folder.url.path]) }
+    guard case .tooManyIndexes(let path, 4097, 4096) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == folder.url.path)
+    try FileManager.default.removeItem(atPath: folder.path("0.gridx"))
+    try index().write(to: folder.path("1.gridx"))
+    let set = try DomainSet(opening: [folder.url.path])
+    #expect(set.domains.count == 1)
+    #expect(set.failures.count == 4095)
+    // One more by another name.
+    let other = try ScratchFolder()
+    try index().write(to: other.path("a.gridx"))
+    #expect(throws: QueryError.self) {
+      try DomainSet(opening: [folder.url.path, other.path("a.gridx")])
+    }
+  }
+
   @Test("only bad files, or a bad file by name, is the error of that file")
   func onlyBad() throws {
     let path = folder.path("bad.gridx")
