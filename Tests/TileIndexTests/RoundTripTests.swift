@@ -85,6 +85,44 @@ struct RoundTripTests {
     #expect(verification.valueCount == 19 * 18 * (3 + 3 + 1))
   }
 
+  /// A searched grid of 4 × 3 points whose header says 2049 × 2048, in tiles of at most 63 × 63: zeros
+  /// stand for the rest of the directory.
+  @Test("a searched grid of more points than the format allows is refused before they are read")
+  func tooManySearchedPoints() throws {
+    let folder = try ScratchFolder()
+    var description = try SmallIndex.description(grid: Mapping.searched.grid())
+    description.metrics = [description.metrics[0]]
+    let writer = try TileIndexWriter(path: folder.path("small.gridx"), description)
+    for time in 0..<SmallIndex.times {
+      try writer.write([Double](repeating: 7, count: 12), metric: 0, time: time)
+    }
+    _ = try writer.finish()
+    var bytes = try bytes(of: folder.path("small.gridx"))
+    bytes += [UInt8](repeating: 0, count: 10_000)
+    func put(_ value: Int, at offset: Int) {
+      var field: [UInt8] = []
+      field.append(littleEndian: UInt32(value))
+      bytes.replaceSubrange(offset..<offset + 4, with: field)
+    }
+    put(bytes.count, at: 24)
+    put(2049, at: 64)
+    put(2048, at: 68)
+    put(33, at: 72)
+    put(33, at: 76)
+    let directory = Int(bytes.span.bytes.uint64(at: 120))
+    put(directory + 8 * (33 * 33 + 1), at: 136)
+    seal(&bytes)
+    try write(bytes, to: folder.path("large.gridx"))
+    let error = #expect(throws: TileIndexError.self) {
+      try TileIndex(opening: folder.path("large.gridx"))
+    }
+    guard case .damaged(_, "grid", _, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason == "a searched grid of 2049 × 2048 points is too large")
+  }
+
   @Test("keeps an irregular time axis")
   func irregularTimes() throws {
     let folder = try ScratchFolder()

@@ -59,6 +59,7 @@ struct BoxPyramid: Sendable {
     var columns = lattice.columns / side + 1
     var rows = lattice.rows / side + 1
     levels.append(Level(firstBox: 0, columns: columns, rows: rows))
+    boxes.reserveCapacity(columns * rows * 3 / 2)
     for row in 0..<rows {
       for column in 0..<columns {
         var box = Box()

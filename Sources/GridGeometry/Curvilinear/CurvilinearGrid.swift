@@ -22,18 +22,15 @@ public struct CurvilinearGrid: Sendable {
     let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
     guard columns >= 2, rows >= 2, !overflow, latitudes.count == count, longitudes.count == count
     else { return nil }
-    var places: [LatLon] = []
-    places.reserveCapacity(count)
-    for k in 0..<count {
-      guard let place = LatLon(latitude: Double(latitudes[k]), longitude: Double(longitudes[k]))
-      else { return nil }
-      places.append(place)
-    }
+    guard
+      let lattice = PointLattice(
+        columns: columns, rows: rows, latitudes: latitudes, longitudes: longitudes)
+    else { return nil }
     self.columns = columns
     self.rows = rows
     self.latitudes = latitudes
     self.longitudes = longitudes
-    lattice = PointLattice(columns: columns, rows: rows, places: places)
+    self.lattice = lattice
     pyramid = BoxPyramid(lattice)
     spacing = CurvilinearGrid.meanSpacing(of: lattice)
     guard spacing > 0 else { return nil }

@@ -5,18 +5,25 @@ struct PointLattice: Sendable {
   let rows: Int
   private var vectors: [UnitVector]
 
+  /// Nil when a coordinate is not a place on the Earth.
+  ///
   /// - Parameters:
   ///   - columns: at least 2.
   ///   - rows: at least 2.
-  ///   - places: columns × rows places, row by row from the south.
-  init(columns: Int, rows: Int, places: [LatLon]) {
+  ///   - latitudes: of columns × rows places, in degrees, row by row from the south.
+  ///   - longitudes: of the same places.
+  init?(columns: Int, rows: Int, latitudes: [Float], longitudes: [Float]) {
     self.columns = columns
     self.rows = rows
     vectors = Array(
       repeating: UnitVector(x: 0, y: 0, z: 0), count: (columns + 2) * (rows + 2))
     for j in 0..<rows {
       for i in 0..<columns {
-        self[i, j] = UnitVector(places[j * columns + i])
+        let k = j * columns + i
+        guard
+          let place = LatLon(latitude: Double(latitudes[k]), longitude: Double(longitudes[k]))
+        else { return nil }
+        self[i, j] = UnitVector(place)
       }
     }
     for j in 0..<rows {

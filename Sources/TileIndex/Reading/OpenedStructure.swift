@@ -16,6 +16,8 @@ struct OpenedStructure {
     static let metrics = 1024
     static let notes = 1024
     static let metadata = 64 << 20
+    /// Points of a searched grid, which are all in memory, 36 bytes each.
+    static let searchedPoints = 1 << 22
     /// Points in a tile; the writer makes tiles of about 64.
     static let tilePoints = 4096
     /// Bytes that an offset in the directory counts in.
@@ -266,6 +268,11 @@ private struct StructureReader {
     let rows = Int(header.rows)
     var grid: Grid?
     if record.mapping == GridRecord.Mapping.curvilinear.rawValue {
+      guard columns * rows <= OpenedStructure.Limit.searchedPoints else {
+        throw damaged(
+          "grid", at: section.lowerBound,
+          "a searched grid of \(columns) × \(rows) points is too large")
+      }
       let (latitudes, longitudes) = try coordinates(header, bytes, count: columns * rows)
       grid = CurvilinearGrid(
         columns: columns, rows: rows, latitudes: latitudes, longitudes: longitudes
@@ -296,7 +303,9 @@ private struct StructureReader {
     guard
       Checksum.of(bytes.extracting(start..<start + Int(length))) == header.coordinatesChecksum
     else { throw damaged("coordinates", at: start, "the checksum does not agree") }
-    let values = (0..<2 * count).map { bytes.float32(at: start + 4 * $0) }
-    return (Array(values[..<count]), Array(values[count...]))
+    func values(from offset: Int) -> [Float] {
+      (0..<count).map { bytes.float32(at: offset + 4 * $0) }
+    }
+    return (values(from: start), values(from: start + 4 * count))
   }
 }

@@ -52,6 +52,14 @@ public final class TileIndexWriter {
         reason: "\(description.metrics.count) metrics at \(description.times.count) times are more"
           + " than the format holds; keep fewer with --metrics")
     }
+    if case .curvilinear = grid.mapping,
+      grid.columns * grid.rows > OpenedStructure.Limit.searchedPoints
+    {
+      throw .unusableDescription(
+        reason:
+          "\(grid.columns) × \(grid.rows) points whose coordinates follow no projection are more"
+          + " than the format holds")
+    }
     if case .projected(let projected) = grid.mapping {
       guard max(projected.dx, projected.dy) <= GridRecord.largestSpacing else {
         throw .unusableDescription(reason: "a grid spacing of \(projected.dx) m is none on Earth")
