@@ -4,7 +4,7 @@ extension TileIndexError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
     switch self {
     case .notFound, .unreadable: .noInput
-    case .notAnIndex, .unsupported, .damaged, .unusableDescription: .badData
+    case .notAnIndex, .unsupported, .damaged, .overLimit, .unusableDescription: .badData
     case .cannotCreate: .cannotCreate
     case .cannotWrite, .notFlushed: .inputOutput
     }

@@ -29,10 +29,12 @@ public struct DomainSet: Sendable {
   ///
   /// One bad file in a folder does not take the others away: it is among the `failures`.
   ///
+  /// - Parameter limits: what lookups may cost, in each of them.
   /// - Throws: `.noIndex` where nothing is there; `.tooManyIndexes` for more than ``mostIndexes``; `.index`
   ///   for a file named itself that cannot be opened, and when no file at all can be.
   public init(
-    opening paths: [String], checking: TileIndex.Checking = .metadata
+    opening paths: [String], checking: TileIndex.Checking = .metadata,
+    limits: LookupLimits = LookupLimits()
   ) throws(QueryError) {
     var domains: [ForecastDomain] = []
     var failures: [TileIndexError] = []
@@ -44,7 +46,8 @@ public struct DomainSet: Sendable {
       }
       for file in files {
         do {
-          domains.append(ForecastDomain(try TileIndex(opening: file, checking: checking)))
+          domains.append(
+            ForecastDomain(try TileIndex(opening: file, checking: checking, limits: limits)))
         } catch {
           guard file != path else { throw .index(error) }
           failures.append(error)

@@ -66,13 +66,39 @@ extension ForecastDomain {
   func amounts(
     of stored: Int, at place: DomainPlace, times range: Range<Int>, over seconds: Int64
   ) throws(TileIndexError) -> [Double] {
+    let starts = range.map {
+      start(ofSumEndingAt: TimeAxis.Position(index: $0, fraction: 0), over: seconds)
+    }
+    guard let first = starts.lazy.compactMap({ $0?.index }).min() else {
+      return range.map { _ in .nan }
+    }
+    let totals = try cornerValues(of: stored, at: place, times: first..<range.upperBound)
+    return zip(range, starts).map { time, start in
+      guard let start else { return .nan }
+      var before = totals[start.index - first]
+      if start.fraction > 0 {
+        before += (totals[start.index + 1 - first] - before) * start.fraction
+      }
+      return place.stencil.mean(of: totals[time - first] - before)
+    }
+  }
+
+  /// What is stored at the corners of a place at consecutive output times; of one point, in all four.
+  private func cornerValues(
+    of stored: Int, at place: DomainPlace, times range: Range<Int>
+  ) throws(TileIndexError) -> [SIMD4<Double>] {
+    var corners: [SIMD4<Double>] = []
+    corners.reserveCapacity(range.count)
+    guard place.stencil.isPoint else {
+      try index.appendCellValues(
+        of: stored, at: place.stencil.corners, times: range, to: &corners)
+      return corners
+    }
     var values: [Double] = []
     values.reserveCapacity(range.count)
-    for time in range {
-      let position = TimeAxis.Position(index: time, fraction: 0)
-      values.append(try amount(of: stored, at: place, position: position, over: seconds))
-    }
-    return values
+    try index.appendValues(of: stored, at: place.nearest, times: range, to: &values)
+    for value in values { corners.append(SIMD4(repeating: value)) }
+    return corners
   }
 
   /// The amounts over the output intervals that end at consecutive output times.

@@ -1,5 +1,6 @@
 public import Forecast
 public import GridGeometry
+import TileIndex
 
 /// The answer to a question: some metrics at a coordinate and times, with where it comes from.
 public struct PointForecast: Hashable, Sendable {
@@ -63,7 +64,8 @@ extension ForecastDomain {
   ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
   ///     leaves them at the model's ground.
   ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
-  /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.noCell`;
+  /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.tooManyValues` for more
+  ///   than `LookupLimits` allow, before anything is looked up; `.noCell`;
   ///   `.absentMetric` when the index does not hold what the surface or the elevation needs; `.index`.
   public func forecast(
     at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
@@ -79,6 +81,10 @@ extension ForecastDomain {
     guard !selected.isEmpty else {
       throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
     }
+    let rows = selected.outputs.count + selected.absent.count
+    guard metrics.count * rows <= index.limits.values else {
+      throw .tooManyValues(metrics: metrics.count, times: rows, limit: index.limits.values)
+    }
     func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
       if case .moment(let time) = selection {
         return [try value(of: metric, at: place, time: time, over: seconds)]
@@ -93,6 +99,10 @@ extension ForecastDomain {
     }
     var adjustment: ElevationAdjustment?
     if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
+    // The sums of an answer share them.
+    let intervals =
+      metrics.contains { $0.kind == .sum }
+      ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []
     var series: [MetricSeries] = []
     var unset: [String] = []
     let start = times.position(of: moments[0])
@@ -118,8 +128,7 @@ extension ForecastDomain {
         MetricSeries(
           name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, scale: scale,
           values: values,
-          intervals: metric.kind == .sum
-            ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []))
+          intervals: metric.kind == .sum ? intervals : []))
     }
     var forecast = PointForecast(
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),

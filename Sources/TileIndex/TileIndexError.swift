@@ -11,6 +11,8 @@ public enum TileIndexError: Error, Hashable, Sendable {
   case unsupported(path: String, what: String)
   /// The index breaks its own rules: cut short, or bytes were changed.
   case damaged(path: String, part: String, offset: Int, reason: String)
+  /// A tile is larger than the one who asks allows: see `LookupLimits`.
+  case overLimit(path: String, metric: String, bytes: Int, limit: Int)
   /// A new index cannot be made from what was asked for.
   case unusableDescription(reason: String)
   /// A file cannot be created at `path`.
@@ -34,6 +36,9 @@ extension TileIndexError: CustomStringConvertible {
       "\(path): written by a later version: \(what); update gridq, or build the index again"
     case .damaged(let path, let part, let offset, let reason):
       "\(path): damaged index: \(part) at byte \(offset): \(reason); build it again"
+    case .overLimit(let path, let metric, let bytes, let limit):
+      "\(path): a tile of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read;"
+        + " raise the limit, or build an index of fewer times"
     case .unusableDescription(let reason):
       "the index cannot be made: \(reason)"
     case .cannotCreate(let path, let reason):

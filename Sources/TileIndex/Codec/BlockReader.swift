@@ -1,5 +1,9 @@
 /// Reads the residuals of one block, point after point in ascending order.
 struct BlockReader {
+  /// Bits of a block's unary numbers for each of them, at most: format v1, chapter 8. The writer chooses
+  /// widths with which they have about two, and never six.
+  static let unaryBitsPerNumber = 64
+
   private let hasFirst: Bool
   private let hasOthers: Bool
   private let lanes: Int
@@ -43,7 +47,9 @@ struct BlockReader {
       maskStart = -1
       lowStart = position
     }
-    unary = UnaryReader(at: lowStart &+ points &* bitsPerPoint, end: tile.end)
+    let unaryStart = lowStart &+ points &* bitsPerPoint
+    let longest = points &* numbersPerPoint &* BlockReader.unaryBitsPerNumber
+    unary = UnaryReader(at: unaryStart, end: min(tile.end, unaryStart &+ longest))
   }
 
   /// The residuals of the points with numbers `first` to `last`, the centre not counted, which are

@@ -95,7 +95,12 @@ extension EncodedTile {
 
   @inline(__always)
   func open(_ block: Int, _ bytes: RawSpan) -> OpenedBlock? {
-    let row = row(ofBlock: block, bytes)
+    open(block, row(ofBlock: block, bytes), bytes)
+  }
+
+  /// - Parameter row: of the block.
+  @inline(__always)
+  func open(_ block: Int, _ row: BlockRow, _ bytes: RawSpan) -> OpenedBlock? {
     // A block that is held is an earlier one, and so it has all lanes.
     let lanes = row.isHeld ? TileShape.lanes : shape.lanes(ofBlock: block)
     guard row.start &+ levelWidth &+ row.stepWidth &* (lanes &- 1) <= end else { return nil }
@@ -125,7 +130,7 @@ extension EncodedTile {
 
   /// The sum of the residuals between the centre and a point.
   @inline(__always)
-  private func residualSum(
+  func residualSum(
     _ reader: inout BlockReader, _ column: Int, _ row: Int, _ bytes: RawSpan
   ) -> Lanes? {
     if difference == .none {
@@ -168,6 +173,13 @@ extension EncodedTile {
   func finished(
     _ sum: Lanes, _ block: OpenedBlock, point: Int, _ bytes: RawSpan
   ) -> Lanes {
+    let result = written(sum, block, point: point, bytes)
+    return block.isHeld ? Lanes(repeating: result[TileShape.lanes &- 1]) : result
+  }
+
+  /// The codes that the bytes of a block give a point, whether a row holds the last of them or not.
+  @inline(__always)
+  func written(_ sum: Lanes, _ block: OpenedBlock, point: Int, _ bytes: RawSpan) -> Lanes {
     var result = sum
     if isChained {
       result &+= Lanes(0, result[0], result[1], result[2])
@@ -175,6 +187,6 @@ extension EncodedTile {
     }
     result &+= block.levels
     if patternWidth > 0 { result &+= Lanes(repeating: pattern(at: point, bytes)) }
-    return block.isHeld ? Lanes(repeating: result[TileShape.lanes &- 1]) : result
+    return result
   }
 }

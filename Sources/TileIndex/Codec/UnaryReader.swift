@@ -2,7 +2,7 @@
 struct UnaryReader {
   /// Where the next number begins, in bits.
   private(set) var position: Int
-  /// The bit behind the last one of the tile's blocks.
+  /// The bit after the last one that they may have.
   private let end: Int
 
   /// Whether all that was read belongs to the tile: single numbers are not checked as they are read.
@@ -85,7 +85,7 @@ struct UnaryReader {
       }
       count &-= sums.total
       byte &+= 8
-      guard let next = bytes.uint64(ifAt: byte) else { return false }
+      guard byte &<< 3 < end, let next = bytes.uint64(ifAt: byte) else { return false }
       word = next
     }
   }

@@ -81,14 +81,17 @@ extension TileIndex {
       let (tile, found) = try openTile(
         at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
       let tileBytes = bytes.extracting(found)
+      guard
+        var series = TileSeries<CornerCodes>(
+          tile, tileBytes, column: place.column, row: place.row)
+      else { throw undecodable(found, metric: metric) }
       for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
-        guard
-          let codes = tile.cornerCodes(
-            tileBytes, column: place.column, row: place.row, block: block)
-        else { throw undecodable(found, metric: metric) }
+        guard let codes = series.codes(ofBlock: block, tileBytes) else {
+          throw undecodable(found, metric: metric)
+        }
         let first = block * TileShape.lanes
         for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
-          values.append(layout.quantiser.values(of: codes, lane: time - first))
+          values.append(layout.quantiser.values(of: codes.corners, lane: time - first))
         }
       }
     }

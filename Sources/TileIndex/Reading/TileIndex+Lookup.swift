@@ -67,13 +67,17 @@ extension TileIndex {
       let (tile, found) = try openTile(
         at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
       let tileBytes = bytes.extracting(found)
+      guard
+        var series = TileSeries<PointCodes>(
+          tile, tileBytes, column: place.column, row: place.row)
+      else { throw undecodable(found, metric: metric) }
       for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
-        guard
-          let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
-        else { throw undecodable(found, metric: metric) }
+        guard let codes = series.codes(ofBlock: block, tileBytes) else {
+          throw undecodable(found, metric: metric)
+        }
         let first = block * TileShape.lanes
         for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
-          values.append(layout.quantiser.value(of: codes[time - first]))
+          values.append(layout.quantiser.value(of: codes.lanes[time - first]))
         }
       }
     }
@@ -101,7 +105,7 @@ extension TileIndex {
     return codes
   }
 
-  /// The tile of a metric at a place, and where its bytes stand, with the slack behind them.
+  /// The tile of a metric at a place, and where its bytes stand, with the slack after them.
   ///
   /// - Parameter block: the block of times that is going to be looked up, or the first of several.
   @inline(__always)
@@ -110,7 +114,7 @@ extension TileIndex {
   ) throws(TileIndexError) -> (tile: EncodedTile, bytes: Range<Int>) {
     let found = try tileBytes(
       place.tile, metric: metric, block: block, in: bytes,
-      isSummed: checking == .tilesWhenRead)
+      isSummed: checking == .tilesWhenRead, mostBytes: limits.tileBytes)
     let range = found.lowerBound..<found.upperBound &+ Bits.slack
     guard
       let tile = EncodedTile(

@@ -6,6 +6,8 @@ extension TileIndex {
     public var tileCount = 0
     /// Values decoded, over all metrics, points and times.
     public var valueCount: UInt64 = 0
+    /// Bytes of the largest tile: the most that a lookup of one metric at one point has to read.
+    public var largestTile = 0
   }
 
   /// Reads the whole file: every checksum, every tile, every value, and the statistics and the order
@@ -34,6 +36,7 @@ extension TileIndex {
           next = range.upperBound
           let times = layouts[metric].timeCount
           verification.tileCount += 1
+          verification.largestTile = max(verification.largestTile, range.count)
           verification.valueCount += UInt64(tiling.shape(ofTile: tile, times: times).codes)
         }
       }

@@ -37,6 +37,9 @@ public final class TileIndex: Sendable {
     DirectoryEntry.directoryLength(tileCount: tiling.tileCount * layouts.count)
   }
 
+  /// What lookups in this index may cost.
+  public let limits: LookupLimits
+
   let file: MappedFile
   let checking: Checking
   let tiling: Tiling
@@ -57,15 +60,20 @@ public final class TileIndex: Sendable {
 
   /// Opens the index at `path`.
   ///
+  /// - Parameter limits: what lookups in it may cost; whatever is beyond is an error then.
   /// - Throws: `.notFound`, `.unreadable`, `.notAnIndex`, `.unsupported` or `.damaged`.
   public convenience init(
-    opening path: String, checking: Checking = .metadata
+    opening path: String, checking: Checking = .metadata, limits: LookupLimits = LookupLimits()
   ) throws(TileIndexError) {
-    try self.init(opening: path, checking: checking, mostOffsets: TileIndex.mostOffsets)
+    try self.init(
+      opening: path, checking: checking, limits: limits, mostOffsets: TileIndex.mostOffsets)
   }
 
   /// - Parameter mostOffsets: tiles up to which it is kept where they begin.
-  init(opening path: String, checking: Checking, mostOffsets: Int) throws(TileIndexError) {
+  init(
+    opening path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
+    mostOffsets: Int
+  ) throws(TileIndexError) {
     let file = try MappedFile(opening: path)
     let opened = try file.withBytes { bytes throws(TileIndexError) in
       try OpenedStructure(bytes, path: path, checking: checking)
@@ -74,6 +82,7 @@ public final class TileIndex: Sendable {
     self.path = path
     self.file = file
     self.checking = checking
+    self.limits = limits
     header = opened.header
     tiling = opened.tiling
     description = opened.description
@@ -101,10 +110,12 @@ extension TileIndex {
   /// Where the bytes of a tile stand, checked to lie among the tiles and, when `isSummed`, against
   /// their checksum.
   ///
-  /// - Parameter block: the block of times that is going to be looked up, or the first of several.
+  /// - Parameters:
+  ///   - block: the block of times that is going to be looked up, or the first of several.
+  ///   - mostBytes: of a tile; of a larger one not even the checksum is made.
   @inline(__always)
   func tileBytes(
-    _ tile: Int, metric: Int, block: Int, in bytes: RawSpan, isSummed: Bool
+    _ tile: Int, metric: Int, block: Int, in bytes: RawSpan, isSummed: Bool, mostBytes: Int = .max
   ) throws(TileIndexError) -> Range<Int> {
     let number = tile &* layouts.count &+ metric
     let entryOffset = Int(header.directoryOffset) &+ number &* DirectoryEntry.length
@@ -123,6 +134,10 @@ extension TileIndex {
       bytes.touchTile(start, end, share: block &* layouts[metric].blockShare)
     else {
       throw damaged("directory", at: entryOffset, "tile \(number) reaches out of the file")
+    }
+    guard end &- start <= mostBytes else {
+      throw .overLimit(
+        path: path, metric: metrics[metric].name, bytes: end - start, limit: mostBytes)
     }
     if isSummed,
       Checksum.of(bytes.extracting(start..<end)) != DirectoryEntry(bytes, at: entryOffset).checksum
