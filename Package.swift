@@ -16,7 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
-    .library(name: "GridBuild", targets: ["GridBuild"]),
+    .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
     .executable(name: "gridq", targets: ["gridq"]),
     .executable(name: "gridx", targets: ["gridx"]),
     .executable(name: "gridsample", targets: ["gridsample"]),
@@ -35,7 +35,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(name: "CPageCache"),
+    .systemLibrary(name: "CLinux"),
 
     // What a point and a value are.
     .target(name: "GridGeometry", swiftSettings: settings),
@@ -43,7 +43,7 @@ let package = Package(
 
     // Model output → fields.
     .target(
-      name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CPageCache"],
+      name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CLinux"],
       swiftSettings: memorySafe),
     .target(
       name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
@@ -96,7 +96,10 @@ let package = Package(
       swiftSettings: settings),
 
     // Of which only tests know.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "NoFileLocks", path: "Tests/NoFileLocks"),
+    .target(
+      name: "TestSupport", dependencies: ["NoFileLocks"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"],
       swiftSettings: settings),

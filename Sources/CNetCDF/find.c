@@ -21,7 +21,10 @@ bool gridq_find_hdf5(void *library, struct hdf5_calls *calls) {
 #define TRY(result, name, arguments) FIND(result, name, arguments);
   GRIDQ_HDF5_CHUNK_CALL(TRY)
   GRIDQ_HDF5_CHUNK_CALL_2(TRY)
+  GRIDQ_HDF5_VISIT_CALL(TRY)
+  GRIDQ_HDF5_VISIT_CALL_2(TRY)
 #undef TRY
+  if (!calls->H5Lvisit && !calls->H5Lvisit2) return false;
   if (!calls->H5Dread_chunk && !calls->H5Dread_chunk2) return false;
   if (calls->H5open() < 0) return false;
 #define READ_ID(name) \

@@ -7,8 +7,11 @@ internal import Synchronization
 /// Neither is safe to call from two threads, not even for two files.
 final class CLibrary: Sendable {
   let calls: netcdf_calls
-  /// nil when libnetcdf has no HDF5, or one that does not give chunks as they are stored.
+  /// nil when libnetcdf has no HDF5, or one that is too old.
   let hdf5: hdf5_calls?
+  /// Whether HDF5 locks what it opens, also for reading: the model's next append would fail, and its next
+  /// create would fail after it has cut the file to nothing.
+  let locksFiles: Bool
 
   /// What was loaded. Holding this lock is the right to call the library.
   private static let loaded = Mutex<CLibrary?>(nil)
@@ -29,10 +32,14 @@ final class CLibrary: Sendable {
   }
 
   /// Loads the first of several names that there is.
-  init(for path: String, names: [String] = CLibrary.names) throws(NetCDFError) {
-    // HDF5 from 1.10 on locks what it opens, also for reading; the model's next append would fail, and
-    // its next create would fail after it has cut the file to nothing.
-    setEnvironmentVariable("HDF5_USE_FILE_LOCKING", to: "FALSE")
+  ///
+  /// - Parameter locking: what HDF5 reads of the environment while it is loaded, from version 1.10 on.
+  init(
+    for path: String, names: [String] = CLibrary.names,
+    locking: String? = environmentVariable("HDF5_USE_FILE_LOCKING")
+  ) throws(NetCDFError) {
+    // The one word that all versions understand.
+    locksFiles = locking != "FALSE"
     let library = try unsafe loadLibrary(names, for: path)
     let calls = UnsafeMutablePointer<netcdf_calls>.allocate(capacity: 1)
     defer { unsafe calls.deallocate() }
@@ -45,13 +52,15 @@ final class CLibrary: Sendable {
     unsafe self.hdf5 = gridq_find_hdf5(library, hdf5) ? hdf5.pointee : nil
   }
 
-  /// What libnetcdf may be called: for who builds with it, and by the versions of its interface. On macOS
-  /// where the package managers have it, because the folder one stands in is looked at, too.
+  /// What libnetcdf may be called: what GRIDQ_NETCDF names, and nothing else where it does; for who builds
+  /// with it, and by the versions of its interface. On macOS where the package managers have it, because the
+  /// folder one stands in is looked at, too.
   static var names: [String] {
+    if let named = environmentVariable("GRIDQ_NETCDF"), !named.isEmpty { return [named] }
     #if canImport(Darwin)
-      ["/opt/homebrew", "/usr/local", "/opt/local"].map { $0 + "/lib/libnetcdf.dylib" }
+      return ["/opt/homebrew", "/usr/local", "/opt/local"].map { $0 + "/lib/libnetcdf.dylib" }
     #else
-      ["libnetcdf.so"] + (11...30).reversed().map { "libnetcdf.so.\($0)" }
+      return ["libnetcdf.so"] + (11...30).reversed().map { "libnetcdf.so.\($0)" }
     #endif
   }
 

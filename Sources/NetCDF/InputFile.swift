@@ -1,4 +1,4 @@
-internal import CPageCache
+internal import CLinux
 
 #if canImport(Glibc)
   internal import Glibc
@@ -8,24 +8,23 @@ internal import CPageCache
   internal import Darwin
 #endif
 
-/// Sets a variable of the process's environment. Not safe while another thread reads it.
-func setEnvironmentVariable(_ name: String, to value: String) {
-  _ = unsafe setenv(name, value, 1)
-}
-
 /// A regular file, open for positioned reads. Takes no lock.
 ///
 /// Sendable: nothing but a descriptor that stays the same until the end, and `pread` keeps no
 /// position.
 package final class InputFile: Sendable {
   package let path: String
-  private let descriptor: Int32
+  let descriptor: Int32
 
   package init(opening path: String) throws(NetCDFError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
     self.path = path
     // Non-blocking, so that opening a named pipe does not wait for its writer.
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var descriptor: Int32
+    repeat {
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    } while descriptor < 0 && errno == EINTR
+    self.descriptor = descriptor
     guard descriptor >= 0 else {
       let code = errno
       if code == ENOENT || code == ENOTDIR { throw .notFound(path: path) }
@@ -45,10 +44,17 @@ package final class InputFile: Sendable {
     get throws(NetCDFError) { Int(try status().st_size) }
   }
 
+  /// Which file it is, and in which state.
+  package var identity: FileIdentity {
+    get throws(NetCDFError) { FileIdentity(try status()) }
+  }
+
   private func status() throws(NetCDFError) -> stat {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw .unreadable(path: path, reason: systemReason(errno))
+    while unsafe fstat(descriptor, &status) != 0 {
+      guard errno == EINTR else {
+        throw .unreadable(path: path, reason: systemReason(errno))
+      }
     }
     return status
   }

@@ -25,6 +25,7 @@ final class LibraryReader: ValueSource {
       throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
     }
     (file, chunks) = try CLibrary.locked(for: path) { library throws(NetCDFError) in
+      if isHDF5 { try library.checkHDF5(libraryPath, named: path) }
       var id: Int32 = -1
       let status = unsafe library.calls.nc_open(libraryPath, NC_NOWRITE, &id)
       guard status == NC_NOERR else {
@@ -56,6 +57,13 @@ final class LibraryReader: ValueSource {
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) {
     if let chunks, try unsafe chunks.read(variable, block, into: values) { return }
+    try unsafe readStored(variable, block, into: values)
+    unsafe variable.packing.unpack(values)
+  }
+
+  func readStored(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) {
     try file.locked { calls throws(NetCDFError) in
       try fitChunkCache(of: variable)
       try file.check(
@@ -63,7 +71,6 @@ final class LibraryReader: ValueSource {
           file.id, variable.id, block.start, block.count, values.baseAddress),
         "nc_get_vara_double", variable: variable.name)
     }
-    unsafe variable.packing.unpack(values)
   }
 
   func readFloats(
@@ -91,6 +98,35 @@ final class LibraryReader: ValueSource {
         "nc_get_vara_string", variable: variable.name)
       defer { _ = unsafe calls.nc_free_string(block.elements, &pointers) }
       return unsafe pointers.map { unsafe trimmedText(at: $0) }
+    }
+  }
+}
+
+extension CLibrary {
+  /// Refuses a NetCDF-4 file that would be locked while it is read, or whose values are elsewhere. Call with
+  /// the library locked.
+  ///
+  /// - Parameters:
+  ///   - libraryPath: of the file, as the library is given it.
+  ///   - path: for errors.
+  fileprivate func checkHDF5(_ libraryPath: String, named path: String) throws(NetCDFError) {
+    guard !locksFiles else { throw .locking(path: path) }
+    guard let hdf5 else {
+      throw .noLibrary(path: path, reason: "it stands on no HDF5 of version 1.10.5 or later")
+    }
+    var name = NameBuffer()
+    let found = unsafe withUnsafePointer(to: hdf5) { calls in
+      unsafe gridq_find_outside(calls, libraryPath, &name.bytes, name.bytes.count)
+    }
+    switch found {
+    case gridq_outside_link: throw .outside(path: path, object: name.text, how: "an external link")
+    case gridq_outside_storage:
+      throw .outside(path: path, object: name.text, how: "external storage")
+    case gridq_outside_virtual:
+      throw .outside(path: path, object: name.text, how: "a virtual dataset")
+    case gridq_outside_unknown:
+      throw .damaged(path: path, reason: "HDF5 does not read the list of its variables")
+    default: return
     }
   }
 }

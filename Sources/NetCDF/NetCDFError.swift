@@ -12,8 +12,13 @@ public enum NetCDFError: Error, Hashable, Sendable {
   case notNetCDF(path: String, found: String)
   /// The file is still being written, or was cut short. Worth another try later.
   case incomplete(path: String, reason: String)
+  /// The file was written to, or another one was put in its place, since it was first looked at. Worth
+  /// another try later.
+  case changed(path: String)
   /// The file contradicts itself.
   case damaged(path: String, reason: String)
+  /// The values of an object of the file are in another file, which anyone who sent this one could choose.
+  case outside(path: String, object: String, how: String)
   case noSuchVariable(path: String, variable: String)
   /// The variable's values are not of the kind that was asked for.
   case wrongType(path: String, variable: String, type: NetCDFType, wanted: String)
@@ -21,6 +26,8 @@ public enum NetCDFError: Error, Hashable, Sendable {
   case outOfRange(path: String, variable: String, reason: String)
   /// The request is out of proportion to the file.
   case tooLarge(path: String, variable: String, elements: Int, limit: Int)
+  /// The file has more records than an index holds times.
+  case tooManyRecords(path: String, count: Int, limit: Int)
   /// A file of that name is there already.
   case alreadyExists(path: String)
   /// The file could not be created.
@@ -29,13 +36,15 @@ public enum NetCDFError: Error, Hashable, Sendable {
   case writerClosed(path: String)
   /// libnetcdf, which the file needs, cannot be loaded.
   case noLibrary(path: String, reason: String)
+  /// HDF5 would lock the file, and its writer could fail; see ``NetCDFLibrary/turnOffFileLocks()``.
+  case locking(path: String)
   /// The C library refused a call for another reason.
   case library(path: String, variable: String?, call: String, code: Int32, reason: String)
 
   /// Whether the same file may be whole later: it is being written, or about to be.
   public var isWorthRetrying: Bool {
     switch self {
-    case .empty, .incomplete: true
+    case .empty, .incomplete, .changed: true
     default: false
     }
   }
@@ -56,8 +65,12 @@ extension NetCDFError: CustomStringConvertible {
       "\(path): not a NetCDF file but \(found); give a NetCDF classic, 64-bit offset, CDF-5 or NetCDF-4 file"
     case .incomplete(let path, let reason):
       "\(path): still being written or cut short: \(reason); try again when the writer is done, or copy the file again"
+    case .changed(let path):
+      "\(path): was written to or replaced since it was first looked at; try again when the writer is done"
     case .damaged(let path, let reason):
       "\(path): damaged: \(reason); copy or write the file again"
+    case .outside(let path, let object, let how):
+      "\(path): variable \(object): its values may be in another file (\(how)); copy them into this one: nccopy"
     case .noSuchVariable(let path, let variable):
       "\(path): no variable \(variable); see 'ncdump -h' for what the file holds"
     case .wrongType(let path, let variable, let type, let wanted):
@@ -66,6 +79,8 @@ extension NetCDFError: CustomStringConvertible {
       "\(path): variable \(variable): \(reason); ask within the variable's shape"
     case .tooLarge(let path, let variable, let elements, let limit):
       "\(path): variable \(variable): \(elements) values at once are out of proportion to the file (limit \(limit)); read it in parts"
+    case .tooManyRecords(let path, let count, let limit):
+      "\(path): has \(count) records where \(limit) are the limit; give the output of one run"
     case .alreadyExists(let path):
       "\(path): exists already and is not overwritten; remove it or choose another name"
     case .cannotCreate(let path, let reason):
@@ -74,6 +89,8 @@ extension NetCDFError: CustomStringConvertible {
       "\(path): was closed before; write everything before closing"
     case .noLibrary(let path, let reason):
       "\(path): needs libnetcdf, which cannot be loaded: \(reason); install it ('apt-get install libnetcdf-dev', 'brew install netcdf')"
+    case .locking(let path):
+      "\(path): HDF5 would lock it, and its writer could fail; set HDF5_USE_FILE_LOCKING=FALSE before the program starts, or call NetCDFLibrary.turnOffFileLocks() before its first thread"
     case .library(let path, let variable, let call, let code, let reason):
       // Above 0 the code is the system's errno, below the library's own.
       "\(path):\(variable.map { " variable \($0):" } ?? "") \(call) failed: \(reason) (\(code)); "

@@ -31,6 +31,7 @@ struct GridSample: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
 
   static func main() {
+    NetCDFLibrary.turnOffFileLocks()
     CommandRunner.main(GridSample.self, repeatable: ["--omit"])
   }
 

@@ -40,7 +40,7 @@ extension NetCDFError: ExitStatusProviding {
     switch self {
     case .notFound, .unreadable: .noInput
     case .cannotCreate, .alreadyExists: .cannotCreate
-    case .noLibrary: .configuration
+    case .noLibrary, .locking: .configuration
     default: isWorthRetrying ? .tryAgain : .badData
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandShell
+import NetCDF
 
 /// `gridx`: turns model output into indexes, and looks into them.
 @main
@@ -21,6 +22,7 @@ struct Gridx: ParsableCommand {
     subcommands: [Build.self, Info.self, Verify.self])
 
   static func main() {
+    NetCDFLibrary.turnOffFileLocks()
     CommandRunner.main(
       Gridx.self, repeatable: ["--metrics", "--quantum", "--quiet", "--json"],
       short: ["-o": "--output", "-q": "--quiet"])

@@ -64,7 +64,11 @@ final class Running {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .filter { !["CI", "GRIDQ_INDEX", "NO_COLOR", "TERM", "XDG_DATA_HOME"].contains($0.key) }
+      .filter {
+        ![
+          "CI", "GRIDQ_INDEX", "HDF5_USE_FILE_LOCKING", "NO_COLOR", "TERM", "XDG_DATA_HOME",
+        ].contains($0.key)
+      }
       .merging(["HOME": folder.path("home")]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -35,6 +35,11 @@ import Testing
       GRIDQ_HDF5_CONSTANTS(VALUE)
       GRIDQ_HDF5_CALLS(TYPE)
       GRIDQ_HDF5_IDS(ID)
+      #if H5_VERSION_GE(1, 12, 0)
+      GRIDQ_HDF5_VISIT_CALL_2(TYPE)
+      #else
+      GRIDQ_HDF5_VISIT_CALL(TYPE)
+      #endif
       #if H5_VERSION_GE(2, 0, 0)
       GRIDQ_HDF5_CHUNK_CALL_2(TYPE)
       #else
@@ -48,14 +53,16 @@ import Testing
   func `types are as wide and signed as in the headers of HDF5`() throws {
     let types = [
       "hid_t", "herr_t", "htri_t", "hsize_t", "H5Z_filter_t", "H5D_layout_t", "H5F_close_degree_t",
+      "H5_index_t", "H5_iter_order_t",
     ]
     var source = types.map { "#define \($0) gridq_\($0)\n" }.joined()
     source += """
       #define H5E_auto2_t gridq_H5E_auto2_t
+      #define H5L_iterate_t gridq_H5L_iterate_t
       #include "hdf5_calls.h"
 
       """
-    source += (types + ["H5E_auto2_t"]).map { "#undef \($0)\n" }.joined()
+    source += (types + ["H5E_auto2_t", "H5L_iterate_t"]).map { "#undef \($0)\n" }.joined()
     source += """
       #include <hdf5.h>
       #define SAME(ours, theirs) \\
@@ -109,4 +116,42 @@ import Testing
       try CLibrary(for: "x.nc", names: [other])
     }
   }
+
+  @Test(arguments: [(nil, true), ("TRUE", true), ("BEST_EFFORT", true), ("FALSE", false)])
+  func `HDF5 locks what it reads unless it is told FALSE`(locking: String?, locks: Bool) throws {
+    #expect(try CLibrary(for: "x.nc", locking: locking).locksFiles == locks)
+  }
+
+  #if os(Linux)
+    /// In a process of its own, where HDF5 was not used yet.
+    @Test func `NetCDF-4 is not read where it would be locked, and the environment stays as it is`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        unsetenv("HDF5_USE_FILE_LOCKING")
+        let folder = try ScratchFolder()
+        let path = folder.path("run.nc")
+        let writer = try NetCDFWriter(creating: path, container: .netCDF4)
+        try writer.defineDimension("column", length: 5)
+        try writer.close()
+        #expect(throws: NetCDFError.locking(path: path)) { try NetCDFFile(opening: path) }
+        #expect(getenv("HDF5_USE_FILE_LOCKING") == nil)
+      }
+    }
+
+    @Test func `the library's names are nobody else's to see`() throws {
+      _ = try CLibrary(for: "x.nc")
+      for name in ["nc_open", "H5Fopen"] { #expect(dlsym(nil, name) == nil, "\(name)") }
+    }
+
+    @Test func `a library that is named is the only one that is looked for`() async {
+      await #expect(processExitsWith: .success) {
+        setenv("GRIDQ_NETCDF", "/no/such/library.so", 1)
+        #expect(CLibrary.names == ["/no/such/library.so"])
+        #expect(throws: NetCDFError.noLibrary(path: "x.nc", reason: "there is none")) {
+          try CLibrary(for: "x.nc")
+        }
+      }
+    }
+  #endif
 }

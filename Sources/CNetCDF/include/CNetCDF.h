@@ -25,6 +25,8 @@ struct __attribute__((swift_attr("@Sendable"))) hdf5_calls {
   GRIDQ_HDF5_CALLS(GRIDQ_CALL)
   GRIDQ_HDF5_CHUNK_CALL(GRIDQ_OPTIONAL_CALL)
   GRIDQ_HDF5_CHUNK_CALL_2(GRIDQ_OPTIONAL_CALL)
+  GRIDQ_HDF5_VISIT_CALL(GRIDQ_OPTIONAL_CALL)
+  GRIDQ_HDF5_VISIT_CALL_2(GRIDQ_OPTIONAL_CALL)
   GRIDQ_HDF5_IDS(GRIDQ_ID)
 };
 
@@ -36,7 +38,26 @@ struct __attribute__((swift_attr("@Sendable"))) hdf5_calls {
 const char *_Nullable gridq_find_netcdf(
     void *_Nonnull library, struct netcdf_calls *_Nonnull calls);
 
-// Finds the calls of the HDF5 under libnetcdf; false when it has none, or one that is too old. To be called
+// Finds the calls of the HDF5 under libnetcdf; false when it has none, or one older than 1.10.5. To be called
 // by one thread at a time: it initialises HDF5.
 bool gridq_find_hdf5(void *_Nonnull library, struct hdf5_calls *_Nonnull calls);
+
+// What an object of an HDF5 file is when its values are not in the file.
+enum gridq_outside {
+  gridq_outside_none,
+  // A link to an object of another file, or of a kind that only its maker understands.
+  gridq_outside_link,
+  // Values in other files, by their names (external storage).
+  gridq_outside_storage,
+  // Values put together from datasets, of whatever files (virtual dataset).
+  gridq_outside_virtual,
+  // The file, or the list of its objects, cannot be read.
+  gridq_outside_unknown,
+};
+
+// Looks for an object whose values are not in the file, without opening what it leads to; its name goes into
+// `name`. To be called by one thread at a time.
+enum gridq_outside gridq_find_outside(
+    const struct hdf5_calls *_Nonnull calls, const char *_Nonnull path, char *_Nonnull name,
+    size_t name_size);
 #pragma clang diagnostic pop

@@ -14,11 +14,17 @@ typedef int H5Z_filter_t;
 typedef int H5D_layout_t;
 typedef unsigned H5F_close_degree_t;
 typedef herr_t (*H5E_auto2_t)(hid_t stack, void *data);
+typedef int H5_index_t;
+typedef int H5_iter_order_t;
+// The first member of what `link` points to is the kind of the link, an int, in all versions.
+typedef herr_t (*H5L_iterate_t)(hid_t group, const char *name, const void *link, void *data);
 #endif
 
 #define GRIDQ_HDF5_CONSTANTS(F) \
   F(H5P_DEFAULT, 0) F(H5E_DEFAULT, 0) F(H5F_ACC_RDONLY, 0) F(H5F_CLOSE_WEAK, 1) \
-  F(H5F_CLOSE_SEMI, 2) F(H5D_CHUNKED, 2) F(H5Z_FILTER_DEFLATE, 1) F(H5Z_FILTER_SHUFFLE, 2)
+  F(H5F_CLOSE_SEMI, 2) F(H5D_CHUNKED, 2) F(H5D_VIRTUAL, 3) F(H5Z_FILTER_DEFLATE, 1) \
+  F(H5Z_FILTER_SHUFFLE, 2) F(H5L_TYPE_HARD, 0) F(H5L_TYPE_SOFT, 1) F(H5_INDEX_NAME, 0) \
+  F(H5_ITER_NATIVE, 2)
 
 // F(result, name, arguments)
 #define GRIDQ_HDF5_CALLS(F) \
@@ -30,6 +36,7 @@ typedef herr_t (*H5E_auto2_t)(hid_t stack, void *data);
   F(herr_t, H5Pclose, (hid_t list)) \
   F(herr_t, H5Pset_fclose_degree, (hid_t list, H5F_close_degree_t degree)) \
   F(H5D_layout_t, H5Pget_layout, (hid_t list)) \
+  F(int, H5Pget_external_count, (hid_t list)) \
   F(int, H5Pget_chunk, (hid_t list, int rank, hsize_t *lengths)) \
   F(herr_t, H5Pget_chunk_opts, (hid_t list, unsigned *options)) \
   F(int, H5Pget_nfilters, (hid_t list)) \
@@ -47,6 +54,14 @@ typedef herr_t (*H5E_auto2_t)(hid_t stack, void *data);
   F(int, H5Sget_simple_extent_ndims, (hid_t space)) \
   F(int, H5Sget_simple_extent_dims, (hid_t space, hsize_t *lengths, hsize_t *limits)) \
   F(herr_t, H5Sclose, (hid_t space))
+
+// Visits all links of a file: before 1.12, and what took its place.
+#define GRIDQ_HDF5_VISIT_CALL(F) \
+  F(herr_t, H5Lvisit, \
+    (hid_t group, H5_index_t index, H5_iter_order_t order, H5L_iterate_t visit, void *data))
+#define GRIDQ_HDF5_VISIT_CALL_2(F) \
+  F(herr_t, H5Lvisit2, \
+    (hid_t group, H5_index_t index, H5_iter_order_t order, H5L_iterate_t visit, void *data))
 
 // Before 2.0, and what took its place: it is told the size of the buffer.
 #define GRIDQ_HDF5_CHUNK_CALL(F) \

@@ -1,0 +1,45 @@
+// Calls of Linux that Swift does not see, because the C library declares them for GNU sources only.
+#pragma once
+#include <stddef.h>
+
+#if defined(__linux__)
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+#endif
+
+// Reads as pread does, but only what is in memory already: fewer bytes than `count`, or -1, where any would
+// have to come from the disk; -2 where this can never be told. Linux: preadv2 with RWF_NOWAIT, which not
+// every file system knows.
+static inline long gridq_read_from_memory(int descriptor, void *buffer, size_t count, long offset) {
+#if defined(__linux__) && defined(SYS_preadv2) && __SIZEOF_LONG__ == 8
+  struct iovec piece = {buffer, count};
+  long count_read = syscall(SYS_preadv2, descriptor, &piece, 1, offset, 0L, 8 /* RWF_NOWAIT */);
+  if (count_read >= 0) return count_read;
+  return errno == EOPNOTSUPP || errno == ENOSYS || errno == EINVAL ? -2 : -1;
+#else
+  (void)descriptor, (void)buffer, (void)count, (void)offset;
+  return -2;
+#endif
+}
+
+// Whether any process of this machine has a regular file open for writing, of which `descriptor` is open for
+// reading only: 1, 0, or -1 where the system does not tell (another owner's file, a network file system).
+// Linux grants a read lease exactly where nobody does. It is given back at once; who opens the file for
+// writing in between waits that long and does not fail, and the signal that the kernel then sends to this
+// process is one that is ignored unless it is handled.
+static inline int gridq_is_open_for_writing(int descriptor) {
+#if defined(__linux__)
+  const int set_signal = 10, set_lease = 1024;  // F_SETSIG, F_SETLEASE
+  if (fcntl(descriptor, set_signal, SIGURG) != 0) return -1;
+  if (fcntl(descriptor, set_lease, F_RDLCK) != 0) return errno == EAGAIN ? 1 : -1;
+  fcntl(descriptor, set_lease, F_UNLCK);
+  return 0;
+#else
+  (void)descriptor;
+  return -1;
+#endif
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Which file a path leads to, and in which state: what is the same as long as nobody writes to the file or
+/// puts another one in its place.
+package struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+  /// In bytes.
+  package let size: Int
+  /// Of the last writing, in seconds and nanoseconds since 1970.
+  private let modified: [Int]
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      modified = [Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec)]
+    #else
+      modified = [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
+    #endif
+  }
+
+  /// What a path leads to now. The file is opened: a network file system may remember what it says of a
+  /// file that is not.
+  package init(of path: String) throws(NetCDFError) {
+    self = try InputFile(opening: path).identity
+  }
+
+  /// Refuses what a path leads to now when it is another file, or in another state: `changed`.
+  package func check(_ path: String) throws(NetCDFError) {
+    guard try FileIdentity(of: path) == self else { throw .changed(path: path) }
+  }
+}
+
+/// Lets so many seconds pass.
+package func pause(seconds: Double) {
+  let whole = seconds.rounded(.down)
+  var wanted = timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1e9))
+  var left = timespec()
+  while unsafe nanosleep(&wanted, &left) != 0, errno == EINTR { wanted = left }
+}

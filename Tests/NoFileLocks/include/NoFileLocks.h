@@ -1,0 +1,2 @@
+// Nothing to call: see NoFileLocks.c.
+#pragma once
