@@ -72,14 +72,17 @@ struct Packing: Hashable, Sendable {
   }
 }
 
-/// The bits of a float32, or those of a NaN where it is beyond ±1e30 or no number.
+/// The bits of a float32, or those of `Float.nan` where it is beyond ±1e30 or no number: what is missing is
+/// the same, bit for bit, whichever way it was read.
 ///
 /// 1e30 lies between the Float with the bits 7149F2C9 and the next one; infinity and NaN have larger bits.
 /// Where the difference is negative its sign fills all bits. Without a branch, the compiler does this for
 /// several values at a time.
 @inline(__always)
 func measurableBits(_ bits: UInt32) -> UInt32 {
-  bits | UInt32(bitPattern: (0x7149_F2C9 &- Int32(bitPattern: bits & 0x7FFF_FFFF)) &>> 31)
+  let isBeyond = UInt32(
+    bitPattern: (0x7149_F2C9 &- Int32(bitPattern: bits & 0x7FFF_FFFF)) &>> 31)
+  return bits & ~isBeyond | 0x7FC0_0000 & isBeyond
 }
 
 /// What fields are made of: Double, or Float where it holds all that is stored.
