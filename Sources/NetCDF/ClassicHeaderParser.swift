@@ -14,11 +14,18 @@ struct ClassicHeaderParser {
   private var position = 0
   private var version = ClassicHeader.Version.classic
 
-  /// More than any file has; a list is read element by element, so a false count costs nothing.
-  private static let longestList = 1 << 16
+  /// `NC_MAX_DIMS`, `NC_MAX_ATTRS` and `NC_MAX_VARS` of older versions of the C library: no model's file comes
+  /// near. A list is read element by element, so a false count costs nothing.
+  private static let mostDimensions = 1024
+  private static let mostAttributes = 8192
+  private static let mostVariables = 8192
+  /// Of the file and all variables together.
+  private static let mostAttributesInAll = 1 << 16
+  private var attributeCount = 0
   /// `NC_MAX_NAME`: the C library copies longer names past the end of its buffers.
   private static let longestName = 256
-  private static let highestRank = 1024
+  /// `H5S_MAX_RANK` of HDF5.
+  private static let highestRank = 32
   private static let dimensionTag: UInt32 = 0x0A
   private static let variableTag: UInt32 = 0x0B
   private static let attributeTag: UInt32 = 0x0C
@@ -35,7 +42,8 @@ struct ClassicHeaderParser {
     else { throw .notClassic }
     self.version = version
     let records = try recordCount()
-    let lengths = try list(Self.dimensionTag, "dimensions") { (parser) throws(ClassicHeaderFault) in
+    let lengths = try list(Self.dimensionTag, "dimensions", most: Self.mostDimensions) {
+      (parser) throws(ClassicHeaderFault) in
       (name: try parser.name(), length: try parser.count("dimension length"))
     }
     guard lengths.count(where: { $0.length == 0 }) <= 1 else {
@@ -43,7 +51,8 @@ struct ClassicHeaderParser {
     }
     let attributes = try self.attributes()
     let lengthsOnly = lengths.map(\.length)
-    let declared = try list(Self.variableTag, "variables") { (parser) throws(ClassicHeaderFault) in
+    let declared = try list(Self.variableTag, "variables", most: Self.mostVariables) {
+      (parser) throws(ClassicHeaderFault) in
       try parser.variable(lengths: lengthsOnly)
     }
     return try ClassicHeaderLayout(
@@ -59,7 +68,8 @@ struct ClassicHeaderParser {
     let name = try name()
     let rank = try count("rank")
     guard rank <= Self.highestRank else {
-      throw .contradiction("variable \(name) has \(rank) dimensions")
+      throw .contradiction(
+        "variable \(name) has \(rank) dimensions where \(Self.highestRank) are the limit")
     }
     var dimensions: [Int] = []
     for place in 0..<rank {
@@ -85,7 +95,12 @@ struct ClassicHeaderParser {
   }
 
   private mutating func attributes() throws(ClassicHeaderFault) -> [ClassicHeader.Attribute] {
-    try list(Self.attributeTag, "attributes") { (parser) throws(ClassicHeaderFault) in
+    try list(Self.attributeTag, "attributes", most: Self.mostAttributes) {
+      (parser) throws(ClassicHeaderFault) in
+      parser.attributeCount += 1
+      guard parser.attributeCount <= Self.mostAttributesInAll else {
+        throw .contradiction("the header has more than \(Self.mostAttributesInAll) attributes")
+      }
       let name = try parser.name()
       let type = try parser.type(of: name)
       let count = try parser.count("attribute length")
@@ -99,7 +114,7 @@ struct ClassicHeaderParser {
 
   /// A list: its tag, how many, and the elements; an absent list is two zeros.
   private mutating func list<Element>(
-    _ tag: UInt32, _ what: String,
+    _ tag: UInt32, _ what: String, most: Int,
     element: (inout ClassicHeaderParser) throws(ClassicHeaderFault) -> Element
   ) throws(ClassicHeaderFault) -> [Element] {
     let found = try integer(4)
@@ -107,8 +122,8 @@ struct ClassicHeaderParser {
     guard found == tag || (found == 0 && count == 0) else {
       throw .contradiction("the list of \(what) has tag \(found)")
     }
-    guard count <= Self.longestList else {
-      throw .contradiction("the header claims \(count) \(what)")
+    guard count <= most else {
+      throw .contradiction("the header claims \(count) \(what) where \(most) are the limit")
     }
     var elements: [Element] = []
     for _ in 0..<count { elements.append(try element(&self)) }

@@ -7,8 +7,8 @@ struct FileContents: Sendable {
 }
 
 extension FileContents {
-  /// More values than any attribute has; one of 2^24 doubles takes 128 MiB.
-  static let attributeLimit = 1 << 24
+  /// More values than any attribute has; one of 2^20 doubles takes 8 MiB.
+  static let attributeLimit = 1 << 20
 
   /// The number of values that an attribute claims, or an error where it cannot have as many.
   static func attributeCount(
