@@ -29,10 +29,14 @@ public struct IndexBuild: Sendable {
   public var resources: BuildResources
   /// Whether to refuse, and leave the output path as it is, where anything about the values is doubtful.
   public var isStrict: Bool
+  /// Seconds for which no input may change before any is opened: a run whose writer pauses for longer, on
+  /// another machine, cannot be told from a whole one. 0 to begin at once.
+  public var secondsWatched: Double
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
-    producer: String, resources: BuildResources = BuildResources(), isStrict: Bool = false
+    producer: String, resources: BuildResources = BuildResources(), isStrict: Bool = false,
+    secondsWatched: Double = 0
   ) {
     self.inputs = inputs
     self.output = output
@@ -41,6 +45,7 @@ public struct IndexBuild: Sendable {
     self.producer = producer
     self.resources = resources
     self.isStrict = isStrict
+    self.secondsWatched = secondsWatched
   }
 
   /// Builds the index.
@@ -54,6 +59,10 @@ public struct IndexBuild: Sendable {
       return try build(progress)
     } catch let error as IndexBuildError {
       throw error
+    } catch ModelOutputError.tooManyPoints(let columns, let rows, let needs) {
+      throw .tooLittleMemory(
+        limit: resources.memory ?? 0,
+        needed: MemoryPlan.mostNeeded(columns: columns, rows: rows, needs: needs))
     } catch let error as ModelOutputError {
       throw .input(error)
     } catch let error as TileIndexError {
@@ -67,12 +76,28 @@ public struct IndexBuild: Sendable {
     for input in inputs where isSameFile(input, output) {
       throw IndexBuildError.outputIsInput(path: output)
     }
-    var dataset = try ModelDataset.open(paths: inputs, reading: MemoryPlan.reading(resources))
+    var reading = MemoryPlan.reading(resources)
+    reading.secondsWatched = secondsWatched
+    let dataset = try ModelDataset.open(paths: inputs, reading: reading)
+    do {
+      return try build(from: dataset, progress)
+    } catch let error as ModelOutputError {
+      // What a writer does to a file may look like damage.
+      try dataset.checkThatNoInputChanged()
+      throw error
+    }
+  }
+
+  private func build(
+    from opened: ModelDataset, _ progress: (Int, Int) -> Void
+  ) throws -> BuildSummary {
+    var dataset = opened
     let kept = dataset.metrics.filter { isKept($0.metric) }
     guard kept.contains(where: { isAsked($0.metric) }) else {
       throw IndexBuildError.nothingToKeep(
         asked: (metrics ?? []).map(\.name), available: dataset.metrics.map(\.metric.name))
     }
+    try dataset.checkLastRecords(of: kept.map(\.metric))
     let stored = try kept.map { available in
       let quantum = quanta[available.metric.name]
       guard
@@ -117,9 +142,12 @@ public struct IndexBuild: Sendable {
     let notes = found.map { IndexNote($0.text, metric: $0.metric?.name, since: $0.since) }
     let (written, byteCount) = try writer.withLock { writer in
       writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
-      let written = try writer.finish { count, work in
+      let written = try writer.encode { count, work in
         concurrently(count, threads: plan.threads, work)
       }
+      // All is read: what changes from here on is not in the index.
+      try dataset.checkThatNoInputChanged()
+      try writer.publish()
       return (written, writer.byteCount)
     }
     return BuildSummary(

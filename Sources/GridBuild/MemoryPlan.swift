@@ -32,6 +32,9 @@ struct MemoryPlan: Hashable, Sendable {
     if let memory = resources.memory {
       options.chunkBytes = min(options.chunkBytes, memory / 4)
       options.libraryChunkBytes = options.chunkBytes / 16
+      // Without sums, levels and chunks: what has more points goes with no choice of metrics.
+      options.pointLimit =
+        max(0, memory - program) / (8 * (Self.lastingFields + Self.fieldsPerThread))
     }
     return options
   }
@@ -47,24 +50,42 @@ struct MemoryPlan: Hashable, Sendable {
       return
     }
     let needs = needs()
-    let points = columns * rows
-    let levels = 4 * Self.levelVariables * needs.levelsAtOnce * points
-    let fields = needs.levelsAtOnce > 0 ? Self.fieldsPerThreadWithLevels : Self.fieldsPerThread
-    // A chunk as it is stored, which is hardly larger than unpacked, and unpacked.
-    let chunk = 2 * min(needs.largestChunk, Self.largestCountedChunk)
-    let perThread = levels + 8 * fields * points + chunk
-    let sums = metrics.count { $0.kind == .sum }
-    let lasting = 8 * points * (Self.lastingFields + Self.fieldsPerSum * sums)
-    let fixed = Self.program + lasting
-    let hasChunks = needs.largestChunk > 0
-    let chunksKept = hasChunks ? Self.reading(resources).chunkBytes : 0
+    let (fixed, perThread) = Self.bytes(
+      points: columns * rows, sums: metrics.count { $0.kind == .sum }, needs: needs)
+    let chunksKept = needs.largestChunk > 0 ? Self.reading(resources).chunkBytes : 0
     guard fixed + chunksKept + perThread <= memory else {
-      let rest = fixed + perThread
-      // Chunks may have a quarter of it, or as much as without a limit where that is less.
-      let needed =
-        hasChunks ? min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes) : rest
-      throw .tooLittleMemory(limit: memory, needed: needed)
+      throw .tooLittleMemory(
+        limit: memory, needed: Self.needed(fixed + perThread, hasChunks: needs.largestChunk > 0))
     }
     threads = min(resources.threads, (memory - fixed - chunksKept) / perThread)
+  }
+
+  /// What a build of all metrics of a grid needs, with one thread. No size overflows.
+  static func mostNeeded(columns: Int, rows: Int, needs: ReadingNeeds) -> Int {
+    let points = min(columns, 1 << 20).multipliedReportingOverflow(by: min(rows, 1 << 20))
+      .partialValue
+    let (fixed, perThread) = bytes(
+      points: points, sums: Metric.all.count { $0.kind == .sum && !$0.isDerived }, needs: needs)
+    return needed(fixed + perThread, hasChunks: needs.largestChunk > 0)
+  }
+
+  /// Bytes that do not depend on the number of threads, and those of each.
+  private static func bytes(
+    points: Int, sums: Int, needs: ReadingNeeds
+  ) -> (fixed: Int, perThread: Int) {
+    let levels = 4 * levelVariables * needs.levelsAtOnce * points
+    let fields = needs.levelsAtOnce > 0 ? fieldsPerThreadWithLevels : fieldsPerThread
+    // A chunk as it is stored, which is hardly larger than unpacked, and unpacked.
+    let chunk = 2 * min(needs.largestChunk, largestCountedChunk)
+    return (
+      program + 8 * points * (lastingFields + fieldsPerSum * sums),
+      levels + 8 * fields * points + chunk
+    )
+  }
+
+  /// The memory of which so much is left beside the chunks: these may have a quarter of it, or as much as
+  /// without a limit where that is less.
+  private static func needed(_ rest: Int, hasChunks: Bool) -> Int {
+    hasChunks ? min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes) : rest
   }
 }

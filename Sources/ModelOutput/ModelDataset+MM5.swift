@@ -5,10 +5,20 @@ extension ModelDataset {
   /// Puts the files of an MM5 run together: the model's own, the archiver's, MCIP's, or with
   /// `lambert_…` attributes.
   init(mm5 paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
+    var outputs: [MM5Output] = []
+    do throws(MM5Error) {
+      for path in paths { outputs.append(try MM5Output.open(path: path, openFiles: openFiles)) }
+    } catch {
+      throw ModelOutputError(error)
+    }
+    for output in outputs {
+      try openFiles.check(
+        columns: output.columns, rows: output.rows,
+        needs: WRFInventory(of: output, constantsFrom: outputs)
+          .readingNeeds(points: output.columns &* output.rows))
+    }
     let mm5: MM5Run
     do throws(MM5Error) {
-      var outputs: [MM5Output] = []
-      for path in paths { outputs.append(try MM5Output.open(path: path, openFiles: openFiles)) }
       mm5 = try MM5Run(outputs, openFiles: openFiles)
     } catch {
       throw ModelOutputError(error)

@@ -52,6 +52,19 @@ public struct ModelDataset: Sendable {
     let openFiles = OpenFiles(reading: options)
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
+    do throws(ModelOutputError) {
+      try openFiles.watch(unique, seconds: options.secondsWatched)
+      return try open(paths: unique, openFiles: openFiles)
+    } catch {
+      // What a writer does to a file may look like damage.
+      try openFiles.checkThatNoneChanged()
+      throw error
+    }
+  }
+
+  private static func open(
+    paths unique: [String], openFiles: OpenFiles
+  ) throws(ModelOutputError) -> ModelDataset {
     if let first = unique.first, MM5Output.recognises(path: first, openFiles: openFiles) {
       return try ModelDataset(mm5: unique, openFiles: openFiles)
     }
@@ -60,7 +73,11 @@ public struct ModelDataset: Sendable {
       let file = try openFiles.file(at: path)
       guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
       if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
-      files.append(try WRFFile(file, sharing: files.last?.inventory))
+      let described = try WRFFile(file, sharing: files.last?.inventory)
+      try openFiles.check(
+        columns: described.columns, rows: described.rows,
+        needs: described.inventory.readingNeeds(points: described.columns &* described.rows))
+      files.append(described)
     }
     return try ModelDataset(wrf: files, openFiles: openFiles)
   }

@@ -4,16 +4,21 @@ import Synchronization
 /// Opens files when they are needed and keeps the last few open, so that thousands of one-time
 /// files never need more than a handful of descriptors.
 ///
-/// A file is closed when it is dropped here and nobody reads it any longer.
+/// A file is closed when it is dropped here and nobody reads it any longer. It has to be the same, in the
+/// same state, whenever it is opened again: two runs in the place of one another are never read as one.
 final class OpenFiles: Sendable {
   private let limit: Int
+  private let pointLimit: Int
   private let reader: NetCDFReader
   private let chunks: ChunkStore
   /// The open files, the last used one at the end.
   private let files = Mutex<[NetCDFFile]>([])
+  /// What each path led to when it was first looked at.
+  private let identities = Mutex<[String: FileIdentity]>([:])
 
   init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
     self.limit = max(1, limit)
+    pointLimit = options.pointLimit
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)
@@ -41,7 +46,7 @@ final class OpenFiles: Sendable {
   }
 
   /// The file, opened by the first thread that wants it, while others wait.
-  private func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
+  func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
     // What is dropped is closed when the lock is open again: closing waits for the C library.
     let (file, _) = try files.withLock { files throws(NetCDFError) in
       if let position = files.lastIndex(where: { $0.path == path }) {
@@ -50,11 +55,79 @@ final class OpenFiles: Sendable {
         return (file, ArraySlice<NetCDFFile>())
       }
       let file = try NetCDFFile(opening: path, reader: reader, chunks: chunks)
+      try remember(file.identity, of: path)
+      try Self.checkRecords(of: file)
       files.append(file)
       let dropped = files.prefix(max(0, files.count - limit))
       files.removeFirst(dropped.count)
       return (file, dropped)
     }
     return file
+  }
+
+  /// Output times of an index (docs/format/v1.md, chapter 8).
+  static let recordLimit = 1_000_000
+
+  /// Refuses a file by the length of its time alone, before anything is read of its records.
+  private static func checkRecords(of file: NetCDFFile) throws(NetCDFError) {
+    // What is read of all records at once.
+    let series = [
+      "Times", "Time", "XTIME", "time", "TFLAG", "P_TOP", "XLAT", "XLONG", "XLAT_M", "XLONG_M",
+    ]
+    let axes =
+      file.dimensions.filter(\.isUnlimited)
+      + series.compactMap { file.variable(named: $0)?.dimensions.first }
+    for axis in axes where axis.length > recordLimit {
+      throw .tooManyRecords(path: file.path, count: axis.length, limit: recordLimit)
+    }
+  }
+
+  /// Refuses a grid of more mass points than may be read.
+  ///
+  /// - Parameter needs: what has to be in memory to read any of its variables.
+  func check(
+    columns: Int, rows: Int, needs: @autoclosure () -> ReadingNeeds
+  ) throws(ModelOutputError) {
+    let (points, isLarge) = columns.multipliedReportingOverflow(by: rows)
+    guard isLarge || points > pointLimit else { return }
+    throw .tooManyPoints(columns: columns, rows: rows, needs: needs())
+  }
+
+  /// Notes what a path leads to.
+  ///
+  /// - Throws: `changed` when it led to another file, or to one in another state, before.
+  func remember(_ identity: FileIdentity, of path: String) throws(NetCDFError) {
+    let first = identities.withLock { identities in
+      let first = identities[path] ?? identity
+      identities[path] = first
+      return first
+    }
+    guard first == identity else { throw .changed(path: path) }
+  }
+
+  /// Looks at some files twice, so many seconds apart; not at all for 0 seconds.
+  ///
+  /// - Throws: `NetCDFError.changed` when one of them changes in between.
+  func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) {
+    guard seconds > 0 else { return }
+    do throws(NetCDFError) {
+      for path in paths { try remember(FileIdentity(of: path), of: path) }
+    } catch {
+      throw .netCDF(error)
+    }
+    pause(seconds: seconds)
+    try checkThatNoneChanged()
+  }
+
+  /// Looks at all files again that were looked at before: `NetCDFError.changed` when one of them is another
+  /// now, or in another state.
+  func checkThatNoneChanged() throws(ModelOutputError) {
+    do throws(NetCDFError) {
+      for (path, identity) in identities.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+        try identity.check(path)
+      }
+    } catch {
+      throw .netCDF(error)
+    }
   }
 }

@@ -8,14 +8,20 @@ public struct ReadingOptions: Hashable, Sendable {
   public var chunkBytes: Int
   /// Bytes that libnetcdf may keep of one variable.
   public var libraryChunkBytes: Int
+  /// Seconds for which no file may change before any is opened; 0 to open them at once.
+  public var secondsWatched: Double
+  /// Mass points of the largest grid that is read; what has more is refused before any field is.
+  public var pointLimit: Int
 
   public init(
     reader: NetCDFReader = .direct, chunkBytes: Int = ChunkStore.usualByteLimit,
-    libraryChunkBytes: Int = .max
+    libraryChunkBytes: Int = .max, secondsWatched: Double = 0, pointLimit: Int = .max
   ) {
     self.reader = reader
     self.chunkBytes = chunkBytes
     self.libraryChunkBytes = libraryChunkBytes
+    self.secondsWatched = secondsWatched
+    self.pointLimit = pointLimit
   }
 }
 

@@ -79,7 +79,7 @@ extension ClassicHeader {
   }
 
   /// The longest header that is read. A WRF file with 300 variables has 100 kB of it.
-  static let longestHeader = 64 << 20
+  static let longestHeader = 4 << 20
 
   init(of file: InputFile, size: Int) throws(NetCDFError) {
     let path = file.path
@@ -111,6 +111,13 @@ extension ClassicHeader {
       throw .incomplete(
         path: path,
         reason: "it has \(size) bytes, its header promises \(promisedSize)")
+    }
+    // A record is written before it is counted. Of padding there are three bytes at most.
+    let end = max(promisedSize, recordCount == 0 ? variables.map(\.begin).max() ?? 0 : 0)
+    guard size - end < 4 else {
+      throw .incomplete(
+        path: path,
+        reason: "\(size - end) bytes follow the \(recordCount) records that its header counts")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What can be told of a file before the C library sees it: that it is NetCDF, and that it is whole.
 struct FileExamination: Sendable {
-  /// Bytes in the file.
-  let size: Int
+  /// Of the file that was examined, and not of one that stands under its name later.
+  let identity: FileIdentity
   /// The number of records where the header leaves it to the file's size.
   let streamedRecordCount: Int?
   /// The file and its header, when it is a classic one.
@@ -10,9 +10,10 @@ struct FileExamination: Sendable {
   /// Recognises a file by its first bytes and refuses one that is cut short or being written.
   init(of path: String) throws(NetCDFError) {
     let file = try InputFile(opening: path)
-    let size = try file.size
-    self.size = size
+    identity = try file.identity
+    let size = identity.size
     guard size > 0 else { throw .empty(path: path) }
+    try file.checkForWriter()
     let start = try file.read(at: 0, count: 8)
     let signature = Array("CDF".utf8)
     if let version = start.dropFirst(3).first, start.starts(with: signature),

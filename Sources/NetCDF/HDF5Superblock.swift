@@ -82,8 +82,9 @@ struct HDF5Superblock: Hashable, Sendable {
     if size < endOfFile {
       return "it has \(size) bytes, its HDF5 superblock promises \(endOfFile)"
     }
-    // Versions 0 and 1 have no flags, but a writer that closes sets the end to the file's size.
-    if version < 2, size > endOfFile {
+    // Before version 3 a writer that has the file open leaves no mark there, but one that closes or flushes
+    // sets the end to the file's size.
+    if size > endOfFile {
       return "\(size - endOfFile) bytes follow the end that its HDF5 superblock states"
     }
     return nil

@@ -16,6 +16,8 @@ public final class NetCDFFile: Sendable {
   public let variables: [NetCDFVariable]
   /// The attributes of the file as a whole.
   public let attributes: NetCDFAttributes
+  /// Which file it is, and in which state it was when it was opened.
+  package let identity: FileIdentity
 
   /// How many values one read may ask for, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
@@ -36,21 +38,34 @@ public final class NetCDFFile: Sendable {
       contents = try classic.header.contents(of: classic.file)
       source = ClassicReader(classic.file, header: classic.header)
     } else {
-      let library = try LibraryReader(
-        opening: path, isHDF5: examination.classic == nil, reader: reader, chunkStore: chunks)
-      contents = try library.contents(recordCount: examination.streamedRecordCount)
-      source = library
+      do throws(NetCDFError) {
+        let library = try LibraryReader(
+          opening: path, isHDF5: examination.classic == nil, reader: reader, chunkStore: chunks)
+        contents = try library.contents(recordCount: examination.streamedRecordCount)
+        source = library
+      } catch {
+        // What a writer has half written looks damaged; a moment later it looks otherwise.
+        if case .damaged = error { pause(seconds: NetCDFFile.secondsOfDoubt) }
+        try examination.identity.check(path)
+        throw error
+      }
+      // The library opened what the path led to by then.
+      try examination.identity.check(path)
     }
     self.path = path
+    identity = examination.identity
     container = contents.container
     dimensions = contents.dimensions
     variables = contents.variables
     attributes = contents.attributes
-    elementLimit = NetCDFFile.elementLimit(forSize: examination.size)
+    elementLimit = NetCDFFile.elementLimit(forSize: examination.identity.size)
     variableIndex = Dictionary(
       contents.variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }
     )
   }
+
+  /// How long a file that seems to be damaged is watched before it is called so.
+  static let secondsOfDoubt = 0.1
 
   /// The dimension of that name, or nil.
   public func dimension(named name: String) -> NetCDFDimension? {

@@ -7,7 +7,12 @@ protocol ValueSource: Sendable {
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError)
 
-  /// The same of a float32 variable that is not packed, without widening its values.
+  /// Reads a block of a numeric variable, row-major, as it is stored: neither unpacked nor NaN where missing.
+  func readStored(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError)
+
+  /// What `read` does, of a float32 variable that is not packed, without widening its values.
   ///
   /// - Returns: false when it has to be read as Double; then `values` is undefined.
   func readFloats(

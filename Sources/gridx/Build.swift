@@ -70,7 +70,7 @@ struct Build: ParsableCommand {
     let build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(Version.current)", resources: try resources.resources(),
-      isStrict: strict)
+      isStrict: strict, secondsWatched: try resources.secondsWatched())
     try OutputPath.check(output)
     let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
     Interruption.removeTemporaryFile()

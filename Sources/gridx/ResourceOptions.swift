@@ -28,7 +28,26 @@ struct ResourceOptions: ParsableArguments {
       valueName: "reader"))
   var reader: NetCDFReader = .direct
 
-  /// The same, checked.
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Look at the inputs twice, so many seconds apart, and end with 75 where one of them changes: for files \
+      that another machine writes.
+      """, valueName: "seconds"))
+  var waitStable: Double?
+
+  /// Seconds for which the inputs are watched, checked.
+  func secondsWatched() throws -> Double {
+    guard let waitStable else { return 0 }
+    guard waitStable > 0, waitStable <= 3600 else {
+      throw CommandError(
+        .usage, "--wait-stable \(waitStable): write seconds, above 0 and at most 3600")
+    }
+    return waitStable
+  }
+
+  /// What a build may use, checked.
   func resources() throws -> BuildResources {
     if let threads, !(1...1024).contains(threads) {
       throw CommandError(.usage, "--threads \(threads): write a number from 1 to 1024")

@@ -64,8 +64,10 @@ struct WRFFile {
       (name, try file.defineVariable(name, type: .float, dimensions: shape))
     }
     try file.endDefinitions()
-    for hour in 0..<(hasTimes ? times : 0) {
-      try file.write(text: date(hour, from: start), to: dates, start: [hour, 0], count: [1, 19])
+    for hour in 0..<times {
+      // As static fields have it.
+      let text = hasTimes ? date(hour, from: start) : "0000-00-00_00:00:00"
+      try file.write(text: text, to: dates, start: [hour, 0], count: [1, 19])
     }
     for hour in 0..<times {
       for (name, variable) in variables {

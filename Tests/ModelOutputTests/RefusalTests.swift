@@ -1,3 +1,4 @@
+import Foundation
 import NetCDF
 import TestSupport
 import Testing
@@ -119,8 +120,8 @@ struct RefusalTests {
       Spoiling("radians for degrees of a colatitude", .noCoordinates) {
         $0.latitude = { _, j, _ in 128 + 0.1 * Double(j) }
       },
-      Spoiling("coordinates that were never written", .noCoordinates) {
-        $0.latitude = { _, _, _ in 9.96921e36 }
+      Spoiling("coordinates that are not written yet", .netCDF) {
+        $0.latitude = { _, _, _ in 9.969_209_968_386_869e36 }
       },
       Spoiling("T2 on another grid", .noKnownMetric) {
         // A two-dimensional field in a file of two times belongs to neither.
@@ -158,5 +159,40 @@ struct RefusalTests {
     #expect(throws: ModelOutputError.idealised(path: folder.path("b"))) {
       try ModelDataset.open(paths: [folder.path("a"), folder.path("b")])
     }
+  }
+
+  /// A file that claims records takes no room for them where the file system has holes.
+  @Test("more records than an index holds times are refused by their number alone")
+  func tooManyRecords() throws {
+    let path = folder.path("wrfout")
+    var fixture = WRFFixture()
+    fixture.coordinates = nil
+    fixture.dateLength = 1
+    fixture.times = ["2"]
+    try fixture.write(to: path)
+    // The number of records stands after the signature; each is one character, as `Times` is alone.
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    let end = try file.seekToEnd()
+    try file.seek(toOffset: 4)
+    try file.write(contentsOf: Data([0, 0x0F, 0x42, 0x41]))
+    try file.truncate(atOffset: end + 1_000_000)
+    try file.close()
+    #expect(
+      throws: ModelOutputError.netCDF(
+        .tooManyRecords(path: path, count: 1_000_001, limit: 1_000_000))
+    ) { try ModelDataset.open(paths: [path]) }
+  }
+
+  @Test("dates of more characters than any date has are not read")
+  func longDates() throws {
+    let path = folder.path("wrfout")
+    var fixture = WRFFixture()
+    fixture.dateLength = 65
+    fixture.times = ["2026-11-20_00:00:00" + String(repeating: " ", count: 46)]
+    try fixture.write(to: path)
+    #expect(
+      throws: ModelOutputError.netCDF(
+        .damaged(path: path, reason: "Times has the shape [1, 65]"))
+    ) { try ModelDataset.open(paths: [path]) }
   }
 }

@@ -219,7 +219,7 @@ struct RunTests {
 
   @Test("a file without any time is left out, with a warning, when others have times")
   func timelessFile() throws {
-    let blank = try write("b", hours: [1]) { $0.times = [""] }
+    let blank = try write("b", hours: [1]) { $0.times = ["0000-00-00_00:00:00"] }
     let dataset = try ModelDataset.open(paths: [try write("a", hours: [0]), blank])
     #expect(dataset.times.count == 1)
     #expect(

@@ -135,11 +135,13 @@ import Testing
     for version in [ClassicHeader.Version.classic, .offset64, .cdf5] {
       let bytes = header(
         version, records: .max, variables: [([0, 2], 1, 1000), ([0, 1], 5, 1008)])
-      let header = try parse(bytes, size: 1000 + 20 * 7 + 19)
+      let header = try parse(bytes, size: 1000 + 20 * 7 + 3)
       #expect(header.isStreamed)
       #expect(header.recordCount == 7)
       #expect(header.dimensions[0].length == 7)
       #expect(try parse(bytes, size: 1000).recordCount == 0)
+      // A record is begun.
+      #expect(error(bytes, size: 1000 + 20 * 7 + 19)?.isWorthRetrying == true)
     }
   }
 
@@ -313,5 +315,70 @@ import Testing
         [1, 2, 3, 4, 5] as [Int16], to: packed, start: [record, 0], count: [1, 5])
     }
     try writer.close()
+  }
+
+  /// The tags of a list are those of the specification: 0x0A dimensions, 0x0B variables, 0x0C attributes.
+  @Test(arguments: [
+    (0x0A, 1025, "dimensions"), (0x0C, 8193, "attributes"), (0x0B, 8193, "variables"),
+  ])
+  func `a list that is longer than any model's is refused by its count`(
+    tag: UInt64, count: UInt64, what: String
+  ) throws {
+    var bytes = Bytes(version: .offset64)
+    bytes.count(0)
+    for other in [0x0A, 0x0C, 0x0B] as [UInt64] {
+      bytes.tag(other == tag ? tag : 0)
+      bytes.count(other == tag ? count : 0)
+      if other == tag { break }
+    }
+    // Room for all of it, were it read.
+    let error = error(bytes.data, size: 1 << 22)
+    guard case .damaged(_, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason == "the header claims \(count) \(what) where \(count - 1) are the limit")
+  }
+
+  @Test func `attributes are counted over all variables`() throws {
+    var bytes = Bytes(version: .offset64)
+    bytes.count(0)
+    bytes.tag(0x0A)
+    bytes.count(1)
+    bytes.name("d")
+    bytes.count(1)
+    bytes.tag(0)
+    bytes.count(0)
+    // 9 · 8000 = 72,000 empty attributes; 65,536 are the limit.
+    bytes.tag(0x0B)
+    bytes.count(9)
+    for variable in 0..<9 {
+      bytes.name("v\(variable)")
+      bytes.count(0)
+      bytes.tag(0x0C)
+      bytes.count(8000)
+      for _ in 0..<8000 {
+        bytes.name("")
+        bytes.tag(2)
+        bytes.count(0)
+      }
+      bytes.tag(4)
+      bytes.count(4)
+      bytes.append(2_000_000 + 4 * UInt64(variable), size: 8)
+    }
+    guard case .damaged(_, let reason) = error(bytes.data, size: 2_000_036) else {
+      Issue.record("not damaged")
+      return
+    }
+    #expect(reason == "the header has more than 65536 attributes")
+  }
+
+  @Test func `a variable of more dimensions than HDF5 has is refused`() throws {
+    for (rank, isRefused) in [(32, false), (33, true)] {
+      let bytes = header(
+        .offset64, records: 0, length: 1,
+        variables: [(Array(repeating: 2, count: rank), 1, 4000)])
+      #expect((error(bytes, size: 4001) != nil) == isRefused)
+    }
   }
 }

@@ -67,13 +67,25 @@ import Testing
     #expect(error(reading: path) == nil)
   }
 
+  /// A writer counts a record when it is written, or a set of them when it closes the file.
   @Test(arguments: NetCDFContainer.allCases)
-  func `bytes after the end do no harm`(container: NetCDFContainer) throws {
+  func `bytes after the end are those of a record that is not counted yet`(
+    container: NetCDFContainer
+  ) throws {
     let folder = try ScratchFolder()
     let path = try makeRun(container, in: folder)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    try (whole + Data(count: 1000)).write(to: URL(fileURLWithPath: path))
+    // The five values that a classic file ends with are padded to eight bytes.
+    let padding = container.isHDF5 ? 0 : 3
     #expect(error(reading: path) == nil)
+    for count in [1, 1000] {
+      try (whole + Data(count: count)).write(to: URL(fileURLWithPath: path))
+      guard case .incomplete(path, let reason) = error(reading: path) else {
+        Issue.record("not incomplete")
+        return
+      }
+      #expect(reason.hasPrefix("\(count + padding) bytes follow"))
+    }
   }
 
   @Test(arguments: NetCDFContainer.allCases)
@@ -111,7 +123,12 @@ import Testing
         count: [1, 100_000])
       if record.isMultiple(of: 2) { try writer.synchronize() }
       let seen = try recordsSeen()
-      if container.isHDF5 { #expect(seen == nil) }
+      #if os(Linux)
+        // The system knows who writes; elsewhere a record that is written and counted is whole.
+        #expect(seen == nil)
+      #else
+        if container.isHDF5 { #expect(seen == nil) }
+      #endif
     }
     try writer.close()
     #expect(try recordsSeen() == 4)

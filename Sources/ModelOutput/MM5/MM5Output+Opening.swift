@@ -21,11 +21,40 @@ extension MM5Output {
     let start = try NativeBytes(opening: path).read(at: 0, count: 16)
     if start.isEmpty { throw .netCDF(.empty(path: path)) }
     if MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B]) {
-      return try MM5Output(MM5File(opening: path))
+      let file = try MM5File(opening: path)
+      do throws(NetCDFError) {
+        try openFiles.remember(file.identity, of: path)
+      } catch {
+        throw .netCDF(error)
+      }
+      return try MM5Output(file)
     }
     let file = try openFiles.mm5File(at: path)
     guard let form = form(of: file) else { throw .notModelOutput(path: path) }
+    do throws(NetCDFError) {
+      try checkLastRecord(of: file)
+    } catch {
+      throw .netCDF(error)
+    }
     return try form(file)
+  }
+
+  /// Refuses a file that has no record yet, or in its last one nothing but fill of a field that is there
+  /// before.
+  private static func checkLastRecord(of file: NetCDFFile) throws(NetCDFError) {
+    for variable in file.variables where variable.dimensions.count >= 3 {
+      guard variable.type.isNumeric, let time = variable.dimensions.first, time.isUnlimited else {
+        continue
+      }
+      guard time.length > 0 else {
+        throw .incomplete(path: file.path, reason: "no time is written yet")
+      }
+      guard time.length > 1, try file.isFill(variable, record: time.length - 1),
+        try !file.isFill(variable, record: time.length - 2)
+      else { continue }
+      throw .incomplete(
+        path: file.path, reason: "\(variable.name) is not written at the last time")
+    }
   }
 
   /// How to describe a NetCDF file, or nil when it is none of MM5's.

@@ -222,7 +222,7 @@ extension MM5Output {
 
 extension WRFInventory {
   /// What a file gives under WRF's names, with the constants of others.
-  fileprivate init(of file: MM5Output, constantsFrom others: [MM5Output]) {
+  init(of file: MM5Output, constantsFrom others: [MM5Output]) {
     var fields: [String: Field] = [:]
     for source in [file] + others {
       for (name, ingredients) in source.ingredients where fields[name] == nil {

@@ -55,6 +55,7 @@ struct WRFFile: Sendable {
     topPressure = try Self.topPressure(of: file)
     coordinates = WRFCoordinates(of: file)
     corners = try coordinates?.corners(in: file, of: times) ?? []
+    if corners.isEmpty { try Self.checkWritten(coordinates, in: file, of: times) }
     var fields: [String: WRFInventory.Field] = [:]
     var levelled: [String: WRFInventory.Column] = [:]
     for variable in file.variables {
@@ -73,6 +74,22 @@ struct WRFFile: Sendable {
       fields: fields, columns: levelled, switches: attributes.switches,
       recordCount: times.recordCount)
     self.inventory = inventory == own ? inventory ?? own : own
+  }
+
+  /// Refuses a file that lacks its coordinates because its only record is begun and not finished.
+  private static func checkWritten(
+    _ coordinates: WRFCoordinates?, in file: NetCDFFile, of times: WRFTimes
+  ) throws(ModelOutputError) {
+    guard let coordinates, coordinates.hasTime, let last = times.records.last else { return }
+    do throws(NetCDFError) {
+      let variable = try file.requiredVariable(named: coordinates.latitude)
+      guard variable.isFilledByDefault, try file.isFill(variable, record: last.index) else {
+        return
+      }
+      throw .incomplete(path: file.path, reason: "\(variable.name) is not written yet")
+    } catch {
+      throw .netCDF(error)
+    }
   }
 
   private static func topPressure(of file: NetCDFFile) throws(ModelOutputError) -> Double? {
@@ -99,6 +116,9 @@ struct WRFFile: Sendable {
     }
   }
 
+  /// Characters of a date; WRF's have 19.
+  private static let longestDate = 64
+
   private static func times(
     of file: NetCDFFile, attributes: WRFAttributes
   ) throws(ModelOutputError) -> (WRFTimes, UTCTime?) {
@@ -108,6 +128,12 @@ struct WRFFile: Sendable {
     var reference: UTCTime?
     do throws(NetCDFError) {
       if let dates = file.variable(named: "Times"), !dates.type.isNumeric {
+        guard dates.shape.first != 0 else {
+          throw .incomplete(path: file.path, reason: "no time is written yet")
+        }
+        guard dates.shape.count <= 2, dates.shape.last ?? 0 <= Self.longestDate else {
+          throw .damaged(path: file.path, reason: "Times has the shape \(dates.shape)")
+        }
         texts = try file.texts(of: dates)
       }
       for name in ["XTIME", "Times", "Time"] where elapsed.isEmpty {
@@ -128,12 +154,16 @@ struct WRFFile: Sendable {
     } catch {
       throw .netCDF(error)
     }
+    let times: WRFTimes
     do throws(WRFTimes.Unreadable) {
-      let times = try WRFTimes(texts: texts, elapsed: elapsed, clock: clock)
-      return (times, reference)
+      times = try WRFTimes(texts: texts, elapsed: elapsed, clock: clock)
     } catch {
       throw .unreadableTime(path: file.path, record: error.record, text: error.text)
     }
+    if let reason = times.incompleteness {
+      throw .netCDF(.incomplete(path: file.path, reason: reason))
+    }
+    return (times, reference)
   }
 }
 

@@ -34,6 +34,9 @@ struct WRFInventory: Hashable, Sendable {
   /// of one record, where it may be anything.
   let recordCount: Int
 
+  /// Whether the file has a variable with a value for each record.
+  func hasTime(_ name: String) -> Bool { fields[name]?.hasTime ?? columns[name]?.hasTime ?? false }
+
   /// The same without a variable on levels that holds nothing.
   func without(_ name: String) -> WRFInventory {
     var rest = self
@@ -44,6 +47,13 @@ struct WRFInventory: Hashable, Sendable {
   /// Bytes of the largest unpacked chunk of some variables.
   func largestChunk(of names: [String]) -> Int {
     names.map { max(fields[$0]?.chunkBytes ?? 0, columns[$0]?.chunkBytes ?? 0) }.max() ?? 0
+  }
+
+  /// What has to be in memory to read any of the variables, on a grid of so many points.
+  func readingNeeds(points: Int) -> ReadingNeeds {
+    ReadingNeeds(
+      largestChunk: largestChunk(of: Array(fields.keys) + columns.keys),
+      levelsAtOnce: columns.isEmpty ? 0 : levelsAtOnce(points: points))
   }
 
   /// How many levels of a grid of so many points are best read at once. A level stays in the processor's

@@ -16,6 +16,10 @@ struct WRFTimes: Hashable, Sendable {
   let recordCount: Int
   /// How many records were dropped because their date is blank or zero.
   private(set) var unwrittenCount = 0
+  /// How many of these are the last ones of the file.
+  private var unwrittenAtEnd = 0
+  /// Whether the last date of the file is blank; zeros are a date of files without times, such as geo_em.
+  private let endsBlank: Bool
   /// How many records took their time from `XTIME`.
   private(set) var replacedCount = 0
   /// How many records have a `Times` more than a minute from `XTIME`.
@@ -40,6 +44,7 @@ struct WRFTimes: Hashable, Sendable {
   ///   - clock: how `XTIME` counts, when that is known.
   init(texts: [String], elapsed: [Double], clock: WRFElapsedTime?) throws(Unreadable) {
     recordCount = max(texts.count, elapsed.count)
+    endsBlank = texts.last?.allSatisfy { $0 == " " || $0 == "\0" } ?? false
     let dates = texts.map { WRFDate($0) }
     let elapsedTimes = elapsed.map { clock?.time(of: $0) }
     if dates.allSatisfy({ $0 == .unwritten }), Self.isIncreasing(elapsedTimes) {
@@ -49,6 +54,7 @@ struct WRFTimes: Hashable, Sendable {
       replacedCount = records.count
       return
     }
+    unwrittenAtEnd = dates.reversed().prefix { $0 == .unwritten }.count
     for (index, date) in dates.enumerated() {
       let elapsedTime = index < elapsedTimes.count ? elapsedTimes[index] : nil
       switch date {
@@ -63,6 +69,15 @@ struct WRFTimes: Hashable, Sendable {
         replacedCount += 1
       }
     }
+  }
+
+  /// Why the last records have to be taken for begun and not finished, or nil: a model writes the date first.
+  var incompleteness: String? {
+    guard unwrittenAtEnd > 0, endsBlank || !records.isEmpty else { return nil }
+    if records.isEmpty { return "none of \(counted(recordCount, "date")) is written" }
+    return unwrittenAtEnd == 1
+      ? "the last of \(recordCount) dates is not written"
+      : "the last \(unwrittenAtEnd) of \(recordCount) dates are not written"
   }
 
   /// Whether every record has a time and they grow: records that were never written repeat one.

@@ -26,6 +26,19 @@ final class ClassicReader: ValueSource {
   func read(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError) {
+    try unsafe read(variable, block, into: values, isUnpacked: true)
+  }
+
+  func readStored(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(NetCDFError) {
+    try unsafe read(variable, block, into: values, isUnpacked: false)
+  }
+
+  private func read(
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>,
+    isUnpacked: Bool
+  ) throws(NetCDFError) {
     let stored = try stored(variable)
     guard let size = stored.type.size else { throw notNumbers(stored) }
     var window = [UInt8](
@@ -39,9 +52,10 @@ final class ClassicReader: ValueSource {
         try unsafe fill(bytes, of: stored, record: record, at: offset)
         return unsafe stored.type.decodeBigEndian(
           UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]),
-          areMeasured: true)
+          areMeasured: isUnpacked)
       }
       guard isNumber else { throw notNumbers(stored) }
+      guard isUnpacked else { return }
       unsafe variable.packing.unpack(
         UnsafeMutableBufferPointer(rebasing: values[target]), areMeasurable: stored.type == .float)
     }

@@ -1,9 +1,10 @@
 import Forecast
 import GridGeometry
 
-/// Writes one index: fields go in, one metric and time at a time, and `finish` publishes the file.
+/// Writes one index: fields go in, one metric and time at a time, `encode` makes the index of them, and
+/// `publish` puts it in place.
 ///
-/// Until `finish` returns nothing stands at the path but what stood there before. Memory does not
+/// Until `publish` returns nothing stands at the path but what stood there before. Memory does not
 /// grow with the number of times: but for the first ones, the fields wait on disk, beside the index.
 public final class TileIndexWriter {
   private var description: IndexDescription
@@ -127,12 +128,30 @@ public final class TileIndexWriter {
     description.sourceDigest = sourceDigest
   }
 
-  /// Encodes the tiles and puts the index in place; says what the metrics hold.
+  /// Encodes the tiles and puts the index in place; see `encode` and `publish`.
+  public func finish(
+    concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in
+      (0..<count).forEach(work)
+    }
+  ) throws(TileIndexError) -> [StoredMetric] {
+    let metrics = try encode(concurrently: concurrently)
+    try publish()
+    return metrics
+  }
+
+  /// Puts the encoded index in place.
+  ///
+  /// - Throws: `.cannotWrite`.
+  public func publish() throws(TileIndexError) {
+    try file.publish()
+  }
+
+  /// Encodes the tiles into the index, which is not in its place yet; says what the metrics hold.
   ///
   /// - Parameter concurrently: calls its second argument with 0 ..< its first, in any order and on any
   ///   threads, and returns when all have returned. The bytes of the index do not depend on it.
   /// - Throws: `.unusableDescription` when a field was not written; `.cannotWrite`.
-  public func finish(
+  public func encode(
     concurrently: (Int, @Sendable (Int) -> Void) -> Void = { count, work in
       (0..<count).forEach(work)
     }
@@ -162,7 +181,6 @@ public final class TileIndexWriter {
       try file.overwrite(layout.coordinates, at: layout.coordinatesOffset)
     }
     try file.overwrite(directory, at: layout.directoryOffset)
-    try file.publish()
     return description.metrics
   }
 

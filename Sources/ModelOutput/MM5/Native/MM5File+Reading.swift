@@ -1,3 +1,5 @@
+import NetCDF
+
 extension MM5File {
   /// The variable of that name with so many horizontal dimensions, or nil.
   func variable(named name: String) -> MM5Variable? {
@@ -85,6 +87,7 @@ extension MM5File {
     }
     let offset = times[time].offsets[index] + 4 * first
     let file = try NativeBytes(opening: path)
+    guard file.identity == identity else { throw .netCDF(.changed(path: path)) }
     let bytes = try file.read(at: offset, count: 4 * count)
     guard bytes.count == 4 * count else {
       throw .incomplete(

@@ -17,6 +17,8 @@ struct MM5File: Sendable {
   }
 
   let path: String
+  /// Which file it is, and in which state it was when it was walked over.
+  let identity: FileIdentity
   /// The first big header.
   let header: MM5Header
   /// Every field of the file once, in the order of its first time.
@@ -51,10 +53,12 @@ struct MM5File: Sendable {
     if start.starts(with: [0x1F, 0x8B]) { throw .compressed(path: path) }
     if Self.isVersion2(start) { throw .version2(path: path) }
     guard Self.recognises(start) else { throw .notModelOutput(path: path) }
+    try file.checkForWriter()
     var walk = MM5FileWalk(file)
     try walk.run()
     guard let header = walk.header, !walk.times.isEmpty else { throw .noTimes(path: path) }
     self.path = path
+    identity = file.identity
     self.header = header
     variables = walk.variables
     times = walk.times

@@ -3,7 +3,9 @@ import NetCDF
 /// The bytes of a file in MM5's own format, as long as it was when it was opened.
 struct NativeBytes: Sendable {
   /// Bytes in the file when it was opened.
-  let size: Int
+  var size: Int { identity.size }
+  /// Which file it is, and in which state it was when it was opened.
+  let identity: FileIdentity
   private let file: InputFile
 
   var path: String { file.path }
@@ -11,7 +13,7 @@ struct NativeBytes: Sendable {
   init(opening path: String) throws(MM5Error) {
     do throws(NetCDFError) {
       file = try InputFile(opening: path)
-      size = try file.size
+      identity = try file.identity
     } catch .notNetCDF {
       // A folder, a device or a pipe.
       throw .notModelOutput(path: path)
@@ -24,6 +26,15 @@ struct NativeBytes: Sendable {
   func read(at offset: Int, count: Int) throws(MM5Error) -> [UInt8] {
     do throws(NetCDFError) {
       return try file.read(at: offset, count: min(count, max(0, size - offset)))
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+
+  /// Refuses a file that another program is writing, as far as the system tells.
+  func checkForWriter() throws(MM5Error) {
+    do throws(NetCDFError) {
+      try file.checkForWriter()
     } catch {
       throw .netCDF(error)
     }

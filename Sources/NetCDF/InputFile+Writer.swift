@@ -1,0 +1,90 @@
+internal import CLinux
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension InputFile {
+  /// Refuses a file that another program is writing, as far as the system tells: it has the file open for
+  /// writing, or holds it locked.
+  ///
+  /// Nothing is told of a writer on another machine that takes no lock.
+  package func checkForWriter() throws(NetCDFError) {
+    switch gridq_is_open_for_writing(descriptor) {
+    case 0: return
+    case 1: throw .incomplete(path: path, reason: "a program has it open for writing")
+    default:
+      let identity = try identity
+      guard hasRecordLock || FileLocks.system.areHeld(on: identity) else { return }
+      throw .incomplete(path: path, reason: "a program holds it locked for writing")
+    }
+  }
+
+  /// Whether a process, also one on another machine, holds a lock for writing on some of the bytes. HDF5's
+  /// locks become such on NFS.
+  private var hasRecordLock: Bool {
+    var lock = flock()
+    lock.l_type = Int16(F_RDLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    return unsafe fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type == Int16(F_WRLCK)
+  }
+}
+
+/// The locks that processes of this machine hold on files, as the system lists them (`man 5 proc_locks`).
+struct FileLocks {
+  let lines: [Substring]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n")
+  }
+
+  /// Those of now; none where the system has no such list.
+  static var system: FileLocks { FileLocks(systemText("/proc/locks")) }
+
+  /// Whether one that keeps others from writing is held on a file. The list names a file by the numbers of
+  /// its device and itself: `1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF`.
+  func areHeld(on file: FileIdentity) -> Bool {
+    lines.contains { line in
+      let words = line.split(separator: " ")
+      // What waits for a lock has "->" in the second place.
+      guard words.count >= 6, ["FLOCK", "POSIX", "OFDLCK"].contains(words[1]), words[3] == "WRITE"
+      else { return false }
+      let place = words[5].split(separator: ":")
+      guard place.count == 3, let major = UInt64(place[0], radix: 16),
+        let minor = UInt64(place[1], radix: 16), let inode = UInt64(place[2])
+      else { return false }
+      return inode == file.inode && (major, minor) == file.deviceNumbers
+    }
+  }
+}
+
+extension FileIdentity {
+  /// Major and minor number of the device, as `gnu_dev_major` and `gnu_dev_minor` take them apart.
+  fileprivate var deviceNumbers: (UInt64, UInt64) {
+    (
+      (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
+      device & 0xFF | (device >> 12) & ~0xFF
+    )
+  }
+}
+
+/// All of a file of the system whose size is not known before it is read; empty where there is none.
+private func systemText(_ path: String) -> String {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return "" }
+  defer { _ = close(descriptor) }
+  var text: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 1 << 16)
+  // More locks than a machine has.
+  while text.count < 64 << 20 {
+    let count = unsafe read(descriptor, &piece, piece.count)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { break }
+    text += piece[..<count]
+  }
+  return String(decoding: text, as: UTF8.self)
+}

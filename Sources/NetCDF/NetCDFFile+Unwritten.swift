@@ -1,0 +1,96 @@
+/// Records of which a writer has not written the values yet: what stands there is the fill value of the
+/// variable, or 0 where its writer fills nothing, as WRF does not.
+extension NetCDFFile {
+  /// Whether a record of a numeric variable holds its fill value and nothing else.
+  ///
+  /// Without `_FillValue` that is the default of the variable's type. NaN is none, unless it is given.
+  package func isFill(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
+    guard let sample = try sample(of: variable, record: record), !sample.contains(where: isPlain)
+    else { return false }
+    let fill = variable.attributes.number(named: "_FillValue") ?? variable.type.defaultFill
+    guard let fill else { return false }
+    let stored = variable.type == .float ? Double(Float(fill)) : fill
+    return try isUniform(variable, record: record) { block throws(NetCDFError) in
+      try storedNumbers(of: variable, block).allSatisfy {
+        $0 == stored || ($0.isNaN && stored.isNaN)
+      }
+    }
+  }
+
+  /// Whether a record of a numeric variable holds 0 and nothing else.
+  package func isZero(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
+    guard let sample = try sample(of: variable, record: record), sample.allSatisfy({ $0 == 0 })
+    else { return false }
+    return try isUniform(variable, record: record) { block throws(NetCDFError) in
+      try numbers(of: variable, start: block.start, count: block.count).allSatisfy { $0 == 0 }
+    }
+  }
+
+  /// A row from the middle of a record, which tells nearly always; nil where there is no such record.
+  private func sample(
+    of variable: NetCDFVariable, record: Int
+  ) throws(NetCDFError) -> [Double]? {
+    let shape = variable.shape
+    guard variable.type.isNumeric, (1...4).contains(shape.count), (0..<shape[0]).contains(record),
+      shape.allSatisfy({ $0 > 0 })
+    else { return nil }
+    let inner = shape.dropFirst().map { $0 / 2 }.dropLast()
+    let row = shape.count > 1 ? shape.suffix(1) : []
+    return try numbers(
+      of: variable, start: [record] + inner + row.map { _ in 0 },
+      count: [1] + inner.map { _ in 1 } + row)
+  }
+
+  private func isPlain(_ value: Double) -> Bool { !value.isNaN && value != 0 }
+
+  /// Whether a condition holds for all of a record, which is read level by level.
+  private func isUniform(
+    _ variable: NetCDFVariable, record: Int,
+    _ condition: (Hyperslab) throws(NetCDFError) -> Bool
+  ) throws(NetCDFError) -> Bool {
+    let shape = variable.shape
+    let hasLevels = shape.count == 4
+    for level in 0..<(hasLevels ? shape[1] : 1) {
+      let field = hasLevels ? shape.suffix(2) : shape.dropFirst()
+      let block = try Hyperslab(
+        start: [record] + (hasLevels ? [level] : []) + field.map { _ in 0 },
+        count: [1] + (hasLevels ? [1] : []) + field, shape: shape, of: variable.name, in: path)
+      guard try condition(block) else { return false }
+    }
+    return true
+  }
+
+  /// A block of numbers as they are stored: packed, and fill as what it is.
+  private func storedNumbers(
+    of variable: NetCDFVariable, _ block: Hyperslab
+  ) throws(NetCDFError) -> [Double] {
+    try checkProportion(block.elements, of: variable)
+    var values = [Double](repeating: 0, count: block.elements)
+    try unsafe values.withUnsafeMutableBufferPointer { values throws(NetCDFError) in
+      try unsafe source.readStored(variable, block, into: values)
+    }
+    return values
+  }
+}
+
+extension NetCDFVariable {
+  /// Whether its fill is libnetcdf's own, which stands nowhere but where nothing was written.
+  package var isFilledByDefault: Bool { attributes.number(named: "_FillValue") == nil }
+}
+
+extension NetCDFType {
+  /// What libnetcdf writes for values that were not set (`NC_FILL_…` of netcdf.h); nil where it is no number.
+  fileprivate var defaultFill: Double? {
+    switch self {
+    case .byte: -127
+    case .ubyte: 255
+    case .short: -32767
+    case .ushort: 65535
+    case .int: -2_147_483_647
+    case .uint: 4_294_967_295
+    case .float, .double: 0x1.ep+122
+    // No Double is that of 64 bits.
+    case .int64, .uint64, .char, .string, .userDefined: nil
+    }
+  }
+}
