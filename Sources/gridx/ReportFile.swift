@@ -83,9 +83,11 @@ struct ReportFile {
         try file.publish()
       }
     } catch TileIndexError.cannotCreate(_, let reason) {
-      throw failure(.cannotCreate, "the report cannot be created: \(reason)")
+      throw failure(.cannotCreate, "\(path): the report cannot be created: \(reason)")
     } catch TileIndexError.cannotWrite(_, let reason) {
-      throw failure(.inputOutput, "the report cannot be written: \(reason)")
+      throw failure(.inputOutput, "\(path): the report cannot be written: \(reason)")
+    } catch let error as CommandError {
+      throw failure(error.exitStatus, error.description)
     }
   }
 
@@ -95,13 +97,13 @@ struct ReportFile {
       let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else {
-        throw failure(
-          .cannotCreate, "the report cannot be written: \(String(cString: strerror(errno)))")
+        throw CommandError(
+          .cannotCreate, "\(path): cannot be opened: \(String(cString: strerror(errno)))")
       }
     }
   }
 
   private func failure(_ status: ExitStatus, _ reason: String) -> CommandError {
-    CommandError(status, "\(path): \(reason); the index is made")
+    CommandError(status, "\(reason); the index is made")
   }
 }

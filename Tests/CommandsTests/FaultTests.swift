@@ -20,6 +20,20 @@ struct FaultTests {
     for call in ["fsync", "openat", "pwrite64", "rename"] { #expect(outcome.output.contains(call)) }
   }
 
+  @Test("an index whose opening a signal interrupts is opened again")
+  func opening() throws {
+    let question = ["--index", try Indexes.shared().d01, "--metric", "t2"] + Indexes.lisbon
+    let outcome = try Running(
+      "/usr/bin/env",
+      [
+        "strace", "-qq", "-o", "/dev/null", "-P", try Indexes.shared().d01, "-e", "trace=openat",
+        "-e", "inject=openat:error=EINTR:when=1", Command.gridq.path,
+      ] + question
+    ).wait()
+    #expect(outcome.status == 0)
+    #expect(outcome.output == (try Command.gridq.run(question)).output)
+  }
+
   @Test("a folder of indexes that cannot be listed to its end is 66, not a shorter folder")
   func listing() throws {
     let indexes = try Indexes.shared()

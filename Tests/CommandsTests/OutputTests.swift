@@ -102,7 +102,11 @@ struct OutputTests {
   @Test("a report that cannot be written is told, and the index is there")
   func noReport() throws {
     let cases: [(String, Int32, String)] = [
-      ("/dev/full", 74, "/dev/full: cannot be written: No space left on device; "),
+      (
+        "/dev/full", 74,
+        "/dev/full: cannot be written: No space left on device; the output is not complete;"
+          + " the index is made\n"
+      ),
       (folder.path("nowhere/r.json"), 73, "there is no folder \(folder.path("nowhere"))"),
       (folder.url.path, 73, "\(folder.url.path): is a folder; name a file in it with --report"),
     ]
