@@ -36,14 +36,14 @@ public final class SourceDigest: Sendable {
   /// Takes in the values of a surface variable, unless they have been.
   func take(_ values: [Double], of variable: String, at time: UTCTime) {
     take(Plane(variable: variable, time: time, level: nil)) {
-      SourceDigest.hash(of: values.span.bytes)
+      unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }
 
   /// Takes in the values of a variable at a level, unless they have been.
   func take(_ values: ArraySlice<Float>, of variable: String, at time: UTCTime, level: Int) {
     take(Plane(variable: variable, time: time, level: level)) {
-      SourceDigest.hash(of: values.span.bytes)
+      unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }
 }
@@ -82,7 +82,7 @@ extension SourceDigest {
       for offset in whole..<bytes.byteCount {
         rest[offset - whole] = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
       }
-      take(rest.span.bytes, at: 0, into: &lanes)
+      unsafe take(rest.span.bytes, at: 0, into: &lanes)
     }
     var hash: UInt64 = 0
     for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { hash = mix(hash, lane) }

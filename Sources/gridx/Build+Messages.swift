@@ -8,7 +8,9 @@ import TileIndex
 extension Build {
   /// Says on standard error what was odd and what was left out, and what was made.
   func tell(_ summary: BuildSummary, asked: [Metric]?) {
-    for warning in summary.warnings + summary.notes.map(\.text) {
+    var said: Set<String> = []
+    for warning in summary.warnings + summary.notes.map(\.text) where said.insert(warning).inserted
+    {
       Console.note("warning: \(warning)")
     }
     for outcome in summary.metrics { tell(outcome) }

@@ -83,7 +83,10 @@ struct WRFKindTests {
         " OUTPUT FROM REAL_EM V4.5 PREPROCESSOR", ["XLAT", "U_NDG_OLD"], [],
         "fields that a run is nudged towards (wrffdda)"
       ),
-      (" OUTPUT FROM WRF V4.5 MODEL", ["XLAT", "T2", "U_1", "U_2"], [], "a restart file (wrfrst)"),
+      (
+        " OUTPUT FROM WRF V4.5 MODEL", ["XLAT", "T2", "U_1", "U_2"], ["bdy_width"],
+        "a restart file (wrfrst)"
+      ),
     ])
   func refused(_ title: String, _ variables: [String], _ dimensions: [String], _ words: String)
     throws

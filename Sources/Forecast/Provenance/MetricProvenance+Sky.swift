@@ -7,8 +7,9 @@ extension MetricProvenance {
       method: """
         the fractions of the levels with maximum-random overlap: clouds of adjacent levels lie \
         above each other as far as they can, those with clear air between them by chance. Where \
-        CLDFRA is absent or was not computed (ICLOUD 0), an estimate from relative humidity: \
-        cloud_cover_low, _mid and _high as made there, overlapping by chance.
+        CLDFRA is absent or was not computed (ICLOUD 0, or 0 everywhere in an initial state), an \
+        estimate from relative humidity: cloud_cover_low, _mid and _high as made there, \
+        overlapping by chance.
         """,
       source: """
         Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics; it is the overlap \
@@ -16,19 +17,22 @@ extension MetricProvenance {
         fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers.
         """,
       limits: """
-        CLDFRA is of the last call of the radiation scheme; 0 at the first time of a run, where \
-        radiation or boundary layer are 0 too, is a field not computed yet: the build warns, and \
-        between it and the second time the answer is missing. What it is depends on ICLOUD: 1 Xu \
-        and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 or 1 (WRF \
-        phys/module_radiation_driver.F). The estimate from humidity is one: it does not know \
-        whether there is water in the air. MM5 has no cloud fractions, so that its cloud is that \
-        estimate. gridx info says which.
+        of the levels that the files have: a note says where they end below 6 km above the ground, \
+        and cloud_cover_mid and cloud_cover_high are left out where no level is in them. CLDFRA is \
+        of the last call of the radiation scheme; 0 at the first time of a run, where radiation or \
+        boundary layer are 0 too or are not there to tell, is a field not computed yet: the build \
+        warns, and between it and the second time the answer is missing. What it is depends on \
+        ICLOUD: 1 Xu and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 \
+        or 1 (WRF phys/module_radiation_driver.F). The estimate from humidity is one: it does not \
+        know whether there is water in the air. MM5 has no cloud fractions, so that its cloud is \
+        that estimate. gridx info says which.
         """,
       check: """
-        overlap by hand within 0.001 %, and on a real file between maximum and random overlap, \
-        in ModelOutputTests/CloudCoverTests; layers from humidity against wrf-python there, see \
-        cloud_cover_low; MM5 against WRF files of the same air, from humidity, within 2 % in \
-        ModelOutputTests/MM5LevelTests.
+        overlap by hand within 0.001 %, and on a real file between maximum and random overlap, in \
+        ModelOutputTests/CloudCoverTests; layers from humidity against wrf-python there, see \
+        cloud_cover_low; levels that end too low, and a real CLDFRA that was never computed, in \
+        ModelOutputTests/CloudReachTests; MM5 against WRF files of the same air, from humidity, \
+        within 2 % in ModelOutputTests/MM5LevelTests.
         """),
     "cloud_cover_low": MetricProvenance(
       wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",

@@ -19,12 +19,13 @@ enum WRFKind: Hashable, Sendable {
         .metgrid
       } else if title.contains("OUTPUT FROM GEOGRID") {
         .geogrid
+      } else if has("U_1") && has("U_2") {
+        // Before the next one: it holds boundaries too.
+        .restart
       } else if file.dimension(named: "bdy_width") != nil {
         .boundaries
       } else if has("U_NDG_OLD") || has("T_NDG_OLD") {
         .nudging
-      } else if has("U_1") && has("U_2") {
-        .restart
       } else if title.contains("PREPROCESSOR") {
         !has("XLAT") && (has("VEGFRA") || has("SST")) ? .lowerBoundary : .initialState
       } else {
