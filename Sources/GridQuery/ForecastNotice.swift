@@ -11,6 +11,8 @@ public struct ForecastNotice: Hashable, Sendable {
     case notComputed = "not_computed"
     /// Shares of output intervals are in a sum.
     case proRata = "pro_rata"
+    /// Grid points around have no value, and the others make the answer.
+    case partial
     /// What the index says of the values that it holds.
     case doubtful
     /// Made by a rule of thumb from other fields, as the model has none of its own.
@@ -41,7 +43,7 @@ public struct ForecastNotice: Hashable, Sendable {
   public var isAskedFor: Bool {
     switch code {
     case .cell, .adjusted, .sumHours, .ozone: true
-    case .cut, .gap, .notComputed, .proRata, .doubtful, .estimate: false
+    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate: false
     }
   }
 }

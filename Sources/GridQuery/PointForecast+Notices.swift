@@ -7,16 +7,39 @@ extension ForecastDomain {
   /// - Parameters:
   ///   - forecast: all but its notices.
   ///   - metrics: those of the answer, in its order.
+  ///   - place: that the values are of.
   ///   - surface: the one that the cell was chosen by.
   func notices(
-    of forecast: PointForecast, metrics: [AnswerableMetric], cell surface: CellSurface
+    of forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace,
+    cell surface: CellSurface
   ) throws(QueryError) -> [ForecastNotice] {
     let sources = try metrics.map { metric throws(QueryError) in
-      (metric: metric, stored: try storedSources(of: metric))
+      Sources(of: metric, in: index, recipe: try recipe(of: metric))
     }
     return noticesOfTimes(in: forecast, metrics: metrics)
+      + (try partialNotices(in: forecast, sources: sources, at: place))
       + doubts(in: forecast, sources: sources) + estimates(among: sources)
       + forecast.noticesOfRequest(cell: surface)
+  }
+
+  /// One notice of all metrics of which a value is made of some of the points around only.
+  private func partialNotices(
+    in forecast: PointForecast, sources: [Sources], at place: DomainPlace
+  ) throws(QueryError) -> [ForecastNotice] {
+    var names: [String] = []
+    for source in sources where source.metric.kind != .category {
+      for number in source.numbers
+      where try isPartial(number, at: place, moments: forecast.times) {
+        names.append(source.metric.name)
+        break
+      }
+    }
+    guard !names.isEmpty else { return [] }
+    return [
+      ForecastNotice(
+        .partial, names,
+        "\(names.joined(separator: ", ")): made of those of the points around that have a value")
+    ]
   }
 
   /// What is cut, missing, not computed yet, or pro rata.
@@ -75,7 +98,7 @@ extension ForecastDomain {
 
   /// What the index says of the values that the answer is made of: its first notes, and how many more.
   private func doubts(
-    in forecast: PointForecast, sources: [(metric: AnswerableMetric, stored: [StoredMetric])]
+    in forecast: PointForecast, sources: [Sources]
   ) -> [ForecastNotice] {
     let notes = index.description.notes
     guard !notes.isEmpty, let moment = forecast.times.last else { return [] }
@@ -99,7 +122,7 @@ extension ForecastDomain {
 
   /// One notice of all metrics that are estimates, or made of such.
   private func estimates(
-    among sources: [(metric: AnswerableMetric, stored: [StoredMetric])]
+    among sources: [Sources]
   ) -> [ForecastNotice] {
     let names = sources.filter { source in
       source.metric.recipe.isEstimate || source.stored.contains(where: \.isEstimate)
@@ -110,16 +133,23 @@ extension ForecastDomain {
         .estimate, names, "\(names.joined(separator: ", ")): estimated, not the model's own")
     ]
   }
+}
 
-  /// The stored metrics that an answer for `metric` is made of.
-  private func storedSources(of metric: AnswerableMetric) throws(QueryError) -> [StoredMetric] {
-    let numbers: [Int] =
-      switch try recipe(of: metric) {
+/// A metric of an answer, and the stored ones that it is made of.
+private struct Sources {
+  let metric: AnswerableMetric
+  let numbers: [Int]
+  let stored: [StoredMetric]
+
+  init(of metric: AnswerableMetric, in index: TileIndex, recipe: AnswerableMetric.Recipe) {
+    self.metric = metric
+    numbers =
+      switch recipe {
       case .stored(let number): [number]
       case .derived(_, let sources): sources.compactMap(\.self)
       case .wetShare(let precipitation): [precipitation]
       }
-    return numbers.map { index.metrics[$0] }
+    stored = numbers.map { index.metrics[$0] }
   }
 }
 

@@ -135,7 +135,7 @@ extension ForecastDomain {
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
       isCut: selected.isCut,
       gaps: gaps(touching: moments), unsetMetrics: unset)
-    forecast.notices = try notices(of: forecast, metrics: metrics, cell: surface)
+    forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: surface)
     return forecast
   }
 }

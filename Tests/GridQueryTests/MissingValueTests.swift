@@ -49,6 +49,30 @@ struct MissingValueTests {
         Array(repeating: expected, count: 4)))
   }
 
+  /// Precipitation is missing at column 1 at all times, temperature there in two rows of three.
+  @Test(
+    "an answer made of some of the points around says so, and no other does",
+    arguments: [
+      (40.25, -9.8, ["temperature", "precipitation"]),
+      (40.9, -9.2, ["temperature", "precipitation"]),
+      // Column 2 and column 3, whose corner (3, 2) has no value at hour 1 alone.
+      (40.7, -8.75, ["temperature"]), (40.25, -8.75, []),
+      // No value at all, and a grid point without any weight beside it.
+      (40.25, -9.5, []), (40.25, -10, []),
+    ] as [(Double, Double, [String])])
+  func partial(latitude: Double, longitude: Double, names: [String]) throws {
+    let metrics = try ["temperature", "precipitation"].map { try domain.metric(named: $0) }
+    let place = try place(latitude, longitude)
+    let bilinear = try #require(
+      try domain.forecast(at: place, metrics: metrics, method: .bilinear))
+    #expect(bilinear.notices.filter { $0.code == .partial }.flatMap(\.metrics) == names)
+    #expect(try domain.forecast(at: place, metrics: metrics)?.notices == [])
+    let first = try domain.forecast(
+      at: place, metrics: metrics, times: .moment(TestIndex.hour(0)), method: .bilinear)
+    let isOfHourOne = longitude == -8.75
+    #expect(first?.notices.isEmpty == (names.isEmpty || isOfHourOne))
+  }
+
   @Test("a corner without weight is not asked")
   func zeroWeight() throws {
     // On (0, 0) and (0, 1), whose eastern neighbours are missing, and on the line between them.

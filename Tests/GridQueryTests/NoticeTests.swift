@@ -94,7 +94,8 @@ struct NoticeTests {
   func codes() {
     #expect(
       ForecastNotice.Code.allCases.map(\.rawValue) == [
-        "cut", "gap", "not_computed", "pro_rata", "doubtful", "estimate", "cell", "adjusted",
+        "cut", "gap", "not_computed", "pro_rata", "partial", "doubtful", "estimate", "cell",
+        "adjusted",
         "sum_hours", "ozone",
       ])
   }

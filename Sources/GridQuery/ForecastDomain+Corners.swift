@@ -1,0 +1,43 @@
+import Forecast
+import GridGeometry
+import TileIndex
+
+/// A bilinear answer beside grid points without a value, of the sea at a coast for example, is made of
+/// the others alone.
+extension ForecastDomain {
+  /// Whether a value of a stored metric in an answer is made of some of the points around only.
+  ///
+  /// - Parameters:
+  ///   - stored: the number of the metric.
+  ///   - moments: the times of the answer, in order, not empty.
+  func isPartial(
+    _ stored: Int, at place: DomainPlace, moments: [UTCTime]
+  ) throws(QueryError) -> Bool {
+    guard !place.stencil.isPoint, index.layouts[stored].kind != .category else { return false }
+    let first = times.position(of: moments[0])?.index ?? 0
+    let last = min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)
+    let range = index.layouts[stored].isConstant ? 0..<1 : first..<max(first, last) + 1
+    var values: [SIMD4<Double>] = []
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 4096) {
+      values.removeAll(keepingCapacity: true)
+      do {
+        try index.appendCellValues(
+          of: stored, at: place.stencil.corners,
+          times: start..<min(start + 4096, range.upperBound), to: &values)
+      } catch {
+        throw .index(error)
+      }
+      if values.contains(where: place.stencil.isPartial) { return true }
+    }
+    return false
+  }
+}
+
+extension PointStencil {
+  /// Whether the mean of the corners' values is that of some of them only.
+  fileprivate func isPartial(_ values: SIMD4<Double>) -> Bool {
+    let weights = corners.weights
+    let isComplete = (0..<4).allSatisfy { weights[$0] == 0 || !values[$0].isNaN }
+    return !isComplete && !mean(of: values).isNaN
+  }
+}
