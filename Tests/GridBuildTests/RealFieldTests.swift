@@ -6,19 +6,17 @@ import TestSupport
 import Testing
 import TileIndex
 
-/// Every WRF file of the folder with known metrics, built and asked at each of its points.
-@Suite(
-  "real files, against ncdump",
-  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"),
-  .enabled(if: Ncdump.isPresent, "no ncdump on PATH"))
+/// Every WRF file that is there, of those with known metrics, built and asked at each of its points.
+@Suite("real files, against ncdump", .enabled(if: Ncdump.isPresent, "no ncdump on PATH"))
 struct RealFieldTests {
-  static let files = [
-    "wrfout_lambert_full_cropped.nc", "wrfout_lambert_full_cropped_packed.nc",
+  static let files = RealData.present([
+    "wrfout_tibet_classic.nc", "wrfout_queensland_netcdf4.nc", "wrfout_lambert_full_cropped.nc",
+    "wrfout_lambert_full_cropped_packed.nc",
     "wrfout_lambert_3d_cropped.nc", "wrfout_lambert_200x200_t2.nc",
     "wrfout_lambert_270x180_t2.nc", "wrfout_mercator_440x299_t2.nc",
     "wrfout_lambert_168h_t2_cropped.nc", "wrfinput_lambert_rotated21.nc",
     "wrfinput_lambert_v32_cdf2.nc", "wrfinput_lambert_v33.nc",
-  ]
+  ])
 
   /// Metrics that are more than a variable in another unit.
   static let computed: Set = [
@@ -61,12 +59,15 @@ struct RealFieldTests {
     #expect(domain.times.count == expected.timeCount)
     #expect(built.summary.metrics.allSatisfy { $0.outOfRangeCount == 0 })
     // What the file has variables for is there, and nothing else but what is computed from columns
-    // or by a formula, which other tests hold against other programs.
+    // or by a formula, and the wind where the file does not say how its grid is turned: these are held
+    // by other tests against other programs.
+    let computed = RealFieldTests.computed.union(
+      expected.file["SINALPHA"] == nil && expected.file["U10"] != nil ? ["wind_u", "wind_v"] : [])
     let possible = Metric.all.map(\.name).filter {
       expected.value(of: $0, point: 0, time: 0) != nil
     }
     let stored = domain.index.metrics.map(\.name)
-    #expect(Set(stored).subtracting(RealFieldTests.computed) == Set(possible))
+    #expect(Set(stored).subtracting(computed) == Set(possible))
 
     var deviations = Deviations()
     var misplaced = 0
@@ -105,7 +106,10 @@ struct RealFieldTests {
   /// a half.
   @Test(
     "precipitation is within 0.005 mm over every interval",
-    arguments: ["wrfout_lambert_full_cropped.nc", "wrfout_lambert_full_cropped_packed.nc"])
+    arguments: RealData.present([
+      "wrfout_tibet_classic.nc", "wrfout_lambert_full_cropped.nc",
+      "wrfout_lambert_full_cropped_packed.nc",
+    ]))
   func precipitation(_ name: String) throws {
     let path = RealData.path(name)
     let expected = try ExpectedFields(path)
@@ -145,7 +149,7 @@ struct RealFieldTests {
     }
     #expect(totals.count == 0, "\(totals.first)")
     #expect(sums.count == 0, "\(sums.first)")
-    // There is rain in the file, so that the test means something.
-    #expect(wettest > 0.1)
+    // There is rain in the file, eight times what is allowed, so that the test means something.
+    #expect(wettest > 0.04)
   }
 }

@@ -6,15 +6,13 @@ import TestSupport
 import Testing
 
 /// What wrf-python 1.3.4.1 makes of the same files.
-@Suite(
-  "real files, against wrf-python",
-  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"),
-  .enabled(if: Ncdump.isPresent, "no ncdump on PATH"))
+@Suite("real files, against wrf-python", .enabled(if: Ncdump.isPresent, "no ncdump on PATH"))
 struct WRFPythonTests {
-  static let files = [
-    "wrfout_lambert_full_cropped", "wrfout_lambert_full_cropped_packed",
-    "wrfinput_lambert_rotated21", "wrfinput_lambert_v32_cdf2", "wrfinput_lambert_v33",
-  ]
+  static let files = RealData.present([
+    "wrfout_tibet_classic.nc", "wrfout_queensland_netcdf4.nc", "wrfout_lambert_full_cropped.nc",
+    "wrfout_lambert_full_cropped_packed.nc", "wrfinput_lambert_rotated21.nc",
+    "wrfinput_lambert_v32_cdf2.nc", "wrfinput_lambert_v33.nc",
+  ])
 
   /// Half a quantum (0.05 m/s, 0.025 °C; temperature and dew point together move the humidity by
   /// 0.33 % at most), and what float32 and other roundings of the same formulas make.
@@ -27,9 +25,9 @@ struct WRFPythonTests {
     "wind, dew point, humidity and sea-level pressure agree on every cell and time",
     arguments: files)
   func agree(_ name: String) throws {
-    let domain = try BuiltIndex([RealData.path("\(name).nc")]).domain
+    let domain = try BuiltIndex([RealData.path(name)]).domain
     let file = try DumpedFile(
-      RealData.path("expected/\(name).wrfpython.nc"), reading: ["uvmet10", "td2", "rh2", "slp"])
+      RealData.wrfPython(of: name), reading: ["uvmet10", "td2", "rh2", "slp"])
     let cells = domain.grid.columns * domain.grid.rows
     let wind = try #require(file["uvmet10"]).values
     try #require(wind.count == 2 * cells * domain.times.count)

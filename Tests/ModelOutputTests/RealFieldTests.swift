@@ -7,14 +7,13 @@ import Testing
 @testable import ModelOutput
 
 /// Fields of real files against what other programs make of the same files.
-@Suite(
-  "fields of real files",
-  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+@Suite("fields of real files")
 struct RealFieldTests {
-  static let withExpectations = [
-    "wrfout_lambert_full_cropped", "wrfout_lambert_full_cropped_packed",
-    "wrfinput_lambert_rotated21", "wrfinput_lambert_v32_cdf2", "wrfinput_lambert_v33",
-  ]
+  static let withExpectations = RealData.present([
+    "wrfout_tibet_classic.nc", "wrfout_queensland_netcdf4.nc", "wrfout_lambert_full_cropped.nc",
+    "wrfout_lambert_full_cropped_packed.nc", "wrfinput_lambert_rotated21.nc",
+    "wrfinput_lambert_v32_cdf2.nc", "wrfinput_lambert_v33.nc",
+  ])
 
   /// All fields of a metric, one time after the other.
   private func values(_ metric: Metric, in dataset: ModelDataset) throws -> [Double] {
@@ -37,14 +36,14 @@ struct RealFieldTests {
   private func expectation(
     _ variable: String, of name: String
   ) throws -> [Double] {
-    let file = try NetCDFFile(opening: RealData.path("expected/\(name).wrfpython.nc"))
+    let file = try NetCDFFile(opening: RealData.wrfPython(of: name))
     return try file.numbers(of: file.requiredVariable(named: variable))
   }
 
   /// wrf-python's results are float32, whose step at 30 °C is 2e-6; the formula is the same.
   @Test("the dew point is wrf-python's td2", arguments: withExpectations)
   func dewPoint(_ name: String) throws {
-    let dataset = try ModelDataset.open(paths: [RealData.path("\(name).nc")])
+    let dataset = try ModelDataset.open(paths: [RealData.path(name)])
     let difference = largestDifference(
       try values(.dewPoint, in: dataset), try expectation("td2", of: name))
     #expect(difference < 4e-6)
@@ -55,7 +54,7 @@ struct RealFieldTests {
   /// in the strongest wind of 27 m/s.
   @Test("the wind towards true north is wrf-python's uvmet10", arguments: withExpectations)
   func wind(_ name: String) throws {
-    let dataset = try ModelDataset.open(paths: [RealData.path("\(name).nc")])
+    let dataset = try ModelDataset.open(paths: [RealData.path(name)])
     let both = try expectation("uvmet10", of: name)
     let half = both.count / 2
     #expect(largestDifference(try values(.windU, in: dataset), Array(both[..<half])) < 0.004)
@@ -66,9 +65,9 @@ struct RealFieldTests {
   /// wrf-python's angles are float32 degrees.
   @Test("the wind turned by the geometry is wrf-python's uvmet10", arguments: withExpectations)
   func windByGeometry(_ name: String) throws {
-    let dataset = try ModelDataset.open(paths: [RealData.path("\(name).nc")])
+    let dataset = try ModelDataset.open(paths: [RealData.path(name)])
     let north = GridNorth(of: dataset.grid)
-    let file = try NetCDFFile(opening: RealData.path("\(name).nc"))
+    let file = try NetCDFFile(opening: RealData.path(name))
     let u = try file.numbers(of: file.requiredVariable(named: "U10"))
     let v = try file.numbers(of: file.requiredVariable(named: "V10"))
     let both = try expectation("uvmet10", of: name)
@@ -81,6 +80,7 @@ struct RealFieldTests {
   /// What netCDF4-python prints of the variables, with the arithmetic of the unit.
   @Test(
     "values of wrfout_lambert_full_cropped.nc are those that netCDF4-python reads",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"),
     arguments: [
       (Metric.temperature, 0, 0, 0, 271.3304138183594 - 273.15),
       (.temperature, 3, 7, 9, 286.4104919433594 - 273.15),
@@ -101,7 +101,9 @@ struct RealFieldTests {
   }
 
   /// The land mask of netCDF4-python sums to 79: one of the 80 points is water.
-  @Test("the land mask has one point of water")
+  @Test(
+    "the land mask has one point of water",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"))
   func land() throws {
     let dataset = try ModelDataset.open(paths: [RealData.path("wrfout_lambert_full_cropped.nc")])
     #expect(try dataset.field(of: .land, at: 0).reduce(0, +) == 79)
@@ -109,7 +111,9 @@ struct RealFieldTests {
 
   /// Half a packing step of each variable that the metric is made from: `scale_factor` / 2, in the
   /// unit of the metric, plus the rounding of float32.
-  @Test("the packed file agrees with the plain one within half a packing step")
+  @Test(
+    "the packed file agrees with the plain one within half a packing step",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"))
   func packed() throws {
     let plain = try ModelDataset.open(paths: [RealData.path("wrfout_lambert_full_cropped.nc")])
     let path = RealData.path("wrfout_lambert_full_cropped_packed.nc")

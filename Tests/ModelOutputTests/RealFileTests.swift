@@ -6,7 +6,7 @@ import Testing
 
 @testable import ModelOutput
 
-@Suite("real files", .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+@Suite("real files")
 struct RealFileTests {
   /// What `ncdump -h` shows of a file.
   struct File: CustomTestStringConvertible {
@@ -38,6 +38,17 @@ struct RealFileTests {
     "cloud_cover_mid", "cloud_cover_high", "visibility", "sea_surface_temperature",
   ]
   static let files = [
+    File(
+      name: "wrfout_tibet_classic.nc", columns: 3, rows: 5,
+      times: ["2005-09-21T03:00:00Z", "2005-09-21T06:00:00Z"], timeCount: 3,
+      start: "2005-09-20T12:00:00Z", domain: "d01", metrics: all),
+    File(
+      name: "wrfout_queensland_netcdf4.nc", columns: 5, rows: 5,
+      times: ["2022-07-22T06:00:00Z", "2022-07-22T07:00:00Z"], timeCount: 2,
+      start: "2022-07-21T12:00:00Z", domain: "d01",
+      metrics: analysis + [
+        "precipitation", "shortwave_radiation", "longwave_radiation", "boundary_layer_height",
+      ]),
     File(
       name: "wrfout_lambert_full_cropped.nc", columns: 10, rows: 8,
       times: ["2005-09-21T00:00:00Z", "2005-09-21T03:00:00Z"], timeCount: 4,
@@ -78,7 +89,7 @@ struct RealFileTests {
       name: "wrfinput_lambert_v33.nc", columns: 44, rows: 29,
       times: ["2008-02-05T21:00:00Z"], timeCount: 1, start: "2008-02-05T12:00:00Z",
       domain: "d01", metrics: analysis),
-  ]
+  ].filter { !RealData.present([$0.name]).isEmpty }
 
   @Test("open with the grid, times and metrics that ncdump shows", arguments: files)
   func opening(_ file: File) throws {
@@ -95,7 +106,8 @@ struct RealFileTests {
   }
 
   /// XTIME counts from the start of the simulation: `ncdump -v XTIME` shows 720, 900, 1080, 1260.
-  @Test("lead times are the minutes of XTIME")
+  @Test(
+    "lead times are the minutes of XTIME", .enabled(if: RealData.isPresent, "\(RealData.absence)"))
   func leadTimes() throws {
     let dataset = try ModelDataset.open(paths: [RealData.path("wrfout_lambert_full_cropped.nc")])
     let minutes = dataset.times.times.map { dataset.run.leadTime(of: $0) / 60 }
@@ -108,6 +120,7 @@ struct RealFileTests {
   /// latitude-longitude file has DX rounded to seven digits.
   @Test(
     "grids of every projection fit their coordinates",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"),
     arguments: [
       "geo_em_lambert.nc", "geo_em_lambert_nc4.nc", "geo_em_polar_over_pole.nc",
       "geo_em_latlon.nc", "wrfinput_nest_d01.nc", "wrfinput_nest_d02.nc", "wrfinput_nest_d03.nc",
@@ -125,7 +138,9 @@ struct RealFileTests {
   }
 
   /// WPS 4.1 made these angles by finite differences, with the right sign in the south.
-  @Test("SINALPHA of a southern grid agrees with the geometry")
+  @Test(
+    "SINALPHA of a southern grid agrees with the geometry",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"))
   func southernAngles() throws {
     let netCDF = try NetCDFFile(opening: RealData.path("geo_em_lambert_nc4.nc"))
     let file = try WRFFile(netCDF)

@@ -5,20 +5,19 @@ import Testing
 
 @testable import ModelOutput
 
-/// What `Tests/Reference/diagnostics.py` makes of a real file, for metrics that no other program at hand
+/// What `Tests/Reference/diagnostics.py` makes of real files, for metrics that no other program at hand
 /// computes: the same published formulas, written again in Python from their sources.
-@Suite(
-  "metrics of a real file, computed again in Python",
-  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+@Suite("metrics of a real file, computed again in Python")
 struct ReferenceDiagnosticsTests {
-  static let name = "wrfout_lambert_full_cropped"
+  static let files = RealData.present(["wrfout_tibet_classic.nc", "wrfout_lambert_full_cropped.nc"])
 
   /// Field by name: time, then point.
-  private static func expected() throws -> [String: [[Double]]] {
+  private static func expected(of name: String) throws -> [String: [[Double]]] {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
-      contentsOf: folder.appendingPathComponent("Reference/\(name).csv"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent(
+        "Reference/" + name.replacingOccurrences(of: ".nc", with: ".csv")), encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
     var fields: [String: [[Double]]] = [:]
     for line in lines.dropFirst() {
@@ -36,10 +35,10 @@ struct ReferenceDiagnosticsTests {
   /// same single-precision numbers.
   @Test(
     "every point and time is the same",
-    arguments: [Metric.windGust, .visibility, .snowfall, .graupel])
-  func same(_ metric: Metric) throws {
-    let expected = try #require(try Self.expected()[metric.name])
-    let dataset = try ModelDataset.open(paths: [RealData.path("\(Self.name).nc")])
+    arguments: [Metric.windGust, .visibility, .snowfall, .graupel], files)
+  func same(_ metric: Metric, of name: String) throws {
+    let expected = try #require(try Self.expected(of: name)[metric.name])
+    let dataset = try ModelDataset.open(paths: [RealData.path(name)])
     #expect(expected.count == dataset.times.count)
     var reader = try dataset.reader(of: metric)
     for (time, values) in expected.enumerated() {

@@ -243,16 +243,14 @@ struct SeaLevelPressureColumnTests {
 }
 
 /// What wrf-python and NCL make of the same files.
-@Suite(
-  "pressure at sea level of real files",
-  .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
+@Suite("pressure at sea level of real files")
 struct RealSeaLevelPressureTests {
   private func largestDifference(_ name: String, from path: String, _ variable: String) throws
     -> Double
   {
     let dataset = try ModelDataset.open(paths: [RealData.path(name)])
     var reader = try dataset.reader(of: .seaLevelPressure)
-    let file = try NetCDFFile(opening: RealData.path(path))
+    let file = try NetCDFFile(opening: path)
     let expected = try file.numbers(of: file.requiredVariable(named: variable))
     var values: [Double] = []
     for time in 0..<dataset.times.count { values += try reader.field(at: time) }
@@ -268,22 +266,24 @@ struct RealSeaLevelPressureTests {
   /// and its result is float32, whose step at 1000 hPa is 6e-5. Packed variables round differently.
   @Test(
     "it is wrf-python's slp",
-    arguments: [
-      "wrfout_lambert_full_cropped", "wrfout_lambert_full_cropped_packed",
-      "wrfout_lambert_3d_cropped", "wrfinput_lambert_rotated21", "wrfinput_lambert_v32_cdf2",
-      "wrfinput_lambert_v33",
-    ])
+    arguments: RealData.present([
+      "wrfout_tibet_classic.nc", "wrfout_queensland_netcdf4.nc", "wrfout_lambert_full_cropped.nc",
+      "wrfout_lambert_full_cropped_packed.nc", "wrfout_lambert_3d_cropped.nc",
+      "wrfinput_lambert_rotated21.nc", "wrfinput_lambert_v32_cdf2.nc", "wrfinput_lambert_v33.nc",
+    ]))
   func wrfPython(_ name: String) throws {
-    let difference = try largestDifference(
-      "\(name).nc", from: "expected/\(name).wrfpython.nc", "slp")
+    let difference = try largestDifference(name, from: RealData.wrfPython(of: name), "slp")
     #expect(difference < 3e-4)
   }
 
   /// wrf-python's own result for this file is up to 0.107 hPa from NCL's.
-  @Test("it is NCL's SLP as far as wrf-python's is")
+  @Test(
+    "it is NCL's SLP as far as wrf-python's is",
+    .enabled(if: RealData.isPresent, "\(RealData.absence)"))
   func ncl() throws {
     let difference = try largestDifference(
-      "wrfout_lambert_3d_cropped.nc", from: "wrfout_lambert_3d_cropped.ncl.nc", "SLP")
+      "wrfout_lambert_3d_cropped.nc", from: RealData.path("wrfout_lambert_3d_cropped.ncl.nc"),
+      "SLP")
     #expect(difference < 0.11)
   }
 }

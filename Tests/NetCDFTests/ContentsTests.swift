@@ -6,7 +6,7 @@ import Testing
 
 /// What our own reader says of a classic file, against what libnetcdf says.
 @Suite struct ContentsTests {
-  @Test(.enabled(if: RealData.isPresent, "\(RealData.absence)"), arguments: RealData.files)
+  @Test(arguments: RealData.files)
   func `both readers describe a real file alike`(path: String) throws {
     try ReaderComparison(path).expectSameContents()
   }

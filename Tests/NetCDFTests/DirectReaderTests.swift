@@ -6,7 +6,7 @@ import Testing
 
 /// The direct reader against libnetcdf, on every file there is and on what it has to leave alone.
 @Suite struct DirectReaderTests {
-  @Test(.enabled(if: RealData.isPresent, "\(RealData.absence)"), arguments: RealData.files)
+  @Test(arguments: RealData.files)
   func `both readers give the same numbers of a real file`(path: String) throws {
     var random = SplitMix(1)
     try ReaderComparison(path).expectSameNumbers(using: &random)
