@@ -1,0 +1,123 @@
+import CommandShell
+import Forecast
+import GridGeometry
+
+@testable import GridQuery
+@testable import TileIndex
+@testable import gridq
+@testable import gridx
+
+/// An index: opened, shown, verified, and asked at corners, in the middle and outside, in both ways of
+/// checking.
+///
+/// Checksums find every mutation, so that nothing but them would be tried: they are mended first.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzIndex(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  FuzzedFile.replace(with: mended(bytes(at: start, count: count)))
+  for checking in [TileIndex.Checking.tilesWhenRead, .metadata] {
+    guard let index = try? TileIndex(opening: FuzzedFile.path, checking: checking) else { continue }
+    if checking == .tilesWhenRead {
+      // What is shown is as long as the run.
+      if index.times.count <= 2000, let found = try? FoundIndexes(at: FuzzedFile.path) {
+        _ = (found.text, found.json)
+      }
+      _ = try? index.verify()
+    }
+    ask(ForecastDomain(index))
+  }
+  return 0
+}
+
+/// Every kind of question at a few places.
+private func ask(_ domain: ForecastDomain) {
+  let (grid, run) = (domain.grid, domain.times)
+  var places = [LatLon(latitude: 38.7, longitude: -9.1), LatLon(latitude: 90, longitude: 180)]
+  for (i, j) in [(0, 0), (grid.columns - 1, grid.rows - 1), (grid.columns / 2, grid.rows / 2)] {
+    places.append(grid.location(of: GridIndex(i: i, j: j)))
+    places.append(grid.location(of: GridPosition(i: Double(i) + 0.4, j: Double(j) - 0.3)))
+  }
+  let points = places.compactMap(\.self)
+  let selections: [TimeSelection] = [
+    run.count <= 100 ? .wholeRun : .moment(run.last), .moment(run.first),
+    .moment(run.first.adding(seconds: 7) ?? run.first),
+  ]
+  for point in points {
+    for method in InterpolationMethod.allCases {
+      _ = try? DomainSet([domain]).domain(
+        for: point, metrics: ["temperature"], times: .wholeRun, method: method)
+      for selection in selections {
+        let isNearest = method == .nearest
+        let forecast = try? domain.forecast(
+          at: point, metrics: domain.metrics, times: selection, method: method,
+          elevation: isNearest ? 500 : nil, sumsOver: isNearest ? nil : 5400, units: .imperial)
+        for format in OutputFormat.allCases {
+          _ = forecast?.text(as: format, showsSun: format != .csv && run.count <= 100)
+        }
+      }
+    }
+    for surface in [CellSurface.land, .sea] {
+      _ = try? domain.forecast(
+        at: point, metrics: Array(domain.metrics.prefix(1)), times: .moment(run.first),
+        cell: surface)
+    }
+  }
+  _ = try? domain.values(of: domain.metrics, at: points, time: run.first)
+}
+
+/// The bytes with every length and checksum as the rest of them wants it, as far as they describe an
+/// index of a size that a file of a fuzzer can have.
+private func mended(_ input: [UInt8]) -> [UInt8] {
+  var bytes = input
+  guard bytes.count >= Header.length else { return bytes }
+  var header = Header(bytes.span.bytes)
+  header.codec = EncodedTile.codec
+  header.fileLength = UInt64(bytes.count)
+  if let section = section(
+    at: header.coordinatesOffset, counts: [header.columns, header.rows], of: 8, in: bytes)
+  {
+    header.coordinatesChecksum = Checksum.of(Array(bytes[section]))
+  }
+  let tiles = [header.tileColumns, header.tileRows, header.metricCount]
+  if let directory = section(
+    at: header.directoryOffset, counts: tiles, of: DirectoryEntry.length, in: bytes),
+    directory.upperBound + DirectoryEntry.length <= bytes.count
+  {
+    func tileStart(_ entry: Int) -> Int {
+      let offset = UInt64(DirectoryEntry(bytes.span.bytes, at: entry).offset)
+      return Int(clamping: header.tilesOffset &+ offset &* UInt64(header.tileUnit))
+    }
+    for entry in stride(
+      from: directory.lowerBound, to: directory.upperBound, by: DirectoryEntry.length)
+    {
+      let (first, end) = (tileStart(entry), tileStart(entry + DirectoryEntry.length))
+      guard first <= end, end <= bytes.count else { continue }
+      put(Checksum.of(Array(bytes[first..<end])), at: entry + 4, in: &bytes)
+    }
+    let end = directory.upperBound + DirectoryEntry.length
+    header.directoryChecksum = Checksum.of(Array(bytes[directory.lowerBound..<end]))
+  }
+  bytes.replaceSubrange(..<Header.length, with: header.encoded())
+  let length = Int(header.metadataLength)
+  if length >= Header.length, length <= bytes.count {
+    put(Checksum.of(Array(bytes[..<length])), at: Header.checksumOffset, in: &bytes)
+  }
+  return bytes
+}
+
+/// Where a section of so many entries stands, or nil when it is empty or reaches out of the file.
+private func section(
+  at offset: UInt64, counts: [UInt32], of length: Int, in bytes: [UInt8]
+) -> Range<Int>? {
+  var size = length
+  for count in counts {
+    guard count > 0, Int(count) <= bytes.count else { return nil }
+    size = size.multipliedReportingOverflow(by: Int(count)).partialValue
+    guard size <= bytes.count else { return nil }
+  }
+  guard offset > 0, offset <= UInt64(bytes.count - size) else { return nil }
+  return Int(offset)..<Int(offset) + size
+}
+
+private func put(_ value: UInt32, at offset: Int, in bytes: inout [UInt8]) {
+  for byte in 0..<4 { bytes[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
+}
