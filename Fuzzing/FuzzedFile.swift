@@ -1,22 +1,17 @@
 import Glibc
 
-/// The file that an input stands in while it is read: in memory, and gone with the process, however that
-/// ends.
+/// The file that an input stands in while it is read, in memory. It is left there; `scripts/fuzz` removes it.
 enum FuzzedFile {
-  /// Of a file that has no name any more.
-  static let path = "/proc/self/fd/\(descriptor)"
+  static let path = "/dev/shm/gridq-fuzz.\(getpid())"
 
-  private static let descriptor: Int32 = {
-    let name = "/dev/shm/gridq-fuzz.\(getpid())"
-    let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0, unlink(name) == 0 else { fatalError("no file can be made in /dev/shm") }
-    return descriptor
-  }()
-
-  /// Makes `bytes` the content, zeros after it up to `length`.
-  static func replace(with bytes: [UInt8], length: Int = 0) {
-    let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-    guard written == bytes.count, ftruncate(descriptor, max(length, bytes.count)) == 0 else {
+  /// Makes `bytes` the content, cut to `length` or with zeros after it, which take no room. It is closed
+  /// then: a file that somebody writes is refused.
+  static func replace(with bytes: [UInt8], length: Int? = nil) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { fatalError("no file can be made in /dev/shm") }
+    defer { close(descriptor) }
+    let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard written == bytes.count, ftruncate(descriptor, length ?? bytes.count) == 0 else {
       fatalError("/dev/shm is full")
     }
   }
