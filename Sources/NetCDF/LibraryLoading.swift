@@ -41,5 +41,6 @@ func loadLibrary(
     let isAbsent = reason.hasPrefix(name + ": cannot open shared object file: No such file")
     if !isAbsent { reasons.append(reason) }
   }
-  throw .noLibrary(path: path, reason: reasons.first ?? "there is none")
+  let absent = names.count == 1 ? "there is no \(names[0])" : "there is none"
+  throw .noLibrary(path: path, reason: reasons.first ?? absent)
 }

@@ -44,6 +44,14 @@ struct PlaceOptions: ParsableArguments {
       throw CommandError(
         .usage, "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427")
     }
+    if let given = DecimalText.number(lat), abs(given) > 90, abs(given) <= 180,
+      let other = DecimalText.number(lon), abs(other) <= 90
+    {
+      throw CommandError(
+        .usage,
+        "--lat \(lat): must lie between -90 and 90 degrees; did you mean --lat \(lon) --lon \(lat)?"
+      )
+    }
     let latitude = try degrees(lat, option: "--lat", range: -90...90)
     let longitude = try degrees(lon, option: "--lon", range: -180...360)
     guard let point = LatLon(latitude: latitude, longitude: longitude) else {

@@ -94,11 +94,14 @@ struct UsageTests {
         ["--lat", "1", "--lon", "nan", "--metric", "t2"],
         "--lon nan: not a number; write decimal degrees such as -9.1427"),
       Mistake(
-        ["--lat", "91", "--lon", "2", "--metric", "t2"],
+        ["--lat", "91", "--lon", "120", "--metric", "t2"],
         "--lat 91: must lie between -90 and 90 degrees"),
       Mistake(
-        ["--lat=-90.5", "--lon", "2", "--metric", "t2"],
+        ["--lat=-90.5", "--lon", "120", "--metric", "t2"],
         "--lat -90.5: must lie between -90 and 90 degrees"),
+      Mistake(
+        ["--lat", "148.6", "--lon", "-22.8", "--metric", "t2"],
+        "--lat 148.6: must lie between -90 and 90 degrees; did you mean --lat -22.8 --lon 148.6?"),
       Mistake(
         ["--lat", "1", "--lon", "361", "--metric", "t2"],
         "--lon 361: must lie between -180 and 360 degrees"),

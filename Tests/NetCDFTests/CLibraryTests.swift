@@ -148,7 +148,8 @@ import Testing
       await #expect(processExitsWith: .success) {
         setenv("GRIDQ_NETCDF", "/no/such/library.so", 1)
         #expect(CLibrary.names == ["/no/such/library.so"])
-        #expect(throws: NetCDFError.noLibrary(path: "x.nc", reason: "there is none")) {
+        let reason = "there is no /no/such/library.so"
+        #expect(throws: NetCDFError.noLibrary(path: "x.nc", reason: reason)) {
           try CLibrary(for: "x.nc")
         }
       }
