@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 #endif
 
@@ -26,6 +27,25 @@ static inline long gridq_read_from_memory(int descriptor, void *buffer, size_t c
 #endif
 }
 
+// Whether leases of a file say something of its writers. A network file system refuses one also where its
+// server has not delegated the file, whoever has it open.
+static inline int gridq_has_own_leases(int descriptor) {
+#if defined(__linux__)
+  struct statfs system;
+  if (fstatfs(descriptor, &system) != 0) return 0;
+  switch ((unsigned long)system.f_type & 0xFFFFFFFFUL) {
+  case 0x6969UL: case 0x517BUL: case 0xFF534D42UL: case 0xFE534D42UL:  // NFS, SMB, CIFS, SMB 2
+  case 0x65735546UL: case 0x01021997UL:  // FUSE, 9P
+    return 0;
+  default:
+    return 1;
+  }
+#else
+  (void)descriptor;
+  return 0;
+#endif
+}
+
 // Whether any process of this machine has a regular file open for writing, of which `descriptor` is open for
 // reading only: 1, 0, or -1 where the system does not tell (another owner's file, a network file system).
 // Linux grants a read lease exactly where nobody does. It is given back at once; who opens the file for
@@ -33,6 +53,7 @@ static inline long gridq_read_from_memory(int descriptor, void *buffer, size_t c
 // process is one that is ignored unless it is handled.
 static inline int gridq_is_open_for_writing(int descriptor) {
 #if defined(__linux__)
+  if (!gridq_has_own_leases(descriptor)) return -1;
   const int set_signal = 10, set_lease = 1024;  // F_SETSIG, F_SETLEASE
   if (fcntl(descriptor, set_signal, SIGURG) != 0) return -1;
   if (fcntl(descriptor, set_lease, F_RDLCK) != 0) return errno == EAGAIN ? 1 : -1;

@@ -13,7 +13,7 @@ public enum OptionText {
   /// An option of a command line that the parser has read which stands there twice; nil when none does.
   ///
   /// Where the parser takes the last of two values, one of them is a mistake. No value begins with `--`,
-  /// but behind an equals sign.
+  /// but after an equals sign.
   ///
   /// - Parameters:
   ///   - repeatable: options that may be repeated.

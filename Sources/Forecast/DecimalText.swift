@@ -1,6 +1,6 @@
 /// Numbers as text, the same in every locale.
 public enum DecimalText {
-  /// `value` with exactly `decimals` digits behind the point: `14.30`. The value is finite.
+  /// `value` with exactly `decimals` digits after the point: `14.30`. The value is finite.
   public static func fixed(_ value: Double, decimals: Int) -> String {
     var power = 1.0
     for _ in 0..<decimals { power *= 10 }

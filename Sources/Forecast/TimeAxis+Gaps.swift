@@ -4,8 +4,8 @@ extension TimeAxis {
   /// An interval is in a gap when shorter ones come before it and after it: a file was lost, or a time
   /// was not written. It is none when it is one of three or more alike in a row, which are a cadence of
   /// their own, and none when the run goes over to it for good. The first and the last interval have one
-  /// neighbour only and are in a gap when they are longer than that: whether the cadence changes there
-  /// nobody can tell, and to fill what is lost would be worse. Of two times nobody can tell at all.
+  /// neighbour only and are in a gap when they are longer than that: whether the cadence changes there is
+  /// not known, and to fill lost output would be worse. Two times alone have no gap.
   ///
   /// Longer is half as long again, or more. A model with a step of its own choice writes a little too
   /// late each time, and one absent output makes an interval twice as long.

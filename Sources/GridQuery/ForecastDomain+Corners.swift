@@ -10,11 +10,19 @@ extension ForecastDomain {
   /// - Parameters:
   ///   - stored: the number of the metric.
   ///   - moments: the times of the answer, in order, not empty.
+  ///   - sumSeconds: the length of sums; nil for output intervals.
   func isPartial(
-    _ stored: Int, at place: DomainPlace, moments: [UTCTime]
+    _ stored: Int, at place: DomainPlace, moments: [UTCTime], sumSeconds: Int64?
   ) throws(QueryError) -> Bool {
-    guard !place.stencil.isPoint, index.layouts[stored].kind != .category else { return false }
-    let first = times.position(of: moments[0])?.index ?? 0
+    guard !place.stencil.isPoint, index.layouts[stored].kind != .category,
+      index.metrics[stored].statistics.missingCount > 0
+    else { return false }
+    var first = times.position(of: moments[0])?.index ?? 0
+    if index.layouts[stored].kind == .sum {
+      // A sum is made of the total where it begins, too.
+      let start = sumSeconds.flatMap { moments[0].adding(seconds: -$0) }
+      first = start.map { times.position(of: $0)?.index ?? 0 } ?? max(0, first - 1)
+    }
     let last = min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)
     let range = index.layouts[stored].isConstant ? 0..<1 : first..<max(first, last) + 1
     var values: [SIMD4<Double>] = []

@@ -49,6 +49,36 @@ extension ForecastDomain {
       let end = times.firstIndex(notBefore: moment)
       if end != ends.last, times.hasGap(before: end) { ends.append(end) }
     }
+    ends = Set(ends).sorted()
     return ends.map { times[$0 - 1]...times[$0] }
+  }
+
+  /// The moments besides those of an answer at which it looks into the run: where its sums begin, the output
+  /// times that its categories are taken from, and the ends of what was asked for.
+  func momentsBeside(
+    _ moments: [UTCTime], of selected: SelectedTimes, metrics: [AnswerableMetric],
+    over seconds: Int64?
+  ) -> [UTCTime] {
+    guard times.hasGaps else { return [] }
+    var others = selected.edges.filter { isInRowlessGap($0) }
+    for moment in moments {
+      guard let position = times.position(of: moment) else { continue }
+      if metrics.contains(where: { $0.kind == .category }) {
+        others.append(times[position.nearest.index])
+      }
+      guard metrics.contains(where: { $0.kind == .sum }),
+        let start = moment.adding(seconds: -(seconds ?? interval(endingAt: position)))
+      else { continue }
+      // A sum that begins where a gap ends takes nothing from it.
+      if times.position(of: start).map({ $0.fraction > 0 }) ?? false { others.append(start) }
+    }
+    return others
+  }
+
+  /// Whether a moment lies between two output times with a gap that has no rows of its own.
+  private func isInRowlessGap(_ moment: UTCTime) -> Bool {
+    let end = times.firstIndex(notBefore: moment)
+    return end < times.count && times[end] != moment && times.hasGap(before: end)
+      && times.absentTimes(before: end) == nil
   }
 }

@@ -132,13 +132,13 @@ extension ForecastDomain {
   }
 
   /// Seconds of the output interval that an amount at `position` is for; 0 at the first time.
-  private func interval(endingAt position: TimeAxis.Position) -> Int64 {
+  func interval(endingAt position: TimeAxis.Position) -> Int64 {
     if position.fraction > 0 { return interval(endingAt: position.index + 1) }
     return position.index == 0 ? 0 : interval(endingAt: position.index)
   }
 
   /// Seconds of the output interval that ends at output time number `time`, which is not the first.
-  private func interval(endingAt time: Int) -> Int64 {
+  func interval(endingAt time: Int) -> Int64 {
     times[time].seconds(since: times[time - 1])
   }
 

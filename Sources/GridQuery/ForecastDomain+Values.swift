@@ -183,7 +183,7 @@ extension ForecastDomain {
 
 extension TimeAxis.Position {
   /// The nearer output time, the later one of two that are equally near.
-  fileprivate var nearest: TimeAxis.Position {
+  var nearest: TimeAxis.Position {
     TimeAxis.Position(index: index + (fraction < 0.5 ? 0 : 1), fraction: 0)
   }
 }

@@ -21,6 +21,8 @@ public struct ForecastDomain: Sendable {
   /// From the unit of `elevation`.
   let elevationToMetres: UnitConversion
   let land: Int?
+  /// Of each stored metric, whether the build made it by a rule of thumb: its method begins with the word.
+  let areEstimates: [Bool]
 
   public init(_ index: TileIndex) {
     self.index = index
@@ -35,6 +37,7 @@ public struct ForecastDomain: Sendable {
     self.elevation = toMetres == nil ? nil : elevation
     elevationToMetres = toMetres ?? Metric.elevation.conversion(to: .metric)
     land = index.metricIndex(named: Metric.land.name)
+    areEstimates = index.metrics.map { $0.method.hasPrefix("estimate") }
   }
 
   public var name: String { index.description.domain }

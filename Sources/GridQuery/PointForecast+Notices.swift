@@ -14,9 +14,9 @@ extension ForecastDomain {
     cell surface: CellSurface
   ) throws(QueryError) -> [ForecastNotice] {
     let sources = try metrics.map { metric throws(QueryError) in
-      Sources(of: metric, in: index, recipe: try recipe(of: metric))
+      Sources(of: metric, recipe: try recipe(of: metric))
     }
-    return noticesOfTimes(in: forecast, metrics: metrics)
+    return noticesOfTimes(in: forecast, sources: sources)
       + (try partialNotices(in: forecast, sources: sources, at: place))
       + doubts(in: forecast, sources: sources) + estimates(among: sources)
       + forecast.noticesOfRequest(cell: surface)
@@ -27,9 +27,14 @@ extension ForecastDomain {
     in forecast: PointForecast, sources: [Sources], at place: DomainPlace
   ) throws(QueryError) -> [ForecastNotice] {
     var names: [String] = []
-    for source in sources where source.metric.kind != .category {
+    for (source, series) in zip(sources, forecast.metrics)
+    where source.metric.kind != .category && source.metric.kind != .direction
+      && !series.values.allSatisfy(\.isNaN)
+    {
       for number in source.numbers
-      where try isPartial(number, at: place, moments: forecast.times) {
+      where try isPartial(
+        number, at: place, moments: forecast.times, sumSeconds: forecast.sumSeconds)
+      {
         names.append(source.metric.name)
         break
       }
@@ -44,7 +49,7 @@ extension ForecastDomain {
 
   /// What is cut, missing, not computed yet, or pro rata.
   private func noticesOfTimes(
-    in forecast: PointForecast, metrics: [AnswerableMetric]
+    in forecast: PointForecast, sources: [Sources]
   ) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
     if forecast.isCut {
@@ -53,8 +58,17 @@ extension ForecastDomain {
           .cut, [],
           "the run covers \(times.first) to \(times.last); what lies outside is left out"))
     }
-    let changing = metrics.filter { !$0.isConstant && $0.metric != .isDay }.map(\.name)
-    if !changing.isEmpty { notices += gapNotices(of: forecast.gaps, metrics: changing) }
+    if !forecast.gaps.isEmpty {
+      let incomplete = forecast.metrics.filter { $0.values.contains(where: \.isNaN) }.map(\.name)
+      let changing = sources.map(\.metric).filter { !$0.isConstant }.map(\.name)
+      let concerned = changing.filter(incomplete.contains)
+      // A gap without rows leaves no value missing, and is told all the same.
+      let gaps = forecast.gaps.filter { gap in
+        !concerned.isEmpty
+          || !forecast.times.contains { gap.lowerBound < $0 && $0 <= gap.upperBound }
+      }
+      notices += gapNotices(of: gaps, metrics: concerned)
+    }
     let missing = forecast.unsetMetrics
     if !missing.isEmpty {
       notices.append(
@@ -63,15 +77,14 @@ extension ForecastDomain {
           "\(missing.joined(separator: ", ")): missing, because at \(times.first) the model had not"
             + " computed what they are made of; nothing is interpolated from that time"))
     }
-    let unset = metrics.map(\.name).filter { name in
-      index.metricIndex(named: name).map { index.layouts[$0].isUnsetAtFirstTime } ?? false
-    }
-    if !unset.isEmpty, forecast.times.first == times.first {
+    let isFirst = forecast.times.first == times.first
+    let unset = sources.filter { isFirst && $0.isUnset(in: index) }.map(\.metric.name)
+    if !unset.isEmpty {
       notices.append(
         ForecastNotice(
           .notComputed, unset,
-          "\(unset.joined(separator: ", ")): at \(times.first) as the model wrote it before it had"
-            + " computed it"))
+          "\(unset.joined(separator: ", ")): the value at \(times.first) is what the model wrote before it"
+            + " had computed the metric"))
     }
     if let proRata = forecast.proRataNotice { notices.append(proRata) }
     return notices
@@ -107,7 +120,8 @@ extension ForecastDomain {
     let limit = 16
     var notices: [ForecastNotice] = []
     for note in notes where note.since.map({ $0 <= last }) ?? true {
-      let names = sources.filter { source in source.stored.contains { $0.name == note.metric } }
+      let number = note.metric.flatMap { index.metricIndex(named: $0) }
+      let names = sources.filter { source in number.map(source.numbers.contains) ?? false }
         .map(\.metric.name)
       if note.metric == nil || !names.isEmpty {
         notices.append(ForecastNotice(.doubtful, names, note.text))
@@ -125,7 +139,7 @@ extension ForecastDomain {
     among sources: [Sources]
   ) -> [ForecastNotice] {
     let names = sources.filter { source in
-      source.metric.recipe.isEstimate || source.stored.contains(where: \.isEstimate)
+      source.metric.recipe.isEstimate || source.numbers.contains { areEstimates[$0] }
     }.map(\.metric.name)
     guard !names.isEmpty else { return [] }
     return [
@@ -135,21 +149,24 @@ extension ForecastDomain {
   }
 }
 
-/// A metric of an answer, and the stored ones that it is made of.
+/// A metric of an answer, and the numbers of the stored ones that it is made of.
 private struct Sources {
   let metric: AnswerableMetric
   let numbers: [Int]
-  let stored: [StoredMetric]
+  private let isStored: Bool
 
-  init(of metric: AnswerableMetric, in index: TileIndex, recipe: AnswerableMetric.Recipe) {
+  init(of metric: AnswerableMetric, recipe: AnswerableMetric.Recipe) {
     self.metric = metric
-    numbers =
-      switch recipe {
-      case .stored(let number): [number]
-      case .derived(_, let sources): sources.compactMap(\.self)
-      case .wetShare(let precipitation): [precipitation]
-      }
-    stored = numbers.map { index.metrics[$0] }
+    switch recipe {
+    case .stored(let number): (numbers, isStored) = ([number], true)
+    case .derived(_, let sources): (numbers, isStored) = (sources.compactMap(\.self), false)
+    case .wetShare(let precipitation): (numbers, isStored) = ([precipitation], false)
+    }
+  }
+
+  /// Whether the metric is one that the index holds, whose first time is as the model left it.
+  func isUnset(in index: TileIndex) -> Bool {
+    isStored && numbers.contains { index.layouts[$0].isUnsetAtFirstTime }
   }
 }
 
@@ -158,9 +175,4 @@ extension AnswerableMetric.Recipe {
   fileprivate var isEstimate: Bool {
     if case .derived(.uvIndex, _) = self { true } else { false }
   }
-}
-
-extension StoredMetric {
-  /// Whether the build made it by a rule of thumb: its method begins with the word.
-  fileprivate var isEstimate: Bool { method.hasPrefix("estimate") }
 }

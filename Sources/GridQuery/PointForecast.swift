@@ -77,6 +77,11 @@ extension ForecastDomain {
       surface == .nearest
       ? place(of: point, method: method) : try place(of: point, cell: surface)
     guard let place = found else { return nil }
+    var own: [AnswerableMetric] = []
+    for metric in metrics {
+      own.append(metric.owner == index.identity ? metric : try self.metric(named: metric.name))
+    }
+    let metrics = own
     let selected = selection.times(of: times)
     guard !selected.isEmpty else {
       throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
@@ -134,7 +139,10 @@ extension ForecastDomain {
       point: point, method: method, run: run, domain: name, cell: try cell(at: place),
       adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
       isCut: selected.isCut,
-      gaps: gaps(touching: moments), unsetMetrics: unset)
+      gaps: gaps(
+        touching: moments
+          + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),
+      unsetMetrics: unset)
     forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: surface)
     return forecast
   }

@@ -23,6 +23,8 @@ struct SelectedTimes {
   var absent: [UTCTime] = []
   /// Whether the selection reaches past the run.
   var isCut = false
+  /// The first and the last moment that were asked for, as far as the run reaches.
+  var edges: [UTCTime] = []
 
   /// Whether nothing of the selection is inside the run.
   var isEmpty: Bool { outputs.isEmpty && absent.isEmpty }
@@ -51,7 +53,10 @@ extension TimeSelection {
         return SelectedTimes(outputs: axis.firstIndex(notBefore: start)..<axis.count, isCut: true)
       }
       // Values stand for their interval: a span may end one interval after the last of them.
-      let interval = axis.count > 1 ? axis.last.seconds(since: axis[axis.count - 2]) : 0
+      let before = axis.count > 1 ? axis[axis.count - 2] : axis.last
+      // Of a gap it is that of the absent times.
+      let next = axis.absentTimes(before: axis.count - 1)?.first ?? axis.last
+      let interval = next.seconds(since: before)
       let lastEnd = axis.last.adding(seconds: interval) ?? axis.last
       return TimeSelection.times(
         of: axis, from: start, before: end,
@@ -67,6 +72,7 @@ extension TimeSelection {
     let outputs = low..<max(low, axis.firstIndex(notBefore: end))
     var selected = SelectedTimes(outputs: outputs, isCut: isCut)
     guard axis.hasGaps, low < axis.count else { return selected }
+    selected.edges = [max(start, axis.first), min(end.adding(seconds: -1) ?? end, axis.last)]
     for number in low...min(outputs.upperBound, axis.count - 1) {
       guard let absent = axis.absentTimes(before: number) else { continue }
       let first = absent.firstIndex(notBefore: start)

@@ -59,7 +59,8 @@ private struct AttributeValues {
   private func value(
     of attribute: ClassicHeader.Attribute
   ) throws(NetCDFError) -> NetCDFAttributes.Value {
-    let count = try FileContents.attributeCount(attribute.count, of: attribute.name, in: path)
+    let count = try FileContents.attributeCount(
+      attribute.count, of: attribute.name, type: attribute.type, in: path)
     let size = attribute.type.size ?? 1
     // Cannot overflow, and is inside: the header was refused if it did not hold its attributes.
     let stored = bytes[attribute.begin..<attribute.begin + count * size]

@@ -79,7 +79,7 @@ extension ClassicHeader {
   }
 
   /// The longest header that is read. A WRF file with 300 variables has 100 kB of it.
-  static let longestHeader = 4 << 20
+  static let longestHeader = 16 << 20
 
   init(of file: InputFile, size: Int) throws(NetCDFError) {
     let path = file.path

@@ -7,14 +7,16 @@ struct FileContents: Sendable {
 }
 
 extension FileContents {
-  /// More values than any attribute has; one of 2^20 doubles takes 8 MiB.
+  /// More values than any attribute has; one of 2^20 doubles takes 8 MiB. The history of a file that was put
+  /// together of many is a longer text.
   static let attributeLimit = 1 << 20
+  static let textLimit = 1 << 23
 
   /// The number of values that an attribute claims, or an error where it cannot have as many.
   static func attributeCount(
-    _ count: Int, of name: String, in path: String
+    _ count: Int, of name: String, type: NetCDFType, in path: String
   ) throws(NetCDFError) -> Int {
-    guard (0...attributeLimit).contains(count) else {
+    guard (0...(type == .char ? textLimit : attributeLimit)).contains(count) else {
       throw .damaged(path: path, reason: "attribute \(name) claims \(count) values")
     }
     return count

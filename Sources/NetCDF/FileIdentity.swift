@@ -33,9 +33,16 @@ package struct FileIdentity: Hashable, Sendable {
     self = try InputFile(opening: path).identity
   }
 
-  /// Refuses what a path leads to now when it is another file, or in another state: `changed`.
+  /// Refuses what a path leads to now when it is another file, or in another state, or none: `changed`.
   package func check(_ path: String) throws(NetCDFError) {
-    guard try FileIdentity(of: path) == self else { throw .changed(path: path) }
+    let now: FileIdentity
+    do throws(NetCDFError) {
+      now = try FileIdentity(of: path)
+    } catch {
+      if case .notFound = error { throw .changed(path: path) }
+      throw error
+    }
+    guard now == self else { throw .changed(path: path) }
   }
 }
 

@@ -14,7 +14,13 @@ extension InputFile {
   ///
   /// Nothing is told of a writer on another machine that takes no lock.
   package func checkForWriter() throws(NetCDFError) {
-    switch gridq_is_open_for_writing(descriptor) {
+    var answer = gridq_is_open_for_writing(descriptor)
+    // A process that has just closed it and starts another one has left it to that for a moment.
+    for _ in 0..<5 where answer == 1 {
+      pause(seconds: 0.02)
+      answer = gridq_is_open_for_writing(descriptor)
+    }
+    switch answer {
     case 0: return
     case 1: throw .incomplete(path: path, reason: "a program has it open for writing")
     default:

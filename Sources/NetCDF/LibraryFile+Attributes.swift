@@ -33,8 +33,8 @@ extension LibraryFile {
     try check(
       unsafe calls.nc_inq_att(id, variable, name.bytes, &code, &count), "nc_inq_att",
       variable: variableName)
-    count = try FileContents.attributeCount(count, of: name.text, in: path)
     let type = NetCDFType(code: code)
+    count = try FileContents.attributeCount(count, of: name.text, type: type, in: path)
     switch type {
     case .userDefined:
       return nil

@@ -3,17 +3,16 @@
 extension NetCDFFile {
   /// Whether a record of a numeric variable holds its fill value and nothing else.
   ///
-  /// Without `_FillValue` that is the default of the variable's type. NaN is none, unless it is given.
+  /// Without `_FillValue` that is the default of the variable's type. NaN is never taken for it: a run that
+  /// blew up has that, too.
   package func isFill(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
     guard let sample = try sample(of: variable, record: record), !sample.contains(where: isPlain)
     else { return false }
     let fill = variable.attributes.number(named: "_FillValue") ?? variable.type.defaultFill
-    guard let fill else { return false }
+    guard let fill, !fill.isNaN else { return false }
     let stored = variable.type == .float ? Double(Float(fill)) : fill
     return try isUniform(variable, record: record) { block throws(NetCDFError) in
-      try storedNumbers(of: variable, block).allSatisfy {
-        $0 == stored || ($0.isNaN && stored.isNaN)
-      }
+      try storedNumbers(of: variable, block).allSatisfy { $0 == stored }
     }
   }
 

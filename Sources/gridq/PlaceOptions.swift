@@ -63,6 +63,7 @@ struct PlaceOptions: ParsableArguments {
   /// `error`, with the coordinate the other way round where that lies inside a domain; nil elsewhere.
   func hint(at error: QueryError, from domains: DomainSet) -> CommandError? {
     guard case .outsideDomains(let point, _) = error, let lat, let lon,
+      abs(DecimalText.number(lon) ?? 999) <= 90,
       let exchanged = LatLon(latitude: point.longitude, longitude: point.latitude),
       domains.domains.contains(where: { $0.place(of: exchanged, method: method) != nil })
     else { return nil }

@@ -20,6 +20,9 @@ struct FoundIndexes {
       failures = domains.failures
     } catch QueryError.index(let error) {
       throw error
+    } catch QueryError.tooManyIndexes(let path, let count, let limit) {
+      throw CommandError(
+        .usage, "\(QueryError.tooManyIndexes(path: path, count: count, limit: limit))")
     } catch {
       throw CommandError(.noInput, "\(error)")
     }

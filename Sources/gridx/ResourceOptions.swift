@@ -1,5 +1,6 @@
 public import ArgumentParser
 import CommandShell
+import Forecast
 import GridBuild
 public import NetCDF
 
@@ -35,16 +36,16 @@ struct ResourceOptions: ParsableArguments {
       Look at the inputs twice, so many seconds apart, and end with 75 where one of them changes: for files \
       that another machine writes.
       """, valueName: "seconds"))
-  var waitStable: Double?
+  var waitStable: String?
 
   /// Seconds for which the inputs are watched, checked.
   func secondsWatched() throws -> Double {
     guard let waitStable else { return 0 }
-    guard waitStable > 0, waitStable <= 3600 else {
+    guard let seconds = DecimalText.number(waitStable), seconds > 0, seconds <= 3600 else {
       throw CommandError(
         .usage, "--wait-stable \(waitStable): write seconds, above 0 and at most 3600")
     }
-    return waitStable
+    return seconds
   }
 
   /// What a build may use, checked.

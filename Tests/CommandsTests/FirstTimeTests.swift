@@ -69,8 +69,8 @@ struct FirstTimeTests {
     #expect(try run.values("shortwave_radiation") == [0, 400, 300])
     #expect(
       errors
-        == "gridq: shortwave_radiation: at 2026-11-20T12:00:00Z as the model wrote it before it had computed"
-        + " it\n")
+        == "gridq: shortwave_radiation: the value at 2026-11-20T12:00:00Z is what the model wrote before it"
+        + " had computed the metric\n")
     let (next, nextErrors) = try ask("swdown", "--from", "2026-11-20T13:00Z")
     #expect(try next.values("shortwave_radiation") == [400, 300])
     #expect(nextErrors.isEmpty)

@@ -82,7 +82,7 @@ struct NoticeTests {
       Doubt(
         "--metric t2,rain,pblh,uv_index --to 2026-11-20T12:00Z --sum-hours 0.5 --elevation 0",
         ("cut", []),
-        ("gap", ["temperature", "precipitation", "boundary_layer_height", "uv_index"]),
+        ("gap", ["temperature", "precipitation", "boundary_layer_height"]),
         ("not_computed", ["boundary_layer_height"]), ("pro_rata", ["precipitation"]),
         ("estimate", ["uv_index"]), ("adjusted", ["temperature"]),
         ("sum_hours", ["precipitation"])),

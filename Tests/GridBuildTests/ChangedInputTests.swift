@@ -10,7 +10,7 @@ import Testing
 struct ChangedInputTests {
   /// How the next run takes the place of the one that is being read.
   enum Change: CaseIterable {
-    case rename, overwriteInPlace, touch
+    case rename, overwriteInPlace, touch, remove
   }
 
   /// What is written.
@@ -68,6 +68,8 @@ struct ChangedInputTests {
 
   private func apply(_ change: Change, of other: String, to path: String) throws {
     switch change {
+    case .remove:
+      try FileManager.default.removeItem(atPath: path)
     case .rename:
       guard rename(other, path) == 0 else { throw POSIXError(.EIO) }
     case .overwriteInPlace:

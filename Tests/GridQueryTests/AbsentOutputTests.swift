@@ -86,6 +86,61 @@ struct AbsentOutputTests {
     #expect(chosen.name == domain.name)
   }
 
+  /// A sum that begins at 03:30 takes a share of an interval whose amount is not known.
+  @Test("is told also where a sum only begins in it")
+  func sumsBeginInside() throws {
+    let gap = [TestIndex.hour(2)...TestIndex.hour(4)]
+    for (time, hours) in [(4.5, nil), (5, 2)] as [(Double, Int64?)] {
+      let forecast = try forecast(
+        ["precipitation"], .moment(TestIndex.hour(time)), sumHours: hours)
+      #expect(forecast.metrics[0].values[0].isNaN)
+      #expect(forecast.gaps == gap)
+      #expect(forecast.notices.map(\.code).contains(.gap))
+    }
+    // From 04:00 on nothing is lost.
+    let whole = try forecast(["precipitation"], .moment(TestIndex.hour(5)))
+    #expect(same(whole.metrics[0].values, [1]))
+    #expect(whole.gaps.isEmpty)
+  }
+
+  @Test("is not told of values that it leaves whole")
+  func whole() throws {
+    let sum = try forecast(["precipitation"], .moment(TestIndex.hour(4)), sumHours: 2)
+    #expect(same(sum.metrics[0].values, [8]))
+    #expect(!sum.notices.map(\.code).contains(.gap))
+  }
+
+  /// Hours 0 to 3 and 5: the last interval is a gap of two hours, and stands for one.
+  @Test("at the end does not stand for the output interval")
+  func atEnd() throws {
+    let domain = try TestIndex(
+      hours: [0, 1, 2, 3, 5], TestIndex.Field(.temperature) { _, _, _ in 7 }
+    ).open()
+    func isCut(_ hours: Int64) throws -> Bool {
+      try #require(
+        try domain.forecast(
+          at: place(40, -10), metrics: [domain.metric(named: "temperature")],
+          times: .length(from: nil, seconds: hours * 3600))
+      ).isCut
+    }
+    #expect(try !isCut(6))
+    #expect(try isCut(7))
+  }
+
+  /// Hours 0, 1, 2, 4.5 and 5.5: steps of one hour do not lead to the end of the gap.
+  @Test("that has no row is told where the span ends in it")
+  func withoutRows() throws {
+    let domain = try TestIndex(
+      hours: [0, 1, 2, 4.5, 5.5], TestIndex.Field(.temperature) { _, _, _ in 7 }
+    ).open()
+    let forecast = try #require(
+      try domain.forecast(
+        at: place(40, -10), metrics: [domain.metric(named: "temperature")],
+        times: .span(from: nil, through: TestIndex.hour(3))))
+    #expect(same(forecast.metrics[0].values, [7, 7, 7]))
+    #expect(forecast.notices.map(\.code).contains(.gap))
+  }
+
   @Test("adjusted to a height is missing as well")
   func adjusted() throws {
     let forecast = try #require(

@@ -22,11 +22,11 @@ struct UVIndexTests {
   /// The service fitted the same function anew for its data of version 2, in W/m², of which an index
   /// of 1 is a fortieth: S 2.0877, τ 1.0597, ε 0.2755, F 0.0477, G 1.6325, H 5.6499 and J 0.0485
   /// (temis.nl, "UV index and UV dose: details of the calculation"). In Python the two fits differ by
-  /// up to 0.41 with the sun overhead and 0.12 where it stands 30° high; a formula for clean air, that
+  /// up to 0.47 with the sun overhead and 0.13 where it stands 30° high; a formula for clean air, that
   /// of Madronich, is 1.2 above the older one at 400 DU.
   @Test(
     "it is that of TEMIS within what its two fits to measurements differ by",
-    arguments: [270.0, 300, 330, 360, 400])
+    arguments: [240.0, 270, 300, 330, 360, 400])
   func temis(ozone: Double) {
     for cosine in stride(from: 0.05, through: 1, by: 0.05) {
       let path = 0.7245 * cosine + 0.2755
@@ -34,7 +34,7 @@ struct UVIndexTests {
         40 * 2.0877 * path * exponential(-1.0597 / path)
         * (0.0477 * power(1000 * cosine / ozone, 1.6325) + 5.6499 / ozone + 0.0485)
       let difference = UVIndex.clearSky(cosineOfZenith: cosine, ozone: ozone) - temis
-      #expect(abs(difference) <= (cosine < 0.501 ? 0.12 : 0.45), "\(cosine)")
+      #expect(abs(difference) <= (cosine < 0.501 ? 0.14 : 0.5), "\(cosine)")
     }
   }
 

@@ -9,7 +9,7 @@ struct SourceDigestTests {
   private let time = UTCTime(secondsSince1970: 1_795_132_800)
   /// 56 bytes, one word short of a full step.
   private let surface = (0..<7).map { 273.15 + Double($0) }
-  /// 76 bytes, half a word behind a full step.
+  /// 76 bytes, half a word after a full step.
   private let level = (0..<19).map { Float($0) / 4 }
 
   private func digest(_ take: (SourceDigest) -> Void) -> UInt64 {

@@ -182,7 +182,7 @@ extension MetricProvenance {
         """,
       limits: """
         fitted to measurements at two places, in whose air there is some dust: TEMIS's own later \
-        fit is up to 0.4 above it with the sun overhead, and in clean air the index is up to 1.2 \
+        fit is up to 0.5 above it with the sun overhead, and in clean air the index is up to 1.2 \
         higher. The climatology knows neither the \
         ozone of the day nor the ozone hole, and has a step of up to 17 DU on the meridian of \
         Greenwich. Above treeless plains snow does more. Every index answers it, one without any \

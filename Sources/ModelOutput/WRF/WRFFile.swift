@@ -131,7 +131,12 @@ struct WRFFile: Sendable {
         guard dates.shape.first != 0 else {
           throw .incomplete(path: file.path, reason: "no time is written yet")
         }
-        guard dates.shape.count <= 2, dates.shape.last ?? 0 <= Self.longestDate else {
+        // A text has its length for a dimension, unless it is a string of NetCDF-4.
+        let isFit =
+          dates.type == .string
+          ? dates.shape.count <= 1
+          : dates.shape.count <= 2 && dates.shape.last ?? 0 <= Self.longestDate
+        guard isFit else {
           throw .damaged(path: file.path, reason: "Times has the shape \(dates.shape)")
         }
         texts = try file.texts(of: dates)

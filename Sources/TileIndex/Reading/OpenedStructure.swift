@@ -211,7 +211,7 @@ private struct StructureReader {
   ) throws(TileIndexError) -> [IndexNote] {
     let count = Int(header.noteCount)
     guard count <= OpenedStructure.Limit.notes else {
-      throw damaged("notes", at: 164, "\(count) notes cannot be")
+      throw damaged("notes", at: 164, "\(count) notes are more than the format has")
     }
     let section = try section(
       "notes", at: header.notesOffset, count: count, width: NoteRecord.length, header)
