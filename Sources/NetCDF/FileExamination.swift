@@ -10,10 +10,11 @@ struct FileExamination: Sendable {
   /// Recognises a file by its first bytes and refuses one that is cut short or being written.
   init(of path: String) throws(NetCDFError) {
     let file = try InputFile(opening: path)
+    guard try file.size > 0 else { throw .empty(path: path) }
+    try file.checkForWriter()
+    // Not before: who has just closed the file may have written to it.
     identity = try file.identity
     let size = identity.size
-    guard size > 0 else { throw .empty(path: path) }
-    try file.checkForWriter()
     let start = try file.read(at: 0, count: 8)
     let signature = Array("CDF".utf8)
     if let version = start.dropFirst(3).first, start.starts(with: signature),

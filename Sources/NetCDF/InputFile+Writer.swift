@@ -16,7 +16,7 @@ extension InputFile {
   package func checkForWriter() throws(NetCDFError) {
     var answer = gridq_is_open_for_writing(descriptor)
     // A process that has just closed it and starts another one has left it to that for a moment.
-    for _ in 0..<5 where answer == 1 {
+    for _ in 0..<25 where answer == 1 {
       pause(seconds: 0.02)
       answer = gridq_is_open_for_writing(descriptor)
     }

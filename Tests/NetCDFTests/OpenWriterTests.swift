@@ -40,6 +40,19 @@ import Testing
       }
     }
 
+    /// A program that is being started has all files of its parent open, until it runs. Here a thread has.
+    @Test func `a file that is open for writing for a moment is read`() throws {
+      let folder = try ScratchFolder()
+      let path = try makeFile(in: folder)
+      let descriptor = open(path, O_RDWR)
+      try #require(descriptor >= 0)
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 0.02)
+        close(descriptor)
+      }
+      #expect(throws: Never.self) { try NetCDFFile(opening: path) }
+    }
+
     /// One that opens a file for writing with O_NONBLOCK would fail if a lease stayed on it.
     @Test func `reading is not in the way of who begins to write`() throws {
       let folder = try ScratchFolder()
