@@ -10,7 +10,7 @@ public enum OptionText {
     return text
   }
 
-  /// An option of a command line that the parser has read which stands there twice; nil when none does.
+  /// An option of a command line that the parser has read and that is given twice; nil when none does.
   ///
   /// Where the parser takes the last of two values, one of them is a mistake. No value begins with `--`,
   /// but after an equals sign.

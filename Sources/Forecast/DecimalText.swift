@@ -26,7 +26,7 @@ public enum DecimalText {
   }
 
   /// `value` rounded to so many digits, whatever the place of the first one: `24000`, `0.00621`; without
-  /// zeros at the end behind the point. The value is finite.
+  /// zeros at the end after the point. The value is finite.
   public static func significant(_ value: Double, digits: Int) -> String {
     guard value != 0 else { return "0" }
     var magnitude = abs(value)

@@ -1,6 +1,6 @@
 import Forecast
 
-/// Counts the values of a metric that are missing or cannot be, time after time.
+/// Counts the values of a metric that are missing or impossible, time after time.
 ///
 /// As many as are missing at every time, those of the sea on land for one, are not lost.
 struct LostValues: Sendable {

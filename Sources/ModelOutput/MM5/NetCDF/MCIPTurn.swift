@@ -102,7 +102,7 @@ struct MCIPVersion: Hashable, Sendable {
   var usesMiddle: Bool { (major, minor) < (4, 4) }
 
   /// - Parameter account: the FILEDESC of the file, in capitals: "MCIP V4.2  FROZEN 09/30/2013".
-  ///   Nil where no version stands there.
+  ///   Nil where there is no version.
   init?(account: String) {
     guard let label = account.firstRange(of: "MCIP V") else { return nil }
     let parts = account[label.upperBound...].prefix { $0 == "." || $0.isWholeNumber }
