@@ -138,11 +138,7 @@ extension [Double] {
   fileprivate mutating func dropOutliers(
     of range: ClosedRange<Double>
   ) -> (missing: Int, outside: Int) {
-    // They are all good as a rule, and counting alone is done for several values at a time.
-    var good = 0
-    for value in self {
-      good &+= value >= range.lowerBound && value <= range.upperBound ? 1 : 0
-    }
+    let good = count(in: range)
     guard good < count else { return (0, 0) }
     var outside = 0
     for cell in indices where self[cell] < range.lowerBound || self[cell] > range.upperBound {

@@ -23,10 +23,7 @@ struct WRFRecord: RecordSource {
     } catch {
       throw .netCDF(error)
     }
-    // There are hardly ever any, and counting alone is done for several values at a time.
-    var codes = 0
-    for value in values { codes &+= value <= Self.largestMissingCode ? 1 : 0 }
-    if codes > 0 {
+    if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
         values[cell] = .nan
       }
