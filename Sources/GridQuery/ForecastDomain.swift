@@ -68,6 +68,12 @@ public struct ForecastDomain: Sendable {
     return try self.metric(named: metric.name).recipe
   }
 
+  /// The metrics of the same names of this domain's index.
+  func own(_ metrics: [AnswerableMetric]) throws(QueryError) -> [AnswerableMetric] {
+    guard metrics.contains(where: { $0.owner != index.identity }) else { return metrics }
+    return try metrics.map { metric throws(QueryError) in try self.metric(named: metric.name) }
+  }
+
   /// Refuses a place that was found in another domain.
   func check(_ place: DomainPlace) throws(QueryError) {
     guard place.owner == index.identity else { throw .otherDomain(place.point, domain: name) }

@@ -13,43 +13,40 @@ extension ForecastDomain {
     of forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace,
     cell surface: CellSurface
   ) throws(QueryError) -> [ForecastNotice] {
-    let sources = try metrics.map { metric throws(QueryError) in
-      Sources(of: metric, recipe: try recipe(of: metric))
+    var notices = noticesOfTimes(in: forecast, metrics: metrics)
+    if let partial = try partialNotice(in: forecast, metrics: metrics, at: place) {
+      notices.append(partial)
     }
-    return noticesOfTimes(in: forecast, sources: sources)
-      + (try partialNotices(in: forecast, sources: sources, at: place))
-      + doubts(in: forecast, sources: sources) + estimates(among: sources)
-      + forecast.noticesOfRequest(cell: surface)
+    notices += doubts(in: forecast, metrics: metrics)
+    if let estimate = estimateNotice(of: metrics) { notices.append(estimate) }
+    return notices + forecast.noticesOfRequest(cell: surface)
   }
 
   /// One notice of all metrics of which a value is made of some of the points around only.
-  private func partialNotices(
-    in forecast: PointForecast, sources: [Sources], at place: DomainPlace
-  ) throws(QueryError) -> [ForecastNotice] {
+  private func partialNotice(
+    in forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace
+  ) throws(QueryError) -> ForecastNotice? {
+    guard !place.stencil.isPoint else { return nil }
     var names: [String] = []
-    for (source, series) in zip(sources, forecast.metrics)
-    where source.metric.kind != .category && source.metric.kind != .direction
+    for (metric, series) in zip(metrics, forecast.metrics)
+    where metric.kind != .category && metric.kind != .direction
       && !series.values.allSatisfy(\.isNaN)
     {
-      for number in source.numbers
-      where try isPartial(
-        number, at: place, moments: forecast.times, sumSeconds: forecast.sumSeconds)
-      {
-        names.append(source.metric.name)
-        break
+      let isPartial = try metric.recipe.isMade { number throws(QueryError) in
+        try self.isPartial(
+          number, at: place, moments: forecast.times, sumSeconds: forecast.sumSeconds)
       }
+      if isPartial { names.append(metric.name) }
     }
-    guard !names.isEmpty else { return [] }
-    return [
-      ForecastNotice(
-        .partial, names,
-        "\(names.joined(separator: ", ")): made of those of the points around that have a value")
-    ]
+    guard !names.isEmpty else { return nil }
+    return ForecastNotice(
+      .partial, names,
+      "\(names.joined(separator: ", ")): made of those of the points around that have a value")
   }
 
   /// What is cut, missing, not computed yet, or pro rata.
   private func noticesOfTimes(
-    in forecast: PointForecast, sources: [Sources]
+    in forecast: PointForecast, metrics: [AnswerableMetric]
   ) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
     if forecast.isCut {
@@ -60,7 +57,7 @@ extension ForecastDomain {
     }
     if !forecast.gaps.isEmpty {
       let incomplete = forecast.metrics.filter { $0.values.contains(where: \.isNaN) }.map(\.name)
-      let changing = sources.map(\.metric).filter { !$0.isConstant }.map(\.name)
+      let changing = metrics.filter { !$0.isConstant }.map(\.name)
       let concerned = changing.filter(incomplete.contains)
       // A gap without rows leaves no value missing, and is told all the same.
       let gaps = forecast.gaps.filter { gap in
@@ -78,7 +75,7 @@ extension ForecastDomain {
             + " computed what they are made of; nothing is interpolated from that time"))
     }
     let isFirst = forecast.times.first == times.first
-    let unset = sources.filter { isFirst && $0.isUnset(in: index) }.map(\.metric.name)
+    let unset = isFirst ? metrics.filter(isStoredUnset).map(\.name) : []
     if !unset.isEmpty {
       notices.append(
         ForecastNotice(
@@ -111,7 +108,7 @@ extension ForecastDomain {
 
   /// What the index says of the values that the answer is made of: its first notes, and how many more.
   private func doubts(
-    in forecast: PointForecast, sources: [Sources]
+    in forecast: PointForecast, metrics: [AnswerableMetric]
   ) -> [ForecastNotice] {
     let notes = index.description.notes
     guard !notes.isEmpty, let moment = forecast.times.last else { return [] }
@@ -121,8 +118,7 @@ extension ForecastDomain {
     var notices: [ForecastNotice] = []
     for note in notes where note.since.map({ $0 <= last }) ?? true {
       let number = note.metric.flatMap { index.metricIndex(named: $0) }
-      let names = sources.filter { source in number.map(source.numbers.contains) ?? false }
-        .map(\.metric.name)
+      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map(\.name)
       if note.metric == nil || !names.isEmpty {
         notices.append(ForecastNotice(.doubtful, names, note.text))
       }
@@ -135,44 +131,39 @@ extension ForecastDomain {
   }
 
   /// One notice of all metrics that are estimates, or made of such.
-  private func estimates(
-    among sources: [Sources]
-  ) -> [ForecastNotice] {
-    let names = sources.filter { source in
-      source.metric.recipe.isEstimate || source.numbers.contains { areEstimates[$0] }
-    }.map(\.metric.name)
-    guard !names.isEmpty else { return [] }
-    return [
-      ForecastNotice(
-        .estimate, names, "\(names.joined(separator: ", ")): estimated, not the model's own")
-    ]
-  }
-}
-
-/// A metric of an answer, and the numbers of the stored ones that it is made of.
-private struct Sources {
-  let metric: AnswerableMetric
-  let numbers: [Int]
-  private let isStored: Bool
-
-  init(of metric: AnswerableMetric, recipe: AnswerableMetric.Recipe) {
-    self.metric = metric
-    switch recipe {
-    case .stored(let number): (numbers, isStored) = ([number], true)
-    case .derived(_, let sources): (numbers, isStored) = (sources.compactMap(\.self), false)
-    case .wetShare(let precipitation): (numbers, isStored) = ([precipitation], false)
+  private func estimateNotice(of metrics: [AnswerableMetric]) -> ForecastNotice? {
+    var names: [String] = []
+    for index in metrics.indices where metrics[index].recipe.isEstimate(among: areEstimates) {
+      names.append(metrics[index].name)
     }
+    guard !names.isEmpty else { return nil }
+    return ForecastNotice(
+      .estimate, names, "\(names.joined(separator: ", ")): estimated, not the model's own")
   }
 
   /// Whether the metric is one that the index holds, whose first time is as the model left it.
-  func isUnset(in index: TileIndex) -> Bool {
-    isStored && numbers.contains { index.layouts[$0].isUnsetAtFirstTime }
+  private func isStoredUnset(_ metric: AnswerableMetric) -> Bool {
+    guard case .stored(let number) = metric.recipe else { return false }
+    return index.layouts[number].isUnsetAtFirstTime
   }
 }
 
 extension AnswerableMetric.Recipe {
-  /// Whether the formula is an estimate, whatever it is made of.
-  fileprivate var isEstimate: Bool {
-    if case .derived(.uvIndex, _) = self { true } else { false }
+  /// Whether something is so of one of the stored metrics, given by number, that the answer is made of.
+  fileprivate func isMade<Failure: Error>(
+    ofOneThat holds: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    switch self {
+    case .stored(let number), .wetShare(let number): return try holds(number)
+    case .derived(_, let sources):
+      for case let number? in sources where try holds(number) { return true }
+      return false
+    }
+  }
+
+  /// Whether the formula is an estimate, whatever it is made of, or one of the stored metrics is.
+  fileprivate func isEstimate(among areEstimates: [Bool]) -> Bool {
+    if case .derived(.uvIndex, _) = self { return true }
+    return isMade { areEstimates[$0] }
   }
 }

@@ -33,11 +33,20 @@ extension PointForecast {
 
   /// Which sums are made of shares of output intervals; nil when none is.
   var proRataNotice: ForecastNotice? {
-    let shared = metrics.filter(\.isProRata)
-    guard !shared.isEmpty else { return nil }
-    let names = shared.map(\.name)
-    let lengths = Set(shared.flatMap(\.intervals).compactMap { $0?.seconds })
-    let length = lengths.count == 1 ? lengths.first.map { DurationText.words(seconds: $0) } : nil
+    var names: [String] = []
+    var lengths: ClosedRange<Int64>?
+    for series in metrics where series.isProRata {
+      names.append(series.name)
+      for case let interval? in series.intervals {
+        let length = interval.seconds
+        lengths =
+          min(lengths?.lowerBound ?? length, length)...max(lengths?.upperBound ?? length, length)
+      }
+    }
+    guard !names.isEmpty else { return nil }
+    let length = lengths.flatMap {
+      $0.lowerBound == $0.upperBound ? DurationText.words(seconds: $0.lowerBound) : nil
+    }
     return ForecastNotice(
       .proRata, names,
       names.joined(separator: ", ")

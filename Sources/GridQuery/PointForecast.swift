@@ -77,11 +77,7 @@ extension ForecastDomain {
       surface == .nearest
       ? place(of: point, method: method) : try place(of: point, cell: surface)
     guard let place = found else { return nil }
-    var own: [AnswerableMetric] = []
-    for metric in metrics {
-      own.append(metric.owner == index.identity ? metric : try self.metric(named: metric.name))
-    }
-    let metrics = own
+    let metrics = try own(metrics)
     let selected = selection.times(of: times)
     guard !selected.isEmpty else {
       throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
