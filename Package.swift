@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "CommandShell",
       dependencies: [
-        "TileIndex", "Forecast",
+        "TileIndex", "Forecast", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -23,6 +23,7 @@ public enum CommandRunner {
     plain: (ArraySlice<String>) -> Command? = { _ in nil }
   ) -> Never {
     Console.occupyStandardStreams()
+    Breakdown.isHandled()
     // A file that may not grow further is an error of the write, and is told as such.
     signal(SIGXFSZ, SIG_IGN)
     do {

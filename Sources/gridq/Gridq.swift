@@ -29,7 +29,8 @@ struct Gridq: ParsableCommand {
       rule of the metric; one outside the run is an error.
 
       Exit status: 0 ok, 3 the point is outside every domain or --cell finds none near, \
-      4 the time is outside the run, 64 usage, 65 unusable index, 66 no index, 74 the output cannot be written.
+      4 the time is outside the run, 64 usage, 65 unusable index, 66 no index, 71 out of memory, \
+      74 the output cannot be written.
       """,
     version: Version.current)
 

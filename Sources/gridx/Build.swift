@@ -74,6 +74,8 @@ struct Build: ParsableCommand {
     try OutputPath.check(output)
     let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
     Interruption.removeTemporaryFile()
+    Breakdown.say(
+      "allow the process more (ulimit -v), or build with --threads 1 and a --memory that is there")
     FreedMemory.isKept()
     var bar = ProgressBar("building")
     let summary: BuildSummary

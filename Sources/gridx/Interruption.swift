@@ -18,7 +18,6 @@ enum Interruption {
   /// does. One that is ignored, as nohup has it, stays ignored; one that is blocked was not meant to be:
   /// programs inherit that from a thread of their parent.
   static func removeTemporaryFile() {
-    TemporaryFile.prepareForSignals()
     var handled = sigset_t()
     sigemptyset(&handled)
     for number in requests { sigaddset(&handled, number) }
@@ -30,7 +29,6 @@ enum Interruption {
         raise(number)
       }
     }
-    Breakdown.removeTemporaryFile()
   }
 
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {

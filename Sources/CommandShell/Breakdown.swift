@@ -1,0 +1,84 @@
+internal import CLinux
+internal import TileIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a command leaves behind that cannot go on: nothing, and where memory ran out one line.
+///
+/// Swift ends a program for which there is no memory by a signal, like one with a defect, after a message
+/// of its own about how many bytes it wanted.
+public enum Breakdown {
+  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
+  /// What is said when memory has run out, which cannot be made then.
+  nonisolated(unsafe) private static var line = UnsafeMutableBufferPointer<UInt8>(
+    start: nil, count: 0)
+  /// What was to happen at each signal before, by its number: Swift's account of the defect.
+  nonisolated(unsafe) private static var earlier = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: 65)
+
+  /// From here on the end for want of memory is told, and unfinished files are removed before the process
+  /// breaks down. To be called by the first thread, before there are others.
+  static func isHandled() {
+    say("allow the process more (ulimit -v)")
+    TemporaryFile.prepareForSignals()
+    gridq_take_last_words { _, text, count in
+      if Breakdown.isWantOfMemory(UnsafeRawBufferPointer(start: text, count: count)) {
+        Breakdown.endWithoutMemory()
+      }
+      return write(STDERR_FILENO, text, count)
+    }
+    for number in signals {
+      sigaction(number, nil, earlier + Int(number))
+      signal(number) { number in
+        if Breakdown.isMemoryExhausted { Breakdown.endWithoutMemory() }
+        TemporaryFile.remove()
+        sigaction(number, Breakdown.earlier + Int(number), nil)
+        raise(number)
+      }
+    }
+  }
+
+  /// What is to be done when memory has run out, in place of what was said of it before.
+  public static func say(_ remedy: String) {
+    let text = "\(Console.commandName): out of memory; \(remedy)\n"
+    line = .allocate(capacity: text.utf8.count)
+    _ = line.initialize(from: text.utf8)
+  }
+
+  private static func endWithoutMemory() -> Never {
+    TemporaryFile.remove()
+    _ = write(STDERR_FILENO, line.baseAddress, line.count)
+    _exit(ExitStatus.noResources.rawValue)
+  }
+
+  /// Whether this is Swift's message that there is no memory, or that of C++. Nothing may be allocated to
+  /// tell.
+  private static func isWantOfMemory(_ text: UnsafeRawBufferPointer) -> Bool {
+    contains(text, "failed to allocate") || contains(text, "bad_alloc")
+  }
+
+  private static func contains(_ text: UnsafeRawBufferPointer, _ words: StaticString) -> Bool {
+    guard var rest = text.baseAddress else { return false }
+    let end = rest + text.count
+    while end - rest >= words.utf8CodeUnitCount {
+      if memcmp(rest, words.utf8Start, words.utf8CodeUnitCount) == 0 { return true }
+      rest += 1
+    }
+    return false
+  }
+
+  /// Whether the system refuses what a block of fields may need.
+  private static var isMemoryExhausted: Bool {
+    let size = 64 << 20
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard memory != MAP_FAILED else { return true }
+    munmap(memory, size)
+    return false
+  }
+}
