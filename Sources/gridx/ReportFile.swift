@@ -86,8 +86,8 @@ struct ReportFile {
       throw failure(.cannotCreate, "\(path): the report cannot be created: \(reason)")
     } catch TileIndexError.cannotWrite(_, let reason) {
       throw failure(.inputOutput, "\(path): the report cannot be written: \(reason)")
-    } catch let error as CommandError {
-      throw failure(error.exitStatus, error.description)
+    } catch let error as any ExitStatusProviding {
+      throw failure(error.exitStatus, "\(error)")
     }
   }
 

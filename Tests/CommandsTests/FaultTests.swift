@@ -20,6 +20,28 @@ struct FaultTests {
     for call in ["fsync", "openat", "pwrite64", "rename"] { #expect(outcome.output.contains(call)) }
   }
 
+  @Test("whatever fails of the report, one line says that the index is made", arguments: 3...4)
+  func report(flush: Int) throws {
+    let folder = try ScratchFolder()
+    try WRFFile(times: 1).write(to: folder.path("wrfout"))
+    let (index, report) = (folder.path("d01.gridx"), folder.path("report.json"))
+    // The index and its folder are flushed first, then the report and its folder.
+    let outcome = try Running(
+      "/usr/bin/env",
+      [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
+        "inject=fsync:error=EIO:when=\(flush)", Command.gridx.path, "build",
+        folder.path("wrfout"), "--output", index, "--report", report, "--quiet", "--threads", "1",
+      ]
+    ).wait()
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.hasPrefix("gridx: \(report): "), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("; the index is made\n"), "\(outcome.errors)")
+    #expect(outcome.errors.filter(\.isNewline).count == 1)
+    #expect(try Command.gridx.run(["verify", index]).status == 0)
+    #expect(try folder.names.contains("report.json") == (flush == 4))
+  }
+
   @Test("an index whose opening a signal interrupts is opened again")
   func opening() throws {
     let question = ["--index", try Indexes.shared().d01, "--metric", "t2"] + Indexes.lisbon
