@@ -4,13 +4,17 @@ extension NetCDFFile {
   /// Whether a record of a numeric variable holds its fill value and nothing else.
   ///
   /// Without `_FillValue` that is the default of the variable's type. NaN is never taken for it: a run that
-  /// blew up has that, too.
+  /// blew up has that, too. Nor is the default of an integer type where it is 0 unpacked, to a step: packers that
+  /// use the whole range store the smallest value as that, which is 0 of a night's radiation or of snow.
   package func isFill(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
-    guard let sample = try sample(of: variable, record: record), !sample.contains(where: isPlain)
-    else { return false }
     let fill = variable.attributes.number(named: "_FillValue") ?? variable.type.defaultFill
     guard let fill, !fill.isNaN else { return false }
     let stored = variable.type == .float ? Double(Float(fill)) : fill
+    guard
+      let row = try row(of: variable, record: record),
+      try storedNumbers(of: variable, row).allSatisfy({ $0 == stored })
+    else { return false }
+    if variable.isFilledByDefault, variable.packing.isZero(stored) { return false }
     return try isUniform(variable, record: record) { block throws(NetCDFError) in
       try storedNumbers(of: variable, block).allSatisfy { $0 == stored }
     }
@@ -18,7 +22,9 @@ extension NetCDFFile {
 
   /// Whether a record of a numeric variable holds 0 and nothing else.
   package func isZero(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
-    guard let sample = try sample(of: variable, record: record), sample.allSatisfy({ $0 == 0 })
+    guard
+      let row = try row(of: variable, record: record),
+      try numbers(of: variable, start: row.start, count: row.count).allSatisfy({ $0 == 0 })
     else { return false }
     return try isUniform(variable, record: record) { block throws(NetCDFError) in
       try numbers(of: variable, start: block.start, count: block.count).allSatisfy { $0 == 0 }
@@ -26,21 +32,19 @@ extension NetCDFFile {
   }
 
   /// A row from the middle of a record, which tells nearly always; nil where there is no such record.
-  private func sample(
+  private func row(
     of variable: NetCDFVariable, record: Int
-  ) throws(NetCDFError) -> [Double]? {
+  ) throws(NetCDFError) -> Hyperslab? {
     let shape = variable.shape
     guard variable.type.isNumeric, (1...4).contains(shape.count), (0..<shape[0]).contains(record),
       shape.allSatisfy({ $0 > 0 })
     else { return nil }
     let inner = shape.dropFirst().map { $0 / 2 }.dropLast()
     let row = shape.count > 1 ? shape.suffix(1) : []
-    return try numbers(
-      of: variable, start: [record] + inner + row.map { _ in 0 },
-      count: [1] + inner.map { _ in 1 } + row)
+    return try Hyperslab(
+      start: [record] + inner + row.map { _ in 0 }, count: [1] + inner.map { _ in 1 } + row,
+      shape: shape, of: variable.name, in: path)
   }
-
-  private func isPlain(_ value: Double) -> Bool { !value.isNaN && value != 0 }
 
   /// Whether a condition holds for all of a record, which is read level by level.
   private func isUniform(

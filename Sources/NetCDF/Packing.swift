@@ -42,6 +42,9 @@ struct Packing: Hashable, Sendable {
   /// Whether numbers are what is stored, but for what is missing.
   var isPlain: Bool { scale == 1 && offset == 0 && unsignedShift == nil }
 
+  /// Whether a stored value is 0, but for less than a step.
+  func isZero(_ stored: Double) -> Bool { (stored * scale + offset).magnitude < scale.magnitude }
+
   /// Turns stored values into numbers, NaN where they are missing.
   ///
   /// - Parameter areMeasurable: whether what is beyond ±1e30 is NaN already.
