@@ -80,8 +80,7 @@ struct UnfinishedInputTests {
     arguments: [NetCDFContainer.classic, .netCDF4])
   func lastRecord(container: NetCDFContainer) throws {
     for (name, before, last) in [
-      ("T2", 280, Self.fill), ("T2", 280, 0), ("RAINC", 5, 0), ("SNOWH", 0.5, Self.fill),
-      ("PSFC", 1e5, 0),
+      ("T2", 280, Self.fill), ("T2", 280, 0), ("SNOWH", 0.5, Self.fill), ("PSFC", 1e5, 0),
     ] {
       var file = WRFFile(container: container, isComplete: false, temperatureName: "OTHER")
       file.uniform = [
@@ -91,6 +90,35 @@ struct UnfinishedInputTests {
       file.uniform[name] = .init(repeating: Float(before), count: 6) + [last]
       try file.write(to: input)
       try expectTryAgain(saying: "\(name) is not written at the last time")
+      try FileManager.default.removeItem(atPath: input)
+    }
+  }
+
+  /// The fixture writes its variables in the order of their names: the wind after the rain.
+  @Test(
+    "is 75 when rain falls back to 0, unless the file says that this was written",
+    arguments: [NetCDFContainer.classic, .netCDF4])
+  func rain(container: NetCDFContainer) throws {
+    let total: [Float] = [0, 0, 0.5, 1, 1, 2, 0]
+    let hourly: [Float] = [0, 0, 0.5, 0.5, 0, 1, 0]
+    // A wind at the last time says that the rain before it was written; so does rain that fell before, for
+    // it is that of each hour.
+    for (rain, wind, isUnwritten) in [
+      (total, Float(0), true), (total, 3, false), (hourly, 0, false), (hourly, 3, false),
+    ] {
+      var file = WRFFile(container: container, isComplete: false, temperatureName: "OTHER")
+      file.uniform = [
+        "PSFC": .init(repeating: 1e5, count: 7), "RAINC": .init(repeating: 0, count: 7),
+        "RAINNC": rain, "U10": .init(repeating: 3, count: 6) + [wind],
+      ]
+      try file.write(to: input)
+      if isUnwritten {
+        try expectTryAgain(saying: "RAINNC is not written at the last time")
+      } else {
+        let outcome = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
+        #expect(outcome.status == 0, "\(rain) \(wind): \(outcome.errors)")
+        try FileManager.default.removeItem(atPath: output)
+      }
       try FileManager.default.removeItem(atPath: input)
     }
   }
