@@ -97,7 +97,6 @@ public struct IndexBuild: Sendable {
       throw IndexBuildError.nothingToKeep(
         asked: (metrics ?? []).map(\.name), available: dataset.metrics.map(\.metric.name))
     }
-    try dataset.checkLastRecords(of: kept.map(\.metric))
     let stored = try kept.map { available in
       let quantum = quanta[available.metric.name]
       guard
@@ -109,13 +108,14 @@ public struct IndexBuild: Sendable {
       metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
       return metric
     }
+    let plan = try MemoryPlan(
+      for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
+      needs: dataset.readingNeeds(of: kept.map(\.metric)))
+    try dataset.checkLastRecords(of: kept.map(\.metric))
     let known = dataset.notes.filter { note in
       note.metric.map { metric in kept.contains { $0.metric == metric } } ?? true
     }
     try check(known)
-    let plan = try MemoryPlan(
-      for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
-      needs: dataset.readingNeeds(of: kept.map(\.metric)))
     dataset.prepare(forThreads: plan.threads)
     let writer = Mutex(
       try TileIndexWriter(

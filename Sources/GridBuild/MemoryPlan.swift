@@ -35,6 +35,8 @@ struct MemoryPlan: Hashable, Sendable {
       // Without sums, levels and chunks: what has more points goes with no choice of metrics.
       options.pointLimit =
         max(0, memory - program) / (8 * (Self.lastingFields + Self.fieldsPerThread))
+      // As it is stored and unpacked, beside those that are kept.
+      options.chunkLimit = max(0, memory - program - options.chunkBytes) / 2
     }
     return options
   }

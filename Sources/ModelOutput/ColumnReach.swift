@@ -9,9 +9,12 @@ struct ColumnReach {
   /// sea, and so more than 6 km above any ground.
   static let highestPressure = 10_000.0
 
+  /// What it is made of.
+  static let variables = ["PH", "PHB"]
+
   /// Nil where there are no heights.
   init?(of record: ModelRecord, inventory: WRFInventory) throws(ModelOutputError) {
-    guard let count = try? inventory.levelCount(of: ["PH", "PHB"], for: .highCloudCover) else {
+    guard let count = try? inventory.levelCount(of: Self.variables, for: .highCloudCover) else {
       return nil
     }
     var faces = record.levels(of: "PH", plus: "PHB", count: count + 1)

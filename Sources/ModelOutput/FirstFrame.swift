@@ -14,6 +14,9 @@ struct FirstFrame {
   let time: UTCTime
   let grid: Grid
 
+  /// What is read of it.
+  static let variables = ["SWDOWN", "PBLH", "GLW", "CLDFRA"]
+
   /// Which metrics are of fields that the model has not computed yet.
   ///
   /// A field is one of them when it is 0 everywhere and cannot be: radiation of the sun by day, of the

@@ -14,8 +14,7 @@ extension ModelDataset {
     for output in outputs {
       try openFiles.check(
         columns: output.columns, rows: output.rows,
-        needs: WRFInventory(of: output, constantsFrom: outputs)
-          .readingNeeds(points: output.columns &* output.rows))
+        of: WRFInventory(of: output, constantsFrom: outputs))
     }
     let mm5: MM5Run
     do throws(MM5Error) {
@@ -32,8 +31,8 @@ extension ModelDataset {
     }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? mm5.geometry.north : nil
-    availability.leaveOutLayers(above: try mm5.reach)
-    let firstFrame = mm5.firstFrame
+    availability.leaveOutLayers(above: try mm5.reach(openFiles: openFiles))
+    let firstFrame = try mm5.firstFrame(openFiles: openFiles)
     let unset = try firstFrame?.unsetMetrics() ?? []
 
     run = ModelRun(model: mm5.model, initialisation: mm5.start)
@@ -86,19 +85,27 @@ extension ModelOutputError {
 
 extension MM5Run {
   /// The first time, when it is the start of the run.
-  fileprivate var firstFrame: FirstFrame? {
+  fileprivate func firstFrame(openFiles: OpenFiles) throws(ModelOutputError) -> FirstFrame? {
     let first = moments[0]
     guard first.time == start else { return nil }
+    try check(reading: FirstFrame.variables, openFiles: openFiles)
     return FirstFrame(
       record: firstRecord, inventory: inventories[first.file], time: first.time,
       grid: geometry.grid)
   }
 
   /// How far up the levels go; nil where that is not known.
-  fileprivate var reach: ColumnReach? {
-    get throws(ModelOutputError) {
-      try ColumnReach(of: firstRecord, inventory: inventories[moments[0].file])
-    }
+  fileprivate func reach(openFiles: OpenFiles) throws(ModelOutputError) -> ColumnReach? {
+    try check(reading: ColumnReach.variables, openFiles: openFiles)
+    return try ColumnReach(of: firstRecord, inventory: inventories[moments[0].file])
+  }
+
+  private func check(
+    reading names: [String], openFiles: OpenFiles
+  ) throws(ModelOutputError) {
+    try openFiles.check(
+      columns: geometry.grid.columns, rows: geometry.grid.rows, reading: names,
+      of: inventories[moments[0].file])
   }
 
   private var firstRecord: ModelRecord {

@@ -61,6 +61,7 @@ extension WRFRun {
   ) throws(ModelOutputError) -> FirstFrame? {
     let first = moments[0]
     guard first.time == start || files[first.file].isInitialState else { return nil }
+    try check(reading: FirstFrame.variables, openFiles: openFiles)
     return FirstFrame(
       record: try firstRecord(openFiles), inventory: files[first.file].inventory,
       time: first.time, grid: grid)
@@ -70,7 +71,16 @@ extension WRFRun {
   fileprivate func reach(openFiles: OpenFiles) throws(ModelOutputError) -> ColumnReach? {
     let file = files[moments[0].file]
     if let top = file.topPressure, top <= ColumnReach.highestPressure { return nil }
+    try check(reading: ColumnReach.variables, openFiles: openFiles)
     return try ColumnReach(of: firstRecord(openFiles), inventory: file.inventory)
+  }
+
+  private func check(
+    reading names: [String], openFiles: OpenFiles
+  ) throws(ModelOutputError) {
+    let file = files[moments[0].file]
+    try openFiles.check(
+      columns: file.columns, rows: file.rows, reading: names, of: file.inventory)
   }
 
   private func firstRecord(_ openFiles: OpenFiles) throws(ModelOutputError) -> ModelRecord {

@@ -76,7 +76,7 @@ public struct ModelDataset: Sendable {
       let described = try WRFFile(file, sharing: files.last?.inventory)
       try openFiles.check(
         columns: described.columns, rows: described.rows,
-        needs: described.inventory.readingNeeds(points: described.columns &* described.rows))
+        of: described.inventory)
       files.append(described)
     }
     return try ModelDataset(wrf: files, openFiles: openFiles)

@@ -37,7 +37,8 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case differentDomains(path: String, String, other: String, String)
   /// Two files have grids of different size.
   case differentGrids(path: String, String, other: String, String)
-  /// The grid has more points than may be read, which needs as much as is told at once.
+  /// The grid has more points, or its file larger chunks, than may be read, which needs as much as is told at
+  /// once.
   case tooManyPoints(columns: Int, rows: Int, needs: ReadingNeeds)
   /// The grid points of one time are elsewhere than those of another: a moving nest.
   case movedGrid(path: String, time: UTCTime, other: String, cells: Double)
@@ -86,7 +87,7 @@ extension ModelOutputError: CustomStringConvertible {
     case .differentGrids(let path, let size, let other, let otherSize):
       "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
     case .tooManyPoints(let columns, let rows, _):
-      "a grid of \(columns) × \(rows) points is larger than what may be read; allow more"
+      "a grid of \(columns) × \(rows) points, with its chunks, is larger than what may be read; allow more"
     case .movedGrid(let path, let time, let other, let cells):
       "\(path): at \(time) the grid stands \(DecimalText.fixed(cells, decimals: 1)) cells from where it "
         + (path == other ? "was before" : "is in \(other)")

@@ -9,6 +9,7 @@ import Synchronization
 final class OpenFiles: Sendable {
   private let limit: Int
   private let pointLimit: Int
+  private let chunkLimit: Int
   private let reader: NetCDFReader
   private let chunks: ChunkStore
   /// The open files, the last used one at the end.
@@ -19,6 +20,7 @@ final class OpenFiles: Sendable {
   init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
     self.limit = max(1, limit)
     pointLimit = options.pointLimit
+    chunkLimit = options.chunkLimit
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)
@@ -82,15 +84,22 @@ final class OpenFiles: Sendable {
     }
   }
 
-  /// Refuses a grid of more mass points than may be read.
+  /// Refuses a grid of more mass points, or with larger chunks, than may be read.
   ///
-  /// - Parameter needs: what has to be in memory to read any of its variables.
+  /// - Parameters:
+  ///   - names: the variables that are to be read.
+  ///   - inventory: what there is to be read.
   func check(
-    columns: Int, rows: Int, needs: @autoclosure () -> ReadingNeeds
+    columns: Int, rows: Int, reading names: [String] = [],
+    of inventory: @autoclosure () -> WRFInventory
   ) throws(ModelOutputError) {
     let (points, isLarge) = columns.multipliedReportingOverflow(by: rows)
-    guard isLarge || points > pointLimit else { return }
-    throw .tooManyPoints(columns: columns, rows: rows, needs: needs())
+    let chunk = names.isEmpty ? 0 : inventory().largestChunk(of: names)
+    let share =
+      Double(points) / Double(max(1, pointLimit)) + Double(chunk) / Double(max(1, chunkLimit))
+    guard isLarge || share > 1 else { return }
+    throw .tooManyPoints(
+      columns: columns, rows: rows, needs: inventory().readingNeeds(points: columns &* rows))
   }
 
   /// Notes what a path leads to.

@@ -12,16 +12,21 @@ public struct ReadingOptions: Hashable, Sendable {
   public var secondsWatched: Double
   /// Mass points of the largest grid that is read; what has more is refused before any field is.
   public var pointLimit: Int
+  /// Bytes of the largest chunk, unpacked, that is read when the files are opened, of a grid that has hardly any
+  /// points; of one that has half of its limit, half as much.
+  public var chunkLimit: Int
 
   public init(
     reader: NetCDFReader = .direct, chunkBytes: Int = ChunkStore.usualByteLimit,
-    libraryChunkBytes: Int = .max, secondsWatched: Double = 0, pointLimit: Int = .max
+    libraryChunkBytes: Int = .max, secondsWatched: Double = 0, pointLimit: Int = .max,
+    chunkLimit: Int = .max
   ) {
     self.reader = reader
     self.chunkBytes = chunkBytes
     self.libraryChunkBytes = libraryChunkBytes
     self.secondsWatched = secondsWatched
     self.pointLimit = pointLimit
+    self.chunkLimit = chunkLimit
   }
 }
 

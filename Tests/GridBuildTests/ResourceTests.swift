@@ -163,38 +163,4 @@ struct ResourceTests {
       try threads(memory: needed - 8, asked: 2, side: side, largestChunk: largestChunk)
     }
   }
-
-  /// 2000 · 2000 points take 32 MB as Double, and a build holds twenty fields at least: 640 MB. The
-  /// coordinates are 0 everywhere, of which a build that had read them would complain instead.
-  @Test("memory that is too little is told before any field is read")
-  func memoryFirst() throws {
-    let folder = try ScratchFolder()
-    let path = folder.path("wrfout")
-    let file = try NetCDFWriter(creating: path, container: .offset64)
-    let time = try file.defineDimension("Time", length: nil)
-    let date = try file.defineDimension("DateStrLen", length: 19)
-    let shape = [
-      time, try file.defineDimension("south_north", length: 2000),
-      try file.defineDimension("west_east", length: 2000),
-    ]
-    try file.setAttribute("MAP_PROJ", ints: [6])
-    for name in ["DX", "DY"] { try file.setAttribute(name, floats: [1000]) }
-    let dates = try file.defineVariable("Times", type: .char, dimensions: [time, date])
-    let fields = try ["XLAT", "XLONG", "T2"].map {
-      try file.defineVariable($0, type: .float, dimensions: shape)
-    }
-    try file.endDefinitions()
-    try file.write(text: "2026-11-20_00:00:00", to: dates, start: [0, 0], count: [1, 19])
-    // The last value makes the file as long as it has to be; what is before it is a hole.
-    try file.write([280] as [Float], to: fields[2], start: [0, 1999, 1999], count: [1, 1, 1])
-    try file.close()
-    let error = #expect(throws: IndexBuildError.self) {
-      try build([path], BuildResources(memory: 300 << 20))
-    }
-    guard case .tooLittleMemory(300 << 20, let needed) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(needed > 640 << 20)
-  }
 }
