@@ -20,7 +20,9 @@ extension MetricProvenance {
         begins or ends in a gap. A gap is no output interval: the amount over one has to be \
         asked for with --sum-hours. RAINSH may be absent, RAINC too in a run without a \
         convection scheme (CU_PHYSICS 0). With buckets and without their counters there is no \
-        total and no metric. Snow, graupel and hail count as water, in RAINNC.
+        total and no metric. A file that holds the rain of each interval in place of the total gives \
+        wrong amounts; the build warns where it falls. Snow, graupel and hail count as water, in \
+        RAINNC.
         """,
       check: """
         totals are stored in steps of 0.005 mm, so that an amount over any interval is within \
