@@ -2,6 +2,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 #if defined(__linux__)
 #include <errno.h>
@@ -11,8 +12,9 @@
 #include <sys/uio.h>
 #include <sys/vfs.h>
 #include <unistd.h>
-#if defined(__GLIBC__)
+#if defined(__GLIBC__) && __has_include(<bits/types/cookie_io_functions_t.h>)
 #include <bits/types/cookie_io_functions_t.h>
+#define GRIDQ_HAS_COOKIES
 extern FILE *fopencookie(void *cookie, const char *mode, cookie_io_functions_t functions);
 #endif
 #endif
@@ -71,9 +73,10 @@ static inline int gridq_is_open_for_writing(int descriptor) {
 }
 
 // Gives what stdio writes to standard error to `take`, which has to write it there itself: the last words of a
-// program whose runtime ends it. Only glibc lets the stream be exchanged; elsewhere nothing is given.
-static inline void gridq_take_last_words(long (*take)(void *unused, const char *text, size_t count)) {
-#if defined(__GLIBC__)
+// program whose runtime ends it. Only glibc (2.28 or later) lets the stream be exchanged; elsewhere nothing is
+// given.
+static inline void gridq_take_last_words(ssize_t (*take)(void *unused, const char *text, size_t count)) {
+#if defined(GRIDQ_HAS_COOKIES)
   cookie_io_functions_t functions = {0};
   functions.write = take;
   FILE *stream = fopencookie(NULL, "w", functions);
