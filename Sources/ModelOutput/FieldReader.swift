@@ -50,7 +50,8 @@ public struct FieldReader: Sendable {
 
   /// What is doubtful about the values of the times read so far, each asked for in order.
   public var notes: [DataNote] {
-    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere)].compactMap(\.self)
+    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere), totals.note(about: metric)]
+      .compactMap(\.self)
   }
 
   /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total

@@ -12,6 +12,7 @@ struct SumState: Sendable {
 
   private var freshStarts: [(time: UTCTime, cells: Int)] = []
   private var heldCells = 0
+  private var heldSince: UTCTime?
   private var largestHeld = 0.0
 
   /// Takes the amounts of the next time and returns the totals.
@@ -28,7 +29,10 @@ struct SumState: Sendable {
     lastPackingStep = packingStep
     if outcome.restarted > 0 { freshStarts.append((time, outcome.restarted)) }
     heldCells += outcome.held
-    if outcome.held > 0 { largestHeld = max(largestHeld, outcome.largestFall) }
+    if outcome.held > 0 {
+      largestHeld = max(largestHeld, outcome.largestFall)
+      heldSince = heldSince ?? time
+    }
     nextTime += 1
     last = field
     return field
@@ -42,13 +46,17 @@ struct SumState: Sendable {
           + (freshStarts.count > 1 ? " and at \(counted(freshStarts.count - 1, "later time"))" : "")
           + ": the new amounts are added to the earlier totals")
     }
-    if heldCells > 0 {
-      warnings.append(
-        "\(metric.name) falls by up to \(DecimalText.fixed(largestHeld, decimals: 2)) \(metric.unit.symbol) "
-          + "without starting afresh, \(counted(heldCells, "time")) over all points: the totals are "
-          + "held")
-    }
     return warnings
+  }
+
+  /// What is doubtful about the totals; nil when nothing is.
+  func note(about metric: Metric) -> DataNote? {
+    guard heldCells > 0 else { return nil }
+    return DataNote(
+      about: metric, since: heldSince,
+      "\(metric.name) falls by up to \(DecimalText.fixed(largestHeld, decimals: 2)) \(metric.unit.symbol) "
+        + "without starting afresh, \(counted(heldCells, "time")) over all points: the totals are "
+        + "held")
   }
 }
 

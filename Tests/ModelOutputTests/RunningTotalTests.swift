@@ -1,3 +1,4 @@
+import Forecast
 import Testing
 
 @testable import ModelOutput
@@ -51,6 +52,26 @@ struct RunningTotalTests {
   @Test("the noise of packing is as large as its step")
   func packing() {
     #expect(totals([[50], [49.97], [51]], tolerance: 0.05) == [[50], [50], [51]])
+  }
+
+  @Test("a fall that is held is noted, with the first time and the largest; noise is not")
+  func heldNote() throws {
+    func note(_ amounts: [[Double]]) throws -> DataNote? {
+      var state = SumState()
+      for (hour, field) in amounts.enumerated() {
+        let time = UTCTime(secondsSince1970: 1_795_132_800 + Int64(hour) * 3600)
+        _ = state.advance(field, packingStep: 0, time: time)
+      }
+      return state.note(about: .precipitation)
+    }
+    let found = try #require(try note([[50, 20], [49, 20.5], [52, 19]]))
+    #expect(found.since == UTCTime(iso8601: "2026-11-20T01:00Z"))
+    #expect(
+      found.text
+        == "precipitation falls by up to 1.50 mm without starting afresh, 2 times over all "
+        + "points: the totals are held")
+    #expect(try note([[5], [4.995], [5]]) == nil)
+    #expect(try note([[4], [10], [0.5]]) == nil)
   }
 
   @Test("a run repeated with small differences is held, not doubled")

@@ -21,7 +21,7 @@ extension MetricProvenance {
         asked for with --sum-hours. RAINSH may be absent, RAINC too in a run without a \
         convection scheme (CU_PHYSICS 0). With buckets and without their counters there is no \
         total and no metric. A file that holds the rain of each interval in place of the total gives \
-        wrong amounts; the build warns where it falls. Snow, graupel and hail count as water, in \
+        wrong amounts; a note says where it falls. Snow, graupel and hail count as water, in \
         RAINNC.
         """,
       check: """
