@@ -9,7 +9,8 @@ struct Verify: ParsableCommand {
     abstract: "Checks every checksum, tile and value of indexes.",
     discussion: """
       A line for each index that is sound; what is wrong with the others is on standard error, and \
-      the exit status is that of the first of them.
+      the exit status is that of the first of them. The largest tile is the most that the lookup of one \
+      metric at one point of the grid reads.
       """)
 
   @Argument(help: ArgumentHelp("The indexes to check.", valueName: "file"))
@@ -34,7 +35,8 @@ struct Verify: ParsableCommand {
     Result { () throws(TileIndexError) in
       let found = try TileIndex(opening: file, checking: .tilesWhenRead).verify()
       return "\(file): ok, \(Wording.count(found.tileCount, "tile")),"
-        + " \(Wording.count(found.valueCount, "value"))\n"
+        + " \(Wording.count(found.valueCount, "value"));"
+        + " largest tile \(Wording.size(bytes: found.largestTile))\n"
     }
   }
 }
