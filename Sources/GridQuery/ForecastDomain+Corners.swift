@@ -17,27 +17,45 @@ extension ForecastDomain {
     guard !place.stencil.isPoint, index.layouts[stored].kind != .category,
       index.metrics[stored].statistics.missingCount > 0
     else { return false }
-    var first = times.position(of: moments[0])?.index ?? 0
-    if index.layouts[stored].kind == .sum {
-      // A sum is made of the total where it begins, too.
-      let start = sumSeconds.flatMap { moments[0].adding(seconds: -$0) }
-      first = start.map { times.position(of: $0)?.index ?? 0 } ?? max(0, first - 1)
-    }
-    let last = min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)
-    let range = index.layouts[stored].isConstant ? 0..<1 : first..<max(first, last) + 1
+    let read = outputTimes(of: stored, moments: moments, sumSeconds: sumSeconds)
     var values: [SIMD4<Double>] = []
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: 4096) {
-      values.removeAll(keepingCapacity: true)
-      do {
-        try index.appendCellValues(
-          of: stored, at: place.stencil.corners,
-          times: start..<min(start + 4096, range.upperBound), to: &values)
-      } catch {
-        throw .index(error)
+    for range in read.ranges {
+      for start in stride(from: range.lowerBound, to: range.upperBound, by: 4096) {
+        values.removeAll(keepingCapacity: true)
+        do {
+          try index.appendCellValues(
+            of: stored, at: place.stencil.corners,
+            times: start..<min(start + 4096, range.upperBound), to: &values)
+        } catch {
+          throw .index(error)
+        }
+        if values.contains(where: place.stencil.isPartial) { return true }
       }
-      if values.contains(where: place.stencil.isPartial) { return true }
     }
     return false
+  }
+
+  /// The output times that the values of a stored metric are made of.
+  private func outputTimes(
+    of stored: Int, moments: [UTCTime], sumSeconds: Int64?
+  ) -> RangeSet<Int> {
+    guard !index.layouts[stored].isConstant else { return RangeSet(0..<1) }
+    guard index.layouts[stored].kind == .sum else {
+      let first = times.position(of: moments[0])?.index ?? 0
+      let last = min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)
+      return RangeSet(first..<max(first, last) + 1)
+    }
+    // A sum is made of the totals at its two ends.
+    var read = RangeSet<Int>()
+    for moment in moments {
+      guard let end = times.position(of: moment),
+        let start = start(ofSumEndingAt: end, over: sumSeconds)
+      else { continue }
+      for position in [start, end] {
+        read.insert(contentsOf: position.index..<position.index + (position.fraction > 0 ? 2 : 1))
+      }
+    }
+    return read
   }
 }
 

@@ -50,7 +50,7 @@ extension ForecastDomain {
   }
 
   /// Where the interval of a sum begins; nil when the amount is not known.
-  private func start(
+  func start(
     ofSumEndingAt end: TimeAxis.Position, over seconds: Int64?
   ) -> TimeAxis.Position? {
     let length = seconds ?? interval(endingAt: end)

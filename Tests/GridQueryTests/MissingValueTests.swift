@@ -73,6 +73,28 @@ struct MissingValueTests {
     #expect(first?.notices.isEmpty == (names.isEmpty || isOfHourOne))
   }
 
+  /// The total of (1, 0) is missing at hour 1 alone, where sums begin and of no answer below end.
+  @Test(
+    "a sum that begins at a total of some of the points says so as well",
+    arguments: [(2.0, nil, true), (3, 2, true), (3, nil, false), (3, 3, false)]
+      as [(Double, Int64?, Bool)])
+  func partialSum(hour: Double, sumHours: Int64?, isPartial: Bool) throws {
+    let domain = try TestIndex(
+      TestIndex.Field(.precipitation) { i, j, t in
+        i == 1 && j == 0 && t == 1 ? .nan : Double(t * (i + 1))
+      }
+    ).open()
+    // 0.6 of the weight on (0, 0), 1 mm an hour, and 0.4 on (1, 0), 2 mm: alone 1 mm, together 1.4.
+    let forecast = try #require(
+      try domain.forecast(
+        at: place(40, -9.8), metrics: [try domain.metric(named: "precipitation")],
+        times: .moment(TestIndex.hour(hour)), method: .bilinear,
+        sumsOver: sumHours.map { $0 * 3600 }))
+    let rate = isPartial ? 1 : 1.4
+    #expect(same(forecast.metrics[0].values, [rate * Double(sumHours ?? 1)]))
+    #expect(forecast.notices.contains { $0.code == .partial } == isPartial)
+  }
+
   @Test("a corner without weight is not asked")
   func zeroWeight() throws {
     // On (0, 0) and (0, 1), whose eastern neighbours are missing, and on the line between them.
