@@ -37,6 +37,42 @@ struct DoubtTests {
       ])
   }
 
+  /// The initial state is known before any value is read, the lost values only after all are.
+  @Test("is in the index, and told by gridx info and gridq")
+  func index() throws {
+    var file = WRFFile(times: 2, title: " OUTPUT FROM REAL_EM V4.6.0 PREPROCESSOR")
+    file.uniform["PSFC"] = [1e5, .nan]
+    try FileManager.default.removeItem(atPath: input)
+    try file.write(to: input)
+    let built = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
+    let notes = [
+      "initial state only: made by the preprocessor before the run (wrfinput), no forecast",
+      "surface_pressure: 48 of 96 values (50.0 %) are missing, the first at 2026-11-20T01:00:00Z, "
+        + "everywhere from 2026-11-20T01:00:00Z on",
+    ]
+    #expect(built.errors == notes.map { "gridx: warning: \($0)\n" }.joined())
+    let info = try Command.gridx.run(["info", output])
+    #expect(info.output.hasSuffix("\n" + notes.map { "doubtful: \($0)\n" }.joined()))
+    let answer = try Command.gridq.run(
+      ["--index", output, "--metric", "surface_pressure"] + Indexes.lisbon)
+    #expect(answer.errors == notes.map { "gridq: \($0)\n" }.joined())
+  }
+
+  /// As xarray writes it. What is all fill at the last time is else taken for not written yet.
+  @Test(
+    "says so where NaN is the fill of the variable as well",
+    arguments: [NetCDFContainer.classic, .netCDF4])
+  func fillIsNaN(container: NetCDFContainer) throws {
+    var file = WRFFile(container: container)
+    file.uniform["PSFC"] = [1e5, 1e5, 1e5, .nan, .nan, .nan, .nan]
+    file.uniformFill = .nan
+    try FileManager.default.removeItem(atPath: input)
+    try file.write(to: input)
+    let outcome = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "gridx: warning: \(Self.note)\n")
+  }
+
   @Test("is 65 with --strict, and what stood at the output stays")
   func strict() throws {
     let before = Data("the index of the run before".utf8)

@@ -33,8 +33,11 @@ struct WRFFile {
   /// T2 under this name.
   var temperatureName = "T2"
   var hasTimes = true
+  var title = " OUTPUT FROM WRF V4.6.0 MODEL"
   /// More variables, with a value for each time that holds at every point.
   var uniform: [String: [Float]] = [:]
+  /// `_FillValue` of these; nil for none.
+  var uniformFill: Float?
 
   func write(to path: String) throws {
     let file = try NetCDFWriter(creating: path, container: container)
@@ -44,7 +47,7 @@ struct WRFFile {
       time, try file.defineDimension("south_north", length: rows),
       try file.defineDimension("west_east", length: columns),
     ]
-    try file.setAttribute("TITLE", text: " OUTPUT FROM WRF V4.6.0 MODEL")
+    try file.setAttribute("TITLE", text: title)
     try file.setAttribute("SIMULATION_START_DATE", text: date(0, from: initialisation ?? start))
     try file.setAttribute("START_DATE", text: date(0, from: start))
     try file.setAttribute("GRIDTYPE", text: "C")
@@ -62,6 +65,11 @@ struct WRFFile {
     let dates = try file.defineVariable("Times", type: .char, dimensions: [time, length])
     let variables = try (names + more + uniform.keys.sorted()).map { name in
       (name, try file.defineVariable(name, type: .float, dimensions: shape))
+    }
+    for (name, variable) in variables where uniform[name] != nil {
+      if let uniformFill {
+        try file.setAttribute("_FillValue", floats: [uniformFill], on: variable)
+      }
     }
     try file.endDefinitions()
     for hour in 0..<times {

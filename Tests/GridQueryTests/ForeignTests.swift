@@ -32,6 +32,28 @@ struct ForeignTests {
     }
   }
 
+  /// The first metric of one index is the second of the other, and a third one it has not.
+  @Test("a forecast is of the metric that is asked for, or says that there is none")
+  func forecast() throws {
+    let domain = try ForeignTests.domain()
+    let reversed = try ForeignTests.domain(isReversed: true)
+    let metrics = try ["temperature", "surface_pressure"].map { try reversed.metric(named: $0) }
+    let point = try GridQueryTests.place(40, -10)
+    let forecast = try #require(
+      try domain.forecast(at: point, metrics: metrics, times: .moment(TestIndex.hour(0))))
+    #expect(forecast.metrics.map(\.name) == ["temperature", "surface_pressure"])
+    #expect(forecast.metrics.map(\.values) == [[1], [2]])
+
+    let other = try TestIndex(TestIndex.Field(.dewPoint) { _, _, _ in 3 }).open()
+    let error = #expect(throws: QueryError.self) {
+      try domain.forecast(at: point, metrics: [try other.metric(named: "dew_point")])
+    }
+    guard case .absentMetric("dew_point", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("no two indexes of a process have one identity")
   func identities() throws {
     let identities = try (0..<50).map { _ in try ForeignTests.domain().index.identity }
