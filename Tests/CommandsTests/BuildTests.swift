@@ -39,18 +39,25 @@ struct BuildTests {
     #expect(outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
     // A line for each reason, with all that it concerns.
-    for line in [
-      "left out: dew_point, relative_humidity: the variables Q2, PSFC are missing",
-      "left out: surface_pressure: the variable PSFC is missing",
-      "left out: cloud_cover_low, cloud_cover_mid, cloud_cover_high: the variables CLDFRA, PH, PHB are "
-        + "missing; the variables T, P, PB, QVAPOR, PH, PHB are missing",
-      "left out: wind_gust, boundary_layer_height: the variable PBLH is missing",
+    let groups = lines.dropLast().map { line in
+      let parts = line.components(separatedBy: ": ")
+      return (names: parts[2].components(separatedBy: ", "), reason: parts[3])
+    }
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("gridx: left out: ") })
+    #expect(Set(groups.map(\.reason)).count == groups.count)
+    for (names, reason) in [
+      (["dew_point", "relative_humidity"], "the variables Q2, PSFC are missing"),
+      (["surface_pressure"], "the variable PSFC is missing"),
+      (
+        ["cloud_cover_low", "cloud_cover_mid", "cloud_cover_high"],
+        "the variables CLDFRA, PH, PHB are missing; the variables T, P, PB, QVAPOR, PH, PHB are missing"
+      ),
+      (["wind_gust", "boundary_layer_height"], "the variable PBLH is missing"),
     ] {
-      #expect(lines.contains("gridx: \(line)"))
+      let group = try #require(groups.first { $0.reason == reason }, "\(reason)")
+      #expect(Set(names).isSubset(of: group.names))
     }
-    let leftOut = lines.dropLast().flatMap { line in
-      line.components(separatedBy: ": ")[2].components(separatedBy: ", ")
-    }
+    let leftOut = groups.flatMap(\.names)
     let made: Set = [
       "temperature", "wind_u", "wind_v", "precipitation", "elevation", "land",
     ]

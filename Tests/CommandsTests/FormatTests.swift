@@ -1,3 +1,4 @@
+import Forecast
 import Foundation
 import TestSupport
 import Testing
@@ -225,11 +226,8 @@ struct FormatTests {
   func provenance() throws {
     let outcome = try Command.gridq.run(["--list-metrics", "--format", "json"])
     let metrics = try #require(try Answer(outcome.output).fields["metrics"] as? [[String: Any]])
-    #expect(metrics.count >= 30)
-    let derived = [
-      "relative_humidity", "wind_speed", "wind_direction", "precipitation_probability", "uv_index",
-      "weather_code", "is_day",
-    ]
+    #expect(metrics.map { $0["name"] as? String } == Metric.all.map(\.name))
+    let derived = Metric.all.filter(\.isDerived).map(\.name)
     for metric in metrics {
       for key in ["method", "source", "limits", "check"] {
         #expect((metric[key] as? String)?.isEmpty == false, "\(metric["name"] ?? "") \(key)")

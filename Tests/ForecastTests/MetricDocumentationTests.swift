@@ -75,6 +75,30 @@ struct MetricDocumentationTests {
     #expect(documentation.sections.map(\.name) == Metric.all.map(\.name))
   }
 
+  /// The first column of README's table; `…_low` after `cloud_cover` is `cloud_cover_low`.
+  @Test("README says of every metric what it is")
+  func readme() throws {
+    let url = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("README.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let table = try #require(text.components(separatedBy: "| metric | what it is |\n").last)
+    var names: Set<String> = []
+    for row in table.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst() {
+      var whole = ""
+      for (number, word) in row.split(separator: "|")[0].split(separator: "`").enumerated()
+      where number % 2 == 1 {
+        if word.hasPrefix("…") {
+          names.insert(whole + word.dropFirst())
+        } else {
+          whole = String(word)
+          names.insert(whole)
+        }
+      }
+    }
+    #expect(names == Set(Metric.all.map(\.name)))
+  }
+
   @Test("a section begins with what the table says that the metric is", arguments: Metric.all)
   func summary(_ metric: Metric) throws {
     let section = try #require(documentation.section(of: metric))

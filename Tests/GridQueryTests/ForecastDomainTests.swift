@@ -17,19 +17,30 @@ struct ForecastDomainTests {
 
   @Test("answers for what is stored and what follows from it, in the order of the table")
   func metrics() throws {
-    #expect(
-      try domain(.windV, .temperature, .windU).metrics.map(\.name)
-        == [
-          "temperature", "wind_speed", "wind_direction", "wind_u", "wind_v", "uv_index", "is_day",
-        ])
-    #expect(
-      try domain(.surfacePressure, .dewPoint, .temperature).metrics.map(\.name)
-        == [
-          "temperature", "dew_point", "relative_humidity", "surface_pressure", "uv_index", "is_day",
-        ])
-    #expect(
-      try domain(.windU, .dewPoint).metrics.map(\.name)
-        == ["dew_point", "wind_u", "uv_index", "is_day"])
+    for (stored, derived, absent) in [
+      (
+        [.windV, .temperature, .windU], ["wind_speed", "wind_direction", "uv_index"],
+        ["relative_humidity"]
+      ),
+      (
+        [.surfacePressure, .dewPoint, .temperature], ["relative_humidity", "is_day"],
+        ["wind_speed"]
+      ),
+      ([.windU, .dewPoint], ["uv_index", "is_day"], ["relative_humidity", "wind_speed"]),
+    ] as [([Metric], [String], [String])] {
+      var index = try TestIndex()
+      index.fields = stored.map { TestIndex.Field($0) { _, _, _ in 1 } }
+      let names = try index.open().metrics.map(\.name)
+      // What is stored, and what the table derives from that and nothing else.
+      #expect(
+        names
+          == Metric.all.filter { metric in
+            metric.isDerived
+              ? Set(stored.map(\.name)).isSuperset(of: metric.derivedFrom)
+              : stored.contains(metric)
+          }.map(\.name))
+      #expect(Set(names).isSuperset(of: derived) && Set(names).isDisjoint(with: absent))
+    }
   }
 
   @Test(
@@ -40,6 +51,14 @@ struct ForecastDomainTests {
     ])
   func names(given: String, expected: String) throws {
     #expect(try domain(.temperature, .windU, .windV).metric(named: given).name == expected)
+  }
+
+  @Test("an error names only some of very many metrics")
+  func manyNames() {
+    let names = (0..<1024).map { "metric_number_\($0)" }
+    let text = QueryError.absentMetric(name: "cape", available: names).description
+    #expect(text.count < 1200)
+    #expect(text.contains("metric_number_0, ") && text.hasSuffix(" more"))
   }
 
   @Test("tells an unknown metric from one that the index does not hold")
