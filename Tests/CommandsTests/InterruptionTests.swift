@@ -181,9 +181,14 @@ struct InterruptionTests {
   }
 }
 
-/// Takes back what the tests' own caller may have had ignored, which programs inherit.
+/// Takes back what the tests' own caller may have had ignored, and what a thread of the tests has blocked:
+/// programs inherit both, and would not be ended by the signal.
 private func handleByDefault(_ number: Int32) {
   _ = signal(number, SIG_DFL)
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
 /// A small disk in memory, as long as the object lives.

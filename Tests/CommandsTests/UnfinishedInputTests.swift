@@ -123,6 +123,36 @@ struct UnfinishedInputTests {
     }
   }
 
+  @Test(
+    "is 75 when the only record is all fill of the library's own, or the last of several files is",
+    arguments: [NetCDFContainer.classic, .netCDF4])
+  func onlyRecord(container: NetCDFContainer) throws {
+    let first = folder.path("wrfout_00")
+    var file = WRFFile(times: 1, container: container, isComplete: false, temperatureName: "OTHER")
+    file.uniform = ["T2": [Self.fill], "PSFC": [1e5]]
+    try file.write(to: input)
+    try expectTryAgain(saying: "T2 is not written at the last time")
+
+    // With a fill value of its own it may be a field that is nowhere, where no time is before it.
+    try FileManager.default.removeItem(atPath: input)
+    file.uniformFill = Self.fill
+    try file.write(to: input)
+    let built = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
+    #expect(built.status == 0, "\(built.errors)")
+    try FileManager.default.removeItem(atPath: output)
+
+    file.initialisation = file.start - 3600
+    try FileManager.default.removeItem(atPath: input)
+    try file.write(to: input)
+    file.start -= 3600
+    file.uniform["T2"] = [280]
+    try file.write(to: first)
+    let outcome = try Command.gridx.run(["build", first, input, "--output", output])
+    #expect(outcome.status == 75)
+    #expect(outcome.errors.hasPrefix("gridx: \(input): "))
+    #expect(outcome.errors.contains("T2 is not written at the last time"))
+  }
+
   @Test("is told from one whose last record is NaN, dry or dark")
   func wholeRecord() throws {
     var file = WRFFile(isComplete: false, temperatureName: "OTHER")

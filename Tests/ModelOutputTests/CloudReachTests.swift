@@ -36,6 +36,35 @@ struct CloudReachTests {
     return try ModelDataset.open(paths: [path])
   }
 
+  /// Half levels σ 0.95 and 0.85 have faces at σ 1, 0.9 and 0.8: of p* 90,000 Pa above 10,000 Pa these are 91,000 and
+  /// 82,000 Pa, in the reference atmosphere of `MM5LevelTests` 794 and 1655 m up, and 1224 m in the middle.
+  @Test("layers above all levels of MM5 are left out as well")
+  func leftOutOfMM5() throws {
+    var header = MM5Bytes.Header()
+    header.reals[[2, 5]] = 100_000
+    header.reals[[3, 5]] = 290
+    header.reals[[4, 5]] = 50
+    func field(_ name: String, _ levels: Float...) -> MM5Bytes.Field {
+      MM5Bytes.Field(
+        name: name, shape: levels.count == 1 ? [4, 5] : [4, 5, 2],
+        ordering: levels.count == 1 ? "YX" : "YXS",
+        values: levels.flatMap { [Float](repeating: $0, count: 20) })
+    }
+    let sigma = MM5Bytes.Field(
+      name: "SIGMAH", shape: [2], staggering: "H", ordering: "S", values: [0.85, 0.95])
+    let path = folder.path("MMOUT_DOMAIN2")
+    let fields = [
+      sigma, field("PSTARCRS", 90_000), field("PP", 0, 0), field("T", 280, 285),
+      field("Q", 0.001, 0.01), field("T2", 286),
+    ]
+    try MM5Bytes(header: header, times: [fields]).write(to: path)
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(names(dataset) == ["cloud_cover", "cloud_cover_low"])
+    let absent = dataset.absentMetrics.filter { $0.metric.name.hasPrefix("cloud") }
+    #expect(
+      absent.map(\.reason) == Array(repeating: "the levels end 1.2 km above the ground", count: 2))
+  }
+
   private func names(_ dataset: ModelDataset) -> [String] {
     dataset.metrics.map(\.metric.name).filter { $0.hasPrefix("cloud") }
   }

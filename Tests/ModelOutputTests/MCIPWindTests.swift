@@ -72,6 +72,10 @@ struct MCIPWindTests {
     }
     #expect(dataset.notes.count == example.noteCount)
     #expect(dataset.notes.allSatisfy { $0.text.contains("the middle of these files") })
+    let method = dataset.metrics.first { $0.metric == .windU }?.method ?? ""
+    #expect(
+      method.hasSuffix(", after MCIP's own turning was undone")
+        == (example.isSouthern || example.isAboutMiddle))
   }
 
   @Test(

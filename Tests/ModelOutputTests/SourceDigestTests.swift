@@ -1,4 +1,5 @@
 import Forecast
+import TestSupport
 import Testing
 
 @testable import ModelOutput
@@ -41,6 +42,29 @@ struct SourceDigestTests {
     }
     #expect(forwards == 0x7164_7BD1_3202_A2D9)
     #expect(backwards == forwards)
+  }
+
+  /// Cloud cover is made of nothing but levels where no layer is asked for.
+  @Test("takes in what is read of levels as well as fields")
+  func reading() throws {
+    let folder = try ScratchFolder()
+    func digest(temperature: Double = 280, cloud: Double = 0.5) throws -> UInt64 {
+      var fixture = WRFFixture()
+      fixture.add("T2", temperature)
+      fixture.add("GLW", 300)
+      fixture.add("CLDFRA", levels: [0, cloud, 0])
+      let path = folder.path("wrfout\(try folder.names.count)")
+      try fixture.write(to: path)
+      let dataset = try ModelDataset.open(paths: [path])
+      for metric in [Metric.temperature, .cloudCover] {
+        _ = try dataset.field(of: metric, at: 0)
+      }
+      return dataset.sourceDigest.value
+    }
+    let own = try digest()
+    #expect(try digest() == own)
+    #expect(try digest(temperature: 281) != own)
+    #expect(try digest(cloud: 0.25) != own)
   }
 
   @Test("changes with any bit of any value, with the time, the level and the name")

@@ -6,6 +6,32 @@ import Testing
 
 /// What our own reader says of a classic file, against what libnetcdf says.
 @Suite struct ContentsTests {
+  /// 2²⁰ values are the limit, of texts 2²³.
+  @Test(arguments: [NetCDFContainer.classic, .netCDF4])
+  func `an attribute of more values than any has is refused`(container: NetCDFContainer) throws {
+    let folder = try ScratchFolder()
+    for (count, isRefused) in [(1 << 20, false), ((1 << 20) + 1, true)] {
+      let path = folder.path("run\(count).nc")
+      let writer = try NetCDFWriter(creating: path, container: container)
+      try writer.setAttribute("levels", floats: [Float](repeating: 1, count: count))
+      try writer.setAttribute("history", text: String(repeating: "a", count: count))
+      let column = try writer.defineDimension("column", length: 1)
+      let field = try writer.defineVariable("HGT", type: .float, dimensions: [column])
+      try writer.endDefinitions()
+      try writer.write([1] as [Float], to: field, start: [0], count: [1])
+      try writer.close()
+      guard isRefused else {
+        let file = try NetCDFFile(opening: path)
+        #expect(file.attributes.text(named: "history")?.utf8.count == count)
+        continue
+      }
+      let reason = "attribute levels claims \(count) values"
+      #expect(throws: NetCDFError.damaged(path: path, reason: reason)) {
+        try NetCDFFile(opening: path)
+      }
+    }
+  }
+
   @Test(arguments: RealData.files)
   func `both readers describe a real file alike`(path: String) throws {
     try ReaderComparison(path).expectSameContents()

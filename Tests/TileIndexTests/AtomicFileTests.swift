@@ -66,6 +66,20 @@ struct AtomicFileTests {
     }
   }
 
+  /// A build that waits for its disk for two days, for instance.
+  @Test("a file whose writer lives stays, however old it is")
+  func livingWriter() throws {
+    let writer = try AtomicFile(replacing: folder.path("b"))
+    let temporary = try #require(try folder.names.first)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -48 * 3600)],
+      ofItemAtPath: folder.path(temporary))
+    try publish("index", to: folder.path("a"))
+    #expect(try folder.names == ["a", temporary])
+    try writer.publish()
+    #expect(try folder.names == ["a", "b"])
+  }
+
   @Test("what is called like a temporary file and is none stays")
   func noFile() throws {
     try folder.makeFolder(AbandonedFiles.newName())

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ModelOutput
 
-@Suite("MM5 files that their writer has not finished")
-struct MM5UnfinishedTests {
+@Suite("MM5 files that are refused for what they lack")
+struct MM5IncompleteTests {
   let folder: ScratchFolder
   private var path: String { folder.path("MMOUT_DOMAIN2.nc") }
 
@@ -46,6 +46,39 @@ struct MM5UnfinishedTests {
     try FileManager.default.removeItem(atPath: path)
     try fixture.write(to: path)
     #expect(throws: Never.self) { try ModelDataset.open(paths: [path]) }
+  }
+
+  /// 4 × 3 points, of which no field is read before.
+  @Test("are not read where they have more points than may be")
+  func tooManyPoints() throws {
+    var fixture = MM5ArchiverFixture()
+    fixture.fields = ["t2": [280]]
+    try fixture.write(to: path)
+    let native = folder.path("MMOUT_DOMAIN3")
+    try MM5Bytes(times: [[.numbered("TERRAIN"), .numbered()]]).write(to: native)
+    for path in [path, native] {
+      let error = #expect(throws: ModelOutputError.self) {
+        try ModelDataset.open(paths: [path], reading: ReadingOptions(pointLimit: 11))
+      }
+      guard case .tooManyPoints(4, 3, _) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  /// Two rows of dot points are one row of cells.
+  @Test("of one row of cells are no grid")
+  func oneRow() throws {
+    var header = MM5Bytes.Header()
+    header.integers[[5, 1]] = 2
+    header.integers[[16, 1]] = 2
+    let fields = ["TERRAIN", "T2"].map { name in
+      MM5Bytes.Field(name: name, shape: [2, 5], values: .init(repeating: 1, count: 10))
+    }
+    try MM5Bytes(header: header, times: [fields]).write(to: path)
+    let error = #expect(throws: ModelOutputError.self) { try ModelDataset.open(paths: [path]) }
+    #expect(error?.description.hasPrefix("\(path): 4 × 1 points are no grid") == true)
   }
 
   #if os(Linux)
