@@ -114,10 +114,19 @@ extension ClassicHeader {
     }
     // A record is written before it is counted. Of padding there are three bytes at most.
     let end = max(promisedSize, recordCount == 0 ? variables.map(\.begin).max() ?? 0 : 0)
-    guard size - end < 4 else {
+    guard size - end < 4 || isWithinHeaderPages(size) else {
       throw .incomplete(
         path: path,
         reason: "\(size - end) bytes follow the \(recordCount) records that its header counts")
     }
+  }
+
+  /// Whether a file ends where libnetcdf's writing of its header did.
+  ///
+  /// A header longer than a page of 8192 bytes is written in whole pages and what is left: where the data take
+  /// less room, the rest of that stays at the end of the file for good, whatever it holds.
+  private func isWithinHeaderPages(_ size: Int) -> Bool {
+    let page = 8192
+    return length > page && size <= (length / page + 2) * page
   }
 }

@@ -44,6 +44,11 @@ struct ForeignTests {
     #expect(forecast.metrics.map(\.name) == ["temperature", "surface_pressure"])
     #expect(forecast.metrics.map(\.values) == [[1], [2]])
 
+    // What an index says of its metric is of its own values alone.
+    let coarse = try TestIndex(TestIndex.Field(.temperature, quantum: 0.5) { _, _, _ in 1 }).open()
+    let foreign = try domain.forecast(at: point, metrics: [try coarse.metric(named: "temperature")])
+    #expect(foreign?.metrics.map(\.quantum) == [0.05])
+
     let other = try TestIndex(TestIndex.Field(.dewPoint) { _, _, _ in 3 }).open()
     let error = #expect(throws: QueryError.self) {
       try domain.forecast(at: point, metrics: [try other.metric(named: "dew_point")])

@@ -36,6 +36,16 @@ struct CloudReachTests {
     return try ModelDataset.open(paths: [path])
   }
 
+  /// As of a run that is started again, or of a nest that starts later.
+  @Test("an initial state after the start of the run is looked at as well")
+  func laterState() throws {
+    let dataset = try open(
+      faces: [0, 1000, 5000, 15_000], covers: [0, 0, 0], vapour: [0.03, 0.01, 0.01],
+      title: "OUTPUT FROM REAL_EM V4.5 PREPROCESSOR"
+    ) { $0.texts["SIMULATION_START_DATE"] = "2026-11-19_00:00:00" }
+    #expect(dataset.notes.contains { $0.text.contains("estimated from humidity") })
+  }
+
   /// Half levels σ 0.95 and 0.85 have faces at σ 1, 0.9 and 0.8: of p* 90,000 Pa above 10,000 Pa these are 91,000 and
   /// 82,000 Pa, in the reference atmosphere of `MM5LevelTests` 794 and 1655 m up, and 1224 m in the middle.
   @Test("layers above all levels of MM5 are left out as well")

@@ -26,6 +26,34 @@ import Testing
     return path
   }
 
+  /// The header is longer than a page of libnetcdf, 8192 bytes, and the data are shorter: the file is longer than
+  /// both.
+  @Test(arguments: [NetCDFContainer.classic, .offset64, .cdf5], [9000, 20_000, 100_000])
+  func `what libnetcdf leaves after a long header is no record`(
+    container: NetCDFContainer, length: Int
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("run.nc")
+    let writer = try NetCDFWriter(creating: path, container: container)
+    let time = try writer.defineDimension("Time", length: nil)
+    let field = try writer.defineVariable("T2", type: .float, dimensions: [time])
+    try writer.setAttribute("history", text: String(repeating: "a", count: length))
+    try writer.endDefinitions()
+    try writer.write([280, 281] as [Float], to: field, start: [0], count: [2])
+    try writer.close()
+    let file = try NetCDFFile(opening: path)
+    #expect(try file.numbers(of: file.requiredVariable(named: "T2")) == [280, 281])
+
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes.append(Data(count: 16_384))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: NetCDFError.self) { try NetCDFFile(opening: path) }
+    guard case .incomplete = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   /// Opens and reads everything; nil when all was as it should be.
   private func error(reading path: String) -> NetCDFError? {
     do throws(NetCDFError) {
