@@ -134,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "gridx", "gridq", "NetCDF", "TileIndex", "GridGeometry", "Forecast", "TestSupport",
+        "gridx", "gridq", "CommandShell", "NetCDF", "TileIndex", "GridGeometry", "Forecast",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

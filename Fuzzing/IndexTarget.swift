@@ -70,52 +70,51 @@ private func mended(_ input: [UInt8]) -> [UInt8] {
   var bytes = input
   guard bytes.count >= Header.length else { return bytes }
   var header = Header(bytes.span.bytes)
-  header.codec = EncodedTile.codec
   header.fileLength = UInt64(bytes.count)
-  if let section = section(
-    at: header.coordinatesOffset, counts: [header.columns, header.rows], of: 8, in: bytes)
-  {
-    header.coordinatesChecksum = Checksum.of(Array(bytes[section]))
-  }
-  let tiles = [header.tileColumns, header.tileRows, header.metricCount]
-  if let directory = section(
-    at: header.directoryOffset, counts: tiles, of: DirectoryEntry.length, in: bytes),
-    directory.upperBound + DirectoryEntry.length <= bytes.count
-  {
-    func tileStart(_ entry: Int) -> Int {
-      let offset = UInt64(DirectoryEntry(bytes.span.bytes, at: entry).offset)
-      return Int(clamping: header.tilesOffset &+ offset &* UInt64(header.tileUnit))
-    }
-    for entry in stride(
-      from: directory.lowerBound, to: directory.upperBound, by: DirectoryEntry.length)
-    {
-      let (first, end) = (tileStart(entry), tileStart(entry + DirectoryEntry.length))
-      guard first <= end, end <= bytes.count else { continue }
-      put(Checksum.of(Array(bytes[first..<end])), at: entry + 4, in: &bytes)
-    }
-    let end = directory.upperBound + DirectoryEntry.length
-    header.directoryChecksum = Checksum.of(Array(bytes[directory.lowerBound..<end]))
-  }
   bytes.replaceSubrange(..<Header.length, with: header.encoded())
-  let length = Int(header.metadataLength)
-  if length >= Header.length, length <= bytes.count {
-    put(Checksum.of(Array(bytes[..<length])), at: Header.checksumOffset, in: &bytes)
+  let start = Int(header.headerLength)
+  guard header.sectionCount <= 64, start >= Header.length,
+    start + Int(header.sectionCount) * SectionEntry.length <= bytes.count
+  else { return bytes }
+  let end = start + Int(header.sectionCount) * SectionEntry.length
+  var found: [SectionEntry.Section: Range<Int>] = [:]
+  let offsets = Array(stride(from: start, to: end, by: SectionEntry.length))
+  for entry in offsets.map({ SectionEntry(bytes.span.bytes, at: $0) }) {
+    if let section = entry.section { found[section] = range(of: entry, in: bytes) }
   }
+  if let directory = found[.directory], let tiles = found[.tiles] {
+    mendTiles(directory, tiles, unit: Int(header.tileUnit), in: &bytes)
+  }
+  for offset in offsets {
+    let entry = SectionEntry(bytes.span.bytes, at: offset)
+    guard entry.section != .tiles, let range = range(of: entry, in: bytes) else { continue }
+    put(Checksum.of(Array(bytes[range])), at: offset + 28, in: &bytes)
+  }
+  put(Checksum.of(Array(bytes[..<end])), at: Header.checksumOffset, in: &bytes)
   return bytes
 }
 
-/// Where a section of so many entries stands, or nil when it is empty or reaches out of the file.
-private func section(
-  at offset: UInt64, counts: [UInt32], of length: Int, in bytes: [UInt8]
-) -> Range<Int>? {
-  var size = length
-  for count in counts {
-    guard count > 0, Int(count) <= bytes.count else { return nil }
-    size = size.multipliedReportingOverflow(by: Int(count)).partialValue
-    guard size <= bytes.count else { return nil }
+/// Makes the checksums in the directory those of the tiles.
+private func mendTiles(
+  _ directory: Range<Int>, _ tiles: Range<Int>, unit: Int, in bytes: inout [UInt8]
+) {
+  let step = DirectoryEntry.length
+  for entry in stride(from: directory.lowerBound, to: directory.upperBound - 2 * step + 1, by: step)
+  {
+    func start(_ entry: Int) -> Int {
+      tiles.lowerBound + Int(DirectoryEntry(bytes.span.bytes, at: entry).offset) * unit
+    }
+    let (first, end) = (start(entry), start(entry + step))
+    guard first <= end, end <= tiles.upperBound else { continue }
+    put(Checksum.of(Array(bytes[first..<end])), at: entry + 4, in: &bytes)
   }
-  guard offset > 0, offset <= UInt64(bytes.count - size) else { return nil }
-  return Int(offset)..<Int(offset) + size
+}
+
+/// Where a section stands, or nil when it reaches out of the file.
+private func range(of entry: SectionEntry, in bytes: [UInt8]) -> Range<Int>? {
+  let size = UInt64(bytes.count)
+  guard entry.offset <= size, entry.length <= size - entry.offset else { return nil }
+  return Int(entry.offset)..<Int(entry.offset + entry.length)
 }
 
 private func put(_ value: UInt32, at offset: Int, in bytes: inout [UInt8]) {

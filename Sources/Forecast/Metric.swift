@@ -19,6 +19,12 @@ public struct Metric: Hashable, Sendable {
     /// Radiation from the sun at the time. Between two times its ratio to the height of the sun is
     /// linear, not the value; 0 at night.
     case solar = 6
+    /// The mean over the interval that ends at the time: one value for all moments of the interval.
+    case mean = 7
+    /// The largest value within the interval that ends at the time.
+    case maximum = 8
+    /// The smallest value within the interval that ends at the time.
+    case minimum = 9
 
     /// The kind in one word, as `--list-metrics` and `gridx info` write it.
     public var name: String {
@@ -29,6 +35,20 @@ public struct Metric: Hashable, Sendable {
       case .direction: "direction"
       case .category: "category"
       case .solar: "solar"
+      case .mean: "mean"
+      case .maximum: "maximum"
+      case .minimum: "minimum"
+      }
+    }
+
+    /// What a value is in time, unless a metric says otherwise.
+    var cellMethod: CellMethod {
+      switch self {
+      case .instant, .vectorComponent, .direction, .category, .solar: .point
+      case .sum: .sum
+      case .mean: .mean
+      case .maximum: .maximum
+      case .minimum: .minimum
       }
     }
   }
@@ -44,6 +64,9 @@ public struct Metric: Hashable, Sendable {
   /// The unit of the values, stored and answered.
   public let unit: Unit
   public let kind: Kind
+  public let cellMethod: CellMethod
+  /// Where above or below the ground it is; nil for layers that only the name tells.
+  public let level: Level?
   /// Whether one value holds for the whole run.
   public let isConstant: Bool
   /// The step between two stored values; the answer at a grid point is within half of it. On a linear
@@ -66,7 +89,8 @@ public struct Metric: Hashable, Sendable {
 
   init(
     _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: Unit,
-    kind: Kind, isConstant: Bool = false, quantum: Double, scale: Scale = .linear,
+    level: Level? = .surface, kind: Kind, isConstant: Bool = false, quantum: Double,
+    scale: Scale = .linear,
     valid: ClosedRange<Double>, derivedFrom: [String]? = nil, improvedBy: [String] = [],
     _ summary: String
   ) {
@@ -76,6 +100,8 @@ public struct Metric: Hashable, Sendable {
     self.standardName = standardName
     self.unit = unit
     self.kind = kind
+    cellMethod = kind.cellMethod
+    self.level = level
     self.isConstant = isConstant
     self.quantum = quantum
     self.scale = scale

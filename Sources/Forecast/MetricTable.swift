@@ -21,35 +21,35 @@ extension Metric {
   public static let temperature = Metric(
     1, "temperature",
     aliases: ["temperature_2m", "t2", "t2m", "2t", "tas"],
-    standardName: "air_temperature", unit: .celsius, kind: .instant,
+    standardName: "air_temperature", unit: .celsius, level: .aboveGround(2), kind: .instant,
     quantum: 0.05, valid: -95...62,
     "Air temperature 2 m above the ground.")
 
   public static let dewPoint = Metric(
     2, "dew_point",
     aliases: ["dew_point_2m", "dewpoint", "dewpoint_2m", "td2", "d2m", "2d"],
-    standardName: "dew_point_temperature", unit: .celsius, kind: .instant,
+    standardName: "dew_point_temperature", unit: .celsius, level: .aboveGround(2), kind: .instant,
     quantum: 0.05, valid: -110...40,
     "Dew point 2 m above the ground, over water.")
 
   public static let relativeHumidity = Metric(
     3, "relative_humidity",
     aliases: ["relative_humidity_2m", "relativehumidity_2m", "humidity", "rh", "rh2", "rh2m"],
-    standardName: "relative_humidity", unit: .percent, kind: .instant,
+    standardName: "relative_humidity", unit: .percent, level: .aboveGround(2), kind: .instant,
     quantum: 0.5, valid: 0...100, derivedFrom: ["temperature", "dew_point", "surface_pressure"],
     "Relative humidity 2 m above the ground, over water at all temperatures.")
 
   public static let windSpeed = Metric(
     4, "wind_speed",
     aliases: ["wind_speed_10m", "windspeed", "windspeed_10m", "ws10", "wspd10"],
-    standardName: "wind_speed", unit: .metrePerSecond, kind: .instant,
+    standardName: "wind_speed", unit: .metrePerSecond, level: .aboveGround(10), kind: .instant,
     quantum: 0.1, valid: 0...100, derivedFrom: ["wind_u", "wind_v"],
     "Wind speed 10 m above the ground, of the interpolated components.")
 
   public static let windDirection = Metric(
     5, "wind_direction",
     aliases: ["wind_direction_10m", "winddirection", "winddirection_10m", "wd10", "wdir10"],
-    standardName: "wind_from_direction", unit: .degree, kind: .direction,
+    standardName: "wind_from_direction", unit: .degree, level: .aboveGround(10), kind: .direction,
     quantum: 1, valid: 0...360, derivedFrom: ["wind_u", "wind_v"],
     "Direction the 10 m wind blows from, clockwise from true north: 0 exactly from the north, "
       + "missing when calm.")
@@ -57,14 +57,16 @@ extension Metric {
   public static let windU = Metric(
     6, "wind_u",
     aliases: ["wind_u_component_10m", "u10", "u10m", "10u", "uas"],
-    standardName: "eastward_wind", unit: .metrePerSecond, kind: .vectorComponent,
+    standardName: "eastward_wind", unit: .metrePerSecond, level: .aboveGround(10),
+    kind: .vectorComponent,
     quantum: 0.1, valid: -100...100,
     "Wind towards true east 10 m above the ground.")
 
   public static let windV = Metric(
     7, "wind_v",
     aliases: ["wind_v_component_10m", "v10", "v10m", "10v", "vas"],
-    standardName: "northward_wind", unit: .metrePerSecond, kind: .vectorComponent,
+    standardName: "northward_wind", unit: .metrePerSecond, level: .aboveGround(10),
+    kind: .vectorComponent,
     quantum: 0.1, valid: -100...100,
     "Wind towards true north 10 m above the ground.")
 
@@ -128,35 +130,36 @@ extension Metric {
   public static let seaLevelPressure = Metric(
     16, "pressure_msl",
     aliases: ["slp", "mslp", "prmsl", "msl", "sea_level_pressure", "psl"],
-    standardName: "air_pressure_at_mean_sea_level", unit: .hectopascal, kind: .instant,
+    standardName: "air_pressure_at_mean_sea_level", unit: .hectopascal, level: .meanSea,
+    kind: .instant,
     quantum: 0.1, valid: 850...1100,
     "Air pressure reduced to sea level.")
 
   public static let cloudCover = Metric(
     17, "cloud_cover",
     aliases: ["cloudcover", "cloud_fraction", "tcc", "clt"],
-    standardName: "cloud_area_fraction", unit: .percent, kind: .instant,
+    standardName: "cloud_area_fraction", unit: .percent, level: .entireAtmosphere, kind: .instant,
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds cover.")
 
   public static let lowCloudCover = Metric(
     18, "cloud_cover_low",
     aliases: ["cloudcover_low", "low_cloud_cover", "low_cloudfrac", "lcc", "cll"],
-    standardName: "low_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    standardName: "low_type_cloud_area_fraction", unit: .percent, level: nil, kind: .instant,
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds below 2 km above the ground cover, fog included.")
 
   public static let middleCloudCover = Metric(
     19, "cloud_cover_mid",
     aliases: ["cloudcover_mid", "medium_cloud_cover", "mid_cloudfrac", "mcc", "clm"],
-    standardName: "medium_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    standardName: "medium_type_cloud_area_fraction", unit: .percent, level: nil, kind: .instant,
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds from 2 to 6 km above the ground cover.")
 
   public static let highCloudCover = Metric(
     20, "cloud_cover_high",
     aliases: ["cloudcover_high", "high_cloud_cover", "high_cloudfrac", "hcc", "clh"],
-    standardName: "high_type_cloud_area_fraction", unit: .percent, kind: .instant,
+    standardName: "high_type_cloud_area_fraction", unit: .percent, level: nil, kind: .instant,
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds from 6 km above the ground cover.")
 
@@ -170,7 +173,8 @@ extension Metric {
   public static let windGust = Metric(
     22, "wind_gust",
     aliases: ["wind_gusts_10m", "windgusts_10m", "gust", "gusts", "wind_gusts", "fg10"],
-    standardName: "wind_speed_of_gust", unit: .metrePerSecond, kind: .instant,
+    standardName: "wind_speed_of_gust", unit: .metrePerSecond, level: .aboveGround(10),
+    kind: .instant,
     quantum: 0.1, valid: 0...125,
     "Speed of gusts 10 m above the ground; an estimate.")
 
@@ -192,6 +196,7 @@ extension Metric {
     25, "cape",
     aliases: ["afwa_cape", "convective_available_potential_energy"],
     standardName: "atmosphere_convective_available_potential_energy", unit: .joulePerKilogram,
+    level: .entireAtmosphere,
     kind: .instant, quantum: 1, valid: 0...20_000,
     "Convective available potential energy.")
 

@@ -23,6 +23,12 @@ extension TimeAxis {
       steps.indices.contains(index) ? steps[index] : 0
     }
 
+    /// - Parameter steps: as `steps` has them; empty, or one for each output time.
+    init(steps: [Int64]) {
+      self.steps = steps.contains { $0 > 0 } ? steps : []
+    }
+
+    /// What the times alone tell.
     init(in times: [UTCTime]) {
       let intervals = zip(times.dropFirst(), times).map { $0.seconds(since: $1) }
       let isInGap = Gaps.marks(of: intervals)
@@ -84,11 +90,29 @@ extension TimeAxis {
     }
   }
 
-  /// Whether output is missing before output time number `index`: see ``Gaps``.
-  public func hasGap(before index: Int) -> Bool {
-    guard case .irregular(_, let gaps) = storage else { return false }
-    return gaps.step(before: index) > 0
+  /// The step that output times are nominally apart, in seconds: what is absent counts, where it is known.
+  /// Nil when there is one time, or no one step.
+  public var nominalStep: Int64? {
+    guard case .irregular(let times, let gaps) = storage else { return step }
+    var nominal: Int64?
+    for index in 1..<times.count {
+      let gap = gaps.step(before: index)
+      let step = gap > 0 ? gap : times[index].seconds(since: times[index - 1])
+      guard nominal ?? step == step else { return nil }
+      nominal = step
+    }
+    return nominal
   }
+
+  /// Where output is absent before output time number `index`, the step that the run should have had there,
+  /// in seconds; 0 where none is.
+  public func absentStep(before index: Int) -> Int64 {
+    guard case .irregular(_, let gaps) = storage else { return 0 }
+    return gaps.step(before: index)
+  }
+
+  /// Whether output is missing before output time number `index`: see ``Gaps``.
+  public func hasGap(before index: Int) -> Bool { absentStep(before: index) > 0 }
 
   /// Whether output is missing anywhere between the first time and the last.
   public var hasGaps: Bool {

@@ -7,7 +7,7 @@ public struct TimeAxis: Hashable, Sendable {
   public enum Storage: Hashable, Sendable {
     /// `count` times from `start`, `step` seconds apart. `step` is 0 only when `count` is 1.
     case regular(start: UTCTime, step: Int64, count: Int)
-    /// Three or more times, strictly increasing, and what is absent between them.
+    /// Two or more times, strictly increasing, and what is absent between them.
     case irregular([UTCTime], gaps: Gaps)
   }
 
@@ -26,6 +26,28 @@ public struct TimeAxis: Hashable, Sendable {
       isRegular
       ? .regular(start: first, step: step, count: times.count)
       : .irregular(times, gaps: Gaps(in: times))
+  }
+
+  /// The axis of these times, of which it is known what is absent between them.
+  ///
+  /// - Parameter absentSteps: for each time the step in seconds that the run should have had before it, where
+  ///   output is absent there; 0 where none is.
+  /// - Returns: nil for times that `init(_:)` refuses, and when a step is not shorter than the interval.
+  public init?(_ times: [UTCTime], absentSteps: [Int64]) {
+    guard absentSteps.count == times.count, absentSteps.first == 0, let axis = TimeAxis(times)
+    else {
+      return nil
+    }
+    for index in 1..<times.count {
+      let interval = times[index].seconds(since: times[index - 1])
+      guard absentSteps[index] >= 0, absentSteps[index] < interval else { return nil }
+    }
+    let gaps = Gaps(steps: absentSteps)
+    if case .regular = axis.storage, gaps.isEmpty {
+      self = axis
+    } else {
+      storage = .irregular(times, gaps: gaps)
+    }
   }
 
   /// A regular axis; nil unless `count` is 1, or greater with a positive step that does not

@@ -26,6 +26,7 @@ public struct IndexBuild: Sendable {
   public var quanta: [String: Double]
   /// The program that builds, with its version.
   public var producer: String
+  public var labels = IndexLabels()
   public var resources: BuildResources
   /// Whether to refuse, and leave the output path as it is, where anything about the values is doubtful.
   public var isStrict: Bool
@@ -106,6 +107,7 @@ public struct IndexBuild: Sendable {
         throw IndexBuildError.unusableQuantum(metric: available.metric.name, quantum: quantum ?? 0)
       }
       metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
+      metric.isEstimate = available.isEstimate
       return metric
     }
     let plan = try MemoryPlan(
@@ -123,7 +125,8 @@ public struct IndexBuild: Sendable {
         IndexDescription(
           run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
           grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
-          metrics: stored),
+          metrics: stored, member: labels.member, generation: labels.generation,
+          attributes: labels.attributes),
         memory: resources.memory == nil ? TileIndexWriter.usualMemory : 0))
 
     let groups = FieldGroups(

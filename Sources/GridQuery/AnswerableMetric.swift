@@ -8,6 +8,10 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// The symbol of the unit that values are computed in.
   public let unit: String
   public let kind: Metric.Kind
+  /// Nil where the index does not tell.
+  public let cellMethod: CellMethod?
+  /// Nil where the index does not tell.
+  public let level: Level?
   public let isConstant: Bool
   /// The step that answers at a grid point are rounded to: see `Metric.quantum`.
   public let quantum: Double
@@ -29,12 +33,15 @@ public struct AnswerableMetric: Hashable, Sendable {
     case wetShare(precipitation: Int)
   }
 
-  /// Stored metric number `index`.
-  init(_ stored: StoredMetric, index: Int, owner: UInt64) {
+  /// Stored metric number `index`; nil for one that only a later program understands.
+  init?(_ stored: StoredMetric, index: Int, owner: UInt64) {
+    guard stored.obstacle == nil, let kind = stored.kind else { return nil }
     name = stored.name
     standardName = stored.standardName
     unit = stored.unit
-    kind = stored.kind
+    self.kind = kind
+    cellMethod = stored.cellMethod
+    level = stored.level
     isConstant = stored.isConstant
     quantum = stored.quantiser.quantum
     scale = stored.quantiser.scale
@@ -58,6 +65,8 @@ public struct AnswerableMetric: Hashable, Sendable {
     standardName = metric.standardName
     unit = metric.unit.symbol
     kind = metric.kind
+    cellMethod = metric.cellMethod
+    level = metric.level
     isConstant = metric.isConstant
     quantum = metric.quantum
     scale = metric.scale
@@ -73,7 +82,9 @@ public struct AnswerableMetric: Hashable, Sendable {
     func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
     // The formulas of derived metrics hold for the units of the metric table.
     func source(_ name: String) -> Int? {
-      index(of: name).flatMap { stored[$0].unit == Metric.named(name)?.unit.symbol ? $0 : nil }
+      index(of: name).flatMap {
+        stored[$0].obstacle == nil && stored[$0].unit == Metric.named(name)?.unit.symbol ? $0 : nil
+      }
     }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
       if let index = index(of: metric.name) {
@@ -83,6 +94,6 @@ public struct AnswerableMetric: Hashable, Sendable {
     }
     let names = Set(Metric.all.map(\.name))
     let others = stored.indices.filter { !names.contains(stored[$0].name) }
-    return known + others.map { AnswerableMetric(stored[$0], index: $0, owner: owner) }
+    return known + others.compactMap { AnswerableMetric(stored[$0], index: $0, owner: owner) }
   }
 }

@@ -7,7 +7,8 @@ extension ForecastDomain {
   ///
   /// Between two output times an instant is interpolated linearly, components before a speed or a
   /// direction is made of them; solar radiation by its ratio to the height of the sun, see
-  /// ``Clearness``; a category is that of the nearer time. A sum is the amount over one
+  /// ``Clearness``; a category is that of the nearer time; a mean, a maximum or a minimum is that of the
+  /// output interval that the time lies in. A sum is the amount over one
   /// output interval that ends at `time`, or over `seconds`, each output interval's amount spread
   /// evenly over it; it is missing where that would begin before the run. Where output is missing from
   /// the run (`TimeAxis.hasGap`), so is the value, and the amount over an interval that begins or ends
@@ -126,6 +127,9 @@ extension ForecastDomain {
       return before + (after - before) * position.fraction
     case .category, .direction:
       return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.index)
+    case .mean, .maximum, .minimum:
+      // Of the interval that the moment lies in, which ends at the next output time.
+      return try value(of: stored, kind: metric.kind, at: place, time: position.index + 1)
     case .sum:
       return try amount(of: stored, at: place, position: position, over: seconds)
     }
@@ -138,7 +142,7 @@ extension ForecastDomain {
     switch kind {
     case .category, .direction:
       return try index.value(of: stored, at: place.nearest, time: time)
-    case .instant, .vectorComponent, .solar, .sum:
+    case .instant, .vectorComponent, .solar, .sum, .mean, .maximum, .minimum:
       let stencil = place.stencil
       guard !stencil.isPoint else {
         return try index.value(of: stored, at: place.nearest, time: time)

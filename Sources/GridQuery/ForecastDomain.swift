@@ -21,8 +21,6 @@ public struct ForecastDomain: Sendable {
   /// From the unit of `elevation`.
   let elevationToMetres: UnitConversion
   let land: Int?
-  /// Of each stored metric, whether the build made it by a rule of thumb: its method begins with the word.
-  let areEstimates: [Bool]
 
   public init(_ index: TileIndex) {
     self.index = index
@@ -37,7 +35,6 @@ public struct ForecastDomain: Sendable {
     self.elevation = toMetres == nil ? nil : elevation
     elevationToMetres = toMetres ?? Metric.elevation.conversion(to: .metric)
     land = index.metricIndex(named: Metric.land.name)
-    areEstimates = index.metrics.map { $0.method.hasPrefix("estimate") }
   }
 
   public var name: String { index.description.domain }
@@ -47,10 +44,16 @@ public struct ForecastDomain: Sendable {
 
   /// The metric that `name` names, canonically or by an alias.
   ///
-  /// - Throws: `.unknownMetric`, or `.absentMetric` when it exists and the index does not hold it.
+  /// - Throws: `.unknownMetric`, or `.absentMetric` when it exists and the index does not hold it; `.index` when
+  ///   only a later program understands what the index holds of it.
   public func metric(named name: String) throws(QueryError) -> AnswerableMetric {
     let canonical = Metric.named(name)?.name ?? name
     if let metric = metrics.first(where: { $0.name == canonical }) { return metric }
+    if let number = index.metricIndex(named: canonical),
+      let obstacle = index.metrics[number].obstacle
+    {
+      throw .index(.unsupported(path: index.path, what: "\(obstacle) of \(canonical)"))
+    }
     guard Metric.named(name) != nil else {
       throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
     }

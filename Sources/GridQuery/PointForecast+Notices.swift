@@ -133,7 +133,7 @@ extension ForecastDomain {
   /// One notice of all metrics that are estimates, or made of such.
   private func estimateNotice(of metrics: [AnswerableMetric]) -> ForecastNotice? {
     var names: [String] = []
-    for index in metrics.indices where metrics[index].recipe.isEstimate(among: areEstimates) {
+    for index in metrics.indices where metrics[index].recipe.isEstimate(among: self.index.layouts) {
       names.append(metrics[index].name)
     }
     guard !names.isEmpty else { return nil }
@@ -162,8 +162,8 @@ extension AnswerableMetric.Recipe {
   }
 
   /// Whether the formula is an estimate, whatever it is made of, or one of the stored metrics is.
-  fileprivate func isEstimate(among areEstimates: [Bool]) -> Bool {
+  fileprivate func isEstimate(among layouts: [MetricLayout]) -> Bool {
     if case .derived(.uvIndex, _) = self { return true }
-    return isMade { areEstimates[$0] }
+    return isMade { layouts[$0].isEstimate }
   }
 }

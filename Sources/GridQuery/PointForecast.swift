@@ -10,6 +10,10 @@ public struct PointForecast: Hashable, Sendable {
   public var run: ModelRun
   /// The domain that answered: `d02`.
   public var domain: String
+  /// The member of an ensemble; empty when the run is not one of several.
+  public var member: String = ""
+  /// Of the publications of the run, from 1; 0 when that is not known.
+  public var generation: UInt32 = 0
   /// The cell whose centre is nearest, of the surface asked for.
   public var cell: GridCell
   /// What was adjusted to the height asked for; nil when none was.
@@ -41,6 +45,10 @@ public struct MetricSeries: Hashable, Sendable {
   /// The symbol of the unit of `values`.
   public var unit: String
   public var kind: Metric.Kind
+  /// What a value is in time; nil where the index does not tell.
+  public var cellMethod: CellMethod?
+  /// Where above or below the ground it is; nil where the index does not tell.
+  public var level: Level?
   /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
   /// logarithmic scale.
   public var quantum: Double
@@ -127,7 +135,8 @@ extension ForecastDomain {
       }
       series.append(
         MetricSeries(
-          name: metric.name, unit: unit, kind: metric.kind, quantum: quantum, scale: scale,
+          name: metric.name, unit: unit, kind: metric.kind, cellMethod: metric.cellMethod,
+          level: metric.level, quantum: quantum, scale: scale,
           values: values,
           intervals: metric.kind == .sum ? intervals : []))
     }
@@ -139,6 +148,8 @@ extension ForecastDomain {
         touching: moments
           + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),
       unsetMetrics: unset)
+    forecast.member = index.description.member
+    forecast.generation = index.description.generation
     forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: surface)
     return forecast
   }

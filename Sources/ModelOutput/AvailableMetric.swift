@@ -9,6 +9,9 @@ public struct AvailableMetric: Hashable, Sendable {
   public let method: String
   /// Whether the first time is as the model left it before its first step: 0, not a value.
   public var isUnsetAtFirstTime = false
+
+  /// Whether it is made by a rule of thumb from other fields: its method begins with the word.
+  public var isEstimate: Bool { method.hasPrefix("estimate") }
 }
 
 /// A metric that the files do not give.

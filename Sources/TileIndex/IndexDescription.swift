@@ -6,6 +6,10 @@ public struct IndexDescription: Sendable {
   public var run: ModelRun
   /// The domain of the run: `d02`.
   public var domain: String
+  /// The member of an ensemble; empty when the run is not one of several.
+  public var member: String
+  /// Of the publications of the run, from 1; 0 when that is not known.
+  public var generation: UInt32
   /// What the model's file calls itself: `OUTPUT FROM WRF V4.5 MODEL`.
   public var title: String
   /// The program that wrote the index, with its version.
@@ -20,11 +24,14 @@ public struct IndexDescription: Sendable {
   public var notes: [IndexNote]
   /// Of the model's values that the index was made of (format chapter 2); 0 when that is not known.
   public var sourceDigest: UInt64
+  /// A JSON object in which the producer says what it wants to, or empty. Nothing is computed from it.
+  public var attributes: String
 
   public init(
     run: ModelRun, domain: String, title: String, producer: String, grid: Grid,
     geometryResidual: Double, times: TimeAxis, metrics: [StoredMetric],
-    notes: [IndexNote] = [], sourceDigest: UInt64 = 0
+    notes: [IndexNote] = [], sourceDigest: UInt64 = 0, member: String = "", generation: UInt32 = 0,
+    attributes: String = ""
   ) {
     self.run = run
     self.domain = domain
@@ -36,6 +43,9 @@ public struct IndexDescription: Sendable {
     self.metrics = metrics
     self.notes = notes
     self.sourceDigest = sourceDigest
+    self.member = member
+    self.generation = generation
+    self.attributes = attributes
   }
 
   /// The number of the metric of this name, or nil.

@@ -8,7 +8,16 @@ public struct StoredMetric: Hashable, Sendable {
   public var standardName: String
   /// The symbol of the unit of the values.
   public var unit: String
-  public var kind: Metric.Kind
+  /// How values are made between output times; nil for a kind of a later version of the format.
+  public var kind: Metric.Kind?
+  /// Nil when the writer did not tell.
+  public var cellMethod: CellMethod?
+  /// Nil when the writer did not tell.
+  public var level: Level?
+  /// Whether it was made by a rule of thumb from other fields.
+  public var isEstimate = false
+  /// Why lookups of it are refused: something of it is of a later version of the format. Nil as a rule.
+  public let obstacle: String?
   /// Whether one value per point holds for the whole run.
   public var isConstant: Bool
   /// Whether the first time is as the model left it before its first step, so that nothing is made of
@@ -71,28 +80,44 @@ public struct StoredMetric: Hashable, Sendable {
     standardName = metric.standardName
     unit = metric.unit.symbol
     kind = metric.kind
+    cellMethod = metric.cellMethod
+    level = metric.level
+    obstacle = nil
     isConstant = metric.isConstant
     self.quantiser = quantiser
     self.sources = sources
     self.method = method
   }
 
-  init(
-    code: UInt16, name: String, standardName: String, unit: String, kind: Metric.Kind,
-    isConstant: Bool, isUnsetAtFirstTime: Bool, quantiser: Quantiser, sources: String,
-    method: String, statistics: Statistics
-  ) {
-    self.code = code
-    self.name = name
-    self.standardName = standardName
-    self.unit = unit
-    self.kind = kind
-    self.isConstant = isConstant
-    self.isUnsetAtFirstTime = isUnsetAtFirstTime
+  /// The metric of a record, whose texts `text` finds; nil when its steps are none on its scale.
+  init?(
+    _ record: MetricRecord, text: (UInt32) throws(TileIndexError) -> String
+  ) throws(TileIndexError) {
+    obstacle = record.obstacle
+    // The codes of a later codec may mean something else than steps.
+    let isForeign = record.codec != EncodedTile.codec
+    guard
+      let quantiser = Quantiser(quantum: record.quantum, reference: record.reference)
+        ?? (isForeign ? Quantiser(quantum: 1) : nil)
+    else { return nil }
     self.quantiser = quantiser
-    self.sources = sources
-    self.method = method
-    self.statistics = statistics
+    code = record.code
+    name = try text(record.name)
+    standardName = try text(record.standardName)
+    unit = try text(record.unit)
+    sources = try text(record.sources)
+    method = try text(record.method)
+    kind = Metric.Kind(rawValue: record.kind)
+    cellMethod = CellMethod(rawValue: record.cellMethod)
+    level =
+      record.levelType == 0 ? nil : Level(type: record.levelType, value: record.level)
+    isEstimate = record.optional & MetricRecord.isEstimateBit != 0
+    isConstant = record.required & MetricRecord.isConstantBit != 0
+    isUnsetAtFirstTime = record.required & MetricRecord.isUnsetAtFirstTimeBit != 0
+    statistics.minimumCode = record.minimumCode
+    statistics.maximumCode = record.maximumCode
+    statistics.missingCount = record.missingCount
+    statistics.clampedCount = record.clampedCount
   }
 
   /// The number of values per point on an axis of `count` times.
@@ -102,21 +127,26 @@ public struct StoredMetric: Hashable, Sendable {
 /// What a lookup needs to know of a metric: plain numbers, so that none costs a reference count.
 public struct MetricLayout: Hashable, Sendable {
   public let kind: Metric.Kind
+  /// Whether this program understands all that it must of the metric.
+  let isAnswerable: Bool
   public let quantiser: Quantiser
   /// Values per point: 1 for a constant.
   public let timeCount: Int
   /// The share of the run that a block of times is, in parts of 2²⁰.
   let blockShare: Int
   public let isConstant: Bool
+  public let isEstimate: Bool
   /// Never of constants and sums, whatever the file says: they have no first time of their own.
   public let isUnsetAtFirstTime: Bool
 
   init(_ metric: StoredMetric, timeCount: Int) {
-    kind = metric.kind
+    kind = metric.kind ?? .instant
+    isAnswerable = metric.obstacle == nil
     quantiser = metric.quantiser
     self.timeCount = metric.timeCount(of: timeCount)
     blockShare = (TileShape.lanes << 20) / self.timeCount
     isConstant = metric.isConstant
+    isEstimate = metric.isEstimate
     isUnsetAtFirstTime =
       metric.isUnsetAtFirstTime && !metric.isConstant && metric.kind != .sum
   }

@@ -12,6 +12,8 @@ enum MetricList {
     let standardName: String
     let unit: String
     let kind: Metric.Kind
+    let cellMethod: CellMethod?
+    let level: Level?
     let isConstant: Bool
     let quantum: Double
     let scale: Metric.Scale
@@ -28,6 +30,8 @@ enum MetricList {
       standardName = metric.standardName
       unit = metric.unit.symbol
       kind = metric.kind
+      cellMethod = metric.cellMethod
+      level = metric.level
       isConstant = metric.isConstant
       quantum = metric.quantum
       scale = metric.scale
@@ -45,6 +49,8 @@ enum MetricList {
       standardName = metric.standardName
       unit = metric.unit
       kind = metric.kind
+      cellMethod = metric.cellMethod
+      level = metric.level
       isConstant = metric.isConstant
       quantum = metric.quantum
       scale = metric.scale
@@ -79,6 +85,8 @@ enum MetricList {
             json.string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
             json.string("unit", metric.unit)
             json.string("kind", metric.kind.name)
+            json.string("cell_method", metric.cellMethod?.name)
+            json.level(metric.level)
             json.bool("constant", metric.isConstant)
             json.step(metric.quantum, on: metric.scale)
             json.array("derived_from") { json in

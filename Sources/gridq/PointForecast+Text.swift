@@ -25,6 +25,8 @@ extension PointForecast {
       json.string("model", run.model)
       json.string("run", run.initialisation.iso8601)
       json.string("domain", domain)
+      if !member.isEmpty { json.string("member", member) }
+      if generation > 0 { json.integer("generation", generation) }
       json.object("cell") { json in
         json.integer("i", cell.index.i)
         json.integer("j", cell.index.j)
@@ -65,6 +67,8 @@ extension PointForecast {
         for series in metrics {
           json.object(series.name) { json in
             json.string("unit", series.unit)
+            json.string("cell_method", series.cellMethod?.name)
+            json.level(series.level)
             json.array("values") { json in
               for value in series.values {
                 json.number(nil, text: series.text(of: value))

@@ -52,6 +52,28 @@ struct Build: ParsableCommand {
       """, valueName: "file"))
   var report: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The member of an ensemble that the run is, such as m03; answers carry it.", valueName: "name"
+    ))
+  var member: String = ""
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Which publication of the run this is, from 1; answers carry it.", valueName: "n"))
+  var generation: UInt32 = 0
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      A file with a JSON object of up to 1 MiB, such as institution and licence, to be kept in the index; \
+      'gridx info' shows it.
+      """, valueName: "file"))
+  var attributes: String?
+
   @Flag(
     name: .long,
     help: ArgumentHelp(
@@ -67,10 +89,11 @@ struct Build: ParsableCommand {
 
   func run() throws {
     let selection = try selection()
-    let build = IndexBuild(
+    var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(Version.current)", resources: try resources.resources(),
       isStrict: strict, secondsWatched: try resources.secondsWatched())
+    build.labels = try labels()
     try OutputPath.check(output)
     let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
     Interruption.removeTemporaryFile()
@@ -90,6 +113,16 @@ struct Build: ParsableCommand {
     bar.clear()
     tell(summary, asked: selection)
     try report?.write(summary.json(inputs: inputs, output: output))
+  }
+
+  /// What the index says besides what the model's files tell.
+  private func labels() throws -> IndexLabels {
+    guard member.utf8.count <= 64,
+      !member.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw CommandError(.usage, "--member: write a name of at most 64 bytes") }
+    return IndexLabels(
+      member: member, generation: generation,
+      attributes: try attributes.map(AttributesFile.text) ?? "")
   }
 
   /// The metrics to keep; nil for all.

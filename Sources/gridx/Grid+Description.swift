@@ -1,11 +1,12 @@
 import GridGeometry
 
 extension Grid {
-  /// The CF name of the mapping, or `searched`.
+  /// The CF name of the mapping, or what the format calls it.
   var mappingName: String {
     switch mapping {
     case .projected(let projected): projected.projection.name
     case .curvilinear: "searched"
+    case .separable: "separable latitude_longitude"
     }
   }
 

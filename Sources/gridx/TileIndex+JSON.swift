@@ -18,13 +18,14 @@ extension TileIndex {
       json.string("title", description.title)
       json.string("run", description.run.initialisation.iso8601)
       json.string("domain", description.domain)
+      json.string("member", description.member.isEmpty ? nil : description.member)
+      json.integer("generation", description.generation)
       json.object("times") { json in
         json.integer("count", times.count)
         json.string("first", times.first.iso8601)
         json.string("last", times.last.iso8601)
-        if let step = times.step {
-          json.integer("step_s", step)
-        } else if times.count > 1 {
+        if let step = times.nominalStep { json.integer("step_s", step) }
+        if times.step == nil, times.count > 1 {
           json.array("irregular") { json in
             for time in times.times { json.string(nil, time.iso8601) }
           }
@@ -65,6 +66,7 @@ extension TileIndex {
         }
       }
       json.string("source_digest", sourceDigestText)
+      json.string("attributes", description.attributes.isEmpty ? nil : description.attributes)
     }
   }
 
@@ -73,7 +75,9 @@ extension TileIndex {
       json.string("name", metric.name)
       json.string("standard_name", metric.standardName)
       json.string("unit", metric.unit)
-      json.string("kind", metric.kind.name)
+      json.string("kind", metric.kind?.name)
+      json.string("cell_method", metric.cellMethod?.name)
+      json.level(metric.level)
       json.bool("constant", metric.isConstant)
       json.step(metric.quantiser.quantum, on: metric.quantiser.scale)
       json.string("sources", metric.sources)
@@ -83,6 +87,8 @@ extension TileIndex {
       json.integer("missing", metric.statistics.missingCount)
       json.integer("clamped", metric.statistics.clampedCount)
       json.bool("unset_at_first_time", metric.isUnsetAtFirstTime)
+      json.bool("estimate", metric.isEstimate)
+      if let obstacle = metric.obstacle { json.string("not_understood", obstacle) }
     }
   }
 }

@@ -11,6 +11,8 @@ extension TileIndex {
       (
         "run",
         "\(description.run.model) from \(description.run.initialisation), \(description.domain)"
+          + (description.member.isEmpty ? "" : ", member \(description.member)")
+          + (description.generation == 0 ? "" : ", generation \(description.generation)")
       ),
       ("title", description.title),
       ("times", timesText),
@@ -31,8 +33,9 @@ extension TileIndex {
   private var timesText: String {
     guard times.count > 1 else { return "1, \(times.first)" }
     let span = "\(times.count), \(times.first) to \(times.last)"
-    guard let step = times.step else { return "\(span), at irregular intervals" }
-    return "\(span), every \(DurationText.words(seconds: step))"
+    guard let step = times.nominalStep else { return "\(span), at irregular intervals" }
+    let interval = "\(span), every \(DurationText.words(seconds: step))"
+    return times.hasGaps ? interval + ", some missing" : interval
   }
 
   private var gridText: String {
@@ -63,7 +66,8 @@ extension TileIndex {
         metric.name + (metric.kind == .sum ? " (total)" : ""), metric.unit,
         scale.words(forQuantum: quantum), shown(metric.minimum), shown(metric.maximum),
         "\(metric.statistics.missingCount)",
-        metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
+        metric.obstacle.map { "not understood: \($0)" }
+          ?? metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
       ])
     }
     return Wording.table(rows, flushRight: [2, 3, 4, 5], indent: "  ")

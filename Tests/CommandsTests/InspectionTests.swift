@@ -34,7 +34,8 @@ struct InspectionTests {
     #expect(
       Set(answer.fields.keys) == [
         "schema", "path", "format", "bytes", "tile_bytes", "directory_bytes", "producer", "model",
-        "title", "run", "domain", "times", "grid", "metrics", "derived",
+        "title", "run", "domain", "member", "generation", "attributes", "times", "grid", "metrics",
+        "derived",
         "notes", "source_digest",
       ])
     #expect(answer.fields["schema"] as? Int == 1)
@@ -42,11 +43,12 @@ struct InspectionTests {
       try FileManager.default.attributesOfItem(atPath: indexes.d01)[.size] as? Int
     #expect(answer.fields["bytes"] as? Int == size)
     // One tile, an entry of 8 bytes for each of the six metrics and one for the end; format v1,
-    // chapter 6. Behind the tiles stand 8 zero bytes, before them the directory.
+    // chapter 6. The last entry of the section table, 32 bytes at 128 + 32 · 4, is that of the tiles: its
+    // length stands at 16.
     #expect(answer.fields["directory_bytes"] as? Int == 7 * 8)
     let whole = try Data(contentsOf: URL(fileURLWithPath: indexes.d01))
-    let tilesOffset = (0..<8).reduce(0) { $0 + Int(whole[136 + $1]) << (8 * $1) }
-    #expect(answer.fields["tile_bytes"] as? Int == whole.count - tilesOffset - 8)
+    let length = (0..<8).reduce(0) { $0 + Int(whole[128 + 32 * 4 + 16 + $1]) << (8 * $1) }
+    #expect(answer.fields["tile_bytes"] as? Int == length)
     let times = try answer.object("times")
     #expect(times["count"] as? Int == 7)
     #expect(times["step_s"] as? Int == 3600)
@@ -143,14 +145,18 @@ struct InspectionTests {
     }
   }
 
-  /// The most bytes between two entries of the directory, which stands before the tiles: format v1,
-  /// chapters 2 and 6. A `tileUnit` of such small files is one byte.
+  /// The most bytes between two entries of the directory, the fourth of the five sections of the table: format
+  /// v1, chapters 2 and 6. A `tileUnit` of such small files is one byte.
   private func largestTile(_ path: String) throws -> Int {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     func integer(_ offset: Int, _ count: Int) -> Int {
       (0..<count).reduce(0) { $0 + Int(bytes[offset + $1]) << (8 * $1) }
     }
-    let begins = stride(from: integer(120, 8), to: integer(136, 8), by: 8).map { integer($0, 4) }
+    let entry = 128 + 32 * 3
+    let directory = integer(entry + 8, 8)
+    let begins = stride(from: directory, to: directory + integer(entry + 16, 8), by: 8).map {
+      integer($0, 4)
+    }
     return try #require(zip(begins.dropFirst(), begins).map { $0 - $1 }.max())
   }
 

@@ -15,14 +15,17 @@ struct TestIndex {
   struct Field {
     var metric: Metric
     var quantum: Double?
+    /// Another kind than the metric's.
+    var kind: Metric.Kind?
     var value: (_ i: Int, _ j: Int, _ t: Int) -> Double
 
     init(
-      _ metric: Metric, quantum: Double? = nil,
+      _ metric: Metric, quantum: Double? = nil, kind: Metric.Kind? = nil,
       _ value: @escaping (_ i: Int, _ j: Int, _ t: Int) -> Double
     ) {
       self.metric = metric
       self.quantum = quantum
+      self.kind = kind
       self.value = value
     }
   }
@@ -73,6 +76,7 @@ struct TestIndex {
       metrics: try fields.map { field in
         var metric = try #require(
           StoredMetric(field.metric, quantum: field.quantum, sources: "", method: ""))
+        if let kind = field.kind { metric.kind = kind }
         metric.isUnsetAtFirstTime = unset.contains(metric.name)
         return metric
       },

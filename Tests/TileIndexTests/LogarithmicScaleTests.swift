@@ -107,22 +107,11 @@ struct LogarithmicScaleTests {
     let folder = try ScratchFolder()
     try SmallIndex.write(to: folder.path("a.gridx"))
     var changed = try bytes(of: folder.path("a.gridx"))
-    // The first row of the metrics section: quantum and reference stand at 24 and 56.
-    let row = Int(changed.span.bytes.uint32(at: 104))
-    func put(_ field: [UInt8], at offset: Int) {
-      changed.replaceSubrange(offset..<offset + field.count, with: field)
-    }
-    var field: [UInt8] = []
-    field.append(littleEndian: quantum)
-    put(field, at: row + 24)
-    field = []
-    field.append(littleEndian: reference)
-    put(field, at: row + 56)
-    put([0, 0, 0, 0], at: 20)
-    field = []
-    field.append(
-      littleEndian: Checksum.of(Array(changed[..<Int(changed.span.bytes.uint32(at: 16))])))
-    put(field, at: 20)
+    // The first row of the metrics section: quantum and reference stand at 40 and 48.
+    let row = try place(of: .metrics, in: changed).range.lowerBound
+    put(quantum.bitPattern, at: row + 40, in: &changed)
+    put(reference.bitPattern, at: row + 48, in: &changed)
+    seal(&changed)
     try write(changed, to: folder.path("b.gridx"))
     let error = #expect(throws: TileIndexError.self) {
       try TileIndex(opening: folder.path("b.gridx"))

@@ -47,29 +47,28 @@ struct NoteTests {
     #expect(index.description.notes.last == IndexNote("note 1023"))
   }
 
-  /// Chapters 2 and 5: `notesOffset` at 160, `noteCount` at 164, a note's metric at its start.
-  @Test("a note on a metric that is not there, and a count out of reach, are damage")
+  /// Chapter 5: the number of a note's metric stands at its start.
+  @Test("a note on a metric that is not there is damage")
   func hostile() throws {
     let folder = try ScratchFolder()
     let path = folder.path("a.gridx")
-    try SmallIndex.write(to: path)
-    let whole = try bytes(of: path)
-    func opening(noteCount: UInt32, offset: UInt32? = nil) throws {
-      var changed = whole
-      var fields: [UInt8] = []
-      fields.append(littleEndian: offset ?? whole.span.bytes.uint32(at: 160))
-      fields.append(littleEndian: noteCount)
-      changed.replaceSubrange(160..<168, with: fields)
+    var description = try SmallIndex.description()
+    description.metrics = [description.metrics[2]]
+    let writer = try TileIndexWriter(path: path, description)
+    try writer.write([Double](repeating: 7, count: SmallIndex.points), metric: 0, time: 0)
+    writer.describe(notes: [IndexNote("odd", metric: "elevation")], sourceDigest: 0)
+    _ = try writer.finish()
+    var changed = try bytes(of: path)
+    let note = try place(of: .notes, in: changed).range.lowerBound
+    for (metric, isRight) in [(UInt32(0), true), (1, false), (.max - 1, false), (.max, true)] {
+      put(metric, at: note, in: &changed)
       seal(&changed)
       try write(changed, to: path)
-      _ = try TileIndex(opening: path)
+      if isRight {
+        _ = try TileIndex(opening: path)
+      } else {
+        #expect(throws: TileIndexError.self) { try TileIndex(opening: path) }
+      }
     }
-    try opening(noteCount: 0)
-    for count: UInt32 in [1, 1025, .max] {
-      // What stands at the notes' offset are the strings; their first bytes name no metric.
-      #expect(throws: TileIndexError.self) { try opening(noteCount: count) }
-    }
-    #expect(throws: TileIndexError.self) { try opening(noteCount: 1, offset: .max) }
-    #expect(throws: TileIndexError.self) { try opening(noteCount: 0, offset: 8) }
   }
 }

@@ -99,18 +99,16 @@ struct RoundTripTests {
     _ = try writer.finish()
     var bytes = try bytes(of: folder.path("small.gridx"))
     bytes += [UInt8](repeating: 0, count: 10_000)
-    func put(_ value: Int, at offset: Int) {
-      var field: [UInt8] = []
-      field.append(littleEndian: UInt32(value))
-      bytes.replaceSubrange(offset..<offset + 4, with: field)
-    }
-    put(bytes.count, at: 24)
-    put(2049, at: 64)
-    put(2048, at: 68)
-    put(33, at: 72)
-    put(33, at: 76)
-    let directory = Int(bytes.span.bytes.uint64(at: 120))
-    put(directory + 8 * (33 * 33 + 1), at: 136)
+    put(UInt64(bytes.count), at: 32, in: &bytes)
+    put(UInt32(2049), at: 72, in: &bytes)
+    put(UInt32(2048), at: 76, in: &bytes)
+    put(UInt32(33), at: 80, in: &bytes)
+    put(UInt32(33), at: 84, in: &bytes)
+    let directory = try place(of: .directory, in: bytes)
+    let length = 8 * (33 * 33 + 1)
+    put(UInt64(length), at: directory.entry + 16, in: &bytes)
+    let tiles = try place(of: .tiles, in: bytes)
+    put(UInt64(directory.range.lowerBound + length), at: tiles.entry + 8, in: &bytes)
     seal(&bytes)
     try write(bytes, to: folder.path("large.gridx"))
     let error = #expect(throws: TileIndexError.self) {

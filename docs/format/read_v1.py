@@ -7,11 +7,14 @@ not to be fast, and trusts a file whose checksums are right.
     read_v1.py FILE                             what the file says about itself
     read_v1.py FILE --metric NAME               all values: time, j, i, code, value (CSV)
     read_v1.py FILE --metric NAME --point I J   those of one grid point
+    read_v1.py FILE --places                    latitude and longitude of the four corners
     read_v1.py FILE --digest                    of each metric a CRC-32 over all codes as
-                                                little-endian i32, ordered by time, j, i
+                                                little-endian i32, ordered by time, j, i;
+                                                dashes for one of a later version
 """
 
 import argparse
+import math
 import struct
 import sys
 import zlib
@@ -145,22 +148,100 @@ def undifferenced(residuals, level, columns, rows, difference):
     return field
 
 
+# Chapter 3
+
+
+def rad(degrees):
+    return math.radians(degrees)
+
+
+def wrap(degrees):
+    return math.remainder(degrees, 360)
+
+
+class Projection:
+    """The plane of a projected grid: formulas of chapter 3, angles in degrees."""
+
+    def __init__(self, grid):
+        self.mapping, self.R = grid["mapping"], grid["semiMajorAxis"]
+        require(self.R == grid["semiMinorAxis"], "a sphere")
+        self.p = [grid[f"parameter{n}"] for n in range(1, 5)]
+        phi1 = self.p[0]
+        self.h = 1 if phi1 >= 0 else -1
+        if self.mapping == 1:
+            a, b = abs(phi1), abs(self.p[1])
+            tangents = [math.tan(rad(45 - x / 2)) for x in (a, b)]
+            self.n = math.sin(rad(a))
+            if abs(a - b) > 0.1:
+                cosines = math.cos(rad(a)) / math.cos(rad(b))
+                self.n = math.log(cosines) / math.log(tangents[0] / tangents[1])
+            self.F = self.R * math.cos(rad(a)) / self.n / math.tan(rad((90 - a) / 2)) ** self.n
+
+    def rotated(self, phi, delta):
+        pole, phi, delta = rad(self.p[0]), rad(phi), rad(delta)
+        s = math.cos(pole) * math.cos(phi) * math.cos(delta) + math.sin(pole) * math.sin(phi)
+        a = math.sin(pole) * math.cos(phi) * math.cos(delta) - math.cos(pole) * math.sin(phi)
+        b = math.cos(phi) * math.sin(delta)
+        return math.degrees(math.asin(max(-1, min(1, s)))), math.degrees(math.atan2(b, a))
+
+    def image(self, phi, lam):
+        R, p, h = self.R, self.p, self.h
+        if self.mapping == 1:
+            theta = rad(self.n * wrap(lam - p[2]))
+            rho = self.F * math.tan(rad((90 - h * phi) / 2)) ** self.n
+            return rho * math.sin(theta), -h * rho * math.cos(theta)
+        if self.mapping == 2:
+            rho = R * (1 + math.sin(rad(abs(p[0])))) * math.tan(rad((90 - h * phi) / 2))
+            return rho * math.sin(rad(lam - p[1])), -h * rho * math.cos(rad(lam - p[1]))
+        if self.mapping == 3:
+            scale = R * math.cos(rad(p[0]))
+            return scale * rad(wrap(lam - p[1])), scale * math.log(math.tan(rad((90 + phi) / 2)))
+        if self.mapping == 4:
+            return R * rad(wrap(lam - p[0])), R * rad(phi)
+        phi, angle = self.rotated(phi, lam + p[2] - 180)
+        return R * rad(wrap(angle + p[1] - 180 - p[3])), R * rad(phi)
+
+    def place(self, x, y):
+        R, p, h = self.R, self.p, self.h
+        if self.mapping == 1:
+            rho = math.hypot(x, y)
+            colatitude = 2 * math.atan((rho / self.F) ** (1 / self.n))
+            return h * (90 - math.degrees(colatitude)), p[2] + math.degrees(math.atan2(x, -h * y)) / self.n
+        if self.mapping == 2:
+            scale = R * (1 + math.sin(rad(abs(p[0]))))
+            colatitude = 2 * math.atan(math.hypot(x, y) / scale)
+            return h * (90 - math.degrees(colatitude)), p[1] + math.degrees(math.atan2(x, -h * y))
+        if self.mapping == 3:
+            scale = R * math.cos(rad(p[0]))
+            return 2 * math.degrees(math.atan(math.exp(y / scale))) - 90, p[1] + math.degrees(x / scale)
+        if self.mapping == 4:
+            return math.degrees(y / R), p[0] + math.degrees(x / R)
+        phi, angle = self.rotated(math.degrees(y / R), p[3] + math.degrees(x / R) - p[1])
+        return phi, angle - p[2]
+
+
 # Chapters 2 to 6
 
 HEADER = (
-    "magic majorVersion minorVersion codec metadataLength metadataChecksum fileLength initialisation "
-    "firstTime timeStep timeCount metricCount columns rows tileColumns tileRows model domain title "
-    "producer gridOffset timesOffset metricsOffset stringsOffset stringsLength directoryChecksum "
-    "directoryOffset coordinatesOffset tilesOffset coordinatesChecksum tileUnit "
-    "sourceDigest notesOffset noteCount"
+    "magic majorVersion minorVersion required optional headerChecksum headerLength metadataLength "
+    "fileLength initialisation firstTime timeStep timeCount metricCount columns rows tileColumns "
+    "tileRows tileUnit sectionCount model domain member generation title producer sourceDigest"
 ).split()
-GRID = "mapping reserved residual latitude longitude dx dy sphere p1 p2 p3 p4".split()
+SECTION = "id flags offset length recordLength checksum".split()
+GRID, TIMES, METRICS, NOTES, STRINGS, ATTRIBUTES, COORDINATES, DIRECTORY, TILES = range(1, 10)
+GRID_FIELDS = (
+    "mapping required residual anchorLatitude anchorLongitude dx dy semiMajorAxis semiMinorAxis "
+    "parameter1 parameter2 parameter3 parameter4"
+).split()
+TIME = "time absentStep".split()
 METRIC = (
-    "code kind flags name standardName unit sources method quantum minimumCode maximumCode "
-    "missingCount clampedCount reference"
+    "code kind cellMethod required optional codec levelType name standardName unit sources method "
+    "level quantum reference minimumCode maximumCode missingCount clampedCount"
 ).split()
 NOTE = "metric text since".split()
-TEXTS = "model domain title producer text name standardName unit sources method".split()
+TEXTS = "model domain member title producer text name standardName unit sources method".split()
+KINDS = range(1, 10)
+KNOWN_BITS = 3  # of a metric's `required`
 
 
 def value_of(code, metric):
@@ -174,46 +255,79 @@ class Index:
     def __init__(self, path):
         with open(path, "rb") as file:
             self.data = data = file.read()
-        h = self.header = self.record(HEADER, "<8s2H3IQ3q16I3Q2IQ2I", 0)
+        h = self.header = self.record(HEADER, "<8s2H5IQ3q14IQ", 0)
         require(h["magic"] == b"\x89GRIDX\r\n", "magic")
-        require(h["majorVersion"] == 1 and h["codec"] == 1, "version, codec")
+        require(h["majorVersion"] == 1 and h["required"] == 0, "version, properties of the file")
         require(h["fileLength"] == len(data) and data[-8:] == bytes(8), "end of the file")
-        metadata = data[:20] + bytes(4) + data[24 : h["metadataLength"]]
-        check("metadata", metadata, h["metadataChecksum"])
+        start, count = h["headerLength"], h["sectionCount"]
+        check("header", data[:20] + bytes(4) + data[24 : start + 32 * count], h["headerChecksum"])
+        self.sections = [self.record(SECTION, "<2I2Q2I", start + 32 * n) for n in range(count)]
+        for section in self.sections:
+            require(section["id"] in range(1, 10) or not section["flags"] & 1, "a section to understand")
+            if section["id"] != TILES:
+                begin = section["offset"]
+                content = data[begin : begin + section["length"]]
+                check(f"section {section['id']}", content, section["checksum"])
+        self.by_id = {section["id"]: section for section in self.sections}
         self.texts(h)
-        self.grid = self.record(GRID, "<2I10d", h["gridOffset"])
+        (self.grid,) = self.records(GRID, GRID_FIELDS, "<2I11d")
+        require(self.grid["mapping"] <= 6 and self.grid["required"] == 0, "grid")
         times = range(h["timeCount"])
-        if h["timesOffset"]:
-            self.times = struct.unpack_from(f"<{len(times)}q", data, h["timesOffset"])
-        else:
-            self.times = [h["firstTime"] + k * h["timeStep"] for k in times]
-        count, layout = h["metricCount"], "<H2B5Id2i2Qd"
-        offsets = [h["metricsOffset"] + m * struct.calcsize(layout) for m in range(count)]
-        self.metrics = [self.texts(self.record(METRIC, layout, offset)) for offset in offsets]
-        offsets = [h["notesOffset"] + 16 * n for n in range(h["noteCount"])]
-        self.notes = [self.texts(self.record(NOTE, "<2Iq", offset)) for offset in offsets]
-        if h["coordinatesOffset"]:
-            start, length = h["coordinatesOffset"], 8 * h["columns"] * h["rows"]
-            check("coordinates", data[start : start + length], h["coordinatesChecksum"])
-        start, length = h["directoryOffset"], 8 * (h["tileColumns"] * h["tileRows"] * count + 1)
-        check("directory", data[start : start + length], h["directoryChecksum"])
-        self.directory = list(struct.iter_unpack("<2I", data[start : start + length]))
+        listed = self.records(TIMES, TIME, "<2q")
+        self.times = [r["time"] for r in listed] or [h["firstTime"] + k * h["timeStep"] for k in times]
+        self.absent = {r["time"]: r["absentStep"] for r in listed if r["absentStep"]}
+        self.metrics = [self.texts(r) for r in self.records(METRICS, METRIC, "<H2B4H5I3d2i2Q")]
+        require(len(self.metrics) == h["metricCount"] and len(self.times) == len(times), "counts")
+        self.notes = [self.texts(r) for r in self.records(NOTES, NOTE, "<2Iq")]
+        self.directory = [tuple(r.values()) for r in self.records(DIRECTORY, "offset checksum".split(), "<2I")]
+        attributes = self.by_id.get(ATTRIBUTES, {"offset": 0, "length": 0})
+        self.attributes = data[attributes["offset"] :][: attributes["length"]].decode()
 
     def record(self, names, layout, offset):
         return dict(zip(names, struct.unpack_from(layout, self.data, offset)))
 
+    def records(self, id, names, layout):
+        """Those of a section, each of as many bytes as the section table says."""
+        if id not in self.by_id:
+            return []
+        section = self.by_id[id]
+        require(section["recordLength"] >= struct.calcsize(layout), f"records of section {id}")
+        starts = range(0, section["length"], section["recordLength"])
+        return [self.record(names, layout, section["offset"] + start) for start in starts]
+
     def texts(self, record):
         for name in TEXTS:
             if name in record:
-                at = self.header["stringsOffset"] + record[name]
+                at = self.by_id[STRINGS]["offset"] + record[name]
                 (length,) = struct.unpack_from("<H", self.data, at)
                 record[name] = self.data[at + 2 : at + 2 + length].decode()
         return record
 
+    def is_understood(self, m):
+        """Whether this version of the format knows all that a reader must of metric number m."""
+        metric = self.metrics[m]
+        return metric["kind"] in KINDS and metric["codec"] == 1 and not metric["required"] & ~KNOWN_BITS
+
+    def place(self, i, j):
+        """Latitude and longitude of a grid point."""
+        g, columns, rows = self.grid, self.header["columns"], self.header["rows"]
+        if g["mapping"] in (0, 6):
+            start = self.by_id[COORDINATES]["offset"]
+            count, kind = (columns * rows, "f") if g["mapping"] == 0 else (rows + columns, "d")
+            count = 2 * count if g["mapping"] == 0 else count
+            values = struct.unpack_from(f"<{count}{kind}", self.data, start)
+            if g["mapping"] == 0:
+                return values[j * columns + i], values[columns * rows + j * columns + i]
+            return values[j], values[rows + i]
+        projection = Projection(g)
+        x, y = projection.image(g["anchorLatitude"], g["anchorLongitude"])
+        return projection.place(x + i * g["dx"], y + j * g["dy"])
+
     def codes(self, m):
         """codes[time][j][i] of metric number m."""
         h, metric = self.header, self.metrics[m]
-        times = 1 if metric["flags"] & 1 else h["timeCount"]
+        require(self.is_understood(m), f"{metric['name']} is of a later version")
+        times = 1 if metric["required"] & 1 else h["timeCount"]
         columns, rows, across, up = h["columns"], h["rows"], h["tileColumns"], h["tileRows"]
         codes = [[[MISSING] * columns for _ in range(rows)] for _ in range(times)]
         for t in range(across * up):
@@ -221,7 +335,8 @@ class Index:
             bottom, top = (k * rows // up for k in (t // across, t // across + 1))
             number = t * h["metricCount"] + m
             (start, checksum), (end, _) = self.directory[number : number + 2]
-            start, end = (h["tilesOffset"] + offset * h["tileUnit"] for offset in (start, end))
+            tiles = self.by_id[TILES]["offset"]
+            start, end = (tiles + offset * h["tileUnit"] for offset in (start, end))
             tile = self.data[start:end]
             check(f"tile {t} of {metric['name']}", tile, checksum)
             width = right - left
@@ -237,12 +352,20 @@ def main():
     parser.add_argument("--metric", metavar="NAME")
     parser.add_argument("--point", nargs=2, type=int, metavar=("I", "J"))
     parser.add_argument("--digest", action="store_true")
+    parser.add_argument("--places", action="store_true")
     options = parser.parse_args()
     index = Index(options.file)
     times = [datetime.fromtimestamp(t, timezone.utc).isoformat() for t in index.times]
     names = [metric["name"] for metric in index.metrics]
-    if options.digest:
+    if options.places:
+        for j in (0, index.header["rows"] - 1):
+            for i in (0, index.header["columns"] - 1):
+                print(i, j, *(f"{degrees:.9f}" for degrees in index.place(i, j)))
+    elif options.digest:
         for m, name in enumerate(names):
+            if not index.is_understood(m):
+                print(f"-------- {name}")
+                continue
             codes = [c for field in index.codes(m) for row in field for c in row]
             print(f"{zlib.crc32(struct.pack(f'<{len(codes)}i', *codes)):08x} {name}")
     elif options.metric:
@@ -259,7 +382,10 @@ def main():
                         )
                         print(f"{time},{j},{i},{value}")
     else:
-        for record in (index.header, index.grid, {"times": " ".join(times)}, *index.metrics, *index.notes):
+        absent = " ".join(f"{time}:{step}" for time, step in index.absent.items())
+        lists = {"times": " ".join(times), "absent": absent, "attributes": index.attributes}
+        records = (index.header, *index.sections, index.grid, lists, *index.metrics, *index.notes)
+        for record in records:
             print(*(f"{name}: {value}" for name, value in record.items()), "", sep="\n")
 
 

@@ -3,8 +3,8 @@
 extension Grid {
   /// The mass point nearest to a place, or nil when the place is more than half a cell outside.
   ///
-  /// On a curvilinear grid it is the nearest of all points by great-circle distance; on a projected
-  /// one the point whose cell on the plane holds the place.
+  /// On a curvilinear grid it is the nearest of all points by great-circle distance; on the others the point
+  /// whose cell holds the place.
   public func nearestIndex(to point: LatLon) -> GridIndex? {
     nearest(to: point)?.index
   }
@@ -14,7 +14,7 @@ extension Grid {
   public func nearest(to point: LatLon) -> (index: GridIndex, position: GridPosition)? {
     let position = position(of: point)
     switch mapping {
-    case .projected:
+    case .projected, .separable:
       return nearestIndex(to: position).map { ($0, position) }
     case .curvilinear(let grid):
       return position.i.isNaN ? nil : (grid.nearestIndex(to: point), position)
@@ -73,6 +73,7 @@ extension Grid {
       switch mapping {
       case .projected(let grid): (grid.dx, grid.dy)
       case .curvilinear(let grid): (grid.spacing, grid.spacing)
+      case .separable(let grid): grid.spacing
       }
     if let index = nearestIndex(to: position),
       Grid.isOnLine(position.i, spacing: dx), Grid.isOnLine(position.j, spacing: dy)

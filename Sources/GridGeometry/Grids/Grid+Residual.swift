@@ -29,17 +29,15 @@ extension Grid {
 
   /// Cells between a mass point and the place given for it.
   private func distance(from index: GridIndex, to place: LatLon) -> Double {
-    switch mapping {
-    case .projected(let grid):
-      let position = grid.position(of: place)
-      var eastward = position.i - Double(index.i)
-      if let columnsAround {
-        eastward = eastward.remainder(dividingBy: Double(columnsAround))
-      }
-      let northward = position.j - Double(index.j)
-      return (eastward * eastward + northward * northward).squareRoot()
-    case .curvilinear(let grid):
+    if case .curvilinear(let grid) = mapping {
       return (grid.location(of: index)?.distance(to: place) ?? .infinity) / grid.spacing
     }
+    let position = position(of: place)
+    var eastward = position.i - Double(index.i)
+    if let columnsAround {
+      eastward = eastward.remainder(dividingBy: Double(columnsAround))
+    }
+    let northward = position.j - Double(index.j)
+    return (eastward * eastward + northward * northward).squareRoot()
   }
 }

@@ -6,6 +6,8 @@ public struct Grid: Equatable, Sendable {
     case projected(ProjectedGrid)
     /// By searching the coordinates of the points themselves.
     case curvilinear(CurvilinearGrid)
+    /// By a latitude for each row and a longitude for each column.
+    case separable(SeparableGrid)
   }
 
   public let columns: Int
@@ -26,6 +28,9 @@ public struct Grid: Equatable, Sendable {
     case .curvilinear(let grid):
       guard grid.columns == columns, grid.rows == rows else { return nil }
       columnsAround = nil
+    case .separable(let grid):
+      guard grid.longitudes.count == columns, grid.latitudes.count == rows else { return nil }
+      columnsAround = grid.isPeriodic ? columns : nil
     case .projected(let grid):
       guard (grid.origin.x + Double(columns) * grid.dx).isFinite,
         (grid.origin.y + Double(rows) * grid.dy).isFinite
@@ -41,11 +46,13 @@ public struct Grid: Equatable, Sendable {
   /// Whether the columns close around the globe, the last one followed by the first.
   public var isPeriodic: Bool { columnsAround != nil }
 
-  /// Nominal metres between neighbours: dx, or the mean over a curvilinear grid.
+  /// Nominal metres between neighbours: dx, or the mean over a curvilinear grid, or between the rows of a
+  /// separable one.
   public var spacing: Double {
     switch mapping {
     case .projected(let grid): grid.dx
     case .curvilinear(let grid): grid.spacing
+    case .separable(let grid): grid.spacing.dy
     }
   }
 
@@ -57,6 +64,7 @@ public struct Grid: Equatable, Sendable {
     switch mapping {
     case .projected(let grid): grid.position(of: point)
     case .curvilinear(let grid): grid.position(of: point)
+    case .separable(let grid): grid.position(of: point)
     }
   }
 
@@ -66,6 +74,7 @@ public struct Grid: Equatable, Sendable {
     switch mapping {
     case .projected(let grid): grid.location(of: position)
     case .curvilinear(let grid): grid.location(of: position)
+    case .separable(let grid): grid.location(of: position)
     }
   }
 
@@ -75,6 +84,7 @@ public struct Grid: Equatable, Sendable {
     switch mapping {
     case .projected(let grid): return grid.location(of: GridPosition(index))
     case .curvilinear(let grid): return grid.location(of: index)
+    case .separable(let grid): return grid.location(of: GridPosition(index))
     }
   }
 
@@ -85,6 +95,7 @@ public struct Grid: Equatable, Sendable {
     switch mapping {
     case .projected(let grid): return grid.projection.north(at: place)
     case .curvilinear(let grid): return grid.north(at: index)
+    case .separable: return .alongY
     }
   }
 

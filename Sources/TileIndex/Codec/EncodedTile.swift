@@ -29,7 +29,7 @@ struct EncodedTile {
   let end: Int
 
   /// The number of this scheme in the header of the file.
-  static let codec: UInt32 = 1
+  static let codec: UInt16 = 1
 
   enum Length {
     static let uniform = 5

@@ -10,35 +10,43 @@ struct GridRecord: Hashable {
     case mercator = 3
     case latitudeLongitude = 4
     case rotatedLatitudeLongitude = 5
+    case separable = 6
   }
 
   var mapping: UInt32 = 0
+  /// Bits that a reader must understand; this version has none.
+  var required: UInt32 = 0
   var residual = 0.0
   var anchorLatitude = 0.0
   var anchorLongitude = 0.0
   var dx = 0.0
   var dy = 0.0
-  var sphereRadius = Sphere.radius
+  /// Of the Earth that the model computes on, in metres.
+  var semiMajorAxis = Sphere.radius
+  var semiMinorAxis = Sphere.radius
   /// What each parameter is depends on the mapping.
   var parameter1 = 0.0
   var parameter2 = 0.0
   var parameter3 = 0.0
   var parameter4 = 0.0
 
-  static let length = 88
+  static let length = 96
   /// Metres: more than a quarter of the way around the Earth is no spacing.
   static let largestSpacing = 1e7
+  /// Metres.
+  static let axes = 1e6...1e8
 
   func encoded() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: mapping)
-    bytes.append(littleEndian: UInt32(0))
+    bytes.append(littleEndian: required)
     bytes.append(littleEndian: residual)
     bytes.append(littleEndian: anchorLatitude)
     bytes.append(littleEndian: anchorLongitude)
     bytes.append(littleEndian: dx)
     bytes.append(littleEndian: dy)
-    bytes.append(littleEndian: sphereRadius)
+    bytes.append(littleEndian: semiMajorAxis)
+    bytes.append(littleEndian: semiMinorAxis)
     bytes.append(littleEndian: parameter1)
     bytes.append(littleEndian: parameter2)
     bytes.append(littleEndian: parameter3)
@@ -50,13 +58,14 @@ struct GridRecord: Hashable {
   init(_ bytes: RawSpan, at offset: Int) {
     var cursor = ByteCursor(offset: offset)
     mapping = cursor.uint32(bytes)
-    _ = cursor.uint32(bytes)
+    required = cursor.uint32(bytes)
     residual = cursor.float64(bytes)
     anchorLatitude = cursor.float64(bytes)
     anchorLongitude = cursor.float64(bytes)
     dx = cursor.float64(bytes)
     dy = cursor.float64(bytes)
-    sphereRadius = cursor.float64(bytes)
+    semiMajorAxis = cursor.float64(bytes)
+    semiMinorAxis = cursor.float64(bytes)
     parameter1 = cursor.float64(bytes)
     parameter2 = cursor.float64(bytes)
     parameter3 = cursor.float64(bytes)
@@ -66,9 +75,16 @@ struct GridRecord: Hashable {
   /// The record of `grid`.
   init(_ grid: Grid, residual: Double) {
     self.residual = residual
-    guard case .projected(let projected) = grid.mapping else {
+    let projected: ProjectedGrid
+    switch grid.mapping {
+    case .curvilinear:
       mapping = Mapping.curvilinear.rawValue
       return
+    case .separable:
+      mapping = Mapping.separable.rawValue
+      return
+    case .projected(let grid):
+      projected = grid
     }
     anchorLatitude = projected.anchor.latitude
     anchorLongitude = projected.anchor.longitude
@@ -123,16 +139,20 @@ struct GridRecord: Hashable {
         poleLatitude: parameter1, poleLongitude: parameter2, standardLongitude: parameter3,
         centralLongitude: parameter4
       ).map(GridProjection.rotatedLatitudeLongitude)
-    case .curvilinear, nil:
+    case .curvilinear, .separable, nil:
       nil
     }
   }
 
   /// The projected mapping of the record, or nil when it is none that can be.
+  ///
+  /// The axes are those of a sphere, which is the caller's to check. Images grow with the radius: with the
+  /// spacing as long in degrees as it was, the grid lies where it lay on the sphere of ``GridGeometry``.
   func projectedGrid() -> ProjectedGrid? {
-    guard sphereRadius == Sphere.radius, max(dx, dy) <= GridRecord.largestSpacing, let projection,
+    let scale = Sphere.radius / semiMajorAxis
+    guard max(dx, dy) <= GridRecord.largestSpacing, let projection,
       let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
     else { return nil }
-    return ProjectedGrid(projection: projection, anchor: anchor, dx: dx, dy: dy)
+    return ProjectedGrid(projection: projection, anchor: anchor, dx: dx * scale, dy: dy * scale)
   }
 }

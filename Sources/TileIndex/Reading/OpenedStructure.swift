@@ -5,6 +5,9 @@ import GridGeometry
 /// length against the length of the file. Format v1, chapter 8.
 struct OpenedStructure {
   let header: Header
+  let sections: SectionTable
+  let directory: Range<Int>
+  let tiles: Range<Int>
   let tiling: Tiling
   let description: IndexDescription
 
@@ -15,7 +18,11 @@ struct OpenedStructure {
     static let times = 1_000_000
     static let metrics = 1024
     static let notes = 1024
+    static let sections = 64
+    /// Bytes of a header or a record.
+    static let record = 4096
     static let metadata = 64 << 20
+    static let attributes = 1 << 20
     /// Points of a searched grid, which are all in memory, 36 bytes each.
     static let searchedPoints = 1 << 22
     /// Points in a tile; the writer makes tiles of about 64.
@@ -35,24 +42,27 @@ struct OpenedStructure {
   ) throws(TileIndexError) {
     let reader = StructureReader(path: path)
     header = try reader.header(bytes)
-    guard header.codec == EncodedTile.codec else {
-      throw .unsupported(path: path, what: "tile codec \(header.codec)")
-    }
+    sections = try SectionTable(bytes, header: header, path: path)
+    // Once: each text is then taken from it.
+    _ = try sections.required(.strings, bytes)
     tiling = try reader.tiling(header)
-    let times = try reader.times(header, bytes)
-    let metrics = try reader.metrics(header, bytes)
-    try reader.checkDirectory(header, tiling, metrics, bytes, isSummed: checking != .metadata)
-    let notes = try reader.notes(header, of: metrics, bytes)
-    let (grid, residual) = try reader.grid(header, bytes)
+    let times = try reader.times(header, sections, bytes)
+    let metrics = try reader.metrics(header, sections, bytes)
+    (directory, tiles) = try reader.directoryAndTiles(
+      header, sections, tiling, metrics, bytes, isSummed: checking != .metadata)
+    let notes = try reader.notes(sections, of: metrics, bytes)
+    let (grid, residual) = try reader.grid(header, sections, bytes)
     description = IndexDescription(
       run: ModelRun(
-        model: try reader.text(header.model, header, bytes),
+        model: try reader.text(header.model, sections, bytes),
         initialisation: UTCTime(secondsSince1970: header.initialisation)),
-      domain: try reader.text(header.domain, header, bytes),
-      title: try reader.text(header.title, header, bytes),
-      producer: try reader.text(header.producer, header, bytes),
+      domain: try reader.text(header.domain, sections, bytes),
+      title: try reader.text(header.title, sections, bytes),
+      producer: try reader.text(header.producer, sections, bytes),
       grid: grid, geometryResidual: residual, times: times, metrics: metrics,
-      notes: notes, sourceDigest: header.sourceDigest)
+      notes: notes, sourceDigest: header.sourceDigest,
+      member: try reader.text(header.member, sections, bytes), generation: header.generation,
+      attributes: try reader.attributes(sections, bytes))
   }
 }
 
@@ -64,7 +74,7 @@ private struct StructureReader {
     .damaged(path: path, part: part, offset: offset, reason: reason)
   }
 
-  /// The header; from here on the metadata and the directory are known to lie inside the file.
+  /// The header, which is known from here on to lie inside the file with the section table.
   func header(_ bytes: RawSpan) throws(TileIndexError) -> Header {
     for (offset, byte) in Header.magic.enumerated()
     where offset >= bytes.byteCount || bytes.uint8(at: offset) != byte {
@@ -83,17 +93,24 @@ private struct StructureReader {
         "header", at: bytes.byteCount,
         "the file has \(bytes.byteCount) bytes where \(header.fileLength) were written")
     }
-    let metadata = Int(header.metadataLength)
-    guard metadata >= Header.length, metadata <= OpenedStructure.Limit.metadata,
-      metadata <= bytes.byteCount
-    else { throw damaged("header", at: Header.length, "its length cannot be") }
-    guard metadataChecksum(bytes, length: metadata) == bytes.uint32(at: Header.checksumOffset)
-    else { throw damaged("header", at: Header.checksumOffset, "the checksum does not agree") }
+    let length = Int(header.headerLength)
+    let end = length + Int(header.sectionCount) * SectionEntry.length
+    guard (Header.length...OpenedStructure.Limit.record).contains(length),
+      header.sectionCount <= OpenedStructure.Limit.sections, end <= bytes.byteCount,
+      Int(header.metadataLength) <= OpenedStructure.Limit.metadata
+    else { throw damaged("header", at: 24, "a length in it is invalid") }
+    guard checksum(bytes, length: end) == bytes.uint32(at: Header.checksumOffset) else {
+      throw damaged("header", at: Header.checksumOffset, "the checksum does not agree")
+    }
+    guard header.required == 0 else {
+      throw .unsupported(
+        path: path, what: "property \(header.required.trailingZeroBitCount) of the file")
+    }
     return header
   }
 
-  /// The checksum of the metadata as if the checksum field were zero.
-  private func metadataChecksum(_ bytes: RawSpan, length: Int) -> UInt32 {
+  /// The checksum of the header and the section table as if the checksum field were zero.
+  private func checksum(_ bytes: RawSpan, length: Int) -> UInt32 {
     var checksum = Checksum()
     checksum.update(bytes.extracting(0..<Header.checksumOffset))
     unsafe checksum.update([UInt8](repeating: 0, count: 4).span.bytes)
@@ -107,116 +124,106 @@ private struct StructureReader {
       let tiling = Tiling(
         columns: Int(header.columns), rows: Int(header.rows),
         tileColumns: Int(header.tileColumns), tileRows: Int(header.tileRows))
-    else { throw damaged("header", at: 64, "the size of the grid or of its tiles cannot be") }
+    else { throw damaged("header", at: 72, "the size of the grid or of its tiles is invalid") }
     guard tiling.largestPointCount <= OpenedStructure.Limit.tilePoints else {
-      throw damaged("header", at: 72, "tiles of \(tiling.largestPointCount) points cannot be")
+      throw damaged("header", at: 80, "tiles of \(tiling.largestPointCount) points are too large")
     }
     return tiling
   }
 
-  /// A section of `count` records of `width` bytes inside the metadata.
-  private func section(
-    _ name: String, at offset: UInt32, count: Int, width: Int, _ header: Header
-  ) throws(TileIndexError) -> Range<Int> {
-    let (length, overflow) = count.multipliedReportingOverflow(by: width)
-    let start = Int(offset)
-    guard !overflow, start >= Header.length, start <= Int(header.metadataLength),
-      length <= Int(header.metadataLength) - start
-    else { throw damaged(name, at: start, "it reaches out of the metadata") }
-    return start..<start + length
-  }
-
   func text(
-    _ reference: UInt32, _ header: Header, _ bytes: RawSpan
+    _ reference: UInt32, _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> String {
-    let strings = try section(
-      "strings", at: header.stringsOffset, count: Int(header.stringsLength), width: 1, header)
+    let strings = try sections.required(.strings, bytes, isSummed: false).range
     guard let text = StringPool.text(at: reference, section: strings, in: bytes) else {
       throw damaged("strings", at: strings.lowerBound, "there is no text at \(reference)")
     }
     return text
   }
 
-  func times(_ header: Header, _ bytes: RawSpan) throws(TileIndexError) -> TimeAxis {
+  /// The text of the attributes, which only people read.
+  func attributes(
+    _ sections: SectionTable, _ bytes: RawSpan
+  ) throws(TileIndexError) -> String {
+    guard let section = try sections.checked(.attributes, bytes) else { return "" }
+    guard section.range.count <= OpenedStructure.Limit.attributes,
+      let text = String(
+        validating: section.range.map { bytes.uint8(at: $0) }, as: UTF8.self)
+    else {
+      throw damaged(
+        "attributes", at: section.range.lowerBound, "they are too long, or not UTF-8")
+    }
+    return text
+  }
+
+  func times(
+    _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
+  ) throws(TileIndexError) -> TimeAxis {
     let count = Int(header.timeCount)
     guard (1...OpenedStructure.Limit.times).contains(count) else {
-      throw damaged("times", at: 56, "\(count) times cannot be")
-    }
-    let axis: TimeAxis?
-    if header.timesOffset == 0 {
-      axis = TimeAxis(
-        start: UTCTime(secondsSince1970: header.firstTime), step: header.timeStep, count: count)
-    } else {
-      let list = try section("times", at: header.timesOffset, count: count, width: 8, header)
-      axis = TimeAxis(
-        stride(from: list.lowerBound, to: list.upperBound, by: 8).map {
-          UTCTime(secondsSince1970: bytes.int64(at: $0))
-        })
-    }
-    guard let axis else {
-      throw damaged("times", at: Int(header.timesOffset), "they do not increase")
+      throw damaged("times", at: 64, "\(count) times are invalid")
     }
     let start = UTCTime(secondsSince1970: header.initialisation)
+    let first = UTCTime(secondsSince1970: header.firstTime)
+    let axis: TimeAxis?
+    let offset: Int
+    if let section = try sections.checked(.times, bytes, count: count) {
+      offset = section.range.lowerBound
+      let records = section.records.map { TimeRecord(bytes, at: $0) }
+      axis = TimeAxis(
+        records.map { UTCTime(secondsSince1970: $0.time) }, absentSteps: records.map(\.absentStep))
+    } else {
+      offset = 48
+      axis = TimeAxis(start: first, step: header.timeStep, count: count)
+    }
+    guard let axis, axis.first == first else {
+      throw damaged("times", at: offset, "they do not increase, or what is absent is invalid")
+    }
     guard [start, axis.first, axis.last].allSatisfy(OpenedStructure.Limit.allows) else {
-      throw damaged("times", at: 32, "they lie outside the years 0 to 9999")
+      throw damaged("times", at: offset, "they lie outside the years 0 to 9999")
     }
     return axis
   }
 
-  func metrics(_ header: Header, _ bytes: RawSpan) throws(TileIndexError) -> [StoredMetric] {
+  func metrics(
+    _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
+  ) throws(TileIndexError) -> [StoredMetric] {
     let count = Int(header.metricCount)
     guard (1...OpenedStructure.Limit.metrics).contains(count),
       count * Int(header.timeCount) <= OpenedStructure.Limit.values
     else {
-      throw damaged("metrics", at: 60, "\(count) metrics at \(header.timeCount) times cannot be")
+      throw damaged("metrics", at: 68, "\(count) metrics at \(header.timeCount) times are too many")
     }
-    let section = try section(
-      "metrics", at: header.metricsOffset, count: count, width: MetricRecord.length, header)
     var metrics: [StoredMetric] = []
     var names: Set<String> = []
-    for offset in stride(
-      from: section.lowerBound, to: section.upperBound, by: MetricRecord.length)
-    {
+    for offset in try sections.required(.metrics, bytes, count: count).records {
       let record = MetricRecord(bytes, at: offset)
-      guard let kind = Metric.Kind(rawValue: record.kind) else {
-        throw .unsupported(path: path, what: "metric kind \(record.kind)")
+      let metric = try StoredMetric(record) { reference throws(TileIndexError) in
+        try text(reference, sections, bytes)
       }
-      guard let quantiser = Quantiser(quantum: record.quantum, reference: record.reference) else {
+      guard let metric else {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
-        throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) cannot be")
+        throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) is invalid")
       }
-      var statistics = StoredMetric.Statistics()
-      statistics.minimumCode = record.minimumCode
-      statistics.maximumCode = record.maximumCode
-      statistics.missingCount = record.missingCount
-      statistics.clampedCount = record.clampedCount
-      metrics.append(
-        StoredMetric(
-          code: record.code, name: try text(record.name, header, bytes),
-          standardName: try text(record.standardName, header, bytes),
-          unit: try text(record.unit, header, bytes), kind: kind,
-          isConstant: record.flags & MetricRecord.isConstantFlag != 0,
-          isUnsetAtFirstTime: record.flags & MetricRecord.isUnsetAtFirstTimeFlag != 0,
-          quantiser: quantiser, sources: try text(record.sources, header, bytes),
-          method: try text(record.method, header, bytes), statistics: statistics))
-      guard names.insert(metrics[metrics.count - 1].name).inserted else {
+      guard names.insert(metric.name).inserted else {
         throw damaged("metrics", at: offset, "two have the same name")
       }
+      metrics.append(metric)
     }
     return metrics
   }
 
   func notes(
-    _ header: Header, of metrics: [StoredMetric], _ bytes: RawSpan
+    _ sections: SectionTable, of metrics: [StoredMetric], _ bytes: RawSpan
   ) throws(TileIndexError) -> [IndexNote] {
-    let count = Int(header.noteCount)
-    guard count <= OpenedStructure.Limit.notes else {
-      throw damaged("notes", at: 164, "\(count) notes are more than the format has")
+    guard let section = try sections.checked(.notes, bytes) else { return [] }
+    guard section.recordCount <= OpenedStructure.Limit.notes else {
+      throw damaged(
+        "notes", at: section.range.lowerBound,
+        "\(section.recordCount) notes are more than the format has")
     }
-    let section = try section(
-      "notes", at: header.notesOffset, count: count, width: NoteRecord.length, header)
     var notes: [IndexNote] = []
-    for offset in stride(from: section.lowerBound, to: section.upperBound, by: NoteRecord.length) {
+    for offset in section.records {
       let record = NoteRecord(bytes, at: offset)
       let metric = Int(record.metric)
       guard record.metric == NoteRecord.noMetric || metrics.indices.contains(metric) else {
@@ -228,84 +235,95 @@ private struct StructureReader {
       }
       notes.append(
         IndexNote(
-          try text(record.text, header, bytes),
+          try text(record.text, sections, bytes),
           metric: record.metric == NoteRecord.noMetric ? nil : metrics[metric].name,
           since: record.since == NoteRecord.always ? nil : since))
     }
     return notes
   }
 
-  /// Checks that the directory lies inside the file and, when `isSummed`, its checksum.
-  func checkDirectory(
-    _ header: Header, _ tiling: Tiling, _ metrics: [StoredMetric], _ bytes: RawSpan,
-    isSummed: Bool
-  ) throws(TileIndexError) {
-    // At most 65 535² tiles, 1024 metrics and 8 bytes: far inside 64 bits.
-    let length = UInt64(
-      DirectoryEntry.directoryLength(tileCount: tiling.tileCount * metrics.count))
-    let size = UInt64(bytes.byteCount)
-    guard header.directoryOffset >= UInt64(header.metadataLength),
-      header.directoryOffset <= size, length <= size - header.directoryOffset,
-      header.tilesOffset >= header.directoryOffset + length, header.tilesOffset <= size,
-      size - header.tilesOffset >= UInt64(Bits.slack)
-    else { throw damaged("directory", at: 120, "it reaches out of the file") }
+  /// Where the directory is, which has an entry for each tile and, when `isSummed`, agrees with its checksum;
+  /// and where the tiles are.
+  func directoryAndTiles(
+    _ header: Header, _ sections: SectionTable, _ tiling: Tiling, _ metrics: [StoredMetric],
+    _ bytes: RawSpan, isSummed: Bool
+  ) throws(TileIndexError) -> (directory: Range<Int>, tiles: Range<Int>) {
     guard (1...OpenedStructure.Limit.tileUnit).contains(header.tileUnit) else {
-      throw damaged("header", at: 148, "tiles in units of \(header.tileUnit) bytes cannot be")
+      throw damaged("header", at: 88, "tiles in units of \(header.tileUnit) bytes are invalid")
     }
-    guard isSummed else { return }
-    let start = Int(header.directoryOffset)
-    guard Checksum.of(bytes.extracting(start..<start + Int(length))) == header.directoryChecksum
-    else { throw damaged("directory", at: start, "the checksum does not agree") }
+    // At most 65 535² tiles and 1024 metrics: far inside 64 bits.
+    let count = tiling.tileCount * metrics.count + 1
+    let directory = try sections.required(.directory, bytes, count: count, isSummed: isSummed)
+    guard directory.recordLength == DirectoryEntry.length else {
+      throw .unsupported(
+        path: path, what: "entries of \(directory.recordLength) bytes in the directory")
+    }
+    let tiles = try sections.required(.tiles, bytes, isSummed: false)
+    return (directory.range, tiles.range)
   }
 
   func grid(
-    _ header: Header, _ bytes: RawSpan
+    _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> (grid: Grid, residual: Double) {
-    let section = try section(
-      "grid", at: header.gridOffset, count: 1, width: GridRecord.length, header)
-    let record = GridRecord(bytes, at: section.lowerBound)
-    let columns = Int(header.columns)
-    let rows = Int(header.rows)
-    var grid: Grid?
-    if record.mapping == GridRecord.Mapping.curvilinear.rawValue {
+    let offset = try sections.required(.grid, bytes, count: 1).range.lowerBound
+    let record = GridRecord(bytes, at: offset)
+    guard let mapping = GridRecord.Mapping(rawValue: record.mapping) else {
+      throw .unsupported(path: path, what: "grid mapping \(record.mapping)")
+    }
+    guard record.required == 0 else {
+      throw .unsupported(
+        path: path, what: "property \(record.required.trailingZeroBitCount) of the grid")
+    }
+    let (columns, rows) = (Int(header.columns), Int(header.rows))
+    let grid: Grid?
+    switch mapping {
+    case .curvilinear:
       guard columns * rows <= OpenedStructure.Limit.searchedPoints else {
         throw damaged(
-          "grid", at: section.lowerBound,
-          "a searched grid of \(columns) × \(rows) points is too large")
+          "grid", at: offset, "a searched grid of \(columns) × \(rows) points is too large")
       }
-      let (latitudes, longitudes) = try coordinates(header, bytes, count: columns * rows)
+      let coordinates = try coordinates(sections, bytes, length: columns * rows * 8)
+      func values(from first: Int) -> [Float] {
+        (0..<columns * rows).map { bytes.float32(at: coordinates + first + 4 * $0) }
+      }
       grid = CurvilinearGrid(
-        columns: columns, rows: rows, latitudes: latitudes, longitudes: longitudes
+        columns: columns, rows: rows, latitudes: values(from: 0),
+        longitudes: values(from: 4 * columns * rows)
       ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
-    } else if GridRecord.Mapping(rawValue: record.mapping) == nil {
-      throw .unsupported(path: path, what: "grid mapping \(record.mapping)")
-    } else {
+    case .separable:
+      let coordinates = try coordinates(sections, bytes, length: (columns + rows) * 8)
+      func values(from first: Int, count: Int) -> [Double] {
+        (first..<first + count).map { bytes.float64(at: coordinates + 8 * $0) }
+      }
+      grid = SeparableGrid(
+        latitudes: values(from: 0, count: rows), longitudes: values(from: rows, count: columns)
+      ).flatMap { Grid(columns: columns, rows: rows, mapping: .separable($0)) }
+    case .lambertConformal, .polarStereographic, .mercator, .latitudeLongitude,
+      .rotatedLatitudeLongitude:
+      guard GridRecord.axes.contains(record.semiMajorAxis),
+        GridRecord.axes.contains(record.semiMinorAxis)
+      else { throw damaged("grid", at: offset, "the axes of the Earth are invalid") }
+      guard record.semiMajorAxis == record.semiMinorAxis else {
+        throw .unsupported(path: path, what: "a projection of an ellipsoid")
+      }
       grid = record.projectedGrid().flatMap {
         Grid(columns: columns, rows: rows, mapping: .projected($0))
       }
     }
-    guard let grid else {
-      throw damaged("grid", at: section.lowerBound, "its parameters make no grid")
-    }
+    guard let grid else { throw damaged("grid", at: offset, "its parameters make no grid") }
     return (grid, record.residual)
   }
 
-  /// The coordinates section of a searched grid: all latitudes, then all longitudes, float32.
+  /// Where the coordinates begin, of which there are so many bytes.
   private func coordinates(
-    _ header: Header, _ bytes: RawSpan, count: Int
-  ) throws(TileIndexError) -> (latitudes: [Float], longitudes: [Float]) {
-    let length = UInt64(count * 8)
-    let size = UInt64(bytes.byteCount)
-    guard header.coordinatesOffset >= UInt64(header.metadataLength),
-      header.coordinatesOffset <= size, length <= size - header.coordinatesOffset
-    else { throw damaged("coordinates", at: 128, "they reach out of the file") }
-    let start = Int(header.coordinatesOffset)
-    guard
-      Checksum.of(bytes.extracting(start..<start + Int(length))) == header.coordinatesChecksum
-    else { throw damaged("coordinates", at: start, "the checksum does not agree") }
-    func values(from offset: Int) -> [Float] {
-      (0..<count).map { bytes.float32(at: offset + 4 * $0) }
+    _ sections: SectionTable, _ bytes: RawSpan, length: Int
+  ) throws(TileIndexError) -> Int {
+    let section = try sections.required(.coordinates, bytes)
+    guard section.range.count == length else {
+      throw damaged(
+        "coordinates", at: section.range.lowerBound,
+        "\(section.range.count) bytes are not those of this grid")
     }
-    return (values(from: start), values(from: start + 4 * count))
+    return section.range.lowerBound
   }
 }

@@ -16,22 +16,17 @@ extension TileIndex {
   /// - Throws: `.damaged` at the first thing that does not agree.
   public func verify() throws(TileIndexError) -> Verification {
     try file.withBytes { bytes throws(TileIndexError) in
-      let directory = Int(header.directoryOffset)
-      let length = DirectoryEntry.directoryLength(tileCount: tiling.tileCount * metrics.count)
-      guard
-        Checksum.of(bytes.extracting(directory..<directory + length)) == header.directoryChecksum
-      else { throw damaged("directory", at: directory, "the checksum does not agree") }
-
-      try verifyOrder(directoryLength: length)
+      try verifySections(bytes)
 
       var verification = Verification()
       var found = metrics.map { _ in StoredMetric.Statistics() }
-      var next = Int(header.tilesOffset)
+      var next = tiles.lowerBound
       for tile in 0..<tiling.tileCount {
         for metric in metrics.indices {
           let range = try verifyTile(tile, metric: metric, bytes, &found[metric])
           guard range.lowerBound == next else {
-            throw damaged("directory", at: directory, "the tiles do not follow one another")
+            throw damaged(
+              "directory", at: directory.lowerBound, "the tiles do not follow one another")
           }
           next = range.upperBound
           let times = layouts[metric].timeCount
@@ -40,13 +35,15 @@ extension TileIndex {
           verification.valueCount += UInt64(tiling.shape(ofTile: tile, times: times).codes)
         }
       }
-      try verifyEnd(behind: next, bytes)
-      for (metric, statistics) in zip(metrics, found) {
+      guard next == tiles.upperBound else {
+        throw damaged("tiles", at: next, "bytes follow the last one")
+      }
+      for (metric, statistics) in zip(metrics, found) where metric.obstacle == nil {
         var stated = metric.statistics
         stated.clampedCount = 0
         guard stated == statistics else {
           throw damaged(
-            "metrics", at: Int(header.metricsOffset),
+            "metrics", at: 0,
             "the statistics of \(metric.name) are not those of its values")
         }
       }
@@ -54,26 +51,29 @@ extension TileIndex {
     }
   }
 
-  /// Checks that the parts before the tiles follow one another without gaps.
-  private func verifyOrder(directoryLength: Int) throws(TileIndexError) {
-    var next = UInt64(header.metadataLength)
-    if header.coordinatesOffset != 0 {
-      guard header.coordinatesOffset == next else {
-        throw damaged("coordinates", at: Int(next), "they do not follow the metadata")
-      }
-      next += UInt64(tiling.columns * tiling.rows * 8)
+  /// Checks the checksum of each section, also of one that only a later version knows, and that nothing but
+  /// the zeros that fill up to its beginning stands before it, and after the last one what lookups run into.
+  private func verifySections(_ bytes: RawSpan) throws(TileIndexError) {
+    let sections = structure.sections
+    var next = Int(structure.header.headerLength) + sections.entries.count * SectionEntry.length
+    for entry in sections.entries.sorted(by: { $0.offset < $1.offset }) {
+      let range = Int(entry.offset)..<Int(entry.offset + entry.length)
+      try verifyZeros(next..<range.lowerBound, bytes)
+      next = range.upperBound
+      guard
+        entry.section == .tiles || Checksum.of(bytes.extracting(range)) == entry.checksum
+      else { throw damaged(entry.name, at: range.lowerBound, "the checksum does not agree") }
     }
-    guard header.directoryOffset == next, header.tilesOffset == next + UInt64(directoryLength)
-    else { throw damaged("directory", at: Int(next), "it does not stand where it should") }
+    try verifyZeros(next..<bytes.byteCount, bytes)
   }
 
-  /// Checks that only the zeros that lookups may run into stand behind the last tile.
-  private func verifyEnd(behind end: Int, _ bytes: RawSpan) throws(TileIndexError) {
-    guard end == bytes.byteCount - Bits.slack else {
-      throw damaged("tiles", at: end, "bytes follow the last one")
+  private func verifyZeros(_ range: Range<Int>, _ bytes: RawSpan) throws(TileIndexError) {
+    guard range.count < 2 * Bits.slack else {
+      throw damaged(
+        "sections", at: range.lowerBound, "bytes lie between two, or after the last one")
     }
-    for offset in end..<bytes.byteCount where bytes.uint8(at: offset) != 0 {
-      throw damaged("tiles", at: offset, "the padding is not zero")
+    for offset in range where bytes.uint8(at: offset) != 0 {
+      throw damaged("sections", at: offset, "the filling is not zero")
     }
   }
 
@@ -81,7 +81,9 @@ extension TileIndex {
   private func verifyTile(
     _ tile: Int, metric: Int, _ bytes: RawSpan, _ statistics: inout StoredMetric.Statistics
   ) throws(TileIndexError) -> Range<Int> {
-    let range = try tileBytes(tile, metric: metric, block: 0, in: bytes, isSummed: true)
+    let range = try tileBytes(
+      tile, metric: metric, block: 0, in: bytes, isSummed: true, isAnswer: false)
+    guard layouts[metric].isAnswerable else { return range }
     let tileBytes = bytes.extracting(range.lowerBound..<range.upperBound + Bits.slack)
     let shape = tiling.shape(ofTile: tile, times: layouts[metric].timeCount)
     guard let encoded = EncodedTile(tileBytes, shape: shape) else {

@@ -27,15 +27,13 @@ public final class TileIndex: Sendable {
   private static let openings = Atomic<UInt64>(0)
 
   public let path: String
-  public let description: IndexDescription
+  public var description: IndexDescription { structure.description }
   /// Bytes of the whole file.
   public var byteCount: Int { file.count }
   /// Bytes of the tiles: the values of all metrics, encoded.
-  public var tileByteCount: Int { file.count - Int(header.tilesOffset) - Bits.slack }
+  public var tileByteCount: Int { tiles.count }
   /// Bytes of the directory, which says where each tile is and what its checksum is.
-  public var directoryByteCount: Int {
-    DirectoryEntry.directoryLength(tileCount: tiling.tileCount * layouts.count)
-  }
+  public var directoryByteCount: Int { directory.count }
 
   /// What lookups in this index may cost.
   public let limits: LookupLimits
@@ -43,7 +41,11 @@ public final class TileIndex: Sendable {
   let file: MappedFile
   let checking: Checking
   let tiling: Tiling
-  let header: Header
+  let structure: OpenedStructure
+  /// Where the directory is, and the tiles.
+  let directory: Range<Int>
+  let tiles: Range<Int>
+  private let tileUnit: Int
   let timeCount: Int
   /// From the first tile on, in tile units; empty where the directory is asked each time.
   private let tileOffsets: TileOffsets
@@ -78,20 +80,22 @@ public final class TileIndex: Sendable {
     let opened = try file.withBytes { bytes throws(TileIndexError) in
       try OpenedStructure(bytes, path: path, checking: checking)
     }
+    structure = opened
+    directory = opened.directory
+    tiles = opened.tiles
+    tileUnit = Int(opened.header.tileUnit)
     identity = TileIndex.openings.add(1, ordering: .relaxed).newValue
     self.path = path
     self.file = file
     self.checking = checking
     self.limits = limits
-    header = opened.header
     tiling = opened.tiling
-    description = opened.description
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
     // Who checks tiles when they are read needs their entries of the directory in any case.
     let entries = opened.tiling.tileCount * opened.description.metrics.count + 1
     let isKept = checking == .metadata && entries <= mostOffsets
-    let directory = Int(opened.header.directoryOffset)
+    let directory = opened.directory.lowerBound
     tileOffsets = file.withBytes { bytes in
       TileOffsets(count: isKept ? entries : 0) { number in
         DirectoryEntry(bytes, at: directory + number * DirectoryEntry.length).offset
@@ -113,12 +117,15 @@ extension TileIndex {
   /// - Parameters:
   ///   - block: the block of times that is going to be looked up, or the first of several.
   ///   - mostBytes: of a tile; of a larger one not even the checksum is made.
+  ///   - isAnswer: whether values are made of it, which needs that all of the metric is understood.
   @inline(__always)
   func tileBytes(
-    _ tile: Int, metric: Int, block: Int, in bytes: RawSpan, isSummed: Bool, mostBytes: Int = .max
+    _ tile: Int, metric: Int, block: Int, in bytes: RawSpan, isSummed: Bool, mostBytes: Int = .max,
+    isAnswer: Bool = true
   ) throws(TileIndexError) -> Range<Int> {
+    guard layouts[metric].isAnswerable || !isAnswer else { throw unanswerable(metric) }
     let number = tile &* layouts.count &+ metric
-    let entryOffset = Int(header.directoryOffset) &+ number &* DirectoryEntry.length
+    let entryOffset = directory.lowerBound &+ number &* DirectoryEntry.length
     var (start, end) = (0, 0)
     if tileOffsets.isEmpty {
       start = Int(DirectoryEntry(bytes, at: entryOffset).offset)
@@ -127,10 +134,10 @@ extension TileIndex {
       start = tileOffsets[number]
       end = tileOffsets[number &+ 1]
     }
-    // 32 bits in units of at most 2²⁰ bytes, behind an offset that lies in the file.
-    start = Int(header.tilesOffset) &+ start &* Int(header.tileUnit)
-    end = Int(header.tilesOffset) &+ end &* Int(header.tileUnit)
-    guard start <= end, end <= bytes.byteCount &- Bits.slack,
+    // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file.
+    start = tiles.lowerBound &+ start &* tileUnit
+    end = tiles.lowerBound &+ end &* tileUnit
+    guard start <= end, end <= tiles.upperBound,
       bytes.touchTile(start, end, share: block &* layouts[metric].blockShare)
     else {
       throw damaged("directory", at: entryOffset, "tile \(number) reaches out of the file")
@@ -145,6 +152,12 @@ extension TileIndex {
       throw damaged("tile \(number)", at: start, "the checksum does not agree")
     }
     return start..<end
+  }
+
+  /// Of a metric of which something is of a later version of the format.
+  private func unanswerable(_ metric: Int) -> TileIndexError {
+    .unsupported(
+      path: path, what: "\(metrics[metric].obstacle ?? "a property") of \(metrics[metric].name)")
   }
 
   func damaged(_ part: String, at offset: Int, _ reason: String) -> TileIndexError {

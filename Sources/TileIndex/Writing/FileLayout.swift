@@ -9,39 +9,54 @@ struct FileLayout {
 
   private var header = Header()
   private var description: IndexDescription
-  /// The coordinates section of a searched grid; empty otherwise.
+  /// The coordinates section; empty when the grid needs none.
   let coordinates: [UInt8]
+  /// Those after the metadata, in the order of the file.
+  private var sections: [SectionEntry] = []
 
-  var coordinatesOffset: Int { Int(header.coordinatesOffset) }
-  var directoryOffset: Int { Int(header.directoryOffset) }
-  var tilesOffset: Int { Int(header.tilesOffset) }
+  var coordinatesOffset: Int { offset(of: .coordinates) }
+  var directoryOffset: Int { offset(of: .directory) }
+  var tilesOffset: Int { offset(of: .tiles) }
   var tileUnit: Int { Int(header.tileUnit) }
 
-  init(_ description: IndexDescription, tiling: Tiling) {
+  private func offset(of section: SectionEntry.Section) -> Int {
+    sections.first { $0.section == section }.map { Int($0.offset) } ?? 0
+  }
+
+  /// - Parameter leastUnit: what offsets of tiles count in at least, in bytes.
+  init(_ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1) {
     self.description = description
     coordinates = FileLayout.coordinates(of: description.grid)
-    header.codec = EncodedTile.codec
     header.initialisation = description.run.initialisation.secondsSince1970
     header.firstTime = description.times.first.secondsSince1970
-    header.timeStep = description.times.step ?? 0
+    header.timeStep = description.times.nominalStep ?? 0
     header.timeCount = UInt32(description.times.count)
     header.metricCount = UInt32(description.metrics.count)
     header.columns = UInt32(tiling.columns)
     header.rows = UInt32(tiling.rows)
     header.tileColumns = UInt32(tiling.tileColumns)
     header.tileRows = UInt32(tiling.tileRows)
-    header.tileUnit = FileLayout.tileUnit(description)
-    let directoryLength = DirectoryEntry.directoryLength(
-      tileCount: tiling.tileCount * description.metrics.count)
+    header.tileUnit = max(leastUnit, FileLayout.tileUnit(description))
+    header.generation = description.generation
+    header.sourceDigest = description.sourceDigest
+    let others: [SectionEntry.Section] =
+      coordinates.isEmpty ? [.directory, .tiles] : [.coordinates, .directory, .tiles]
+    sections = others.map(SectionEntry.init)
     // The metadata has the same length whatever the statistics will be.
     var end = metadata().count
-    if !coordinates.isEmpty {
-      header.coordinatesOffset = UInt64(end)
-      header.coordinatesChecksum = Checksum.of(coordinates)
-      end += coordinates.count
+    let entries = tiling.tileCount * description.metrics.count
+    for index in sections.indices {
+      sections[index].offset = UInt64(end)
+      if sections[index].section == .coordinates {
+        sections[index].length = UInt64(coordinates.count)
+        sections[index].checksum = Checksum.of(coordinates)
+      }
+      if sections[index].section == .directory {
+        sections[index].length = UInt64(DirectoryEntry.directoryLength(tileCount: entries))
+      }
+      let length = Int(sections[index].length)
+      end += length + (-length & (FileLayout.alignment - 1))
     }
-    header.directoryOffset = UInt64(end)
-    header.tilesOffset = UInt64(end + directoryLength)
   }
 
   /// The unit that offsets of tiles count in: one byte, or as many as are needed for 32 bits to reach
@@ -58,62 +73,87 @@ struct FileLayout {
     return unit
   }
 
-  /// The header and the sections behind it, checksum in place, when the tiles are written.
+  /// All that stands before the coordinates and the directory, checksums in place, when the tiles are written.
+  ///
+  /// - Parameter fileLength: without what follows the tiles.
   mutating func finalMetadata(
     directory: [UInt8], fileLength: Int, metrics: [StoredMetric]
   ) -> [UInt8] {
     description.metrics = metrics
-    header.directoryChecksum = Checksum.of(directory)
-    header.fileLength = UInt64(fileLength)
-    var bytes = metadata()
-    var checksum: [UInt8] = []
-    checksum.append(littleEndian: Checksum.of(bytes))
-    let field = Header.checksumOffset..<Header.checksumOffset + checksum.count
-    bytes.replaceSubrange(field, with: checksum)
-    return bytes
+    for index in sections.indices {
+      if sections[index].section == .directory {
+        sections[index].checksum = Checksum.of(directory)
+      }
+      if sections[index].section == .tiles {
+        sections[index].length = UInt64(fileLength) - sections[index].offset
+      }
+    }
+    header.fileLength = UInt64(fileLength + Bits.slack)
+    return metadata()
   }
 
-  /// The header and the sections behind it, the checksum still zero.
+  /// The header, the section table and the sections of the metadata, with what is known by now of the others.
   private mutating func metadata() -> [UInt8] {
-    var sections: [UInt8] = []
-    func offset() -> UInt32 { UInt32(Header.length + sections.count) }
-
-    header.gridOffset = offset()
-    sections += GridRecord(description.grid, residual: description.geometryResidual).encoded()
-    header.timesOffset = 0
-    if case .irregular(let times, _) = description.times.storage {
-      header.timesOffset = offset()
-      for time in times { sections.append(littleEndian: time.secondsSince1970) }
-    }
     var strings = StringPool()
     header.model = strings.reference(to: description.run.model)
     header.domain = strings.reference(to: description.domain)
+    header.member = strings.reference(to: description.member)
     header.title = strings.reference(to: description.title)
     header.producer = strings.reference(to: description.producer)
-    header.metricsOffset = offset()
-    for metric in description.metrics {
-      sections += MetricRecord(metric, strings: &strings).encoded()
+    let grid = GridRecord(description.grid, residual: description.geometryResidual)
+    let times = FileLayout.times(of: description.times)
+    let metrics = description.metrics.flatMap { MetricRecord($0, strings: &strings).encoded() }
+    let notes = description.notes.flatMap {
+      NoteRecord($0, metrics: description.metrics, strings: &strings).encoded()
     }
-    header.sourceDigest = description.sourceDigest
-    header.notesOffset = offset()
-    header.noteCount = UInt32(description.notes.count)
-    for note in description.notes {
-      sections += NoteRecord(note, metrics: description.metrics, strings: &strings).encoded()
+    let contents: [(SectionEntry.Section, [UInt8])] = [
+      (.grid, grid.encoded()), (.times, times), (.metrics, metrics), (.notes, notes),
+      (.strings, strings.bytes), (.attributes, Array(description.attributes.utf8)),
+    ].filter { !$0.1.isEmpty }
+    let sectionCount = contents.count + sections.count
+    let start = Header.length + SectionEntry.length * sectionCount
+    var body: [UInt8] = []
+    var table: [SectionEntry] = []
+    for (section, bytes) in contents {
+      var entry = SectionEntry(section)
+      entry.offset = UInt64(start + body.count)
+      entry.length = UInt64(bytes.count)
+      entry.checksum = Checksum.of(bytes)
+      table.append(entry)
+      body += bytes
+      body.pad(to: FileLayout.alignment)
     }
-    header.stringsOffset = offset()
-    header.stringsLength = UInt32(strings.bytes.count)
-    sections += strings.bytes
-    sections.pad(to: FileLayout.alignment)
-    header.metadataLength = offset()
-    return header.encoded() + sections
+    header.metadataLength = UInt32(start + body.count)
+    header.sectionCount = UInt32(sectionCount)
+    var bytes = header.encoded()
+    for entry in table + sections { bytes += entry.encoded() }
+    var checksum: [UInt8] = []
+    checksum.append(littleEndian: Checksum.of(bytes))
+    bytes.replaceSubrange(
+      Header.checksumOffset..<Header.checksumOffset + checksum.count, with: checksum)
+    return bytes + body
+  }
+
+  /// The times section; empty for a regular axis, of which the header says all.
+  private static func times(of axis: TimeAxis) -> [UInt8] {
+    guard case .irregular(let times, _) = axis.storage else { return [] }
+    return times.enumerated().flatMap { index, time in
+      TimeRecord(time: time.secondsSince1970, absentStep: axis.absentStep(before: index)).encoded()
+    }
   }
 
   private static func coordinates(of grid: Grid) -> [UInt8] {
-    guard case .curvilinear(let curvilinear) = grid.mapping else { return [] }
     var bytes: [UInt8] = []
-    for value in curvilinear.latitudes { bytes.append(littleEndian: value) }
-    for value in curvilinear.longitudes { bytes.append(littleEndian: value) }
-    bytes.pad(to: alignment)
+    switch grid.mapping {
+    case .projected:
+      break
+    case .curvilinear(let searched):
+      for value in searched.latitudes { bytes.append(littleEndian: value) }
+      for value in searched.longitudes { bytes.append(littleEndian: value) }
+    case .separable(let separable):
+      for value in separable.latitudes { bytes.append(littleEndian: value) }
+      for value in separable.longitudes { bytes.append(littleEndian: value) }
+    }
     return bytes
   }
 }

@@ -13,6 +13,8 @@ public final class TileIndexWriter {
   private let tiling: Tiling
   /// The first plane of each metric.
   private let firstPlanes: [Int]
+  /// What offsets of tiles count in at least, in bytes: more than is needed only to try it.
+  var leastTileUnit: UInt32 = 1
 
   /// Bytes of the fields that wait in memory and not on disk, unless told otherwise.
   public static let usualMemory = 32 << 20
@@ -52,6 +54,9 @@ public final class TileIndexWriter {
       throw .unusableDescription(
         reason: "\(description.metrics.count) metrics at \(description.times.count) times are more"
           + " than the format holds; keep fewer with --metrics")
+    }
+    guard description.attributes.utf8.count <= OpenedStructure.Limit.attributes else {
+      throw .unusableDescription(reason: "the attributes are more than the format holds")
     }
     if case .curvilinear = grid.mapping,
       grid.columns * grid.rows > OpenedStructure.Limit.searchedPoints
@@ -159,7 +164,7 @@ public final class TileIndexWriter {
     guard planes.isComplete else {
       throw .unusableDescription(reason: "a field of it was never written")
     }
-    var layout = FileLayout(description, tiling: tiling)
+    var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit)
     // What stands before the tiles is known when they are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
@@ -173,9 +178,9 @@ public final class TileIndexWriter {
       }
     }
     try note(offset: file.byteCount, checksum: 0, layout, in: &directory)
-    try file.append([UInt8](repeating: 0, count: Bits.slack))
     let metadata = layout.finalMetadata(
       directory: directory, fileLength: file.byteCount, metrics: description.metrics)
+    try file.append([UInt8](repeating: 0, count: Bits.slack))
     try file.overwrite(metadata, at: 0)
     if !layout.coordinates.isEmpty {
       try file.overwrite(layout.coordinates, at: layout.coordinatesOffset)

@@ -1,0 +1,35 @@
+/// Where above or below the ground a value is: a fixed surface of WMO GRIB2 code table 4.5, and its height.
+public struct Level: Hashable, Sendable {
+  /// The number of the surface in the code table.
+  public let type: UInt16
+  /// In the unit that the code table has for the surface; 0 where the type alone says it.
+  public let value: Double
+
+  public init(type: UInt16, value: Double = 0) {
+    self.type = type
+    self.value = value
+  }
+
+  /// The ground, or the water.
+  public static let surface = Level(type: 1)
+  /// The whole atmosphere, seen as one layer.
+  public static let entireAtmosphere = Level(type: 10)
+  public static let meanSea = Level(type: 101)
+
+  /// - Parameter metres: above the ground.
+  public static func aboveGround(_ metres: Double) -> Level { Level(type: 103, value: metres) }
+
+  /// The surface in words, as JSON has it; nil for one that this program does not know.
+  public var name: String? {
+    switch type {
+    case 1: "surface"
+    case 10: "entire_atmosphere"
+    case 101: "mean_sea_level"
+    case 103: "height_above_ground"
+    default: nil
+    }
+  }
+
+  /// The symbol of the unit of `value`; nil where there is none, or it is not known.
+  public var unit: String? { type == 103 ? "m" : nil }
+}

@@ -1,0 +1,78 @@
+/// An entry of the section table: what a part of the file is, and where. Format v1, chapter 2.
+struct SectionEntry: Hashable {
+  /// The sections that this version of the format has, by the numbers that it gives them.
+  enum Section: UInt32, CaseIterable {
+    case grid = 1
+    case times = 2
+    case metrics = 3
+    case notes = 4
+    case strings = 5
+    case attributes = 6
+    case coordinates = 7
+    case directory = 8
+    case tiles = 9
+
+    /// Bytes of a record as this version writes it; 0 where there are none.
+    var recordLength: Int {
+      switch self {
+      case .grid: GridRecord.length
+      case .times: TimeRecord.length
+      case .metrics: MetricRecord.length
+      case .notes: NoteRecord.length
+      case .directory: DirectoryEntry.length
+      case .strings, .attributes, .coordinates, .tiles: 0
+      }
+    }
+
+    /// Whether it is read on opening, and lies in the first bytes of the file.
+    var isMetadata: Bool {
+      switch self {
+      case .grid, .times, .metrics, .notes, .strings, .attributes: true
+      case .coordinates, .directory, .tiles: false
+      }
+    }
+  }
+
+  var id: UInt32
+  var flags: UInt32 = 0
+  var offset: UInt64 = 0
+  var length: UInt64 = 0
+  /// Bytes from one record to the next.
+  var recordLength: UInt32 = 0
+  /// Of the section's bytes; 0 for the tiles, which have their own.
+  var checksum: UInt32 = 0
+
+  static let length = 32
+  /// A reader that does not know the section refuses the file.
+  static let isRequiredFlag: UInt32 = 1
+
+  /// The section where this version of the format has it.
+  var section: Section? { Section(rawValue: id) }
+
+  init(_ section: Section) {
+    id = section.rawValue
+    recordLength = UInt32(section.recordLength)
+  }
+
+  func encoded() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: id)
+    bytes.append(littleEndian: flags)
+    bytes.append(littleEndian: offset)
+    bytes.append(littleEndian: length)
+    bytes.append(littleEndian: recordLength)
+    bytes.append(littleEndian: checksum)
+    return bytes
+  }
+
+  /// Reads the entry at `offset`, which lies with its length inside `bytes`.
+  init(_ bytes: RawSpan, at offset: Int) {
+    var cursor = ByteCursor(offset: offset)
+    id = cursor.uint32(bytes)
+    flags = cursor.uint32(bytes)
+    self.offset = cursor.uint64(bytes)
+    length = cursor.uint64(bytes)
+    recordLength = cursor.uint32(bytes)
+    checksum = cursor.uint32(bytes)
+  }
+}

@@ -1,0 +1,106 @@
+/// The parts of an index: what the section table says, checked against the file. Format v1, chapter 2.
+struct SectionTable {
+  /// A part of the file.
+  struct Section {
+    let range: Range<Int>
+    /// Bytes from one record to the next; 0 where there are none.
+    let recordLength: Int
+    fileprivate let checksum: UInt32
+
+    var recordCount: Int { range.count / max(1, recordLength) }
+
+    /// Where each record begins.
+    var records: StrideTo<Int> {
+      stride(from: range.lowerBound, to: range.upperBound, by: max(1, recordLength))
+    }
+  }
+
+  /// All entries, in the order of the table.
+  let entries: [SectionEntry]
+  private let path: String
+
+  /// Bytes that follow the tiles, so that each bit of them is in eight bytes of the file.
+  private static let alignment: UInt64 = 8
+
+  /// - Parameter header: whose lengths were checked against the file.
+  init(_ bytes: RawSpan, header: Header, path: String) throws(TileIndexError) {
+    self.path = path
+    let start = Int(header.headerLength)
+    let end = start + Int(header.sectionCount) * SectionEntry.length
+    entries = stride(from: start, to: end, by: SectionEntry.length).map {
+      SectionEntry(bytes, at: $0)
+    }
+    let size = UInt64(bytes.byteCount)
+    var last = UInt64(end)
+    for entry in entries.sorted(by: { ($0.offset, $0.length) < ($1.offset, $1.length) }) {
+      guard entry.offset % SectionTable.alignment == 0, entry.offset >= last,
+        entry.offset <= size, entry.length <= size - entry.offset
+      else {
+        throw .damaged(
+          path: path, part: entry.name, offset: Int(clamping: entry.offset),
+          reason: "it lies outside of the file, or over another section")
+      }
+      last = entry.offset + entry.length
+    }
+    for entry in entries {
+      guard let section = entry.section else {
+        if entry.flags & SectionEntry.isRequiredFlag != 0 {
+          throw .unsupported(path: path, what: "section \(entry.id)")
+        }
+        continue
+      }
+      let record = Int(entry.recordLength)
+      let isOnce = entries.count { $0.id == entry.id } == 1
+      guard isOnce,
+        !section.isMetadata || entry.offset + entry.length <= UInt64(header.metadataLength),
+        section.recordLength == 0
+          || (section.recordLength...OpenedStructure.Limit.record).contains(record)
+            && entry.length % UInt64(record) == 0,
+        section != .tiles || size - entry.offset - entry.length >= UInt64(Bits.slack)
+      else {
+        throw .damaged(
+          path: path, part: entry.name, offset: Int(entry.offset),
+          reason: "its place, length or number is invalid")
+      }
+    }
+  }
+
+  /// A section, its checksum seen to agree; nil where the file has none.
+  ///
+  /// - Parameters:
+  ///   - count: how many records it must have; nil for any number.
+  ///   - isSummed: false leaves the checksum to others.
+  func checked(
+    _ section: SectionEntry.Section, _ bytes: RawSpan, count: Int? = nil, isSummed: Bool = true
+  ) throws(TileIndexError) -> Section? {
+    guard let entry = entries.first(where: { $0.id == section.rawValue }) else { return nil }
+    let found = Section(
+      range: Int(entry.offset)..<Int(entry.offset + entry.length),
+      recordLength: Int(entry.recordLength), checksum: entry.checksum)
+    func damaged(_ reason: String) -> TileIndexError {
+      .damaged(path: path, part: entry.name, offset: found.range.lowerBound, reason: reason)
+    }
+    if let count, found.recordCount != count {
+      throw damaged("it does not have \(count) records")
+    }
+    guard !isSummed || Checksum.of(bytes.extracting(found.range)) == found.checksum else {
+      throw damaged("the checksum does not agree")
+    }
+    return found
+  }
+
+  /// A section that every index has; see ``checked(_:_:count:isSummed:)``.
+  func required(
+    _ section: SectionEntry.Section, _ bytes: RawSpan, count: Int? = nil, isSummed: Bool = true
+  ) throws(TileIndexError) -> Section {
+    guard let found = try checked(section, bytes, count: count, isSummed: isSummed) else {
+      throw .damaged(path: path, part: "section table", offset: 0, reason: "it has no \(section)")
+    }
+    return found
+  }
+}
+
+extension SectionEntry {
+  /// What messages call it.
+  var name: String { section.map { "\($0)" } ?? "section \(id)" }
+}

@@ -1,0 +1,54 @@
+import Forecast
+import GridGeometry
+import Testing
+
+@testable import GridQuery
+
+/// Means, maxima and minima over the output interval that ends at the time: format chapter 5.
+@Suite("Metrics over an interval")
+struct IntervalKindTests {
+  private static let kinds: [Metric.Kind] = [.mean, .maximum, .minimum]
+
+  /// 10 at 00:00, 20 at 01:00, 30 at 02:00 and so on; 1 more for each column, 100 for each row.
+  private func domain(_ kind: Metric.Kind, hours: [Double] = [0, 1, 2, 3]) throws -> ForecastDomain
+  {
+    try TestIndex(
+      hours: hours,
+      TestIndex.Field(.temperature, kind: kind) { i, j, t in Double(10 * (t + 1) + i + 100 * j) }
+    ).open()
+  }
+
+  @Test("a moment has the value of the interval that it lies in", arguments: kinds)
+  func moment(kind: Metric.Kind) throws {
+    let domain = try domain(kind)
+    let metric = try domain.metric(named: "temperature")
+    #expect(metric.kind == kind)
+    let place = try #require(domain.place(of: try place(40, -10), method: .nearest))
+    for (hours, value) in [
+      (0.0, 10.0), (0.01, 20), (0.5, 20), (1, 20), (1.25, 30), (2.99, 40), (3, 40),
+    ] {
+      #expect(
+        abs(try domain.value(of: metric, at: place, time: TestIndex.hour(hours)) - value) < 1e-9,
+        "\(hours)")
+    }
+  }
+
+  /// Halfway between two columns and two rows: half of 1 and half of 100 more.
+  @Test("between grid points it is weighted", arguments: kinds)
+  func bilinear(kind: Metric.Kind) throws {
+    let domain = try domain(kind)
+    let metric = try domain.metric(named: "temperature")
+    let place = try #require(domain.place(of: try place(40.25, -9.75), method: .bilinear))
+    let value = try domain.value(of: metric, at: place, time: TestIndex.hour(1.5))
+    #expect(abs(value - 80.5) < 1e-9)
+  }
+
+  @Test("where output is absent it is missing", arguments: kinds)
+  func gap(kind: Metric.Kind) throws {
+    let domain = try domain(kind, hours: [0, 1, 3, 4])
+    let metric = try domain.metric(named: "temperature")
+    let place = try #require(domain.place(of: try place(40, -10), method: .nearest))
+    #expect(try domain.value(of: metric, at: place, time: TestIndex.hour(2)).isNaN)
+    #expect(try domain.value(of: metric, at: place, time: TestIndex.hour(3)) == 30)
+  }
+}

@@ -1,0 +1,160 @@
+import Forecast
+import Foundation
+import GridGeometry
+import TestSupport
+import Testing
+
+@testable import TileIndex
+
+/// The frozen files of Tests/Corpus: every later reader reads them. What they hold is told by the second reader,
+/// docs/format/read_v1.py, whose words stand beside them.
+@Suite("The corpus of format 1")
+struct CorpusTests {
+  private static let folder = Specification.url.deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Tests/Corpus")
+
+  private static func url(_ file: CorpusFiles.File) -> URL {
+    folder.appendingPathComponent(file.name)
+  }
+
+  /// `GRIDQ_EXTEND_CORPUS=1 swift test --filter CorpusTests` writes files that are not there yet; then
+  /// `Tests/Corpus/digest` what the second reader says of them. No file is ever replaced.
+  private func open(_ file: CorpusFiles.File) throws -> TileIndex {
+    let url = CorpusTests.url(file)
+    if ProcessInfo.processInfo.environment["GRIDQ_EXTEND_CORPUS"] != nil,
+      !FileManager.default.fileExists(atPath: url.path)
+    {
+      let folder = try ScratchFolder()
+      try write(try file.bytes(folder.path("a.gridx")), to: url.path)
+    }
+    return try TileIndex(opening: url.path, checking: .tilesWhenRead)
+  }
+
+  /// The lines of the second reader about a file: digests of metrics, and places of corners.
+  private func said(of file: CorpusFiles.File) throws -> [Substring] {
+    try String(
+      contentsOf: CorpusTests.url(file).appendingPathExtension("txt"), encoding: .utf8
+    ).split(separator: "\n")
+  }
+
+  /// CRC-32 over all codes as little-endian i32, ordered by time, row and column.
+  private func digest(_ index: TileIndex, metric: Int) throws -> String {
+    let quantiser = index.metrics[metric].quantiser
+    var bytes: [UInt8] = []
+    for time in 0..<index.layouts[metric].timeCount {
+      for j in 0..<index.grid.rows {
+        for i in 0..<index.grid.columns {
+          let value = try index.value(of: metric, at: GridIndex(i: i, j: j), time: time)
+          bytes.append(littleEndian: quantiser.code(of: value).code)
+        }
+      }
+    }
+    let digits = String(Checksum.of(bytes), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  @Test("has the values that the second reader finds", arguments: CorpusFiles.all)
+  func values(file: CorpusFiles.File) throws {
+    let index = try open(file)
+    _ = try index.verify()
+    let expected = try said(of: file).filter { $0.hasPrefix("digest ") }
+    #expect(expected.count == index.metrics.count)
+    for (metric, line) in zip(index.metrics.indices, expected) {
+      let name = index.metrics[metric].name
+      let isUnderstood = index.metrics[metric].obstacle == nil
+      let found = isUnderstood ? try digest(index, metric: metric) : "--------"
+      #expect("digest \(found) \(name)" == line)
+    }
+  }
+
+  /// To a billionth of a degree, 0.1 mm: both compute in f64.
+  @Test("has its grid where the second reader has it", arguments: CorpusFiles.all)
+  func places(file: CorpusFiles.File) throws {
+    let grid = try open(file).grid
+    let lines = try said(of: file).filter { $0.hasPrefix("place ") }
+    #expect(lines.count == 4)
+    for line in lines {
+      let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+      try #require(numbers.count == 4)
+      let index = GridIndex(i: Int(numbers[0]), j: Int(numbers[1]))
+      let place = try #require(grid.location(of: index))
+      let expected = try #require(LatLon(latitude: numbers[2], longitude: numbers[3]))
+      #expect(abs(place.latitude - expected.latitude) < 2e-9, "\(index)")
+      #expect(place.distance(to: expected) < 2e-4, "\(index)")
+      // And back, by the nearest point.
+      #expect(grid.nearestIndex(to: place) == index)
+    }
+  }
+
+  /// What the second reader says is what it says today.
+  @Test(
+    "is read by the second reader, too", .enabled(if: CorpusTests.hasPython, "there is no python3"),
+    arguments: CorpusFiles.all)
+  func secondReader(file: CorpusFiles.File) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", CorpusTests.folder.appendingPathComponent("digest.py").path,
+      CorpusTests.url(file).path,
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try text.split(separator: "\n") == said(of: file))
+  }
+
+  private static let hasPython = ["/usr/bin/python3", "/usr/local/bin/python3"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// The corpus is small enough to be kept for ever.
+  @Test("is no larger than 400 kB")
+  func size() throws {
+    var bytes = 0
+    for file in CorpusFiles.all {
+      bytes += try TileIndexTests.bytes(of: CorpusTests.url(file).path).count
+    }
+    #expect(bytes < 400_000)
+  }
+
+  /// Which forms of chapter 7 are among the tiles of `forms.gridx`.
+  @Test("has tiles of every form")
+  func forms() throws {
+    let index = try open(CorpusFiles.forms)
+    var found: Set<String> = []
+    try index.file.withBytes { bytes throws(TileIndexError) in
+      for tile in 0..<index.tiling.tileCount {
+        for metric in index.metrics.indices {
+          let range = try index.tileBytes(tile, metric: metric, block: 0, in: bytes, isSummed: true)
+          let times = index.layouts[metric].timeCount
+          let span = bytes.extracting(range.lowerBound..<range.upperBound + Bits.slack)
+          let form = span.uint8(at: 4)
+          if form == 128 {
+            found.insert(span.int32(at: 0) == Quantiser.missing ? "nothing" : "uniform")
+            continue
+          }
+          found.insert(["no difference", "one way", "two ways"][Int(form & 3)])
+          if form & 4 != 0 { found.insert("chained") }
+          if form & 8 != 0 { found.insert("some missing") }
+          if span.uint8(at: 5) > 0 { found.insert("pattern") }
+          guard
+            let encoded = EncodedTile(span, shape: index.tiling.shape(ofTile: tile, times: times))
+          else { continue }
+          for block in 0..<encoded.shape.blocks {
+            let row = encoded.row(ofBlock: block, span)
+            if row.isMasked { found.insert("masked") }
+            if row.isHeld { found.insert("held") }
+          }
+        }
+      }
+    }
+    #expect(
+      found == [
+        "uniform", "no difference", "one way", "two ways", "chained", "some missing", "pattern",
+        "masked", "held",
+      ])
+  }
+}
