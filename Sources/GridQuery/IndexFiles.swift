@@ -20,11 +20,12 @@ enum IndexFiles {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .noIndex(path: path) }
-      throw .index(.unreadable(path: path, reason: "the folder above may not be searched"))
+      throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
     guard let all = FolderListing.names(in: path) else {
-      throw .index(.unreadable(path: path, reason: "the folder may not be read"))
+      throw .index(
+        .unreadable(path: path, reason: "permission denied, or reading the folder failed"))
     }
     // A name that begins with a dot is a file that is still being written.
     let names = all.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }
