@@ -41,6 +41,14 @@ public struct Metric: Hashable, Sendable {
       }
     }
 
+    /// Whether a value is that of the output interval which ends at the time, for each moment of it.
+    public var isOfInterval: Bool {
+      switch self {
+      case .mean, .maximum, .minimum: true
+      case .instant, .sum, .vectorComponent, .direction, .category, .solar: false
+      }
+    }
+
     /// What a value is in time, unless a metric says otherwise.
     var cellMethod: CellMethod {
       switch self {

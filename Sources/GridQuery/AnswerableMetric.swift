@@ -51,7 +51,16 @@ public struct AnswerableMetric: Hashable, Sendable {
   }
 
   /// A metric derived from stored ones; nil when one is not there that it cannot do without.
-  init?(derived metric: Metric, owner: UInt64, stored index: (String) -> Int?) {
+  ///
+  /// - Parameters:
+  ///   - index: the number of the stored metric of a name, nil where there is none that formulas hold for.
+  ///   - isForeign: whether the index holds what only a later program understands under a name: without it the
+  ///     answer would be another one than it should.
+  init?(
+    derived metric: Metric, owner: UInt64, stored index: (String) -> Int?,
+    isForeign: (String) -> Bool
+  ) {
+    guard !metric.improvedBy.contains(where: isForeign) else { return nil }
     let required = metric.derivedFrom.map(index)
     guard metric.isDerived, !required.contains(nil) else { return nil }
     if metric == .precipitationProbability, let precipitation = required[0] {
@@ -80,17 +89,22 @@ public struct AnswerableMetric: Hashable, Sendable {
     let stored = tiles.metrics
     let owner = tiles.identity
     func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
-    // The formulas of derived metrics hold for the units of the metric table.
+    // The formulas of derived metrics hold for the units of the metric table, and for amounts where it has sums.
     func source(_ name: String) -> Int? {
-      index(of: name).flatMap {
-        stored[$0].obstacle == nil && stored[$0].unit == Metric.named(name)?.unit.symbol ? $0 : nil
+      index(of: name).flatMap { number in
+        let (metric, known) = (stored[number], Metric.named(name))
+        return metric.obstacle == nil && metric.unit == known?.unit.symbol
+          && (metric.kind == .sum) == (known?.kind == .sum) ? number : nil
       }
+    }
+    func isForeign(_ name: String) -> Bool {
+      index(of: name).map { stored[$0].obstacle != nil } ?? false
     }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
       if let index = index(of: metric.name) {
         return AnswerableMetric(stored[index], index: index, owner: owner)
       }
-      return AnswerableMetric(derived: metric, owner: owner, stored: source)
+      return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
     }
     let names = Set(Metric.all.map(\.name))
     let others = stored.indices.filter { !names.contains(stored[$0].name) }

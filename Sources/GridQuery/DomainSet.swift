@@ -127,7 +127,7 @@ public struct DomainSet: Sendable {
     static func < (left: Rank, right: Rank) -> Bool { left.order < right.order }
   }
 
-  /// Whether a domain answers rather than another one: by rank, the finer, the newer run.
+  /// Whether a domain answers rather than another one: by rank, the finer, the newer run, the later generation.
   private func isBetter(
     _ domain: ForecastDomain, _ rank: Rank, than other: (domain: ForecastDomain, rank: Rank)
   ) -> Bool {
@@ -136,6 +136,10 @@ public struct DomainSet: Sendable {
     if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
     let start = (domain.run.initialisation, other.domain.run.initialisation)
     if start.0 != start.1 { return start.0 > start.1 }
+    let generation = (
+      domain.index.description.generation, other.domain.index.description.generation
+    )
+    if generation.0 != generation.1 { return generation.0 > generation.1 }
     return domain.index.path < other.domain.index.path
   }
 

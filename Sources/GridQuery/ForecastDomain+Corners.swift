@@ -41,7 +41,10 @@ extension ForecastDomain {
   ) -> RangeSet<Int> {
     guard !index.layouts[stored].isConstant else { return RangeSet(0..<1) }
     guard index.layouts[stored].kind == .sum else {
-      let first = times.position(of: moments[0])?.index ?? 0
+      let position = times.position(of: moments[0])
+      // The value of an interval is that of its end.
+      let isEnd = index.layouts[stored].kind.isOfInterval && position?.fraction ?? 0 > 0
+      let first = (position?.index ?? 0) + (isEnd ? 1 : 0)
       let last = min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)
       return RangeSet(first..<max(first, last) + 1)
     }

@@ -6,9 +6,12 @@ import TileIndex
 /// yet: see `StoredMetric.isUnsetAtFirstTime`. The answer for that time itself is what the model wrote;
 /// nothing else is made of it.
 extension ForecastDomain {
-  /// Whether a stored metric is not computed yet at the output time at or before a position.
+  /// Whether a stored metric is not computed yet at the output time at or before a position, of which its value
+  /// there is made.
   func isUnset(_ stored: Int, at position: TimeAxis.Position) -> Bool {
-    position.index == 0 && index.layouts[stored].isUnsetAtFirstTime
+    let layout = index.layouts[stored]
+    return position.index == 0 && layout.isUnsetAtFirstTime
+      && !(layout.kind.isOfInterval && position.fraction > 0)
   }
 
   /// Whether a value of `metric` that is missing at a position is so because it would be made of what

@@ -28,13 +28,18 @@ public struct ForecastDomain: Sendable {
     metricNames = Set(
       metrics.lazy.filter { $0.metric != nil || Metric.named($0.name)?.name ?? $0.name == $0.name }
         .map(\.name))
-    let elevation = index.metricIndex(named: Metric.elevation.name)
+    func understood(_ metric: Metric) -> Int? {
+      index.metricIndex(named: metric.name).flatMap {
+        index.metrics[$0].obstacle == nil ? $0 : nil
+      }
+    }
+    let elevation = understood(.elevation)
     let toMetres = elevation.flatMap {
       Metric.elevation.conversion(fromSymbol: index.metrics[$0].unit)
     }
     self.elevation = toMetres == nil ? nil : elevation
     elevationToMetres = toMetres ?? Metric.elevation.conversion(to: .metric)
-    land = index.metricIndex(named: Metric.land.name)
+    land = understood(.land)
   }
 
   public var name: String { index.description.domain }
@@ -49,10 +54,10 @@ public struct ForecastDomain: Sendable {
   public func metric(named name: String) throws(QueryError) -> AnswerableMetric {
     let canonical = Metric.named(name)?.name ?? name
     if let metric = metrics.first(where: { $0.name == canonical }) { return metric }
-    if let number = index.metricIndex(named: canonical),
-      let obstacle = index.metrics[number].obstacle
-    {
-      throw .index(.unsupported(path: index.path, what: "\(obstacle) of \(canonical)"))
+    let ingredients = Metric.named(name).map { $0.derivedFrom + $0.improvedBy } ?? []
+    for stored in index.metrics where ([canonical] + ingredients).contains(stored.name) {
+      guard let obstacle = stored.obstacle else { continue }
+      throw .index(.unsupported(path: index.path, what: "\(obstacle) of \(stored.name)"))
     }
     guard Metric.named(name) != nil else {
       throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))

@@ -61,8 +61,7 @@ extension ForecastDomain {
       let concerned = changing.filter(incomplete.contains)
       // A gap without rows leaves no value missing, and is told all the same.
       let gaps = forecast.gaps.filter { gap in
-        !concerned.isEmpty
-          || !forecast.times.contains { gap.lowerBound < $0 && $0 <= gap.upperBound }
+        !concerned.isEmpty || !forecast.hasTime(in: gap)
       }
       notices += gapNotices(of: gaps, metrics: concerned)
     }
@@ -145,6 +144,18 @@ extension ForecastDomain {
   private func isStoredUnset(_ metric: AnswerableMetric) -> Bool {
     guard case .stored(let number) = metric.recipe else { return false }
     return index.layouts[number].isUnsetAtFirstTime
+  }
+}
+
+extension PointForecast {
+  /// Whether one of the times, which are in order, lies in a gap or ends it.
+  fileprivate func hasTime(in gap: ClosedRange<UTCTime>) -> Bool {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= gap.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count && times[low] <= gap.upperBound
   }
 }
 

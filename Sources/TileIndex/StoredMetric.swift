@@ -94,11 +94,10 @@ public struct StoredMetric: Hashable, Sendable {
     _ record: MetricRecord, text: (UInt32) throws(TileIndexError) -> String
   ) throws(TileIndexError) {
     obstacle = record.obstacle
-    // The codes of a later codec may mean something else than steps.
-    let isForeign = record.codec != EncodedTile.codec
     guard
       let quantiser = Quantiser(quantum: record.quantum, reference: record.reference)
-        ?? (isForeign ? Quantiser(quantum: 1) : nil)
+        // What is of a later version may have other steps, and is not answered for.
+        ?? (record.obstacle == nil ? nil : Quantiser(quantum: 1))
     else { return nil }
     self.quantiser = quantiser
     code = record.code

@@ -20,11 +20,12 @@ extension TileIndex {
       ("residual", "\(DecimalText.trimmed(description.geometryResidual, decimals: 4)) cells"),
       ("file", "\(Wording.size(bytes: byteCount)), by \(description.producer)"),
       ("digest", sourceDigestText ?? ""),
+      ("attributes", description.attributes),
     ]
     lines.removeAll { $0.1.isEmpty }
     var text = "\(path)\n"
     for (label, value) in lines {
-      text += "  \(label)\(String(repeating: " ", count: 10 - label.count))"
+      text += "  \(label)\(String(repeating: " ", count: 11 - label.count))"
       text += "\(Wording.printable(value))\n"
     }
     return text + "\n" + metricTable + derivedText + unsetText + notesText
@@ -117,13 +118,18 @@ extension StoredMetric {
     quantiser.scale.reference.map { DecimalText.decimals(forStep: $0) + 2 } ?? 6
   }
 
+  /// Whether no value is known: all are missing, or a later version of the format says what they are.
+  private var isEmpty: Bool {
+    statistics.minimumCode == Quantiser.missing || obstacle != nil
+  }
+
   /// The smallest value, in the unit of the metric; nil when all are missing.
   var minimum: Double? {
-    statistics.minimumCode == Quantiser.missing ? nil : quantiser.value(of: statistics.minimumCode)
+    isEmpty ? nil : quantiser.value(of: statistics.minimumCode)
   }
 
   /// The largest value, in the unit of the metric; nil when all are missing.
   var maximum: Double? {
-    statistics.maximumCode == Quantiser.missing ? nil : quantiser.value(of: statistics.maximumCode)
+    isEmpty ? nil : quantiser.value(of: statistics.maximumCode)
   }
 }

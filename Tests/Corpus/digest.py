@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""What the second reader says of files of the corpus: the CRC-32 of each metric's codes, and where the corners
-of the grid are. With --write it is put beside each file.
+"""What the second reader says of files of the corpus: labels, times, notes; what each metric is, with the CRC-32 of
+its codes and of its values (f64; NaN is 7FF8000000000000; on a logarithmic scale their sum to 9 digits); and where
+the corners of the grid are. With --write it is put beside each file.
 
     Tests/Corpus/digest.py [--write] FILE.gridx ...
 """
 
+import math
 import struct
 import sys
 import zlib
@@ -17,12 +19,31 @@ import read_v1  # noqa: E402
 
 def lines(path):
     index = read_v1.Index(path)
+    h = index.header
+    yield f"file {h['model']} {h['domain']} member '{h['member']}' {h['generation']} {h['sourceDigest']:016x}"
+    yield f"times {' '.join(str(time) for time in index.times)} step {h['timeStep']}"
+    for time, step in index.absent.items():
+        yield f"absent {time} {step}"
+    for note in index.notes:
+        yield f"note {note['metric']} {note['since']} {note['text']}"
+    if index.attributes:
+        yield f"attributes {index.attributes}"
     for m, metric in enumerate(index.metrics):
-        crc = "--------"
-        if index.is_understood(m):
-            codes = [c for field in index.codes(m) for row in field for c in row]
-            crc = f"{zlib.crc32(struct.pack(f'<{len(codes)}i', *codes)):08x}"
-        yield f"digest {crc} {metric['name']}"
+        what = " ".join(f"{metric[name]}" for name in ("kind", "cellMethod", "required", "optional", "levelType"))
+        steps = " ".join(f"{metric[name]:.9g}" for name in ("level", "quantum", "reference"))
+        yield f"metric {metric['name']} {metric['unit']} {what} {steps}"
+        if not index.is_understood(m):
+            yield f"digest -------- {metric['name']}"
+            continue
+        codes = [c for field in index.codes(m) for row in field for c in row]
+        yield f"digest {zlib.crc32(struct.pack(f'<{len(codes)}i', *codes)):08x} {metric['name']}"
+        values = [read_v1.value_of(c, metric) for c in codes if c != read_v1.MISSING]
+        if metric["reference"] == 0:
+            nan = struct.pack("<Q", 0x7FF8000000000000)
+            packed = (nan if c == read_v1.MISSING else struct.pack("<d", read_v1.value_of(c, metric)) for c in codes)
+            yield f"values {zlib.crc32(b''.join(packed)):08x} {metric['name']}"
+        else:
+            yield f"values {math.fsum(values):.8e} {metric['name']}"
     for j in (0, index.header["rows"] - 1):
         for i in (0, index.header["columns"] - 1):
             latitude, longitude = index.place(i, j)

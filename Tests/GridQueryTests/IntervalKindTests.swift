@@ -51,4 +51,36 @@ struct IntervalKindTests {
     #expect(try domain.value(of: metric, at: place, time: TestIndex.hour(2)).isNaN)
     #expect(try domain.value(of: metric, at: place, time: TestIndex.hour(3)) == 30)
   }
+
+  /// A first time that was not computed, and a corner that is missing there only, are not in a value after it.
+  @Test("nothing of an interval is taken from the time before it", arguments: kinds)
+  func before(kind: Metric.Kind) throws {
+    var index = try TestIndex(
+      TestIndex.Field(.temperature, kind: kind) { i, j, t in
+        t == 0 && i + j == 0 ? .nan : Double(10 * t + i + j)
+      })
+    index.unset = ["temperature"]
+    let domain = try index.open()
+    let point = try place(40.25, -9.75)
+    let metrics = [try domain.metric(named: "temperature")]
+    let forecast = try #require(
+      try domain.forecast(
+        at: point, metrics: metrics, times: .moment(TestIndex.hour(0.5)), method: .bilinear))
+    #expect(abs(forecast.metrics[0].values[0] - 11) < 1e-9)
+    #expect(forecast.notices.isEmpty)
+    let series = try #require(try domain.forecast(at: point, metrics: metrics, method: .bilinear))
+    #expect(series.metrics[0].values.dropFirst().map { $0.rounded() } == [11, 21, 31])
+    #expect(series.notices.contains { $0.code == .partial })
+  }
+
+  /// 5 mm as a mean at each time is no amount that grows.
+  @Test("amounts are made of sums alone")
+  func noSum() throws {
+    let domain = try TestIndex(
+      TestIndex.Field(.precipitation, kind: .mean) { _, _, _ in 5 },
+      TestIndex.Field(.temperature) { _, _, _ in 10 }
+    ).open()
+    #expect(throws: QueryError.self) { try domain.metric(named: "precipitation_probability") }
+    #expect(throws: QueryError.self) { try domain.metric(named: "weather_code") }
+  }
 }

@@ -14,7 +14,7 @@ enum CorpusFiles {
   }
 
   static let all: [File] =
-    [forms, scales, kinds, absent, units, later]
+    [forms, scales, kinds, absent, units, later, laterIngredients]
     + grids.map { name, grid in
       File(name: "grid-\(name).gridx") { path in
         let grid = try #require(grid())
@@ -208,6 +208,37 @@ enum CorpusFiles {
     parts.sections.insert((entry, Array("an overview for maps".utf8)), at: 2)
     entry.id = 1 << 31 | 7
     parts.sections.append((entry, Array("private".utf8)))
+    return parts.bytes
+  }
+
+  /// Metrics that others are derived from, or that describe a cell, of which something is of a later version; and
+  /// a section after the tiles, at the end of the file, with much room before it.
+  static let laterIngredients = File(name: "later-ingredients.gridx") { path in
+    let whole = try written(
+      to: path, grid: try SmallIndex.grid(columns: 6, rows: 5), times: 3,
+      [
+        field(.temperature) { i, j, t in Double(10 + i + j + t) },
+        field(.precipitation) { _, _, t in Double(t) },
+        field(.cloudCover) { _, _, _ in 100 },
+        field(.shortwaveRadiation) { _, _, _ in 50 },
+        field(.elevation) { i, _, _ in Double(100 * i) },
+        field(.land) { _, _, _ in 1 },
+      ])
+    var parts = IndexParts(whole)
+    parts.change(.metrics) { bytes in
+      bytes[2 * MetricRecord.length + 8] = 2
+      bytes[3 * MetricRecord.length + 5] |= 0x80
+      bytes[4 * MetricRecord.length + 8] = 3
+      // A scale of another kind.
+      bytes[5 * MetricRecord.length + 4] |= 0x10
+      bytes[5 * MetricRecord.length + 55] = 0xC0
+    }
+    var entry = SectionEntry(.strings)
+    entry.id = 2000
+    parts.sections.append((entry, []))
+    entry.id = 2001
+    parts.sections.append((entry, Array("at the end".utf8)))
+    parts.room = 4096
     return parts.bytes
   }
 

@@ -67,6 +67,82 @@ struct CorpusTests {
     }
   }
 
+  /// What a metric is, and its values: to the last bit, or to 9 digits of their sum where the scale is
+  /// logarithmic and powers may differ in the last bit.
+  @Test("says of itself what the second reader reads", arguments: CorpusFiles.all)
+  func description(file: CorpusFiles.File) throws {
+    let index = try open(file)
+    let description = index.description
+    var lines: [String] = []
+    let digest = String(description.sourceDigest, radix: 16)
+    lines.append(
+      "file \(description.run.model) \(description.domain) member '\(description.member)'"
+        + " \(description.generation) \(String(repeating: "0", count: 16 - digest.count))\(digest)")
+    let times = index.times.times.map { "\($0.secondsSince1970)" }
+    lines.append("times \(times.joined(separator: " ")) step \(index.times.nominalStep ?? 0)")
+    for number in 0..<index.times.count where index.times.hasGap(before: number) {
+      lines.append("absent \(times[number]) \(index.times.absentStep(before: number))")
+    }
+    for note in description.notes {
+      let metric = note.metric.flatMap { index.metricIndex(named: $0) }.map { UInt32($0) }
+      let since = note.since?.secondsSince1970 ?? .min
+      lines.append("note \(metric ?? .max) \(since) \(note.text)")
+    }
+    if !description.attributes.isEmpty { lines.append("attributes \(description.attributes)") }
+    let said = try said(of: file)
+    #expect(
+      said.filter { line in
+        ["file", "times", "absent", "note", "attributes"].contains { line.hasPrefix("\($0) ") }
+      } == lines.map { Substring($0) })
+
+    let rows = said.filter { $0.hasPrefix("metric ") }
+    #expect(rows.count == index.metrics.count)
+    for (metric, row) in zip(index.metrics, rows) {
+      let words = row.split(separator: " ")
+      try #require(words.count == 11)
+      let numbers = words.dropFirst(3).compactMap { Double($0) }
+      try #require(numbers.count == 8)
+      #expect(metric.name == words[1] && metric.unit == words[2])
+      #expect(metric.kind == Metric.Kind(rawValue: UInt8(numbers[0])))
+      #expect(metric.cellMethod == CellMethod(rawValue: UInt8(numbers[1])))
+      #expect(metric.isConstant == (Int(numbers[2]) & 1 != 0))
+      #expect(metric.isUnsetAtFirstTime == (Int(numbers[2]) & 2 != 0))
+      #expect(metric.isEstimate == (Int(numbers[3]) & 1 != 0))
+      #expect(metric.level?.type ?? 0 == UInt16(numbers[4]))
+      #expect(metric.level?.value ?? 0 == numbers[5])
+      guard metric.obstacle == nil else { continue }
+      #expect(abs(metric.quantiser.quantum / numbers[6] - 1) < 1e-8)
+      #expect(metric.quantiser.reference == numbers[7])
+    }
+  }
+
+  @Test("has values that are those of the second reader", arguments: CorpusFiles.all)
+  func numbers(file: CorpusFiles.File) throws {
+    let index = try open(file)
+    let lines = try said(of: file).filter { $0.hasPrefix("values ") }
+    #expect(lines.count == index.metrics.count { $0.obstacle == nil })
+    for line in lines {
+      let words = line.split(separator: " ")
+      let metric = try #require(index.metricIndex(named: String(words[2])))
+      var bytes: [UInt8] = []
+      var sum = 0.0
+      for time in 0..<index.layouts[metric].timeCount {
+        for j in 0..<index.grid.rows {
+          for i in 0..<index.grid.columns {
+            let value = try index.value(of: metric, at: GridIndex(i: i, j: j), time: time)
+            bytes.append(littleEndian: value.isNaN ? Double.nan : value)
+            sum += value.isNaN ? 0 : value
+          }
+        }
+      }
+      if index.metrics[metric].quantiser.reference == 0 {
+        #expect(UInt32(words[1], radix: 16) == Checksum.of(bytes), "\(line)")
+      } else {
+        #expect(abs(sum / (Double(words[1]) ?? 0) - 1) < 1e-8, "\(line)")
+      }
+    }
+  }
+
   /// To a billionth of a degree, 0.1 mm: both compute in f64.
   @Test("has its grid where the second reader has it", arguments: CorpusFiles.all)
   func places(file: CorpusFiles.File) throws {

@@ -165,6 +165,51 @@ struct GrowthTests {
     }
   }
 
+  @Test("with a section twice is damaged, with an empty one between others not")
+  func twice() throws {
+    let error = #expect(throws: TileIndexError.self) {
+      try opened { parts in parts.sections.append(parts.sections[0]) }
+    }
+    #expect("\(try #require(error))".contains("grid"))
+    let index = try opened { parts in
+      var entry = parts.sections[0].entry
+      entry.id = 77
+      parts.sections.insert((entry, []), at: 0)
+      parts.room = 64
+    }
+    _ = try index.verify()
+    // The empty section after the one that begins at its place, in the table.
+    var changed = try bytes(of: path)
+    let table = entries(of: changed)
+    let moved = [UInt8](changed[table[0].offset..<table[0].offset + SectionEntry.length])
+    let next = [UInt8](changed[table[1].offset..<table[1].offset + SectionEntry.length])
+    changed.replaceSubrange(table[0].offset..<table[0].offset + SectionEntry.length, with: next)
+    changed.replaceSubrange(table[1].offset..<table[1].offset + SectionEntry.length, with: moved)
+    seal(&changed)
+    try write(changed, to: folder.path("moved.gridx"))
+    _ = try TileIndex(opening: folder.path("moved.gridx")).verify()
+  }
+
+  @Test("with other steps, told by a bit that this version does not know, is answered for the rest")
+  func unknownScale() throws {
+    let index = try opened { parts in
+      parts.change(.metrics) { bytes in
+        bytes[4] |= 0x40
+        put((-5.0).bitPattern, at: 48, in: &bytes)
+      }
+    }
+    #expect(index.metrics[0].obstacle == "property 6")
+    #expect(try values(index, of: 2)[1].isEqual(to: 700.1, within: 1e-9))
+    _ = try index.verify()
+  }
+
+  @Test("with entries of the directory of another length is refused")
+  func directory() throws {
+    #expect(
+      throws: TileIndexError.unsupported(path: path, what: "entries of 16 bytes in the directory")
+    ) { try opened { $0.lengthenRecords(of: .directory, by: 8) } }
+  }
+
   @Test("with records shorter than this version's is damaged", arguments: [0, 8, 79, 4097])
   func shortRecords(length: Int) throws {
     let error = #expect(throws: TileIndexError.self) {

@@ -7,6 +7,8 @@ struct IndexParts {
   /// What follows the fields of the header that this version knows; a multiple of 8 bytes.
   var moreOfHeader: [UInt8] = []
   var sections: [(entry: SectionEntry, content: [UInt8])]
+  /// Zeros before what follows the tiles, beside those that fill up.
+  var room = 0
 
   init(_ bytes: [UInt8]) {
     header = Header(bytes.span.bytes)
@@ -45,6 +47,7 @@ struct IndexParts {
     var metadataEnd = start
     for (entry, content) in sections {
       body.pad(to: 8)
+      if entry.section == nil { body += [UInt8](repeating: 0, count: room) }
       var entry = entry
       entry.offset = UInt64(start + body.count)
       entry.length = UInt64(content.count)

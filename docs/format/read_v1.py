@@ -258,7 +258,7 @@ class Index:
         h = self.header = self.record(HEADER, "<8s2H5IQ3q14IQ", 0)
         require(h["magic"] == b"\x89GRIDX\r\n", "magic")
         require(h["majorVersion"] == 1 and h["required"] == 0, "version, properties of the file")
-        require(h["fileLength"] == len(data) and data[-8:] == bytes(8), "end of the file")
+        require(h["fileLength"] == len(data), "length of the file")
         start, count = h["headerLength"], h["sectionCount"]
         check("header", data[:20] + bytes(4) + data[24 : start + 32 * count], h["headerChecksum"])
         self.sections = [self.record(SECTION, "<2I2Q2I", start + 32 * n) for n in range(count)]
@@ -269,6 +269,9 @@ class Index:
                 content = data[begin : begin + section["length"]]
                 check(f"section {section['id']}", content, section["checksum"])
         self.by_id = {section["id"]: section for section in self.sections}
+        tiles = self.by_id[TILES]
+        require(tiles["offset"] + tiles["length"] + 8 <= len(data), "8 bytes after the tiles")
+        require(self.by_id[DIRECTORY]["recordLength"] == 8, "entries of the directory")
         self.texts(h)
         (self.grid,) = self.records(GRID, GRID_FIELDS, "<2I11d")
         require(self.grid["mapping"] <= 6 and self.grid["required"] == 0, "grid")

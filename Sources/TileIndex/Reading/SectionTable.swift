@@ -32,7 +32,7 @@ struct SectionTable {
     }
     let size = UInt64(bytes.byteCount)
     var last = UInt64(end)
-    for entry in entries.sorted(by: { ($0.offset, $0.length) < ($1.offset, $1.length) }) {
+    for entry in SectionTable.inFileOrder(entries) {
       guard entry.offset % SectionTable.alignment == 0, entry.offset >= last,
         entry.offset <= size, entry.length <= size - entry.offset
       else {
@@ -63,6 +63,13 @@ struct SectionTable {
           reason: "its place, length or number is invalid")
       }
     }
+  }
+
+  /// The entries in the order of the file; an empty section comes before the one that begins where it does.
+  var inFileOrder: [SectionEntry] { SectionTable.inFileOrder(entries) }
+
+  private static func inFileOrder(_ entries: [SectionEntry]) -> [SectionEntry] {
+    entries.sorted { ($0.offset, $0.length) < ($1.offset, $1.length) }
   }
 
   /// A section, its checksum seen to agree; nil where the file has none.

@@ -55,6 +55,9 @@ public final class TileIndexWriter {
         reason: "\(description.metrics.count) metrics at \(description.times.count) times are more"
           + " than the format holds; keep fewer with --metrics")
     }
+    guard description.metrics.allSatisfy({ $0.obstacle == nil && $0.kind != nil }) else {
+      throw .unusableDescription(reason: "a metric of it is of a later version of the format")
+    }
     guard description.attributes.utf8.count <= OpenedStructure.Limit.attributes else {
       throw .unusableDescription(reason: "the attributes are more than the format holds")
     }
