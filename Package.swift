@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
+    .library(name: "ForecastText", targets: ["ForecastText"]),
     .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
     .executable(name: "gridq", targets: ["gridq"]),
     .executable(name: "gridx", targets: ["gridx"]),
@@ -60,6 +61,11 @@ let package = Package(
       name: "GridQuery", dependencies: ["GridGeometry", "Forecast", "TileIndex"],
       swiftSettings: settings),
 
+    // Answers → text, for commands and servers.
+    .target(
+      name: "ForecastText", dependencies: ["GridQuery", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
+
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
       name: "SampleRun", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
@@ -76,14 +82,15 @@ let package = Package(
     .executableTarget(
       name: "gridx",
       dependencies: [
-        "GridBuild", "GridQuery", "ModelOutput", "NetCDF", "TileIndex", "GridGeometry", "Forecast",
-        "CommandShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF", "TileIndex",
+        "GridGeometry", "Forecast", "CommandShell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "gridq",
       dependencies: [
-        "GridQuery", "GridGeometry", "Forecast", "TileIndex", "CommandShell",
+        "ForecastText", "GridQuery", "GridGeometry", "Forecast", "TileIndex", "CommandShell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -126,6 +133,12 @@ let package = Package(
     .testTarget(
       name: "GridQueryTests",
       dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ForecastTextTests",
+      dependencies: [
+        "ForecastText", "GridQuery", "TileIndex", "GridGeometry", "Forecast", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SampleRunTests",

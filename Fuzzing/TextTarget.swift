@@ -18,7 +18,7 @@ public func fuzzText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   do {
     if let parsed = try Gridq.parseAsRoot(words) as? Gridq { read(parsed) }
   } catch {
-    _ = (Gridq.message(for: error), Wording.printable("\(error)"))
+    _ = (Gridq.message(for: error), LineText.printable("\(error)"))
   }
   return 0
 }

@@ -1,3 +1,5 @@
+import Forecast
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,9 +16,9 @@ public enum Console {
   /// - Throws: a `CommandError` of status `inputOutput` when not all of it could be written. A reader
   ///   that has gone away ends the process quietly, as SIGPIPE does.
   public static func write(
-    _ data: String, to descriptor: Int32 = 1, named name: String = "standard output"
+    _ data: [UInt8], to descriptor: Int32 = 1, named name: String = "standard output"
   ) throws {
-    var rest = Array(data.utf8)[...]
+    var rest = data[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {
@@ -36,9 +38,16 @@ public enum Console {
     }
   }
 
+  /// Writes text to standard output, or to another open file.
+  public static func write(
+    _ text: String, to descriptor: Int32 = 1, named name: String = "standard output"
+  ) throws {
+    try write(Array(text.utf8), to: descriptor, named: name)
+  }
+
   /// Writes one line to standard error, behind the name of the command.
   public static func note(_ message: String) {
-    let line = Array("\(commandName): \(Wording.printable(message))\n".utf8)
+    let line = Array("\(commandName): \(LineText.printable(message))\n".utf8)
     _ = line.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandShell
 import Forecast
+import ForecastText
 import GridGeometry
 import GridQuery
 
@@ -53,8 +54,7 @@ struct Gridq: ParsableCommand {
 
   func run() throws {
     if metric.listMetrics {
-      let isFull = !metric.metric.isEmpty
-      try Console.write(MetricList.text(of: try listedMetrics(), format: format, isFull: isFull))
+      try write(try listedMetrics(), isFull: !metric.metric.isEmpty)
       return
     }
     guard !sun || format != .csv else {
@@ -94,23 +94,40 @@ struct Gridq: ParsableCommand {
     for notice in forecast.notices where format != .table || !notice.isAskedFor {
       Console.note(notice.text)
     }
-    try Console.write(forecast.text(as: format, showsSun: sun))
+    try write(forecast)
+  }
+
+  /// The answer; CSV has no room for the sun.
+  private func write(_ forecast: PointForecast) throws {
+    switch format {
+    case .json: try Console.write(forecast.json(showsSun: sun))
+    case .csv: try Console.write(forecast.csv)
+    case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
+    }
+  }
+
+  /// - Parameter isFull: whether a table says all that is known of each metric, not a line.
+  private func write(_ metrics: MetricList, isFull: Bool) throws {
+    switch format {
+    case .json: try Console.write(metrics.json())
+    case .csv: try Console.write(metrics.csv)
+    case .table where isFull: try Console.write(metrics.accounts(width: Console.outputWidth ?? 100))
+    case .table: try Console.write(metrics.table)
+    }
   }
 
   /// The metrics of the indexes that are named, or of the metric table; those of --metric, if any.
-  private func listedMetrics() throws -> [MetricList.Row] {
-    let rows =
-      source.isDefault
-      ? Metric.all.map(MetricList.Row.init) : try source.open().metrics.map(MetricList.Row.init)
-    guard !metric.metric.isEmpty else { return rows }
+  private func listedMetrics() throws -> MetricList {
+    let list = source.isDefault ? MetricList(Metric.all) : MetricList(try source.open().metrics)
+    guard !metric.metric.isEmpty else { return list }
     let (names, isAll) = try metric.names()
-    let named = try names.map { name in
-      if let row = rows.first(where: { $0.name == name }) { return row }
+    let listed = list.names
+    for name in names where !listed.contains(name) {
       guard Metric.named(name) == nil else {
-        throw QueryError.absentMetric(name: name, available: rows.map(\.name))
+        throw QueryError.absentMetric(name: name, available: listed)
       }
       throw QueryError.unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
     }
-    return isAll ? rows : named
+    return isAll ? list : list.only(names)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandShell
 import Forecast
+import ForecastText
 import GridQuery
 
 /// Which times the forecast is for.
@@ -79,26 +80,12 @@ struct TimeOptions: ParsableArguments {
     return count
   }
 
-  /// A time in ISO 8601, `now`, or `now` and an offset in days, hours or minutes.
+  /// The moment that a text names.
   private func moment(_ text: String, option: String, now: UTCTime) throws -> UTCTime {
-    if let time = UTCTime(iso8601: text) { return time }
-    if text == "now" { return now }
-    if text.hasPrefix("now"), let offset = TimeOptions.offset(text.dropFirst(3)),
-      let time = now.adding(seconds: offset)
-    {
-      return time
+    guard let time = UTCTime(text, now: now) else {
+      throw CommandError(
+        .usage, "\(option) \(text): not a time; write 2026-11-20T15:00Z, now or now+6h")
     }
-    throw CommandError(
-      .usage, "\(option) \(text): not a time; write 2026-11-20T15:00Z, now or now+6h")
-  }
-
-  /// Seconds of `+6h`, `-30m`, `+1d`; nil when the text is none of these.
-  private static func offset(_ text: Substring) -> Int64? {
-    guard let sign = text.first, sign == "+" || sign == "-", let unit = text.last,
-      let seconds: Int64 = ["d": 86_400, "h": 3600, "m": 60][unit],
-      text.dropFirst().dropLast().allSatisfy(\.isNumber),
-      let count = Int64(text.dropFirst().dropLast()), (0...100_000).contains(count)
-    else { return nil }
-    return (sign == "-" ? -1 : 1) * count * seconds
+    return time
   }
 }

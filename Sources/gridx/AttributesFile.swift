@@ -1,4 +1,5 @@
 import CommandShell
+import ForecastText
 
 #if canImport(Glibc)
   import Glibc

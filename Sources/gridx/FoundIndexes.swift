@@ -1,5 +1,6 @@
 import CommandShell
 import Forecast
+import ForecastText
 import GridGeometry
 import GridQuery
 import TileIndex
@@ -41,9 +42,9 @@ struct FoundIndexes {
         "\(run.model) \(run.initialisation)",
         "\(Wording.count(times.count, "time")) to \(times.last)",
         "\(grid.columns) × \(grid.rows) points", Wording.size(bytes: index.byteCount),
-      ].map(Wording.printable)
+      ].map(LineText.printable)
     }
-    return Wording.table(rows, flushRight: [5])
+    return TableText.lines(rows, flushRight: [5])
   }
 
   /// One JSON object, schema 1, with a line end; of a folder, of each index what it is for that alone.

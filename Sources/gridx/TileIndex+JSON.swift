@@ -1,5 +1,5 @@
-import CommandShell
 import Forecast
+import ForecastText
 import GridGeometry
 import TileIndex
 

@@ -1,5 +1,6 @@
 import CommandShell
 import Forecast
+import ForecastText
 import GridGeometry
 import GridQuery
 import TileIndex
@@ -25,8 +26,9 @@ extension TileIndex {
     lines.removeAll { $0.1.isEmpty }
     var text = "\(path)\n"
     for (label, value) in lines {
-      text += "  \(label)\(String(repeating: " ", count: 11 - label.count))"
-      text += "\(Wording.printable(value))\n"
+      text += "  \(label)\(String(repeating: " ", count: max(1, 10 - label.count)))"
+      text += "\(LineText.printable(value))
+"
     }
     return text + "\n" + metricTable + derivedText + unsetText + notesText
   }
@@ -71,7 +73,7 @@ extension TileIndex {
           ?? metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
       ])
     }
-    return Wording.table(rows, flushRight: [2, 3, 4, 5], indent: "  ")
+    return TableText.lines(rows, flushRight: [2, 3, 4, 5], indent: "  ")
   }
 }
 
@@ -106,7 +108,7 @@ extension TileIndex {
 
   /// What is doubtful, a line for each note; empty when nothing is.
   private var notesText: String {
-    let lines = description.notes.map { "doubtful: \(Wording.printable($0.text))\n" }
+    let lines = description.notes.map { "doubtful: \(LineText.printable($0.text))\n" }
     return lines.isEmpty ? "" : "\n" + lines.joined()
   }
 }

@@ -1,4 +1,3 @@
-import CommandShell
 import Foundation
 import TestSupport
 import Testing
@@ -66,42 +65,5 @@ struct LabelTests {
     let outcome = try build("--attributes", try file(large))
     #expect(outcome.status == 65 && outcome.errors.contains("larger than 1 MiB"))
     #expect(!FileManager.default.fileExists(atPath: output))
-  }
-}
-
-/// Cases of RFC 8259, with JSONSerialization as the other opinion.
-@Suite("JSONSyntax")
-struct JSONSyntaxTests {
-  @Test(
-    "takes JSON objects",
-    arguments: [
-      "{}", " {\t\"a\" :\r\n1}\n", #"{"a":"\u00e9\n\"\\\/\b\f\r\t"}"#, #"{"a":-0.5e-12,"b":10E+3}"#,
-      #"{"a":[[],{},[1,2,{"b":null}],true,false]}"#, #"{"":0,"é":"日本"}"#,
-    ])
-  func object(text: String) throws {
-    #expect(JSONSyntax.isObject(Array(text.utf8)))
-    _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
-  }
-
-  @Test(
-    "takes nothing else",
-    arguments: [
-      "", " ", "[]", "1", "\"a\"", "{", "}", "{}}", "{} {}", "{a:1}", "{'a':1}", #"{"a"}"#,
-      #"{"a":}"#,
-      #"{"a":1,}"#, #"{,"a":1}"#, #"{"a":01}"#, #"{"a":1.}"#, #"{"a":.5}"#, #"{"a":+1}"#,
-      #"{"a":1e}"#,
-      #"{"a":"\x"}"#, #"{"a":"\u12g4"}"#, #"{"a":"\u12"#, "{\"a\":\"\n\"}", #"{"a":tru}"#,
-      #"{"a":[1 2]}"#,
-      #"{"a":[1,]}"#, #"{"a":nulll}"#, #"{"a":NaN}"#, #"{"a":"b"#, #"{1:2}"#, "\u{FEFF}{}",
-    ])
-  func other(text: String) {
-    #expect(!JSONSyntax.isObject(Array(text.utf8)))
-  }
-
-  @Test("takes no bytes that are not UTF-8, and nothing without end")
-  func hostile() {
-    #expect(!JSONSyntax.isObject([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]))
-    let deep = String(repeating: #"{"a":"#, count: 100_000)
-    #expect(!JSONSyntax.isObject(Array(deep.utf8)))
   }
 }

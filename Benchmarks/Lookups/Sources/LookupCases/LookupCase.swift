@@ -1,4 +1,5 @@
 import Forecast
+import ForecastText
 import GridGeometry
 import GridQuery
 import TileIndex
@@ -28,11 +29,13 @@ public enum LookupCase: String, CaseIterable, Sendable {
   case batchSorted = "batch-sorted"
   /// Opening the file to its first value.
   case openFirst = "open-first"
+  /// An answer of 24 hours and the metrics of the fixture to its JSON; the answer is made before.
+  case json24h = "json-24h"
 
   /// How many lookups one call of `run` makes.
   public var lookups: Int {
     switch self {
-    case .allMetrics, .forecast: 256
+    case .allMetrics, .forecast, .json24h: 256
     case .batch, .batchSorted: LookupCase.batchCount
     case .openFirst: 16
     default: LookupFixture.round
@@ -92,6 +95,10 @@ public enum LookupCase: String, CaseIterable, Sendable {
         let place = try domain.inside(fixture.points[lookup], .nearest)
         sum += try domain.value(
           of: fixture.metrics[0], at: place, time: fixture.outputTimes[lookup])
+      }
+    case .json24h:
+      for lookup in first..<first + lookups {
+        sum += Double(fixture.days[lookup % fixture.days.count].json().count)
       }
     }
     return sum

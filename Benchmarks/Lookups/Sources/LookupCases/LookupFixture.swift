@@ -28,6 +28,8 @@ public struct LookupFixture: Sendable {
   /// Times 10,000 places at random, and the same ones sorted along strips of eight rows of the grid.
   let batches: [[LatLon]]
   let sortedBatches: [[LatLon]]
+  /// Answers of 24 hours at some of the places.
+  let days: [PointForecast]
 
   /// - Parameter names: the metrics asked for in turn; a mixture if empty.
   public init(opening path: String, metrics names: [String] = []) throws {
@@ -51,6 +53,11 @@ public struct LookupFixture: Sendable {
       batch.map { ($0, grid.position(of: $0)) }
         .sorted { (($0.1.j / 8).rounded(.down), $0.1.i) < (($1.1.j / 8).rounded(.down), $1.1.i) }
         .map { $0.0 }
+    }
+    let (domain, metrics) = (domain, metrics)
+    days = try points.prefix(64).compactMap { point in
+      try domain.forecast(
+        at: point, metrics: metrics, times: .length(from: nil, seconds: 86_400))
     }
     outputTimes = (0..<LookupFixture.count).map { _ in axis[Int(random.next() * Double(axis.count))]
     }

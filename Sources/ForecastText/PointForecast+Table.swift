@@ -1,7 +1,6 @@
-import CommandShell
 import Forecast
 import GridGeometry
-import GridQuery
+public import GridQuery
 
 extension PointForecast {
   /// Two lines on where the answer comes from, then a column per metric. Missing is `-`.
@@ -10,7 +9,7 @@ extension PointForecast {
   ///   - width: where the columns do not fit, they go below each other in blocks that do, each with
   ///     the times; nil for one block.
   ///   - showsSun: whether sunrise and sunset stand below them.
-  func table(width: Int?, showsSun: Bool) -> String {
+  public func table(width: Int? = nil, showsSun: Bool = false) -> String {
     let clock = ["time (UTC)", ""] + times.map(shortTime)
     let clockWidth = clock.map(\.count).max() ?? 0
     var blocks: [[[String]]] = []
@@ -24,7 +23,7 @@ extension PointForecast {
       blocks[blocks.count - 1].append(column)
       used += columnWidth
     }
-    return provenance + "\n" + blocks.map(PointForecast.text).joined(separator: "\n")
+    return provenance + "\n" + blocks.map(PointForecast.lines).joined(separator: "\n")
       + (showsSun ? "\n" + sunTable : "")
   }
 
@@ -34,8 +33,8 @@ extension PointForecast {
   }
 
   /// Columns beside each other, the first one flush left, the others flush right.
-  static func text(of columns: [[String]]) -> String {
-    Wording.table(
+  static func lines(of columns: [[String]]) -> String {
+    TableText.lines(
       columns[0].indices.map { row in columns.map { $0[row] } },
       flushRight: Set(1..<columns.count))
   }

@@ -1,20 +1,13 @@
-import CommandShell
 import Forecast
 import GridGeometry
-import GridQuery
+public import GridQuery
 
 extension PointForecast {
-  /// The answer as it is printed, with a line end; CSV has no room for the sun.
-  func text(as format: OutputFormat, showsSun: Bool) -> String {
-    switch format {
-    case .json: json(showsSun: showsSun)
-    case .csv: csv
-    case .table: table(width: Console.outputWidth, showsSun: showsSun)
-    }
-  }
-
-  /// One JSON object on one line, schema 1. Missing is `null`.
-  private func json(showsSun: Bool) -> String {
+  /// One JSON object on one line with a line end, schema 1, in UTF-8: the body of a response as it is.
+  /// Missing is `null`. The keys are those of `gridq --format json`.
+  ///
+  /// - Parameter showsSun: whether sunrise and sunset of each date are told.
+  public func json(showsSun: Bool = false) -> [UInt8] {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
@@ -98,44 +91,6 @@ extension PointForecast {
         }
       }
     }
-    return json.text + "\n"
-  }
-
-  /// Where the answer comes from and what is to be known of it, in lines that begin with `#`; then a
-  /// header line and a line per time. Missing is empty.
-  private var csv: String {
-    var text = ""
-    for line in origin + notices.map(\.text) { text += "# \(Wording.printable(line))\n" }
-    text += "time"
-    for series in metrics { text += ",\(series.name) (\(series.unit))" }
-    text += "\n"
-    for (index, time) in times.enumerated() {
-      text += time.iso8601
-      for series in metrics {
-        text += "," + (series.text(of: series.values[index]) ?? "")
-      }
-      text += "\n"
-    }
-    return text
-  }
-}
-
-extension MetricSeries {
-  /// A value without digits that tell nothing, as JSON and CSV have it; nil when it is missing.
-  func text(of value: Double) -> String? {
-    guard value.isFinite else { return nil }
-    let text = scale.text(of: value, quantum: quantum)
-    // A direction that rounds up to a full turn: directions end below 360.
-    return kind == .direction && text == "360" ? "0" : text
-  }
-
-  /// A value as a table has it, in the steps of stored values below each other; `-` when it is missing.
-  func cell(of value: Double) -> String {
-    guard value.isFinite else { return "-" }
-    guard scale == .linear else { return scale.text(of: value, quantum: quantum) }
-    let decimals = DecimalText.decimals(forStep: quantum)
-    let text = DecimalText.fixed(value, decimals: decimals)
-    let isTurn = kind == .direction && text == DecimalText.fixed(360, decimals: decimals)
-    return isTurn ? DecimalText.fixed(0, decimals: decimals) : text
+    return Array((json.text + "\n").utf8)
   }
 }

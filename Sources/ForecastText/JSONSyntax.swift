@@ -1,5 +1,5 @@
 /// Whether bytes are JSON (RFC 8259).
-public struct JSONSyntax {
+package struct JSONSyntax {
   private let bytes: [UInt8]
   private var position = 0
 
@@ -11,7 +11,7 @@ public struct JSONSyntax {
   }
 
   /// Whether the bytes are one JSON object, in UTF-8, at most 64 levels deep.
-  public static func isObject(_ bytes: [UInt8]) -> Bool {
+  package static func isObject(_ bytes: [UInt8]) -> Bool {
     guard String(validating: bytes, as: UTF8.self) != nil else { return false }
     var syntax = JSONSyntax(bytes)
     syntax.skipBlanks()

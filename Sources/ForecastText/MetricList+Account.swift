@@ -1,9 +1,14 @@
-import CommandShell
 import Forecast
 
 extension MetricList {
-  /// All that is known of a metric, a fact below the other, in lines that fit the terminal.
-  static func account(of metric: Row) -> String {
+  /// All that is known of each metric, a fact below the other; with line ends.
+  ///
+  /// - Parameter width: the characters that a line has at most, if its words are not longer; 40 at least.
+  public func accounts(width: Int = 100) -> String {
+    rows.map { MetricList.account(of: $0, width: max(40, width)) }.joined(separator: "\n")
+  }
+
+  private static func account(of metric: Row, width: Int) -> String {
     var facts: [(label: String, text: String)] = [
       ("aliases", metric.aliases.joined(separator: ", ")),
       ("standard name", metric.standardName.isEmpty ? "CF has none" : metric.standardName),
@@ -22,7 +27,6 @@ extension MetricList {
         ("limits", provenance.limits), ("checked", provenance.check),
       ]
     }
-    let width = max(40, Console.outputWidth ?? 100)
     var text = lines(of: "\(metric.name): \(metric.summary)", width: width, indent: 2) + "\n"
     for fact in facts where !fact.text.isEmpty {
       let label = fact.label + String(repeating: " ", count: indent - fact.label.count)

@@ -1,40 +1,9 @@
-import CommandShell
 import Forecast
-import GridQuery
-
-/// Sunrise and sunset of one date of an answer.
-struct SunTimes {
-  /// `2026-11-20`
-  let date: String
-  let sunrise: UTCTime?
-  let sunset: UTCTime?
-  /// Why one of them is missing.
-  let reason: Reason?
-
-  enum Reason: String {
-    case polarDay = "polar_day"
-    case polarNight = "polar_night"
-  }
-
-  init(date: String, day: SolarDay) {
-    self.date = date
-    switch day.daylight {
-    case .polarDay:
-      (sunrise, sunset, reason) = (nil, nil, .polarDay)
-    case .polarNight:
-      (sunrise, sunset, reason) = (nil, nil, .polarNight)
-    case .rising(let sunrise, let sunset):
-      self.sunrise = sunrise
-      self.sunset = sunset
-      // The polar day begins with a sun that does not set, and ends with one that has not risen.
-      reason = sunrise == nil || sunset == nil ? .polarDay : nil
-    }
-  }
-}
+public import GridQuery
 
 extension PointForecast {
   /// Sunrise and sunset of each date that a time of the answer has in UTC.
-  var sun: [SunTimes] {
+  public var sun: [SunTimes] {
     var all: [SunTimes] = []
     for time in times {
       let date = String(time.iso8601.prefix { $0 != "T" })
@@ -52,7 +21,7 @@ extension PointForecast {
       let second = (later.secondsSince1970 % 60 + 60) % 60
       return shortTime(later.adding(seconds: -second) ?? time)
     }
-    return PointForecast.text(of: [
+    return PointForecast.lines(of: [
       ["date (UTC)"] + days.map(\.date),
       ["sunrise"] + days.map { minute($0.sunrise) },
       ["sunset"] + days.map { minute($0.sunset) },

@@ -1,0 +1,105 @@
+public import Forecast
+public import GridQuery
+
+/// What is known of metrics, to be listed: of the metric table, or as indexes hold them.
+public struct MetricList: Sendable {
+  let rows: [Row]
+
+  /// Metrics of the metric table.
+  public init(_ metrics: [Metric]) {
+    rows = metrics.map(Row.init)
+  }
+
+  /// Metrics that indexes answer for.
+  public init(_ metrics: [AnswerableMetric]) {
+    rows = metrics.map(Row.init)
+  }
+
+  private init(rows: [Row]) {
+    self.rows = rows
+  }
+
+  /// The canonical names, in the order of the list.
+  public var names: [String] { rows.map(\.name) }
+
+  /// The metrics that are called `names`, in their order, without those that are not in the list.
+  public func only(_ names: [String]) -> MetricList {
+    MetricList(rows: names.compactMap { name in rows.first { $0.name == name } })
+  }
+
+  /// A line for each metric: name, unit and what it is; with line ends.
+  public var table: String {
+    TableText.lines(rows.map { [$0.name, $0.unit, $0.summary] }, flushRight: [])
+  }
+
+  /// A header line and a line for each metric.
+  public var csv: String {
+    var text = "name,unit,kind,quantum,scale,reference,standard_name,aliases\n"
+    for row in rows {
+      let reference = row.scale.reference.map { DecimalText.trimmed($0, decimals: 9) } ?? ""
+      let quantum = DecimalText.trimmed(row.quantum, decimals: 9)
+      text += "\(row.name),\(row.unit),\(row.kind.name),\(quantum),\(row.scale.name),\(reference),"
+      text += "\(row.standardName),\(row.aliases.joined(separator: " "))\n"
+    }
+    return text
+  }
+}
+
+extension MetricList {
+  /// A metric as it is listed.
+  struct Row: Sendable {
+    let code: UInt16?
+    let name: String
+    let aliases: [String]
+    let standardName: String
+    let unit: String
+    let kind: Metric.Kind
+    let cellMethod: CellMethod?
+    let level: Level?
+    let isConstant: Bool
+    let quantum: Double
+    let scale: Metric.Scale
+    let derivedFrom: [String]
+    let improvedBy: [String]
+    let summary: String
+    /// Nil for a metric that a later program stored.
+    let provenance: MetricProvenance?
+
+    init(_ metric: Metric) {
+      code = metric.code
+      name = metric.name
+      aliases = metric.aliases
+      standardName = metric.standardName
+      unit = metric.unit.symbol
+      kind = metric.kind
+      cellMethod = metric.cellMethod
+      level = metric.level
+      isConstant = metric.isConstant
+      quantum = metric.quantum
+      scale = metric.scale
+      derivedFrom = metric.derivedFrom
+      improvedBy = metric.improvedBy
+      summary = metric.summary
+      provenance = metric.provenance
+    }
+
+    init(_ metric: AnswerableMetric) {
+      let known = Metric.named(metric.name)
+      code = known?.code
+      name = metric.name
+      aliases = known?.aliases ?? []
+      standardName = metric.standardName
+      unit = metric.unit
+      kind = metric.kind
+      cellMethod = metric.cellMethod
+      level = metric.level
+      isConstant = metric.isConstant
+      quantum = metric.quantum
+      scale = metric.scale
+      derivedFrom = known?.derivedFrom ?? []
+      improvedBy = known?.improvedBy ?? []
+      summary = known?.summary ?? "Not in this program's metric table."
+      provenance = known?.provenance
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import Forecast
+import GridQuery
+
+/// Sunrise and sunset of one date of an answer.
+public struct SunTimes: Hashable, Sendable {
+  /// `2026-11-20`
+  public let date: String
+  public let sunrise: UTCTime?
+  public let sunset: UTCTime?
+  /// Why one of them is missing.
+  public let reason: Reason?
+
+  public enum Reason: String, Hashable, Sendable {
+    case polarDay = "polar_day"
+    case polarNight = "polar_night"
+  }
+
+  init(date: String, day: SolarDay) {
+    self.date = date
+    switch day.daylight {
+    case .polarDay:
+      (sunrise, sunset, reason) = (nil, nil, .polarDay)
+    case .polarNight:
+      (sunrise, sunset, reason) = (nil, nil, .polarNight)
+    case .rising(let sunrise, let sunset):
+      self.sunrise = sunrise
+      self.sunset = sunset
+      // The polar day begins with a sun that does not set, and ends with one that has not risen.
+      reason = sunrise == nil || sunset == nil ? .polarDay : nil
+    }
+  }
+}
