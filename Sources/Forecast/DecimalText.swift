@@ -1,48 +1,49 @@
 /// Numbers as text, the same in every locale.
+///
+/// What stands in an answer by the hundred is appended to bytes as ASCII, without a String for each.
 public enum DecimalText {
-  /// `value` with exactly `decimals` digits after the point: `14.30`. The value is finite.
-  public static func fixed(_ value: Double, decimals: Int) -> String {
-    var power = 1.0
-    for _ in 0..<decimals { power *= 10 }
-    let scaled = (abs(value) * power).rounded()
-    guard scaled < 9e15 else { return "\(value)" }
-    let whole = Int64(scaled)
-    let digits = String(whole)
-    let sign = value < 0 && whole != 0 ? "-" : ""
-    guard decimals > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    let point = padded.index(padded.endIndex, offsetBy: -decimals)
-    return "\(sign)\(padded[..<point]).\(padded[point...])"
+  /// So much of a number is told; without zeros at the end after the point.
+  package enum Digits: Hashable, Sendable {
+    /// So many digits after the point at most.
+    case decimals(Int)
+    /// So many digits in all at most, wherever the first one is.
+    case significant(Int)
   }
 
-  /// `value` with at most `decimals` digits behind the point and no zeros at the end: `14.3`.
+  /// Appends `value`, which is finite, with `digits`: `14.3`.
+  package static func append(_ value: Double, _ digits: Digits, to bytes: inout [UInt8]) {
+    switch digits {
+    case .decimals(let decimals):
+      append(value, decimals: decimals, isTrimmed: true, to: &bytes)
+    case .significant(let digits):
+      appendSignificant(value, digits: digits, to: &bytes)
+    }
+  }
+
+  /// `value` with exactly `decimals` digits after the point: `14.30`. The value is finite.
+  public static func fixed(_ value: Double, decimals: Int) -> String {
+    var bytes: [UInt8] = []
+    append(value, decimals: decimals, isTrimmed: false, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `value` with at most `decimals` digits after the point and no zeros at the end: `14.3`. The value is
+  /// finite.
   public static func trimmed(_ value: Double, decimals: Int) -> String {
-    let text = fixed(value, decimals: decimals)
-    guard text.contains("."), !text.contains("e") else { return text }
-    var end = text.endIndex
-    while text[text.index(before: end)] == "0" { end = text.index(before: end) }
-    if text[text.index(before: end)] == "." { end = text.index(before: end) }
-    return String(text[..<end])
+    text(of: value, .decimals(decimals))
   }
 
   /// `value` rounded to so many digits, whatever the place of the first one: `24000`, `0.00621`; without
   /// zeros at the end after the point. The value is finite.
   public static func significant(_ value: Double, digits: Int) -> String {
-    guard value != 0 else { return "0" }
-    var magnitude = abs(value)
-    var decimals = digits - 1
-    while magnitude >= 10 {
-      magnitude /= 10
-      decimals -= 1
-    }
-    while magnitude < 1 {
-      magnitude *= 10
-      decimals += 1
-    }
-    guard decimals < 0 else { return trimmed(value, decimals: decimals) }
-    var unit = 1.0
-    for _ in decimals..<0 { unit *= 10 }
-    return fixed((value / unit).rounded() * unit, decimals: 0)
+    text(of: value, .significant(digits))
+  }
+
+  /// `value`, which is finite, with `digits`.
+  static func text(of value: Double, _ digits: Digits) -> String {
+    var bytes: [UInt8] = []
+    append(value, digits, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The number that a text in decimal is: `-9.1427`, `6`, `1e-4`; nil for any other text, hexadecimal
@@ -55,7 +56,7 @@ public enum DecimalText {
     return value
   }
 
-  /// The digits behind the point that show a step of `quantum`: the fewest with 10⁻ᵈ ≤ quantum,
+  /// The digits after the point that show a step of `quantum`: the fewest with 10⁻ᵈ ≤ quantum,
   /// at most 9.
   public static func decimals(forStep quantum: Double) -> Int {
     var decimals = 0

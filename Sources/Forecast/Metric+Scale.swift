@@ -48,11 +48,14 @@ extension Metric {
     ///   - value: finite, in the unit of the scale.
     ///   - quantum: the step on this scale.
     public func text(of value: Double, quantum: Double) -> String {
+      DecimalText.text(of: value, digits(forQuantum: quantum))
+    }
+
+    /// The digits of a value that ``text(of:quantum:)`` tells.
+    package func digits(forQuantum quantum: Double) -> DecimalText.Digits {
       switch self {
-      case .linear:
-        DecimalText.trimmed(value, decimals: DecimalText.decimals(forStep: quantum / 5))
-      case .logarithmic:
-        DecimalText.significant(value, digits: 1 + DecimalText.decimals(forStep: quantum))
+      case .linear: .decimals(DecimalText.decimals(forStep: quantum / 5))
+      case .logarithmic: .significant(1 + DecimalText.decimals(forStep: quantum))
       }
     }
 

@@ -4,9 +4,28 @@ extension UTCTime: CustomStringConvertible {
 
   /// ISO 8601 with seconds: `2026-11-20T15:00:00Z`.
   public var iso8601: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(20)
+    appendISO8601(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends what ``iso8601`` is, in ASCII.
+  package func appendISO8601(to bytes: inout [UInt8]) {
+    func append(_ sign: Unicode.Scalar, _ number: Int) {
+      bytes.append(UInt8(ascii: sign))
+      DecimalText.append(UInt64(number), width: 2, to: &bytes)
+    }
     let date = civil
-    return "\(padded(date.year, to: 4))-\(padded(date.month))-\(padded(date.day))"
-      + "T\(padded(date.hour)):\(padded(date.minute)):\(padded(date.second))Z"
+    // Before the year 0, which no text names, a sign stands first.
+    if date.year < 0 { bytes.append(UInt8(ascii: "-")) }
+    DecimalText.append(UInt64(date.year.magnitude), width: 4, to: &bytes)
+    append("-", date.month)
+    append("-", date.day)
+    append("T", date.hour)
+    append(":", date.minute)
+    append(":", date.second)
+    bytes.append(UInt8(ascii: "Z"))
   }
 
   /// The moment that an ISO 8601 text names, or nil when it names none.
@@ -49,12 +68,6 @@ extension UTCTime: CustomStringConvertible {
     else { return nil }
     self = moment
   }
-}
-
-/// A number in decimal with leading zeros.
-private func padded(_ number: Int, to width: Int = 2) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 /// Reads a text of fixed-width numbers and punctuation, byte by byte.

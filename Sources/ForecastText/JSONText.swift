@@ -1,21 +1,25 @@
-import Forecast
+package import Forecast
 
-/// JSON written piece by piece, in the order given. Numbers that are not finite are `null`.
+/// JSON written piece by piece into bytes, in the order given. Numbers that are not finite are `null`.
 package struct JSONText {
-  package private(set) var text = ""
+  /// What is written, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  package init() {}
+  /// - Parameter capacity: the bytes that are made room for at once.
+  package init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
 
   /// Opens an object, calls `body`, closes it.
   package mutating func object(_ key: String? = nil, _ body: (inout JSONText) throws -> Void)
     rethrows
   {
     begin(key)
-    text += "{"
+    bytes.append(UInt8(ascii: "{"))
     needsComma = false
     try body(&self)
-    text += "}"
+    bytes.append(UInt8(ascii: "}"))
     needsComma = true
   }
 
@@ -24,65 +28,101 @@ package struct JSONText {
     rethrows
   {
     begin(key)
-    text += "["
+    bytes.append(UInt8(ascii: "["))
     needsComma = false
     try body(&self)
-    text += "]"
+    bytes.append(UInt8(ascii: "]"))
     needsComma = true
   }
 
   package mutating func string(_ key: String? = nil, _ value: String?) {
+    guard let value else { return null(key) }
     begin(key)
-    text += value.map(JSONText.quoted) ?? "null"
+    append(quoted: value)
   }
 
-  package mutating func integer(_ key: String? = nil, _ value: some BinaryInteger) {
+  /// A moment in ISO 8601, in quotes.
+  package mutating func time(_ key: String? = nil, _ value: UTCTime?) {
+    guard let value else { return null(key) }
     begin(key)
-    text += "\(value)"
+    bytes.append(UInt8(ascii: "\""))
+    value.appendISO8601(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  package mutating func integer(_ key: String? = nil, _ value: (some BinaryInteger)?) {
+    guard let value else { return null(key) }
+    begin(key)
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    DecimalText.append(UInt64(value.magnitude), width: 1, to: &bytes)
   }
 
   package mutating func bool(_ key: String? = nil, _ value: Bool?) {
+    guard let value else { return null(key) }
     begin(key)
-    text += value.map { $0 ? "true" : "false" } ?? "null"
+    bytes.append(contentsOf: value ? "true".utf8 : "false".utf8)
   }
 
-  /// A number with at most `decimals` digits behind the point; all that it has when nil.
+  /// A number with at most `decimals` digits after the point; all that it has when nil.
   package mutating func number(_ key: String? = nil, _ value: Double?, decimals: Int? = nil) {
+    guard let value, value.isFinite else { return null(key) }
     begin(key)
-    guard let value, value.isFinite else {
-      text += "null"
-      return
+    if let decimals {
+      DecimalText.append(value, .decimals(decimals), to: &bytes)
+    } else {
+      bytes.append(contentsOf: "\(value)".utf8)
     }
-    text += decimals.map { DecimalText.trimmed(value, decimals: $0) } ?? "\(value)"
   }
 
-  /// A number that is written already; `null` when nil.
-  package mutating func number(_ key: String? = nil, text value: String?) {
+  /// What `write` appends: a number, or `null`.
+  package mutating func number(_ key: String? = nil, _ write: (inout [UInt8]) -> Void) {
     begin(key)
-    text += value ?? "null"
+    write(&bytes)
+  }
+
+  package mutating func null(_ key: String? = nil) {
+    begin(key)
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Ends the line.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func begin(_ key: String?) {
-    if needsComma { text += "," }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
-    if let key { text += JSONText.quoted(key) + ":" }
+    if let key {
+      append(quoted: key)
+      bytes.append(UInt8(ascii: ":"))
+    }
   }
 
-  /// A string in quotes, control characters, quotes and backslashes escaped (RFC 8259).
-  static func quoted(_ value: String) -> String {
-    var quoted = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\u{00}"..<"\u{20}":
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: quoted.unicodeScalars.append(scalar)
-      }
+  /// Appends a string in quotes, control characters, quotes and backslashes escaped (RFC 8259).
+  private mutating func append(quoted value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    let isPlain = value.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    return quoted + "\""
+    if isPlain {
+      bytes.append(contentsOf: value.utf8)
+    } else {
+      for byte in value.utf8 { append(escaped: byte) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
+    case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case 0..<0x20:
+      bytes.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+      bytes.append(contentsOf: String(byte, radix: 16).utf8)
+    default: bytes.append(byte)
+    }
   }
 }

@@ -40,6 +40,7 @@ extension MetricList {
         }
       }
     }
-    return Array((json.text + "\n").utf8)
+    json.endLine()
+    return json.bytes
   }
 }

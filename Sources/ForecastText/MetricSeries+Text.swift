@@ -2,12 +2,20 @@ import Forecast
 import GridQuery
 
 extension MetricSeries {
-  /// A value without digits that tell nothing, as JSON and CSV have it; nil when it is missing.
-  func text(of value: Double) -> String? {
-    guard value.isFinite else { return nil }
-    let text = scale.text(of: value, quantum: quantum)
+  /// What of a value is told in JSON and CSV: no digits that tell nothing.
+  var digits: DecimalText.Digits { scale.digits(forQuantum: quantum) }
+
+  /// Appends a value, which is finite, as JSON and CSV have it.
+  ///
+  /// - Parameter digits: those of this series.
+  func append(_ value: Double, _ digits: DecimalText.Digits, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    DecimalText.append(value, digits, to: &bytes)
     // A direction that rounds up to a full turn: directions end below 360.
-    return kind == .direction && text == "360" ? "0" : text
+    if kind == .direction, bytes[start...].elementsEqual("360".utf8) {
+      bytes.removeSubrange(start...)
+      bytes.append(UInt8(ascii: "0"))
+    }
   }
 
   /// A value as a table has it, in the steps of stored values below each other; `-` when it is missing.

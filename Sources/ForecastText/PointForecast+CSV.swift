@@ -3,20 +3,23 @@ public import GridQuery
 
 extension PointForecast {
   /// Where the answer comes from and what is to be known of it, in lines that begin with `#`; then a
-  /// header line and a line per time. Missing is empty.
-  public var csv: String {
+  /// header line and a line for each time, in UTF-8. Missing is empty.
+  public func csv() -> [UInt8] {
     var text = ""
     for line in origin + notices.map(\.text) { text += "# \(LineText.printable(line))\n" }
     text += "time"
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
-    text += "\n"
+    var bytes = Array((text + "\n").utf8)
+    let digits = metrics.map(\.digits)
     for (index, time) in times.enumerated() {
-      text += time.iso8601
-      for series in metrics {
-        text += "," + (series.text(of: series.values[index]) ?? "")
+      time.appendISO8601(to: &bytes)
+      for (series, digits) in zip(metrics, digits) {
+        bytes.append(UInt8(ascii: ","))
+        let value = series.values[index]
+        if value.isFinite { series.append(value, digits, to: &bytes) }
       }
-      text += "\n"
+      bytes.append(UInt8(ascii: "\n"))
     }
-    return text
+    return bytes
   }
 }

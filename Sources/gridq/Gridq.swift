@@ -101,7 +101,7 @@ struct Gridq: ParsableCommand {
   private func write(_ forecast: PointForecast) throws {
     switch format {
     case .json: try Console.write(forecast.json(showsSun: sun))
-    case .csv: try Console.write(forecast.csv)
+    case .csv: try Console.write(forecast.csv())
     case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
     }
   }

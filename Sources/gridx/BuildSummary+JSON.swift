@@ -7,7 +7,7 @@ import TileIndex
 
 extension BuildSummary {
   /// What the build did, as one JSON object, schema 1, with a line end: for `--report`.
-  func json(inputs: [String], output: String) -> String {
+  func json(inputs: [String], output: String) -> [UInt8] {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
@@ -17,17 +17,17 @@ extension BuildSummary {
       json.string("output", output)
       json.integer("bytes", byteCount)
       json.string("model", run.model)
-      json.string("run", run.initialisation.iso8601)
+      json.time("run", run.initialisation)
       json.string("domain", domain)
       json.object("times") { json in
         json.integer("count", times.count)
-        json.string("first", times.first.iso8601)
-        json.string("last", times.last.iso8601)
+        json.time("first", times.first)
+        json.time("last", times.last)
         json.array("gaps") { json in
           for index in 1..<max(1, times.count) where times.hasGap(before: index) {
             json.object { json in
-              json.string("from", times[index - 1].iso8601)
-              json.string("to", times[index].iso8601)
+              json.time("from", times[index - 1])
+              json.time("to", times[index])
             }
           }
         }
@@ -54,7 +54,7 @@ extension BuildSummary {
         for note in notes {
           json.object { json in
             json.string("metric", note.metric)
-            json.string("since", note.since?.iso8601)
+            json.time("since", note.since)
             json.string("text", note.text)
           }
         }
@@ -63,7 +63,8 @@ extension BuildSummary {
         for warning in warnings { json.string(nil, warning) }
       }
     }
-    return json.text + "\n"
+    json.endLine()
+    return json.bytes
   }
 
   private static func add(_ outcome: MetricOutcome, to json: inout JSONText) {

@@ -48,7 +48,7 @@ struct FoundIndexes {
   }
 
   /// One JSON object, schema 1, with a line end; of a folder, of each index what it is for that alone.
-  var json: String {
+  var json: [UInt8] {
     var json = JSONText()
     if let named {
       named.add(to: &json)
@@ -64,6 +64,7 @@ struct FoundIndexes {
         }
       }
     }
-    return json.text + "\n"
+    json.endLine()
+    return json.bytes
   }
 }

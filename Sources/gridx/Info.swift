@@ -23,6 +23,10 @@ struct Info: ParsableCommand {
   func run() throws {
     let found = try FoundIndexes(at: file)
     for failure in found.failures { Console.note("left out: \(failure)") }
-    try Console.write(json ? found.json : found.text)
+    if json {
+      try Console.write(found.json)
+    } else {
+      try Console.write(found.text)
+    }
   }
 }

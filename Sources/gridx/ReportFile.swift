@@ -67,19 +67,19 @@ struct ReportFile {
   }
 
   /// Writes the report; the index is in place by then, and stays.
-  func write(_ text: String) throws {
+  func write(_ report: [UInt8]) throws {
     do {
       // Asked once more: the index is there now, and the build took its time.
       switch try destination() {
       case .descriptor(let descriptor):
-        try Console.write(text, to: descriptor, named: path == "-" ? "standard output" : path)
+        try Console.write(report, to: descriptor, named: path == "-" ? "standard output" : path)
       case .device:
         let descriptor = try opened()
         defer { close(descriptor) }
-        try Console.write(text, to: descriptor, named: path)
+        try Console.write(report, to: descriptor, named: path)
       case .file:
         let file = try AtomicFile(replacing: path)
-        try file.append(text.utf8)
+        try file.append(report)
         try file.publish()
       }
     } catch TileIndexError.cannotCreate(_, let reason) {

@@ -16,18 +16,18 @@ extension TileIndex {
       json.string("producer", description.producer)
       json.string("model", description.run.model)
       json.string("title", description.title)
-      json.string("run", description.run.initialisation.iso8601)
+      json.time("run", description.run.initialisation)
       json.string("domain", description.domain)
       json.string("member", description.member.isEmpty ? nil : description.member)
       json.integer("generation", description.generation)
       json.object("times") { json in
         json.integer("count", times.count)
-        json.string("first", times.first.iso8601)
-        json.string("last", times.last.iso8601)
+        json.time("first", times.first)
+        json.time("last", times.last)
         if let step = times.nominalStep { json.integer("step_s", step) }
         if times.step == nil, times.count > 1 {
           json.array("irregular") { json in
-            for time in times.times { json.string(nil, time.iso8601) }
+            for time in times.times { json.time(nil, time) }
           }
         }
       }
@@ -60,7 +60,7 @@ extension TileIndex {
         for note in description.notes {
           json.object { json in
             json.string("metric", note.metric)
-            json.string("since", note.since?.iso8601)
+            json.time("since", note.since)
             json.string("text", note.text)
           }
         }

@@ -150,7 +150,7 @@ struct Codes: ParsableCommand {
       let data = codes.withUnsafeBytes { Data($0) }
       try data.write(to: URL(fileURLWithPath: "\(folder)/\(metric.name).i32"))
       metrics.append([
-        "name": metric.name, "quantum": metric.quantiser.quantum, "kind": metric.kind.name,
+        "name": metric.name, "quantum": metric.quantiser.quantum, "kind": metric.kind?.name ?? "unknown",
         "shape": [times, index.grid.rows, index.grid.columns],
       ])
     }

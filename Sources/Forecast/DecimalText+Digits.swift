@@ -1,0 +1,78 @@
+extension DecimalText {
+  static func append(_ value: Double, decimals: Int, isTrimmed: Bool, to bytes: inout [UInt8]) {
+    var power = 1.0
+    for _ in 0..<decimals { power *= 10 }
+    let scaled = (abs(value) * power).rounded()
+    guard scaled < 9e15 else {
+      bytes.append(contentsOf: "\(value)".utf8)
+      return
+    }
+    var digits = UInt64(scaled)
+    var decimals = decimals
+    while isTrimmed, decimals > 0, digits.isMultiple(of: 10) {
+      digits /= 10
+      decimals -= 1
+    }
+    if value < 0, digits != 0 { bytes.append(UInt8(ascii: "-")) }
+    append(digits, decimals: decimals, to: &bytes)
+  }
+
+  static func appendSignificant(_ value: Double, digits: Int, to bytes: inout [UInt8]) {
+    guard value != 0 else {
+      bytes.append(UInt8(ascii: "0"))
+      return
+    }
+    var magnitude = abs(value)
+    var decimals = digits - 1
+    while magnitude >= 10 {
+      magnitude /= 10
+      decimals -= 1
+    }
+    while magnitude < 1 {
+      magnitude *= 10
+      decimals += 1
+    }
+    guard decimals < 0 else {
+      append(value, decimals: decimals, isTrimmed: true, to: &bytes)
+      return
+    }
+    var unit = 1.0
+    for _ in decimals..<0 { unit *= 10 }
+    append((value / unit).rounded() * unit, decimals: 0, isTrimmed: false, to: &bytes)
+  }
+
+  /// Appends `digits` with a point before the last `decimals` of them: 5 with two is `0.05`.
+  private static func append(_ digits: UInt64, decimals: Int, to bytes: inout [UInt8]) {
+    guard decimals > 0 else {
+      append(digits, width: 1, to: &bytes)
+      return
+    }
+    append(digits, width: decimals + 1, to: &bytes)
+    let end = bytes.count
+    bytes.append(bytes[end - 1])
+    for position in stride(from: end - 1, to: end - decimals, by: -1) {
+      bytes[position] = bytes[position - 1]
+    }
+    bytes[end - decimals] = UInt8(ascii: ".")
+  }
+
+  /// Appends a whole number with zeros before it up to `width` digits, which is 1 at least.
+  package static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
+    var length = 1
+    var limit: UInt64 = 10
+    while length < 19, number >= limit {
+      length += 1
+      limit *= 10
+    }
+    if number >= limit { length = 20 }
+    length = max(length, width)
+    for _ in 0..<length { bytes.append(UInt8(ascii: "0")) }
+    var rest = number
+    var position = bytes.count
+    while rest > 0 {
+      position -= 1
+      bytes[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+}

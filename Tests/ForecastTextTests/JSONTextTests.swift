@@ -1,0 +1,77 @@
+import Forecast
+import ForecastText
+import Foundation
+import Testing
+
+/// Against JSONSerialization as the other opinion, and by RFC 8259.
+@Suite("JSONText")
+struct JSONTextTests {
+  private func text(_ body: (inout JSONText) -> Void) -> String {
+    var json = JSONText()
+    body(&json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  @Test("pieces come in the order given, with commas between them")
+  func order() {
+    let written = text { json in
+      json.object { json in
+        json.integer("b", -7)
+        json.array("a") { json in
+          json.bool(nil, true)
+          json.null()
+          json.object { _ in }
+          json.array { _ in }
+        }
+        json.string("c", nil)
+        json.number("d", 0.25)
+      }
+    }
+    #expect(written == #"{"b":-7,"a":[true,null,{},[]],"c":null,"d":0.25}"#)
+  }
+
+  @Test(
+    "a string comes back from another reader as it was",
+    arguments: [
+      "", "plain", "\"", "\\", "a\"b\\c", "\n\r\t\u{08}\u{0C}\u{00}\u{1F}\u{7F}", "é 日本 👩‍👩‍👧",
+      "\u{2028}",
+    ])
+  func strings(value: String) throws {
+    let written = text { json in json.object { json in json.string(value, value) } }
+    let read = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [String: String]
+    #expect(read == [value: value])
+    #expect(!written.utf8.contains { $0 < 0x20 })
+  }
+
+  @Test("control characters are escaped in four hexadecimal digits, line feeds and tabs by letters")
+  func escapes() {
+    let written = text { json in json.string(nil, "\u{00}\u{1F}\n\t") }
+    #expect(written == #""\u0000\u001f\n\t""#)
+  }
+
+  @Test(
+    "integers have all their digits",
+    arguments: [(0, "0"), (10, "10"), (-1, "-1"), (.max, "9223372036854775807")]
+      + [(Int64.min, "-9223372036854775808")])
+  func integers(value: Int64, expected: String) {
+    #expect(text { $0.integer(nil, value) } == expected)
+  }
+
+  @Test("the largest unsigned integer has its 20 digits")
+  func unsigned() {
+    #expect(text { $0.integer(nil, UInt64.max) } == "18446744073709551615")
+  }
+
+  @Test("numbers that are not finite are null", arguments: [Double.nan, .infinity, -.infinity])
+  func missing(value: Double) {
+    #expect(text { $0.number(nil, value, decimals: 2) } == "null")
+    #expect(text { $0.number(nil, value) } == "null")
+  }
+
+  @Test("times are in quotes; a time that is not known is null")
+  func times() {
+    #expect(
+      text { $0.time(nil, UTCTime(secondsSince1970: 86_400)) } == #""1970-01-02T00:00:00Z""#)
+    #expect(text { $0.time(nil, nil) } == "null")
+  }
+}
