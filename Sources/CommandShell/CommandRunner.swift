@@ -49,7 +49,7 @@ public enum CommandRunner {
     _ error: any Error, from command: Command.Type
   ) -> ExitStatus {
     if let error = error as? any ExitStatusProviding {
-      Console.note("\(error)")
+      Console.note(error.line)
       return error.exitStatus
     }
     // All has been said.

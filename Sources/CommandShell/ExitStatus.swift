@@ -30,4 +30,13 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
 /// An error that knows how the command ends.
 public protocol ExitStatusProviding: Error {
   var exitStatus: ExitStatus { get }
+  /// What to do, in options of the command, where the error of a library cannot say it; nil elsewhere.
+  var remedy: String? { get }
+}
+
+extension ExitStatusProviding {
+  public var remedy: String? { nil }
+
+  /// What is told of the error: what it says, and the remedy.
+  public var line: String { "\(self)" + (remedy.map { "; \($0)" } ?? "") }
 }

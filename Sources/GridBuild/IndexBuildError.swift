@@ -2,7 +2,8 @@ import Forecast
 public import ModelOutput
 public import TileIndex
 
-/// Why an index was not built. The description is one line: what, where, why, and what to do.
+/// Why an index was not built. The description is one line: what, where, why, and what to do, where that is
+/// no option of a command.
 public enum IndexBuildError: Error, Hashable, Sendable {
   /// The model files cannot be used.
   case input(ModelOutputError)
@@ -30,7 +31,7 @@ extension IndexBuildError: CustomStringConvertible {
     case .output(let error):
       error.description
     case .outputIsInput(let path):
-      "\(path): is an input and would be replaced; name another file with --output"
+      "\(path): is an input and would be replaced"
     case .nothingToKeep(let asked, let available):
       "the files give none of \(asked.joined(separator: ", ")); they give "
         + available.joined(separator: ", ")
@@ -40,8 +41,7 @@ extension IndexBuildError: CustomStringConvertible {
     case .tooLittleMemory(let limit, let needed):
       "\(limit >> 20) MiB of memory are too few for this grid; allow \((needed >> 20) + 1)"
     case .doubtful(let first, let others):
-      "not built, because values are doubtful: \(first)\(others == 0 ? "" : ", and \(others) more"); "
-        + "leave --strict out to have the other values"
+      "not built, because values are doubtful: \(first)\(others == 0 ? "" : ", and \(others) more")"
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

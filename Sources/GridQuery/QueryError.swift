@@ -2,7 +2,8 @@ public import Forecast
 public import GridGeometry
 public import TileIndex
 
-/// Why a question has no answer. The description is one line: what, why, and what to do.
+/// Why a question has no answer. The description is one line: what, why, and what to do, where that does
+/// not depend on who asks: commands add their options.
 public enum QueryError: Error, Sendable {
   /// No domain contains the coordinate.
   case outsideDomains(LatLon, domains: String)
@@ -39,12 +40,11 @@ extension QueryError: CustomStringConvertible {
         + " \(Int(min(radius / 1000, 1e5).rounded())) km"
         + " of \(point.latitude), \(point.longitude); 'nearest' takes any cell"
     case .unknownMetric(let name, let suggestion):
-      "there is no metric '\(name)'"
-        + (suggestion.map { "; did you mean '\($0)'?" } ?? "; --list-metrics names them all")
+      "there is no metric '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
     case .absentMetric(let name, let available):
       "the index does not hold '\(name)'; it holds \(ListText.few(available))"
     case .noIndex(let path):
-      "\(path): no index there; build one with 'gridx build INPUT… --output FILE.gridx'"
+      "\(path): no index there"
     case .otherDomain(let point, let domain):
       "the place of \(point.latitude), \(point.longitude) was not found in this index of domain"
         + " \(domain); ask the domain for it with place(of:method:)"

@@ -18,7 +18,7 @@ extension SampleRunError: CustomStringConvertible {
     case .unusable(let property, let value, let reason):
       "\(property) \(value): \(reason)"
     case .exists(let path):
-      "\(path): exists already; remove it or allow overwriting (--force)"
+      "\(path): exists already"
     case .folder(let path, let reason):
       "\(path): \(reason); choose another folder or check its permissions and space"
     case .netCDF(let error):

@@ -56,7 +56,7 @@ struct IndexOptions: ParsableArguments {
       do {
         return try DomainSet(opening: named, checking: .tilesWhenRead)
       } catch {
-        throw CommandError(error.exitStatus, "GRIDQ_INDEX: \(error)")
+        throw CommandError(error.exitStatus, "GRIDQ_INDEX: \(error.line)")
       }
     }
     let folders = IndexOptions.folders

@@ -13,4 +13,12 @@ extension QueryError: ExitStatusProviding {
     case .index(let error): error.exitStatus
     }
   }
+
+  public var remedy: String? {
+    switch self {
+    case .unknownMetric(name: _, suggestion: nil): "--list-metrics names them all"
+    case .noIndex: "build one with 'gridx build INPUT… --output FILE.gridx'"
+    default: nil
+    }
+  }
 }

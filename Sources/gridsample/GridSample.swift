@@ -74,6 +74,13 @@ extension SampleRunError: ExitStatusProviding {
     case .netCDF: .inputOutput
     }
   }
+
+  public var remedy: String? {
+    switch self {
+    case .exists: "remove it or allow overwriting (--force)"
+    default: nil
+    }
+  }
 }
 
 extension SampleProjection: ExpressibleByArgument {}

@@ -13,6 +13,14 @@ extension IndexBuildError: ExitStatusProviding {
     case .unexpected: .internal
     }
   }
+
+  public var remedy: String? {
+    switch self {
+    case .outputIsInput: "name another file with --output"
+    case .doubtful: "leave --strict out to have the other values"
+    default: nil
+    }
+  }
 }
 
 extension ModelOutputError: ExitStatusProviding {

@@ -25,7 +25,8 @@ struct FoundIndexes {
       throw CommandError(
         .usage, "\(QueryError.tooManyIndexes(path: path, count: count, limit: limit))")
     } catch {
-      throw CommandError(.noInput, "\(error)")
+      throw CommandError(
+        .noInput, "\(error); build one with 'gridx build INPUT… --output FILE.gridx'")
     }
   }
 
