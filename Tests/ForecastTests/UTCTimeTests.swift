@@ -20,6 +20,15 @@ struct UTCTimeTests {
     #expect(time.iso8601 == text)
   }
 
+  /// A day before 0000-01-01, which is the 31st of December of the year before; and the second after the
+  /// last that four digits of a year tell: 719,528 days before 1970 and 2,932,897 after.
+  @Test("moments outside the years 0 to 9999 are told with a sign or a fifth digit")
+  func farYears() {
+    #expect(
+      UTCTime(secondsSince1970: -719_529 * 86_400).iso8601 == "-0001-12-31T00:00:00Z")
+    #expect(UTCTime(secondsSince1970: 2_932_897 * 86_400).iso8601 == "10000-01-01T00:00:00Z")
+  }
+
   @Test(
     "the shorter forms of ISO 8601 name the same moment",
     arguments: [

@@ -59,7 +59,8 @@ struct AnswerTextTests {
         """))
   }
 
-  @Test("names out of an index that hold quotes and line ends break neither JSON nor CSV's comments")
+  @Test(
+    "names out of an index that hold quotes and line ends break neither JSON nor CSV's comments")
   func hostile() throws {
     let name = "a\"b\\\n{"
     let answer = try answer([series(name, quantum: 1, [1, 2, 3])], domain: name)
@@ -69,7 +70,8 @@ struct AnswerTextTests {
     #expect((read?["metrics"] as? [String: Any])?.keys.first == name)
     // One line, the last byte of which is its end.
     #expect(body.firstIndex(of: UInt8(ascii: "\n")) == body.count - 1)
-    #expect(text(answer.csv()).hasPrefix("# wrf run 2026-11-20T22:00:00Z, domain a\"b\\ {, nearest\n"))
+    #expect(
+      text(answer.csv()).hasPrefix("# wrf run 2026-11-20T22:00:00Z, domain a\"b\\ {, nearest\n"))
   }
 
   /// Values in the size of every metric; Foundation's `%.*f` is the other opinion. Both round to the
@@ -84,7 +86,9 @@ struct AnswerTextTests {
         let scaled = abs(value) * pow(10, Double(decimals))
         if abs(scaled - scaled.rounded(.down) - 0.5) < 1e-3 { continue }
         var expected = String(format: "%.*f", decimals, value)
-        #expect(DecimalText.fixed(value, decimals: decimals) == expected.replacing(/^-(0\.?0*)$/) { $0.1 })
+        #expect(
+          DecimalText.fixed(value, decimals: decimals) == expected.replacing(/^-(0\.?0*)$/) { $0.1 }
+        )
         if expected.contains(".") {
           while expected.hasSuffix("0") { expected.removeLast() }
           if expected.hasSuffix(".") { expected.removeLast() }

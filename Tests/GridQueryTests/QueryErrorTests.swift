@@ -1,8 +1,8 @@
 import Forecast
 import GridGeometry
 import GridQuery
-import TileIndex
 import Testing
+import TileIndex
 
 @Suite("QueryError")
 struct QueryErrorTests {
@@ -12,7 +12,8 @@ struct QueryErrorTests {
     let point = try #require(LatLon(latitude: 38.7, longitude: -9.1))
     let time = UTCTime(secondsSince1970: 0)
     let errors: [QueryError] = [
-      .outsideDomains(point, domains: "d01"), .outsideRun(asked: "at noon", first: time, last: time),
+      .outsideDomains(point, domains: "d01"),
+      .outsideRun(asked: "at noon", first: time, last: time),
       .noCell(.land, near: point, domain: "d01", radius: 9000),
       .unknownMetric(name: "zzzzzz", suggestion: nil),
       .unknownMetric(name: "t3", suggestion: "temperature"),
