@@ -27,8 +27,7 @@ extension TileIndex {
     var text = "\(path)\n"
     for (label, value) in lines {
       text += "  \(label)\(String(repeating: " ", count: max(1, 10 - label.count)))"
-      text += "\(LineText.printable(value))
-"
+      text += "\(LineText.printable(value))\n"
     }
     return text + "\n" + metricTable + derivedText + unsetText + notesText
   }
