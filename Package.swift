@@ -33,9 +33,6 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CLinux"),
 
     // What a point and a value are.
@@ -52,7 +49,9 @@ let package = Package(
 
     // Fields → index → answers.
     .target(
-      name: "TileIndex", dependencies: ["GridGeometry", "Forecast", "CZlib"],
+      name: "TileFormat", dependencies: ["GridGeometry", "Forecast"], swiftSettings: memorySafe),
+    .target(
+      name: "TileIndex", dependencies: ["TileFormat", "GridGeometry", "Forecast", "CLinux"],
       swiftSettings: memorySafe),
     .target(
       name: "GridBuild", dependencies: ["ModelOutput", "NetCDF", "TileIndex"],
@@ -121,7 +120,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TileIndexTests",
-      dependencies: ["TileIndex", "GridGeometry", "Forecast", "TestSupport"],
+      dependencies: [
+        "TileIndex", "TileFormat", "GridGeometry", "Forecast", "CDeflate", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GridBuildTests",

@@ -3,6 +3,7 @@ import Forecast
 import GridGeometry
 
 @testable import GridQuery
+@testable import TileFormat
 @testable import TileIndex
 @testable import gridq
 @testable import gridx

@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <sys/types.h>
 
+#if defined(__APPLE__)
+#include <sys/mount.h>
+#include <sys/param.h>
+#endif
 #if defined(__linux__)
 #include <errno.h>
 #include <fcntl.h>
@@ -34,22 +38,26 @@ static inline long gridq_read_from_memory(int descriptor, void *buffer, size_t c
 #endif
 }
 
-// Whether leases of a file say something of its writers. A network file system refuses one also where its
-// server has not delegated the file, whoever has it open.
-static inline int gridq_has_own_leases(int descriptor) {
+// Whether a file is on a file system of a network or of a program, or may be: its bytes can vanish without
+// anything being done to it on this machine.
+static inline int gridq_is_remote(int descriptor) {
 #if defined(__linux__)
   struct statfs system;
-  if (fstatfs(descriptor, &system) != 0) return 0;
+  if (fstatfs(descriptor, &system) != 0) return 1;
   switch ((unsigned long)system.f_type & 0xFFFFFFFFUL) {
   case 0x6969UL: case 0x517BUL: case 0xFF534D42UL: case 0xFE534D42UL:  // NFS, SMB, CIFS, SMB 2
   case 0x65735546UL: case 0x01021997UL:  // FUSE, 9P
-    return 0;
-  default:
+  case 0x0BD00BD0UL: case 0x00C36400UL: case 0x47504653UL: case 0x5346414FUL:  // Lustre, Ceph, GPFS, AFS
     return 1;
+  default:
+    return 0;
   }
+#elif defined(__APPLE__)
+  struct statfs system;
+  return fstatfs(descriptor, &system) != 0 || !(system.f_flags & MNT_LOCAL);
 #else
   (void)descriptor;
-  return 0;
+  return 1;
 #endif
 }
 
@@ -60,7 +68,8 @@ static inline int gridq_has_own_leases(int descriptor) {
 // process is one that is ignored unless it is handled.
 static inline int gridq_is_open_for_writing(int descriptor) {
 #if defined(__linux__)
-  if (!gridq_has_own_leases(descriptor)) return -1;
+  // A network file system refuses a lease also where its server has not delegated the file, whoever has it open.
+  if (gridq_is_remote(descriptor)) return -1;
   const int set_signal = 10, set_lease = 1024;  // F_SETSIG, F_SETLEASE
   if (fcntl(descriptor, set_signal, SIGURG) != 0) return -1;
   if (fcntl(descriptor, set_lease, F_RDLCK) != 0) return errno == EAGAIN ? 1 : -1;

@@ -6,31 +6,39 @@
   import Darwin
 #endif
 
-// The C library's functions under names that say degrees: the only file of the target that imports
-// it. Formulas elsewhere read in degrees, as their sources do.
+// The C library's functions under names that say degrees, for this target and those that make values of an
+// index: the only file of theirs that imports it. Formulas elsewhere read in degrees, as their sources do.
 
-let radiansPerDegree = Double.pi / 180
+package let radiansPerDegree = Double.pi / 180
 
-func sine(degrees angle: Double) -> Double { sin(angle * radiansPerDegree) }
+package func sine(degrees angle: Double) -> Double { sin(angle * radiansPerDegree) }
 
-func cosine(degrees angle: Double) -> Double { cos(angle * radiansPerDegree) }
+package func cosine(degrees angle: Double) -> Double { cos(angle * radiansPerDegree) }
 
-func tangent(degrees angle: Double) -> Double { tan(angle * radiansPerDegree) }
+package func tangent(degrees angle: Double) -> Double { tan(angle * radiansPerDegree) }
 
 /// The angle of the vector (x, y) from the x axis, in degrees, −180…180.
-func arctangentDegrees(y: Double, x: Double) -> Double { atan2(y, x) / radiansPerDegree }
+package func arctangentDegrees(y: Double, x: Double) -> Double { atan2(y, x) / radiansPerDegree }
 
 /// The angle in degrees, −90…90.
 func arctangentDegrees(_ ratio: Double) -> Double { atan(ratio) / radiansPerDegree }
 
 /// The angle of the vector (x, y) from the x axis, in radians.
-func arctangentRadians(y: Double, x: Double) -> Double { atan2(y, x) }
+package func arctangentRadians(y: Double, x: Double) -> Double { atan2(y, x) }
 
-func naturalLogarithm(_ x: Double) -> Double { log(x) }
+/// The angle in degrees, −90…90, of a sine that rounding may have moved past ±1.
+package func arcsineDegrees(_ sine: Double) -> Double {
+  asin(min(1, max(-1, sine))) / radiansPerDegree
+}
 
-func exponential(_ x: Double) -> Double { exp(x) }
+package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
-func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+/// The natural logarithm of 1 + x, exact also where x is small.
+package func naturalLogarithm(onePlus x: Double) -> Double { log1p(x) }
+
+package func exponential(_ x: Double) -> Double { exp(x) }
+
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// The same direction within (−180, 180], exactly. NaN when `angle` is not finite.
 func wrapped(degrees angle: Double) -> Double {

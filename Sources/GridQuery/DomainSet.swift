@@ -29,13 +29,16 @@ public struct DomainSet: Sendable {
   ///
   /// One bad file in a folder does not take the others away: it is among the `failures`.
   ///
-  /// - Parameter limits: what lookups may cost, in each of them.
+  /// - Parameters:
+  ///   - loading: how their bytes come into memory; after the first GiB, those of the others are mapped.
+  ///   - limits: what lookups may cost, in each of them.
   /// - Throws: `.noIndex` where nothing is there; `.tooManyIndexes` for more than ``mostIndexes``; `.index`
   ///   for a file named itself that cannot be opened, and when no file at all can be.
   public init(
-    opening paths: [String], checking: TileIndex.Checking = .metadata,
-    limits: LookupLimits = LookupLimits()
+    opening paths: [String], loading: TileIndex.Loading = .automatic,
+    checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()
   ) throws(QueryError) {
+    var opened = 0
     var domains: [ForecastDomain] = []
     var failures: [TileIndexError] = []
     for path in paths {
@@ -46,8 +49,11 @@ public struct DomainSet: Sendable {
       }
       for file in files {
         do {
-          domains.append(
-            ForecastDomain(try TileIndex(opening: file, checking: checking, limits: limits)))
+          let index = try TileIndex(
+            opening: file, loading: opened < 1 << 30 ? loading : .mapped, checking: checking,
+            limits: limits)
+          opened += index.byteCount
+          domains.append(ForecastDomain(index))
         } catch {
           guard file != path else { throw .index(error) }
           failures.append(error)

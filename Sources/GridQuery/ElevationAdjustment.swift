@@ -1,4 +1,5 @@
 import Forecast
+import GridGeometry
 
 /// What was changed in an answer that was asked for at a height of its own, and how.
 ///

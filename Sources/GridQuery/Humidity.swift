@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import GridGeometry
 
 /// Humidity over water from the temperature, the dew point and the pressure.
 ///
@@ -14,9 +8,9 @@
 enum Humidity {
   /// Relative humidity in %, 0 to 100. Temperatures in °C, pressure in hPa; NaN gives NaN.
   static func relative(temperature: Double, dewPoint: Double, pressure: Double) -> Double {
-    let saturation = 6.112 * exp(17.67 * temperature / (temperature + 243.5))
+    let saturation = 6.112 * exponential(17.67 * temperature / (temperature + 243.5))
     // The inverse of wrf-python's dew point, (243.5·ln e − 440.8) / (19.48 − ln e).
-    let vapour = exp((19.48 * dewPoint + 440.8) / (dewPoint + 243.5))
+    let vapour = exponential((19.48 * dewPoint + 440.8) / (dewPoint + 243.5))
     let mixingRatio = 0.622 * vapour / (pressure - vapour)
     let saturated = 0.622 * saturation / (pressure - 0.378 * saturation)
     let relative = 100 * mixingRatio / saturated

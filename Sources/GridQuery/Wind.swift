@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import GridGeometry
 
 /// Wind speed and direction from the components towards east and north.
 enum Wind {
@@ -17,7 +11,7 @@ enum Wind {
   /// NaN when calm. WMO-No. 8, chapter 5.
   static func direction(east: Double, north: Double) -> Double {
     guard east != 0 || north != 0 else { return .nan }
-    let degrees = atan2(-east, -north) * 180 / .pi
+    let degrees = arctangentRadians(y: -east, x: -north) * 180 / .pi
     let turned = degrees < 0 ? degrees + 360 : degrees + 0
     // A hair west of north rounds up to a full turn.
     return turned >= 360 ? 0 : turned

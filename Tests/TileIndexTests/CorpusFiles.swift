@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// How the files of Tests/Corpus were made. They are frozen: a file that is there is never written anew.

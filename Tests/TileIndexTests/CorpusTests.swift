@@ -4,6 +4,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// The frozen files of Tests/Corpus: every later reader reads them. What they hold is told by the second reader,
@@ -201,7 +202,7 @@ struct CorpusTests {
   func forms() throws {
     let index = try open(CorpusFiles.forms)
     var found: Set<String> = []
-    try index.file.withBytes { bytes throws(TileIndexError) in
+    try index.bytes.withBytes { bytes throws(TileIndexError) in
       for tile in 0..<index.tiling.tileCount {
         for metric in index.metrics.indices {
           let range = try index.tileBytes(tile, metric: metric, block: 0, in: bytes, isSummed: true)

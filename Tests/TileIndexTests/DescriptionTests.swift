@@ -3,6 +3,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 @Suite("What an index says of itself")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// Tiles put together by hand from chapter 7 of docs/format/v1.md, bit after bit as they follow one

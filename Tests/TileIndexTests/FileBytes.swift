@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// The bytes of a file.

@@ -3,6 +3,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// Files of later versions of the format: what can be answered is, what cannot is refused, chapter 1.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// Bytes that no encoder wrote, where no checksum stands before them: some codes or none, never a

@@ -1,3 +1,4 @@
+@testable import TileFormat
 @testable import TileIndex
 
 /// An index taken apart, to be changed as a later version of the format might, or a hostile writer, and put

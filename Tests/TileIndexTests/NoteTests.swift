@@ -2,6 +2,7 @@ import Forecast
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 @Suite("Notes and the source digest")

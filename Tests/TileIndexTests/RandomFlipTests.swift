@@ -4,6 +4,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// An index of which single bytes are changed in place.

@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// A small index whose every value can be redone by hand, for the tests of this target.

@@ -4,6 +4,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// The specification of the format as it stands in the checkout.

@@ -1,3 +1,4 @@
+@testable import TileFormat
 @testable import TileIndex
 
 /// The bytes of a tile as they lie in a file: others follow, which must not matter.

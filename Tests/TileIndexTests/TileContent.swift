@@ -1,3 +1,4 @@
+@testable import TileFormat
 @testable import TileIndex
 
 /// What the tiles of the tests hold: fields that are like weather, and others that nobody would

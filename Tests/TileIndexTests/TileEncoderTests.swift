@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 @Suite("TileEncoder")

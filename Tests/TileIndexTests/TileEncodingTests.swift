@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 @Suite("TileEncoding")

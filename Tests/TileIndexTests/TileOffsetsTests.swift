@@ -2,6 +2,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 @Suite("The offsets of tiles")
@@ -25,7 +26,8 @@ struct TileOffsetsTests {
     try SmallIndex.write(to: folder.path("d01.gridx"))
     let kept = try TileIndex(opening: folder.path("d01.gridx"))
     let asked = try TileIndex(
-      opening: folder.path("d01.gridx"), checking: .metadata, mostOffsets: 12)
+      .ofFile(folder.path("d01.gridx"), loading: .mapped), path: "d01.gridx", checking: .metadata,
+      mostOffsets: 12)
     for j in 0..<SmallIndex.rows {
       for i in 0..<SmallIndex.columns {
         let point = GridIndex(i: i, j: j)

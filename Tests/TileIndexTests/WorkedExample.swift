@@ -3,6 +3,7 @@ import Foundation
 import GridGeometry
 import Testing
 
+@testable import TileFormat
 @testable import TileIndex
 
 /// The index of chapter 9 of docs/format/v1.md: two points, two times, one metric.

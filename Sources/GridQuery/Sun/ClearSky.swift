@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// How clouds weaken the sun's radiation on the ground.
 enum ClearSky {
   /// Solar radiation on a level surface under a clear sky in W/m², 0 at night.

@@ -1,4 +1,5 @@
 public import Forecast
+import GridGeometry
 
 /// The sun at a moment, as seen from the centre of the Earth.
 ///

@@ -31,13 +31,15 @@ public enum LookupCase: String, CaseIterable, Sendable {
   case openFirst = "open-first"
   /// An answer of 24 hours and the metrics of the fixture to its JSON; the answer is made before.
   case json24h = "json-24h"
+  /// The same of a file that is read into memory whole.
+  case openLoaded = "open-loaded"
 
   /// How many lookups one call of `run` makes.
   public var lookups: Int {
     switch self {
     case .allMetrics, .forecast, .json24h: 256
     case .batch, .batchSorted: LookupCase.batchCount
-    case .openFirst: 16
+    case .openFirst, .openLoaded: 16
     default: LookupFixture.round
     }
   }
@@ -89,9 +91,10 @@ public enum LookupCase: String, CaseIterable, Sendable {
         of: [fixture.metrics[0]], at: batches[round % batches.count],
         time: fixture.outputTimes[round])
       for point in 0..<values.count { sum += values[point]?.first ?? 0 }
-    case .openFirst:
+    case .openFirst, .openLoaded:
       for lookup in first..<first + lookups {
-        let domain = ForecastDomain(try TileIndex(opening: fixture.path))
+        let loading: TileIndex.Loading = self == .openLoaded ? .loaded : .mapped
+        let domain = ForecastDomain(try TileIndex(opening: fixture.path, loading: loading))
         let place = try domain.inside(fixture.points[lookup], .nearest)
         sum += try domain.value(
           of: fixture.metrics[0], at: place, time: fixture.outputTimes[lookup])

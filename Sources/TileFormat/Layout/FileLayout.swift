@@ -3,28 +3,28 @@ import GridGeometry
 
 /// Where the parts of a new index stand, and the bytes of those before the tiles.
 /// Format v1, chapters 1 to 6.
-struct FileLayout {
+package struct FileLayout {
   /// Every part begins at a multiple of this.
   static let alignment = 8
 
   private var header = Header()
   private var description: IndexDescription
   /// The coordinates section; empty when the grid needs none.
-  let coordinates: [UInt8]
+  package let coordinates: [UInt8]
   /// Those after the metadata, in the order of the file.
   private var sections: [SectionEntry] = []
 
-  var coordinatesOffset: Int { offset(of: .coordinates) }
-  var directoryOffset: Int { offset(of: .directory) }
-  var tilesOffset: Int { offset(of: .tiles) }
-  var tileUnit: Int { Int(header.tileUnit) }
+  package var coordinatesOffset: Int { offset(of: .coordinates) }
+  package var directoryOffset: Int { offset(of: .directory) }
+  package var tilesOffset: Int { offset(of: .tiles) }
+  package var tileUnit: Int { Int(header.tileUnit) }
 
   private func offset(of section: SectionEntry.Section) -> Int {
     sections.first { $0.section == section }.map { Int($0.offset) } ?? 0
   }
 
   /// - Parameter leastUnit: what offsets of tiles count in at least, in bytes.
-  init(_ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1) {
+  package init(_ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1) {
     self.description = description
     coordinates = FileLayout.coordinates(of: description.grid)
     header.initialisation = description.run.initialisation.secondsSince1970
@@ -76,7 +76,7 @@ struct FileLayout {
   /// All that stands before the coordinates and the directory, checksums in place, when the tiles are written.
   ///
   /// - Parameter fileLength: without what follows the tiles.
-  mutating func finalMetadata(
+  package mutating func finalMetadata(
     directory: [UInt8], fileLength: Int, metrics: [StoredMetric]
   ) -> [UInt8] {
     description.metrics = metrics

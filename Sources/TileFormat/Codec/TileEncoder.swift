@@ -1,7 +1,7 @@
 /// Makes the bytes of tiles, each in the form that seems smallest. Format v1, chapter 7.
 ///
 /// One encoder serves one thread and keeps its memory from tile to tile.
-struct TileEncoder {
+package struct TileEncoder {
   private var blocks = TileBlocks()
   private var choice = FormChoice()
   private var plans: [BlockPlan] = []
@@ -13,8 +13,10 @@ struct TileEncoder {
   private var stored: [Lanes] = []
   private var bits = BitWriter()
 
+  package init() {}
+
   /// The bytes of a tile.
-  mutating func encode(_ codes: TileCodes) -> [UInt8] {
+  package mutating func encode(_ codes: TileCodes) -> [UInt8] {
     blocks.fill(codes)
     if blocks.lowest == Quantiser.missing {
       return blocks.highest == Quantiser.missing

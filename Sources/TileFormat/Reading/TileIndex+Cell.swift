@@ -31,7 +31,7 @@ extension TileIndex {
     }
     checkBounds(metric: metric, point: corners[3], times: time..<time + 1 + following)
     let quantiser = layout.quantiser
-    return try file.withBytes { bytes throws(TileIndexError) in
+    return try bytes.withBytes { bytes throws(TileIndexError) in
       let (tile, found) = try openTile(
         at: place, metric: metric, layout, block: time / TileShape.lanes, bytes)
       let tileBytes = bytes.extracting(found)
@@ -77,7 +77,7 @@ extension TileIndex {
       return
     }
     checkBounds(metric: metric, point: corners[3], times: range)
-    try file.withBytes { bytes throws(TileIndexError) in
+    try bytes.withBytes { bytes throws(TileIndexError) in
       let (tile, found) = try openTile(
         at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
       let tileBytes = bytes.extracting(found)

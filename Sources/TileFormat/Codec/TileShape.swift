@@ -2,13 +2,20 @@
 ///
 /// Times go in blocks of four, the *lanes* of a block; only the last block may have fewer.
 /// Format v1, chapter 7.
-struct TileShape: Hashable, Sendable {
+package struct TileShape: Hashable, Sendable {
   /// Points along a row; positive.
   let columns: Int
   /// Rows of points; positive.
   let rows: Int
   /// Output times, 1 for a constant; positive.
   let times: Int
+
+  @inline(__always)
+  package init(columns: Int, rows: Int, times: Int) {
+    self.columns = columns
+    self.rows = rows
+    self.times = times
+  }
 
   /// Times in a block.
   static let lanes = 4

@@ -15,7 +15,7 @@ extension TileIndex {
   ///
   /// - Throws: `.damaged` at the first thing that does not agree.
   public func verify() throws(TileIndexError) -> Verification {
-    try file.withBytes { bytes throws(TileIndexError) in
+    try bytes.withBytes { bytes throws(TileIndexError) in
       try verifySections(bytes)
 
       var verification = Verification()

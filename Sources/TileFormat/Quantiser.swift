@@ -1,12 +1,5 @@
 public import Forecast
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import GridGeometry
 
 /// Turns values into integer codes and back. Format v1, chapter 5.
 ///
@@ -47,7 +40,7 @@ public struct Quantiser: Hashable, Sendable {
       logarithmicStep = 0
     } else {
       guard Quantiser.references.contains(reference), quantum <= 1 else { return nil }
-      logarithmicStep = log1p(quantum)
+      logarithmicStep = naturalLogarithm(onePlus: quantum)
     }
     self.quantum = quantum
     self.reference = reference
@@ -104,7 +97,7 @@ public struct Quantiser: Hashable, Sendable {
   func logarithmicCode(of value: Double) -> (code: Int32, isClamped: Bool) {
     guard !value.isNaN else { return (Quantiser.missing, false) }
     guard value > reference else { return (0, value * (1 + quantum / 2) < reference) }
-    let steps = (log(value / reference) / logarithmicStep).rounded()
+    let steps = (naturalLogarithm(value / reference) / logarithmicStep).rounded()
     let largest = largestCode
     return steps > Double(largest) ? (largest, true) : (Int32(steps), false)
   }
@@ -114,6 +107,6 @@ public struct Quantiser: Hashable, Sendable {
   @usableFromInline
   func logarithmicValue(of code: Int32) -> Double {
     if code == Quantiser.missing { return .nan }
-    return reference * exp(Double(min(max(code, 0), largestCode)) * logarithmicStep)
+    return reference * exponential(Double(min(max(code, 0), largestCode)) * logarithmicStep)
   }
 }

@@ -54,7 +54,7 @@ extension [UInt8] {
   mutating func append(littleEndian value: Float) { append(littleEndian: value.bitPattern) }
 
   /// Appends zero bytes until the count is a multiple of `alignment`.
-  mutating func pad(to alignment: Int) {
+  package mutating func pad(to alignment: Int) {
     while count % alignment != 0 { append(0) }
   }
 }

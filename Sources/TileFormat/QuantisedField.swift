@@ -1,11 +1,11 @@
 /// The codes of one metric at one time, ready to be written: made on any thread.
 public struct QuantisedField: Sendable {
   /// The codes: where they lie close enough together, as 16 bits each, from the lowest on.
-  enum Codes: Sendable {
+  package enum Codes: Sendable {
     case wide([Int32])
     case narrow([UInt16], lowest: Int32)
 
-    var byteCount: Int {
+    package var byteCount: Int {
       switch self {
       case .wide(let codes): codes.count * MemoryLayout<Int32>.size
       case .narrow(let codes, _): codes.count * MemoryLayout<UInt16>.size
@@ -14,12 +14,12 @@ public struct QuantisedField: Sendable {
   }
 
   /// The missing code among narrow ones.
-  static let narrowMissing = UInt16.max
+  package static let narrowMissing = UInt16.max
 
-  let quantiser: Quantiser
-  let codes: Codes
-  let count: Int
-  let statistics: StoredMetric.Statistics
+  package let quantiser: Quantiser
+  package let codes: Codes
+  package let count: Int
+  package let statistics: StoredMetric.Statistics
 
   /// - Parameter values: one value per grid point, row by row from the south-west, in the unit of the
   ///   metric; NaN is missing. For a sum, the total since the start of the run.

@@ -13,7 +13,7 @@ extension TileIndex {
     checkBounds(metric: metric, point: point, times: time..<time + 1)
     let layout = layouts[metric]
     let time = layout.timeCount == 1 ? 0 : time
-    return try file.withBytes { bytes throws(TileIndexError) in
+    return try bytes.withBytes { bytes throws(TileIndexError) in
       let codes = try lanes(of: metric, layout, at: point, block: time / TileShape.lanes, bytes)
       return layout.quantiser.value(of: codes[time % TileShape.lanes])
     }
@@ -33,7 +33,7 @@ extension TileIndex {
       let value = try value(of: metric, at: point, time: 0)
       return (value, value)
     }
-    return try file.withBytes { bytes throws(TileIndexError) in
+    return try bytes.withBytes { bytes throws(TileIndexError) in
       let block = time / TileShape.lanes
       let lane = time % TileShape.lanes
       let codes = try lanes(of: metric, layout, at: point, block: block, bytes)
@@ -63,7 +63,7 @@ extension TileIndex {
     }
     guard !range.isEmpty else { return }
     let place = tiling.place(i: point.i, j: point.j)
-    try file.withBytes { bytes throws(TileIndexError) in
+    try bytes.withBytes { bytes throws(TileIndexError) in
       let (tile, found) = try openTile(
         at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
       let tileBytes = bytes.extracting(found)

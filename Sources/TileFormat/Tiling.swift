@@ -1,10 +1,10 @@
 /// How a grid is cut into tiles: `tileColumns` × `tileRows` rectangles whose sides differ by one
 /// point at most, so that no sliver stands at an edge. Format v1, chapter 6.
-struct Tiling: Hashable, Sendable {
-  let columns: Int
-  let rows: Int
-  let tileColumns: Int
-  let tileRows: Int
+package struct Tiling: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+  package let tileColumns: Int
+  package let tileRows: Int
 
   /// The side that tiles aim at, in points, when the run has `times` output times.
   ///
@@ -21,7 +21,7 @@ struct Tiling: Hashable, Sendable {
   }
 
   /// Cuts a grid into as many tiles as bring their sides closest to `edge(times:)`.
-  init(columns: Int, rows: Int, times: Int) {
+  package init(columns: Int, rows: Int, times: Int) {
     let edge = Tiling.edge(times: times)
     self.columns = columns
     self.rows = rows
@@ -46,12 +46,12 @@ struct Tiling: Hashable, Sendable {
   }
 
   /// The grid columns of tile column `k`.
-  func columns(ofTileColumn k: Int) -> Range<Int> {
+  package func columns(ofTileColumn k: Int) -> Range<Int> {
     k * columns / tileColumns..<(k + 1) * columns / tileColumns
   }
 
   /// The grid rows of tile row `k`.
-  func rows(ofTileRow k: Int) -> Range<Int> {
+  package func rows(ofTileRow k: Int) -> Range<Int> {
     k * rows / tileRows..<(k + 1) * rows / tileRows
   }
 

@@ -94,7 +94,7 @@ extension Lanes {
 
 /// The codes of one tile, which may stand among those of others: all points at the first time, row by
 /// row, then all at the next; ``Quantiser/missing`` is missing.
-struct TileCodes {
+package struct TileCodes {
   let codes: [Int32]
   let shape: TileShape
   /// Where the first code of the tile is.
@@ -103,7 +103,7 @@ struct TileCodes {
   private let rowStride: Int
   private let timeStride: Int
 
-  init(
+  package init(
     _ codes: [Int32], shape: TileShape, first: Int = 0, rowStride: Int? = nil,
     timeStride: Int? = nil
   ) {

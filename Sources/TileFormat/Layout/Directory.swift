@@ -1,6 +1,6 @@
 /// The directory: where each tile begins, tile by tile and in a tile metric by metric, and where the
 /// last one ends. Format v1, chapter 6.
-struct DirectoryEntry: Hashable {
+package struct DirectoryEntry: Hashable {
   /// From the first tile on, in tile units. The next entry's offset is where the tile ends.
   var offset: UInt32
   /// Of the bytes of the tile; 0 in the last entry, which has no tile.
@@ -8,12 +8,12 @@ struct DirectoryEntry: Hashable {
 
   static let length = 8
 
-  func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     bytes.append(littleEndian: offset)
     bytes.append(littleEndian: checksum)
   }
 
-  init(offset: UInt32, checksum: UInt32) {
+  package init(offset: UInt32, checksum: UInt32) {
     self.offset = offset
     self.checksum = checksum
   }

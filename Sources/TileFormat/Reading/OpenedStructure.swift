@@ -1,9 +1,9 @@
-import Forecast
+package import Forecast
 import GridGeometry
 
 /// What opening an index reads and checks: the header and the sections behind it, every offset and
 /// length against the length of the file. Format v1, chapter 8.
-struct OpenedStructure {
+package struct OpenedStructure {
   let header: Header
   let sections: SectionTable
   let directory: Range<Int>
@@ -13,28 +13,28 @@ struct OpenedStructure {
 
   /// Grids are at most this wide and high, runs this long, and an index has at most this many
   /// metrics.
-  enum Limit {
-    static let side = 65_535
-    static let times = 1_000_000
-    static let metrics = 1024
-    static let notes = 1024
+  package enum Limit {
+    package static let side = 65_535
+    package static let times = 1_000_000
+    package static let metrics = 1024
+    package static let notes = 1024
     static let sections = 64
     /// Bytes of a header or a record.
     static let record = 4096
     static let metadata = 64 << 20
-    static let attributes = 1 << 20
+    package static let attributes = 1 << 20
     /// Points of a searched grid, which are all in memory, 36 bytes each.
-    static let searchedPoints = 1 << 22
+    package static let searchedPoints = 1 << 22
     /// Points in a tile; the writer makes tiles of about 64.
     static let tilePoints = 4096
     /// Bytes that an offset in the directory counts in.
     static let tileUnit: UInt32 = 1 << 20
     /// Metrics times output times: what one answer for a point can hold.
-    static let values = 1 << 24
+    package static let values = 1 << 24
     /// Moments lie in the years 0 to 9999, so that no difference of two of them overflows.
     static let seconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
-    static func allows(_ time: UTCTime) -> Bool { seconds.contains(time.secondsSince1970) }
+    package static func allows(_ time: UTCTime) -> Bool { seconds.contains(time.secondsSince1970) }
   }
 
   init(

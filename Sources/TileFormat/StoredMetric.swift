@@ -46,7 +46,7 @@ public struct StoredMetric: Hashable, Sendable {
     public init() {}
 
     /// Counts what others counted.
-    mutating func add(_ other: Statistics) {
+    package mutating func add(_ other: Statistics) {
       if other.minimumCode != Quantiser.missing {
         minimumCode =
           minimumCode == Quantiser.missing

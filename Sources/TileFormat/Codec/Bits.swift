@@ -1,7 +1,7 @@
 /// Fields of bits in a tile, the lowest bit of the first byte first.
-enum Bits {
+package enum Bits {
   /// Bytes that stand behind every tile, so that any field in it is within one load of eight bytes.
-  static let slack = 8
+  package static let slack = 8
 
   /// At least 57 bits from bit number `position` on, zeros above them.
   ///

@@ -1,7 +1,7 @@
 import GridGeometry
 
 /// The grid section: which mapping, and its parameters. Format v1, chapter 3.
-struct GridRecord: Hashable {
+package struct GridRecord: Hashable {
   /// Which mapping; the numbers are those of the format.
   enum Mapping: UInt32 {
     case curvilinear = 0
@@ -32,7 +32,7 @@ struct GridRecord: Hashable {
 
   static let length = 96
   /// Metres: more than a quarter of the way around the Earth is no spacing.
-  static let largestSpacing = 1e7
+  package static let largestSpacing = 1e7
   /// Metres.
   static let axes = 1e6...1e8
 

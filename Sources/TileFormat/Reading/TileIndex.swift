@@ -1,12 +1,11 @@
 public import Forecast
 public import GridGeometry
-import Synchronization
 
-/// An index file, mapped into memory: one domain of one run, all its metrics and times.
+/// An index: one domain of one run, all its metrics and times.
 ///
 /// Opening reads the header and checks the structure against the length of the file; only the
 /// directory and the coordinates of a searched grid are read whole.
-/// Values are read from the map when they are asked for; no value is kept and nothing is locked, so
+/// Values are read from the bytes when they are asked for; no value is kept and nothing is locked, so
 /// one object serves any number of threads.
 public final class TileIndex: Sendable {
   /// How much of the file is checked against its checksums, and when.
@@ -21,15 +20,15 @@ public final class TileIndex: Sendable {
   /// The version of the format that is read and written.
   public static let formatVersion = "gridx \(Header.majorVersion).\(Header.minorVersion)"
 
-  /// A number that no other index opened in this process has, be it long gone: what was found in one
-  /// index is known by it.
-  public let identity: UInt64
-  private static let openings = Atomic<UInt64>(0)
+  /// A random number, by which what was found in one index is known: that of another one is the same once in
+  /// 2⁶⁴ times.
+  public let identity = UInt64.random(in: .min ... .max)
 
+  /// Where the bytes are from, in errors: the path of a file.
   public let path: String
   public var description: IndexDescription { structure.description }
   /// Bytes of the whole file.
-  public var byteCount: Int { file.count }
+  public var byteCount: Int { bytes.count }
   /// Bytes of the tiles: the values of all metrics, encoded.
   public var tileByteCount: Int { tiles.count }
   /// Bytes of the directory, which says where each tile is and what its checksum is.
@@ -38,7 +37,7 @@ public final class TileIndex: Sendable {
   /// What lookups in this index may cost.
   public let limits: LookupLimits
 
-  let file: MappedFile
+  let bytes: IndexBytes
   let checking: Checking
   let tiling: Tiling
   let structure: OpenedStructure
@@ -60,33 +59,34 @@ public final class TileIndex: Sendable {
   public var times: TimeAxis { description.times }
   public var metrics: [StoredMetric] { description.metrics }
 
-  /// Opens the index at `path`.
+  /// Opens the index that `bytes` are.
   ///
-  /// - Parameter limits: what lookups in it may cost; whatever is beyond is an error then.
-  /// - Throws: `.notFound`, `.unreadable`, `.notAnIndex`, `.unsupported` or `.damaged`.
+  /// - Parameters:
+  ///   - path: what errors call it.
+  ///   - limits: what lookups in it may cost; whatever is beyond is an error then.
+  /// - Throws: `.notAnIndex`, `.unsupported` or `.damaged`.
   public convenience init(
-    opening path: String, checking: Checking = .metadata, limits: LookupLimits = LookupLimits()
+    _ bytes: IndexBytes, path: String, checking: Checking = .metadata,
+    limits: LookupLimits = LookupLimits()
   ) throws(TileIndexError) {
     try self.init(
-      opening: path, checking: checking, limits: limits, mostOffsets: TileIndex.mostOffsets)
+      bytes, path: path, checking: checking, limits: limits, mostOffsets: TileIndex.mostOffsets)
   }
 
   /// - Parameter mostOffsets: tiles up to which it is kept where they begin.
   init(
-    opening path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
+    _ bytes: IndexBytes, path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
     mostOffsets: Int
   ) throws(TileIndexError) {
-    let file = try MappedFile(opening: path)
-    let opened = try file.withBytes { bytes throws(TileIndexError) in
+    let opened = try bytes.withBytes { bytes throws(TileIndexError) in
       try OpenedStructure(bytes, path: path, checking: checking)
     }
     structure = opened
     directory = opened.directory
     tiles = opened.tiles
     tileUnit = Int(opened.header.tileUnit)
-    identity = TileIndex.openings.add(1, ordering: .relaxed).newValue
     self.path = path
-    self.file = file
+    self.bytes = bytes
     self.checking = checking
     self.limits = limits
     tiling = opened.tiling
@@ -96,7 +96,7 @@ public final class TileIndex: Sendable {
     let entries = opened.tiling.tileCount * opened.description.metrics.count + 1
     let isKept = checking == .metadata && entries <= mostOffsets
     let directory = opened.directory.lowerBound
-    tileOffsets = file.withBytes { bytes in
+    tileOffsets = bytes.withBytes { bytes in
       TileOffsets(count: isKept ? entries : 0) { number in
         DirectoryEntry(bytes, at: directory + number * DirectoryEntry.length).offset
       }

@@ -1,0 +1,2 @@
+// Who imports what maps and writes indexes has what reads them.
+@_exported public import TileFormat

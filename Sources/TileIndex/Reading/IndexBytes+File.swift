@@ -1,0 +1,82 @@
+internal import CLinux
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension IndexBytes {
+  /// The most that is read into memory: an index is a few MB, and a file may claim any length.
+  static let mostLoaded = 1 << 30
+
+  /// The file at `path`, which must be a regular one with at least one byte.
+  ///
+  /// - Throws: `.notFound`, `.unreadable` or `.notAnIndex`.
+  static func ofFile(
+    _ path: String, loading: TileIndex.Loading
+  ) throws(TileIndexError) -> IndexBytes {
+    // A named pipe is opened without waiting for its other end, and then refused.
+    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size > 0 else { throw .notAnIndex(path: path, reason: "the file is empty") }
+    let isLoaded =
+      switch loading {
+      case .mapped: false
+      case .loaded: true
+      case .automatic: size <= mostLoaded && gridq_is_remote(descriptor) != 0
+      }
+    return isLoaded
+      ? try loaded(descriptor, size: size, path: path)
+      : try mapped(descriptor, size: size, path: path)
+  }
+
+  private static func mapped(
+    _ descriptor: Int32, size: Int, path: String
+  ) throws(TileIndexError) -> IndexBytes {
+    guard let start = unsafe mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0),
+      unsafe start != MAP_FAILED
+    else { throw .unreadable(path: path, reason: systemErrorText(errno)) }
+    return unsafe IndexBytes(unmapping: start, size)
+  }
+
+  private static func loaded(
+    _ descriptor: Int32, size: Int, path: String
+  ) throws(TileIndexError) -> IndexBytes {
+    guard size <= mostLoaded else {
+      throw .unreadable(
+        path: path,
+        reason: "its \(size) bytes are more than the \(mostLoaded) that are loaded; map it")
+    }
+    // Pages of the system and not of the allocator: too little memory is an error, not the end.
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    guard let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0),
+      unsafe start != MAP_FAILED
+    else { throw .unreadable(path: path, reason: systemErrorText(errno)) }
+    let bytes = unsafe IndexBytes(unmapping: start, size)
+    let failure = unsafe readAll(
+      UnsafeMutableRawBufferPointer(start: start, count: size), from: descriptor, at: 0)
+    if let failure { throw .unreadable(path: path, reason: failure) }
+    return bytes
+  }
+
+  private convenience init(unmapping start: UnsafeMutableRawPointer, _ count: Int) {
+    unsafe self.init(owning: start, count: count) { start, count in
+      unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
+    }
+  }
+}
