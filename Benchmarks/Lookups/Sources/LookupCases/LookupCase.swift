@@ -29,10 +29,10 @@ public enum LookupCase: String, CaseIterable, Sendable {
   case batchSorted = "batch-sorted"
   /// Opening the file to its first value.
   case openFirst = "open-first"
-  /// An answer of 24 hours and the metrics of the fixture to its JSON; the answer is made before.
-  case json24h = "json-24h"
   /// The same of a file that is read into memory whole.
   case openLoaded = "open-loaded"
+  /// An answer of 24 hours and the metrics of the fixture to its JSON; the answer is made before.
+  case json24h = "json-24h"
 
   /// How many lookups one call of `run` makes.
   public var lookups: Int {
