@@ -25,8 +25,8 @@ OTHERS = {
     "all-metrics": "all metrics that the index answers for, at any time, with the cell",
     "batch": "10,000 points in one call, each",
     "open-first": "opening the index and a first value",
-    "json-24h": "the JSON of an answer of 24 hours and six metrics",
     "open-loaded": "the same, the index read into memory whole",
+    "json-24h": "the JSON of an answer of 24 hours and six metrics",
 }
 
 
