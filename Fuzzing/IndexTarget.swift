@@ -1,5 +1,6 @@
 import CommandShell
 import Forecast
+import ForecastText
 import GridGeometry
 
 @testable import GridQuery
@@ -51,9 +52,11 @@ private func ask(_ domain: ForecastDomain) {
         let forecast = try? domain.forecast(
           at: point, metrics: domain.metrics, times: selection, method: method,
           elevation: isNearest ? 500 : nil, sumsOver: isNearest ? nil : 5400, units: .imperial)
-        for format in OutputFormat.allCases {
-          _ = forecast?.text(as: format, showsSun: format != .csv && run.count <= 100)
-        }
+        let showsSun = run.count <= 100
+        _ = (
+          forecast?.json(showsSun: showsSun), forecast?.csv(),
+          forecast?.table(width: 80, showsSun: showsSun)
+        )
       }
     }
     for surface in [CellSurface.land, .sea] {
