@@ -54,7 +54,11 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    return ["\(run.model) run \(run.initialisation), domain \(domain), \(method.rawValue)", text]
+    var labels = member.isEmpty ? "" : ", member \(member)"
+    if generation > 0 { labels += ", generation \(generation)" }
+    return [
+      "\(run.model) run \(run.initialisation), domain \(domain)\(labels), \(method.rawValue)", text,
+    ]
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.

@@ -39,6 +39,10 @@ struct LabelTests {
     let answer = try Answer(try Command.gridq.run(question + ["--format", "json"]).output)
     #expect(try answer.text("member") == "m03")
     #expect(answer.fields["generation"] as? Int == 2)
+    for form in ["table", "csv"] {
+      let text = try Command.gridq.run(question + ["--format", form]).output
+      #expect(text.contains(", domain d01, member m03, generation 2, nearest\n"))
+    }
     let metric = try #require(try answer.object("metrics")["temperature"] as? [String: Any])
     #expect(metric["cell_method"] as? String == "point")
     let level = try #require(metric["level"] as? [String: Any])
