@@ -9,13 +9,14 @@ internal import TileIndex
   import Darwin
 #endif
 
-/// What a command leaves behind that cannot go on: nothing, and where memory ran out one line.
+/// What happens when a command breaks down: its unfinished files are removed, and the want of memory is told in
+/// one line.
 ///
 /// Swift ends a program for which there is no memory by a signal, like one with a defect, after a message
 /// of its own about how many bytes it wanted.
 public enum Breakdown {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
-  /// What is said when memory has run out, which cannot be made then.
+  /// What is said when memory has run out: made before, as nothing can be allocated then.
   nonisolated(unsafe) private static var line = UnsafeMutableBufferPointer<UInt8>(
     start: nil, count: 0)
   /// What was to happen at each signal before, by its number: Swift's account of the defect.

@@ -1,7 +1,7 @@
 package import Forecast
 import GridGeometry
 
-/// What opening an index reads and checks: the header and the sections behind it, every offset and
+/// What opening an index reads and checks: the header and the sections after it, every offset and
 /// length against the length of the file. Format v1, chapter 8.
 package struct OpenedStructure {
   let header: Header
