@@ -16,7 +16,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
-    .library(name: "ForecastText", targets: ["ForecastText"]),
     .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
     .executable(name: "gridq", targets: ["gridq"]),
     .executable(name: "gridx", targets: ["gridx"]),
@@ -57,12 +56,18 @@ let package = Package(
       name: "GridBuild", dependencies: ["ModelOutput", "NetCDF", "TileIndex"],
       swiftSettings: settings),
     .target(
-      name: "GridQuery", dependencies: ["GridGeometry", "Forecast", "TileIndex"],
+      name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],
       swiftSettings: settings),
 
     // Answers → text, for commands and servers.
     .target(
-      name: "ForecastText", dependencies: ["GridQuery", "GridGeometry", "Forecast"],
+      name: "ForecastText", dependencies: ["GridLookup", "GridGeometry", "Forecast"],
+      swiftSettings: settings),
+
+    // What programs import: all of these, and the files that answers come from.
+    .target(
+      name: "GridQuery",
+      dependencies: ["ForecastText", "GridLookup", "GridGeometry", "Forecast", "TileIndex"],
       swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
@@ -133,12 +138,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GridQueryTests",
-      dependencies: ["GridQuery", "TileIndex", "GridGeometry", "Forecast", "TestSupport"],
+      dependencies: [
+        "GridQuery", "GridLookup", "TileIndex", "GridGeometry", "Forecast", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ForecastTextTests",
       dependencies: [
-        "ForecastText", "GridQuery", "TileIndex", "GridGeometry", "Forecast", "TestSupport",
+        "ForecastText", "GridQuery", "GridLookup", "TileIndex", "GridGeometry", "Forecast",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -3,6 +3,7 @@ import Forecast
 import ForecastText
 import GridGeometry
 
+@testable import GridLookup
 @testable import GridQuery
 @testable import TileFormat
 @testable import TileIndex

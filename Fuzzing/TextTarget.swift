@@ -2,6 +2,7 @@ import CommandShell
 import GridGeometry
 
 @testable import Forecast
+@testable import GridLookup
 @testable import GridQuery
 @testable import ModelOutput
 @testable import gridq

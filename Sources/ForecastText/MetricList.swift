@@ -1,5 +1,5 @@
 public import Forecast
-public import GridQuery
+public import GridLookup
 
 /// What is known of metrics, to be listed: of the metric table, or as indexes hold them.
 public struct MetricList: Sendable {

@@ -1,5 +1,5 @@
 import Forecast
-import GridQuery
+import GridLookup
 
 extension MetricSeries {
   /// What of a value is told in JSON and CSV: no digits that tell nothing.

@@ -1,5 +1,5 @@
 import Forecast
-public import GridQuery
+public import GridLookup
 
 extension PointForecast {
   /// Where the answer comes from and what is to be known of it, in lines that begin with `#`; then a

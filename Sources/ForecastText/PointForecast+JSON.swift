@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-public import GridQuery
+public import GridLookup
 
 extension PointForecast {
   /// One JSON object on one line with a line end, schema 1, in UTF-8: the body of a response as it is.

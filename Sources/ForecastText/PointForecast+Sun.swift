@@ -1,5 +1,5 @@
 import Forecast
-public import GridQuery
+public import GridLookup
 
 extension PointForecast {
   /// Sunrise and sunset of each date that a time of the answer has in UTC.

@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-public import GridQuery
+public import GridLookup
 
 extension PointForecast {
   /// Two lines on where the answer comes from, then a column per metric. Missing is `-`.

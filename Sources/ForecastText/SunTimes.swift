@@ -1,5 +1,5 @@
 public import Forecast
-import GridQuery
+import GridLookup
 
 /// Sunrise and sunset of one date of an answer.
 public struct SunTimes: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import GridLookup
 import TileIndex
 
 #if canImport(Glibc)

@@ -5,6 +5,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// An answer that a test makes up: three hours, a metric of each kind of text.

@@ -3,6 +3,7 @@ import GridGeometry
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// Asked of an hourly run whose output of 03:00 was lost: temperatures 0, 1, 2, 4, 5 °C and totals of 0, 1,

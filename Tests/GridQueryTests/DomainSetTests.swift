@@ -4,6 +4,7 @@ import Testing
 import TileIndex
 
 @testable import Forecast
+@testable import GridLookup
 @testable import GridQuery
 
 /// A parent of 0.5° from 36° N, 12° W (13 × 13 points to 42° N, 6° W) and a nest of 0.1° from 38° N,

@@ -2,6 +2,7 @@ import GridGeometry
 import Testing
 
 @testable import Forecast
+@testable import GridLookup
 @testable import GridQuery
 
 @Suite("ElevationAdjustment")

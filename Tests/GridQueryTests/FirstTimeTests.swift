@@ -3,6 +3,7 @@ import GridGeometry
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// Four hours from noon on, at 10° W by day; at the first of them radiation and boundary layer are 0, as

@@ -5,6 +5,7 @@ import Testing
 import TileIndex
 
 @testable import Forecast
+@testable import GridLookup
 @testable import GridQuery
 
 @Suite("A domain")

@@ -3,6 +3,7 @@ import GridGeometry
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// What was got from one domain and is asked of another.

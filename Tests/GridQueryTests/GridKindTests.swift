@@ -3,6 +3,7 @@ import Foundation
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 @Suite("Grids of other kinds, from the index to the answer")

@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// The worked example of wrf-python's formulas: T = 298.15 K, p = 1000 hPa, mixing ratio 0.010 give

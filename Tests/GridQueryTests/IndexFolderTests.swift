@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 @Suite("Opening indexes by path")

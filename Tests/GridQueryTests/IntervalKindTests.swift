@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// Means, maxima and minima over the output interval that ends at the time: format chapter 5.

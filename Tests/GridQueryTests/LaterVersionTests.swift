@@ -4,6 +4,7 @@ import GridGeometry
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// What is derived from metrics of a later version of the format is refused as these are; all else is answered.

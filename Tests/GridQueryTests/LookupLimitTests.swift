@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 @Suite("Limits of lookups")

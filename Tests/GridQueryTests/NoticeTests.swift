@@ -2,6 +2,7 @@ import Forecast
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// Hourly from 00 to 03 UTC; temperature and wind, of which the index has notes.

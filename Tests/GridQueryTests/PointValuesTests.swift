@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// On 4 × 3 points from 40° N, 10° W at half a degree; the temperature at (i, j) and hour t is

@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// One opened index and many threads, as a server has them. The thread sanitizer looks on

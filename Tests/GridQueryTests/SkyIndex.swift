@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// A small index for what depends on the sky: a tenth of a degree between points, the first one at a

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TileIndex
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// An index whose every value is a formula of the test that uses it.

@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// Asked of a run with a value a hour for hours 0 to 48: the hour itself.

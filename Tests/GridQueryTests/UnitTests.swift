@@ -2,6 +2,7 @@ import Forecast
 import GridGeometry
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 @Suite("Units of an answer")

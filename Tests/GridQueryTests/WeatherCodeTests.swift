@@ -1,6 +1,7 @@
 import Forecast
 import Testing
 
+@testable import GridLookup
 @testable import GridQuery
 
 /// The codes are WMO code table 4677; the limits are those that the documentation of `WeatherSigns`

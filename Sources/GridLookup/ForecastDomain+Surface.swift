@@ -1,5 +1,5 @@
 public import GridGeometry
-import TileIndex
+import TileFormat
 
 /// A coast in a model is a staircase of cells: a beach may lie in a cell of water, which knows neither
 /// the afternoon's warmth nor the night's cold of land.

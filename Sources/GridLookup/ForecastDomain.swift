@@ -1,6 +1,6 @@
 public import Forecast
 public import GridGeometry
-public import TileIndex
+public import TileFormat
 
 /// One domain of one run, ready to be asked.
 ///

@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-import TileIndex
+import TileFormat
 
 extension ForecastDomain {
   /// The values of stored metric number `stored` at a place and consecutive output times.

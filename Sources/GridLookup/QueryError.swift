@@ -1,6 +1,6 @@
 public import Forecast
 public import GridGeometry
-public import TileIndex
+public import TileFormat
 
 /// Why a question has no answer. The description is one line: what, why, and what to do, where that does
 /// not depend on who asks: commands add their options.

@@ -1,5 +1,5 @@
 import Forecast
-import TileIndex
+import TileFormat
 
 extension ForecastDomain {
   /// What is to be known beside the numbers of an answer of this domain.

@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-import TileIndex
+import TileFormat
 
 /// Models write their first time before their first step, with fields in it that they have not computed
 /// yet: see `StoredMetric.isUnsetAtFirstTime`. The answer for that time itself is what the model wrote;

@@ -1,5 +1,5 @@
 public import Forecast
-import TileIndex
+import TileFormat
 
 /// A metric that an index can answer for: stored in it, or derived from what is.
 public struct AnswerableMetric: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Forecast
 import GridGeometry
-import TileIndex
+import TileFormat
 
 /// What a sum is the amount over: so long, up to the time of the value.
 public struct SumInterval: Hashable, Sendable {

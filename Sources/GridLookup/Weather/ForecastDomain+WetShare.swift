@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-import TileIndex
+import TileFormat
 
 /// How likely precipitation is, from one run: how much of the neighbourhood in space and time is wet.
 ///

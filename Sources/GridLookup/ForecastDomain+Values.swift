@@ -1,6 +1,6 @@
 public import Forecast
 import GridGeometry
-import TileIndex
+import TileFormat
 
 extension ForecastDomain {
   /// The value of `metric` at a place and any time of the run; NaN when missing.

@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-import TileIndex
+import TileFormat
 
 /// A bilinear answer beside grid points without a value, of the sea at a coast for example, is made of
 /// the others alone.

@@ -1,6 +1,6 @@
 public import Forecast
 public import GridGeometry
-import TileIndex
+import TileFormat
 
 /// The answer to a question: some metrics at a coordinate and times, with where it comes from.
 public struct PointForecast: Hashable, Sendable {

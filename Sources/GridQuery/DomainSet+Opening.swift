@@ -1,0 +1,56 @@
+public import GridLookup
+public import TileIndex
+
+extension DomainSet {
+  /// So many indexes are opened at most. Each is a map of its file, of which Linux gives a process 65,530
+  /// in all (`vm.max_map_count`); when they are used up, memory for anything else fails.
+  public static let mostIndexes = 4096
+
+  /// Opens the indexes at `paths`, each a file or a folder whose `*.gridx` files are meant.
+  ///
+  /// One bad file in a folder does not take the others away: it is among the `failures`.
+  ///
+  /// - Parameters:
+  ///   - loading: how their bytes come into memory; after the first GiB, those of the others are mapped.
+  ///   - limits: what lookups may cost, in each of them.
+  /// - Throws: `.noIndex` where nothing is there; `.tooManyIndexes` for more than ``mostIndexes``; `.index`
+  ///   for a file named itself that cannot be opened, and when no file at all can be.
+  public init(
+    opening paths: [String], loading: TileIndex.Loading = .automatic,
+    checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()
+  ) throws(QueryError) {
+    var opened = 0
+    var domains: [ForecastDomain] = []
+    var failures: [TileIndexError] = []
+    for path in paths {
+      let files = try IndexFiles.at(path)
+      let count = domains.count + failures.count + files.count
+      guard count <= DomainSet.mostIndexes else {
+        throw .tooManyIndexes(path: path, count: count, limit: DomainSet.mostIndexes)
+      }
+      for file in files {
+        do {
+          let index = try TileIndex(
+            opening: file, loading: opened < 1 << 30 ? loading : .mapped, checking: checking,
+            limits: limits)
+          opened += index.byteCount
+          domains.append(ForecastDomain(index))
+        } catch {
+          guard file != path else { throw .index(error) }
+          failures.append(error)
+        }
+      }
+    }
+    if domains.isEmpty, let failure = failures.first { throw .index(failure) }
+    self.init(domains, failures: failures)
+  }
+
+  /// Whether `path` is a folder with at least one index in it.
+  public static func isFolderOfIndexes(_ path: String) -> Bool {
+    do {
+      return try IndexFiles.at(path) != [path]
+    } catch {
+      return false
+    }
+  }
+}
