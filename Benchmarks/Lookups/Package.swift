@@ -13,11 +13,7 @@ let package = Package(
   targets: [
     // What is measured, whoever measures it.
     .target(
-      name: "LookupCases",
-      dependencies: [
-        .product(name: "GridQuery", package: "gridq"),
-        .product(name: "ForecastText", package: "gridq"),
-      ]),
+      name: "LookupCases", dependencies: [.product(name: "GridQuery", package: "gridq")]),
     // Prints medians as JSON: Benchmarks/run puts them beside those of peers.
     .executableTarget(
       name: "lookups",

@@ -1,8 +1,4 @@
-import Forecast
-import ForecastText
-import GridGeometry
 import GridQuery
-import TileIndex
 
 /// One kind of question, asked many times.
 public enum LookupCase: String, CaseIterable, Sendable {

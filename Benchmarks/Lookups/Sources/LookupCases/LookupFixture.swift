@@ -1,7 +1,4 @@
-import Forecast
-import GridGeometry
 import GridQuery
-import TileIndex
 
 /// An index with random places, times and metrics to ask it for; the same ones in every run.
 public struct LookupFixture: Sendable {
