@@ -4,10 +4,11 @@ public struct Grid: Equatable, Sendable {
   public enum Mapping: Equatable, Sendable {
     /// By the formulas of a map projection.
     case projected(ProjectedGrid)
-    /// By searching the coordinates of the points themselves.
-    case curvilinear(CurvilinearGrid)
+    /// By searching the coordinates of the points themselves. Indirect, as the next, because a grid is handed
+    /// on in every lookup.
+    indirect case curvilinear(CurvilinearGrid)
     /// By a latitude for each row and a longitude for each column.
-    case separable(SeparableGrid)
+    indirect case separable(SeparableGrid)
   }
 
   public let columns: Int

@@ -26,7 +26,8 @@ public final class TileIndex: Sendable {
 
   /// Where the bytes are from, in errors: the path of a file.
   public let path: String
-  public var description: IndexDescription { structure.description }
+  /// Kept here, and what is asked for in each lookup beside it, because copying them costs a lookup a tenth.
+  public let description: IndexDescription
   /// Bytes of the whole file.
   public var byteCount: Int { bytes.count }
   /// Bytes of the tiles: the values of all metrics, encoded.
@@ -55,8 +56,8 @@ public final class TileIndex: Sendable {
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
 
-  public var grid: Grid { description.grid }
-  public var times: TimeAxis { description.times }
+  public let grid: Grid
+  public let times: TimeAxis
   public var metrics: [StoredMetric] { description.metrics }
 
   /// Opens the index that `bytes` are.
@@ -90,6 +91,9 @@ public final class TileIndex: Sendable {
     self.checking = checking
     self.limits = limits
     tiling = opened.tiling
+    description = opened.description
+    grid = opened.description.grid
+    times = opened.description.times
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
     // Who checks tiles when they are read needs their entries of the directory in any case.
