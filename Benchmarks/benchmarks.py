@@ -5,6 +5,7 @@ import datetime
 import json
 from pathlib import Path
 
+import ablation
 import builds
 import curves
 import points
@@ -20,6 +21,8 @@ def main():
     options = arguments()
     bench = Bench(options.folder, options.programs, options.lookups, options.static,
                   options.quick)
+    if options.ablate:
+        return ablate(bench, options.write_docs)
     about = {
         "machine": machine(), "date": str(datetime.date.today()), "quick": options.quick,
         "run": "{} × {} points, {} levels, {} hourly times".format(*bench.shape),
@@ -44,6 +47,14 @@ def main():
     missed = [row for row in table.rows if row.met is False]
     print(f"{len(missed)} of {sum(row.met is not None for row in table.rows)} targets are missed"
           + (", which are meant for the full run" if bench.quick else ""))
+
+
+def ablate(bench, is_for_docs):
+    """The table of mechanisms alone."""
+    text = "\n{}; {}.\n\n{}\n".format(machine(), datetime.date.today(), ablation.measure(bench))
+    (bench.scratch / "ablation.md").write_text(text)
+    if is_for_docs:
+        replace_between_markers(DOCS / "performance.md", "ablation", text)
 
 
 def write_docs(text, table, measured):
@@ -101,7 +112,7 @@ def arguments():
     parser.add_argument("--lookups", type=Path, required=True)
     parser.add_argument("--static", type=Path)
     parser.add_argument("--om-swift", type=Path)
-    for flag in ("--quick", "--large", "--write-docs"):
+    for flag in ("--quick", "--large", "--ablate", "--write-docs"):
         parser.add_argument(flag, action="store_true")
     return parser.parse_args()
 

@@ -1,0 +1,210 @@
+"""What each mechanism is worth: gridq without it beside gridq with it.
+
+A mechanism that has a switch is switched off. Of the others a copy of the source is changed in one place, by
+the replacements below, and built; when the place is no longer there, that is an error and not a row.
+"""
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import inputs
+from builds import gridx
+from measure import drop_file, interleaved, run, start_to_end, timed
+from points import middle
+from report import shown
+
+SOURCE = Path(__file__).parents[1]
+
+
+@dataclass
+class Change:
+    """A mechanism taken out of the source: in `file`, `old` becomes `new`."""
+    name: str
+    product: str
+    file: str
+    old: str
+    new: str
+
+
+CHANGES = {change.name: change for change in (
+    Change("lines of a tile asked for at once (touchTile)", "lookups",
+           "Sources/TileFormat/Reading/TileIndex.swift",
+           "bytes.touchTile(start, end, share: block &* layouts[metric].blockShare)", "true"),
+    Change("where tiles begin, kept in memory (TileOffsets)", "lookups",
+           "Sources/TileFormat/Reading/TileIndex.swift",
+           "let isKept = checking == .metadata", "let isKept = checking == .metadata && false"),
+    Change("four corners from shared sums (CornerSums)", "lookups",
+           "Sources/TileFormat/Codec/EncodedTile+Lanes.swift",
+           "    guard let opened = open(block, bytes) else { return nil }\n    var sums = CornerSums()",
+           """    if true {
+      guard let southwest = lanes(bytes, column: column, row: row, block: block),
+        let southeast = lanes(bytes, column: column + 1, row: row, block: block),
+        let northwest = lanes(bytes, column: column, row: row + 1, block: block),
+        let northeast = lanes(bytes, column: column + 1, row: row + 1, block: block)
+      else { return nil }
+      return (southwest, southeast, northwest, northeast)
+    }
+    guard let opened = open(block, bytes) else { return nil }
+    var sums = CornerSums()"""),
+    Change("knowing what the page cache holds, and reading ahead (preadv2)", "gridx",
+           "Sources/CLinux/shim.h",
+           "#if defined(__linux__) && defined(SYS_preadv2) && __SIZEOF_LONG__ == 8", "#if 0"),
+    Change("freed memory kept by the process (mallopt)", "gridx",
+           "Sources/gridx/FreedMemory.swift",
+           'guard let symbol = dlsym(nil, "mallopt")', 'guard let symbol = dlsym(nil, "-")'),
+    Change("codes kept in memory before the scratch file (ScratchPlanes)", "gridx",
+           "Sources/TileIndex/Writing/ScratchPlanes.swift",
+           "memoryLeft = memory", "memoryLeft = 0"),
+    Change("logarithms and powers of four numbers at a time (LaneMath)", "gridx",
+           "Sources/ModelOutput/LaneMath.swift",
+           "  let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt64>.self)\n",
+           """  if true {
+    return ColumnLanes(
+      naturalLogarithm(values[0]), naturalLogarithm(values[1]), naturalLogarithm(values[2]),
+      naturalLogarithm(values[3]))
+  }
+  let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt64>.self)
+"""),
+)}
+
+
+def measure(bench):
+    """The table as Markdown."""
+    programs = build(bench)
+    table = []
+    lookups(bench, table, programs)
+    builds(bench, table, programs)
+    readers(bench, table)
+    command_line(bench, table)
+    return markdown(table)
+
+
+def build(bench):
+    """The program of each change by its name; that of the unchanged source by the product's."""
+    folder = bench.folder / "ablation"
+    copy = folder / "source"
+    shutil.rmtree(copy, ignore_errors=True)
+    for name in subprocess.run(["git", "ls-files"], cwd=SOURCE, capture_output=True, text=True,
+                               check=True).stdout.split("\n")[:-1]:
+        if (SOURCE / name).is_file():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(SOURCE / name, copy / name)
+    programs = {}
+    for change in [None, *CHANGES.values()]:
+        products = ["lookups", "gridx"] if change is None else [change.product]
+        if change is not None:
+            path = copy / change.file
+            before = path.read_text()
+            if before.count(change.old) != 1:
+                raise RuntimeError(f"{change.file}: the place of '{change.name}' is not there once")
+            path.write_text(before.replace(change.old, change.new))
+        for product in products:
+            package = copy / "Benchmarks/Lookups" if product == "lookups" else copy
+            scratch = folder / f"build-{product}"
+            run(["swift", "build", "--configuration", "release", "--package-path", package,
+                 "--scratch-path", scratch, "--product", product])
+            key = product if change is None else change.name
+            programs[key] = folder / f"program-{len(programs)}"
+            shutil.copy2(scratch / "release" / product, programs[key])
+        if change is not None:
+            path.write_text(before)
+    return programs
+
+
+def row(table, mechanism, what, found):
+    table.append((mechanism, what, found["without"], found["with"]))
+    print(line(table[-1]), flush=True)
+
+
+def line(row):
+    mechanism, what, without, with_it = row
+    return (f"| {mechanism} | {what} | {shown(without, 's')} | {shown(with_it, 's')} |"
+            f" {without / with_it:.2f} |")
+
+
+def markdown(table):
+    return ("| mechanism | of what | without it | with it | ratio |\n|---|---|---:|---:|---:|\n"
+            + "".join(line(row) + "\n" for row in table))
+
+
+def lookups(bench, table, programs):
+    small = bench.common_index()
+    factor = 4 if bench.quick else 14
+    large = bench.scratch / f"large-{factor}.gridx"
+    if not large.exists():
+        run([programs["lookups"], "enlarge", small, large, factor])
+    for change in CHANGES.values():
+        if change.product != "lookups":
+            continue
+        cases = (["value-bilinear"] if "CornerSums" in change.name
+                 else ["value-nearest", "series24-nearest"])
+        for index, size in ((small, "small index"), (large, "large index")):
+            os.sync()
+            index.read_bytes()
+            rounds = {"without": {case: [] for case in cases}, "with": {case: [] for case in cases}}
+            for _ in range(bench.rounds):
+                for key, program in (("without", programs[change.name]),
+                                     ("with", programs["lookups"])):
+                    found = json.loads(run([program, "measure", index, "--cases", ",".join(cases)]))
+                    for case in cases:
+                        rounds[key][case].append(found[case] * 1e-9)
+            for case in cases:
+                row(table, change.name, f"{case}, {size}",
+                    {key: statistics.median(rounds[key][case]) for key in rounds})
+
+
+def builds(bench, table, programs):
+    for change in CHANGES.values():
+        if change.product != "gridx":
+            continue
+        source = bench.model_run("offset64")
+        source.read_bytes()
+        asked = [(inputs.SURFACE, "surface metrics"), ("all", "all metrics")]
+        if "LaneMath" in change.name:
+            asked = [(inputs.COLUMN, "with sea-level pressure and cloud layers")]
+        for metrics, what in asked:
+            before = os.sync
+            if "preadv2" in change.name:
+                what += ", the input cold"
+
+                def before():
+                    drop_file(source)
+            found = interleaved({"without": gridx(bench, source, metrics, programs[change.name]),
+                                 "with": gridx(bench, source, metrics, programs["gridx"])},
+                                bench.rounds, before=before)
+            row(table, change.name, f"{what}, offset64",
+                {key: value[0] for key, value in found.items()})
+
+
+def readers(bench, table):
+    """Our readers of values against libnetcdf's."""
+    for container, name in (("offset64", "classic files read directly"),
+                            ("netcdf4", "chunks of HDF5 read directly")):
+        source = bench.model_run(container)
+        source.read_bytes()
+        for metrics, what in ((inputs.SURFACE, "surface metrics"), ("all", "all metrics")):
+            command = [bench.gridx, "build", source, "--output", bench.scratch / "built.gridx",
+                       "--metrics", metrics, "--quiet"]
+            found = interleaved(
+                {"without": lambda: timed([*command, "--reader", "libnetcdf"]),
+                 "with": lambda: timed(command)}, min(3, bench.rounds), before=os.sync)
+            row(table, name, f"{what}, {container}",
+                {key: value[0] for key, value in found.items()})
+
+
+def command_line(bench, table):
+    index = bench.common_index()
+    latitude, longitude = middle(bench, index)
+    first = bench.info(index)["times"]["first"]
+    question = [bench.gridq, "--index", index, "--lat", latitude, "--lon", longitude,
+                "--metric", "temperature"]
+    found = interleaved({"without": lambda: start_to_end([*question, f"--time={first}"]),
+                         "with": lambda: start_to_end([*question, "--time", first])},
+                        30 if bench.quick else 200)
+    row(table, "command lines read without the parser (Gridq+Plain)", "gridq, a value",
+        {key: value[0] for key, value in found.items()})
