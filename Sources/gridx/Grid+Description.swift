@@ -13,10 +13,11 @@ extension Grid {
   /// The mapping's numbers with their names, in degrees and metres.
   var mappingParameters: [(name: String, value: Double)] {
     guard case .projected(let projected) = mapping else { return [] }
+    let spacing = projected.nominalSpacing
     let anchor = [
       ("anchor_latitude", projected.anchor.latitude),
       ("anchor_longitude", projected.anchor.longitude),
-      ("dx_m", projected.dx), ("dy_m", projected.dy), ("sphere_radius_m", Sphere.radius),
+      ("dx_m", spacing.dx), ("dy_m", spacing.dy), ("sphere_radius_m", projected.radius),
     ]
     switch projected.projection {
     case .lambertConformal(let lambert):

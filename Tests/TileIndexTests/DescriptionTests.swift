@@ -96,8 +96,8 @@ struct DescriptionTests {
   }
 
   /// The grid of a sphere of 6 371 229 m lies where that of WRF's sphere lies with a spacing that is shorter
-  /// by the ratio of the radii.
-  @Test("a sphere of another size scales the spacing, an ellipsoid is refused")
+  /// by the ratio of the radii. What is told is the spacing as the model states it, on its own sphere.
+  @Test("a sphere of another size scales the grid and not its spacing, an ellipsoid is refused")
   func earth() throws {
     let folder = try ScratchFolder()
     let path = folder.path("a.gridx")
@@ -115,6 +115,9 @@ struct DescriptionTests {
     }
     let usual = try TileIndex(opening: path).grid
     let other = try opened(6_371_229, 6_371_229)
+    // 9000 m · 6 371 229 / 6 370 000, to a thousandth of a metre.
+    #expect(usual.spacing == 9000)
+    #expect(abs(other.spacing - 9001.736) < 0.001)
     let corner = GridIndex(i: 18, j: 17)
     let distance = try #require(usual.location(of: corner)).distance(
       to: try #require(other.location(of: corner)))

@@ -47,11 +47,11 @@ public struct Grid: Equatable, Sendable {
   /// Whether the columns close around the globe, the last one followed by the first.
   public var isPeriodic: Bool { columnsAround != nil }
 
-  /// Nominal metres between neighbours: dx, or the mean over a curvilinear grid, or between the rows of a
+  /// Nominal metres between neighbours: dx as the model states it, or the mean over a curvilinear grid, or between the rows of a
   /// separable one.
   public var spacing: Double {
     switch mapping {
-    case .projected(let grid): grid.dx
+    case .projected(let grid): grid.nominalSpacing.dx
     case .curvilinear(let grid): grid.spacing
     case .separable(let grid): grid.spacing.dy
     }

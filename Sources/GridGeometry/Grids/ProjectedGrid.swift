@@ -7,10 +7,12 @@ public struct ProjectedGrid: Hashable, Sendable {
   public let projection: GridProjection
   /// The grid point (0, 0).
   public let anchor: LatLon
-  /// Metres on the plane between neighbouring columns.
+  /// Metres on the plane of ``Sphere`` between neighbouring columns.
   public let dx: Double
-  /// Metres on the plane between neighbouring rows.
+  /// Metres on the plane of ``Sphere`` between neighbouring rows.
   public let dy: Double
+  /// Metres: of the sphere on which the model computes.
+  public let radius: Double
 
   /// The anchor's image.
   let origin: ProjectedPoint
@@ -19,16 +21,28 @@ public struct ProjectedGrid: Hashable, Sendable {
   ///
   /// Where x comes round (Mercator and the two latitude-longitude kinds), the seam must not run
   /// through the grid: the factories put it on the far side of the Earth.
-  public init?(projection: GridProjection, anchor: LatLon, dx: Double, dy: Double) {
+  public init?(
+    projection: GridProjection, anchor: LatLon, dx: Double, dy: Double,
+    radius: Double = Sphere.radius
+  ) {
     let origin = projection.forward(anchor)
-    guard dx > 0, dx.isFinite, dy > 0, dy.isFinite, origin.x.isFinite, origin.y.isFinite else {
+    guard radius > 0, radius.isFinite, dx > 0, dx.isFinite, dy > 0, dy.isFinite, origin.x.isFinite,
+      origin.y.isFinite
+    else {
       return nil
     }
     self.projection = projection
     self.anchor = anchor
     self.dx = dx
     self.dy = dy
+    self.radius = radius
     self.origin = origin
+  }
+
+  /// Metres between neighbouring columns and rows as the model states them, on its own sphere.
+  public var nominalSpacing: (dx: Double, dy: Double) {
+    let scale = radius / Sphere.radius
+    return (dx * scale, dy * scale)
   }
 
   /// The position of a place, also far outside the grid. NaN where the projection has no image.

@@ -88,8 +88,9 @@ package struct GridRecord: Hashable {
     }
     anchorLatitude = projected.anchor.latitude
     anchorLongitude = projected.anchor.longitude
-    dx = projected.dx
-    dy = projected.dy
+    (dx, dy) = projected.nominalSpacing
+    semiMajorAxis = projected.radius
+    semiMinorAxis = projected.radius
     switch projected.projection {
     case .lambertConformal(let lambert):
       mapping = Mapping.lambertConformal.rawValue
@@ -153,6 +154,8 @@ package struct GridRecord: Hashable {
     guard max(dx, dy) <= GridRecord.largestSpacing, let projection,
       let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
     else { return nil }
-    return ProjectedGrid(projection: projection, anchor: anchor, dx: dx * scale, dy: dy * scale)
+    return ProjectedGrid(
+      projection: projection, anchor: anchor, dx: dx * scale, dy: dy * scale,
+      radius: semiMajorAxis)
   }
 }
