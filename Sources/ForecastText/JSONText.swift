@@ -80,6 +80,15 @@ package struct JSONText {
     write(&bytes)
   }
 
+  /// A text that is a JSON object, as it is but on one line; any other text as a string.
+  package mutating func object(_ key: String? = nil, text: String) {
+    let object = Array(text.utf8)
+    guard JSONSyntax.isObject(object) else { return string(key, text) }
+    begin(key)
+    // Line ends and tabs inside a string are written as escapes.
+    bytes.append(contentsOf: object.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 })
+  }
+
   package mutating func null(_ key: String? = nil) {
     begin(key)
     bytes.append(contentsOf: "null".utf8)

@@ -1,4 +1,4 @@
-import Forecast
+public import Forecast
 import GridGeometry
 public import GridLookup
 
@@ -6,8 +6,11 @@ extension PointForecast {
   /// One JSON object on one line with a line end, schema 1, in UTF-8: the body of a response as it is.
   /// Missing is `null`. The keys are those of `gridq --format json`.
   ///
-  /// - Parameter showsSun: whether sunrise and sunset of each date are told.
-  public func json(showsSun: Bool = false) -> [UInt8] {
+  /// - Parameters:
+  ///   - showsSun: whether sunrise and sunset of each date are told.
+  ///   - now: the moment up to which the age of the run is told; nil leaves it out, so that the same question has
+  ///     the same answer at any time.
+  public func json(showsSun: Bool = false, now: UTCTime? = nil) -> [UInt8] {
     // A time has 23 bytes, a value seldom more than eight.
     var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))
     json.object { json in
@@ -18,9 +21,12 @@ extension PointForecast {
       json.string("method", method.rawValue)
       json.string("model", run.model)
       json.time("run", run.initialisation)
+      if let now { json.integer("run_age_s", now.seconds(since: run.initialisation)) }
       json.string("domain", domain)
       if !member.isEmpty { json.string("member", member) }
       if generation > 0 { json.integer("generation", generation) }
+      json.number("grid_spacing_m", gridSpacing, decimals: 3)
+      if let indexModified { json.time("index_modified", indexModified) }
       json.object("cell") { json in
         json.integer("i", cell.index.i)
         json.integer("j", cell.index.j)

@@ -14,6 +14,11 @@ public struct PointForecast: Hashable, Sendable {
   public var member: String = ""
   /// Of the publications of the run, from 1; 0 when that is not known.
   public var generation: UInt32 = 0
+  /// Metres between neighbouring grid points, as the model states them.
+  public var gridSpacing: Double?
+  /// When the file of the index was last written, as its file system has it: the end of the build, unless it was
+  /// copied without its times. Nil for an index that is from no file.
+  public var indexModified: UTCTime?
   /// The cell whose centre is nearest, of the surface asked for.
   public var cell: GridCell
   /// What was adjusted to the height asked for; nil when none was.
@@ -150,6 +155,8 @@ extension ForecastDomain {
       unsetMetrics: unset)
     forecast.member = index.description.member
     forecast.generation = index.description.generation
+    forecast.gridSpacing = grid.spacing
+    forecast.indexModified = index.modified
     forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: surface)
     return forecast
   }

@@ -1,3 +1,5 @@
+public import Forecast
+
 /// The bytes of an index, which stay where they are for as long as the object lives.
 ///
 /// The only holder of the pointer: bytes are seen inside `withBytes` and leave it as values. Sendable because
@@ -5,17 +7,22 @@
 /// object: bytes of a mapped file go when the file is cut short, those of memory do not.
 @safe public final class IndexBytes: @unchecked Sendable {
   public let count: Int
+  /// When the file was last written, as its file system has it; nil of bytes that are from no file.
+  public let modified: UTCTime?
   private let start: UnsafeRawPointer
   private let release: @Sendable (UnsafeRawPointer, Int) -> Void
 
   /// Takes over bytes that nobody changes.
   ///
-  /// - Parameter release: frees so many bytes there when the object goes.
+  /// - Parameters:
+  ///   - modified: when the file that they are from was last written.
+  ///   - release: frees so many bytes there when the object goes.
   @unsafe public init(
-    owning start: UnsafeRawPointer, count: Int,
+    owning start: UnsafeRawPointer, count: Int, modified: UTCTime? = nil,
     release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
     self.count = count
+    self.modified = modified
     unsafe self.start = start
     unsafe self.release = release
   }

@@ -100,7 +100,7 @@ struct Gridq: ParsableCommand {
   /// The answer; CSV has no room for the sun.
   private func write(_ forecast: PointForecast) throws {
     switch format {
-    case .json: try Console.write(forecast.json(showsSun: sun))
+    case .json: try Console.write(forecast.json(showsSun: sun, now: .now))
     case .csv: try Console.write(forecast.csv())
     case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
     }

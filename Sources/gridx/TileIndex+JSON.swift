@@ -10,6 +10,7 @@ extension TileIndex {
       json.integer("schema", 1)
       json.string("path", path)
       json.string("format", TileIndex.formatVersion)
+      json.time("modified", modified)
       json.integer("bytes", byteCount)
       json.integer("tile_bytes", tileByteCount)
       json.integer("directory_bytes", directoryByteCount)
@@ -66,7 +67,11 @@ extension TileIndex {
         }
       }
       json.string("source_digest", sourceDigestText)
-      json.string("attributes", description.attributes.isEmpty ? nil : description.attributes)
+      if description.attributes.isEmpty {
+        json.null("attributes")
+      } else {
+        json.object("attributes", text: description.attributes)
+      }
     }
   }
 

@@ -13,12 +13,14 @@ struct FormatTests {
 
   @Test("JSON has every key of the contract with its type, and null where a value is missing")
   func json() throws {
+    let started = Int(Date().timeIntervalSince1970)
     let outcome = try ask(Indexes.lisbon + ["--metric", "all", "--format", "json"])
+    let ended = Int(Date().timeIntervalSince1970)
     let answer = try Answer(outcome.output)
     #expect(
       Set(answer.fields.keys) == [
-        "schema", "latitude", "longitude", "method", "model", "run", "domain", "cell", "notices",
-        "times", "metrics",
+        "schema", "latitude", "longitude", "method", "model", "run", "run_age_s", "domain",
+        "grid_spacing_m", "index_modified", "cell", "notices", "times", "metrics",
       ])
     #expect(answer.fields["schema"] as? Int == 1)
     #expect(answer.fields["latitude"] as? Double == 38.7369)
@@ -27,6 +29,18 @@ struct FormatTests {
     #expect(try answer.text("model") == "wrf")
     #expect(try answer.text("run") == "2026-11-20T00:00:00Z")
     #expect(try answer.text("domain") == "d01")
+    // 2026-11-20T00:00:00Z is 1 795 132 800 s after 1970, as `date -ud 2026-11-20 +%s` has it.
+    let age = try #require(answer.fields["run_age_s"] as? Int)
+    #expect((started - 1_795_132_800...ended - 1_795_132_800).contains(age))
+    // 0.1 degrees on a sphere of 6370 km: 11 117.747 m.
+    #expect(answer.fields["grid_spacing_m"] as? Double == 11117.747)
+    let modified =
+      try FileManager.default.attributesOfItem(atPath: Indexes.shared().d01)[.modificationDate]
+      as? Date
+    #expect(
+      try answer.text("index_modified")
+        == modified.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }?
+        .formatted(.iso8601))
 
     let cell = try answer.object("cell")
     #expect(

@@ -33,7 +33,8 @@ struct InspectionTests {
     let answer = try Answer(outcome.output)
     #expect(
       Set(answer.fields.keys) == [
-        "schema", "path", "format", "bytes", "tile_bytes", "directory_bytes", "producer", "model",
+        "schema", "path", "format", "modified", "bytes", "tile_bytes", "directory_bytes",
+        "producer", "model",
         "title", "run", "domain", "member", "generation", "attributes", "times", "grid", "metrics",
         "derived",
         "notes", "source_digest",

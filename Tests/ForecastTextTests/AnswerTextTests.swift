@@ -100,6 +100,35 @@ struct AnswerTextTests {
     }
   }
 
+  @Test("the age of the run is told when the moment is given")
+  func age() throws {
+    var answer = try answer([series("t2", quantum: 1, [1, 2, 3])])
+    answer.gridSpacing = 3000
+    answer.indexModified = UTCTime(iso8601: "2026-11-20T23:10:05Z")
+    let now = try #require(UTCTime(iso8601: "2026-11-21T04:00:01Z"))
+    // Six hours and a second after 2026-11-20T22:00Z.
+    #expect(
+      text(answer.json(now: now)).contains(#""run":"2026-11-20T22:00:00Z","run_age_s":21601,"#))
+    let past = try #require(UTCTime(iso8601: "2026-11-20T21:59:00Z"))
+    #expect(text(answer.json(now: past)).contains(#""run_age_s":-60,"#))
+    let plain = text(answer.json())
+    #expect(!plain.contains("run_age_s"))
+    #expect(
+      plain.contains(#""grid_spacing_m":3000,"index_modified":"2026-11-20T23:10:05Z","#))
+  }
+
+  @Test("a text that is a JSON object is one in JSON, on one line, and any other is a string")
+  func objects() {
+    func line(_ text: String) -> String {
+      var json = JSONText()
+      json.object { $0.object("a", text: text) }
+      return String(decoding: json.bytes, as: UTF8.self)
+    }
+    #expect(line("{\"b\":\n\t[1, \"é\"]}\r\n") == "{\"a\":{\"b\":  [1, \"é\"]}  }")
+    #expect(line("{}, \"c\":1") == #"{"a":"{}, \"c\":1"}"#)
+    #expect(line("[1]") == #"{"a":"[1]"}"#)
+  }
+
   @Test("sunrise and sunset stand in JSON for each date when they are asked for")
   func sun() throws {
     let answer = try answer([series("t2", quantum: 1, [1, 2, 3])])

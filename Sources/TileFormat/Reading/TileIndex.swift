@@ -28,6 +28,9 @@ public final class TileIndex: Sendable {
   public let path: String
   /// Kept here, and what is asked for in each lookup beside it, because copying them costs a lookup a tenth.
   public let description: IndexDescription
+  /// When the file was last written, as its file system has it; nil of an index that is from no file. An index
+  /// has no clock in it, so that the same values give the same bytes.
+  public var modified: UTCTime? { bytes.modified }
   /// Bytes of the whole file.
   public var byteCount: Int { bytes.count }
   /// Bytes of the tiles: the values of all metrics, encoded.

@@ -1,4 +1,5 @@
 internal import CLinux
+import Forecast
 
 #if canImport(Glibc)
   import Glibc
@@ -40,22 +41,23 @@ extension IndexBytes {
       case .loaded: true
       case .automatic: size <= mostLoaded && gridq_is_remote(descriptor) != 0
       }
+    let modified = UTCTime(modified: status)
     return isLoaded
-      ? try loaded(descriptor, size: size, path: path)
-      : try mapped(descriptor, size: size, path: path)
+      ? try loaded(descriptor, size: size, modified: modified, path: path)
+      : try mapped(descriptor, size: size, modified: modified, path: path)
   }
 
   private static func mapped(
-    _ descriptor: Int32, size: Int, path: String
+    _ descriptor: Int32, size: Int, modified: UTCTime, path: String
   ) throws(TileIndexError) -> IndexBytes {
     guard let start = unsafe mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0),
       unsafe start != MAP_FAILED
     else { throw .unreadable(path: path, reason: systemErrorText(errno)) }
-    return unsafe IndexBytes(unmapping: start, size)
+    return unsafe IndexBytes(unmapping: start, size, modified)
   }
 
   private static func loaded(
-    _ descriptor: Int32, size: Int, path: String
+    _ descriptor: Int32, size: Int, modified: UTCTime, path: String
   ) throws(TileIndexError) -> IndexBytes {
     guard size <= mostLoaded else {
       throw .unreadable(
@@ -67,16 +69,29 @@ extension IndexBytes {
     guard let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0),
       unsafe start != MAP_FAILED
     else { throw .unreadable(path: path, reason: systemErrorText(errno)) }
-    let bytes = unsafe IndexBytes(unmapping: start, size)
+    let bytes = unsafe IndexBytes(unmapping: start, size, modified)
     let failure = unsafe readAll(
       UnsafeMutableRawBufferPointer(start: start, count: size), from: descriptor, at: 0)
     if let failure { throw .unreadable(path: path, reason: failure) }
     return bytes
   }
 
-  private convenience init(unmapping start: UnsafeMutableRawPointer, _ count: Int) {
-    unsafe self.init(owning: start, count: count) { start, count in
+  private convenience init(
+    unmapping start: UnsafeMutableRawPointer, _ count: Int, _ modified: UTCTime
+  ) {
+    unsafe self.init(owning: start, count: count, modified: modified) { start, count in
       unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
     }
+  }
+}
+
+extension UTCTime {
+  /// When a file was last written.
+  fileprivate init(modified status: stat) {
+    #if canImport(Darwin)
+      self.init(secondsSince1970: Int64(status.st_mtimespec.tv_sec))
+    #else
+      self.init(secondsSince1970: Int64(status.st_mtim.tv_sec))
+    #endif
   }
 }
