@@ -24,6 +24,8 @@ struct MetricDocumentation {
     }
   }
 
+  /// What stands before the first section.
+  let introduction: String
   let sections: [Section]
 
   init() throws {
@@ -31,7 +33,9 @@ struct MetricDocumentation {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("docs/metrics.md")
     let text = try String(contentsOf: url, encoding: .utf8)
-    sections = text.components(separatedBy: "\n## ").dropFirst().map(Self.section)
+    let parts = text.components(separatedBy: "\n## ")
+    introduction = parts[0]
+    sections = parts.dropFirst().map(Self.section)
   }
 
   private static func section(_ text: String) -> Section {
@@ -75,13 +79,10 @@ struct MetricDocumentationTests {
     #expect(documentation.sections.map(\.name) == Metric.all.map(\.name))
   }
 
-  /// The first column of README's table; `…_low` after `cloud_cover` is `cloud_cover_low`.
-  @Test("README says of every metric what it is")
-  func readme() throws {
-    let url = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("README.md")
-    let text = try String(contentsOf: url, encoding: .utf8)
+  /// The first column of the table before the sections; `…_low` after `cloud_cover` is `cloud_cover_low`.
+  @Test("the table names every metric")
+  func table() throws {
+    let text = documentation.introduction
     let table = try #require(text.components(separatedBy: "| metric | what it is |\n").last)
     var names: Set<String> = []
     for row in table.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst() {
