@@ -34,7 +34,7 @@ class Change:
 CHANGES = {change.name: change for change in (
     Change("lines of a tile asked for at once (touchTile)", "lookups",
            "Sources/TileFormat/Reading/TileIndex.swift",
-           "bytes.touchTile(start, end, share: block &* layouts[metric].blockShare)", "true"),
+           "tileBytes.touchTile(share: block &* layouts[metric].blockShare)", "0"),
     Change("where tiles begin, kept in memory (TileOffsets)", "lookups",
            "Sources/TileFormat/Reading/TileIndex.swift",
            "let isKept = checking == .metadata", "let isKept = checking == .metadata && false"),

@@ -6,7 +6,8 @@ extension TileIndexError: ExitStatusProviding {
     case .notFound, .unreadable: .noInput
     case .notAnIndex, .unsupported, .damaged, .overLimit, .unusableDescription: .badData
     case .cannotCreate: .cannotCreate
-    case .cannotWrite, .notFlushed: .inputOutput
+    case .cannotWrite, .notFlushed, .notFetched: .inputOutput
+    case .replaced: .tryAgain
     }
   }
 }

@@ -27,19 +27,12 @@ extension ForecastDomain {
     let radius = ForecastDomain.surfaceRadius
     let position = nearest.position
     var best: (index: GridIndex, distance: Double)?
-    for dj in -radius...radius {
-      for di in -radius...radius {
-        let candidate = GridPosition(
-          i: position.i.rounded() + Double(di), j: position.j.rounded() + Double(dj))
-        let (east, north) = (candidate.i - position.i, candidate.j - position.j)
-        guard east * east + north * north <= Double(radius * radius),
-          let index = grid.nearestIndex(to: candidate),
-          try isLand(at: index) == (surface == .land),
-          let distance = grid.location(of: index)?.distance(to: point),
-          distance < best?.distance ?? .infinity
-        else { continue }
-        best = (index, distance)
-      }
+    for index in cells(around: position, within: radius) {
+      guard try isLand(at: index) == (surface == .land),
+        let distance = grid.location(of: index)?.distance(to: point),
+        distance < best?.distance ?? .infinity
+      else { continue }
+      best = (index, distance)
     }
     guard let best else {
       throw .noCell(
@@ -48,5 +41,22 @@ extension ForecastDomain {
     return DomainPlace(
       point: point, position: position, nearest: best.index, stencil: PointStencil(best.index),
       owner: index.identity)
+  }
+
+  /// The grid points that lie within so many cells of a position, in grid coordinates.
+  func cells(around position: GridPosition, within radius: Int) -> [GridIndex] {
+    var cells: [GridIndex] = []
+    for dj in -radius...radius {
+      for di in -radius...radius {
+        let candidate = GridPosition(
+          i: position.i.rounded() + Double(di), j: position.j.rounded() + Double(dj))
+        let (east, north) = (candidate.i - position.i, candidate.j - position.j)
+        guard east * east + north * north <= Double(radius * radius),
+          let cell = grid.nearestIndex(to: candidate)
+        else { continue }
+        cells.append(cell)
+      }
+    }
+    return cells
   }
 }

@@ -8,7 +8,7 @@ public import TileFormat
 /// number of threads. A single value allocates nothing, except a share of the cells around; a series
 /// allocates its array.
 public struct ForecastDomain: Sendable {
-  public let index: TileIndex
+  public internal(set) var index: TileIndex
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
   /// The total ozone column in Dobson units, above 0, that the UV index is made with; that of
@@ -17,7 +17,7 @@ public struct ForecastDomain: Sendable {
   /// The names of `metrics`, but for one that is an alias of another metric.
   private let metricNames: Set<String>
   /// Nil also where it is stored in a unit that is not known.
-  private let elevation: Int?
+  let elevation: Int?
   /// From the unit of `elevation`.
   let elevationToMetres: UnitConversion
   let land: Int?

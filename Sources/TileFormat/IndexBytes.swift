@@ -1,18 +1,24 @@
 public import Forecast
 
-/// The bytes of an index, which stay where they are for as long as the object lives.
+/// The bytes of an index, which stay where they are for as long as the object lives: all of a file that was
+/// mapped or loaded, or what was fetched of one.
 ///
 /// The only holder of the pointer: bytes are seen inside `withBytes` and leave it as values. Sendable because
 /// nobody writes to them and no field changes after `init`. Where they are from is known to who made the
 /// object: bytes of a mapped file go when the file is cut short, those of memory do not.
 @safe public final class IndexBytes: @unchecked Sendable {
+  /// Bytes from the start of the file that are there: all of them, unless it is fetched in parts.
   public let count: Int
   /// When the file was last written, as its file system has it; nil of bytes that are from no file.
   public let modified: UTCTime?
+  /// Bytes of the whole file; nil where that is not known yet.
+  let fileLength: Int?
   private let start: UnsafeRawPointer
   private let release: @Sendable (UnsafeRawPointer, Int) -> Void
+  /// What is there of a file that is fetched in parts; of a whole one none.
+  let runs: FetchedRuns?
 
-  /// Takes over bytes that nobody changes.
+  /// Takes over bytes that nobody changes, which are a whole file.
   ///
   /// - Parameters:
   ///   - modified: when the file that they are from was last written.
@@ -23,20 +29,66 @@ public import Forecast
   ) {
     self.count = count
     self.modified = modified
+    fileLength = count
     unsafe self.start = start
     unsafe self.release = release
+    runs = nil
+  }
+
+  /// What was fetched of a file.
+  init(_ runs: FetchedRuns) {
+    // An address is needed also where nothing is there yet.
+    let head = runs.head ?? IndexBytes(copying: [])
+    count = head.count
+    fileLength = runs.fileLength
+    modified = nil
+    unsafe start = head.start
+    // The bytes are the head's, which goes when this object does.
+    unsafe release = { _, _ in _ = head }
+    self.runs = runs
   }
 
   deinit {
     unsafe release(start, count)
   }
 
-  /// Calls `body` with the bytes. The span cannot outlive the call.
+  /// Calls `body` with the bytes from the start of the file on. The span cannot outlive the call.
   func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let span = unsafe RawSpan(_unsafeStart: start, byteCount: count)
     return try body(span)
+  }
+
+  /// Calls `body` with the bytes of a range of the file. The span cannot outlive the call.
+  ///
+  /// - Parameter range: not below 0.
+  /// - Throws: `.notFetched` where not all of it is there; what `body` throws.
+  @inline(__always)
+  func withBytes<Result>(
+    in range: Range<Int>, _ body: (RawSpan) throws(TileIndexError) -> Result
+  ) throws(TileIndexError) -> Result {
+    // Of a whole file this is the only comparison, in the place of that of `extracting`.
+    let first =
+      range.upperBound <= count
+      ? unsafe start + range.lowerBound : unsafe try address(ofFetched: range)
+    let span = unsafe RawSpan(_unsafeStart: first, byteCount: range.count)
+    return try body(span)
+  }
+
+  /// Where the bytes of a range stand that do not all lie among the first.
+  @inline(never)
+  private func address(ofFetched range: Range<Int>) throws(TileIndexError) -> UnsafeRawPointer {
+    guard !range.isEmpty else { return unsafe start }
+    guard let run = runs?.run(holding: range) else {
+      throw .notFetched(path: runs?.path ?? "", missing: range)
+    }
+    return unsafe run.bytes.start + (range.lowerBound - run.offset)
+  }
+
+  /// Whether all bytes of a range are there.
+  func holds(_ range: Range<Int>) -> Bool {
+    range.isEmpty || range.upperBound <= count || runs?.run(holding: range) != nil
   }
 }
 

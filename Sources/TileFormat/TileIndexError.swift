@@ -13,6 +13,10 @@ public enum TileIndexError: Error, Hashable, Sendable {
   case damaged(path: String, part: String, offset: Int, reason: String)
   /// A tile is larger than the one who asks allows: see `LookupLimits`.
   case overLimit(path: String, metric: String, bytes: Int, limit: Int)
+  /// These bytes are needed, and are not among those that were fetched.
+  case notFetched(path: String, missing: Range<Int>)
+  /// Parts that were fetched are not of one file.
+  case replaced(path: String)
   /// A new index cannot be made from what was asked for.
   case unusableDescription(reason: String)
   /// A file cannot be created at `path`.
@@ -39,6 +43,11 @@ extension TileIndexError: CustomStringConvertible {
     case .overLimit(let path, let metric, let bytes, let limit):
       "\(path): a tile of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read;"
         + " raise the limit, or build an index of fewer times"
+    case .notFetched(let path, let missing):
+      "\(path): bytes \(missing.lowerBound) to \(missing.upperBound) are needed and were not fetched;"
+        + " fetch what missingRanges names, and add it"
+    case .replaced(let path):
+      "\(path): replaced by another file while it was fetched; fetch it again from the start"
     case .unusableDescription(let reason):
       "the index cannot be made: \(reason)"
     case .cannotCreate(let path, let reason):

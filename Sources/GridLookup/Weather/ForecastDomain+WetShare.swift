@@ -47,15 +47,9 @@ extension ForecastDomain {
   }
 
   /// The grid points within the radius of one, itself included.
-  private func neighbours(of centre: GridIndex) -> [GridIndex] {
-    let radius = ForecastDomain.neighbourRadius
-    var cells: [GridIndex] = []
-    for dj in -radius...radius {
-      for di in -radius...radius where di * di + dj * dj <= radius * radius {
-        let position = GridPosition(i: Double(centre.i + di), j: Double(centre.j + dj))
-        if let cell = grid.nearestIndex(to: position) { cells.append(cell) }
-      }
-    }
-    return cells
+  func neighbours(of centre: GridIndex) -> [GridIndex] {
+    cells(
+      around: GridPosition(i: Double(centre.i), j: Double(centre.j)),
+      within: ForecastDomain.neighbourRadius)
   }
 }

@@ -37,19 +37,21 @@ package struct OpenedStructure {
     package static func allows(_ time: UTCTime) -> Bool { seconds.contains(time.secondsSince1970) }
   }
 
+  /// - Parameter bytes: the first bytes of `file`.
   init(
-    _ bytes: RawSpan, path: String, checking: TileIndex.Checking
+    _ bytes: RawSpan, of file: IndexBytes, path: String, checking: TileIndex.Checking
   ) throws(TileIndexError) {
-    let reader = StructureReader(path: path)
+    let reader = StructureReader(path: path, file: file)
     header = try reader.header(bytes)
     sections = try SectionTable(bytes, header: header, path: path)
+    try reader.need(sections.metadataEnd, of: bytes)
     // Once: each text is then taken from it.
-    _ = try sections.required(.strings, bytes)
+    _ = try sections.required(.strings, file)
     tiling = try reader.tiling(header)
     let times = try reader.times(header, sections, bytes)
     let metrics = try reader.metrics(header, sections, bytes)
     (directory, tiles) = try reader.directoryAndTiles(
-      header, sections, tiling, metrics, bytes, isSummed: checking != .metadata)
+      header, sections, tiling, metrics, isSummed: checking != .metadata)
     let notes = try reader.notes(sections, of: metrics, bytes)
     let (grid, residual) = try reader.grid(header, sections, bytes)
     description = IndexDescription(
@@ -69,36 +71,46 @@ package struct OpenedStructure {
 /// Reads the sections of an index, each checked before it is used.
 private struct StructureReader {
   let path: String
+  let file: IndexBytes
 
   private func damaged(_ part: String, at offset: Int, _ reason: String) -> TileIndexError {
     .damaged(path: path, part: part, offset: offset, reason: reason)
   }
 
+  /// Asks for so many bytes from the start of the file.
+  func need(_ length: Int, of bytes: RawSpan) throws(TileIndexError) {
+    guard length <= bytes.byteCount else {
+      throw .notFetched(path: path, missing: bytes.byteCount..<length)
+    }
+  }
+
   /// The header, which is known from here on to lie inside the file with the section table.
   func header(_ bytes: RawSpan) throws(TileIndexError) -> Header {
     for (offset, byte) in Header.magic.enumerated()
-    where offset >= bytes.byteCount || bytes.uint8(at: offset) != byte {
+    where offset >= bytes.byteCount ? file.fileLength == offset : bytes.uint8(at: offset) != byte {
       throw .notAnIndex(path: path, reason: "it does not begin with the mark of one")
     }
-    guard bytes.byteCount >= Header.length else {
-      throw damaged("header", at: bytes.byteCount, "the file ends inside it")
+    if let length = file.fileLength, length < Header.length {
+      throw damaged("header", at: length, "the file ends inside it")
     }
+    try need(Header.length, of: bytes)
     let major = bytes.uint16(at: Header.majorVersionOffset)
     guard major == Header.majorVersion else {
       throw .unsupported(path: path, what: "format version \(major)")
     }
     let header = Header(bytes)
-    guard header.fileLength == UInt64(bytes.byteCount) else {
+    let found = file.fileLength ?? max(file.runs?.end ?? 0, Int(clamping: header.fileLength))
+    guard header.fileLength == UInt64(found) else {
       throw damaged(
-        "header", at: bytes.byteCount,
-        "the file has \(bytes.byteCount) bytes where \(header.fileLength) were written")
+        "header", at: found, "the file has \(found) bytes where \(header.fileLength) were written")
     }
     let length = Int(header.headerLength)
     let end = length + Int(header.sectionCount) * SectionEntry.length
     guard (Header.length...OpenedStructure.Limit.record).contains(length),
-      header.sectionCount <= OpenedStructure.Limit.sections, end <= bytes.byteCount,
+      header.sectionCount <= OpenedStructure.Limit.sections, end <= found,
       Int(header.metadataLength) <= OpenedStructure.Limit.metadata
     else { throw damaged("header", at: 24, "a length in it is invalid") }
+    try need(end, of: bytes)
     guard checksum(bytes, length: end) == bytes.uint32(at: Header.checksumOffset) else {
       throw damaged("header", at: Header.checksumOffset, "the checksum does not agree")
     }
@@ -134,7 +146,7 @@ private struct StructureReader {
   func text(
     _ reference: UInt32, _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> String {
-    let strings = try sections.required(.strings, bytes, isSummed: false).range
+    let strings = try sections.required(.strings, file, isSummed: false).range
     guard let text = StringPool.text(at: reference, section: strings, in: bytes) else {
       throw damaged("strings", at: strings.lowerBound, "there is no text at \(reference)")
     }
@@ -145,7 +157,7 @@ private struct StructureReader {
   func attributes(
     _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> String {
-    guard let section = try sections.checked(.attributes, bytes) else { return "" }
+    guard let section = try sections.checked(.attributes, file) else { return "" }
     guard section.range.count <= OpenedStructure.Limit.attributes,
       let text = String(
         validating: section.range.map { bytes.uint8(at: $0) }, as: UTF8.self)
@@ -167,7 +179,7 @@ private struct StructureReader {
     let first = UTCTime(secondsSince1970: header.firstTime)
     let axis: TimeAxis?
     let offset: Int
-    if let section = try sections.checked(.times, bytes, count: count) {
+    if let section = try sections.checked(.times, file, count: count) {
       offset = section.range.lowerBound
       let records = section.records.map { TimeRecord(bytes, at: $0) }
       axis = TimeAxis(
@@ -196,7 +208,7 @@ private struct StructureReader {
     }
     var metrics: [StoredMetric] = []
     var names: Set<String> = []
-    for offset in try sections.required(.metrics, bytes, count: count).records {
+    for offset in try sections.required(.metrics, file, count: count).records {
       let record = MetricRecord(bytes, at: offset)
       let metric = try StoredMetric(record) { reference throws(TileIndexError) in
         try text(reference, sections, bytes)
@@ -216,7 +228,7 @@ private struct StructureReader {
   func notes(
     _ sections: SectionTable, of metrics: [StoredMetric], _ bytes: RawSpan
   ) throws(TileIndexError) -> [IndexNote] {
-    guard let section = try sections.checked(.notes, bytes) else { return [] }
+    guard let section = try sections.checked(.notes, file) else { return [] }
     guard section.recordCount <= OpenedStructure.Limit.notes else {
       throw damaged(
         "notes", at: section.range.lowerBound,
@@ -242,30 +254,31 @@ private struct StructureReader {
     return notes
   }
 
-  /// Where the directory is, which has an entry for each tile and, when `isSummed`, agrees with its checksum;
-  /// and where the tiles are.
+  /// Where the directory is, which has an entry for each tile and, when `isSummed` and all of it is there,
+  /// agrees with its checksum; and where the tiles are.
   func directoryAndTiles(
     _ header: Header, _ sections: SectionTable, _ tiling: Tiling, _ metrics: [StoredMetric],
-    _ bytes: RawSpan, isSummed: Bool
+    isSummed: Bool
   ) throws(TileIndexError) -> (directory: Range<Int>, tiles: Range<Int>) {
     guard (1...OpenedStructure.Limit.tileUnit).contains(header.tileUnit) else {
       throw damaged("header", at: 88, "tiles in units of \(header.tileUnit) bytes are invalid")
     }
     // At most 65 535² tiles and 1024 metrics: far inside 64 bits.
     let count = tiling.tileCount * metrics.count + 1
-    let directory = try sections.required(.directory, bytes, count: count, isSummed: isSummed)
+    let directory = try sections.required(.directory, file, count: count, isSummed: false)
+    if isSummed, file.holds(directory.range) { _ = try sections.required(.directory, file) }
     guard directory.recordLength == DirectoryEntry.length else {
       throw .unsupported(
         path: path, what: "entries of \(directory.recordLength) bytes in the directory")
     }
-    let tiles = try sections.required(.tiles, bytes, isSummed: false)
+    let tiles = try sections.required(.tiles, file, isSummed: false)
     return (directory.range, tiles.range)
   }
 
   func grid(
     _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> (grid: Grid, residual: Double) {
-    let offset = try sections.required(.grid, bytes, count: 1).range.lowerBound
+    let offset = try sections.required(.grid, file, count: 1).range.lowerBound
     let record = GridRecord(bytes, at: offset)
     guard let mapping = GridRecord.Mapping(rawValue: record.mapping) else {
       throw .unsupported(path: path, what: "grid mapping \(record.mapping)")
@@ -282,21 +295,20 @@ private struct StructureReader {
         throw damaged(
           "grid", at: offset, "a searched grid of \(columns) × \(rows) points is too large")
       }
-      let coordinates = try coordinates(sections, bytes, length: columns * rows * 8)
-      func values(from first: Int) -> [Float] {
-        (0..<columns * rows).map { bytes.float32(at: coordinates + first + 4 * $0) }
+      let count = columns * rows
+      let values = try coordinates(sections, length: count * 8) { bytes in
+        (0..<2 * count).map { bytes.float32(at: 4 * $0) }
       }
       grid = CurvilinearGrid(
-        columns: columns, rows: rows, latitudes: values(from: 0),
-        longitudes: values(from: 4 * columns * rows)
+        columns: columns, rows: rows, latitudes: Array(values[..<count]),
+        longitudes: Array(values[count...])
       ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
     case .separable:
-      let coordinates = try coordinates(sections, bytes, length: (columns + rows) * 8)
-      func values(from first: Int, count: Int) -> [Double] {
-        (first..<first + count).map { bytes.float64(at: coordinates + 8 * $0) }
+      let values = try coordinates(sections, length: (columns + rows) * 8) { bytes in
+        (0..<rows + columns).map { bytes.float64(at: 8 * $0) }
       }
       grid = SeparableGrid(
-        latitudes: values(from: 0, count: rows), longitudes: values(from: rows, count: columns)
+        latitudes: Array(values[..<rows]), longitudes: Array(values[rows...])
       ).flatMap { Grid(columns: columns, rows: rows, mapping: .separable($0)) }
     case .lambertConformal, .polarStereographic, .mercator, .latitudeLongitude,
       .rotatedLatitudeLongitude:
@@ -314,16 +326,17 @@ private struct StructureReader {
     return (grid, record.residual)
   }
 
-  /// Where the coordinates begin, of which there are so many bytes.
-  private func coordinates(
-    _ sections: SectionTable, _ bytes: RawSpan, length: Int
-  ) throws(TileIndexError) -> Int {
-    let section = try sections.required(.coordinates, bytes)
+  /// What `values` makes of the coordinates, of which there are so many bytes.
+  private func coordinates<Value>(
+    _ sections: SectionTable, length: Int, _ values: (RawSpan) -> [Value]
+  ) throws(TileIndexError) -> [Value] {
+    let section = try sections.required(.coordinates, file, isSummed: false)
     guard section.range.count == length else {
       throw damaged(
         "coordinates", at: section.range.lowerBound,
         "\(section.range.count) bytes are not those of this grid")
     }
-    return section.range.lowerBound
+    _ = try sections.required(.coordinates, file)
+    return try file.withBytes(in: section.range) { bytes throws(TileIndexError) in values(bytes) }
   }
 }

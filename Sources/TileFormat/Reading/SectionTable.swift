@@ -22,7 +22,9 @@ struct SectionTable {
   /// Bytes that follow the tiles, so that each bit of them is in eight bytes of the file.
   private static let alignment: UInt64 = 8
 
-  /// - Parameter header: whose lengths were checked against the file.
+  /// - Parameters:
+  ///   - bytes: the first bytes of the file, the section table among them.
+  ///   - header: whose lengths were checked against the file.
   init(_ bytes: RawSpan, header: Header, path: String) throws(TileIndexError) {
     self.path = path
     let start = Int(header.headerLength)
@@ -30,7 +32,7 @@ struct SectionTable {
     entries = stride(from: start, to: end, by: SectionEntry.length).map {
       SectionEntry(bytes, at: $0)
     }
-    let size = UInt64(bytes.byteCount)
+    let size = header.fileLength
     var last = UInt64(end)
     for entry in SectionTable.inFileOrder(entries) {
       guard entry.offset % SectionTable.alignment == 0, entry.offset >= last,
@@ -65,6 +67,13 @@ struct SectionTable {
     }
   }
 
+  /// Bytes from the start of the file within which lies what is read on opening, but for coordinates.
+  var metadataEnd: Int {
+    entries.reduce(0) { end, entry in
+      entry.section?.isMetadata == true ? max(end, Int(entry.offset + entry.length)) : end
+    }
+  }
+
   /// The entries in the order of the file; an empty section comes before the one that begins where it does.
   var inFileOrder: [SectionEntry] { SectionTable.inFileOrder(entries) }
 
@@ -78,7 +87,7 @@ struct SectionTable {
   ///   - count: how many records it must have; nil for any number.
   ///   - isSummed: false leaves the checksum to others.
   func checked(
-    _ section: SectionEntry.Section, _ bytes: RawSpan, count: Int? = nil, isSummed: Bool = true
+    _ section: SectionEntry.Section, _ file: IndexBytes, count: Int? = nil, isSummed: Bool = true
   ) throws(TileIndexError) -> Section? {
     guard let entry = entries.first(where: { $0.id == section.rawValue }) else { return nil }
     let found = Section(
@@ -90,17 +99,19 @@ struct SectionTable {
     if let count, found.recordCount != count {
       throw damaged("it does not have \(count) records")
     }
-    guard !isSummed || Checksum.of(bytes.extracting(found.range)) == found.checksum else {
-      throw damaged("the checksum does not agree")
+    guard isSummed else { return found }
+    let checksum = try file.withBytes(in: found.range) { bytes throws(TileIndexError) in
+      Checksum.of(bytes)
     }
+    guard checksum == found.checksum else { throw damaged("the checksum does not agree") }
     return found
   }
 
   /// A section that every index has; see ``checked(_:_:count:isSummed:)``.
   func required(
-    _ section: SectionEntry.Section, _ bytes: RawSpan, count: Int? = nil, isSummed: Bool = true
+    _ section: SectionEntry.Section, _ file: IndexBytes, count: Int? = nil, isSummed: Bool = true
   ) throws(TileIndexError) -> Section {
-    guard let found = try checked(section, bytes, count: count, isSummed: isSummed) else {
+    guard let found = try checked(section, file, count: count, isSummed: isSummed) else {
       throw .damaged(path: path, part: "section table", offset: 0, reason: "it has no \(section)")
     }
     return found

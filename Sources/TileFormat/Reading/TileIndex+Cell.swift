@@ -31,10 +31,9 @@ extension TileIndex {
     }
     checkBounds(metric: metric, point: corners[3], times: time..<time + 1 + following)
     let quantiser = layout.quantiser
-    return try bytes.withBytes { bytes throws(TileIndexError) in
-      let (tile, found) = try openTile(
-        at: place, metric: metric, layout, block: time / TileShape.lanes, bytes)
-      let tileBytes = bytes.extracting(found)
+    return try withTile(
+      at: place, metric: metric, layout, block: time / TileShape.lanes
+    ) { tile, tileBytes, found throws(TileIndexError) in
       let last = time + following
       guard
         let first = tile.cornerCodes(
@@ -77,10 +76,9 @@ extension TileIndex {
       return
     }
     checkBounds(metric: metric, point: corners[3], times: range)
-    try bytes.withBytes { bytes throws(TileIndexError) in
-      let (tile, found) = try openTile(
-        at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
-      let tileBytes = bytes.extracting(found)
+    try withTile(
+      at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes
+    ) { tile, tileBytes, found throws(TileIndexError) in
       guard
         var series = TileSeries<CornerCodes>(
           tile, tileBytes, column: place.column, row: place.row)

@@ -13,10 +13,8 @@ extension TileIndex {
     checkBounds(metric: metric, point: point, times: time..<time + 1)
     let layout = layouts[metric]
     let time = layout.timeCount == 1 ? 0 : time
-    return try bytes.withBytes { bytes throws(TileIndexError) in
-      let codes = try lanes(of: metric, layout, at: point, block: time / TileShape.lanes, bytes)
-      return layout.quantiser.value(of: codes[time % TileShape.lanes])
-    }
+    let codes = try lanes(of: metric, layout, at: point, block: time / TileShape.lanes)
+    return layout.quantiser.value(of: codes[time % TileShape.lanes])
   }
 
   /// The values of metric number `metric` at a grid point at output time number `time` and at the
@@ -33,17 +31,15 @@ extension TileIndex {
       let value = try value(of: metric, at: point, time: 0)
       return (value, value)
     }
-    return try bytes.withBytes { bytes throws(TileIndexError) in
-      let block = time / TileShape.lanes
-      let lane = time % TileShape.lanes
-      let codes = try lanes(of: metric, layout, at: point, block: block, bytes)
-      let before = layout.quantiser.value(of: codes[lane])
-      if lane + 1 < TileShape.lanes {
-        return (before, layout.quantiser.value(of: codes[lane + 1]))
-      }
-      let next = try lanes(of: metric, layout, at: point, block: block + 1, bytes)
-      return (before, layout.quantiser.value(of: next[0]))
+    let block = time / TileShape.lanes
+    let lane = time % TileShape.lanes
+    let codes = try lanes(of: metric, layout, at: point, block: block)
+    let before = layout.quantiser.value(of: codes[lane])
+    if lane + 1 < TileShape.lanes {
+      return (before, layout.quantiser.value(of: codes[lane + 1]))
     }
+    let next = try lanes(of: metric, layout, at: point, block: block + 1)
+    return (before, layout.quantiser.value(of: next[0]))
   }
 
   /// Appends the values of metric number `metric` at a grid point and consecutive output times to
@@ -63,10 +59,9 @@ extension TileIndex {
     }
     guard !range.isEmpty else { return }
     let place = tiling.place(i: point.i, j: point.j)
-    try bytes.withBytes { bytes throws(TileIndexError) in
-      let (tile, found) = try openTile(
-        at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes, bytes)
-      let tileBytes = bytes.extracting(found)
+    try withTile(
+      at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes
+    ) { tile, tileBytes, found throws(TileIndexError) in
       guard
         var series = TileSeries<PointCodes>(
           tile, tileBytes, column: place.column, row: place.row)
@@ -94,32 +89,35 @@ extension TileIndex {
   /// The codes of a metric at a grid point and the times of a block.
   @inline(__always)
   private func lanes(
-    of metric: Int, _ layout: MetricLayout, at point: GridIndex, block: Int, _ bytes: RawSpan
+    of metric: Int, _ layout: MetricLayout, at point: GridIndex, block: Int
   ) throws(TileIndexError) -> Lanes {
     let place = tiling.place(i: point.i, j: point.j)
-    let (tile, found) = try openTile(at: place, metric: metric, layout, block: block, bytes)
-    guard
-      let codes = tile.codes(
-        bytes.extracting(found), column: place.column, row: place.row, block: block)
-    else { throw undecodable(found, metric: metric) }
-    return codes
+    return try withTile(
+      at: place, metric: metric, layout, block: block
+    ) { tile, tileBytes, found throws(TileIndexError) in
+      guard
+        let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
+      else { throw undecodable(found, metric: metric) }
+      return codes
+    }
   }
 
-  /// The tile of a metric at a place, and where its bytes stand, with the slack after them.
+  /// Calls `body` with the tile of a metric at a place, its bytes with the slack after them, and where it stands.
   ///
   /// - Parameter block: the block of times that is going to be looked up, or the first of several.
   @inline(__always)
-  func openTile(
-    at place: Tiling.Place, metric: Int, _ layout: MetricLayout, block: Int, _ bytes: RawSpan
-  ) throws(TileIndexError) -> (tile: EncodedTile, bytes: Range<Int>) {
-    let found = try tileBytes(
-      place.tile, metric: metric, block: block, in: bytes,
-      isSummed: checking == .tilesWhenRead, mostBytes: limits.tileBytes)
-    let range = found.lowerBound..<found.upperBound &+ Bits.slack
-    guard
-      let tile = EncodedTile(
-        bytes.extracting(range), shape: place.shape(times: layout.timeCount))
-    else { throw undecodable(found, metric: metric) }
-    return (tile, range)
+  func withTile<Result>(
+    at place: Tiling.Place, metric: Int, _ layout: MetricLayout, block: Int,
+    _ body: (EncodedTile, RawSpan, Range<Int>) throws(TileIndexError) -> Result
+  ) throws(TileIndexError) -> Result {
+    try withTileBytes(
+      place.tile, metric: metric, block: block, isSummed: checking == .tilesWhenRead,
+      mostBytes: limits.tileBytes
+    ) { tileBytes, found throws(TileIndexError) in
+      guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {
+        throw undecodable(found, metric: metric)
+      }
+      return try body(tile, tileBytes, found)
+    }
   }
 }

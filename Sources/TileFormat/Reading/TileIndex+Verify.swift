@@ -15,7 +15,7 @@ extension TileIndex {
   ///
   /// - Throws: `.damaged` at the first thing that does not agree.
   public func verify() throws(TileIndexError) -> Verification {
-    try bytes.withBytes { bytes throws(TileIndexError) in
+    try bytes.withBytes(in: 0..<byteCount) { bytes throws(TileIndexError) in
       try verifySections(bytes)
 
       var verification = Verification()
@@ -23,7 +23,7 @@ extension TileIndex {
       var next = tiles.lowerBound
       for tile in 0..<tiling.tileCount {
         for metric in metrics.indices {
-          let range = try verifyTile(tile, metric: metric, bytes, &found[metric])
+          let range = try verifyTile(tile, metric: metric, &found[metric])
           guard range.lowerBound == next else {
             throw damaged(
               "directory", at: directory.lowerBound, "the tiles do not follow one another")
@@ -75,25 +75,26 @@ extension TileIndex {
 
   /// Checks one tile and adds its values to `statistics`; says where it stands.
   private func verifyTile(
-    _ tile: Int, metric: Int, _ bytes: RawSpan, _ statistics: inout StoredMetric.Statistics
+    _ tile: Int, metric: Int, _ statistics: inout StoredMetric.Statistics
   ) throws(TileIndexError) -> Range<Int> {
-    let range = try tileBytes(
-      tile, metric: metric, block: 0, in: bytes, isSummed: true, isAnswer: false)
-    guard layouts[metric].isAnswerable else { return range }
-    let tileBytes = bytes.extracting(range.lowerBound..<range.upperBound + Bits.slack)
-    let shape = tiling.shape(ofTile: tile, times: layouts[metric].timeCount)
-    guard let encoded = EncodedTile(tileBytes, shape: shape) else {
-      throw undecodable(range, metric: metric)
-    }
-    // Five bytes may stand for any number of values: they are not decoded one by one.
-    if encoded.isUniform {
-      statistics.add(encoded.base, count: shape.codes)
+    try withTileBytes(
+      tile, metric: metric, block: 0, isSummed: true, isAnswer: false
+    ) { tileBytes, range throws(TileIndexError) in
+      guard layouts[metric].isAnswerable else { return range }
+      let shape = tiling.shape(ofTile: tile, times: layouts[metric].timeCount)
+      guard let encoded = EncodedTile(tileBytes, shape: shape) else {
+        throw undecodable(range, metric: metric)
+      }
+      // Five bytes may stand for any number of values: they are not decoded one by one.
+      if encoded.isUniform {
+        statistics.add(encoded.base, count: shape.codes)
+        return range
+      }
+      guard encoded.addCodes(tileBytes, to: &statistics) != nil else {
+        throw undecodable(range, metric: metric)
+      }
       return range
     }
-    guard encoded.addCodes(tileBytes, to: &statistics) != nil else {
-      throw undecodable(range, metric: metric)
-    }
-    return range
   }
 }
 

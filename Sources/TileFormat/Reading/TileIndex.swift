@@ -22,7 +22,7 @@ public final class TileIndex: Sendable {
 
   /// A random number, by which what was found in one index is known: that of another one is the same once in
   /// 2⁶⁴ times.
-  public let identity = UInt64.random(in: .min ... .max)
+  public let identity: UInt64
 
   /// Where the bytes are from, in errors: the path of a file.
   public let path: String
@@ -32,7 +32,7 @@ public final class TileIndex: Sendable {
   /// has no clock in it, so that the same values give the same bytes.
   public var modified: UTCTime? { bytes.modified }
   /// Bytes of the whole file.
-  public var byteCount: Int { bytes.count }
+  public var byteCount: Int { Int(structure.header.fileLength) }
   /// Bytes of the tiles: the values of all metrics, encoded.
   public var tileByteCount: Int { tiles.count }
   /// Bytes of the directory, which says where each tile is and what its checksum is.
@@ -82,9 +82,10 @@ public final class TileIndex: Sendable {
     _ bytes: IndexBytes, path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
     mostOffsets: Int
   ) throws(TileIndexError) {
-    let opened = try bytes.withBytes { bytes throws(TileIndexError) in
-      try OpenedStructure(bytes, path: path, checking: checking)
+    let opened = try bytes.withBytes { head throws(TileIndexError) in
+      try OpenedStructure(head, of: bytes, path: path, checking: checking)
     }
+    identity = UInt64.random(in: .min ... .max)
     structure = opened
     directory = opened.directory
     tiles = opened.tiles
@@ -111,6 +112,26 @@ public final class TileIndex: Sendable {
     layouts = opened.description.metrics.map { MetricLayout($0, timeCount: timeCount) }
   }
 
+  /// The same index, of whose bytes others are there.
+  init(_ index: TileIndex, bytes: IndexBytes) {
+    identity = index.identity
+    path = index.path
+    limits = index.limits
+    self.bytes = bytes
+    checking = index.checking
+    tiling = index.tiling
+    structure = index.structure
+    description = index.description
+    grid = index.grid
+    times = index.times
+    directory = index.directory
+    tiles = index.tiles
+    tileUnit = index.tileUnit
+    timeCount = index.timeCount
+    tileOffsets = index.tileOffsets
+    layouts = index.layouts
+  }
+
   /// The number of the metric of this name, or nil.
   public func metricIndex(named name: String) -> Int? {
     description.metricIndex(named: name)
@@ -118,25 +139,52 @@ public final class TileIndex: Sendable {
 }
 
 extension TileIndex {
-  /// Where the bytes of a tile stand, checked to lie among the tiles and, when `isSummed`, against
-  /// their checksum.
+  /// Calls `body` with the bytes of a tile and the slack after it, and with where the tile stands. When `isSummed`
+  /// its checksum was seen to agree.
   ///
   /// - Parameters:
   ///   - block: the block of times that is going to be looked up, or the first of several.
   ///   - mostBytes: of a tile; of a larger one not even the checksum is made.
   ///   - isAnswer: whether values are made of it, which needs that all of the metric is understood.
   @inline(__always)
-  func tileBytes(
-    _ tile: Int, metric: Int, block: Int, in bytes: RawSpan, isSummed: Bool, mostBytes: Int = .max,
-    isAnswer: Bool = true
-  ) throws(TileIndexError) -> Range<Int> {
+  func withTileBytes<Result>(
+    _ tile: Int, metric: Int, block: Int, isSummed: Bool, mostBytes: Int = .max,
+    isAnswer: Bool = true, _ body: (RawSpan, Range<Int>) throws(TileIndexError) -> Result
+  ) throws(TileIndexError) -> Result {
     guard layouts[metric].isAnswerable || !isAnswer else { throw unanswerable(metric) }
     let number = tile &* layouts.count &+ metric
-    let entryOffset = directory.lowerBound &+ number &* DirectoryEntry.length
+    let found = try range(ofTile: number, mostBytes: mostBytes)
+    return try bytes.withBytes(
+      in: found.lowerBound..<found.upperBound &+ Bits.slack
+    ) { tileBytes throws(TileIndexError) in
+      guard tileBytes.touchTile(share: block &* layouts[metric].blockShare) < bytes.count else {
+        throw undecodable(found, metric: metric)
+      }
+      if isSummed {
+        let expected = try withEntry(number) { bytes throws(TileIndexError) in
+          DirectoryEntry(bytes, at: 0).checksum
+        }
+        guard Checksum.of(tileBytes.extracting(0..<found.count)) == expected else {
+          throw damaged("tile \(number)", at: found.lowerBound, "the checksum does not agree")
+        }
+      }
+      return try body(tileBytes, found)
+    }
+  }
+
+  /// Where tile `number` of the directory stands, checked to lie among the tiles.
+  ///
+  /// - Throws: `.damaged`, `.overLimit` for more than `mostBytes`, `.notFetched` without its entry.
+  @inline(__always)
+  func range(ofTile number: Int, mostBytes: Int) throws(TileIndexError) -> Range<Int> {
     var (start, end) = (0, 0)
     if tileOffsets.isEmpty {
-      start = Int(DirectoryEntry(bytes, at: entryOffset).offset)
-      end = Int(DirectoryEntry(bytes, at: entryOffset &+ DirectoryEntry.length).offset)
+      (start, end) = try withEntry(number) { bytes throws(TileIndexError) in
+        (
+          Int(DirectoryEntry(bytes, at: 0).offset),
+          Int(DirectoryEntry(bytes, at: DirectoryEntry.length).offset)
+        )
+      }
     } else {
       start = tileOffsets[number]
       end = tileOffsets[number &+ 1]
@@ -144,21 +192,30 @@ extension TileIndex {
     // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file.
     start = tiles.lowerBound &+ start &* tileUnit
     end = tiles.lowerBound &+ end &* tileUnit
-    guard start <= end, end <= tiles.upperBound,
-      bytes.touchTile(start, end, share: block &* layouts[metric].blockShare)
-    else {
-      throw damaged("directory", at: entryOffset, "tile \(number) reaches out of the file")
+    guard start <= end, end <= tiles.upperBound else {
+      throw damaged(
+        "directory", at: entryRange(number).lowerBound, "tile \(number) reaches out of the file")
     }
     guard end &- start <= mostBytes else {
       throw .overLimit(
-        path: path, metric: metrics[metric].name, bytes: end - start, limit: mostBytes)
-    }
-    if isSummed,
-      Checksum.of(bytes.extracting(start..<end)) != DirectoryEntry(bytes, at: entryOffset).checksum
-    {
-      throw damaged("tile \(number)", at: start, "the checksum does not agree")
+        path: path, metric: metrics[number % layouts.count].name, bytes: end - start,
+        limit: mostBytes)
     }
     return start..<end
+  }
+
+  /// Where the entry of tile `number` stands in the directory, and the next one, which ends it.
+  @inline(__always)
+  func entryRange(_ number: Int) -> Range<Int> {
+    let offset = directory.lowerBound &+ number &* DirectoryEntry.length
+    return offset..<offset &+ 2 &* DirectoryEntry.length
+  }
+
+  @inline(__always)
+  private func withEntry<Result>(
+    _ number: Int, _ body: (RawSpan) throws(TileIndexError) -> Result
+  ) throws(TileIndexError) -> Result {
+    try bytes.withBytes(in: entryRange(number), body)
   }
 
   /// Of a metric of which something is of a later version of the format.
@@ -177,23 +234,21 @@ extension TileIndex {
 }
 
 extension RawSpan {
-  /// Asks the memory at once for what a lookup is going to read of a tile; true.
+  /// Asks the memory at once for what a lookup is going to read of the tile in these bytes.
   ///
   /// The head of a tile says where its table of blocks is, and that where the block is: read one after
   /// the other, each would wait for memory, where a tile of a large index mostly is. A block stands about
   /// as far into its tile as into the run, and the lines around are asked for before the head has come.
   ///
-  /// - Parameters:
-  ///   - start: where the tile begins.
-  ///   - end: where it ends, below the end of the span.
-  ///   - share: how far into the run the block is, in parts of 2²⁰.
+  /// - Parameter share: how far into the run the block is, in parts of 2²⁰.
+  /// - Returns: at most 255, less than the bytes that opening reads. The compiler does not know, and makes the
+  ///   loads where this is compared with it.
   @inline(__always)
-  fileprivate func touchTile(_ start: Int, _ end: Int, share: Int) -> Bool {
+  fileprivate func touchTile(share: Int) -> Int {
+    let end = byteCount &- Bits.slack
     // A tile is shorter than 2⁵³ bytes, so that no product with parts of 2¹⁰ overflows.
-    let guess = start &+ 24 &+ ((end &- start) &* (share &>> 10)) &>> 10
-    let touched = lines(3, from: start, end) | lines(4, from: guess, end)
-    // Always so, as an index has more than 255 bytes. The compiler does not know, and makes the loads.
-    return Int(touched) < byteCount
+    let guess = 24 &+ (end &* (share &>> 10)) &>> 10
+    return Int(lines(3, from: 0, end) | lines(4, from: guess, end))
   }
 
   /// A byte of each of `count` cache lines of 64 bytes, no further than `end`, put together.

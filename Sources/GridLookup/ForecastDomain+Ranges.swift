@@ -1,0 +1,81 @@
+import Forecast
+import GridGeometry
+import TileFormat
+
+/// Which bytes of the index answer a question.
+extension ForecastDomain {
+  /// What is still to be fetched of the index before these points have an answer: see
+  /// ``RemoteDomain/missingRanges(at:metrics:method:cell:elevation:)``.
+  func missingRanges(
+    at points: [LatLon], metrics: [AnswerableMetric], method: InterpolationMethod,
+    cell surface: CellSurface, elevation: Double?
+  ) throws(QueryError) -> [Range<Int>] {
+    var tiles: Set<Int> = []
+    var entries: Set<Int> = []
+    for point in points {
+      guard
+        let nearest = place(of: point, method: surface == .nearest ? method : .nearest)
+      else { continue }
+      guard surface != .nearest, let land else {
+        try insertTiles(of: metrics, at: nearest, elevation: elevation, into: &tiles)
+        continue
+      }
+      // Which of the cells around it is, is known only when it is known where land is.
+      let cells = cells(around: nearest.position, within: ForecastDomain.surfaceRadius)
+      let lands = Set(cells.map { index.tileNumber(of: land, at: $0) })
+      if try missing(tiles: lands).isEmpty {
+        guard let place = try place(of: point, cell: surface) else { continue }
+        try insertTiles(of: metrics, at: place, elevation: elevation, into: &tiles)
+      } else {
+        tiles.formUnion(lands)
+        for metric in index.layouts.indices {
+          entries.formUnion(cells.map { index.tileNumber(of: metric, at: $0) })
+        }
+      }
+    }
+    return try missing(tiles: tiles, entriesOf: entries)
+  }
+
+  /// Adds the tiles that an answer at a place is made of.
+  private func insertTiles(
+    of metrics: [AnswerableMetric], at place: DomainPlace, elevation: Double?,
+    into tiles: inout Set<Int>
+  ) throws(QueryError) {
+    func insert(_ stored: Int, at points: [GridIndex]) {
+      for point in points { tiles.insert(index.tileNumber(of: stored, at: point)) }
+    }
+    var metrics = metrics
+    if elevation != nil {
+      metrics.append(try metric(named: Metric.elevation.name))
+      if metrics.contains(where: { $0.name == Metric.surfacePressure.name }) {
+        metrics.append(try metric(named: Metric.temperature.name))
+      }
+    }
+    let corners =
+      place.stencil.isPoint ? [place.nearest] : (0..<4).map { place.stencil.corners[$0] }
+    for metric in metrics {
+      switch try recipe(of: metric) {
+      case .stored(let stored):
+        let isBetween = metric.kind != .category && metric.kind != .direction
+        insert(stored, at: isBetween ? corners : [place.nearest])
+      case .derived(_, let sources):
+        let points = metric.kind == .category ? [place.nearest] : corners
+        for case let source? in sources { insert(source, at: points) }
+      case .wetShare(let precipitation):
+        insert(precipitation, at: neighbours(of: place.nearest))
+      }
+    }
+    // What `cell(at:)` tells.
+    for case let stored? in [self.elevation, land] { insert(stored, at: [place.nearest]) }
+  }
+
+  private func missing(
+    tiles: Set<Int>, entriesOf others: Set<Int> = []
+  ) throws(QueryError) -> [Range<Int>] {
+    do {
+      return try index.missingRanges(tiles: tiles, entriesOf: others)
+    } catch {
+      throw .index(error)
+    }
+  }
+}

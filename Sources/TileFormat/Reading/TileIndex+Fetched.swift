@@ -1,0 +1,76 @@
+package import GridGeometry
+
+/// An index that lies elsewhere, of which only some bytes are here: each lookup finds what it needs among them, or
+/// says that it does not.
+///
+/// Nothing is known of the directory as a whole then, unless all of it is here. So each tile is checked when it is
+/// read: its entry says where it is, which must be among the tiles, and what its checksum must be.
+extension TileIndex {
+  /// Opens the index that these parts are of.
+  ///
+  /// - Throws: `.notFetched`, with the bytes that opening needs besides; `.notAnIndex`, `.unsupported` or
+  ///   `.damaged`.
+  package convenience init(
+    _ runs: FetchedRuns, limits: LookupLimits = LookupLimits()
+  ) throws(TileIndexError) {
+    try self.init(
+      IndexBytes(runs), path: runs.path, checking: .tilesWhenRead, limits: limits)
+  }
+
+  /// This index with what was fetched since: places and metrics of one are those of the other.
+  ///
+  /// - Throws: `.replaced` when these bytes are more than the index has.
+  package func fetched(_ runs: FetchedRuns) throws(TileIndexError) -> TileIndex {
+    guard runs.end <= byteCount, runs.fileLength ?? byteCount == byteCount else {
+      throw .replaced(path: path)
+    }
+    return TileIndex(self, bytes: IndexBytes(runs))
+  }
+
+  /// The number in the directory of the tile that has a metric at a grid point.
+  ///
+  /// - Precondition: the metric and the point exist.
+  package func tileNumber(of metric: Int, at point: GridIndex) -> Int {
+    checkBounds(metric: metric, point: point, times: 0..<1)
+    return tiling.place(i: point.i, j: point.j).tile * layouts.count + metric
+  }
+
+  /// What is still to be fetched before some tiles can be read: first where they are, and once that is there, they
+  /// themselves; empty when all of it is there.
+  ///
+  /// - Parameters:
+  ///   - tiles: by number.
+  ///   - others: of which only the entries in the directory are wanted.
+  /// - Returns: ranges of the file in order, joined by ``joined(_:)``.
+  /// - Throws: `.damaged` for a tile that reaches out of the file, `.overLimit` for one that is larger than
+  ///   lookups may read.
+  package func missingRanges(
+    tiles: Set<Int>, entriesOf others: Set<Int> = []
+  ) throws(TileIndexError) -> [Range<Int>] {
+    let entries = tiles.union(others).map(entryRange).filter { !bytes.holds($0) }
+    guard entries.isEmpty else { return TileIndex.joined(entries) }
+    var missing: [Range<Int>] = []
+    for number in tiles {
+      let found = try range(ofTile: number, mostBytes: limits.tileBytes)
+      let needed = found.lowerBound..<found.upperBound + Bits.slack
+      if !bytes.holds(needed) { missing.append(needed) }
+    }
+    return TileIndex.joined(missing)
+  }
+
+  /// Bytes between two ranges up to which they are fetched as one: about what asking for another range costs.
+  static let gap = 512
+
+  /// The ranges in order, those put together that overlap or have at most ``gap`` bytes between them.
+  static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound - last.upperBound <= gap {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+}
