@@ -39,7 +39,7 @@ extension IndexBuildError: CustomStringConvertible {
       "the quantum \(quantum) of \(metric) is not a positive number"
         + (Metric.named(metric)?.scale.reference == nil ? "" : " up to 1, a share of the value")
     case .tooLittleMemory(let limit, let needed):
-      "\(limit >> 20) MiB of memory are too few for this grid; allow \((needed >> 20) + 1)"
+      "\(limit >> 20) MiB of memory is not enough for this grid; allow \((needed >> 20) + 1)"
     case .doubtful(let first, let others):
       "not built, because values are doubtful: \(first)\(others == 0 ? "" : ", and \(others) more")"
     case .unexpected(let text):

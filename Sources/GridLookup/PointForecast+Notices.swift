@@ -41,7 +41,7 @@ extension ForecastDomain {
     guard !names.isEmpty else { return nil }
     return ForecastNotice(
       .partial, names,
-      "\(names.joined(separator: ", ")): made of those of the points around that have a value")
+      "\(names.joined(separator: ", ")): made from the points around that have a value")
   }
 
   /// What is cut, missing, not computed yet, or pro rata.
@@ -53,7 +53,7 @@ extension ForecastDomain {
       notices.append(
         ForecastNotice(
           .cut, [],
-          "the run covers \(times.first) to \(times.last); what lies outside is left out"))
+          "the run covers \(times.first) to \(times.last); times outside are left out"))
     }
     if !forecast.gaps.isEmpty {
       let incomplete = forecast.metrics.filter { $0.values.contains(where: \.isNaN) }.map(\.name)
@@ -94,7 +94,7 @@ extension ForecastDomain {
     var notices = gaps.prefix(limit).map { gap in
       ForecastNotice(
         .gap, metrics,
-        "the run has no output between \(gap.lowerBound) and \(gap.upperBound); what lies there is"
+        "the run has no output between \(gap.lowerBound) and \(gap.upperBound): values in between are"
           + " missing")
     }
     if gaps.count > limit {

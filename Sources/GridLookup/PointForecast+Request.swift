@@ -61,7 +61,7 @@ extension ElevationAdjustment {
     guard modelElevation.isFinite else {
       let names = adjusted.map(\.name).joined(separator: ", ")
       return
-        "the height of the model's ground is missing here, and with it what would be adjusted: "
+        "the height of the model's ground is missing here, so adjusted values are missing: "
         + (names.isEmpty ? "none of these metrics" : names)
     }
     let methods = adjusted.map { "\($0.name) \($0.method)" }

@@ -52,11 +52,10 @@ extension QueryError: CustomStringConvertible {
       "\(metrics) metrics at \(times) times are more than the \(limit) values that an answer may have;"
         + " ask for fewer metrics, or for a shorter span"
     case .tooManyIndexes(let path, let count, let limit):
-      "\(path): \(count) indexes with those before, where at most \(limit) are opened at once; name a"
-        + " folder with fewer, or take old runs out of it"
+      "\(path): \(count) indexes in all, and at most \(limit) can be opened at once; name a"
+        + " folder with fewer, or remove old runs from it"
     case .unknownUnit(let metric, let unit, let expected):
-      "the index holds '\(metric)' in \(unit), and it is needed in \(expected); ask without a height"
-        + " of your own"
+      "the index holds '\(metric)' in \(unit), but the adjustment to a height needs \(expected); ask without one"
     case .index(let error):
       error.description
     }

@@ -55,7 +55,7 @@ struct GridFit {
         columns: columns, rows: rows,
         latitudes: latitudes.map { Float($0) }, longitudes: longitudes.map { Float($0) }),
       let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
-    else { throw Flaw(reason: "the projection \(misfit), and \(names) are no grid either") }
+    else { throw Flaw(reason: "the projection \(misfit), and \(names) do not make a grid either") }
     self.grid = grid
     self.misfit = misfit
     longitudesAtPoles = [:]
@@ -75,7 +75,7 @@ struct GridFit {
       LatLon(latitude: $0, longitude: $1) == nil || abs($1) > 720
     }
     guard wrong == 0, let anchor = LatLon(latitude: latitude, longitude: longitude) else {
-      throw Flaw(reason: "\(names) are no coordinates at \(wrong) of \(counted(count, "point"))")
+      throw Flaw(reason: "\(names) are not valid at \(wrong) of \(counted(count, "point"))")
     }
     if count > 1, latitudes.allSatisfy({ $0 == latitude }),
       longitudes.allSatisfy({ $0 == longitude })

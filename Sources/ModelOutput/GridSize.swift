@@ -12,8 +12,8 @@ enum GridSize {
   static func flaw(columns: Int, rows: Int) -> String? {
     guard sides.contains(columns), sides.contains(rows), columns * rows <= pointLimit else {
       return
-        "\(columns) × \(rows) points are no grid: \(sides.lowerBound) to \(sides.upperBound) each way, "
-        + "and \(pointLimit) in all, can be used"
+        "\(columns) × \(rows) points are not a usable grid: give \(sides.lowerBound) to \(sides.upperBound) "
+        + "each way, and at most \(pointLimit) in all"
     }
     return nil
   }

@@ -32,7 +32,7 @@ extension MetricAvailability {
     notes += [
       DataNote(
         about: .cloudCover,
-        "cloud_cover and its layers are estimated from humidity: CLDFRA is 0 everywhere, for it was not "
+        "cloud_cover and its layers are estimated from humidity: CLDFRA is 0 everywhere, because it was not "
           + "computed")
     ]
     return true

@@ -61,7 +61,7 @@ extension ModelOutputError: CustomStringConvertible {
       "\(path): neither WRF output (no dimension south_north with attribute MAP_PROJ) nor MM5's: "
         + "give wrfout or MMOUT_DOMAIN files"
     case .idealised(let path):
-      "\(path): an idealised WRF run (MAP_PROJ 0) has no place on Earth: give a real-data run"
+      "\(path): an idealised WRF run (MAP_PROJ 0) has no location on Earth: give a real-data run"
     case .notForecast(let path, let reason):
       "\(path): \(reason): give wrfout files"
     case .nonhydrostaticMesoscaleModel(let path):
@@ -75,7 +75,7 @@ extension ModelOutputError: CustomStringConvertible {
         + "replace it: correct the file"
     case .noKnownMetric(let path, let lookedFor):
       "\(path): no variable that a metric is made from (\(lookedFor.joined(separator: ", "))): give "
-        + "model output that holds surface fields"
+        + "model output with surface fields"
     case .unusableGrid(let path, let reason):
       "\(path): \(reason): give output as the model writes it"
     case .noCoordinates(let path, let reason):
@@ -87,11 +87,11 @@ extension ModelOutputError: CustomStringConvertible {
     case .differentGrids(let path, let size, let other, let otherSize):
       "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
     case .tooManyPoints(let columns, let rows, _):
-      "a grid of \(columns) × \(rows) points, with its chunks, is larger than what may be read; allow more"
+      "a grid of \(columns) × \(rows) points, with its chunks, needs more memory than is allowed; allow more"
     case .movedGrid(let path, let time, let other, let cells):
-      "\(path): at \(time) the grid stands \(DecimalText.fixed(cells, decimals: 1)) cells from where it "
+      "\(path): at \(time) the grid is \(DecimalText.fixed(cells, decimals: 1)) cells from where it "
         + (path == other ? "was before" : "is in \(other)")
-        + ": moving nests are not supported; make an index of the times of each position, cut apart with ncks -d "
+        + ": moving nests are not supported; split the file into the times of each position with ncks -d "
         + "Time,FIRST,LAST"
     case .unavailableMetric(let name, let reason):
       "\(name): \(reason)"

@@ -69,7 +69,7 @@ struct ClassicHeaderParser {
     let rank = try count("rank")
     guard rank <= Self.highestRank else {
       throw .contradiction(
-        "variable \(name) has \(rank) dimensions where \(Self.highestRank) are the limit")
+        "variable \(name) has \(rank) dimensions, more than the limit of \(Self.highestRank)")
     }
     var dimensions: [Int] = []
     for place in 0..<rank {

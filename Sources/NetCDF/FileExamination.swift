@@ -31,7 +31,7 @@ struct FileExamination: Sendable {
       }
       if start.allSatisfy({ $0 == 0 }) {
         // libnetcdf may write the first values of a classic file before its header.
-        throw .incomplete(path: path, reason: "it begins with zeros, where its header is due")
+        throw .incomplete(path: path, reason: "it begins with zeros instead of a header")
       }
       throw .notNetCDF(path: path, found: FileExamination.describe(start))
     }

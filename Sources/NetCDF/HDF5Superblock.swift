@@ -67,7 +67,7 @@ struct HDF5Superblock: Hashable, Sendable {
     guard let base = Int(exactly: base), let end = Int(exactly: end), end >= base,
       case let (moved, overflow) = (end - base).addingReportingOverflow(position), !overflow
     else {
-      throw .damaged(path: path, reason: "the HDF5 superblock states an impossible length")
+      throw .damaged(path: path, reason: "the HDF5 superblock has an impossible length")
     }
     self.position = position
     endOfFile = moved

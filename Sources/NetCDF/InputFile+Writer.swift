@@ -26,7 +26,7 @@ extension InputFile {
     default:
       let identity = try identity
       guard hasRecordLock || FileLocks.system.areHeld(on: identity) else { return }
-      throw .incomplete(path: path, reason: "a program holds it locked for writing")
+      throw .incomplete(path: path, reason: "a program has locked it for writing")
     }
   }
 

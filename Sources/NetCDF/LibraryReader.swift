@@ -22,7 +22,7 @@ final class LibraryReader: ValueSource {
     opening path: String, isHDF5: Bool, reader: NetCDFReader, chunkStore: ChunkStore
   ) throws(NetCDFError) {
     guard let libraryPath = libraryPath(path) else {
-      throw .unreadable(path: path, reason: "the NetCDF library takes a backslash for a slash")
+      throw .unreadable(path: path, reason: "the NetCDF library reads a backslash as a slash")
     }
     (file, chunks) = try CLibrary.locked(for: path) { library throws(NetCDFError) in
       if isHDF5 { try library.checkHDF5(libraryPath, named: path) }
@@ -31,7 +31,7 @@ final class LibraryReader: ValueSource {
       guard status == NC_NOERR else {
         throw .damaged(
           path: path,
-          reason: "the NetCDF library does not open it: \(library.reason(for: status))")
+          reason: "the NetCDF library could not open it: \(library.reason(for: status))")
       }
       let file = LibraryFile(path: path, id: id, library: library)
       // At once, so that it is the same file.
@@ -112,7 +112,7 @@ extension CLibrary {
   fileprivate func checkHDF5(_ libraryPath: String, named path: String) throws(NetCDFError) {
     guard !locksFiles else { throw .locking(path: path) }
     guard let hdf5 else {
-      throw .noLibrary(path: path, reason: "it stands on no HDF5 of version 1.10.5 or later")
+      throw .noLibrary(path: path, reason: "it is not built on HDF5 1.10.5 or later")
     }
     var name = NameBuffer()
     let found = unsafe withUnsafePointer(to: hdf5) { calls in
@@ -125,7 +125,7 @@ extension CLibrary {
     case gridq_outside_virtual:
       throw .outside(path: path, object: name.text, how: "a virtual dataset")
     case gridq_outside_unknown:
-      throw .damaged(path: path, reason: "HDF5 does not read the list of its variables")
+      throw .damaged(path: path, reason: "HDF5 could not read the list of its variables")
     default: return
     }
   }

@@ -60,17 +60,17 @@ extension NetCDFError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path): cannot be read: \(reason); check the permissions and the disk"
     case .empty(let path):
-      "\(path): empty file: not written yet, or cut to nothing; try again when the model has written it"
+      "\(path): empty file: not written yet, or truncated; try again when the model has written it"
     case .notNetCDF(let path, let found):
       "\(path): not a NetCDF file but \(found); give a NetCDF classic, 64-bit offset, CDF-5 or NetCDF-4 file"
     case .incomplete(let path, let reason):
       "\(path): still being written or cut short: \(reason); try again when the writer is done, or copy the file again"
     case .changed(let path):
-      "\(path): was written to or replaced since it was first looked at; try again when the writer is done"
+      "\(path): was written to or replaced since it was opened first; try again when the writer is done"
     case .damaged(let path, let reason):
       "\(path): damaged: \(reason); copy or write the file again"
     case .outside(let path, let object, let how):
-      "\(path): variable \(object): its values may be in another file (\(how)); copy them into this one: nccopy"
+      "\(path): variable \(object): its values may be in another file (\(how)); copy them into one file with nccopy"
     case .noSuchVariable(let path, let variable):
       "\(path): no variable \(variable); see 'ncdump -h' for what the file holds"
     case .wrongType(let path, let variable, let type, let wanted):
@@ -80,7 +80,7 @@ extension NetCDFError: CustomStringConvertible {
     case .tooLarge(let path, let variable, let elements, let limit):
       "\(path): variable \(variable): \(elements) values at once are out of proportion to the file (limit \(limit)); read it in parts"
     case .tooManyRecords(let path, let count, let limit):
-      "\(path): has \(count) records where \(limit) are the limit; give the output of one run"
+      "\(path): has \(count) records, more than the limit of \(limit); give the output of one run"
     case .alreadyExists(let path):
       "\(path): exists already and is not overwritten; remove it or choose another name"
     case .cannotCreate(let path, let reason):
@@ -88,7 +88,7 @@ extension NetCDFError: CustomStringConvertible {
     case .writerClosed(let path):
       "\(path): was closed before; write everything before closing"
     case .noLibrary(let path, let reason):
-      "\(path): needs libnetcdf, which cannot be loaded: \(reason); install it ('apt-get install libnetcdf-dev', 'brew install netcdf'), or name it by GRIDQ_NETCDF"
+      "\(path): needs libnetcdf, which cannot be loaded: \(reason); install it ('apt-get install libnetcdf-dev', 'brew install netcdf'), or set GRIDQ_NETCDF to its path"
     case .locking(let path):
       "\(path): HDF5 would lock it, and its writer could fail; set HDF5_USE_FILE_LOCKING=FALSE before the program starts, or call NetCDFLibrary.turnOffFileLocks() before its first thread"
     case .library(let path, let variable, let call, let code, let reason):

@@ -49,14 +49,14 @@ extension TileIndexError: CustomStringConvertible {
     case .replaced(let path):
       "\(path): replaced by another file while it was fetched; fetch it again from the start"
     case .unusableDescription(let reason):
-      "the index cannot be made: \(reason)"
+      "the index could not be built: \(reason)"
     case .cannotCreate(let path, let reason):
       "\(path): cannot be created: \(reason)"
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written: \(reason); nothing was published"
     case .notFlushed(let path, let reason):
       "\(path): published, but its folder cannot be flushed to the disk: \(reason); a power failure "
-        + "may bring back what stood there before; check the disk"
+        + "may bring back the previous file; check the disk"
     }
   }
 }

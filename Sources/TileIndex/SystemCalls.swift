@@ -61,7 +61,7 @@ func readAll(
     if count > 0 {
       done += count
     } else if count == 0 {
-      return "what was written is not there"
+      return "the file ended early"
     } else if errno != EINTR {
       return systemErrorText(errno)
     }

@@ -20,10 +20,10 @@ struct Gridq: ParsableCommand {
 
         gridq --lat 38.7369 --lon -9.1427 --metric temperature,wind_speed
 
-      Indexes are made by 'gridx build'. Without --index they are taken from where GRIDQ_INDEX \
-      says (paths separated by ':'), else from the first of the folders $XDG_DATA_HOME/gridq, \
-      ~/.local/share/gridq and /var/lib/gridq that holds one. Of several, the finest domain answers \
-      that has the point more than a cell from its edge, or at all.
+      Indexes are made by 'gridx build'. Without --index, gridq uses the paths in GRIDQ_INDEX \
+      (separated by ':'), or else the first of the folders $XDG_DATA_HOME/gridq, \
+      ~/.local/share/gridq and /var/lib/gridq that has an index. Of several domains, the finest one \
+      answers that has the point more than a cell from its edge, or else at all.
 
       Times are UTC: 2026-11-20T15:00Z, '2026-11-20 15:00', now, now+6h, now-1d. Without a time \
       option the whole run is printed. A time between two output steps is interpolated by the \
@@ -43,7 +43,7 @@ struct Gridq: ParsableCommand {
   @Option(name: .long, help: "The form of the answer.")
   var format: OutputFormat = .table
 
-  @Flag(name: .long, help: "Also tell sunrise and sunset of each day of the answer.")
+  @Flag(name: .long, help: "Add sunrise and sunset of each day of the answer.")
   var sun = false
 
   static func main() {
@@ -59,7 +59,7 @@ struct Gridq: ParsableCommand {
     }
     guard !sun || format != .csv else {
       throw CommandError(
-        .usage, "--sun is not told in CSV, which has a line for each time; write --format json")
+        .usage, "CSV has one line for each time and no place for --sun; use --format json")
     }
     let point = try place.point()
     let surface = try place.surface()

@@ -44,7 +44,7 @@ struct MetricOptions: ParsableArguments {
   func names() throws -> (names: [String], isAll: Bool) {
     guard !metric.isEmpty else {
       throw CommandError(
-        .usage, "say what to answer with --metric NAME or --metric all; --list-metrics names them")
+        .usage, "name the metrics with --metric NAME or --metric all; --list-metrics lists them")
     }
     let names = try OptionText.names(in: metric, option: "--metric")
     var seen: Set<String> = ["all"]

@@ -28,7 +28,7 @@ struct SizeOptions: ParsableArguments {
 
 private func startTime(_ text: String) throws -> UTCTime {
   guard let time = UTCTime(iso8601: text) else {
-    throw ValidationError("'\(text)' is no UTC time; write it like 2026-11-20T06:00Z")
+    throw ValidationError("'\(text)' is not a UTC time; write it like 2026-11-20T06:00Z")
   }
   return time
 }

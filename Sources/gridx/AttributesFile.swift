@@ -27,7 +27,7 @@ enum AttributesFile {
       count = fread(buffer.baseAddress, 1, buffer.count, file)
     }
     guard ferror(file) == 0 else {
-      throw CommandError(.inputOutput, "--attributes \(path): it cannot be read")
+      throw CommandError(.inputOutput, "--attributes \(path): reading failed")
     }
     guard bytes.count <= most else {
       throw CommandError(.badData, "--attributes \(path): is larger than 1 MiB")

@@ -15,8 +15,8 @@ struct Build: ParsableCommand {
         gridx build wrfout_d02_* --output d02.gridx
 
       The inputs are files of one domain and one run, with one or many times each, in any order. \
-      The index appears under its name only when it is whole; until then, one that stood there \
-      before stays as it is. A symbolic link of that name is replaced, not followed. \
+      The index appears under its name only when it is complete; until then, a previous index of \
+      that name stays unchanged. A symbolic link of that name is replaced, not followed. \
       'gridq --list-metrics' lists the metrics.
       """)
 
@@ -38,7 +38,7 @@ struct Build: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Store a metric in other steps than its own, such as temperature=0.1; of visibility shares of "
+      "Store a metric in other steps than its own, such as temperature=0.1; for visibility a share of "
         + "the value, such as visibility=0.05; may be repeated.",
       valueName: "metric=value"))
   var quantum: [String] = []
@@ -55,14 +55,14 @@ struct Build: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The member of an ensemble that the run is, such as m03; answers carry it.", valueName: "name"
-    ))
+      "Which member of an ensemble the run is, such as m03; part of every answer.",
+      valueName: "name"))
   var member: String = ""
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Which publication of the run this is, from 1; answers carry it.", valueName: "n"))
+      "Which publication of the run this is, from 1; part of every answer.", valueName: "n"))
   var generation: UInt32 = 0
 
   @Option(
@@ -77,8 +77,8 @@ struct Build: ParsableCommand {
   @Flag(
     name: .long,
     help: ArgumentHelp(
-      "Refuse with status 65, and make no index, where anything about the values is doubtful, such as "
-        + "of a run that blew up."))
+      "Make no index and exit with status 65 if anything about the values is doubtful, such as after "
+        + "a run that blew up."))
   var strict = false
 
   @OptionGroup(title: "Resources")
@@ -98,7 +98,7 @@ struct Build: ParsableCommand {
     let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
     Interruption.removeTemporaryFile()
     Breakdown.say(
-      "allow the process more (ulimit -v), or build with --threads 1 and a --memory that is there")
+      "allow the process more (ulimit -v), or build with --threads 1 and a smaller --memory")
     FreedMemory.isKept()
     var bar = ProgressBar("building")
     let summary: BuildSummary
@@ -181,7 +181,7 @@ struct Build: ParsableCommand {
       guard value < range.upperBound - range.lowerBound else {
         throw CommandError(
           .usage,
-          "--quantum \(assignment): a step as large as the range of \(metric.name) leaves nothing;"
+          "--quantum \(assignment): the step is as large as the range of \(metric.name);"
             + " its own is \(DecimalText.trimmed(metric.quantum, decimals: 9))"
             + " \(metric.unit.symbol)")
       }

@@ -17,7 +17,7 @@ extension IndexBuildError: ExitStatusProviding {
   public var remedy: String? {
     switch self {
     case .outputIsInput: "name another file with --output"
-    case .doubtful: "leave --strict out to have the other values"
+    case .doubtful: "build without --strict to keep the other values"
     default: nil
     }
   }

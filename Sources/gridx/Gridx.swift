@@ -32,6 +32,6 @@ struct Gridx: ParsableCommand {
   func run() throws {
     let names = Gridx.configuration.subcommands.compactMap { $0.configuration.commandName }
     throw CommandError(
-      .usage, "say what to do: \(Wording.alternatives(names)); see 'gridx --help'")
+      .usage, "give a command: \(Wording.alternatives(names)); see 'gridx --help'")
   }
 }

@@ -13,8 +13,8 @@ enum OutputPath {
     guard path != "-" else {
       throw CommandError(
         .usage,
-        "--output -: an index appears as a whole and cannot go to standard output; name a file"
-          + " (./- where it is to be called so)")
+        "--output -: an index cannot be written to standard output, because it appears complete or"
+          + " not at all; name a file (./- if that is its name)")
     }
     switch try FilePlace(path).kind {
     case .vacant, .file: return

@@ -45,10 +45,10 @@ struct ReportFile {
     if place.kind != .stream {
       if inputs.contains(where: { (try? FilePlace($0)) == place }) {
         throw CommandError(
-          .usage, "--report \(path): is an input and would be replaced; name a file of its own")
+          .usage, "--report \(path): is an input and would be replaced; name another file")
       }
       if try FilePlace(index) == place {
-        throw CommandError(.usage, "--report \(path): is the index itself; name a file of its own")
+        throw CommandError(.usage, "--report \(path): is the index itself; name another file")
       }
     }
     for descriptor in [STDOUT_FILENO, STDERR_FILENO]
@@ -83,9 +83,9 @@ struct ReportFile {
         try file.publish()
       }
     } catch TileIndexError.cannotCreate(_, let reason) {
-      throw failure(.cannotCreate, "\(path): the report cannot be created: \(reason)")
+      throw failure(.cannotCreate, "\(path): the report could not be created: \(reason)")
     } catch TileIndexError.cannotWrite(_, let reason) {
-      throw failure(.inputOutput, "\(path): the report cannot be written: \(reason)")
+      throw failure(.inputOutput, "\(path): the report could not be written: \(reason)")
     } catch let error as any ExitStatusProviding {
       throw failure(error.exitStatus, "\(error)")
     }
@@ -104,6 +104,6 @@ struct ReportFile {
   }
 
   private func failure(_ status: ExitStatus, _ reason: String) -> CommandError {
-    CommandError(status, "\(reason); the index is made")
+    CommandError(status, "\(reason); the index was built")
   }
 }

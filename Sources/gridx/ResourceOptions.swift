@@ -17,7 +17,7 @@ struct ResourceOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Allocate at most so many MiB, with fewer threads and less that is kept; refuse where that is too \
+      Allocate at most so many MiB, with fewer threads and less kept in memory; refuse if that is too \
       little. Mapped files, whose memory the system takes back when it needs it, do not count.
       """, valueName: "MiB"))
   var memory: Int?
@@ -33,7 +33,7 @@ struct ResourceOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Look at the inputs twice, so many seconds apart, and end with 75 where one of them changes: for files \
+      Look at the inputs twice, so many seconds apart, and exit with status 75 if one changes: for files \
       that another machine writes.
       """, valueName: "seconds"))
   var waitStable: String?

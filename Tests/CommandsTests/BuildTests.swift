@@ -95,7 +95,7 @@ struct BuildTests {
     try WRFFile().write(to: input)
     let outcome = try build(input, "--output", output, "--memory", "20")
     #expect(outcome.status == 64)
-    let message = /gridx: 20 MiB of memory are too few for this grid; allow ([0-9]+)\n/
+    let message = /gridx: 20 MiB of memory is not enough for this grid; allow ([0-9]+)\n/
     let needed = try #require(try message.wholeMatch(in: outcome.errors)?.output.1)
     #expect(try build(input, "--output", output, "--memory", String(needed)).status == 0)
   }
@@ -166,8 +166,8 @@ struct BuildTests {
     try WRFFile(projection: 0).write(to: folder.path("ideal"))
     try expectFailure(
       [folder.path("ideal"), "--output", output], status: 65,
-      message: "\(folder.path("ideal")): an idealised WRF run (MAP_PROJ 0) has no place on Earth: "
-        + "give a real-data run")
+      message: "\(folder.path("ideal")): an idealised WRF run (MAP_PROJ 0) has no location on"
+        + " Earth: give a real-data run")
 
     try WRFFile(hasTimes: false).write(to: folder.path("timeless"))
     try expectFailure(
@@ -208,7 +208,7 @@ struct BuildTests {
     try expectFailure(
       [input, "--output", nowhere + "/d01.gridx"], status: 73,
       message: "\(nowhere)/d01.gridx: cannot be created: there is no folder \(nowhere); "
-        + "make it first")
+        + "create it first")
     try folder.makeFolder("indexes")
     try expectFailure(
       [input, "--output", folder.path("indexes")], status: 73,

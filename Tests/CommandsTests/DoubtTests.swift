@@ -46,7 +46,7 @@ struct DoubtTests {
     try file.write(to: input)
     let built = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
     let notes = [
-      "initial state only: made by the preprocessor before the run (wrfinput), no forecast",
+      "initial state only: made by the preprocessor before the run (wrfinput), not a forecast",
       "surface_pressure: 48 of 96 values (50.0 %) are missing, the first at 2026-11-20T01:00:00Z, "
         + "everywhere from 2026-11-20T01:00:00Z on",
     ]
@@ -84,8 +84,8 @@ struct DoubtTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.errors
-        == "gridx: not built, because values are doubtful: \(Self.note); leave --strict out to have "
-        + "the other values\n")
+        == "gridx: not built, because values are doubtful: \(Self.note); build without --strict to "
+        + "keep the other values\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == before)
     #expect(try folder.names == ["wrfout", "d01.gridx"])
   }

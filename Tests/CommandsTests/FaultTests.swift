@@ -36,7 +36,7 @@ struct FaultTests {
     ).wait()
     #expect(outcome.status == 74)
     #expect(outcome.errors.hasPrefix("gridx: \(report): "), "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix("; the index is made\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("; the index was built\n"), "\(outcome.errors)")
     #expect(outcome.errors.filter(\.isNewline).count == 1)
     #expect(try Command.gridx.run(["verify", index]).status == 0)
     #expect(try folder.names.contains("report.json") == (flush == 4))

@@ -114,11 +114,11 @@ struct IndexSearchTests {
     for (path, message) in [
       (
         damaged,
-        "damaged index: header at byte 20: the checksum does not agree; build it again"
+        "damaged index: header at byte 20: the checksum is wrong; build it again"
       ),
       (
         indexes.model,
-        "not a gridq index: it does not begin with the mark of one; build one with 'gridx build'"
+        "not a gridq index: it does not begin with the signature of an index; build one with 'gridx build'"
       ),
     ] {
       let outcome = try Command.gridq.run(question + ["--index", path])

@@ -58,7 +58,7 @@ struct LabelTests {
     for (arguments, status, words) in [
       (["--attributes", try file("[1]")], Int32(65), "is not a JSON object"),
       (["--attributes", folder.path("none.json")], 66, "No such file"),
-      (["--attributes", folder.url.path], 74, "cannot be read"),
+      (["--attributes", folder.url.path], 74, "reading failed"),
       (["--member", "m\u{7}"], 64, "--member"),
       (["--member", String(repeating: "m", count: 65)], 64, "--member"),
       (["--generation", "-1"], 64, "--generation"),

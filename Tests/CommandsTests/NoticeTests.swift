@@ -110,11 +110,11 @@ struct NoticeTests {
     arguments: [
       (
         "--metric t2 --from 2026-11-20T07:00Z --hours 24",
-        "the run covers 2026-11-20T00:00:00Z to 2026-11-20T08:00:00Z; what lies outside is left out"
+        "the run covers 2026-11-20T00:00:00Z to 2026-11-20T08:00:00Z; times outside are left out"
       ),
       (
         "--metric t2 --time 2026-11-20T04:00Z",
-        "the run has no output between 2026-11-20T02:00:00Z and 2026-11-20T06:00:00Z; what lies there is"
+        "the run has no output between 2026-11-20T02:00:00Z and 2026-11-20T06:00:00Z: values in between are"
           + " missing"
       ),
       (

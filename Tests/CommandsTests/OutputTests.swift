@@ -36,7 +36,7 @@ struct OutputTests {
       #expect(
         outcome.errors
           == "gridx: --report \(folder.url.path)/\(name): is an input and would be replaced;"
-          + " name a file of its own\n")
+          + " name another file\n")
       #expect(try Data(contentsOf: URL(fileURLWithPath: input)) == content)
       #expect(try folder.names == before)
     }
@@ -59,7 +59,7 @@ struct OutputTests {
         #expect(
           outcome.errors
             == "gridx: --report \(folder.url.path)/\(name): is the index itself;"
-            + " name a file of its own\n")
+            + " name another file\n")
         #expect(try folder.names == before)
       }
     }
@@ -105,7 +105,7 @@ struct OutputTests {
       (
         "/dev/full", 74,
         "/dev/full: cannot be written: No space left on device; the output is not complete;"
-          + " the index is made\n"
+          + " the index was built\n"
       ),
       (folder.path("nowhere/r.json"), 73, "there is no folder \(folder.path("nowhere"))"),
       (folder.url.path, 73, "\(folder.url.path): is a folder; name a file in it with --report"),
@@ -124,8 +124,8 @@ struct OutputTests {
     #expect(outcome.status == 64)
     #expect(
       outcome.errors
-        == "gridx: --output -: an index appears as a whole and cannot go to standard output;"
-        + " name a file (./- where it is to be called so)\n")
+        == "gridx: --output -: an index cannot be written to standard output, because it appears"
+        + " complete or not at all; name a file (./- if that is its name)\n")
     guard FileManager.default.fileExists(atPath: "/proc/self/fd/1") else { return }
     let named = try Command.gridx.run(["build", input, "--output", "/proc/self/fd/1"])
     #expect(named.status == 73)

@@ -93,7 +93,7 @@ struct SunTests {
     #expect(outcome.status == 64)
     #expect(
       outcome.errors
-        == "gridq: --sun is not told in CSV, which has a line for each time; write --format json\n")
+        == "gridq: CSV has one line for each time and no place for --sun; use --format json\n")
     #expect(outcome.output.isEmpty)
   }
 

@@ -58,7 +58,7 @@ struct TimeTests {
       outcome.errors
         == (choice.isCut
           ? "gridq: the run covers 2026-11-20T00:00:00Z to 2026-11-20T06:00:00Z; "
-            + "what lies outside is left out\n" : ""))
+            + "times outside are left out\n" : ""))
     let answer = try Answer(outcome.output)
     let start = Indexes.outer.start
     #expect(

@@ -27,7 +27,7 @@ struct UsageTests {
         "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
       Mistake(
         coordinate,
-        "say what to answer with --metric NAME or --metric all; --list-metrics names them"),
+        "name the metrics with --metric NAME or --metric all; --list-metrics lists them"),
       Mistake(["--lat"], "missing value for '--lat <degrees>'; see 'gridq --help'"),
       Mistake(
         ["--lat", "--lon", "2", "--metric", "t2"],
@@ -144,7 +144,7 @@ struct UsageTests {
   @Test(
     "gridx ends with 64 and says what is wrong in one line",
     arguments: [
-      Mistake([], "say what to do: build, info or verify; see 'gridx --help'"),
+      Mistake([], "give a command: build, info or verify; see 'gridx --help'"),
       Mistake(
         ["buld", "x", "--output", "y"],
         "there is no command 'buld', only build, info or verify; see 'gridx --help'"),
@@ -171,7 +171,7 @@ struct UsageTests {
         "--quantum t2=0: write METRIC=VALUE with a value above 0"),
       Mistake(
         ["build", "x", "--output", "y", "--quantum", "t2=1e9"],
-        "--quantum t2=1e9: a step as large as the range of temperature leaves nothing; its own is "
+        "--quantum t2=1e9: the step is as large as the range of temperature; its own is "
           + "0.05 degC"),
       Mistake(
         ["build", "x", "--output", "y", "--quantum", "visibility=50"],

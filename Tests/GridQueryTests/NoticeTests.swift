@@ -86,7 +86,7 @@ struct NoticeTests {
     #expect(forecast.metrics[0].values.allSatisfy { $0.isNaN })
     #expect(
       forecast.notices.map(\.text) == [
-        "the height of the model's ground is missing here, and with it what would be adjusted: temperature"
+        "the height of the model's ground is missing here, so adjusted values are missing: temperature"
       ])
   }
 

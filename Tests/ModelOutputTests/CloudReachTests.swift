@@ -116,7 +116,7 @@ struct CloudReachTests {
     #expect(
       estimated.notes.contains {
         $0.metric == .cloudCover
-          && $0.text.contains("CLDFRA is 0 everywhere, for it was not computed")
+          && $0.text.contains("CLDFRA is 0 everywhere, because it was not computed")
       })
     // Some cloud, or radiation beside a clear sky, was computed.
     for (covers, radiation) in [([0, 0.1, 0], 0.0), ([0, 0, 0], 300)] {

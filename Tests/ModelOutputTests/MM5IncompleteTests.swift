@@ -78,7 +78,7 @@ struct MM5IncompleteTests {
     }
     try MM5Bytes(header: header, times: [fields]).write(to: path)
     let error = #expect(throws: ModelOutputError.self) { try ModelDataset.open(paths: [path]) }
-    #expect(error?.description.hasPrefix("\(path): 4 × 1 points are no grid") == true)
+    #expect(error?.description.hasPrefix("\(path): 4 × 1 points are not a usable grid") == true)
   }
 
   #if os(Linux)

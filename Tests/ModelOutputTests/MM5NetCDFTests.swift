@@ -219,7 +219,8 @@ struct MM5NetCDFTests {
     #expect(native.label(of: "LANDMASK", file: 0) == "LAND USE")
   }
 
-  @Test("NetCDF of others is none of MM5's", .enabled(if: RealData.isPresent, "no GRIDQ_REAL_DATA"))
+  @Test(
+    "NetCDF of others is not MM5's", .enabled(if: RealData.isPresent, "no GRIDQ_REAL_DATA"))
   func others() {
     for name in ["not_wrf_small.nc", "not_wrf_rotated_cordex.nc", "wrfout_lambert_full_cropped.nc"]
     {

@@ -136,13 +136,13 @@ struct RunTests {
     let one = try ModelDataset.open(paths: [try write("a", hours: [0, 1, 2, 4, 5])])
     #expect(
       one.warnings == [
-        "no output between 2026-11-20T02:00:00Z and 2026-11-20T04:00:00Z: what lies there is missing"
+        "no output between 2026-11-20T02:00:00Z and 2026-11-20T04:00:00Z: values in between are missing"
       ])
     let two = try ModelDataset.open(paths: [try write("b", hours: [0, 1, 2, 5, 6, 8, 9])])
     #expect(
       two.warnings == [
-        "no output between 2026-11-20T02:00:00Z and 2026-11-20T05:00:00Z, and 1 other gap: what lies "
-          + "there is missing"
+        "no output between 2026-11-20T02:00:00Z and 2026-11-20T05:00:00Z, and 1 other gap: values "
+          + "in between are missing"
       ])
   }
 
@@ -244,7 +244,7 @@ struct RunTests {
         "1 blank or zero date dropped, in \(path)",
         "no readable date in Times: 1 time counted from a start (XTIME, Times or Time), in \(path)",
         "Times and XTIME differ by up to 3600 s at 1 time: Times is used, in \(path)",
-        "no output between 2026-11-20T01:00:00Z and 2026-11-20T03:00:00Z: what lies there is missing",
+        "no output between 2026-11-20T01:00:00Z and 2026-11-20T03:00:00Z: values in between are missing",
       ])
   }
 

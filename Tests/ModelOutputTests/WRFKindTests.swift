@@ -110,7 +110,7 @@ struct WRFKindTests {
     #expect(
       alone.notes == [
         DataNote(
-          "initial state only: made by the preprocessor before the run (wrfinput), no forecast")
+          "initial state only: made by the preprocessor before the run (wrfinput), not a forecast")
       ])
     let both = try ModelDataset.open(paths: [
       folder.path("wrfout_d01"), folder.path("wrfinput_d01"),
@@ -119,7 +119,7 @@ struct WRFKindTests {
       both.notes == [
         DataNote(
           since: UTCTime(year: 2026, month: 11, day: 20),
-          "initial state only at 1 time: made by the preprocessor before the run (wrfinput), no forecast"
+          "initial state only at 1 time: made by the preprocessor before the run (wrfinput), not a forecast"
         )
       ])
     #expect(try ModelDataset.open(paths: [folder.path("wrfout_d01")]).notes.isEmpty)
@@ -224,11 +224,11 @@ struct GridSizeTests {
         [("west_east", 5), ("south_north", 4), ("west_east", 7)],
         "2 dimensions are called west_east"
       ),
-      ([("west_east", 1), ("south_north", 4)], "1 × 4 points are no grid"),
-      ([("west_east", 65_536), ("south_north", 2)], "65536 × 2 points are no grid"),
+      ([("west_east", 1), ("south_north", 4)], "1 × 4 points are not a usable grid"),
+      ([("west_east", 65_536), ("south_north", 2)], "65536 × 2 points are not a usable grid"),
       // 8192 · 8193 are more than 2²⁶.
-      ([("west_east", 8192), ("south_north", 8193)], "8192 × 8193 points are no grid"),
-      ([("west_east", 2_147_483_647), ("south_north", 2_147_483_647)], "points are no grid"),
+      ([("west_east", 8192), ("south_north", 8193)], "8192 × 8193 points are not a usable grid"),
+      ([("west_east", 2_147_483_647), ("south_north", 2_147_483_647)], "are not a usable grid"),
     ])
   func refused(_ dimensions: [(String, UInt32)], _ words: String) throws {
     let path = try write(dimensions)

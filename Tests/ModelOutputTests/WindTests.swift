@@ -234,7 +234,7 @@ struct WindTests {
     fixture.add("COSALPHA", 0)
     let dataset = try open(fixture)
     try expectWind(dataset)
-    #expect(dataset.warnings.first?.contains("no sine and cosine") == true)
+    #expect(dataset.warnings.first?.contains("not a sine and a cosine") == true)
   }
 
   @Test("on a Mercator grid nothing is turned")

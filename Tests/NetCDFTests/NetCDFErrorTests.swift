@@ -58,7 +58,7 @@ import Testing
     try Data(count: 100).write(to: URL(fileURLWithPath: path))
     #expect(
       error(opening: path)
-        == .incomplete(path: path, reason: "it begins with zeros, where its header is due"))
+        == .incomplete(path: path, reason: "it begins with zeros instead of a header"))
   }
 
   @Test func `a file without permission is unreadable`() throws {

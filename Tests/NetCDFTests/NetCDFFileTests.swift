@@ -262,7 +262,7 @@ struct NetCDFFileTests {
     try FileManager.default.moveItem(atPath: made, toPath: path)
     #expect(
       throws: NetCDFError.unreadable(
-        path: path, reason: "the NetCDF library takes a backslash for a slash")
+        path: path, reason: "the NetCDF library reads a backslash as a slash")
     ) { try NetCDFFile(opening: path) }
   }
 

@@ -102,7 +102,7 @@ struct DamageTests {
   /// The smallest and the largest code and the number of missing values stand at bytes 56, 60 and 64
   /// of a metric's record.
   @Test(
-    "with statistics that are not those of its values is found by verify",
+    "with statistics that do not agree with its values is found by verify",
     arguments: [0, 1, 2], [56, 60, 64])
   func wrongStatistics(metric: Int, field: Int) throws {
     let folder = try ScratchFolder()
@@ -115,7 +115,7 @@ struct DamageTests {
     let index = try TileIndex(opening: folder.path("b.gridx"))
     let name = index.metrics[metric].name
     let error = #expect(throws: TileIndexError.self) { try index.verify() }
-    #expect("\(try #require(error))".contains("the statistics of \(name) are not"))
+    #expect("\(try #require(error))".contains("the statistics of \(name) do not agree"))
   }
 
   /// The first entry is where the first tile begins, the second where it ends.

@@ -41,7 +41,7 @@ struct NoteTests {
     #expect(index.description.notes == [IndexNote("odd")])
   }
 
-  @Test("more than the format holds are cut, and no reader takes more")
+  @Test("more than the format allows are cut, and no reader takes more")
   func limit() throws {
     let index = try opened(notes: (0..<1100).map { IndexNote("note \($0)") })
     #expect(index.description.notes.count == 1024)

@@ -60,7 +60,9 @@ struct WriterTests {
     try SmallIndex.write(to: folder.path("b.gridx"))
     #expect(try folder.names == [name, "b.gridx"])
     // The living one has lost nothing: it fails for want of fields, not of its file.
-    #expect(throws: TileIndexError.unusableDescription(reason: "a field of it was never written")) {
+    #expect(
+      throws: TileIndexError.unusableDescription(reason: "one of its fields was never written")
+    ) {
       try living.finish()
     }
   }

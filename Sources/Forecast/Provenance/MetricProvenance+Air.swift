@@ -24,8 +24,8 @@ extension MetricProvenance {
         Monthly Weather Review 108, equation 10.
         """,
       limits: """
-        over water at all temperatures. It is not held below the temperature, as wrf-python's is \
-        not either; in saturated air it may stand a little above. Missing where the surface \
+        over water at all temperatures. As in wrf-python, it is not limited to the temperature; in \
+        saturated air it may be slightly higher. Missing where the surface \
         pressure is not between 300 and 1100 hPa.
         """,
       check: """
@@ -94,7 +94,7 @@ extension MetricProvenance {
         Pa / 100. Of MM5, the pressure of the lowest level, p* σ + the pressure at the top + the \
         perturbation, carried to the ground by the weight of the air between. Without T, Q or \
         levels, p* + the pressure at the top + the perturbation of the lowest level. Files that \
-        come from version 2, with p* in kPa and the top in hPa, are told by their size.
+        come from version 2, with p* in kPa and the top in hPa, are recognised by their size.
         """,
       source: """
         the model's own (WRF's Registry.EM_COMMON); for MM5 the pressure and the height of a \

@@ -17,7 +17,7 @@ extension MetricProvenance {
         """,
       limits: """
         missing where the interval begins before the run, as at the first time, and where it \
-        begins or ends in a gap. A gap is no output interval: the amount over one has to be \
+        begins or ends in a gap. A gap is not an output interval: the amount over one has to be \
         asked for with --sum-hours. RAINSH may be absent, RAINC too in a run without a \
         convection scheme (CU_PHYSICS 0). With buckets and without their counters there is no \
         total and no metric. A file that holds the rain of each interval in place of the total gives \
@@ -46,8 +46,8 @@ extension MetricProvenance {
         257–268.
         """,
       limits: """
-        a neighbourhood fraction of one run. It knows nothing of what the whole run may have \
-        wrong, and it is not calibrated: no ensemble stands behind it. The circle is three cells \
+        a neighbourhood fraction of one run. It does not reflect errors of the run as a whole, \
+        and it is not calibrated: there is no ensemble. The circle is three cells \
         wide whatever the spacing: 9 km on a grid of 3 km. Missing at the first time, and where \
         less than half of the neighbourhood is known.
         """,
@@ -89,9 +89,9 @@ extension MetricProvenance {
         phys/module_diag_trad_fields.F).
         """,
       limits: """
-        0 throughout where the microphysics scheme knows no graupel. Whether it falls as soft \
-        graupel or as hail most schemes do not tell. Convection has none, for it has no phase in \
-        the model.
+        0 throughout where the microphysics scheme knows no graupel. Most schemes do not \
+        distinguish soft graupel from hail. Convection has none, because the model gives it \
+        no phase.
         """,
       check: """
         by hand, exactly, in ModelOutputTests/DiagnosticTests; a real file as for snowfall, in \
@@ -125,9 +125,9 @@ extension MetricProvenance {
       limits: """
         missing at the first time, which ends no interval, and in dry weather without \
         cloud_cover unless there is fog or mist. Without snowfall and graupel nothing is called \
-        freezing, for what is not snow may be graupel; without cape there is no thunderstorm, \
+        freezing, because what is not snow may be graupel; without cape there is no thunderstorm, \
         without visibility no fog. Ice pellets are whatever the model's scheme counts them as. \
-        Showers are not told from lasting rain, nor mist from haze.
+        Showers are not distinguished from lasting rain, nor mist from haze.
         """,
       check: """
         both sides of every limit in GridQueryTests/WeatherCodeTests. Not verified against \

@@ -135,7 +135,7 @@ extension MetricProvenance {
         """,
       limits: """
         on a level surface. Of the last call of the radiation scheme, and so up to its interval \
-        old. A mean over an hour is not what it is. 0 at the first time of a run by day is a \
+        old. It is not an hourly mean. 0 at the first time of a run by day is a \
         field not computed yet: the build warns, and between it and the second time the answer \
         is missing.
         """,

@@ -44,7 +44,7 @@ extension MetricProvenance {
         """,
       limits: """
         WRF has no field that is a gust. WSPD10MAX and SPDUV10MAX, the largest wind of the \
-        grid's own scale since the last output, are no gusts and are not used. At the moment, \
+        grid's own scale since the last output, are not gusts and are not used. At the moment, \
         not the strongest of the interval; no gusts of thunderstorms. At the first time of a \
         run, when PBLH is 0, of the second level alone.
         """,
@@ -70,10 +70,11 @@ extension MetricProvenance {
         wind.f90, setup_wrfem.f90 and pblsup.f90.
         """,
       limits: """
-        WRF's U10 and V10 stand on mass points and are not destaggered. MCIP turns WDIR10 the \
+        WRF's U10 and V10 are on mass points and are not destaggered. MCIP turns WDIR10 the \
         wrong way in the southern hemisphere, and until version 4.3 by the longitude of the middle \
         of the model's domain. Both are undone where the files tell enough, and the method says \
-        so; where the middle has to be guessed, or nothing is known, a note says what that may do. \
+        so; where the middle has to be guessed, or nothing is known, a note says that directions \
+        may be wrong. \
         East and north at a grid point on a pole are those of the longitude that the file gives \
         the point.
         """,

@@ -66,7 +66,7 @@ extension MM5Error: CustomStringConvertible {
     case .noTimes(let path):
       "\(path): no record has a time; give the output of a run, not static fields alone"
     case .unreadableTime(let path, let text):
-      "\(path): the date \"\(text)\" is no time; correct or write the file again"
+      "\(path): the date \"\(text)\" is not a valid time; correct or write the file again"
     case .noSuchField(let path, let name):
       "\(path): no field \(name) on mass points; ask for another one"
     case .outOfRange(let path, let name, let reason):

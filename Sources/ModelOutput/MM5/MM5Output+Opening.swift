@@ -57,7 +57,7 @@ extension MM5Output {
     }
   }
 
-  /// How to describe a NetCDF file, or nil when it is none of MM5's.
+  /// How to describe a NetCDF file, or nil when it is not MM5's.
   private static func form(
     of file: NetCDFFile
   ) -> ((NetCDFFile) throws(MM5Error) -> MM5Output)? {

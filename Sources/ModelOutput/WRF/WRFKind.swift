@@ -39,18 +39,18 @@ enum WRFKind: Hashable, Sendable {
     case .history, .initialState:
       nil
     case .metgrid:
-      "made by metgrid (met_em): the driving model's fields on WRF's grid, no forecast, with the pressure at "
+      "made by metgrid (met_em): the driving model's fields on WRF's grid, not a forecast, with the pressure at "
         + "the ground of another terrain"
     case .geogrid:
-      "made by geogrid (geo_em): the land of a domain, without weather"
+      "made by geogrid (geo_em): the terrain of a domain, without weather"
     case .boundaries:
       "lateral boundaries (wrfbdy): values along the edges of a domain only"
     case .lowerBoundary:
-      "lower boundaries (wrflowinp): what sea and plants are held at, without the air"
+      "lower boundaries (wrflowinp): sea surface and vegetation, without the atmosphere"
     case .nudging:
-      "fields that a run is nudged towards (wrffdda), no forecast"
+      "fields that a run is nudged towards (wrffdda), not a forecast"
     case .restart:
-      "a restart file (wrfrst): the state to go on from, at one step and under other names than the output"
+      "a restart file (wrfrst): the state of one time step, under other names than the output"
     }
   }
 }

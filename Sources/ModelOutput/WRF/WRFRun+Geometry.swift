@@ -83,7 +83,7 @@ extension WRFRun {
     case .meaningless:
       return (
         angles,
-        "\(file.path): SINALPHA and COSALPHA are no sine and cosine: the geometry of the grid turns "
+        "\(file.path): SINALPHA and COSALPHA are not a sine and a cosine: the geometry of the grid turns "
           + "the wind"
       )
     }

@@ -44,7 +44,8 @@ extension WRFRun {
     let which = states.count == moments.count ? "" : " at \(counted(states.count, "time"))"
     return DataNote(
       since: which.isEmpty ? nil : first.time,
-      "initial state only\(which): made by the preprocessor before the run (wrfinput), no forecast")
+      "initial state only\(which): made by the preprocessor before the run (wrfinput), not a forecast"
+    )
   }
 
   /// A run that lacks output, or does not write at one interval, in one line; nil for a regular one.
@@ -54,7 +55,7 @@ extension WRFRun {
     if let end = ends.first {
       let others = ends.count == 1 ? "" : ", and \(counted(ends.count - 1, "other gap"))"
       return
-        "no output between \(times[end - 1]) and \(times[end])\(others): what lies there is missing"
+        "no output between \(times[end - 1]) and \(times[end])\(others): values in between are missing"
     }
     let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
     var counts: [Int64: Int] = [:]

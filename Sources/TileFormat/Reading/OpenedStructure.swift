@@ -88,7 +88,7 @@ private struct StructureReader {
   func header(_ bytes: RawSpan) throws(TileIndexError) -> Header {
     for (offset, byte) in Header.magic.enumerated()
     where offset >= bytes.byteCount ? file.fileLength == offset : bytes.uint8(at: offset) != byte {
-      throw .notAnIndex(path: path, reason: "it does not begin with the mark of one")
+      throw .notAnIndex(path: path, reason: "it does not begin with the signature of an index")
     }
     if let length = file.fileLength, length < Header.length {
       throw damaged("header", at: length, "the file ends inside it")
@@ -112,7 +112,7 @@ private struct StructureReader {
     else { throw damaged("header", at: 24, "a length in it is invalid") }
     try need(end, of: bytes)
     guard checksum(bytes, length: end) == bytes.uint32(at: Header.checksumOffset) else {
-      throw damaged("header", at: Header.checksumOffset, "the checksum does not agree")
+      throw damaged("header", at: Header.checksumOffset, "the checksum is wrong")
     }
     guard header.required == 0 else {
       throw .unsupported(
@@ -189,7 +189,7 @@ private struct StructureReader {
       axis = TimeAxis(start: first, step: header.timeStep, count: count)
     }
     guard let axis, axis.first == first else {
-      throw damaged("times", at: offset, "they do not increase, or what is absent is invalid")
+      throw damaged("times", at: offset, "they do not increase, or an absent step is invalid")
     }
     guard [start, axis.first, axis.last].allSatisfy(OpenedStructure.Limit.allows) else {
       throw damaged("times", at: offset, "they lie outside the years 0 to 9999")
@@ -322,7 +322,7 @@ private struct StructureReader {
         Grid(columns: columns, rows: rows, mapping: .projected($0))
       }
     }
-    guard let grid else { throw damaged("grid", at: offset, "its parameters make no grid") }
+    guard let grid else { throw damaged("grid", at: offset, "its parameters do not make a grid") }
     return (grid, record.residual)
   }
 

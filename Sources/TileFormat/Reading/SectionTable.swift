@@ -40,7 +40,7 @@ struct SectionTable {
       else {
         throw .damaged(
           path: path, part: entry.name, offset: Int(clamping: entry.offset),
-          reason: "it lies outside of the file, or over another section")
+          reason: "it lies outside the file, or overlaps another section")
       }
       last = entry.offset + entry.length
     }
@@ -103,7 +103,7 @@ struct SectionTable {
     let checksum = try file.withBytes(in: found.range) { bytes throws(TileIndexError) in
       Checksum.of(bytes)
     }
-    guard checksum == found.checksum else { throw damaged("the checksum does not agree") }
+    guard checksum == found.checksum else { throw damaged("the checksum is wrong") }
     return found
   }
 

@@ -42,7 +42,7 @@ extension TileIndex {
   ///   - tiles: by number.
   ///   - others: of which only the entries in the directory are wanted.
   /// - Returns: ranges of the file in order, joined by ``joined(_:)``.
-  /// - Throws: `.damaged` for a tile that reaches out of the file, `.overLimit` for one that is larger than
+  /// - Throws: `.damaged` for a tile that extends beyond the file, `.overLimit` for one that is larger than
   ///   lookups may read.
   package func missingRanges(
     tiles: Set<Int>, entriesOf others: Set<Int> = []

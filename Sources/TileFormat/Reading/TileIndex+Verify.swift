@@ -44,7 +44,7 @@ extension TileIndex {
         guard stated == statistics else {
           throw damaged(
             "metrics", at: 0,
-            "the statistics of \(metric.name) are not those of its values")
+            "the statistics of \(metric.name) do not agree with its values")
         }
       }
       return verification
@@ -62,14 +62,14 @@ extension TileIndex {
       next = range.upperBound
       guard
         entry.section == .tiles || Checksum.of(bytes.extracting(range)) == entry.checksum
-      else { throw damaged(entry.name, at: range.lowerBound, "the checksum does not agree") }
+      else { throw damaged(entry.name, at: range.lowerBound, "the checksum is wrong") }
     }
     try verifyZeros(next..<bytes.byteCount, bytes)
   }
 
   private func verifyZeros(_ range: Range<Int>, _ bytes: RawSpan) throws(TileIndexError) {
     for offset in range where bytes.uint8(at: offset) != 0 {
-      throw damaged("sections", at: offset, "the filling is not zero")
+      throw damaged("sections", at: offset, "the padding is not zero")
     }
   }
 

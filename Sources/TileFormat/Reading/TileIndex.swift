@@ -165,7 +165,7 @@ extension TileIndex {
           DirectoryEntry(bytes, at: 0).checksum
         }
         guard Checksum.of(tileBytes.extracting(0..<found.count)) == expected else {
-          throw damaged("tile \(number)", at: found.lowerBound, "the checksum does not agree")
+          throw damaged("tile \(number)", at: found.lowerBound, "the checksum is wrong")
         }
       }
       return try body(tileBytes, found)
@@ -194,7 +194,7 @@ extension TileIndex {
     end = tiles.lowerBound &+ end &* tileUnit
     guard start <= end, end <= tiles.upperBound else {
       throw damaged(
-        "directory", at: entryRange(number).lowerBound, "tile \(number) reaches out of the file")
+        "directory", at: entryRange(number).lowerBound, "tile \(number) extends beyond the file")
     }
     guard end &- start <= mostBytes else {
       throw .overLimit(
@@ -229,7 +229,7 @@ extension TileIndex {
   }
 
   func undecodable(_ tile: Range<Int>, metric: Int) -> TileIndexError {
-    damaged("tile of \(metrics[metric].name)", at: tile.lowerBound, "it cannot be decoded")
+    damaged("tile of \(metrics[metric].name)", at: tile.lowerBound, "it is invalid")
   }
 }
 

@@ -47,7 +47,7 @@ public struct FilePlace: Hashable, Sendable {
         path: path, reason: "\(systemErrorText(reason)); check the folder and its permissions")
     }
     guard uninterrupted({ unsafe stat(folder, &status) }) == 0 else {
-      throw .cannotCreate(path: path, reason: "there is no folder \(folder); make it first")
+      throw .cannotCreate(path: path, reason: "there is no folder \(folder); create it first")
     }
     self.init(.vacant, status, name: name)
   }

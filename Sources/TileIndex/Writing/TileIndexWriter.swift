@@ -36,7 +36,7 @@ public final class TileIndexWriter {
     else {
       throw .unusableDescription(
         reason: "\(grid.columns) × \(grid.rows) points at \(description.times.count) times are"
-          + " more than the format holds")
+          + " more than the format allows")
     }
     let moments = [
       description.run.initialisation, description.times.first, description.times.last,
@@ -53,25 +53,26 @@ public final class TileIndexWriter {
     else {
       throw .unusableDescription(
         reason: "\(description.metrics.count) metrics at \(description.times.count) times are more"
-          + " than the format holds; keep fewer with --metrics")
+          + " than the format allows; keep fewer with --metrics")
     }
     guard description.metrics.allSatisfy({ $0.obstacle == nil && $0.kind != nil }) else {
-      throw .unusableDescription(reason: "a metric of it is of a later version of the format")
+      throw .unusableDescription(reason: "one of its metrics is of a later version of the format")
     }
     guard description.attributes.utf8.count <= OpenedStructure.Limit.attributes else {
-      throw .unusableDescription(reason: "the attributes are more than the format holds")
+      throw .unusableDescription(reason: "the attributes are more than the format allows")
     }
     if case .curvilinear = grid.mapping,
       grid.columns * grid.rows > OpenedStructure.Limit.searchedPoints
     {
       throw .unusableDescription(
         reason:
-          "\(grid.columns) × \(grid.rows) points whose coordinates follow no projection are more"
-          + " than the format holds")
+          "\(grid.columns) × \(grid.rows) points whose coordinates do not fit a projection are more"
+          + " than the format allows")
     }
     if case .projected(let projected) = grid.mapping {
       guard max(projected.dx, projected.dy) <= GridRecord.largestSpacing else {
-        throw .unusableDescription(reason: "a grid spacing of \(projected.dx) m is none on Earth")
+        throw .unusableDescription(
+          reason: "a grid spacing of \(projected.dx) m is not possible on Earth")
       }
     }
     self.description = description
@@ -105,7 +106,7 @@ public final class TileIndexWriter {
       field.quantiser == description.metrics[metric].quantiser
     else {
       throw .unusableDescription(
-        reason: "\(field.count) values are no field of metric \(metric) at time \(time)")
+        reason: "\(field.count) values do not make a field of metric \(metric) at time \(time)")
     }
     try planes.write(field, plane: firstPlanes[metric] + time)
     description.metrics[metric].statistics.add(field.statistics)
@@ -129,7 +130,7 @@ public final class TileIndexWriter {
   /// Says what the values were made of and what is doubtful about them; before `finish`.
   ///
   /// - Parameters:
-  ///   - notes: about metrics of the index; of more than the format holds, the first ones.
+  ///   - notes: about metrics of the index; of more than the format allows, the first ones.
   ///   - sourceDigest: see `IndexDescription.sourceDigest`.
   public func describe(notes: [IndexNote], sourceDigest: UInt64) {
     description.notes = Array(notes.prefix(OpenedStructure.Limit.notes))
@@ -165,7 +166,7 @@ public final class TileIndexWriter {
     }
   ) throws(TileIndexError) -> [StoredMetric] {
     guard planes.isComplete else {
-      throw .unusableDescription(reason: "a field of it was never written")
+      throw .unusableDescription(reason: "one of its fields was never written")
     }
     var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit)
     // What stands before the tiles is known when they are written.
@@ -210,7 +211,7 @@ public final class TileIndexWriter {
     offset: Int, checksum: UInt32, _ layout: FileLayout, in directory: inout [UInt8]
   ) throws(TileIndexError) {
     guard let offset = UInt32(exactly: (offset - layout.tilesOffset) / layout.tileUnit) else {
-      throw .cannotWrite(path: file.path, reason: "the index is larger than the format holds")
+      throw .cannotWrite(path: file.path, reason: "the index is larger than the format allows")
     }
     DirectoryEntry(offset: offset, checksum: checksum).append(to: &directory)
   }

@@ -45,7 +45,7 @@ struct FortranRecords {
     guard length == count else {
       throw .damaged(
         path: file.path, offset: position,
-        reason: "\(what) is \(length) bytes long where \(count) are due")
+        reason: "\(what) is \(length) bytes long instead of \(count)")
     }
     // The length is that of a UInt32 and the position inside the file: no overflow in 64 bits.
     let end = position + 4 + length

@@ -7,7 +7,7 @@ extension MM5Output {
     guard let dotColumns = header[.columns], let dotRows = header[.rows], dotColumns > 1,
       dotRows > 1
     else {
-      throw .damaged(path: file.path, offset: 16, reason: "the header tells no size of the domain")
+      throw .damaged(path: file.path, offset: 16, reason: "the header gives no size of the domain")
     }
     let spacing = header[.spacing].flatMap { $0 > 0 ? $0 : nil }
     guard
@@ -20,7 +20,7 @@ extension MM5Output {
     else {
       throw .noPlace(
         path: file.path,
-        reason: "map projection \(header[.mapProjection] ?? MM5Header.unset) is none of MM5's")
+        reason: "map projection \(header[.mapProjection] ?? MM5Header.unset) is not one of MM5's")
     }
     var elements: [String: Element] = [:]
     for variable in file.gridVariables {

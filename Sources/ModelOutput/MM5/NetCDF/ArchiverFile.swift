@@ -34,7 +34,7 @@ enum ArchiverFile {
     else {
       throw .noPlace(
         path: file.path,
-        reason: "map_proj_code, coarse_cenlat and coarse_cenlon tell no projection of MM5")
+        reason: "map_proj_code, coarse_cenlat and coarse_cenlon do not give a projection of MM5")
     }
     let elements = try layout.elements(of: file)
     return MM5Output(

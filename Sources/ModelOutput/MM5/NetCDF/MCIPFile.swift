@@ -81,7 +81,7 @@ enum MCIPFile {
     default:
       throw .noPlace(
         path: file.path,
-        reason: "GDTYP \(DecimalText.fixed(code, decimals: 0)) is none of 2, 6 and 7")
+        reason: "GDTYP \(DecimalText.fixed(code, decimals: 0)) is not 2, 6 or 7")
     }
     return MM5Placement(
       kind: kind, trueLatitude1: parallels.0, trueLatitude2: parallels.1, centralLongitude: gamma,
