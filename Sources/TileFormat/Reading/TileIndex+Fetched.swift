@@ -24,7 +24,9 @@ extension TileIndex {
     guard runs.end <= byteCount, runs.fileLength ?? byteCount == byteCount else {
       throw .replaced(path: path)
     }
-    return TileIndex(self, bytes: IndexBytes(runs))
+    return TileIndex(
+      structure, IndexBytes(runs), identity: identity, path: path, checking: checking,
+      limits: limits)
   }
 
   /// The number in the directory of the tile that has a metric at a grid point.

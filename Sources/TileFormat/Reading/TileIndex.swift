@@ -78,14 +78,24 @@ public final class TileIndex: Sendable {
   }
 
   /// - Parameter mostOffsets: tiles up to which it is kept where they begin.
-  init(
+  convenience init(
     _ bytes: IndexBytes, path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
     mostOffsets: Int
   ) throws(TileIndexError) {
     let opened = try bytes.withBytes { head throws(TileIndexError) in
       try OpenedStructure(head, of: bytes, path: path, checking: checking)
     }
-    identity = UInt64.random(in: .min ... .max)
+    self.init(
+      opened, bytes, identity: UInt64.random(in: .min ... .max), path: path, checking: checking,
+      limits: limits, mostOffsets: mostOffsets)
+  }
+
+  /// The index in bytes whose structure is known.
+  init(
+    _ opened: OpenedStructure, _ bytes: IndexBytes, identity: UInt64, path: String,
+    checking: Checking, limits: LookupLimits, mostOffsets: Int = 0
+  ) {
+    self.identity = identity
     structure = opened
     directory = opened.directory
     tiles = opened.tiles
@@ -110,26 +120,6 @@ public final class TileIndex: Sendable {
       }
     }
     layouts = opened.description.metrics.map { MetricLayout($0, timeCount: timeCount) }
-  }
-
-  /// The same index, of whose bytes others are there.
-  init(_ index: TileIndex, bytes: IndexBytes) {
-    identity = index.identity
-    path = index.path
-    limits = index.limits
-    self.bytes = bytes
-    checking = index.checking
-    tiling = index.tiling
-    structure = index.structure
-    description = index.description
-    grid = index.grid
-    times = index.times
-    directory = index.directory
-    tiles = index.tiles
-    tileUnit = index.tileUnit
-    timeCount = index.timeCount
-    tileOffsets = index.tileOffsets
-    layouts = index.layouts
   }
 
   /// The number of the metric of this name, or nil.
