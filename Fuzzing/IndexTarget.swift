@@ -46,7 +46,7 @@ private func ask(_ domain: ForecastDomain) {
   ]
   for point in points {
     for method in InterpolationMethod.allCases {
-      _ = try? DomainSet([domain]).domain(
+      _ = try? Forecasts([domain]).domain(
         for: point, metrics: ["temperature"], times: .wholeRun, method: method)
       for selection in selections {
         let isNearest = method == .nearest

@@ -22,6 +22,35 @@ extension DecimalText {
       bytes.append(UInt8(ascii: "0"))
       return
     }
+    let decimals = decimals(of: value, significant: digits)
+    guard decimals < 0 else {
+      append(value, decimals: decimals, isTrimmed: true, to: &bytes)
+      return
+    }
+    append(rounded(value, decimals: decimals), decimals: 0, isTrimmed: false, to: &bytes)
+  }
+
+  /// `value`, which is finite, rounded to what ``append(_:_:to:)`` tells of it: the number nearest to that text.
+  package static func rounded(_ value: Double, _ digits: Digits) -> Double {
+    switch digits {
+    case .decimals(let decimals): rounded(value, decimals: decimals)
+    case .significant(let digits):
+      value == 0 ? 0 : rounded(value, decimals: decimals(of: value, significant: digits))
+    }
+  }
+
+  /// - Parameter decimals: digits after the point; below 0, digits before it that become 0.
+  private static func rounded(_ value: Double, decimals: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<decimals.magnitude { power *= 10 }
+    guard decimals >= 0 else { return (value / power).rounded() * power }
+    let scaled = (value * power).rounded()
+    // Adding 0 makes 0 of −0.
+    return abs(scaled) < 9e15 ? scaled / power + 0 : value
+  }
+
+  /// The digits after the point that are so many in all; below 0 where not all before it are.
+  private static func decimals(of value: Double, significant digits: Int) -> Int {
     var magnitude = abs(value)
     var decimals = digits - 1
     while magnitude >= 10 {
@@ -32,13 +61,7 @@ extension DecimalText {
       magnitude *= 10
       decimals += 1
     }
-    guard decimals < 0 else {
-      append(value, decimals: decimals, isTrimmed: true, to: &bytes)
-      return
-    }
-    var unit = 1.0
-    for _ in decimals..<0 { unit *= 10 }
-    append((value / unit).rounded() * unit, decimals: 0, isTrimmed: false, to: &bytes)
+    return decimals
   }
 
   /// Appends `digits` with a point before the last `decimals` of them: 5 with two is `0.05`.

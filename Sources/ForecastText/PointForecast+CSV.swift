@@ -15,7 +15,7 @@ extension PointForecast {
       time.appendISO8601(to: &bytes)
       for (series, digits) in zip(metrics, digits) {
         bytes.append(UInt8(ascii: ","))
-        let value = series.values[index]
+        let value = series.values.indices.contains(index) ? series.values[index] : .nan
         if value.isFinite { series.append(value, digits, to: &bytes) }
       }
       bytes.append(UInt8(ascii: "\n"))

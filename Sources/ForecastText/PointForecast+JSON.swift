@@ -19,33 +19,10 @@ extension PointForecast {
       json.number("latitude", point.latitude, decimals: 9)
       json.number("longitude", point.longitude, decimals: 9)
       json.string("method", method.rawValue)
-      json.string("model", run.model)
-      json.time("run", run.initialisation)
-      if let now { json.integer("run_age_s", now.seconds(since: run.initialisation)) }
-      json.string("domain", domain)
-      if !member.isEmpty { json.string("member", member) }
-      if generation > 0 { json.integer("generation", generation) }
-      json.number("grid_spacing_m", gridSpacing, decimals: 3)
-      if let indexModified { json.time("index_modified", indexModified) }
-      json.object("cell") { json in
-        json.integer("i", cell.index.i)
-        json.integer("j", cell.index.j)
-        json.number("latitude", cell.location.latitude, decimals: 5)
-        json.number("longitude", cell.location.longitude, decimals: 5)
-        json.number("distance_m", cell.distance, decimals: 1)
-        json.number("elevation_m", cell.elevation, decimals: 1)
-        json.bool("land", cell.isLand)
-      }
-      if let adjustment {
-        json.object("adjusted") { json in
-          json.number("elevation_m", adjustment.elevation, decimals: 3)
-          json.number("model_elevation_m", adjustment.modelElevation, decimals: 1)
-          for metric in adjustment.adjusted { json.string(metric.name, metric.method) }
-          if !adjustment.unadjusted.isEmpty {
-            json.object("not_adjusted") { json in
-              for metric in adjustment.unadjusted { json.string(metric.name, metric.method) }
-            }
-          }
+      json.source(source, now: now)
+      if !otherSources.isEmpty {
+        json.array("sources") { json in
+          for source in sources { json.object { json in json.source(source, now: now) } }
         }
       }
       if let ozone { json.number("ozone_du", ozone, decimals: 3) }
@@ -63,6 +40,13 @@ extension PointForecast {
       json.array("times") { json in
         for time in times { json.time(nil, time) }
       }
+      if !otherSources.isEmpty {
+        json.array("source") { json in
+          for time in times.indices {
+            json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
+          }
+        }
+      }
       json.object("metrics") { json in
         for series in metrics {
           json.object(series.name) { json in
@@ -77,6 +61,11 @@ extension PointForecast {
                   continue
                 }
                 json.number { bytes in series.append(value, digits, to: &bytes) }
+              }
+            }
+            if !series.sourceNumbers.isEmpty {
+              json.array("source") { json in
+                for number in series.sourceNumbers { json.integer(nil, number) }
               }
             }
             if series.kind == .sum {
@@ -105,5 +94,39 @@ extension PointForecast {
     }
     json.endLine()
     return json.bytes
+  }
+}
+
+extension JSONText {
+  /// The run, the domain, the cell and what was adjusted there.
+  fileprivate mutating func source(_ source: ForecastSource, now: UTCTime?) {
+    string("model", source.run.model)
+    time("run", source.run.initialisation)
+    if let now { integer("run_age_s", now.seconds(since: source.run.initialisation)) }
+    string("domain", source.domain)
+    if !source.member.isEmpty { string("member", source.member) }
+    if source.generation > 0 { integer("generation", source.generation) }
+    number("grid_spacing_m", source.gridSpacing, decimals: 3)
+    if let indexModified = source.indexModified { time("index_modified", indexModified) }
+    object("cell") { json in
+      json.integer("i", source.cell.index.i)
+      json.integer("j", source.cell.index.j)
+      json.number("latitude", source.cell.location.latitude, decimals: 5)
+      json.number("longitude", source.cell.location.longitude, decimals: 5)
+      json.number("distance_m", source.cell.distance, decimals: 1)
+      json.number("elevation_m", source.cell.elevation, decimals: 1)
+      json.bool("land", source.cell.isLand)
+    }
+    guard let adjustment = source.adjustment else { return }
+    object("adjusted") { json in
+      json.number("elevation_m", adjustment.elevation, decimals: 3)
+      json.number("model_elevation_m", adjustment.modelElevation, decimals: 1)
+      for metric in adjustment.adjusted { json.string(metric.name, metric.method) }
+      if !adjustment.unadjusted.isEmpty {
+        json.object("not_adjusted") { json in
+          for metric in adjustment.unadjusted { json.string(metric.name, metric.method) }
+        }
+      }
+    }
   }
 }

@@ -27,9 +27,10 @@ extension PointForecast {
       + (showsSun ? "\n" + sunTable : "")
   }
 
-  /// Name, unit and values.
+  /// Name, unit and a value for each time.
   private func column(_ series: MetricSeries) -> [String] {
-    [series.name, series.unit] + series.values.map(series.cell)
+    let missing = Array(repeating: "-", count: Swift.max(0, times.count - series.values.count))
+    return [series.name, series.unit] + series.values.prefix(times.count).map(series.cell) + missing
   }
 
   /// Columns beside each other, the first one flush left, the others flush right.

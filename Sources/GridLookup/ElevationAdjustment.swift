@@ -8,26 +8,42 @@ import GridGeometry
 /// that of the model's ground.
 public struct ElevationAdjustment: Hashable, Sendable {
   /// Metres above the sea that was asked for.
-  public let elevation: Double
-  /// Metres above the sea of the model's ground at the place, interpolated as the values are.
-  public let modelElevation: Double
+  public var elevation: Double
+  /// Metres above the sea of the model's ground at the place, interpolated as the values are; nil where it is
+  /// missing.
+  public var modelElevation: Double?
   /// The metrics of the answer that were adjusted, in its order.
-  public internal(set) var adjusted: [AdjustedMetric] = []
+  public var adjusted: [AdjustedMetric]
 
   /// The metrics of the answer that depend on the height and were left as they are, and why.
-  public internal(set) var unadjusted: [AdjustedMetric] = []
+  public var unadjusted: [AdjustedMetric]
+
+  public init(
+    elevation: Double, modelElevation: Double?, adjusted: [AdjustedMetric] = [],
+    unadjusted: [AdjustedMetric] = []
+  ) {
+    self.elevation = elevation
+    self.modelElevation = modelElevation
+    self.adjusted = adjusted
+    self.unadjusted = unadjusted
+  }
 
   /// A metric that was adjusted, and how, in words.
   public struct AdjustedMetric: Hashable, Sendable {
-    public let name: String
-    public let method: String
+    public var name: String
+    public var method: String
+
+    public init(name: String, method: String) {
+      self.name = name
+      self.method = method
+    }
   }
 
   /// K/m: the mean lapse rate of the troposphere, U.S. Standard Atmosphere, 1976, table 4.
   static let lapseRate = 0.0065
 
-  /// Metres above the model's ground.
-  var rise: Double { elevation - modelElevation }
+  /// Metres above the model's ground; NaN where that is missing.
+  var rise: Double { elevation - (modelElevation ?? .nan) }
 
   /// The temperature `rise` metres higher, in °C: 6.5 K less for each kilometre.
   static func temperature(_ temperature: Double, rise: Double) -> Double {
@@ -62,7 +78,8 @@ extension ForecastDomain {
         metric: metric.name, unit: metric.unit, expected: Metric.elevation.unit.symbol)
     }
     let ground = try values(of: metric, at: place, times: 0..<1)
-    return ElevationAdjustment(elevation: elevation, modelElevation: toMetres(ground[0]))
+    return ElevationAdjustment(
+      elevation: elevation, modelElevation: ground[0].isNaN ? nil : toMetres(ground[0]))
   }
 }
 

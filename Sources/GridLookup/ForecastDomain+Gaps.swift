@@ -27,16 +27,17 @@ extension SelectedTimes {
 extension ForecastDomain {
   /// The values of `metric` at a place and at selected times, absent ones among them.
   ///
-  /// At an absent time it is what ``value(of:at:time:over:)`` gives in a gap: missing, but for what place
+  /// At an absent time it is what ``value(of:at:time:over:ozone:)`` gives in a gap: missing, but for what place
   /// and time say alone.
   func values(
     of metric: AnswerableMetric, at place: DomainPlace, times selected: SelectedTimes,
-    over seconds: Int64?
+    over seconds: Int64?, ozone: Double?
   ) throws(QueryError) -> [Double] {
-    let present = try values(of: metric, at: place, times: selected.outputs, over: seconds)
+    let present = try values(
+      of: metric, at: place, times: selected.outputs, over: seconds, ozone: ozone)
     var missing: [Double] = []
     for time in selected.absent {
-      missing.append(try value(of: metric, at: place, time: time, over: seconds))
+      missing.append(try value(of: metric, at: place, time: time, over: seconds, ozone: ozone))
     }
     return selected.merged(present, missing, of: times)
   }

@@ -19,8 +19,9 @@ public struct PointValues: Hashable, Sendable {
 
   /// The values at coordinate number `point`, one for each metric and NaN where missing; nil when the
   /// coordinate lies outside the domain.
+  /// There is none before the first and after the last, either.
   public subscript(point: Int) -> ArraySlice<Double>? {
-    guard isInside[point] else { return nil }
+    guard isInside.indices.contains(point), isInside[point] else { return nil }
     return values[point * metricCount..<(point + 1) * metricCount]
   }
 
@@ -36,17 +37,19 @@ public struct PointValues: Hashable, Sendable {
 extension ForecastDomain {
   /// The values of `metrics` at many coordinates and one time: a map's or a fleet's worth in one call.
   ///
-  /// Each is what ``value(of:at:time:over:)`` gives at ``place(of:method:)``. The metrics and the time
+  /// Each is what ``value(of:at:time:over:ozone:)`` gives at ``place(of:method:)``. The metrics and the time
   /// are found once for all points, a place once for all metrics; the result is allocated as a whole.
   ///
   /// - Parameters:
   ///   - metrics: the columns of the result.
   ///   - points: in any order, which the result keeps. Sorting them first gains less than it costs.
   ///   - seconds: the length of sums, above 0; nil for the output interval.
+  ///   - ozone: as for ``value(of:at:time:over:ozone:)``.
   /// - Throws: `.outsideRun`, `.absentMetric`, `.index`. A coordinate outside the domain is no error.
   public func values(
     of metrics: [AnswerableMetric], at points: [LatLon], time: UTCTime,
-    method: InterpolationMethod = .nearest, over seconds: Int64? = nil
+    method: InterpolationMethod = .nearest, over seconds: Int64? = nil,
+    ozone: Double? = nil
   ) throws(QueryError) -> PointValues {
     let position = try position(of: time)
     var recipes: [AnswerableMetric.Recipe] = []
@@ -59,7 +62,7 @@ extension ForecastDomain {
         for column in metrics.indices {
           let value = try value(
             of: metrics[column], by: recipes[column], at: place, position: position, time: time,
-            over: seconds)
+            over: seconds, ozone: ozone)
           values.set(value, metric: column, point: row)
         }
       }

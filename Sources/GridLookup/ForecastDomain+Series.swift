@@ -42,7 +42,8 @@ extension ForecastDomain {
 
   /// The values of a derived metric at a place and consecutive output times.
   func series(
-    of derivation: Derivation, sources: [Int?], at place: DomainPlace, times range: Range<Int>
+    of derivation: Derivation, sources: [Int?], at place: DomainPlace, times range: Range<Int>,
+    ozone: Double?
   ) throws(TileIndexError) -> [Double] {
     var columns: [[Double]?] = []
     for source in sources {

@@ -4,10 +4,15 @@ import TileFormat
 
 /// What a sum is the amount over: so long, up to the time of the value.
 public struct SumInterval: Hashable, Sendable {
-  public let seconds: Int64
+  public var seconds: Int64
   /// Whether it does not begin and end at output times, so that shares of output intervals are in
   /// the sum, each interval's amount spread evenly over it.
-  public let isProRata: Bool
+  public var isProRata: Bool
+
+  public init(seconds: Int64, isProRata: Bool = false) {
+    self.seconds = seconds
+    self.isProRata = isProRata
+  }
 }
 
 /// Sums are stored as totals since the start of the run; what is asked for is the amount over an

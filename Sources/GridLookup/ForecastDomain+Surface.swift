@@ -40,7 +40,7 @@ extension ForecastDomain {
     }
     return DomainPlace(
       point: point, position: position, nearest: best.index, stencil: PointStencil(best.index),
-      owner: index.identity)
+      surface: surface, owner: index.identity)
   }
 
   /// The grid points that lie within so many cells of a position, in grid coordinates.

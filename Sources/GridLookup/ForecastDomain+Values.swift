@@ -19,16 +19,20 @@ extension ForecastDomain {
   ///   - place: of this domain.
   ///   - seconds: the length of a sum, above 0; nil for the output interval. See
   ///     ``sumInterval(endingAt:over:)``.
+  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
+  ///     ``OzoneColumn`` when nil.
   /// - Throws: `.outsideRun`, `.otherDomain` for a place of another domain, `.index`.
   public func value(
-    of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil
+    of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil,
+    ozone: Double? = nil
   ) throws(QueryError) -> Double {
     try check(place)
     let position = try position(of: time)
     let recipe = try recipe(of: metric)
     do {
       return try value(
-        of: metric, by: recipe, at: place, position: position, time: time, over: seconds)
+        of: metric, by: recipe, at: place, position: position, time: time, over: seconds,
+        ozone: ozone)
     } catch {
       throw .index(error)
     }
@@ -36,14 +40,20 @@ extension ForecastDomain {
 
   /// The values of `metric` at a place and consecutive output times; NaN where missing.
   ///
-  /// - Parameter seconds: the length of a sum, above 0; nil for the output interval.
-  /// - Precondition: `range` lies in 0 ..< `times.count`.
-  /// - Throws: `.otherDomain` for a place of another domain, `.index`.
+  /// - Parameters:
+  ///   - range: within 0 ..< `times.count`.
+  ///   - seconds: the length of a sum, above 0; nil for the output interval.
+  ///   - ozone: as for ``value(of:at:time:over:ozone:)``.
+  /// - Throws: `.otherDomain` for a place of another domain, `.invalidArgument` for a range that is not within
+  ///   the run, `.index`.
   public func values(
     of metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>,
-    over seconds: Int64? = nil
+    over seconds: Int64? = nil, ozone: Double? = nil
   ) throws(QueryError) -> [Double] {
     try check(place)
+    guard range.lowerBound >= 0, range.upperBound <= times.count else {
+      throw .invalidArgument("times", "\(range)", expected: "within 0..<\(times.count)")
+    }
     let recipe = try recipe(of: metric)
     do {
       switch recipe {
@@ -55,7 +65,7 @@ extension ForecastDomain {
       case .derived(let derivation, let sources):
         return try series(
           of: derivation, sources: sources, at: metric.kind == .category ? place.atNearest : place,
-          times: range)
+          times: range, ozone: ozone)
       case .wetShare(let precipitation):
         return try wetShare(of: precipitation, around: place, times: range)
       }
@@ -78,7 +88,7 @@ extension ForecastDomain {
   /// The value of a metric whose recipe is known, at a time whose position is.
   func value(
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
-    position: TimeAxis.Position, time: UTCTime, over seconds: Int64?
+    position: TimeAxis.Position, time: UTCTime, over seconds: Int64?, ozone: Double?
   ) throws(TileIndexError) -> Double {
     switch recipe {
     case .stored(let stored):

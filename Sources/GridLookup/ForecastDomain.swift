@@ -11,9 +11,6 @@ public struct ForecastDomain: Sendable {
   public internal(set) var index: TileIndex
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
-  /// The total ozone column in Dobson units, above 0, that the UV index is made with; that of
-  /// ``OzoneColumn`` when nil.
-  public var ozone: Double?
   /// The names of `metrics`, but for one that is an alias of another metric.
   private let metricNames: Set<String>
   /// Nil also where it is stored in a unit that is not known.
@@ -97,14 +94,14 @@ public struct ForecastDomain: Sendable {
       guard let (nearest, position) = grid.nearest(to: point) else { return nil }
       return DomainPlace(
         point: point, position: position, nearest: nearest, stencil: PointStencil(nearest),
-        owner: index.identity)
+        surface: .nearest, owner: index.identity)
     case .bilinear:
       let position = grid.position(of: point)
       guard let stencil = grid.bilinearStencil(at: position) else { return nil }
       let corners = PointStencil(stencil)
       return DomainPlace(
         point: point, position: position, nearest: corners.heaviest, stencil: corners,
-        owner: index.identity)
+        surface: .nearest, owner: index.identity)
     }
   }
 
@@ -148,6 +145,8 @@ public struct DomainPlace: Hashable, Sendable {
   /// The nearest grid point.
   public let nearest: GridIndex
   let stencil: PointStencil
+  /// The one that the nearest grid point was chosen by.
+  let surface: CellSurface
   /// The index on whose grid it was found: `TileIndex.identity`.
   let owner: UInt64
 
@@ -155,19 +154,33 @@ public struct DomainPlace: Hashable, Sendable {
   var atNearest: DomainPlace {
     DomainPlace(
       point: point, position: position, nearest: nearest, stencil: PointStencil(nearest),
-      owner: owner)
+      surface: surface, owner: owner)
   }
+
+  /// How the place was found: answers of one grid point are `nearest`.
+  public var method: InterpolationMethod { stencil.isPoint ? .nearest : .bilinear }
 }
 
 /// The grid cell that an answer belongs to.
 public struct GridCell: Hashable, Sendable {
-  public let index: GridIndex
+  public var index: GridIndex
   /// The centre of the cell.
-  public let location: LatLon
+  public var location: LatLon
   /// Metres along the great circle from the coordinate asked for to the centre of the cell.
-  public let distance: Double
+  public var distance: Double
   /// Metres above the sea; nil when the index does not hold it.
-  public let elevation: Double?
+  public var elevation: Double?
   /// Nil when the index does not hold it.
-  public let isLand: Bool?
+  public var isLand: Bool?
+
+  public init(
+    index: GridIndex, location: LatLon, distance: Double, elevation: Double? = nil,
+    isLand: Bool? = nil
+  ) {
+    self.index = index
+    self.location = location
+    self.distance = distance
+    self.elevation = elevation
+    self.isLand = isLand
+  }
 }

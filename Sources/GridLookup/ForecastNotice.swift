@@ -17,6 +17,8 @@ public struct ForecastNotice: Hashable, Sendable {
     case doubtful
     /// Made by a rule of thumb from other fields, as the model has none of its own.
     case estimate
+    /// Values come from several runs or domains.
+    case sources
     /// The cell was chosen by its surface.
     case cell
     /// Adjusted to the height asked for.
@@ -27,13 +29,13 @@ public struct ForecastNotice: Hashable, Sendable {
     case ozone
   }
 
-  public let code: Code
+  public var code: Code
   /// The metrics of the answer that it concerns; empty when it concerns all of it, or none.
-  public let metrics: [String]
+  public var metrics: [String]
   /// One line, without the end of it.
-  public let text: String
+  public var text: String
 
-  init(_ code: Code, _ metrics: [String], _ text: String) {
+  public init(_ code: Code, _ metrics: [String], _ text: String) {
     self.code = code
     self.metrics = metrics
     self.text = text
@@ -43,7 +45,7 @@ public struct ForecastNotice: Hashable, Sendable {
   public var isAskedFor: Bool {
     switch code {
     case .cell, .adjusted, .sumHours, .ozone: true
-    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate: false
+    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources: false
     }
   }
 }

@@ -161,7 +161,7 @@ extension PointForecast {
 
 extension AnswerableMetric.Recipe {
   /// Whether something is so of one of the stored metrics, given by number, that the answer is made of.
-  fileprivate func isMade<Failure: Error>(
+  func isMade<Failure: Error>(
     ofOneThat holds: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     switch self {

@@ -4,16 +4,20 @@ extension PointForecast {
   /// What was asked for besides metrics, place and time, and what came of it.
   func noticesOfRequest(cell surface: CellSurface) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
-    if surface != .nearest {
-      let distance = DecimalText.fixed(cell.distance, decimals: 0)
-      notices.append(
-        ForecastNotice(
-          .cell, [], "answered from the nearest cell of \(surface.rawValue), \(distance) m away"))
-    }
-    if let adjustment {
-      notices.append(
-        ForecastNotice(
-          .adjusted, (adjustment.adjusted + adjustment.unadjusted).map(\.name), adjustment.text))
+    for source in sources {
+      var ofSource: [ForecastNotice] = []
+      if surface != .nearest {
+        let distance = DecimalText.fixed(source.cell.distance, decimals: 0)
+        ofSource.append(
+          ForecastNotice(
+            .cell, [], "answered from the nearest cell of \(surface.rawValue), \(distance) m away"))
+      }
+      if let adjustment = source.adjustment {
+        ofSource.append(
+          ForecastNotice(
+            .adjusted, (adjustment.adjusted + adjustment.unadjusted).map(\.name), adjustment.text))
+      }
+      for notice in ofSource where !notices.contains(notice) { notices.append(notice) }
     }
     if let sumSeconds {
       notices.append(
@@ -40,7 +44,9 @@ extension PointForecast {
       for case let interval? in series.intervals {
         let length = interval.seconds
         lengths =
-          min(lengths?.lowerBound ?? length, length)...max(lengths?.upperBound ?? length, length)
+          Swift.min(
+            lengths?.lowerBound ?? length, length)...Swift.max(
+            lengths?.upperBound ?? length, length)
       }
     }
     guard !names.isEmpty else { return nil }
@@ -58,7 +64,7 @@ extension PointForecast {
 extension ElevationAdjustment {
   /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
   fileprivate var text: String {
-    guard modelElevation.isFinite else {
+    guard let modelElevation else {
       let names = adjusted.map(\.name).joined(separator: ", ")
       return
         "the height of the model's ground is missing here, so adjusted values are missing: "

@@ -3,26 +3,18 @@ public import GridGeometry
 import TileFormat
 
 /// The answer to a question: some metrics at a coordinate and times, with where it comes from.
+///
+/// Its rows are the times, in order: `for row in answer { print(row.time, row[.temperature]) }`.
 public struct PointForecast: Hashable, Sendable {
   /// The coordinate asked for.
   public var point: LatLon
   public var method: InterpolationMethod
-  public var run: ModelRun
-  /// The domain that answered: `d02`.
-  public var domain: String
-  /// The member of an ensemble; empty when the run is not one of several.
-  public var member: String = ""
-  /// Of the publications of the run, from 1; 0 when that is not known.
-  public var generation: UInt32 = 0
-  /// Metres between neighbouring grid points, as the model states them.
-  public var gridSpacing: Double?
-  /// When the file of the index was last written, as its file system has it: the end of the build, unless it was
-  /// copied without its times. Nil for an index that is from no file.
-  public var indexModified: UTCTime?
-  /// The cell whose centre is nearest, of the surface asked for.
-  public var cell: GridCell
-  /// What was adjusted to the height asked for; nil when none was.
-  public var adjustment: ElevationAdjustment?
+  /// What answers the first time; all times, unless there are others.
+  public var source: ForecastSource
+  /// What answers times where `source` does not, or metrics.
+  public var otherSources: [ForecastSource]
+  /// For each time the number of its source in `sources`; empty where `source` answers all times.
+  public var sourceNumbers: [Int]
   /// The seconds that sums were asked for over; nil for output intervals.
   public var sumSeconds: Int64?
   /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
@@ -41,31 +33,28 @@ public struct PointForecast: Hashable, Sendable {
   /// computed yet at its first time.
   public var unsetMetrics: [String]
   /// What is to be known beside the numbers, in one line each.
-  public var notices: [ForecastNotice] = []
-}
+  public var notices: [ForecastNotice]
 
-/// The values of one metric, one for each time of the answer.
-public struct MetricSeries: Hashable, Sendable {
-  public var name: String
-  /// The symbol of the unit of `values`.
-  public var unit: String
-  public var kind: Metric.Kind
-  /// What a value is in time; nil where the index does not tell.
-  public var cellMethod: CellMethod?
-  /// Where above or below the ground it is; nil where the index does not tell.
-  public var level: Level?
-  /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
-  /// logarithmic scale.
-  public var quantum: Double
-  /// What the quantum is a step of; in `unit`.
-  public var scale: Metric.Scale
-  /// NaN is missing.
-  public var values: [Double]
-  /// What each value of a sum is the amount over, nil where that is not known; empty for other kinds.
-  public var intervals: [SumInterval?]
-
-  /// Whether shares of output intervals are in a sum.
-  public var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
+  public init(
+    point: LatLon, method: InterpolationMethod = .nearest, source: ForecastSource,
+    otherSources: [ForecastSource] = [], sourceNumbers: [Int] = [], sumSeconds: Int64? = nil,
+    ozone: Double? = nil, times: [UTCTime], metrics: [MetricSeries], isCut: Bool = false,
+    gaps: [ClosedRange<UTCTime>] = [], unsetMetrics: [String] = [], notices: [ForecastNotice] = []
+  ) {
+    self.point = point
+    self.method = method
+    self.source = source
+    self.otherSources = otherSources
+    self.sourceNumbers = sourceNumbers
+    self.sumSeconds = sumSeconds
+    self.ozone = ozone
+    self.times = times
+    self.metrics = metrics
+    self.isCut = isCut
+    self.gaps = gaps
+    self.unsetMetrics = unsetMetrics
+    self.notices = notices
+  }
 }
 
 extension ForecastDomain {
@@ -77,19 +66,37 @@ extension ForecastDomain {
   ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
   ///     leaves them at the model's ground.
   ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
-  /// - Throws: `.outsideRun` when no part of the selection is inside the run; `.tooManyValues` for more
+  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
+  ///     ``OzoneColumn`` when nil.
+  /// - Throws: `.invalidArgument` for a number that is not what is said here; `.outsideRun` when no part of the selection is inside the run; `.tooManyValues` for more
   ///   than `LookupLimits` allow, before anything is looked up; `.noCell`;
   ///   `.absentMetric` when the index does not hold what the surface or the elevation needs; `.index`.
   public func forecast(
     at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
     method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
-    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil
   ) throws(QueryError) -> PointForecast? {
-    let method = surface == .nearest ? method : .nearest
     let found =
       surface == .nearest
       ? place(of: point, method: method) : try place(of: point, cell: surface)
     guard let place = found else { return nil }
+    return try forecast(
+      at: place, metrics: metrics, times: selection, elevation: elevation, sumsOver: seconds,
+      units: units, ozone: ozone)
+  }
+
+  /// Answers for a place of this domain: what is found once is good for any number of answers.
+  ///
+  /// Parameters and errors are those of an answer for a coordinate, and `.otherDomain` for a place of another
+  /// domain.
+  public func forecast(
+    at place: DomainPlace, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil
+  ) throws(QueryError) -> PointForecast {
+    try check(place)
+    try QueryError.check(elevation: elevation, sumsOver: seconds, ozone: ozone)
     let metrics = try own(metrics)
     let selected = selection.times(of: times)
     guard !selected.isEmpty else {
@@ -101,9 +108,9 @@ extension ForecastDomain {
     }
     func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
       if case .moment(let time) = selection {
-        return [try value(of: metric, at: place, time: time, over: seconds)]
+        return [try value(of: metric, at: place, time: time, over: seconds, ozone: ozone)]
       }
-      return try values(of: metric, at: place, times: selected, over: seconds)
+      return try values(of: metric, at: place, times: selected, over: seconds, ozone: ozone)
     }
     let moments: [UTCTime]
     if case .moment(let time) = selection {
@@ -146,18 +153,17 @@ extension ForecastDomain {
           intervals: metric.kind == .sum ? intervals : []))
     }
     var forecast = PointForecast(
-      point: point, method: method, run: run, domain: name, cell: try cell(at: place),
-      adjustment: adjustment, sumSeconds: seconds, ozone: ozone, times: moments, metrics: series,
-      isCut: selected.isCut,
+      point: place.point, method: place.method,
+      source: ForecastSource(
+        run: run, domain: name, member: index.description.member,
+        generation: index.description.generation, gridSpacing: grid.spacing,
+        indexModified: index.modified, cell: try cell(at: place), adjustment: adjustment),
+      sumSeconds: seconds, ozone: ozone, times: moments, metrics: series, isCut: selected.isCut,
       gaps: gaps(
         touching: moments
           + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),
       unsetMetrics: unset)
-    forecast.member = index.description.member
-    forecast.generation = index.description.generation
-    forecast.gridSpacing = grid.spacing
-    forecast.indexModified = index.modified
-    forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: surface)
+    forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: place.surface)
     return forecast
   }
 }

@@ -23,6 +23,8 @@ public enum QueryError: Error, Sendable {
   case tooManyValues(metrics: Int, times: Int, limit: Int)
   /// There are more indexes than are opened at once.
   case tooManyIndexes(path: String, count: Int, limit: Int)
+  /// An argument of a call is not what can be asked with, such as a coordinate that is not a number.
+  case invalidArgument(String, String, expected: String)
   /// What an adjustment needs is stored in a unit that is not known.
   case unknownUnit(metric: String, unit: String, expected: String)
   case index(TileIndexError)
@@ -54,10 +56,29 @@ extension QueryError: CustomStringConvertible {
     case .tooManyIndexes(let path, let count, let limit):
       "\(path): \(count) indexes in all, and at most \(limit) can be opened at once; name a"
         + " folder with fewer, or remove old runs from it"
+    case .invalidArgument(let name, let value, let expected):
+      "\(name) \(value) is invalid: it must be \(expected)"
     case .unknownUnit(let metric, let unit, let expected):
       "the index holds '\(metric)' in \(unit), but the adjustment to a height needs \(expected); ask without one"
     case .index(let error):
       error.description
+    }
+  }
+}
+
+extension QueryError {
+  /// Refuses numbers that nothing can be asked with.
+  static func check(
+    elevation: Double?, sumsOver seconds: Int64?, ozone: Double?
+  ) throws(QueryError) {
+    if let elevation, !elevation.isFinite {
+      throw .invalidArgument("elevation", "\(elevation)", expected: "a number of metres")
+    }
+    if let seconds, seconds <= 0 {
+      throw .invalidArgument("the length of sums", "\(seconds) s", expected: "above 0")
+    }
+    if let ozone, !(ozone.isFinite && ozone > 0) {
+      throw .invalidArgument("ozone", "\(ozone)", expected: "above 0 Dobson units")
     }
   }
 }

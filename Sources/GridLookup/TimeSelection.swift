@@ -15,6 +15,17 @@ public enum TimeSelection: Hashable, Sendable {
   public static let wholeRun = TimeSelection.span(from: nil, through: nil)
 }
 
+extension TimeAxis {
+  /// Where a length may end without reaching past the run: values stand for their interval, so one interval after
+  /// the last of them.
+  var end: UTCTime {
+    let before = count > 1 ? self[count - 2] : last
+    // Of a gap it is that of the absent times.
+    let next = absentTimes(before: count - 1)?.first ?? last
+    return last.adding(seconds: next.seconds(since: before)) ?? last
+  }
+}
+
 /// What a selection is answered with on the time axis of a run.
 struct SelectedTimes {
   /// The output times that are selected; for a moment, the one at or before it.
@@ -52,15 +63,8 @@ extension TimeSelection {
       guard let end = start.adding(seconds: seconds) else {
         return SelectedTimes(outputs: axis.firstIndex(notBefore: start)..<axis.count, isCut: true)
       }
-      // Values stand for their interval: a span may end one interval after the last of them.
-      let before = axis.count > 1 ? axis[axis.count - 2] : axis.last
-      // Of a gap it is that of the absent times.
-      let next = axis.absentTimes(before: axis.count - 1)?.first ?? axis.last
-      let interval = next.seconds(since: before)
-      let lastEnd = axis.last.adding(seconds: interval) ?? axis.last
       return TimeSelection.times(
-        of: axis, from: start, before: end,
-        isCut: start < axis.first || end > max(lastEnd, axis.last))
+        of: axis, from: start, before: end, isCut: start < axis.first || end > axis.end)
     }
   }
 

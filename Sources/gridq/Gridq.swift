@@ -69,14 +69,15 @@ struct Gridq: ParsableCommand {
     let sumSeconds = try time.sumSeconds()
     let ozone = try metric.ozoneColumn()
     let domains = try source.open()
-    var domain: ForecastDomain
+    let domain: ForecastDomain
+    var spot: DomainPlace
     do {
-      domain = try domains.domain(
+      (domain, spot) = try domains.domain(
         for: point, metrics: names, times: selection, method: place.method)
     } catch {
       throw place.hint(at: error, from: domains) ?? error
     }
-    domain.ozone = ozone
+    if surface != .nearest, let cell = try domain.place(of: point, cell: surface) { spot = cell }
     let named = try names.map { name in try domain.metric(named: name) }
     let metrics = isAll ? domain.metrics : named
     guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
@@ -87,9 +88,8 @@ struct Gridq: ParsableCommand {
       throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
     }
     let forecast = try domain.forecast(
-      at: point, metrics: metrics, times: selection, method: place.method, cell: surface,
-      elevation: elevation, sumsOver: sumSeconds, units: metric.units)
-    guard let forecast else { throw QueryError.outsideDomains(point, domains: domain.name) }
+      at: spot, metrics: metrics, times: selection, elevation: elevation, sumsOver: sumSeconds,
+      units: metric.units, ozone: ozone)
     // The head of a table has what was asked for.
     for notice in forecast.notices where format != .table || !notice.isAskedFor {
       Console.note(notice.text)

@@ -25,7 +25,7 @@ struct IndexOptions: ParsableArguments {
   /// Opens the indexes.
   ///
   /// Each tile is checked when it is read: a command reads few, and a wrong answer is worse.
-  func open() throws -> DomainSet {
+  func open() throws -> Forecasts {
     let start = try run.map { text in
       guard let time = UTCTime(iso8601: text) else {
         throw CommandError(.usage, "--run \(text): not a time; write 2026-11-20T00:00Z")
@@ -45,28 +45,28 @@ struct IndexOptions: ParsableArguments {
         "no index of \(asked.joined(separator: " and ")); there is \(ListText.few(known))"
       )
     }
-    return DomainSet(chosen)
+    return Forecasts(chosen)
   }
 
   /// The indexes of the first place that names any: the options, the environment, the folders.
-  private func found() throws -> DomainSet {
-    guard index.isEmpty else { return try DomainSet(opening: index, checking: .tilesWhenRead) }
+  private func found() throws -> Forecasts {
+    guard index.isEmpty else { return try Forecasts(opening: index, checking: .tilesWhenRead) }
     let named = (Console.environment("GRIDQ_INDEX") ?? "").split(separator: ":").map(String.init)
     guard named.isEmpty else {
       do {
-        return try DomainSet(opening: named, checking: .tilesWhenRead)
+        return try Forecasts(opening: named, checking: .tilesWhenRead)
       } catch {
         throw CommandError(error.exitStatus, "GRIDQ_INDEX: \(error.line)")
       }
     }
     let folders = IndexOptions.folders
-    guard let folder = folders.first(where: DomainSet.isFolderOfIndexes) else {
+    guard let folder = folders.first(where: Forecasts.isFolderOfIndexes) else {
       throw CommandError(
         .noInput,
         "no index found in \(Wording.alternatives(folders)); build one with 'gridx build', and name "
           + "it with --index FILE or GRIDQ_INDEX, or put it there")
     }
-    return try DomainSet(opening: [folder], checking: .tilesWhenRead)
+    return try Forecasts(opening: [folder], checking: .tilesWhenRead)
   }
 
   /// Where indexes are looked for when none is named.

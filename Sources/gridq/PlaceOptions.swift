@@ -61,7 +61,7 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// `error`, with the coordinate the other way round where that lies inside a domain; nil elsewhere.
-  func hint(at error: QueryError, from domains: DomainSet) -> CommandError? {
+  func hint(at error: QueryError, from domains: Forecasts) -> CommandError? {
     guard case .outsideDomains(let point, _) = error, let lat, let lon,
       abs(DecimalText.number(lon) ?? 999) <= 90,
       let exchanged = LatLon(latitude: point.longitude, longitude: point.latitude),

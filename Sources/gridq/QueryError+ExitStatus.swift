@@ -9,7 +9,7 @@ extension QueryError: ExitStatusProviding {
     case .unknownMetric, .absentMetric: .usage
     case .noIndex: .noInput
     case .unknownUnit: .badData
-    case .otherDomain, .tooManyValues, .tooManyIndexes: .usage
+    case .otherDomain, .tooManyValues, .tooManyIndexes, .invalidArgument: .usage
     case .index(let error): error.exitStatus
     }
   }

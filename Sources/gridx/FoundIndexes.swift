@@ -16,7 +16,7 @@ struct FoundIndexes {
   init(at path: String) throws {
     self.path = path
     do {
-      let domains = try DomainSet(opening: [path], checking: .tilesWhenRead)
+      let domains = try Forecasts(opening: [path], checking: .tilesWhenRead)
       indexes = domains.domains.map(\.index)
       failures = domains.failures
     } catch QueryError.index(let error) {

@@ -24,12 +24,13 @@ struct AnswerTextTests {
     let start = try #require(UTCTime(iso8601: "2026-11-20T22:00Z"))
     let point = try #require(LatLon(latitude: 38.7369, longitude: -9.1427))
     return PointForecast(
-      point: point, method: .nearest, run: ModelRun(model: "wrf", initialisation: start),
-      domain: domain,
-      cell: GridCell(
-        index: GridIndex(i: 4, j: 2), location: point, distance: 0, elevation: 100, isLand: true),
+      point: point,
+      source: ForecastSource(
+        run: ModelRun(model: "wrf", initialisation: start), domain: domain,
+        cell: GridCell(
+          index: GridIndex(i: 4, j: 2), location: point, distance: 0, elevation: 100, isLand: true)),
       times: (0..<3).map { UTCTime(secondsSince1970: start.secondsSince1970 + 3600 * $0) },
-      metrics: metrics, isCut: false, gaps: [], unsetMetrics: [])
+      metrics: metrics)
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -103,8 +104,8 @@ struct AnswerTextTests {
   @Test("the age of the run is told when the moment is given")
   func age() throws {
     var answer = try answer([series("t2", quantum: 1, [1, 2, 3])])
-    answer.gridSpacing = 3000
-    answer.indexModified = UTCTime(iso8601: "2026-11-20T23:10:05Z")
+    answer.source.gridSpacing = 3000
+    answer.source.indexModified = UTCTime(iso8601: "2026-11-20T23:10:05Z")
     let now = try #require(UTCTime(iso8601: "2026-11-21T04:00:01Z"))
     // Six hours and a second after 2026-11-20T22:00Z.
     #expect(

@@ -82,9 +82,9 @@ struct AbsentOutputTests {
     #expect(same(forecast.metrics[0].values, values))
     #expect(forecast.times.count == values.count)
     #expect(!forecast.isCut)
-    let chosen = try DomainSet([domain]).domain(
+    let chosen = try Forecasts([domain]).domain(
       for: place(41, -9), metrics: [], times: selection, method: .nearest)
-    #expect(chosen.name == domain.name)
+    #expect(chosen.domain.name == domain.name)
   }
 
   /// A sum that begins at 03:30 takes a share of an interval whose amount is not known.

@@ -53,7 +53,7 @@ struct ElevationAdjustmentTests {
     let forecast = try ElevationAdjustmentTests.forecast(i: 2.1, elevation: 700)
     let adjustment = try #require(forecast.adjustment)
     #expect(adjustment.elevation == 700)
-    #expect(abs(adjustment.modelElevation - 200) <= 0.05)
+    #expect(abs(try #require(adjustment.modelElevation) - 200) <= 0.05)
     #expect(adjustment.adjusted.map(\.name) == ["temperature", "surface_pressure"])
     #expect(adjustment.adjusted.map(\.method) == ["-6.5 K/km", "hydrostatic"])
     #expect(abs(forecast.metrics[0].values[0] - 16.75) <= 1e-9)
@@ -68,7 +68,7 @@ struct ElevationAdjustmentTests {
   func bilinear() throws {
     let forecast = try ElevationAdjustmentTests.forecast(
       i: 2.2, elevation: 700, method: .bilinear, units: .imperial)
-    #expect(abs(try #require(forecast.adjustment).modelElevation - 220) <= 0.1)
+    #expect(abs(try #require(forecast.adjustment?.modelElevation) - 220) <= 0.1)
     #expect(abs(forecast.metrics[0].values[0] - (68 - 1.8 * 3.12)) <= 0.01)
   }
 
@@ -127,7 +127,7 @@ struct ElevationAdjustmentTests {
       try domain.forecast(
         at: point, metrics: try ["temperature", "surface_pressure"].map(domain.metric(named:)),
         elevation: 804.8))
-    #expect(abs(try #require(forecast.adjustment).modelElevation - 304.8) <= 0.02)
+    #expect(abs(try #require(forecast.adjustment?.modelElevation) - 304.8) <= 0.02)
     #expect(abs(try #require(forecast.cell.elevation) - 304.8) <= 0.02)
     #expect(forecast.adjustment?.unadjusted == [])
     #expect(forecast.metrics.map(\.unit) == [unit.symbol, pressureUnit.symbol])

@@ -40,7 +40,7 @@ struct GridKindTests {
   @Test("around the globe only the first and the last row are edges")
   func globalEdges() throws {
     let domain = try global()
-    let set = DomainSet([domain])
+    let set = Forecasts([domain])
     for longitude in [-180.0, -5, 0, 5, 180] {
       for method in InterpolationMethod.allCases {
         #expect(domain.place(of: try place(0, longitude), method: method) != nil)

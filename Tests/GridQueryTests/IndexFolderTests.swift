@@ -25,13 +25,13 @@ struct IndexFolderTests {
     let path = folder.path("a.gridx")
     try index().write(to: path)
     for given in [path, folder.url.path, folder.url.path + "/"] {
-      let set = try DomainSet(opening: [given])
+      let set = try Forecasts(opening: [given])
       #expect(set.domains.map(\.name) == ["d01"])
       #expect(set.failures.isEmpty)
     }
-    #expect(DomainSet.isFolderOfIndexes(folder.url.path))
-    #expect(!DomainSet.isFolderOfIndexes(path))
-    #expect(!DomainSet.isFolderOfIndexes(folder.path("none")))
+    #expect(Forecasts.isFolderOfIndexes(folder.url.path))
+    #expect(!Forecasts.isFolderOfIndexes(path))
+    #expect(!Forecasts.isFolderOfIndexes(folder.path("none")))
   }
 
   @Test("several files and folders are taken together")
@@ -41,7 +41,7 @@ struct IndexFolderTests {
     var nest = try index()
     nest.domain = "d02"
     try nest.write(to: other.path("b.gridx"))
-    let set = try DomainSet(opening: [folder.url.path, other.path("b.gridx")])
+    let set = try Forecasts(opening: [folder.url.path, other.path("b.gridx")])
     #expect(set.domains.map(\.name) == ["d01", "d02"])
   }
 
@@ -61,7 +61,7 @@ struct IndexFolderTests {
     try Data("part".utf8).write(to: folder.url.appendingPathComponent(".x.gridx.partial-1"))
     try Data("part".utf8).write(to: folder.url.appendingPathComponent(".hidden.gridx"))
 
-    let set = try DomainSet(opening: [folder.url.path])
+    let set = try Forecasts(opening: [folder.url.path])
     #expect(set.domains.count == 1)
     #expect(try set.domains[0].value("temperature", 40, -10) == 7)
     let names = ["bad", "cut", "dangling", "empty", "folder"]
@@ -75,7 +75,7 @@ struct IndexFolderTests {
   func namedPipe() throws {
     try index().write(to: folder.path("good.gridx"))
     #expect(mkfifo(folder.path("pipe.gridx"), 0o600) == 0)
-    let set = try DomainSet(opening: [folder.url.path])
+    let set = try Forecasts(opening: [folder.url.path])
     #expect(set.domains.count == 1)
     #expect(set.failures.count == 1)
   }
@@ -83,10 +83,10 @@ struct IndexFolderTests {
   @Test("more indexes than can be mapped beside everything else are an error with their number")
   func tooMany() throws {
     // Empty files: how many there are is found out before any is opened.
-    for number in 0...DomainSet.mostIndexes {
+    for number in 0...Forecasts.mostIndexes {
       try Data().write(to: folder.url.appendingPathComponent("\(number).gridx"))
     }
-    let error = #expect(throws: QueryError.self) { try DomainSet(opening: [folder.url.path]) }
+    let error = #expect(throws: QueryError.self) { try Forecasts(opening: [folder.url.path]) }
     guard case .tooManyIndexes(let path, 4097, 4096) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -94,14 +94,14 @@ struct IndexFolderTests {
     #expect(path == folder.url.path)
     try FileManager.default.removeItem(atPath: folder.path("0.gridx"))
     try index().write(to: folder.path("1.gridx"))
-    let set = try DomainSet(opening: [folder.url.path])
+    let set = try Forecasts(opening: [folder.url.path])
     #expect(set.domains.count == 1)
     #expect(set.failures.count == 4095)
     // One more by another name.
     let other = try ScratchFolder()
     try index().write(to: other.path("a.gridx"))
     #expect(throws: QueryError.self) {
-      try DomainSet(opening: [folder.url.path, other.path("a.gridx")])
+      try Forecasts(opening: [folder.url.path, other.path("a.gridx")])
     }
   }
 
@@ -112,7 +112,7 @@ struct IndexFolderTests {
     let good = try ScratchFolder()
     try index().write(to: good.path("good.gridx"))
     for paths in [[path], [folder.url.path], [good.url.path, path]] {
-      let error = #expect(throws: QueryError.self) { try DomainSet(opening: paths) }
+      let error = #expect(throws: QueryError.self) { try Forecasts(opening: paths) }
       guard case .index(.notAnIndex(let named, _)) = error else {
         Issue.record("\(String(describing: error)) for \(paths)")
         continue
@@ -126,7 +126,7 @@ struct IndexFolderTests {
     try Data("text".utf8).write(to: folder.url.appendingPathComponent("README.txt"))
     let empty = try ScratchFolder()
     for path in [folder.path("none.gridx"), folder.url.path, empty.url.path] {
-      let error = #expect(throws: QueryError.self) { try DomainSet(opening: [path]) }
+      let error = #expect(throws: QueryError.self) { try Forecasts(opening: [path]) }
       guard case .noIndex(let named) = error else {
         Issue.record("\(String(describing: error)) for \(path)")
         continue

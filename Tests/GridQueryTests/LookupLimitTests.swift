@@ -40,7 +40,7 @@ struct LookupLimitTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    let set = try DomainSet(opening: [path], limits: LookupLimits(values: 7))
+    let set = try Forecasts(opening: [path], limits: LookupLimits(values: 7))
     #expect(throws: QueryError.self) { try ask(set.domains[0]) }
   }
 

@@ -95,7 +95,8 @@ struct NoticeTests {
   func codes() {
     #expect(
       ForecastNotice.Code.allCases.map(\.rawValue) == [
-        "cut", "gap", "not_computed", "pro_rata", "partial", "doubtful", "estimate", "cell",
+        "cut", "gap", "not_computed", "pro_rata", "partial", "doubtful", "estimate", "sources",
+        "cell",
         "adjusted",
         "sum_hours", "ozone",
       ])

@@ -1,4 +1,5 @@
 import Forecast
+import Foundation
 import GridGeometry
 import TestSupport
 import Testing
@@ -36,6 +37,7 @@ struct TestIndex {
   var grid: Grid
   var times: TimeAxis
   var domain = "d01"
+  var member = ""
   var initialisation = time(TestIndex.start)
   var fields: [Field]
   /// What is doubtful about the values.
@@ -81,7 +83,7 @@ struct TestIndex {
         metric.isUnsetAtFirstTime = unset.contains(metric.name)
         return metric
       },
-      notes: notes)
+      notes: notes, member: member)
     let writer = try TileIndexWriter(path: path, description)
     for (number, field) in fields.enumerated() {
       for t in 0..<(field.metric.isConstant ? 1 : times.count) {
@@ -92,6 +94,15 @@ struct TestIndex {
       }
     }
     _ = try writer.finish()
+  }
+
+  /// The path of a folder of indexes, which is kept until the tests end.
+  static func folder(of indexes: TestIndex...) throws -> String {
+    let folder = try ScratchFolder.untilExit()
+    for (number, index) in indexes.enumerated() {
+      try index.write(to: folder.path("\(number).gridx"))
+    }
+    return folder.url.path
   }
 
   /// Writes the index and opens it; the file is gone when this returns, the map stays.

@@ -140,23 +140,22 @@ struct SkyMetricsTests {
 
   @Test("a series of days is the values at its times")
   func series() throws {
-    var domain = try SkyIndex(fields: [(.temperature, { _, _, _ in 20 })]).domain()
-    domain.ozone = 250
+    let domain = try SkyIndex(fields: [(.temperature, { _, _, _ in 20 })]).domain()
     let place = try #require(
       domain.place(of: try SkyIndex().point(1.3, 2.2), method: .bilinear))
     for name in ["is_day", "uv_index"] {
       let metric = try domain.metric(named: name)
-      let series = try domain.values(of: metric, at: place, times: 0..<25)
+      let series = try domain.values(of: metric, at: place, times: 0..<25, ozone: 250)
       for (index, value) in series.enumerated() {
-        #expect(try domain.value(of: metric, at: place, time: domain.times[index]) == value)
+        let time = domain.times[index]
+        #expect(try domain.value(of: metric, at: place, time: time, ozone: 250) == value)
       }
       #expect(series[0] == 0 && series[12] >= 1)
     }
     // By the formula in Python 1.302 to 1.305 with the sun 70° to 76° high.
     let uvIndex = try domain.metric(named: "uv_index")
-    let thin = try domain.values(of: uvIndex, at: place, times: 12..<13)[0]
-    domain.ozone = 300
-    let thick = try domain.values(of: uvIndex, at: place, times: 12..<13)[0]
+    let thin = try domain.values(of: uvIndex, at: place, times: 12..<13, ozone: 250)[0]
+    let thick = try domain.values(of: uvIndex, at: place, times: 12..<13, ozone: 300)[0]
     #expect(abs(thin / thick - 1.304) <= 0.002)
   }
 

@@ -59,7 +59,7 @@ public enum LookupCase: String, CaseIterable, Sendable {
         let chosen = try fixture.domains.domain(
           for: fixture.points[lookup], metrics: [metric.name],
           times: .moment(fixture.outputTimes[lookup]), method: .nearest)
-        sum += Double(chosen.times.count)
+        sum += Double(chosen.domain.times.count)
       }
     case .valueNearest:
       try fixture.each(from: first) { metric, lookup in

@@ -14,7 +14,7 @@ public struct LookupFixture: Sendable {
   let path: String
   let domain: ForecastDomain
   /// The domain twice.
-  let domains: DomainSet
+  let domains: Forecasts
   /// Those that are asked for.
   let metrics: [AnswerableMetric]
   /// Places inside by either method.
@@ -32,7 +32,7 @@ public struct LookupFixture: Sendable {
   public init(opening path: String, metrics names: [String] = []) throws {
     self.path = path
     domain = ForecastDomain(try TileIndex(opening: path))
-    domains = DomainSet([domain, domain])
+    domains = Forecasts([domain, domain])
     let held = domain.metrics
     let wanted = names.isEmpty ? LookupFixture.mixture : names
     let chosen = wanted.compactMap { name in held.first { $0.name == name } }

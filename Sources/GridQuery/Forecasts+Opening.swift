@@ -1,7 +1,7 @@
 public import GridLookup
 public import TileIndex
 
-extension DomainSet {
+extension Forecasts {
   /// So many indexes are opened at most. Each is a map of its file, of which Linux gives a process 65,530
   /// in all (`vm.max_map_count`); when they are used up, memory for anything else fails.
   public static let mostIndexes = 4096
@@ -25,8 +25,8 @@ extension DomainSet {
     for path in paths {
       let files = try IndexFiles.at(path)
       let count = domains.count + failures.count + files.count
-      guard count <= DomainSet.mostIndexes else {
-        throw .tooManyIndexes(path: path, count: count, limit: DomainSet.mostIndexes)
+      guard count <= Forecasts.mostIndexes else {
+        throw .tooManyIndexes(path: path, count: count, limit: Forecasts.mostIndexes)
       }
       for file in files {
         do {
@@ -43,6 +43,15 @@ extension DomainSet {
     }
     if domains.isEmpty, let failure = failures.first { throw .index(failure) }
     self.init(domains, failures: failures)
+  }
+
+  /// Opens the index, or the folder of indexes, at `path`, as ``init(opening:loading:checking:limits:)`` does with
+  /// several.
+  public init(
+    opening path: String, loading: TileIndex.Loading = .automatic,
+    checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()
+  ) throws(QueryError) {
+    try self.init(opening: [path], loading: loading, checking: checking, limits: limits)
   }
 
   /// Whether `path` is a folder with at least one index in it.

@@ -10,7 +10,7 @@ import TileIndex
 /// A parent of 0.5° from 36° N, 12° W (13 × 13 points to 42° N, 6° W) and a nest of 0.1° from 38° N,
 /// 10° W (21 × 21 points to 40° N, 8° W).
 @Suite("The choice of a domain")
-struct DomainSetTests {
+struct DomainChoiceTests {
   /// A domain whose temperature is the same everywhere.
   private func domain(
     _ name: String, value: Double, initialisation: String = TestIndex.start,
@@ -28,12 +28,16 @@ struct DomainSetTests {
   }
 
   private func chosen(
-    _ set: DomainSet, _ latitude: Double, _ longitude: Double,
+    _ set: Forecasts, _ latitude: Double, _ longitude: Double,
     _ metrics: [String] = ["temperature"],
-    times: TimeSelection = .wholeRun, method: InterpolationMethod = .nearest
+    times: TimeSelection = .wholeRun, method: InterpolationMethod = .nearest,
+    edgeMargin: Double = 1
   ) throws -> ForecastDomain {
-    try set.domain(
-      for: place(latitude, longitude), metrics: metrics, times: times, method: method)
+    let point = try place(latitude, longitude)
+    let (domain, found) = try set.domain(
+      for: point, metrics: metrics, times: times, method: method, edgeMargin: edgeMargin)
+    #expect(found == domain.place(of: point, method: method))
+    return domain
   }
 
   @Test(
@@ -46,7 +50,7 @@ struct DomainSetTests {
     ])
   func finest(latitude: Double, longitude: Double, expected: String) throws {
     for order in [["d01", "d02"], ["d02", "d01"]] {
-      let set = DomainSet(try order.map { try domain($0, value: 1) })
+      let set = Forecasts(try order.map { try domain($0, value: 1) })
       for method in InterpolationMethod.allCases {
         #expect(try chosen(set, latitude, longitude, method: method).name == expected)
       }
@@ -55,28 +59,26 @@ struct DomainSetTests {
 
   @Test("falls back on the rows along the edge where there is nothing better")
   func edgeRows() throws {
-    let set = DomainSet([try domain("d02", value: 1)])
+    let set = Forecasts([try domain("d02", value: 1)])
     for (latitude, longitude) in [(38.05, -9.0), (38, -10), (39, -8), (37.96, -9)] {
       #expect(try chosen(set, latitude, longitude).name == "d02")
     }
     // On the edge of both, the finer one: 41.9° N is in the parent's outermost cell.
-    let both = DomainSet([try domain("d01", value: 1), try domain("d02", value: 1)])
+    let both = Forecasts([try domain("d01", value: 1), try domain("d02", value: 1)])
     #expect(try chosen(both, 41.9, -9).name == "d01")
   }
 
   @Test("keeps the margin that it is given")
   func margin() throws {
-    var set = DomainSet([try domain("d01", value: 1), try domain("d02", value: 1)])
-    set.edgeMargin = 3
-    #expect(try chosen(set, 38.29, -9).name == "d01")
-    #expect(try chosen(set, 38.31, -9).name == "d02")
-    set.edgeMargin = -0.5
-    #expect(try chosen(set, 37.96, -9).name == "d02")
+    let set = Forecasts([try domain("d01", value: 1), try domain("d02", value: 1)])
+    #expect(try chosen(set, 38.29, -9, edgeMargin: 3).name == "d01")
+    #expect(try chosen(set, 38.31, -9, edgeMargin: 3).name == "d02")
+    #expect(try chosen(set, 37.96, -9, edgeMargin: -0.5).name == "d02")
   }
 
   @Test("leaves out the half cell around a grid for bilinear")
   func bilinearRim() throws {
-    let nest = DomainSet([try domain("d02", value: 1)])
+    let nest = Forecasts([try domain("d02", value: 1)])
     #expect(try chosen(nest, 37.96, -9, method: .nearest).name == "d02")
     let error = #expect(throws: QueryError.self) { try chosen(nest, 37.96, -9, method: .bilinear) }
     guard case .outsideDomains = error else {
@@ -89,7 +91,7 @@ struct DomainSetTests {
     "outside of all is an error that says where the domains are",
     arguments: [(35.7, -9.0), (42.3, -9), (39, -12.3), (39, -5.7), (39, 171), (-39, -9), (90, 0)])
   func outside(latitude: Double, longitude: Double) throws {
-    let set = DomainSet([try domain("d01", value: 1), try domain("d02", value: 1)])
+    let set = Forecasts([try domain("d01", value: 1), try domain("d02", value: 1)])
     for method in InterpolationMethod.allCases {
       let error = #expect(throws: QueryError.self) {
         try chosen(set, latitude, longitude, method: method)
@@ -113,7 +115,7 @@ struct DomainSetTests {
     let new = try domain(
       "d01", value: 2, initialisation: "2026-11-20T06:00Z", hours: [6, 12, 18])
     for order in [[old, new], [new, old]] {
-      let set = DomainSet(order)
+      let set = Forecasts(order)
       for (hour, value) in [(0.0, 1.0), (5, 1), (6, 2), (9, 2), (12, 2), (17, 2)] {
         let moment = TimeSelection.moment(TestIndex.hour(hour))
         let domain = try chosen(set, 39, -9, times: moment)
@@ -136,7 +138,7 @@ struct DomainSetTests {
 
   @Test("takes the parent for times that the nest does not cover")
   func shorterNest() throws {
-    let set = DomainSet([
+    let set = Forecasts([
       try domain("d01", value: 1, hours: [0, 1, 2, 3]), try domain("d02", value: 2, hours: [0, 1]),
     ])
     #expect(try chosen(set, 39, -9, times: .moment(TestIndex.hour(0.5))).name == "d02")
@@ -145,7 +147,7 @@ struct DomainSetTests {
 
   @Test("prefers one that holds all the metrics asked for, derived ones and aliases included")
   func metrics() throws {
-    let set = DomainSet([
+    let set = Forecasts([
       try domain("d01", value: 1, also: [.dewPoint, .surfacePressure]),
       try domain("d02", value: 2, also: [.windU, .windV]),
     ])
@@ -168,7 +170,7 @@ struct DomainSetTests {
     let td2 = Metric(
       901, "td2", aliases: [], standardName: "", unit: .celsius, kind: .instant, quantum: 0.05,
       valid: -100...100, "Something else.")
-    let set = DomainSet([
+    let set = Forecasts([
       try domain("d01", value: 1, also: [.dewPoint]), try domain("d02", value: 2, also: [td2]),
     ])
     #expect(try chosen(set, 39, -9, ["td2"]).name == "d01")
@@ -189,7 +191,7 @@ struct DomainSetTests {
 
   @Test("prefers a domain that covers all of the times to a finer one that covers some")
   func wholeSpan() throws {
-    let set = DomainSet([
+    let set = Forecasts([
       try domain("d02", value: 2, hours: [2, 3, 4]),
       try domain("d01", value: 1, hours: [0, 1, 2, 3, 4]),
     ])
@@ -200,7 +202,7 @@ struct DomainSetTests {
 
   @Test("lists the metrics of all its domains once, in the order of the table")
   func listing() throws {
-    let set = DomainSet([
+    let set = Forecasts([
       try domain("d02", value: 2, also: [.windV, .windU]),
       try domain("d01", value: 1, also: [.surfacePressure, .dewPoint]),
     ])

@@ -1,0 +1,104 @@
+import Forecast
+
+/// What a value needs of a run besides the time itself.
+enum Need: Hashable {
+  /// Nothing.
+  case moment
+  /// That the model has made a step: its first time may hold what it had not computed yet.
+  case computed
+  /// The interval of so many seconds that ends at the time; the output interval when nil.
+  case interval(Int64?)
+}
+
+/// Moments in seconds since 1970, sorted and apart: a set of ranges that include both ends.
+struct Coverage: Hashable {
+  private(set) var ranges: [ClosedRange<Int64>]
+
+  init(_ ranges: [ClosedRange<Int64>]) {
+    self.ranges = ranges
+  }
+
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// What lies in both.
+  func intersection(_ other: Coverage) -> Coverage {
+    var common: [ClosedRange<Int64>] = []
+    var (left, right) = (0, 0)
+    while left < ranges.count, right < other.ranges.count {
+      let (a, b) = (ranges[left], other.ranges[right])
+      let (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
+      if low <= high { common.append(low...high) }
+      if a.upperBound < b.upperBound { left += 1 } else { right += 1 }
+    }
+    return Coverage(common)
+  }
+
+  /// What is left without `part`, which lies in it.
+  func subtracting(_ part: Coverage) -> Coverage {
+    var rest: [ClosedRange<Int64>] = []
+    var next = 0
+    for range in ranges {
+      var low: Int64? = range.lowerBound
+      while next < part.ranges.count, part.ranges[next].upperBound <= range.upperBound {
+        let taken = part.ranges[next]
+        if let start = low, start < taken.lowerBound { rest.append(start...taken.lowerBound - 1) }
+        low = taken.upperBound < range.upperBound ? taken.upperBound + 1 : nil
+        next += 1
+      }
+      if let low { rest.append(low...range.upperBound) }
+    }
+    return Coverage(rest)
+  }
+
+  /// The same moments `seconds` later, as far as they can be counted.
+  func later(by seconds: Int64) -> Coverage {
+    Coverage(
+      ranges.compactMap { range in
+        let (low, isOver) = range.lowerBound.addingReportingOverflow(seconds)
+        guard !isOver else { return nil }
+        let (high, isHighOver) = range.upperBound.addingReportingOverflow(seconds)
+        return low...(isHighOver ? .max : high)
+      })
+  }
+}
+
+extension TimeAxis {
+  /// The moments from the first time to the last.
+  var extent: ClosedRange<Int64> { first.secondsSince1970...last.secondsSince1970 }
+
+  /// The moments within `window` at which values with a need are known as far as times tell: not where output is
+  /// absent.
+  func coverage(for need: Need, within window: ClosedRange<Int64>) -> Coverage {
+    guard window.overlaps(extent) else { return Coverage([]) }
+    var start = window.lowerBound
+    if case .interval(let seconds?) = need {
+      start = start.subtractingReportingOverflow(max(0, seconds)).partialValue
+      if start > window.lowerBound { start = .min }
+    }
+    // Two output times before the window: what ends at the second of them may begin at the first.
+    var low = max(0, firstIndex(notBefore: UTCTime(secondsSince1970: start)) - 2)
+    let end = min(count - 1, firstIndex(notBefore: UTCTime(secondsSince1970: window.upperBound)))
+    var ranges: [ClosedRange<Int64>] = []
+    func add(_ low: Int, _ high: Int) {
+      let first: Int =
+        switch need {
+        case .moment, .interval(.some): low
+        case .computed: low == 0 && count > 1 ? 1 : low
+        case .interval(nil): low + 1
+        }
+      if first <= high { ranges.append(self[first].secondsSince1970...self[high].secondsSince1970) }
+    }
+    if hasGaps {
+      for time in low..<end where hasGap(before: time + 1) {
+        add(low, time)
+        low = time + 1
+      }
+    }
+    add(low, end)
+    var coverage = Coverage(ranges)
+    if case .interval(let seconds?) = need {
+      coverage = coverage.intersection(coverage.later(by: seconds))
+    }
+    return coverage.intersection(Coverage([window]))
+  }
+}

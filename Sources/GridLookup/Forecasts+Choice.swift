@@ -1,0 +1,93 @@
+import Forecast
+public import GridGeometry
+import TileFormat
+
+extension Forecasts {
+  /// A domain that contains a coordinate, with the place of it there.
+  struct Candidate {
+    let domain: ForecastDomain
+    let place: DomainPlace
+    /// Whether it holds all the metrics asked for.
+    let holdsAll: Bool
+    /// Whether the place is further from the edge than asked for.
+    let isInterior: Bool
+
+    /// Whether it answers rather than another one: the one that holds all the metrics, has the place in its interior,
+    /// is finer, of a newer run, of a later generation.
+    func isPreferred(to other: Candidate) -> Bool {
+      if holdsAll != other.holdsAll { return holdsAll }
+      if isInterior != other.isInterior { return isInterior }
+      let spacing = (domain.grid.spacing, other.domain.grid.spacing)
+      if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
+      let start = (domain.run.initialisation, other.domain.run.initialisation)
+      if start.0 != start.1 { return start.0 > start.1 }
+      let generation = (
+        domain.index.description.generation, other.domain.index.description.generation
+      )
+      if generation.0 != generation.1 { return generation.0 > generation.1 }
+      return domain.index.path < other.domain.index.path
+    }
+  }
+
+  /// A domain where it contains a coordinate; nil where it does not.
+  func candidate(
+    _ domain: ForecastDomain, for point: LatLon, metrics names: [String],
+    method: InterpolationMethod, edgeMargin: Double
+  ) -> Candidate? {
+    guard let place = domain.place(of: point, method: method) else { return nil }
+    return Candidate(
+      domain: domain, place: place, holdsAll: names.allSatisfy(domain.answers),
+      isInterior: domain.grid.edgeDistance(of: place.position) > edgeMargin)
+  }
+
+  /// The one domain that answers for a coordinate and times, and the place of the coordinate there.
+  ///
+  /// Of the domains that contain the coordinate and some of the times: those that hold all of
+  /// `names`, if any does; of these the ones that cover all of the times, if any; of these the ones
+  /// where the point is more than `edgeMargin` cells from the edge, if any; of these the finest; of
+  /// equally fine ones that of the newest run. An answer of several runs is ``forecast(at:metrics:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:)``.
+  ///
+  /// - Parameter edgeMargin: in cells; the rows along the edge of a domain are forced by the domain around.
+  /// - Throws: `.outsideDomains`, `.outsideRun`, `.unknownMetric`, `.absentMetric`.
+  public func domain(
+    for point: LatLon, metrics names: [String], times: TimeSelection,
+    method: InterpolationMethod, edgeMargin: Double = 1
+  ) throws(QueryError) -> (domain: ForecastDomain, place: DomainPlace) {
+    var isInside = false
+    var best: (candidate: Candidate, coversAll: Bool)?
+    for domain in domains {
+      guard
+        let candidate = candidate(
+          domain, for: point, metrics: names, method: method, edgeMargin: edgeMargin)
+      else { continue }
+      isInside = true
+      let selected = times.times(of: domain.times)
+      guard !selected.isEmpty else { continue }
+      let coversAll = !selected.isCut
+      if let best {
+        let isBetter =
+          candidate.holdsAll == best.candidate.holdsAll && coversAll != best.coversAll
+          ? coversAll : candidate.isPreferred(to: best.candidate)
+        guard isBetter else { continue }
+      }
+      best = (candidate, coversAll)
+    }
+    guard let best else {
+      guard isInside else { throw .outsideDomains(point, domains: extents()) }
+      throw outsideRuns(
+        times, of: domains.filter { $0.place(of: point, method: method) != nil })
+    }
+    let domain = best.candidate.domain
+    if !best.candidate.holdsAll { for name in names { _ = try domain.metric(named: name) } }
+    return (domain, best.candidate.place)
+  }
+
+  /// The error for times that none of some domains has.
+  func outsideRuns(_ times: TimeSelection, of domains: [ForecastDomain]) -> QueryError {
+    let axes = domains.map(\.times)
+    let none = UTCTime(secondsSince1970: 0)
+    return .outsideRun(
+      asked: times.words, first: axes.map(\.first).min() ?? none,
+      last: axes.map(\.last).max() ?? none)
+  }
+}

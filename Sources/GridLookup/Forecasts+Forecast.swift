@@ -1,0 +1,106 @@
+public import Forecast
+public import GridGeometry
+import TileFormat
+
+extension Forecasts {
+  /// The forecast at a coordinate.
+  ///
+  /// Each time is answered by the finest domain that contains the coordinate more than `edgeMargin` cells from its
+  /// edge, or at all, in the newest run that covers the time: an answer may come from several. `sources` of the answer
+  /// names them, `source(at:)` and each row the one of a time. Domains that hold all the metrics go first. Where the
+  /// source of a time does not know a metric, the next one that does answers for it, and the series says so: the first
+  /// time of a run ends no interval, so that an amount there is that of the run before, if there is one. An amount is
+  /// always of one run, the newest that covers its interval. An output time that is absent from a run is answered
+  /// by the next one. Members of an ensemble are not mixed.
+  ///
+  /// - Parameters:
+  ///   - latitude: degrees north, −90…90.
+  ///   - longitude: degrees east.
+  ///   - metrics: all that the best domain answers for when nil.
+  ///   - times: without a start from the first time of the best domain on, without an end up to the last time of all.
+  ///   - surface: land or sea is answered from the nearest cell of that surface alone, whatever the method.
+  ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
+  ///     leaves them at the model's ground.
+  ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
+  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
+  ///     ``OzoneColumn`` when nil.
+  /// - Throws: `.invalidArgument` for what is no coordinate, or a number that is not what is said here;
+  ///   `.outsideDomains` when no domain contains the coordinate; `.outsideRun` when no run has output at the times;
+  ///   `.absentMetric` when no domain there holds a metric; `.tooManyValues`, `.noCell`, `.unknownUnit`, `.index`.
+  public func forecast(
+    at latitude: Double, _ longitude: Double, metrics: [Metric]? = nil,
+    times: TimeSelection = .wholeRun, method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil,
+    sumsOver seconds: Int64? = nil, units: UnitSystem = .metric, ozone: Double? = nil,
+    edgeMargin: Double = 1
+  ) throws(QueryError) -> PointForecast {
+    guard let point = LatLon(latitude: latitude, longitude: longitude) else {
+      throw .invalidArgument(
+        "coordinate", "\(latitude), \(longitude)",
+        expected: "a latitude between -90 and 90 degrees and a longitude")
+    }
+    return try forecast(
+      at: point, named: metrics.map { $0.map(\.name) }, times: times, method: method, cell: surface,
+      elevation: elevation, sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin)
+  }
+
+  /// The same for metrics by name, canonical or an alias: also those that only a later version of the metric table
+  /// has.
+  ///
+  /// - Throws: also `.unknownMetric`, for a name that no domain there and no table knows.
+  public func forecast(
+    at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
+    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil, edgeMargin: Double = 1
+  ) throws(QueryError) -> PointForecast {
+    try QueryError.check(elevation: elevation, sumsOver: seconds, ozone: ozone)
+    guard !edgeMargin.isNaN else {
+      throw .invalidArgument("edge margin", "\(edgeMargin)", expected: "a number of cells")
+    }
+    var candidates = candidates(
+      for: point, metrics: names ?? [], method: surface == .nearest ? method : .nearest,
+      edgeMargin: edgeMargin)
+    guard let best = candidates.first else {
+      throw .outsideDomains(point, domains: extents())
+    }
+    let member = best.domain.index.description.member
+    candidates.removeAll { $0.domain.index.description.member != member }
+    let stitch = Stitch(
+      candidates, times: times,
+      request: Stitch.Request(
+        point: point, names: names ?? best.domain.metrics.map(\.name), cell: surface,
+        elevation: elevation, sumSeconds: seconds, units: units, ozone: ozone))
+    guard let answer = try stitch?.answer() else {
+      throw outsideRuns(times, of: candidates.map(\.domain))
+    }
+    return answer
+  }
+
+  /// The domains that contain a coordinate, the best first.
+  private func candidates(
+    for point: LatLon, metrics names: [String], method: InterpolationMethod, edgeMargin: Double
+  ) -> [Candidate] {
+    var all: [Candidate] = []
+    for domain in domains {
+      if let candidate = candidate(
+        domain, for: point, metrics: names, method: method, edgeMargin: edgeMargin)
+      {
+        all.append(candidate)
+      }
+    }
+    return all.sorted { $0.isPreferred(to: $1) }
+  }
+}
+
+extension Metric {
+  /// The metric that a user's text names, canonically or by an alias.
+  ///
+  /// - Throws: `.unknownMetric`, with the name that may have been meant.
+  public init(named name: String) throws(QueryError) {
+    guard let metric = Metric.named(name) else {
+      throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
+    }
+    self = metric
+  }
+}

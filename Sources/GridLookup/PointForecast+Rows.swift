@@ -1,0 +1,54 @@
+public import Forecast
+
+extension PointForecast: Sequence {
+  /// What an answer says of one time.
+  public struct Row: Sendable {
+    public let time: UTCTime
+    let number: Int
+    let forecast: PointForecast
+
+    /// What answers this time.
+    public var source: ForecastSource { forecast.source(at: number) }
+
+    /// The value of a metric, rounded to what is known of it; nil where it is missing, and when the metric is not
+    /// in the answer.
+    public subscript(metric: Metric) -> Double? { self[metric.name] }
+
+    /// The same of a metric by its name, or by an alias.
+    public subscript(name: String) -> Double? { series(of: name)?[number] }
+
+    /// What the value of a metric comes from: that of the time, unless it does not know the metric there.
+    public func source(of metric: Metric) -> ForecastSource {
+      guard let series = series(of: metric.name), !series.sourceNumbers.isEmpty else {
+        return source
+      }
+      return forecast.source(number: number, of: series.sourceNumbers)
+    }
+
+    private func series(of name: String) -> MetricSeries? {
+      if let series = forecast.metrics.first(where: { $0.name == name }) { return series }
+      guard let canonical = Metric.named(name)?.name, canonical != name else { return nil }
+      return forecast.metrics.first { $0.name == canonical }
+    }
+  }
+
+  /// The rows of an answer in the order of time.
+  public struct Rows: IteratorProtocol {
+    private let forecast: PointForecast
+    private var number = 0
+
+    init(_ forecast: PointForecast) {
+      self.forecast = forecast
+    }
+
+    public mutating func next() -> Row? {
+      guard number < forecast.times.count else { return nil }
+      defer { number += 1 }
+      return Row(time: forecast.times[number], number: number, forecast: forecast)
+    }
+  }
+
+  public func makeIterator() -> Rows { Rows(self) }
+
+  public var underestimatedCount: Int { times.count }
+}

@@ -1,0 +1,220 @@
+import Forecast
+import TileFormat
+
+extension Stitch {
+  /// The answer; nil when no candidate has an output at the times.
+  func answer() throws(QueryError) -> PointForecast? {
+    guard candidates.count > 1 else {
+      let domain = candidates[0].domain
+      var metrics: [AnswerableMetric] = []
+      for name in request.names { metrics.append(try domain.metric(named: name)) }
+      return try part(0, metrics, times)
+    }
+    let base = try segments { _ in .moment }
+    guard let first = base.first else { return nil }
+    var held = HeldMetrics(self)
+    var plans: [[Segment]] = []
+    for (metric, name) in request.names.enumerated() {
+      let plan = try held.plan(of: metric)
+      // The best domain of these times says why nobody has it.
+      if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
+      plans.append(plan)
+    }
+    if base.count == 1, plans.allSatisfy({ $0 == base }) {
+      let metrics = try held.metrics(of: first.candidate).compactMap { $0 }
+      return try part(first.candidate, metrics, times)
+    }
+    var pieces = Stitch.pieces(base, plans)
+    pieces.removeAll { selection($0).times(of: axis(of: $0)).isEmpty }
+    guard !pieces.isEmpty else { return nil }
+    try checkLimit(pieces)
+    var seam = SeamedAnswer(self, holes: Stitch.holes(between: base))
+    for piece in pieces {
+      seam.begin(
+        piece.segment.candidate, try part(piece.segment.candidate, [], selection(piece)))
+      // Metrics of one candidate are asked for together.
+      for owner in Set(piece.owners.compactMap(\.self)).sorted() {
+        let numbers = piece.owners.indices.filter { piece.owners[$0] == owner }
+        let metrics = try held.metrics(of: owner)
+        let own = numbers.compactMap { metrics[$0] }
+        if owner == piece.segment.candidate {
+          seam.add(try part(owner, own, selection(piece)), of: owner, to: numbers)
+        } else {
+          for time in seam.newTimes {
+            seam.add(try part(owner, own, .moment(time)), of: owner, to: numbers)
+          }
+        }
+      }
+      seam.end()
+    }
+    return seam.forecast()
+  }
+
+  /// What no candidate covers: from the last output before to the first after.
+  private static func holes(between base: [Segment]) -> [ClosedRange<UTCTime>] {
+    zip(base, base.dropFirst()).compactMap { (before, after) -> ClosedRange<UTCTime>? in
+      guard before.moments.upperBound + 1 < after.moments.lowerBound else { return nil }
+      let last = UTCTime(secondsSince1970: before.moments.upperBound)
+      return last...UTCTime(secondsSince1970: after.moments.lowerBound)
+    }
+  }
+
+  /// A segment of the answer in which each metric comes from one candidate.
+  struct Piece {
+    let segment: Segment
+    /// For each metric the candidate that it is of, nil for none.
+    let owners: [Int?]
+  }
+
+  /// The segments of the times, cut where a metric goes over to another candidate.
+  private static func pieces(_ base: [Segment], _ plans: [[Segment]]) -> [Piece] {
+    var cuts: Set<Int64> = []
+    for segment in plans.joined() {
+      cuts.insert(segment.moments.lowerBound)
+      if segment.moments.upperBound < .max { cuts.insert(segment.moments.upperBound + 1) }
+    }
+    let sorted = cuts.sorted()
+    var next = plans.map { _ in 0 }
+    var pieces: [Piece] = []
+    var cut = 0
+    for segment in base {
+      var low = segment.moments.lowerBound
+      while true {
+        while cut < sorted.count, sorted[cut] <= low { cut += 1 }
+        let isLast = cut == sorted.count || sorted[cut] > segment.moments.upperBound
+        let high = isLast ? segment.moments.upperBound : sorted[cut] - 1
+        var owners: [Int?] = []
+        for metric in plans.indices {
+          let plan = plans[metric]
+          while next[metric] < plan.count, plan[next[metric]].moments.upperBound < low {
+            next[metric] += 1
+          }
+          let owner = next[metric] < plan.count ? plan[next[metric]] : nil
+          owners.append(owner.flatMap { $0.moments.lowerBound <= low ? $0.candidate : nil })
+        }
+        pieces.append(
+          Piece(
+            segment: Segment(moments: low...high, candidate: segment.candidate), owners: owners))
+        if isLast { break }
+        low = sorted[cut]
+      }
+    }
+    return pieces
+  }
+
+  private func axis(of piece: Piece) -> TimeAxis {
+    candidates[piece.segment.candidate].domain.times
+  }
+
+  /// The times of a piece.
+  func selection(_ piece: Piece) -> TimeSelection {
+    if case .moment = times { return times }
+    let moments = piece.segment.moments
+    return .span(
+      from: UTCTime(secondsSince1970: moments.lowerBound),
+      through: UTCTime(secondsSince1970: moments.upperBound))
+  }
+
+  private func checkLimit(_ pieces: [Piece]) throws(QueryError) {
+    var rows = 0
+    for piece in pieces {
+      let selected = selection(piece).times(of: axis(of: piece))
+      rows += selected.outputs.count + selected.absent.count
+    }
+    let limit = candidates[pieces[0].segment.candidate].domain.index.limits.values
+    guard rows * request.names.count <= limit else {
+      throw .tooManyValues(metrics: request.names.count, times: rows, limit: limit)
+    }
+  }
+
+  /// What one candidate answers.
+  func part(
+    _ candidate: Int, _ metrics: [AnswerableMetric], _ times: TimeSelection
+  ) throws(QueryError) -> PointForecast {
+    let domain = candidates[candidate].domain
+    var place = candidates[candidate].place
+    if request.cell != .nearest,
+      let chosen = try domain.place(of: request.point, cell: request.cell)
+    {
+      place = chosen
+    }
+    return try domain.forecast(
+      at: place, metrics: metrics, times: times, elevation: request.elevation,
+      sumsOver: request.sumSeconds, units: request.units, ozone: request.ozone)
+  }
+}
+
+/// What the candidates hold of the metrics asked for; looked up when it is needed.
+struct HeldMetrics {
+  private let stitch: Stitch
+  /// For each candidate, each metric; nil where it does not hold it.
+  private var held: [[AnswerableMetric?]?]
+  /// For each metric as the best of those asked holds it.
+  private var references: [AnswerableMetric?]
+  /// Whether the best candidate knows all moments, by what a value needs.
+  private var coverage: [(need: Need, isWhole: Bool)] = []
+
+  init(_ stitch: Stitch) {
+    self.stitch = stitch
+    held = stitch.candidates.map { _ in nil }
+    references = stitch.request.names.map { _ in nil }
+  }
+
+  /// Which candidate answers for a metric when.
+  mutating func plan(of metric: Int) throws(QueryError) -> [Stitch.Segment] {
+    let window = stitch.window
+    if let need = try need(of: metric, in: 0) {
+      if !coverage.contains(where: { $0.need == need }) {
+        let best = stitch.candidates[0].domain.times.coverage(for: need, within: window)
+        coverage.append((need, best == Coverage([window])))
+      }
+      if coverage.contains(where: { $0.need == need && $0.isWhole }) {
+        return [Stitch.Segment(moments: window, candidate: 0)]
+      }
+    }
+    var held = self
+    let plan = try stitch.segments { candidate throws(QueryError) in
+      try held.need(of: metric, in: candidate)
+    }
+    self = held
+    return plan
+  }
+
+  /// What a metric needs of the run of a candidate; nil where the candidate does not hold it, or in another unit
+  /// or of another kind than better ones.
+  private mutating func need(of metric: Int, in candidate: Int) throws(QueryError) -> Need? {
+    guard let own = try metrics(of: candidate)[metric] else { return nil }
+    if let reference = references[metric] {
+      guard own.unit == reference.unit, own.kind == reference.kind else { return nil }
+    } else {
+      references[metric] = own
+    }
+    return stitch.candidates[candidate].domain.need(of: own, over: stitch.request.sumSeconds)
+  }
+
+  /// The metrics asked for, as a candidate holds them; nil for one that it does not hold.
+  mutating func metrics(of candidate: Int) throws(QueryError) -> [AnswerableMetric?] {
+    if let known = held[candidate] { return known }
+    let domain = stitch.candidates[candidate].domain
+    var own: [AnswerableMetric?] = []
+    for name in stitch.request.names {
+      own.append(domain.answers(name) ? try domain.metric(named: name) : nil)
+    }
+    held[candidate] = own
+    return own
+  }
+}
+
+extension ForecastDomain {
+  /// What the values of a metric of this domain need of the run.
+  fileprivate func need(of metric: AnswerableMetric, over seconds: Int64?) -> Need {
+    if metric.isConstant { return .moment }
+    if metric.kind == .sum { return .interval(seconds) }
+    let layouts = index.layouts
+    if metric.recipe.isMade(ofOneThat: { layouts[$0].kind == .sum }) { return .interval(nil) }
+    let isOfStep = metric.recipe.isMade {
+      layouts[$0].isUnsetAtFirstTime || layouts[$0].kind.isOfInterval
+    }
+    return isOfStep ? .computed : .moment
+  }
+}

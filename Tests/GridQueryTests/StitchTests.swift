@@ -1,0 +1,299 @@
+import GridQuery
+import Testing
+
+@testable import GridLookup
+
+/// Runs of which each has values of its own everywhere, so that a value tells where it is from. Hours are
+/// counted from 2026-11-20T00Z.
+@Suite("An answer of several runs")
+struct StitchTests {
+  /// - Parameters:
+  ///   - value: of temperature; precipitation is that many millimetres an hour.
+  private func run(
+    from start: Double, hours: [Double], value: Double, domain: String = "d01",
+    degrees: Double = 0.5,
+    member: String = "", metrics: [Metric] = [.temperature, .precipitation], unset: Set<String> = []
+  ) throws -> ForecastDomain {
+    let hours = hours.map { start + $0 }
+    var index = try TestIndex(hours: hours)
+    index.fields = metrics.map { metric in
+      TestIndex.Field(metric) { _, _, t in
+        metric.kind == .sum ? value * (hours[t] - start) : value
+      }
+    }
+    index.grid = try TestIndex.grid(
+      latitude: domain == "d02" ? 38 : 36, longitude: domain == "d02" ? -10 : -12, degrees: degrees,
+      columns: 13, rows: 13)
+    index.domain = domain
+    index.member = member
+    index.unset = unset
+    index.initialisation = TestIndex.hour(start)
+    return try index.open()
+  }
+
+  private func hourly(_ count: Int) -> [Double] { (0...count).map(Double.init) }
+
+  private func ask(
+    _ domains: [ForecastDomain], _ metrics: [Metric]? = [.temperature], from: Double? = nil,
+    through: Double? = nil, sumsOver hours: Int64? = nil, at longitude: Double = -9.25
+  ) throws -> PointForecast {
+    let times = TimeSelection.span(
+      from: from.map { TestIndex.hour($0) }, through: through.map { TestIndex.hour($0) })
+    let answer = try Forecasts(domains).forecast(
+      at: 38.75, longitude, metrics: metrics, times: times, sumsOver: hours.map { $0 * 3600 })
+    // The order in which they are given does not matter.
+    #expect(
+      try Forecasts(domains.reversed()).forecast(
+        at: 38.75, longitude, metrics: metrics, times: times, sumsOver: hours.map { $0 * 3600 })
+        == answer)
+    for series in answer.metrics { #expect(series.values.count == answer.times.count) }
+    #expect(zip(answer.times, answer.times.dropFirst()).allSatisfy { $0 < $1 })
+    return answer
+  }
+
+  private func hours(_ answer: PointForecast) -> [Double] {
+    answer.times.map { Double($0.seconds(since: TestIndex.hour(0))) / 3600 }
+  }
+
+  @Test("takes each time from the newest run that covers it")
+  func newestRun() throws {
+    let old = try run(from: 0, hours: hourly(12), value: 1)
+    let new = try run(from: 6, hours: hourly(3), value: 2)
+    let answer = try ask([old, new], from: 4)
+    #expect(hours(answer) == [4, 5, 6, 7, 8, 9, 10, 11, 12])
+    #expect(answer.map { $0[.temperature] } == [1, 1, 2, 2, 2, 2, 1, 1, 1])
+    let starts = answer.map { $0.source.run.initialisation }
+    #expect(starts == [0, 0, 6, 6, 6, 6, 0, 0, 0].map { TestIndex.hour($0) })
+    #expect(answer.sources.count == 2 && !answer.isCut)
+    #expect(answer.notices.map(\.code) == [.sources])
+    // Without a start it begins where the newest run does.
+    #expect(try hours(ask([old, new])) == [6, 7, 8, 9, 10, 11, 12])
+    // One moment, between output times.
+    let moment = try Forecasts([old, new]).forecast(
+      at: 38.75, -9.25, times: .moment(TestIndex.hour(5.5)))
+    #expect(moment.map { $0[.temperature] } == [1] && moment.otherSources.isEmpty)
+  }
+
+  @Test("goes over to a coarser domain where the finest ends, and to a longer run of a longer step")
+  func longRun() throws {
+    let nest = try run(from: 6, hours: hourly(3), value: 3, domain: "d02", degrees: 0.1)
+    let parent = try run(from: 6, hours: hourly(6), value: 2)
+    let long = try run(from: 0, hours: [0, 3, 6, 9, 12, 15, 18], value: 1)
+    let answer = try ask([nest, parent, long], from: 0)
+    #expect(hours(answer) == [0, 3, 6, 7, 8, 9, 10, 11, 12, 15, 18])
+    #expect(answer.map { $0[.temperature] } == [1, 1, 3, 3, 3, 3, 2, 2, 2, 1, 1])
+    #expect(answer.map { $0.source.domain }[3...6] == ["d02", "d02", "d02", "d01"])
+    // Within a cell of the nest's edge, and outside of it, only the parents.
+    for longitude in [-9.95, -7] {
+      #expect(
+        try ask([nest, parent, long], from: 6, at: longitude).map { $0[.temperature] }
+          == [2, 2, 2, 2, 2, 2, 2, 1, 1])
+    }
+  }
+
+  /// Differences of totals of two runs would be none of these: the old run has fallen 6 mm at 06 UTC, the new one 0.
+  @Test("an amount is of one run, the newest that covers its interval")
+  func sums() throws {
+    let old = try run(from: 0, hours: [0, 3, 6, 9, 12], value: 1)
+    let new = try run(from: 6, hours: hourly(4), value: 5)
+    var answer = try ask([old, new], [.precipitation, .temperature], from: 0)
+    #expect(hours(answer) == [0, 3, 6, 7, 8, 9, 10, 12])
+    // The first time of a run ends no interval: at 06 UTC it is the old run's, over three hours.
+    #expect(answer.map { $0[.precipitation] } == [nil, 3, 3, 5, 5, 5, 5, 3])
+    #expect(
+      answer.metrics[0].intervals.map { ($0?.seconds ?? 0) / 3600 } == [0, 3, 3, 1, 1, 1, 1, 3])
+    #expect(answer.map { $0[.temperature] } == [1, 1, 5, 5, 5, 5, 5, 1])
+    let row = try #require(answer.first { $0.time == TestIndex.hour(6) })
+    #expect(row.source.run.initialisation == TestIndex.hour(6))
+    #expect(row.source(of: .precipitation).run.initialisation == TestIndex.hour(0))
+    #expect(row.source(of: .temperature) == row.source)
+    #expect(answer.metrics[1].sourceNumbers.isEmpty)
+    #expect(
+      answer.notices.contains {
+        $0.code == .sources && $0.metrics == ["precipitation"]
+          && $0.text.contains("at 2026-11-20T06:00:00Z from wrf run 2026-11-20T00:00:00Z")
+      })
+    // Over three hours: up to 08 UTC the interval begins before the new run.
+    answer = try ask([old, new], [.precipitation], from: 6, sumsOver: 3)
+    #expect(answer.map { $0[.precipitation] } == [3, 3, 3, 15, 15, 3])
+    // Over eight hours none but the old run covers the interval, and at 06 UTC nobody.
+    answer = try ask([old, new], [.precipitation], from: 6, sumsOver: 8)
+    #expect(answer.map { $0[.precipitation] } == [nil, nil, 8, 8, 8, 8])
+    // Of one moment, too.
+    let moment = try Forecasts([old, new]).forecast(
+      at: 38.75, -9.25, metrics: [.precipitation], times: .moment(TestIndex.hour(6)))
+    #expect(moment.map { $0[.precipitation] } == [3])
+  }
+
+  @Test("what a model has not computed at its first time is that of the run before")
+  func unset() throws {
+    let metrics = [Metric.shortwaveRadiation, .temperature]
+    let old = try run(from: 0, hours: hourly(9), value: 1, metrics: metrics)
+    let new = try run(
+      from: 6, hours: hourly(3), value: 5, metrics: metrics, unset: ["shortwave_radiation"])
+    let answer = try ask([old, new], metrics, from: 5, through: 8)
+    #expect(answer.metrics[0].values == [1, 1, 5, 5])
+    #expect(answer.metrics[1].values == [1, 5, 5, 5])
+    #expect(!answer.notices.map(\.code).contains(.notComputed))
+    // Where there is no other run, it is what the model wrote, and said.
+    let alone = try ask([new], metrics, from: 6, through: 8)
+    #expect(alone.metrics[0].values == [5, 5, 5])
+    #expect(alone.notices.map(\.code).contains(.notComputed))
+  }
+
+  @Test("output that is absent from a run is that of the next one, and else missing")
+  func absent() throws {
+    let old = try run(from: 0, hours: hourly(8), value: 1)
+    let holes = try run(from: 2, hours: [0, 1, 2, 4, 5, 6], value: 2)
+    let answer = try ask([old, holes], [.temperature, .precipitation], from: 2)
+    #expect(hours(answer) == [2, 3, 4, 5, 6, 7, 8])
+    #expect(answer.map { $0[.temperature] } == [2, 2, 2, 1, 2, 2, 2])
+    // The interval from 05 UTC to 06 UTC is the old run's.
+    #expect(answer.map { $0[.precipitation] } == [1, 2, 2, 1, 1, 2, 2])
+    #expect(try ask([holes]).map { $0[.temperature] } == [2, 2, 2, nil, 2, 2, 2])
+    // As of one domain alone when the other run does not reach so far.
+    let short = try run(from: 0, hours: hourly(3), value: 1)
+    let same = try ask([short, holes], from: 4)
+    #expect(same.map { $0[.temperature] } == [2, nil, 2, 2, 2])
+    #expect(same.gaps == [TestIndex.hour(4)...TestIndex.hour(6)])
+    #expect(same.notices.map(\.code) == [.gap])
+  }
+
+  @Test(
+    "a metric that the source of a time does not hold is that of the next one, or missing, and said"
+  )
+  func unheld() throws {
+    let old = try run(from: 0, hours: hourly(6), value: 1, metrics: [.temperature, .cape])
+    let new = try run(from: 3, hours: hourly(5), value: 2, metrics: [.temperature, .cape])
+    let long = try run(from: 0, hours: hourly(10), value: 3, degrees: 0.6)
+    let answer = try ask([old, new, long], [.temperature, .cape], from: 2)
+    #expect(answer.map { $0[.temperature] } == [1, 2, 2, 2, 2, 2, 2, 3, 3])
+    #expect(answer.map { $0[.cape] } == [1, 2, 2, 2, 2, 2, 2, nil, nil])
+    #expect(
+      answer.notices.contains {
+        $0.code == .sources && $0.metrics == ["cape"] && $0.text.contains("missing")
+      })
+    // A domain that holds all goes before a finer one, for the times that it covers.
+    let fine = try run(from: 3, hours: hourly(9), value: 4, domain: "d02", degrees: 0.1)
+    let mixed = try ask([new, fine], [.temperature, .cape], from: 3)
+    #expect(mixed.map { $0[.temperature] } == [2, 2, 2, 2, 2, 2, 4, 4, 4, 4])
+  }
+
+  @Test("members of an ensemble are not mixed")
+  func members() throws {
+    let first = try run(from: 0, hours: hourly(3), value: 1, member: "m01")
+    let second = try run(from: 0, hours: hourly(6), value: 2, member: "m02")
+    let answer = try Forecasts([first, second]).forecast(at: 38.75, -9.25)
+    #expect(Set(answer.map { $0.source.member }).count == 1)
+  }
+
+  @Test("what no run covers is left out, before, between and after")
+  func holes() throws {
+    let old = try run(from: 0, hours: hourly(2), value: 1)
+    let new = try run(from: 6, hours: hourly(2), value: 2)
+    let answer = try ask([old, new], from: -1, through: 9)
+    #expect(hours(answer) == [0, 1, 2, 6, 7, 8])
+    #expect(answer.isCut && answer.notices.map(\.code).contains(.cut))
+    #expect(answer.gaps == [TestIndex.hour(2)...TestIndex.hour(6)])
+    #expect(answer.notices.map(\.code).contains(.gap))
+    for moment in [-1, 4, 9] {
+      #expect(throws: QueryError.self) {
+        try Forecasts([old, new]).forecast(
+          at: 38.75, -9.25, times: .moment(TestIndex.hour(Double(moment))))
+      }
+    }
+  }
+
+  @Test("of one domain it is what the domain answers, with whatever is asked for")
+  func oneDomain() throws {
+    let domain = try run(from: 0, hours: [0, 1, 2, 3, 5, 6, 7], value: 1)
+    let past = try run(from: -40, hours: hourly(3), value: 2)
+    let point = try place(38.7, -9.3)
+    for times in [
+      TimeSelection.wholeRun, .moment(TestIndex.hour(1.5)), .length(from: nil, seconds: 7200),
+      .span(from: TestIndex.hour(2), through: TestIndex.hour(30)),
+    ] {
+      for method in InterpolationMethod.allCases {
+        let expected = try domain.forecast(
+          at: point, metrics: domain.metrics, times: times, method: method, sumsOver: 5400,
+          units: .imperial)
+        for domains in [[domain], [domain, past]] {
+          let answer = try Forecasts(domains).forecast(
+            at: 38.7, -9.3, times: times, method: method, sumsOver: 5400, units: .imperial)
+          #expect(answer == expected)
+        }
+      }
+    }
+  }
+
+  @Test("more values than allowed are refused before any is looked up")
+  func limit() throws {
+    var new = try TestIndex(
+      hours: [2, 3, 4], TestIndex.Field(.temperature) { _, _, _ in 2 })
+    new.initialisation = TestIndex.hour(2)
+    let path = try TestIndex.folder(
+      of: TestIndex(hours: hourly(9), TestIndex.Field(.temperature) { _, _, _ in 1 }), new)
+    func ask(_ limit: Int) throws -> PointForecast {
+      try Forecasts(opening: path, limits: LookupLimits(values: limit)).forecast(
+        at: 40.5, -9.5, metrics: [.temperature],
+        times: .span(from: TestIndex.hour(0), through: nil))
+    }
+    #expect(try ask(10).times.count == 10)
+    let error = #expect(throws: QueryError.self) { try ask(9) }
+    guard case .tooManyValues(1, 10, 9) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  /// The rule time by time, as one says it: the first run, newest first, that has the moment between two output
+  /// times without a gap, or at one; an output time is a row where its run is the one.
+  @Test("is for any runs what the rule says for each time", arguments: 0..<60)
+  func anyRuns(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    var runs: [ForecastDomain] = []
+    for number in 0..<3 {
+      // No two runs begin at the same second: 3.6 s apart at least.
+      let start = Double(random.next() % 12) + Double(number) / 1000
+      let step = Double(random.next() % 3 + 1)
+      var hours = (0..<Int(random.next() % 6 + 3)).map { Double($0) * step }
+      if random.next() % 2 == 0 { hours.remove(at: 2) }
+      runs.append(try run(from: start, hours: hours, value: Double(number)))
+    }
+    runs.sort { $0.run.initialisation > $1.run.initialisation }
+    func covers(_ domain: ForecastDomain, _ time: UTCTime) -> Bool {
+      guard let position = domain.times.position(of: time) else { return false }
+      return position.fraction == 0 || !domain.times.hasGap(before: position.index + 1)
+    }
+    var expected: [UTCTime: Double] = [:]
+    for domain in runs {
+      for time in domain.times.times {
+        guard let best = runs.first(where: { covers($0, time) }),
+          best.run == domain.run
+        else { continue }
+        let place = try #require(domain.place(of: place(38.75, -9.25), method: .nearest))
+        expected[time] = try domain.value(
+          of: domain.metric(named: "temperature"), at: place, time: time)
+      }
+    }
+    let answer = try ask(runs, from: -1)
+    for row in answer {
+      // Rows without a value are those of output that nobody has.
+      #expect(row[.temperature] == expected[row.time])
+      if expected[row.time] == nil { #expect(!runs.contains { covers($0, row.time) }) }
+    }
+    #expect(answer.filter { $0[.temperature] != nil }.count == expected.count)
+  }
+}
+
+/// Steele, Lea and Flood's SplitMix64: the same runs every time.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
