@@ -10,4 +10,9 @@ extension TileIndexError: ExitStatusProviding {
     case .replaced: .tryAgain
     }
   }
+
+  public var remedy: String? {
+    guard case .notFound(let path) = self else { return nil }
+    return "build one with 'gridx build INPUT… --output \(path)'"
+  }
 }

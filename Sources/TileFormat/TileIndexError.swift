@@ -31,7 +31,7 @@ extension TileIndexError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let path):
-      "\(path): no such index; build one with 'gridx build INPUT… --output \(path)'"
+      "\(path): no such index"
     case .unreadable(let path, let reason):
       "\(path): cannot be read: \(reason)"
     case .notAnIndex(let path, let reason):

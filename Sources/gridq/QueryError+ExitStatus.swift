@@ -18,6 +18,7 @@ extension QueryError: ExitStatusProviding {
     switch self {
     case .unknownMetric(name: _, suggestion: nil): "--list-metrics names them all"
     case .noIndex: "build one with 'gridx build INPUT… --output FILE.gridx'"
+    case .index(let error): error.remedy
     default: nil
     }
   }

@@ -40,52 +40,24 @@ struct TimeOptions: ParsableArguments {
     transform: OptionText.value)
   var sumHours: String?
 
+  private var query: TimeQuery {
+    TimeQuery(time: time, from: from, to: to, hours: hours, sumHours: sumHours)
+  }
+
   /// The length of sums in seconds; nil for the output interval.
   func sumSeconds() throws -> Int64? {
-    try sumHours.map { text in
-      max(1, Int64((try number(text, option: "--sum-hours") * 3600).rounded()))
-    }
+    do { return try query.sumSeconds() } catch { throw TimeOptions.error(error) }
   }
 
   /// The selection that the options make.
   ///
   /// - Parameter now: what `now` means.
   func selection(now: UTCTime) throws -> TimeSelection {
-    if let time {
-      guard from == nil, to == nil, hours == nil else {
-        throw CommandError(.usage, "--time is one moment; leave out --from, --to and --hours")
-      }
-      return .moment(try moment(time, option: "--time", now: now))
-    }
-    let start = try from.map { text in try moment(text, option: "--from", now: now) }
-    if let hours {
-      guard to == nil else {
-        throw CommandError(.usage, "--to and --hours both end the series; give one of them")
-      }
-      let count = try number(hours, option: "--hours")
-      return .length(from: start, seconds: Int64((count * 3600).rounded(.up)))
-    }
-    let end = try to.map { text in try moment(text, option: "--to", now: now) }
-    if let start, let end, start > end {
-      throw CommandError(.usage, "--from \(start) lies after --to \(end); exchange them")
-    }
-    return .span(from: start, through: end)
+    do { return try query.selection(now: now) } catch { throw TimeOptions.error(error) }
   }
 
-  /// A number of hours.
-  private func number(_ text: String, option: String) throws -> Double {
-    guard let count = DecimalText.number(text), count > 0, count <= 1_000_000 else {
-      throw CommandError(.usage, "\(option) \(text): must be a number above 0, 1000000 at most")
-    }
-    return count
-  }
-
-  /// The moment that a text names.
-  private func moment(_ text: String, option: String, now: UTCTime) throws -> UTCTime {
-    guard let time = UTCTime(text, now: now) else {
-      throw CommandError(
-        .usage, "\(option) \(text): not a time; write 2026-11-20T15:00Z, now or now+6h")
-    }
-    return time
+  /// What is wrong, with the names of the options.
+  private static func error(_ error: TimeQueryError) -> CommandError {
+    CommandError(.usage, error.text { $0 == .sumHours ? "--sum-hours" : "--\($0.rawValue)" })
   }
 }

@@ -1,5 +1,6 @@
 import Forecast
 import ForecastText
+import GridLookup
 import Testing
 
 @Suite("Times as users write them")
@@ -38,5 +39,47 @@ struct TimeTextTests {
   @Test("an offset past the range of the count is no time")
   func range() {
     #expect(UTCTime("now+1d", now: UTCTime(secondsSince1970: .max)) == nil)
+  }
+
+  @Test("texts make a moment, a span or a length")
+  func selections() throws {
+    func selection(_ query: TimeQuery) throws -> TimeSelection { try query.selection(now: now) }
+    let later = UTCTime(secondsSince1970: now.secondsSince1970 + 21_600)
+    #expect(try selection(TimeQuery()) == .wholeRun)
+    #expect(try selection(TimeQuery(time: "now+6h")) == .moment(later))
+    #expect(
+      try selection(TimeQuery(from: "now", to: "2026-11-20T21:00Z"))
+        == .span(from: now, through: later))
+    #expect(try selection(TimeQuery(to: "now+6h")) == .span(from: nil, through: later))
+    #expect(try selection(TimeQuery(hours: "1.5")) == .length(from: nil, seconds: 5400))
+    #expect(
+      try selection(TimeQuery(from: "now", hours: "24")) == .length(from: now, seconds: 86_400))
+    #expect(try TimeQuery(sumHours: "6").sumSeconds() == 21_600)
+    #expect(try TimeQuery().sumSeconds() == nil)
+  }
+
+  @Test(
+    "texts that select nothing say which is wrong, by the names of the one who asks",
+    arguments: [
+      (TimeQuery(time: "noon"), "<time> noon: not a time"),
+      (
+        TimeQuery(time: "now", hours: "1"),
+        "<time> is one moment; leave out <from>, <to> and <hours>"
+      ),
+      (TimeQuery(from: "now+1h", to: "now"), "<from> 2026-11-20T16:00:00Z lies after <to>"),
+      (TimeQuery(to: "now", hours: "1"), "<to> and <hours> both end"),
+      (TimeQuery(hours: "0"), "<hours> 0: must be a number above 0"),
+      (TimeQuery(hours: "1e7"), "<hours> 1e7: must"),
+      (TimeQuery(hours: "nan"), "<hours> nan: must"),
+      (TimeQuery(from: "", hours: "-1"), "<from> : not a time"),
+      (TimeQuery(sumHours: "six"), "<sumHours> six: must"),
+    ])
+  func refusals(query: TimeQuery, message: String) {
+    let error = #expect(throws: TimeQueryError.self) {
+      _ = (try query.selection(now: now), try query.sumSeconds())
+    }
+    #expect(error?.text { "<\($0.rawValue)>" }.hasPrefix(message) == true)
+    let plain = message.filter { $0 != "<" && $0 != ">" }
+    #expect(error?.description.hasPrefix(plain) == true)
   }
 }

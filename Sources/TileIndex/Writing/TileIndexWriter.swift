@@ -53,7 +53,7 @@ public final class TileIndexWriter {
     else {
       throw .unusableDescription(
         reason: "\(description.metrics.count) metrics at \(description.times.count) times are more"
-          + " than the format allows; keep fewer with --metrics")
+          + " than the format allows; keep fewer metrics")
     }
     guard description.metrics.allSatisfy({ $0.obstacle == nil && $0.kind != nil }) else {
       throw .unusableDescription(reason: "one of its metrics is of a later version of the format")
