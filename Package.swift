@@ -34,6 +34,9 @@ let package = Package(
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(name: "CLinux"),
 
+    // Work for all processors.
+    .target(name: "Threads", swiftSettings: settings),
+
     // What a point and a value are.
     .target(name: "GridGeometry", swiftSettings: settings),
     .target(name: "Forecast", swiftSettings: settings),
@@ -53,7 +56,7 @@ let package = Package(
       name: "TileIndex", dependencies: ["TileFormat", "GridGeometry", "Forecast", "CLinux"],
       swiftSettings: memorySafe),
     .target(
-      name: "GridBuild", dependencies: ["ModelOutput", "NetCDF", "TileIndex"],
+      name: "GridBuild", dependencies: ["ModelOutput", "NetCDF", "TileIndex", "Threads"],
       swiftSettings: settings),
     .target(
       name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],
@@ -72,7 +75,7 @@ let package = Package(
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
-      name: "SampleRun", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
+      name: "SampleRun", dependencies: ["NetCDF", "GridGeometry", "Forecast", "Threads"],
       swiftSettings: settings),
 
     // The commands.

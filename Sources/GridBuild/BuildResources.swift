@@ -1,12 +1,5 @@
 public import NetCDF
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Threads
 
 /// What a build may use. The index is the same, byte for byte, whatever it is.
 public struct BuildResources: Hashable, Sendable {
@@ -27,5 +20,5 @@ public struct BuildResources: Hashable, Sendable {
   }
 
   /// The processors that are there.
-  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  public static var processorCount: Int { Threads.processorCount }
 }

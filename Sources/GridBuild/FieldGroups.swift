@@ -1,6 +1,7 @@
 import Forecast
 import ModelOutput
 import Synchronization
+import Threads
 
 /// The readers of all metrics of an index, in groups that are read by one thread each.
 ///

@@ -2,6 +2,7 @@ public import Forecast
 import GridGeometry
 import ModelOutput
 import Synchronization
+import Threads
 import TileIndex
 
 #if canImport(Glibc)

@@ -11,7 +11,6 @@ struct DomainHistory {
   }
 
   let domain: SampleDomain
-  let weather: Weather
   let configuration: SampleRunConfiguration
   let attributes: WRFAttributes
   let projection: ProjectionAttributes
@@ -25,7 +24,7 @@ struct DomainHistory {
     var frame = Frame(constantsOf: domain, levels: levels)
     columns?.writeBaseState(into: &frame)
     var accumulation = Accumulation(
-      sites: domain.sites, at: WeatherMoment(weather, seconds: 0))
+      sites: domain.sites, at: WeatherMoment(domain.weather, seconds: 0))
     let steps = StepAmounts()
     for plan in plans {
       let partial = plan.path + ".part"
@@ -51,10 +50,10 @@ struct DomainHistory {
     _ frame: inout Frame, at index: Int, columns: ColumnFields?, accumulation: inout Accumulation
   ) {
     let seconds = Double(index * configuration.interval * 60)
-    let moment = WeatherMoment(weather, seconds: seconds)
+    let moment = WeatherMoment(domain.weather, seconds: seconds)
     let surface = SurfaceFields(moment, sites: domain.sites)
     surface.write(into: &frame, domain: domain)
-    accumulation.advance(to: seconds, weather: weather, sites: domain.sites, surface: surface)
+    accumulation.advance(to: seconds, domain: domain, surface: surface)
     accumulation.write(
       into: &frame, bucket: configuration.model == .wrf ? configuration.bucket : nil)
     columns?.write(into: &frame, at: moment, surface: surface)

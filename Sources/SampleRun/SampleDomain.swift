@@ -16,6 +16,8 @@ struct SampleDomain {
   let places: [LatLon]
   let norths: [NorthDirection]
   let sites: [Site]
+  /// With the eddies that the grid resolves.
+  let weather: Weather
   /// Faces between columns (columns + 1 a row) and between rows (rows + 1).
   let westFaces: [LatLon]
   let southFaces: [LatLon]
@@ -26,9 +28,9 @@ struct SampleDomain {
 
   static func name(_ number: Int) -> String { number < 10 ? "d0\(number)" : "d\(number)" }
 
-  /// - Parameter anchor: the mass point (0, 0).
   init(
-    number: Int, nest: SampleNest, grid: ProjectedGrid, fields: SampleFields, geography: Geography
+    number: Int, nest: SampleNest, grid: ProjectedGrid, fields: SampleFields, geography: Geography,
+    weather: Weather
   ) throws(SampleRunError) {
     self.number = number
     parent = number == 1 ? 0 : nest.parent
@@ -39,6 +41,7 @@ struct SampleDomain {
     rows = nest.rows
     self.grid = grid
     self.fields = fields
+    self.weather = weather
     places = try SampleDomain.places(grid, nest.columns, nest.rows, i: 0, j: 0)
     westFaces = try SampleDomain.places(grid, nest.columns + 1, nest.rows, i: -0.5, j: 0)
     southFaces = try SampleDomain.places(grid, nest.columns, nest.rows + 1, i: 0, j: -0.5)
@@ -47,7 +50,7 @@ struct SampleDomain {
     norths = places.map { grid.projection.north(at: $0) }
     let ground = try Ground(
       grid: grid, columns: nest.columns, rows: nest.rows, geography: geography)
-    sites = places.enumerated().map { index, place in ground.site(at: index, place: place) }
+    sites = ground.sites(at: places, weather: weather)
   }
 
   private static func places(

@@ -20,7 +20,11 @@ extension SampleRun {
           number: index + 1, nest: nest, grid: grid, fields: nest.fields ?? configuration.fields,
           geography: Geography(
             center: center, extent: extent, finest: 2 * grid.dx, coarsest: 2 * configuration.dx,
-            seed: configuration.seed)))
+            seed: configuration.seed),
+          // A model resolves nothing below seven of its grid lengths (Skamarock 2004).
+          weather: Weather(
+            center: center, start: configuration.start, finest: 7 * grid.dx,
+            coarsest: 7 * configuration.dx, seed: configuration.seed)))
     }
     return domains
   }

@@ -9,7 +9,6 @@ public struct SampleRun: Sendable {
   public let configuration: SampleRunConfiguration
   private let projection: ProjectionAttributes
   private let domains: [SampleDomain]
-  private let weather: [Weather]
 
   /// Lays out the domains. Throws `SampleRunError.unusable` when there can be no such run.
   public init(_ configuration: SampleRunConfiguration) throws(SampleRunError) {
@@ -20,16 +19,7 @@ public struct SampleRun: Sendable {
     self.configuration = configuration
     projection = ProjectionAttributes(
       configuration.projection, center: center, standardLongitude: configuration.standardLongitude)
-    let domains = try SampleRun.domains(
-      configuration, projection: projection, center: center)
-    self.domains = domains
-    // A model resolves nothing below seven of its grid lengths (Skamarock 2004).
-    weather = domains.map {
-      Weather(
-        center: center, start: configuration.start, finest: 7 * $0.grid.dx,
-        coarsest: 7 * configuration.dx,
-        seed: configuration.seed)
-    }
+    domains = try SampleRun.domains(configuration, projection: projection, center: center)
   }
 
   /// How many frames `write` makes: the times of all domains.
@@ -62,7 +52,7 @@ public struct SampleRun: Sendable {
     var done = 0
     for index in domains.indices {
       let history = DomainHistory(
-        domain: domains[index], weather: weather[index], configuration: configuration,
+        domain: domains[index], configuration: configuration,
         attributes: WRFAttributes(
           configuration: configuration, domain: domains[index], outermost: domains[0],
           projection: projection),

@@ -28,22 +28,25 @@ struct AirColumn {
   private let freeSurfaceTemperature: Double
   private var logFacePressure: Double
 
-  init(moment: WeatherMoment, site: Site, surface: SurfaceWeather, shapes: LevelShapes) {
+  init(moment: inout WeatherMoment, site: Site, surface: SurfaceWeather, shapes: LevelShapes) {
     self.surface = surface
     self.shapes = shapes
     let setting = moment.setting(at: site.place)
-    let weather = moment.weather
-    func eddy(_ field: EddyField) -> Double {
-      field.value(at: setting.drifting, seconds: moment.seconds)
+    let seconds = moment.seconds
+    func eddy(_ field: inout EddyField) -> Double {
+      field.value(at: setting.drifting, seconds: seconds)
     }
     temperatureModes = (
-      1.3 * eddy(weather.upperTemperature[0]), 0.9 * eddy(weather.upperTemperature[1]),
-      0.5 * eddy(weather.upperTemperature[2])
+      1.3 * eddy(&moment.weather.upperTemperature[0]),
+      0.9 * eddy(&moment.weather.upperTemperature[1]),
+      0.5 * eddy(&moment.weather.upperTemperature[2])
     )
     moistureModes = (
-      0.13 * eddy(weather.upperMoisture[0]), 0.11 * eddy(weather.upperMoisture[1])
+      0.13 * eddy(&moment.weather.upperMoisture[0]), 0.11 * eddy(&moment.weather.upperMoisture[1])
     )
-    upperWind = (5 * eddy(weather.upperWind.east), 5 * eddy(weather.upperWind.north))
+    upperWind = (
+      5 * eddy(&moment.weather.upperWind.east), 5 * eddy(&moment.weather.upperWind.north)
+    )
     jetStrength = setting.phase.strength
     rainRate = moment.rain(at: site, in: setting).total
     geopotential = MoistAir.gravity * site.height

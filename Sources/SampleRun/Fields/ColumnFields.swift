@@ -51,14 +51,11 @@ struct ColumnFields {
     let base = frame[.basePressure]
     let baseGeopotential = frame[.baseGeopotential]
     var geopotential = [Float](repeating: 0, count: baseGeopotential.count)
-    for (point, site) in domain.sites.enumerated() {
-      var column = AirColumn(
-        moment: moment, site: site, surface: surface.weather[point], shapes: shapes)
-      geopotential[point] = Float(MoistAir.gravity * site.height - Double(baseGeopotential[point]))
+    for (point, column) in columns(of: moment, surface: surface) {
+      geopotential[point] = Float(
+        MoistAir.gravity * domain.sites[point].height - Double(baseGeopotential[point]))
       let north = domain.norths[point]
-      for level in 0..<levels.count {
-        let air = column.climb(
-          level, eta: levels.middles[level], upperFace: levels.faces[level + 1])
+      for (level, (air, top)) in column.enumerated() {
         let cell = level * plane + point
         theta[cell] = Float(air.theta - 300)
         pressure[cell] = Float(air.pressure - Double(base[cell]))
@@ -72,7 +69,7 @@ struct ColumnFields {
         massWindX[cell] = Float(wind.x)
         massWindY[cell] = Float(wind.y)
         let face = cell + plane
-        geopotential[face] = Float(column.geopotential - Double(baseGeopotential[face]))
+        geopotential[face] = Float(top - Double(baseGeopotential[face]))
       }
     }
     frame[.perturbationTheta] = theta
@@ -86,6 +83,32 @@ struct ColumnFields {
     frame[.cloudFraction] = cloud
     frame[.eastwardWind] = onWestFaces(massWindX)
     frame[.northwardWind] = onSouthFaces(massWindY)
+  }
+
+  /// The points with the layers of their columns from below, and the geopotential on top of each layer;
+  /// of so many points at a time that what they hold does not grow with the grid.
+  private func columns(
+    of moment: WeatherMoment, surface: SurfaceFields
+  ) -> some Sequence<(Int, [(AirColumn.Layer, geopotential: Double)])> {
+    let count = domain.sites.count
+    let atOnce = 1 << 14
+    return stride(from: 0, to: count, by: atOnce).lazy.flatMap { first in
+      let columns = inParts(of: min(atOnce, count - first)) { range in
+        var moment = moment
+        return range.map { number in
+          let point = first + number
+          var column = AirColumn(
+            moment: &moment, site: domain.sites[point], surface: surface.weather[point],
+            shapes: shapes)
+          return levels.middles.indices.map { level in
+            let layer = column.climb(
+              level, eta: levels.middles[level], upperFace: levels.faces[level + 1])
+            return (layer, geopotential: column.geopotential)
+          }
+        }
+      }
+      return zip(first..., columns)
+    }
   }
 
   /// Moves a field from cell centres to the faces between west and east neighbours; the outermost

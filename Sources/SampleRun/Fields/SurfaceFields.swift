@@ -3,7 +3,10 @@ struct SurfaceFields {
   let weather: [SurfaceWeather]
 
   init(_ moment: WeatherMoment, sites: [Site]) {
-    weather = sites.map { moment.surface(at: $0) }
+    weather = inParts(of: sites.count) { range in
+      var moment = moment
+      return sites[range].map { moment.surface(at: $0) }
+    }
   }
 
   func write(into frame: inout Frame, domain: SampleDomain) {

@@ -7,9 +7,9 @@ internal import GridGeometry
 struct Geography {
   private let origin: SpherePoint
   private let extent: Double  // metres across the outermost domain
-  private let shore: EddyField
-  private let relief: EddyField
-  private let hills: EddyField
+  private var shore: EddyField
+  private var relief: EddyField
+  private var hills: EddyField
 
   /// - Parameters:
   ///   - extent: metres across the outermost domain.
@@ -27,7 +27,7 @@ struct Geography {
   }
 
   /// Kilometres from the coast, positive on land, negative at sea.
-  func inlandDistance(at place: SpherePoint) -> Double {
+  mutating func inlandDistance(at place: SpherePoint) -> Double {
     let real = realShare(at: place)
     var distance = 0.0
     if real > 0 {
@@ -38,16 +38,16 @@ struct Geography {
     if real < 1 {
       let offset = place.offset(from: origin)
       let fromLine = offset.east * 0.94 + offset.north * 0.34 + 0.1 * extent
-      let bend = 0.13 * extent * shore.value(at: Geography.still.carried(place), seconds: 0)
+      let bend = 0.13 * extent * shore.value(at: Drift.still.carried(place), seconds: 0)
       distance += (1 - real) * (fromLine + bend) / 1000
     }
     return distance
   }
 
   /// Metres above the sea at a place that far inland; 0 at sea.
-  func height(at place: SpherePoint, inland: Double) -> Double {
+  mutating func height(at place: SpherePoint, inland: Double) -> Double {
     guard inland > 0 else { return 0 }
-    let fixed = Geography.still.carried(place)
+    let fixed = Drift.still.carried(place)
     let rough = hills.value(at: fixed, seconds: 0)
     let real = realShare(at: place)
     var height = 0.0
@@ -82,6 +82,5 @@ struct Geography {
     return 1 - smoothStep(distance, from: 600_000, to: 1_200_000)
   }
 
-  private static let still = Drift(seconds: 0, degreesPerDay: 0)
   private static let iberia = SpherePoint(latitude: 39.8, longitude: -8)
 }

@@ -4,19 +4,20 @@ internal import GridGeometry
 struct Ground {
   private let columns: Int
   private let rows: Int
-  private var heights: [Double] = []
-  private var inland: [Double] = []
+  private let heights: [Double]
+  private let inland: [Double]
 
   init(
     grid: ProjectedGrid, columns: Int, rows: Int, geography: Geography
   ) throws(SampleRunError) {
     self.columns = columns
     self.rows = rows
-    heights.reserveCapacity(columns * rows)
-    inland.reserveCapacity(columns * rows)
     let parts = [-1.0 / 3, 0, 1.0 / 3]
-    for row in 0..<rows {
-      for column in 0..<columns {
+    let cells = try inParts(of: columns * rows) { range throws(SampleRunError) in
+      var geography = geography
+      var cells: [(height: Double, inland: Double)] = []
+      for index in range {
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         var (height, distance) = (0.0, 0.0)
         for partJ in parts {
           for partI in parts {
@@ -27,16 +28,26 @@ struct Ground {
             height += geography.height(at: place, inland: partDistance) / 9
           }
         }
-        inland.append(distance)
-        heights.append(distance > 0 ? max(height, 1) : 0)
+        cells.append((distance > 0 ? max(height, 1) : 0, distance))
       }
+      return cells
     }
+    heights = cells.map(\.height)
+    inland = cells.map(\.inland)
   }
 
-  func site(at index: Int, place: LatLon) -> Site {
-    Site(
-      place: SpherePoint(place), height: heights[index], isLand: inland[index] > 0,
-      exposure: heights[index] - heightAround(index), inland: inland[index])
+  /// The sites of the grid, at their places.
+  func sites(at places: [LatLon], weather: Weather) -> [Site] {
+    inParts(of: places.count) { range in
+      var sea = weather.seaEddies
+      return range.map { index in
+        let place = SpherePoint(places[index])
+        return Site(
+          place: place, height: heights[index], isLand: inland[index] > 0,
+          exposure: heights[index] - heightAround(index), inland: inland[index],
+          seaEddy: 0.5 * sea.value(at: Drift.still.carried(place), seconds: 0))
+      }
+    }
   }
 
   /// Mean height of the 5 × 5 cells around.

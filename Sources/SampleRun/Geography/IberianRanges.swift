@@ -6,7 +6,20 @@ enum IberianRanges {
     var height: Double  // metres above the land around
     var length: Double  // kilometres, half-length along the axis
     var width: Double  // kilometres, half-width across
-    var axis: Double  // degrees clockwise from north
+    /// Of the angle of the axis, clockwise from north.
+    var axisSine: Double
+    var axisCosine: Double
+
+    /// - Parameter axis: degrees clockwise from north.
+    init(
+      latitude: Double, longitude: Double, height: Double, length: Double, width: Double,
+      axis: Double
+    ) {
+      (self.latitude, self.longitude, self.height) = (latitude, longitude, height)
+      (self.length, self.width) = (length, width)
+      axisSine = sine(axis * radiansPerDegree)
+      axisCosine = cosine(axis * radiansPerDegree)
+    }
   }
 
   private static let ranges = [
@@ -46,9 +59,8 @@ enum IberianRanges {
     for range in ranges {
       let east = (longitude - range.longitude) * eastScale
       let north = (latitude - range.latitude) * kilometresPerDegree
-      let (s, c) = (sine(range.axis * radiansPerDegree), cosine(range.axis * radiansPerDegree))
-      let along = (east * s + north * c) / range.length
-      let across = (east * c - north * s) / range.width
+      let along = (east * range.axisSine + north * range.axisCosine) / range.length
+      let across = (east * range.axisCosine - north * range.axisSine) / range.width
       sum += range.height * exponential(-(along * along + across * across))
     }
     return sum

@@ -3,6 +3,9 @@
 /// Places are points of a sphere in space, so that nothing special happens at a pole or at ±180°,
 /// and a nest or another projection sees the same weather at the same place and time.
 struct Drift {
+  /// For what does not move.
+  static let still = Drift(seconds: 0, degreesPerDay: 0)
+
   private let matrix: [Double]
 
   /// - Parameters:

@@ -7,13 +7,20 @@
 struct EddyField {
   private struct Octave {
     var noise: GradientNoise
-    var size: Double  // metres
+    var scale: Double  // per metre
     var lifetime: Double  // seconds
     var amplitude: Double
     var offset: Double  // metres, so that octaves share no lattice point
+
+    mutating func value(at point: DriftingPoint, seconds: Double) -> Double {
+      amplitude
+        * noise.value(
+          (point.x + offset) * scale, (point.y - offset) * scale, (point.z + offset) * scale,
+          seconds / lifetime)
+    }
   }
 
-  private let octaves: [Octave]
+  private var octaves: [Octave]
 
   /// - Parameters:
   ///   - seed: the run's seed.
@@ -34,7 +41,7 @@ struct EddyField {
       let key = scrambled(seed &+ scrambled(channel &* 1000 &+ UInt64(octaves.count)))
       octaves.append(
         Octave(
-          noise: GradientNoise(seed: key), size: size, lifetime: 3600 + size / 5,
+          noise: GradientNoise(seed: key), scale: 1 / size, lifetime: 3600 + size / 5,
           amplitude: amplitude, offset: size * Double(key >> 40) / Double(1 << 18)))
       size /= ratio
       amplitude *= decay
@@ -44,16 +51,9 @@ struct EddyField {
 
   /// The field at a point that drifts with the flow, `seconds` after the start of the run: mean 0,
   /// standard deviation about 1.
-  func value(at point: DriftingPoint, seconds: Double) -> Double {
+  mutating func value(at point: DriftingPoint, seconds: Double) -> Double {
     var sum = 0.0
-    for octave in octaves {
-      let scale = 1 / octave.size
-      sum +=
-        octave.amplitude
-        * octave.noise.value(
-          (point.x + octave.offset) * scale, (point.y - octave.offset) * scale,
-          (point.z + octave.offset) * scale, seconds / octave.lifetime)
-    }
+    for index in octaves.indices { sum += octaves[index].value(at: point, seconds: seconds) }
     return sum
   }
 }

@@ -8,12 +8,30 @@ struct Site {
   let exposure: Double
   /// 1 at sea and on the beach, falling to 0 inland over some 25 km.
   let maritime: Double
+  /// Kelvin by which eddies that stand still change the sea's temperature.
+  let seaEddy: Double
+  /// The places ``distanceAround`` away, between which the pressure differs.
+  let east: SpherePoint
+  let west: SpherePoint
+  let north: SpherePoint
+  let south: SpherePoint
 
-  init(place: SpherePoint, height: Double, isLand: Bool, exposure: Double, inland: Double) {
+  /// Metres.
+  static let distanceAround = 25_000.0
+
+  init(
+    place: SpherePoint, height: Double, isLand: Bool, exposure: Double, inland: Double,
+    seaEddy: Double
+  ) {
     self.place = place
     self.height = height
     self.isLand = isLand
     self.exposure = exposure
+    self.seaEddy = seaEddy
+    east = place.moved(east: Site.distanceAround, north: 0)
+    west = place.moved(east: -Site.distanceAround, north: 0)
+    north = place.moved(east: 0, north: Site.distanceAround)
+    south = place.moved(east: 0, north: -Site.distanceAround)
     maritime = isLand ? exponential(-max(inland, 0) / 25) : 1
   }
 }

@@ -1,11 +1,12 @@
 extension WeatherMoment {
   /// Everything near the ground at one site.
-  func surface(at site: Site) -> SurfaceWeather {
+  mutating func surface(at site: Site) -> SurfaceWeather {
     let place = site.place
     let setting = setting(at: place)
     let airAtSeaLevel = seaLevelTemperature(at: place, in: setting)
     let cloud = cloudCover(in: setting)
-    let sea = seaTemperature(at: place)
+    // The sea's eddies stand still.
+    let sea = climate.seaTemperature(at: place) + site.seaEddy
     let sunHeight = sun.height(at: place)
     let (free, wind) = winds(at: site, in: setting)
     let speed = (wind.east * wind.east + wind.north * wind.north).squareRoot()
@@ -47,12 +48,6 @@ extension WeatherMoment {
   static func pressure(atHeight height: Double, seaLevel: Double, temperature: Double) -> Double {
     let exponent = MoistAir.gravity / (MoistAir.gasConstant * lapseRate)
     return seaLevel * power(1 - lapseRate * height / (temperature + 1), exponent)
-  }
-
-  /// Kelvin; the sea's eddies stand still.
-  func seaTemperature(at place: SpherePoint) -> Double {
-    let still = Drift(seconds: 0, degreesPerDay: 0).carried(place)
-    return climate.seaTemperature(at: place) + 0.5 * weather.seaEddies.value(at: still, seconds: 0)
   }
 
   /// Kelvin by which the hour changes the temperature over land: lowest at sunrise, highest two

@@ -16,20 +16,17 @@ extension WeatherMoment {
       north: factor * (drag * gradient.north - coriolis * gradient.east))
   }
 
-  /// Pa/m towards east and north, by differences over 25 km to both sides.
-  func pressureGradient(at place: SpherePoint) -> Wind {
-    let step = 25_000.0
-    func difference(_ east: Double, _ north: Double) -> Double {
-      let forward = seaLevelPressure(at: place.moved(east: east, north: north))
-      let backward = seaLevelPressure(at: place.moved(east: -east, north: -north))
-      return (forward - backward) / (2 * step)
-    }
-    return Wind(east: difference(step, 0), north: difference(0, step))
+  /// Pa/m towards east and north, by differences between the places around.
+  mutating func pressureGradient(at site: Site) -> Wind {
+    let (east, west) = (seaLevelPressure(at: site.east), seaLevelPressure(at: site.west))
+    let (north, south) = (seaLevelPressure(at: site.north), seaLevelPressure(at: site.south))
+    let distance = 2 * Site.distanceAround
+    return Wind(east: (east - west) / distance, north: (north - south) / distance)
   }
 
   /// The wind above the boundary layer and ten metres above the ground.
-  func winds(at site: Site, in setting: Setting) -> (free: Wind, surface: Wind) {
-    let gradient = pressureGradient(at: site.place)
+  mutating func winds(at site: Site, in setting: Setting) -> (free: Wind, surface: Wind) {
+    let gradient = pressureGradient(at: site)
     let free = balancedWind(at: site.place, drag: 1.2e-5, gradient: gradient)
     let rough = site.isLand ? 1 - 0.8 * site.maritime : 0
     let below = balancedWind(

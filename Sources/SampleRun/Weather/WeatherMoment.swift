@@ -2,7 +2,9 @@ import Forecast
 
 /// The weather of the whole world at one moment of the run.
 struct WeatherMoment {
-  let weather: Weather
+  ///
+  /// Asking it changes only what its eddies keep of the last place; each thread has its own copy.
+  var weather: Weather
   /// Since the start of the run.
   let seconds: Double
   let drift: Drift
@@ -27,7 +29,7 @@ struct WeatherMoment {
     let moisture: Double
   }
 
-  func setting(at place: SpherePoint) -> Setting {
+  mutating func setting(at place: SpherePoint) -> Setting {
     let drifting = drift.carried(place)
     let wiggle = 70_000 * weather.frontEddies.value(at: drifting, seconds: seconds)
     let phase = wave.phase(at: place, wiggle: wiggle)
@@ -40,7 +42,7 @@ struct WeatherMoment {
   }
 
   /// Pressure at sea level in pascal: subtropical highs and subpolar lows, the wave, eddies.
-  func seaLevelPressure(at place: SpherePoint) -> Double {
+  mutating func seaLevelPressure(at place: SpherePoint) -> Double {
     let belts = 650 * cosine((abs(place.latitude) - 32) * 6 * radiansPerDegree)
     let phase = wave.phase(at: place, wiggle: 0)
     let trough = phase.strength * (700 * cosine(phase.angle) + 220 * bell(phase.ahead, width: 3e5))
@@ -50,7 +52,7 @@ struct WeatherMoment {
 
   /// Temperature at sea level without the hour of the day: climate, the air masses on both sides
   /// of the front, eddies; kelvin.
-  func seaLevelTemperature(at place: SpherePoint, in setting: Setting) -> Double {
+  mutating func seaLevelTemperature(at place: SpherePoint, in setting: Setting) -> Double {
     let phase = setting.phase
     let fade = cosine(phase.angle / 2)
     let airMass = 1.9 * fade * fade * hyperbolicTangent(phase.ahead / 110_000) + 1.4 * fade
@@ -64,11 +66,11 @@ struct WeatherMoment {
   }
 
   /// How hard it rains at a site.
-  func rain(at site: Site) -> RainRate {
+  mutating func rain(at site: Site) -> RainRate {
     rain(at: site, in: setting(at: site.place))
   }
 
-  func rain(at site: Site, in setting: Setting) -> RainRate {
+  mutating func rain(at site: Site, in setting: Setting) -> RainRate {
     let phase = setting.phase
     let shower = weather.showerEddies.value(at: setting.drifting, seconds: seconds)
     let patchiness = max(0, 0.25 + 0.55 * setting.moisture + 0.45 * shower)

@@ -8,12 +8,15 @@ import Synchronization
   import Darwin
 #endif
 
+/// The processors that are there.
+package let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
 /// Calls `body` with 0 ..< `count`, on at most so many threads, and returns when all have returned.
 ///
 /// Each thread takes the next number when it is done with one. With one thread they come in order. The
 /// calling thread is one of them: where the system gives no more (memory, `ulimit -u`), it does all alone.
 /// Dispatch would wait for ever there, and needs descriptors of its own.
-func concurrently(_ count: Int, threads: Int, _ body: @Sendable (Int) -> Void) {
+package func concurrently(_ count: Int, threads: Int, _ body: @Sendable (Int) -> Void) {
   guard threads > 1, count > 1 else {
     for index in 0..<count { body(index) }
     return
