@@ -124,16 +124,16 @@ extension TimeAxis {
   /// steps of the shorter of the nearest intervals beside the gap.
   ///
   /// Nil when no gap ends there, and when these steps do not lead to its end: then nobody can tell. There
-  /// may be any number of them.
+  /// may be any number of them; nil, too, of more than integers count.
   public func absentTimes(before index: Int) -> TimeAxis? {
     guard case .irregular(let times, let gaps) = storage else { return nil }
     let step = gaps.step(before: index)
     guard step > 0 else { return nil }
     let (count, rest) = times[index].seconds(since: times[index - 1])
       .quotientAndRemainder(dividingBy: step)
-    guard rest == 0, count > 1, let first = times[index - 1].adding(seconds: step) else {
-      return nil
-    }
-    return TimeAxis(start: first, step: count == 2 ? 0 : step, count: Int(count) - 1)
+    guard rest == 0, count > 1, let absent = Int(exactly: count - 1),
+      let first = times[index - 1].adding(seconds: step)
+    else { return nil }
+    return TimeAxis(start: first, step: absent == 1 ? 0 : step, count: absent)
   }
 }

@@ -73,7 +73,7 @@ extension UTCTime {
 
   /// This moment as a civil date and time.
   public var civil: Civil {
-    let days = Int(secondsSince1970.flooredDivision(by: 86_400))
+    let days = secondsSince1970.flooredDivision(by: 86_400)
     let rest = Int(secondsSince1970 % 86_400)
     let second = rest < 0 ? rest + 86_400 : rest
     let shifted = days + 719_468
@@ -87,7 +87,7 @@ extension UTCTime {
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return Civil(
-      year: year, month: month, day: day,
+      year: Int(clamping: year), month: Int(month), day: Int(day),
       hour: second / 3600, minute: second / 60 % 60, second: second % 60)
   }
 }

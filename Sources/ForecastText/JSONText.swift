@@ -12,9 +12,9 @@ package struct JSONText {
   }
 
   /// Opens an object, calls `body`, closes it.
-  package mutating func object(_ key: String? = nil, _ body: (inout JSONText) throws -> Void)
-    rethrows
-  {
+  package mutating func object<Failure: Error>(
+    _ key: String? = nil, _ body: (inout JSONText) throws(Failure) -> Void
+  ) throws(Failure) {
     begin(key)
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
@@ -24,9 +24,9 @@ package struct JSONText {
   }
 
   /// An array of the elements that `body` writes.
-  package mutating func array(_ key: String? = nil, _ body: (inout JSONText) throws -> Void)
-    rethrows
-  {
+  package mutating func array<Failure: Error>(
+    _ key: String? = nil, _ body: (inout JSONText) throws(Failure) -> Void
+  ) throws(Failure) {
     begin(key)
     bytes.append(UInt8(ascii: "["))
     needsComma = false

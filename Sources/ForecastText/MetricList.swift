@@ -20,7 +20,7 @@ public struct MetricList: Sendable {
   }
 
   /// The canonical names, in the order of the list.
-  public var names: [String] { rows.map(\.name) }
+  public var names: [String] { rows.map { $0.name } }
 
   /// The metrics that are called `names`, in their order, without those that are not in the list.
   public func only(_ names: [String]) -> MetricList {

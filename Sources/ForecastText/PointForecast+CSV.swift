@@ -6,11 +6,11 @@ extension PointForecast {
   /// header line and a line for each time, in UTF-8. Missing is empty.
   public func csv() -> [UInt8] {
     var text = ""
-    for line in origin + notices.map(\.text) { text += "# \(LineText.printable(line))\n" }
+    for line in origin + notices.map({ $0.text }) { text += "# \(LineText.printable(line))\n" }
     text += "time"
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
     var bytes = Array((text + "\n").utf8)
-    let digits = metrics.map(\.digits)
+    let digits = metrics.map { $0.digits }
     for (index, time) in times.enumerated() {
       time.appendISO8601(to: &bytes)
       for (series, digits) in zip(metrics, digits) {

@@ -22,10 +22,10 @@ extension PointForecast {
       return shortTime(later.adding(seconds: -second) ?? time)
     }
     return PointForecast.lines(of: [
-      ["date (UTC)"] + days.map(\.date),
+      ["date (UTC)"] + days.map { $0.date },
       ["sunrise"] + days.map { minute($0.sunrise) },
       ["sunset"] + days.map { minute($0.sunset) },
-      [""] + days.map { $0.reason?.rawValue.replacing("_", with: " ") ?? "" },
+      [""] + days.map { ($0.reason?.rawValue ?? "").split(separator: "_").joined(separator: " ") },
     ])
   }
 }

@@ -11,11 +11,11 @@ extension PointForecast {
   ///   - showsSun: whether sunrise and sunset stand below them.
   public func table(width: Int? = nil, showsSun: Bool = false) -> String {
     let clock = ["time (UTC)", ""] + times.map(shortTime)
-    let clockWidth = clock.map(\.count).max() ?? 0
+    let clockWidth = clock.map { $0.count }.max() ?? 0
     var blocks: [[[String]]] = []
     var used = 0
     for column in metrics.map(column) {
-      let columnWidth = 2 + (column.map(\.count).max() ?? 0)
+      let columnWidth = 2 + (column.map { $0.count }.max() ?? 0)
       if blocks.isEmpty || used + columnWidth > width ?? .max {
         blocks.append([clock])
         used = clockWidth
@@ -42,7 +42,7 @@ extension PointForecast {
 
   /// Where the answer comes from, and what was asked for besides metrics, place and time.
   private var provenance: String {
-    (origin + notices.filter(\.isAskedFor).map(\.text)).joined(separator: "\n") + "\n"
+    (origin + notices.filter { $0.isAskedFor }.map { $0.text }).joined(separator: "\n") + "\n"
   }
 
   /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and what cell that is: two lines.

@@ -2,8 +2,10 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Darwin)
   import Darwin
+#else
+  import CMathematics  // of web/module
 #endif
 
 // The C library's functions under names that say degrees, for this target and those that make values of an

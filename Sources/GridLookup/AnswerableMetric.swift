@@ -106,7 +106,7 @@ public struct AnswerableMetric: Hashable, Sendable {
       }
       return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
     }
-    let names = Set(Metric.all.map(\.name))
+    let names = Set(Metric.all.map { $0.name })
     let others = stored.indices.filter { !names.contains(stored[$0].name) }
     return known + others.compactMap { AnswerableMetric(stored[$0], index: $0, owner: owner) }
   }

@@ -24,7 +24,7 @@ public struct ForecastDomain: Sendable {
     metrics = AnswerableMetric.all(of: index)
     metricNames = Set(
       metrics.lazy.filter { $0.metric != nil || Metric.named($0.name)?.name ?? $0.name == $0.name }
-        .map(\.name))
+        .map { $0.name })
     func understood(_ metric: Metric) -> Int? {
       index.metricIndex(named: metric.name).flatMap {
         index.metrics[$0].obstacle == nil ? $0 : nil
@@ -59,7 +59,7 @@ public struct ForecastDomain: Sendable {
     guard Metric.named(name) != nil else {
       throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
     }
-    throw .absentMetric(name: canonical, available: metrics.map(\.name))
+    throw .absentMetric(name: canonical, available: metrics.map { $0.name })
   }
 
   /// Whether there is a metric that `name` names, canonically or by an alias.

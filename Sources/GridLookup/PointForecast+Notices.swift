@@ -30,7 +30,7 @@ extension ForecastDomain {
     var names: [String] = []
     for (metric, series) in zip(metrics, forecast.metrics)
     where metric.kind != .category && metric.kind != .direction
-      && !series.values.allSatisfy(\.isNaN)
+      && !series.values.allSatisfy({ $0.isNaN })
     {
       let isPartial = try metric.recipe.isMade { number throws(QueryError) in
         try self.isPartial(
@@ -56,8 +56,8 @@ extension ForecastDomain {
           "the run covers \(times.first) to \(times.last); times outside are left out"))
     }
     if !forecast.gaps.isEmpty {
-      let incomplete = forecast.metrics.filter { $0.values.contains(where: \.isNaN) }.map(\.name)
-      let changing = metrics.filter { !$0.isConstant }.map(\.name)
+      let incomplete = forecast.metrics.filter { $0.values.contains { $0.isNaN } }.map { $0.name }
+      let changing = metrics.filter { !$0.isConstant }.map { $0.name }
       let concerned = changing.filter(incomplete.contains)
       // A gap without rows leaves no value missing, and is told all the same.
       let gaps = forecast.gaps.filter { gap in
@@ -74,7 +74,7 @@ extension ForecastDomain {
             + " computed what they are made of; nothing is interpolated from that time"))
     }
     let isFirst = forecast.times.first == times.first
-    let unset = isFirst ? metrics.filter(isStoredUnset).map(\.name) : []
+    let unset = isFirst ? metrics.filter(isStoredUnset).map { $0.name } : []
     if !unset.isEmpty {
       notices.append(
         ForecastNotice(
@@ -117,7 +117,7 @@ extension ForecastDomain {
     var notices: [ForecastNotice] = []
     for note in notes where note.since.map({ $0 <= last }) ?? true {
       let number = note.metric.flatMap { index.metricIndex(named: $0) }
-      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map(\.name)
+      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
       if note.metric == nil || !names.isEmpty {
         notices.append(ForecastNotice(.doubtful, names, note.text))
       }

@@ -15,21 +15,21 @@ extension PointForecast {
       if let adjustment = source.adjustment {
         ofSource.append(
           ForecastNotice(
-            .adjusted, (adjustment.adjusted + adjustment.unadjusted).map(\.name), adjustment.text))
+            .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name }, adjustment.text))
       }
       for notice in ofSource where !notices.contains(notice) { notices.append(notice) }
     }
     if let sumSeconds {
       notices.append(
         ForecastNotice(
-          .sumHours, metrics.filter { $0.kind == .sum }.map(\.name),
+          .sumHours, metrics.filter { $0.kind == .sum }.map { $0.name },
           "sums over \(DurationText.words(seconds: sumSeconds))"))
     }
     if let ozone {
       let name = Metric.uvIndex.name
       notices.append(
         ForecastNotice(
-          .ozone, metrics.map(\.name).filter { $0 == name },
+          .ozone, metrics.map { $0.name }.filter { $0 == name },
           "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone"))
     }
     return notices
@@ -65,7 +65,7 @@ extension ElevationAdjustment {
   /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
   fileprivate var text: String {
     guard let modelElevation else {
-      let names = adjusted.map(\.name).joined(separator: ", ")
+      let names = adjusted.map { $0.name }.joined(separator: ", ")
       return
         "the height of the model's ground is missing here, so adjusted values are missing: "
         + (names.isEmpty ? "none of these metrics" : names)

@@ -103,7 +103,7 @@ extension ForecastDomain {
       throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
     }
     let rows = selected.outputs.count + selected.absent.count
-    guard metrics.count * rows <= index.limits.values else {
+    guard metrics.isEmpty || rows <= index.limits.values / metrics.count else {
       throw .tooManyValues(metrics: metrics.count, times: rows, limit: index.limits.values)
     }
     func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {

@@ -92,11 +92,11 @@ extension TimeSelection {
     switch self {
     case .moment(let time): "at \(time)"
     case .span(let from, let through):
-      "from \(from.map(\.iso8601) ?? "the first time") to "
-        + (through.map(\.iso8601) ?? "the last time")
+      "from \(from.map { $0.iso8601 } ?? "the first time") to "
+        + (through.map { $0.iso8601 } ?? "the last time")
     case .length(let from, let seconds):
       "in the \(DurationText.words(seconds: seconds)) from "
-        + (from.map(\.iso8601) ?? "the first time")
+        + (from.map { $0.iso8601 } ?? "the first time")
     }
   }
 }

@@ -58,9 +58,9 @@ public struct StoredMetric: Hashable, Sendable {
     }
 
     /// Counts a code that so many values have.
-    mutating func add(_ code: Int32, count: Int) {
+    mutating func add(_ code: Int32, count: UInt64) {
       if code == Quantiser.missing {
-        missingCount += UInt64(count)
+        missingCount += count
       } else {
         minimumCode = minimumCode == Quantiser.missing ? code : min(minimumCode, code)
         maximumCode = max(maximumCode, code)

@@ -29,9 +29,12 @@ package struct Tiling: Hashable, Sendable {
     tileRows = max(1, (rows + edge / 2) / edge)
   }
 
-  /// A cut that was read from a file; nil when there are more tiles than points along a side.
+  /// A cut that was read from a file; nil when there are more tiles than points along a side, or more points
+  /// than integers count.
   init?(columns: Int, rows: Int, tileColumns: Int, tileRows: Int) {
-    guard (1...columns).contains(tileColumns), (1...rows).contains(tileRows) else { return nil }
+    guard (1...columns).contains(tileColumns), (1...rows).contains(tileRows),
+      !columns.multipliedReportingOverflow(by: rows).overflow
+    else { return nil }
     self.columns = columns
     self.rows = rows
     self.tileColumns = tileColumns
@@ -47,12 +50,20 @@ package struct Tiling: Hashable, Sendable {
 
   /// The grid columns of tile column `k`.
   package func columns(ofTileColumn k: Int) -> Range<Int> {
-    k * columns / tileColumns..<(k + 1) * columns / tileColumns
+    Tiling.start(
+      ofPart: k, length: columns, parts: tileColumns)..<Tiling.start(
+        ofPart: k + 1, length: columns, parts: tileColumns)
   }
 
   /// The grid rows of tile row `k`.
   package func rows(ofTileRow k: Int) -> Range<Int> {
-    k * rows / tileRows..<(k + 1) * rows / tileRows
+    Tiling.start(
+      ofPart: k, length: rows, parts: tileRows)..<Tiling.start(
+        ofPart: k + 1, length: rows, parts: tileRows)
+  }
+
+  private static func start(ofPart k: Int, length: Int, parts: Int) -> Int {
+    Int(Int64(k) * Int64(length) / Int64(parts))
   }
 
   /// The points of tile `tile`, `times` times.

@@ -16,7 +16,7 @@ struct TileBytes {
   var codes: [Int32]? {
     let span = bytes.span.bytes
     guard let tile = EncodedTile(span, shape: shape) else { return nil }
-    var codes = [Int32](repeating: 0, count: shape.codes)
+    var codes = [Int32](repeating: 0, count: Int(shape.codes))
     for point in 0..<shape.points {
       let (row, column) = point.quotientAndRemainder(dividingBy: shape.columns)
       for block in 0..<shape.blocks {

@@ -17,7 +17,7 @@ struct TileOffsetsTests {
     ] as [[UInt32]])
   func same(offsets: [UInt32]) {
     let kept = TileOffsets(count: offsets.count) { offsets[$0] }
-    #expect(offsets.indices.map { kept[$0] } == offsets.map(Int.init))
+    #expect(offsets.indices.map { kept[$0] } == offsets)
   }
 
   @Test("of too many tiles are not kept: the directory is asked, with the same answers")

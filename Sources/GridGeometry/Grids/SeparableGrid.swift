@@ -14,7 +14,7 @@ public struct SeparableGrid: Hashable, Sendable {
   /// they do not increase as they must.
   public init?(latitudes: [Double], longitudes: [Double]) {
     guard latitudes.count >= 2, longitudes.count >= 2,
-      (latitudes + longitudes).allSatisfy(\.isFinite), latitudes[0] >= -90,
+      (latitudes + longitudes).allSatisfy({ $0.isFinite }), latitudes[0] >= -90,
       latitudes[latitudes.count - 1] <= 90, longitudes[0].magnitude <= 720,
       longitudes[longitudes.count - 1] - longitudes[0] < 360,
       SeparableGrid.isIncreasing(latitudes), SeparableGrid.isIncreasing(longitudes)

@@ -26,7 +26,7 @@ struct BlockExtent {
   /// Adds `lanes` lanes to the statistics of a metric.
   func add(lanes: Int, to statistics: inout StoredMetric.Statistics) {
     for lane in 0..<lanes {
-      statistics.add(Quantiser.missing, count: Int(missing[lane]))
+      statistics.add(Quantiser.missing, count: UInt64(missing[lane]))
       guard largest[lane] != Quantiser.missing else { continue }
       statistics.add(smallest[lane], count: 1)
       statistics.add(largest[lane], count: 1)

@@ -103,7 +103,8 @@ extension EncodedTile {
   func open(_ block: Int, _ row: BlockRow, _ bytes: RawSpan) -> OpenedBlock? {
     // A block that is held is an earlier one, and so it has all lanes.
     let lanes = row.isHeld ? TileShape.lanes : shape.lanes(ofBlock: block)
-    guard row.start &+ levelWidth &+ row.stepWidth &* (lanes &- 1) <= end else { return nil }
+    // The end less the widths: where integers have 32 bits, `start` may be the largest of them.
+    guard row.start <= end &- levelWidth &- row.stepWidth &* (lanes &- 1) else { return nil }
     var position = row.start
     var levels = Lanes(
       repeating: base

@@ -35,6 +35,8 @@ struct EncodedTile {
     static let uniform = 5
     static let head = 8
     static let headWithMask = 12
+    /// So that integers count its bits, also those of 32 bits: 64 MiB.
+    static let longest = Int.max >> 5
   }
 
   enum Form {
@@ -54,7 +56,7 @@ struct EncodedTile {
   /// are no tile of that shape.
   init?(_ bytes: RawSpan, shape: TileShape) {
     let length = bytes.byteCount &- Bits.slack
-    guard length >= Length.uniform else { return nil }
+    guard length >= Length.uniform, length <= Length.longest else { return nil }
     self.shape = shape
     base = bytes.int32(at: 0)
     let form = bytes.uint8(at: 4)
@@ -76,7 +78,7 @@ struct EncodedTile {
     guard patternWidth <= 32, levelWidth <= 32, offsetWidth <= 32 else { return nil }
     if form & Form.missing != 0 {
       guard length >= Length.headWithMask else { return nil }
-      maskOffset = Int(bytes.uint32(at: Length.head))
+      maskOffset = Int(clamping: bytes.uint32(at: Length.head))
       guard maskOffset >= Length.headWithMask, maskOffset < length else { return nil }
       patternStart = Length.headWithMask &* 8
       end = maskOffset &* 8
@@ -117,11 +119,11 @@ struct EncodedTile {
   func row(ofBlock block: Int, _ bytes: RawSpan) -> BlockRow {
     let word = Bits.word(
       bytes, at: tableStart &+ block &* (offsetWidth &+ EncodedTile.rowWidth))
-    let offset = Int(truncatingIfNeeded: word & Bits.mask(offsetWidth))
+    let offset = Int64(truncatingIfNeeded: word & Bits.mask(offsetWidth))
     let fields = Int(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: offsetWidth))
     let stepWidth = (fields &>> 10) & 31
     return BlockRow(
-      start: blocksStart &+ offset &* 8,
+      start: Int(clamping: Int64(blocksStart) &+ offset &* 8),
       firstWidth: fields & 31, otherWidth: (fields &>> 5) & 31,
       // Steps between outermost codes fill 32 bits, which five bits cannot say.
       stepWidth: stepWidth == 31 ? 32 : stepWidth,

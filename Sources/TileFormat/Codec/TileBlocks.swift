@@ -53,7 +53,7 @@ struct TileBlocks {
 
   /// The codes again: all points at the first time, then all at the next.
   var codes: [Int32] {
-    (0..<shape.codes).map { number in
+    (0..<Int(shape.codes)).map { number in
       let (time, point) = number.quotientAndRemainder(dividingBy: shape.points)
       return values[time / TileShape.lanes * shape.points + point][time % TileShape.lanes]
     }

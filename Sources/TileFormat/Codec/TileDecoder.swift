@@ -27,9 +27,9 @@ struct TileDecoder {
     self.tile = tile
     codes = Array(repeating: Lanes(repeating: tile.base), count: tile.shape.points)
     end = tile.blocksStart
-    limit =
-      (OpenedStructure.Limit.tilePoints + TileDecoder.pointsPerByte * (tile.end / 8))
-      / tile.shape.points
+    let points = OpenedStructure.Limit.tilePoints
+    let more = Int64(TileDecoder.pointsPerByte) * Int64(tile.end / 8)
+    limit = Int(clamping: (Int64(points) + more) / Int64(tile.shape.points))
   }
 
   /// Reads block `block` into `codes`, missing values or not: whether they may differ from those that

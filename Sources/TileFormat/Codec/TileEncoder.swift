@@ -107,7 +107,7 @@ extension TileEncoder {
 
   /// The bytes of the tile, whose blocks are planned.
   private mutating func write(_ form: TileForm, mask: [UInt8]?) -> [UInt8] {
-    let written = plans.filter { !$0.isHeld }.map(\.level)
+    let written = plans.filter { !$0.isHeld }.map { $0.level }
     let lowest = written.min() ?? 0
     let levelWidth = UInt32(bitPattern: (written.max() ?? 0) &- lowest).width
     var length = 0

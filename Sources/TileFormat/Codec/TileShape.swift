@@ -21,7 +21,7 @@ package struct TileShape: Hashable, Sendable {
   static let lanes = 4
 
   var points: Int { columns &* rows }
-  var codes: Int { points * times }
+  var codes: UInt64 { UInt64(points) * UInt64(times) }
 
   /// The column, row and number of the centre, where spatial differences start.
   var centreColumn: Int { columns &>> 1 }

@@ -36,6 +36,7 @@ struct StringPool {
   /// The text at `reference` in the section that stands at `section` of `bytes`; nil when it reaches
   /// out of the section, is too long, is not UTF-8 or holds control characters.
   static func text(at reference: UInt32, section: Range<Int>, in bytes: RawSpan) -> String? {
+    guard reference < section.count else { return nil }
     let start = section.lowerBound + Int(reference)
     guard start + 2 <= section.upperBound else { return nil }
     let length = Int(bytes.uint16(at: start))

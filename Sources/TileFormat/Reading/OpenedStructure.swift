@@ -104,12 +104,13 @@ private struct StructureReader {
       throw damaged(
         "header", at: found, "the file has \(found) bytes where \(header.fileLength) were written")
     }
-    let length = Int(header.headerLength)
-    let end = length + Int(header.sectionCount) * SectionEntry.length
+    let length = Int(clamping: header.headerLength)
     guard (Header.length...OpenedStructure.Limit.record).contains(length),
-      header.sectionCount <= OpenedStructure.Limit.sections, end <= found,
-      Int(header.metadataLength) <= OpenedStructure.Limit.metadata
+      header.sectionCount <= OpenedStructure.Limit.sections,
+      length + Int(header.sectionCount) * SectionEntry.length <= found,
+      header.metadataLength <= OpenedStructure.Limit.metadata
     else { throw damaged("header", at: 24, "a length in it is invalid") }
+    let end = length + Int(header.sectionCount) * SectionEntry.length
     try need(end, of: bytes)
     guard checksum(bytes, length: end) == bytes.uint32(at: Header.checksumOffset) else {
       throw damaged("header", at: Header.checksumOffset, "the checksum is wrong")
@@ -132,10 +133,10 @@ private struct StructureReader {
 
   func tiling(_ header: Header) throws(TileIndexError) -> Tiling {
     let side = 1...OpenedStructure.Limit.side
-    guard side.contains(Int(header.columns)), side.contains(Int(header.rows)),
+    guard side.contains(Int(clamping: header.columns)), side.contains(Int(clamping: header.rows)),
       let tiling = Tiling(
         columns: Int(header.columns), rows: Int(header.rows),
-        tileColumns: Int(header.tileColumns), tileRows: Int(header.tileRows))
+        tileColumns: Int(clamping: header.tileColumns), tileRows: Int(clamping: header.tileRows))
     else { throw damaged("header", at: 72, "the size of the grid or of its tiles is invalid") }
     guard tiling.largestPointCount <= OpenedStructure.Limit.tilePoints else {
       throw damaged("header", at: 80, "tiles of \(tiling.largestPointCount) points are too large")
@@ -171,7 +172,7 @@ private struct StructureReader {
   func times(
     _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> TimeAxis {
-    let count = Int(header.timeCount)
+    let count = Int(clamping: header.timeCount)
     guard (1...OpenedStructure.Limit.times).contains(count) else {
       throw damaged("times", at: 64, "\(count) times are invalid")
     }
@@ -183,7 +184,8 @@ private struct StructureReader {
       offset = section.range.lowerBound
       let records = section.records.map { TimeRecord(bytes, at: $0) }
       axis = TimeAxis(
-        records.map { UTCTime(secondsSince1970: $0.time) }, absentSteps: records.map(\.absentStep))
+        records.map { UTCTime(secondsSince1970: $0.time) },
+        absentSteps: records.map { $0.absentStep })
     } else {
       offset = 48
       axis = TimeAxis(start: first, step: header.timeStep, count: count)
@@ -200,7 +202,7 @@ private struct StructureReader {
   func metrics(
     _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
   ) throws(TileIndexError) -> [StoredMetric] {
-    let count = Int(header.metricCount)
+    let count = Int(clamping: header.metricCount)
     guard (1...OpenedStructure.Limit.metrics).contains(count),
       count * Int(header.timeCount) <= OpenedStructure.Limit.values
     else {
@@ -237,7 +239,7 @@ private struct StructureReader {
     var notes: [IndexNote] = []
     for offset in section.records {
       let record = NoteRecord(bytes, at: offset)
-      let metric = Int(record.metric)
+      let metric = Int(clamping: record.metric)
       guard record.metric == NoteRecord.noMetric || metrics.indices.contains(metric) else {
         throw damaged("notes", at: offset, "there is no metric \(metric)")
       }
@@ -263,8 +265,8 @@ private struct StructureReader {
     guard (1...OpenedStructure.Limit.tileUnit).contains(header.tileUnit) else {
       throw damaged("header", at: 88, "tiles in units of \(header.tileUnit) bytes are invalid")
     }
-    // At most 65 535² tiles and 1024 metrics: far inside 64 bits.
-    let count = tiling.tileCount * metrics.count + 1
+    // At most 65 535² tiles and 1024 metrics: far inside 64 bits. What 32 do not hold is in no section.
+    let count = Int(clamping: Int64(tiling.tileCount) * Int64(metrics.count) + 1)
     let directory = try sections.required(.directory, file, count: count, isSummed: false)
     if isSummed, file.holds(directory.range) { _ = try sections.required(.directory, file) }
     guard directory.recordLength == DirectoryEntry.length else {

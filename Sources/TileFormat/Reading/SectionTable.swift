@@ -51,7 +51,7 @@ struct SectionTable {
         }
         continue
       }
-      let record = Int(entry.recordLength)
+      let record = Int(clamping: entry.recordLength)
       let isOnce = entries.count { $0.id == entry.id } == 1
       guard isOnce,
         !section.isMetadata || entry.offset + entry.length <= UInt64(header.metadataLength),
@@ -92,7 +92,7 @@ struct SectionTable {
     guard let entry = entries.first(where: { $0.id == section.rawValue }) else { return nil }
     let found = Section(
       range: Int(entry.offset)..<Int(entry.offset + entry.length),
-      recordLength: Int(entry.recordLength), checksum: entry.checksum)
+      recordLength: Int(clamping: entry.recordLength), checksum: entry.checksum)
     func damaged(_ reason: String) -> TileIndexError {
       .damaged(path: path, part: entry.name, offset: found.range.lowerBound, reason: reason)
     }
@@ -112,7 +112,8 @@ struct SectionTable {
     _ section: SectionEntry.Section, _ file: IndexBytes, count: Int? = nil, isSummed: Bool = true
   ) throws(TileIndexError) -> Section {
     guard let found = try checked(section, file, count: count, isSummed: isSummed) else {
-      throw .damaged(path: path, part: "section table", offset: 0, reason: "it has no \(section)")
+      throw .damaged(
+        path: path, part: "section table", offset: 0, reason: "it has no \(section.name)")
     }
     return found
   }
@@ -120,5 +121,22 @@ struct SectionTable {
 
 extension SectionEntry {
   /// What messages call it.
-  var name: String { section.map { "\($0)" } ?? "section \(id)" }
+  var name: String { section?.name ?? "section \(id)" }
+}
+
+extension SectionEntry.Section {
+  /// What messages call it.
+  var name: String {
+    switch self {
+    case .grid: "grid"
+    case .times: "times"
+    case .metrics: "metrics"
+    case .notes: "notes"
+    case .strings: "strings"
+    case .attributes: "attributes"
+    case .coordinates: "coordinates"
+    case .directory: "directory"
+    case .tiles: "tiles"
+    }
+  }
 }

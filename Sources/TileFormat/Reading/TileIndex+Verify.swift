@@ -32,7 +32,7 @@ extension TileIndex {
           let times = layouts[metric].timeCount
           verification.tileCount += 1
           verification.largestTile = max(verification.largestTile, range.count)
-          verification.valueCount += UInt64(tiling.shape(ofTile: tile, times: times).codes)
+          verification.valueCount += tiling.shape(ofTile: tile, times: times).codes
         }
       }
       guard next == tiles.upperBound else {

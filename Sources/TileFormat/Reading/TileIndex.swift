@@ -48,7 +48,7 @@ public final class TileIndex: Sendable {
   /// Where the directory is, and the tiles.
   let directory: Range<Int>
   let tiles: Range<Int>
-  private let tileUnit: Int
+  private let tileUnit: Int64
   let timeCount: Int
   /// From the first tile on, in tile units; empty where the directory is asked each time.
   private let tileOffsets: TileOffsets
@@ -99,7 +99,7 @@ public final class TileIndex: Sendable {
     structure = opened
     directory = opened.directory
     tiles = opened.tiles
-    tileUnit = Int(opened.header.tileUnit)
+    tileUnit = Int64(opened.header.tileUnit)
     self.path = path
     self.bytes = bytes
     self.checking = checking
@@ -167,21 +167,21 @@ extension TileIndex {
   /// - Throws: `.damaged`, `.overLimit` for more than `mostBytes`, `.notFetched` without its entry.
   @inline(__always)
   func range(ofTile number: Int, mostBytes: Int) throws(TileIndexError) -> Range<Int> {
-    var (start, end) = (0, 0)
+    var (first, next): (UInt32, UInt32)
     if tileOffsets.isEmpty {
-      (start, end) = try withEntry(number) { bytes throws(TileIndexError) in
+      (first, next) = try withEntry(number) { bytes throws(TileIndexError) in
         (
-          Int(DirectoryEntry(bytes, at: 0).offset),
-          Int(DirectoryEntry(bytes, at: DirectoryEntry.length).offset)
+          DirectoryEntry(bytes, at: 0).offset,
+          DirectoryEntry(bytes, at: DirectoryEntry.length).offset
         )
       }
     } else {
-      start = tileOffsets[number]
-      end = tileOffsets[number &+ 1]
+      first = tileOffsets[number]
+      next = tileOffsets[number &+ 1]
     }
-    // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file.
-    start = tiles.lowerBound &+ start &* tileUnit
-    end = tiles.lowerBound &+ end &* tileUnit
+    // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file: in 64 bits, whatever Int has.
+    let start = Int(clamping: Int64(tiles.lowerBound) &+ Int64(first) &* tileUnit)
+    let end = Int(clamping: Int64(tiles.lowerBound) &+ Int64(next) &* tileUnit)
     guard start <= end, end <= tiles.upperBound else {
       throw damaged(
         "directory", at: entryRange(number).lowerBound, "tile \(number) extends beyond the file")
@@ -236,8 +236,9 @@ extension RawSpan {
   @inline(__always)
   fileprivate func touchTile(share: Int) -> Int {
     let end = byteCount &- Bits.slack
-    // A tile is shorter than 2⁵³ bytes, so that no product with parts of 2¹⁰ overflows.
-    let guess = 24 &+ (end &* (share &>> 10)) &>> 10
+    // A tile is shorter than 2⁵³ bytes, so that no product with parts of 2¹⁰ overflows 64 bits.
+    let way = Int64(end) &* Int64(share &>> 10)
+    let guess = 24 &+ Int(truncatingIfNeeded: way &>> 10)
     return Int(lines(3, from: 0, end) | lines(4, from: guess, end))
   }
 

@@ -23,7 +23,7 @@ struct TileOffsets: Sendable {
     for number in 0..<count {
       let next = offset(number)
       if number & 7 == 0 { starts.append(next) }
-      guard let step = UInt16(exactly: Int(next) - Int(starts[number &>> 3])) else {
+      guard let step = UInt16(exactly: Int64(next) - Int64(starts[number &>> 3])) else {
         self.starts = (0..<count).map(offset)
         self.steps = []
         return
@@ -36,8 +36,8 @@ struct TileOffsets: Sendable {
 
   /// The offset of tile number `number`, or where the last one ends.
   @inline(__always)
-  subscript(number: Int) -> Int {
-    guard !steps.isEmpty else { return Int(starts[number]) }
-    return Int(starts[number &>> 3]) &+ Int(steps[number])
+  subscript(number: Int) -> UInt32 {
+    guard !steps.isEmpty else { return starts[number] }
+    return starts[number &>> 3] &+ UInt32(steps[number])
   }
 }
