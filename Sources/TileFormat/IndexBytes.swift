@@ -43,8 +43,8 @@ public import Forecast
     fileLength = runs.fileLength
     modified = nil
     unsafe start = head.start
-    // The bytes are the head's, which goes when this object does.
-    unsafe release = { _, _ in _ = head }
+    // The bytes are the head's, which is kept until this object goes.
+    unsafe release = { _, _ in withExtendedLifetime(head) {} }
     self.runs = runs
   }
 
