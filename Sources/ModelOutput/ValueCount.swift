@@ -13,4 +13,17 @@ extension [Double] {
     }
     return Int(counts.wrappedSum()) + suffix(count % low.scalarCount).count { range ~= $0 }
   }
+
+  /// Whether any value is at most `limit`: the fast way to find that there is nothing to do.
+  func contains(upTo limit: Double) -> Bool {
+    let limits = SIMD8(repeating: limit)
+    var found = limits .< limits
+    let bytes = unsafe span.bytes
+    let size = MemoryLayout<SIMD8<Double>>.size
+    for offset in stride(from: 0, through: bytes.byteCount - size, by: size) {
+      found .|= unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD8<Double>.self)
+        .<= limits
+    }
+    return any(found) || suffix(count % limits.scalarCount).contains { $0 <= limit }
+  }
 }

@@ -26,11 +26,8 @@ public struct QuantisedField: Sendable {
   public init(_ values: [Double], by quantiser: Quantiser) {
     self.quantiser = quantiser
     count = values.count
-    if let (codes, lowest, highest) = QuantisedField.plain(values, by: quantiser) {
+    if let (codes, lowest, statistics) = QuantisedField.narrow(values, by: quantiser) {
       self.codes = .narrow(codes, lowest: lowest)
-      var statistics = StoredMetric.Statistics()
-      statistics.add(lowest, count: 1)
-      statistics.add(highest, count: 1)
       self.statistics = statistics
       return
     }
@@ -54,28 +51,62 @@ public struct QuantisedField: Sendable {
     self.statistics = statistics
   }
 
-  /// The narrow codes of values on a linear scale of which none is missing or out of reach, which is the
-  /// usual case; nil in others. Codes rise with values, so that two of them say whether it is one.
-  private static func plain(
+  /// The narrow codes of values on a linear scale of which none is out of reach, which is the usual case;
+  /// nil in others. Codes rise with values, so that two of them say whether it is one.
+  private static func narrow(
     _ values: [Double], by quantiser: Quantiser
-  ) -> (codes: [UInt16], lowest: Int32, highest: Int32)? {
-    guard quantiser.reference == 0, let (least, greatest) = range(of: values) else { return nil }
-    let (lowest, highest) = (quantiser.code(of: least), quantiser.code(of: greatest))
+  ) -> (codes: [UInt16], lowest: Int32, statistics: StoredMetric.Statistics)? {
+    guard quantiser.reference == 0, let extent = extent(of: values) else { return nil }
+    let (lowest, highest) = (quantiser.code(of: extent.least), quantiser.code(of: extent.greatest))
     guard !lowest.isClamped, !highest.isClamped,
       Int(highest.code) - Int(lowest.code) < Int(narrowMissing)
     else { return nil }
-    let codes = values.map {
-      UInt16(truncatingIfNeeded: quantiser.codeInReach(of: $0) &- lowest.code)
+    var codes = narrow(values, by: quantiser, from: lowest.code)
+    var statistics = StoredMetric.Statistics()
+    statistics.add(lowest.code, count: 1)
+    statistics.add(highest.code, count: 1)
+    if extent.isMissing {
+      var missing = 0
+      for (n, value) in values.enumerated() where value.isNaN {
+        codes[n] = narrowMissing
+        missing += 1
+      }
+      statistics.add(Quantiser.missing, count: missing)
     }
-    return (codes, lowest.code, highest.code)
+    return (codes, lowest.code, statistics)
   }
 
-  /// The least and the greatest of values; nil when there are none or one is NaN.
-  private static func range(of values: [Double]) -> (least: Double, greatest: Double)? {
-    guard let first = values.first else { return nil }
-    // Eight at a time; what is left over by itself.
-    var low = SIMD8(repeating: first)
-    var high = low
+  /// The codes of values in reach on a linear scale, from the lowest on; of NaN any.
+  private static func narrow(
+    _ values: [Double], by quantiser: Quantiser, from lowest: Int32
+  ) -> [UInt16] {
+    let bytes = unsafe values.span.bytes
+    let size = MemoryLayout<SIMD8<Double>>.size
+    let first = SIMD8(repeating: UInt16(truncatingIfNeeded: lowest))
+    return unsafe [UInt16](unsafeUninitializedCapacity: values.count) { codes, count in
+      // Eight at a time; what is left over by itself. `codes` has room for as many as there are values.
+      let target = UnsafeMutableRawPointer(codes.baseAddress)
+      for offset in stride(from: 0, through: bytes.byteCount - size, by: size) {
+        let eight = unsafe bytes.unsafeLoadUnaligned(
+          fromByteOffset: offset, as: SIMD8<Double>.self)
+        unsafe target?.storeBytes(
+          of: quantiser.lowBitsOfCodes(of: eight) &- first, toByteOffset: offset / 4,
+          as: SIMD8<UInt16>.self)
+      }
+      for n in values.count & ~7..<values.count {
+        unsafe codes[n] = UInt16(truncatingIfNeeded: quantiser.codeInReach(of: values[n]) &- lowest)
+      }
+      count = values.count
+    }
+  }
+
+  /// The least and the greatest of values, and whether some are NaN; nil when there are no others.
+  private static func extent(
+    of values: [Double]
+  ) -> (least: Double, greatest: Double, isMissing: Bool)? {
+    // Eight at a time; what is left over by itself. A comparison with NaN is false.
+    var low = SIMD8(repeating: Double.infinity)
+    var high = -low
     var isMissing = low .!= low
     let bytes = unsafe values.span.bytes
     let size = MemoryLayout<SIMD8<Double>>.size
@@ -87,10 +118,11 @@ public struct QuantisedField: Sendable {
       isMissing .|= next .!= next
     }
     for value in values.suffix(values.count % low.scalarCount) {
-      low[0] = min(low[0], value)
-      high[0] = max(high[0], value)
+      if value < low[0] { low[0] = value }
+      if value > high[0] { high[0] = value }
       isMissing[0] = isMissing[0] || value.isNaN
     }
-    return any(isMissing) ? nil : (low.min(), high.max())
+    let (least, greatest) = (low.min(), high.max())
+    return least <= greatest ? (least, greatest, any(isMissing)) : nil
   }
 }

@@ -69,6 +69,13 @@ public struct Quantiser: Hashable, Sendable {
     Int32(truncatingIfNeeded: (value / quantum + Quantiser.wholeNumbers).bitPattern)
   }
 
+  /// The lowest 16 bits of what `codeInReach` gives, of eight values.
+  @inline(__always)
+  func lowBitsOfCodes(of values: SIMD8<Double>) -> SIMD8<UInt16> {
+    let sums = values / quantum + Quantiser.wholeNumbers
+    return SIMD8(truncatingIfNeeded: unsafe unsafeBitCast(sums, to: SIMD8<UInt64>.self))
+  }
+
   /// 1.5 · 2⁵², in the middle of where a Double has no room for a fraction.
   @usableFromInline static let wholeNumbers = 6_755_399_441_055_744.0
 

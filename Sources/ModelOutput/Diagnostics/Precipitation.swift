@@ -53,5 +53,5 @@ func totalAmount(
     // A count is whole, also where packing has made it 2.998.
     for cell in total.indices { total[cell] += bucket * count[cell].rounded() }
   }
-  return total.map { withoutNoise($0) }
+  return total.converted(by: withoutNoise)
 }

@@ -38,6 +38,7 @@ struct RunningTotal: Sendable {
       amounts = Array(repeating: .nan, count: field.count)
       bases = Array(repeating: 0, count: field.count)
     }
+    if rises(to: &field) { return Outcome() }
     let fall = Fall(from: amounts, to: field, tolerance: max(tolerance, Self.noise))
     var outcome = Outcome(largestFall: fall.largest)
     for cell in field.indices {
@@ -60,6 +61,23 @@ struct RunningTotal: Sendable {
       field[cell] = bases[cell] + amounts[cell]
     }
     return outcome
+  }
+
+  /// Takes the amounts where every one is known and at least that of the time before, which is the usual
+  /// case: nothing is held then and nothing starts afresh. Says whether it is one, and else changes nothing.
+  private mutating func rises(to field: inout [Double]) -> Bool {
+    // A comparison with NaN is false.
+    for (amount, previous) in zip(field, amounts) where !(amount >= previous && amount >= 0) {
+      return false
+    }
+    let bases = bases
+    var totals = field.mutableSpan
+    var kept = amounts.mutableSpan
+    for cell in totals.indices {
+      kept[cell] = totals[cell]
+      totals[cell] += bases[cell]
+    }
+    return true
   }
 
   private mutating func startAfresh(_ cell: Int, with amount: Double) {

@@ -23,7 +23,7 @@ struct WRFRecord: RecordSource {
     } catch {
       throw .netCDF(error)
     }
-    if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
+    if values.contains(upTo: Self.largestMissingCode) {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
         values[cell] = .nan
       }

@@ -33,6 +33,28 @@ struct TileBlocks {
       var changes = block == 0 ? Lanes(repeating: 1) : Lanes()
       for row in 0..<shape.rows {
         let first = tile.offset(row: row, time: block * TileShape.lanes)
+        if lanes == TileShape.lanes, shape.columns >= 4 {
+          // Four points at a time; the last four again where the row is not a multiple of that.
+          for column in stride(from: 0, to: shape.columns, by: 4) {
+            let start = min(column, shape.columns &- 4)
+            let four = tile.fourPoints(of: codes, at: first &+ start)
+            low = pointwiseMin(
+              low, pointwiseMin(pointwiseMin(four.0, four.1), pointwiseMin(four.2, four.3)))
+            high = pointwiseMax(
+              high, pointwiseMax(pointwiseMax(four.0, four.1), pointwiseMax(four.2, four.3)))
+            if block > 0 {
+              let before = tile.points(of: codes, at: first &+ start, time: -1)
+              changes |=
+                (four.0 ^ before) | (four.1 ^ before) | (four.2 ^ before) | (four.3 ^ before)
+            }
+            for lane in 0..<4 {
+              values[number &+ start &+ lane] = Lanes(
+                four.0[lane], four.1[lane], four.2[lane], four.3[lane])
+            }
+          }
+          number &+= shape.columns
+          continue
+        }
         for place in first..<first + shape.columns {
           // Lanes beyond the last time are as the first while others look at them.
           let value = tile.lanes(of: codes, at: place, count: lanes)
@@ -67,11 +89,11 @@ struct TileBlocks {
       Int(max(lowest.magnitude, highest.magnitude)) * shape.blocks <= Int(Int32.max)
     else { return }
     let points = shape.points
-    for point in 0..<points {
-      var sums = Lanes()
-      for number in stride(from: point, to: shape.blocks * points, by: points) {
-        sums &+= values[number]
-      }
+    var totals = Array(values[..<points])
+    for block in 1..<max(1, shape.blocks) {
+      for point in 0..<points { totals[point] &+= values[block &* points &+ point] }
+    }
+    for sums in totals {
       let sum = Int(sums[0]) + Int(sums[1]) + Int(sums[2]) + Int(sums[3])
       // Rounded.
       let half = sum >= 0 ? shape.times / 2 : -(shape.times / 2)
@@ -117,6 +139,25 @@ package struct TileCodes {
   /// Where the first code of a row at a time is.
   func offset(row: Int, time: Int) -> Int {
     first &+ time &* timeStride &+ row &* rowStride
+  }
+
+  /// Of all codes, those of four points from `place` on, so many times later.
+  @inline(__always)
+  func points(of codes: Span<Int32>, at place: Int, time: Int) -> SIMD4<Int32> {
+    unsafe codes.bytes.unsafeLoadUnaligned(
+      fromByteOffset: (place &+ time &* timeStride) &* MemoryLayout<Int32>.size,
+      as: SIMD4<Int32>.self)
+  }
+
+  /// Those of four points at four times.
+  @inline(__always)
+  func fourPoints(
+    of codes: Span<Int32>, at place: Int
+  ) -> (SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>) {
+    (
+      points(of: codes, at: place, time: 0), points(of: codes, at: place, time: 1),
+      points(of: codes, at: place, time: 2), points(of: codes, at: place, time: 3)
+    )
   }
 
   /// Of all codes, that at `place` and those at the next times, `count` together and at most four; the

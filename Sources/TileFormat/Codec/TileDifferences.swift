@@ -10,17 +10,19 @@ enum TileDifferences {
       return takeMeans(of: &values, start..<start + shape.points)
     }
     let (columns, rows) = (shape.columns, shape.rows)
+    // All numbers below are of points of the block.
+    precondition(start >= 0 && start + shape.points <= values.count)
     for row in 0..<rows {
       let first = start &+ row &* columns
       let centre = first &+ shape.centreColumn
       var number = first &+ columns &- 1
       while number > centre {
-        values[number] &-= values[number &- 1]
+        unsafe values[unchecked: number] &-= values[unchecked: number &- 1]
         number &-= 1
       }
       number = first
       while number < centre {
-        values[number] &-= values[number &+ 1]
+        unsafe values[unchecked: number] &-= values[unchecked: number &+ 1]
         number &+= 1
       }
     }
@@ -30,13 +32,13 @@ enum TileDifferences {
     for row in stride(from: rows - 1, to: shape.centreRow, by: -1) {
       for column in across {
         let number = start &+ row &* columns &+ column
-        values[number] &-= values[number &- columns]
+        unsafe values[unchecked: number] &-= values[unchecked: number &- columns]
       }
     }
     for row in 0..<shape.centreRow {
       for column in across {
         let number = start &+ row &* columns &+ column
-        values[number] &-= values[number &+ columns]
+        unsafe values[unchecked: number] &-= values[unchecked: number &+ columns]
       }
     }
     let levels = values[start + shape.centre]
