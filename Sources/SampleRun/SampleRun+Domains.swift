@@ -24,7 +24,7 @@ extension SampleRun {
           // A model resolves nothing below seven of its grid lengths (Skamarock 2004).
           weather: Weather(
             center: center, start: configuration.start, finest: 7 * grid.dx,
-            coarsest: 7 * configuration.dx, seed: configuration.seed)))
+            coarsest: 7 * configuration.dx, seed: configuration.seed, noise: configuration.noise)))
     }
     return domains
   }

@@ -24,6 +24,9 @@ extension SampleRunConfiguration {
         property: "model", value: model.rawValue,
         reason: "has no \(projection.rawValue) projection; take lambert, polar or mercator")
     }
+    guard (0...10).contains(noise) else {
+      throw .unusable(property: "noise", value: "\(noise)", reason: "has to be 0 to 10")
+    }
     if let bucket, !(bucket > 0 && bucket.isFinite) {
       throw .unusable(property: "bucket", value: "\(bucket)", reason: "has to be above 0 mm")
     }

@@ -49,6 +49,9 @@ public struct SampleRunConfiguration: Sendable {
   /// Whether values are rounded to a power of two that is finer than the metrics need (`SampleData`
   /// says which): compresses to a third.
   public var isRounded = false
+  /// Differences from point to point in the fields near the ground, and in the rain: 1 for about those
+  /// of real runs, 0 for none, 10 at most.
+  public var noise = 0.0
   /// Another seed is other weather, and other land outside Iberia.
   public var seed: UInt64 = 20
 

@@ -18,6 +18,10 @@ struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Leave a variable out; may be repeated.", valueName: "name"))
   var omit: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Differences from point to point, 1 as in real runs (default: 0).", valueName: "strength"))
+  var noise: Double?
   @Option(help: "Other weather, and other land outside Iberia (default: 20).")
   var seed: UInt64?
   @Flag(help: "All fields (the default), those for pressure and cloud, or the 2-D ones.")
@@ -42,7 +46,7 @@ struct FileOptions: ParsableArguments {
   /// Whether another run than that of SampleData is asked for.
   var isGiven: Bool {
     container != nil || deflate != nil || framesPerFile != nil || bucket != nil || !omit.isEmpty
-      || seed != nil || fields != nil || rounded
+      || noise != nil || seed != nil || fields != nil || rounded
   }
 
   func apply(to run: inout SampleRunConfiguration) {
@@ -51,6 +55,7 @@ struct FileOptions: ParsableArguments {
     if let framesPerFile { run.framesPerFile = framesPerFile }
     if let bucket { run.bucket = bucket }
     if !omit.isEmpty { run.omitting = Set(omit) }
+    if let noise { run.noise = noise }
     if let seed { run.seed = seed }
     switch fields {
     case .full: run.fields = .full

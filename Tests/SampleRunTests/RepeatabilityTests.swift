@@ -108,6 +108,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal("deflate 10: has to be 0 to 9") { $0.deflateLevel = 10 },
     Refusal("dx nan: has to be 1 to 1000000 metres") { $0.dx = .nan },
     Refusal("bucket -1.0: has to be above 0 mm") { $0.bucket = -1 },
+    Refusal("noise -1.0: has to be 0 to 10") { $0.noise = -1 },
     Refusal("start 1899-12-31_23:59:59: has to be in the years 1900 to 8999") {
       $0.start = UTCTime(secondsSince1970: -2_208_988_801)
     },

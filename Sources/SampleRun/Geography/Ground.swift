@@ -43,7 +43,7 @@ struct Ground {
       return range.map { index in
         let place = SpherePoint(places[index])
         return Site(
-          place: place, height: heights[index], isLand: inland[index] > 0,
+          number: index, place: place, height: heights[index], isLand: inland[index] > 0,
           exposure: heights[index] - heightAround(index), inland: inland[index],
           seaEddy: 0.5 * sea.value(at: Drift.still.carried(place), seconds: 0))
       }

@@ -1,5 +1,7 @@
 /// One grid point, with all that does not change during the run.
 struct Site {
+  /// Counted row by row from the southwest.
+  let number: Int
   let place: SpherePoint
   /// Metres above the sea.
   let height: Double
@@ -20,9 +22,10 @@ struct Site {
   static let distanceAround = 25_000.0
 
   init(
-    place: SpherePoint, height: Double, isLand: Bool, exposure: Double, inland: Double,
+    number: Int, place: SpherePoint, height: Double, isLand: Bool, exposure: Double, inland: Double,
     seaEddy: Double
   ) {
+    self.number = number
     self.place = place
     self.height = height
     self.isLand = isLand

@@ -6,6 +6,8 @@ struct Weather {
   let center: SpherePoint
   /// Seconds since 1970, UTC.
   let start: UTCTime
+  /// Nil for none.
+  let noise: PointNoise?
   /// How much wider than on a fine grid the bands of rain are.
   let frontWidening: Double
   var pressureEddies: EddyField
@@ -23,7 +25,10 @@ struct Weather {
   ///   - finest: metres, the smallest eddies that the grid resolves.
   ///   - coarsest: metres, the same of the run's outermost grid; on a very coarse one showers and
   ///     fronts become wider.
-  init(center: LatLon, start: UTCTime, finest: Double, coarsest: Double, seed: UInt64) {
+  ///   - noise: the strength of ``PointNoise``.
+  init(
+    center: LatLon, start: UTCTime, finest: Double, coarsest: Double, seed: UInt64, noise: Double
+  ) {
     func eddies(_ channel: UInt64, _ largest: Double, _ smallest: Double, _ slope: Double)
       -> EddyField
     {
@@ -33,6 +38,10 @@ struct Weather {
     }
     self.center = SpherePoint(center)
     self.start = start
+    // Other noise in each domain.
+    self.noise =
+      noise > 0
+      ? PointNoise(seed: scrambled(seed &+ scrambled(finest.bitPattern)), strength: noise) : nil
     frontWidening = max(1, coarsest / 150_000)
     pressureEddies = eddies(10, 2600, 700, 2)
     frontEddies = eddies(11, 700, 40, 1)

@@ -26,7 +26,7 @@ extension WeatherMoment {
     let dewPoint = min(unheated - depression, temperature - 0.1)
     let vapour = MoistAir.saturationPressure(dewPoint)
     let shortwave = shortwave(sunHeight: sunHeight, cloud: cloud, height: site.height)
-    return SurfaceWeather(
+    var surface = SurfaceWeather(
       seaLevelTemperature: airAtSeaLevel, seaLevelPressure: pressureAtSea, pressure: pressure,
       temperature: temperature,
       mixingRatio: MoistAir.mixingRatio(vapour: vapour, pressure: pressure),
@@ -39,6 +39,8 @@ extension WeatherMoment {
       seaTemperature: sea, shortwave: shortwave,
       longwave: longwave(temperature: temperature, vapour: vapour, cloud: cloud),
       boundaryLayerHeight: boundaryLayerHeight(at: site, cloud: cloud, windSpeed: speed))
+    if let noise = weather.noise { surface.roughen(by: noise, at: site, seconds: seconds) }
+    return surface
   }
 
   /// K/m, of the standard atmosphere.

@@ -85,8 +85,10 @@ struct WeatherMoment {
     let cell = max(0, shower + 0.9 * setting.moisture - 1.2)
     let convective = 5 * unstable * cell
     let drizzle = 0.25 * max(0, setting.moisture - 0.55) * site.maritime
-    return RainRate(
+    var rate = RainRate(
       convective: convective, gridScale: gridScale > 0.02 ? gridScale - 0.02 : 0,
       shallow: drizzle)
+    if let noise = weather.noise { rate.roughen(by: noise, at: site, seconds: seconds) }
+    return rate
   }
 }
