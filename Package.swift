@@ -13,7 +13,7 @@ let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 let package = Package(
   name: "gridq",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
     .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
@@ -34,8 +34,11 @@ let package = Package(
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(name: "CLinux"),
 
+    // The C library of the platform, by one name.
+    .target(name: "Libc", swiftSettings: settings),
+
     // Work for all processors.
-    .target(name: "Threads", swiftSettings: settings),
+    .target(name: "Threads", dependencies: ["Libc"], swiftSettings: settings),
 
     // What a point and a value are.
     .target(name: "GridGeometry", swiftSettings: settings),
@@ -43,20 +46,22 @@ let package = Package(
 
     // Model output → fields.
     .target(
-      name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CLinux"],
+      name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CLinux", "Libc"],
       swiftSettings: memorySafe),
     .target(
-      name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
+      name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast", "Libc"],
       swiftSettings: memorySafe),
 
     // Fields → index → answers.
     .target(
       name: "TileFormat", dependencies: ["GridGeometry", "Forecast"], swiftSettings: memorySafe),
     .target(
-      name: "TileIndex", dependencies: ["TileFormat", "GridGeometry", "Forecast", "CLinux"],
+      name: "TileIndex",
+      dependencies: ["TileFormat", "GridGeometry", "Forecast", "CLinux", "Libc"],
       swiftSettings: memorySafe),
     .target(
-      name: "GridBuild", dependencies: ["ModelOutput", "NetCDF", "TileIndex", "Threads"],
+      name: "GridBuild",
+      dependencies: ["ModelOutput", "NetCDF", "TileIndex", "Threads", "Libc"],
       swiftSettings: settings),
     .target(
       name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],
@@ -70,19 +75,22 @@ let package = Package(
     // What programs import: all of these, and the files that answers come from.
     .target(
       name: "GridQuery",
-      dependencies: ["ForecastText", "GridLookup", "GridGeometry", "Forecast", "TileIndex"],
+      dependencies: [
+        "ForecastText", "GridLookup", "GridGeometry", "Forecast", "TileIndex", "Libc",
+      ],
       swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
-      name: "SampleRun", dependencies: ["NetCDF", "GridGeometry", "Forecast", "Threads"],
+      name: "SampleRun",
+      dependencies: ["NetCDF", "GridGeometry", "Forecast", "Threads", "Libc"],
       swiftSettings: settings),
 
     // The commands.
     .target(
       name: "CommandShell",
       dependencies: [
-        "TileIndex", "Forecast", "CLinux",
+        "TileIndex", "Forecast", "CLinux", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -90,7 +98,7 @@ let package = Package(
       name: "gridx",
       dependencies: [
         "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF", "TileIndex",
-        "GridGeometry", "Forecast", "CommandShell",
+        "GridGeometry", "Forecast", "CommandShell", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -1,13 +1,6 @@
 internal import CLinux
+import Libc
 internal import TileIndex
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What happens when a command breaks down: its unfinished files are removed, and the want of memory is told in
 /// one line.

@@ -1,13 +1,6 @@
 public import ArgumentParser
 import Forecast
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// Runs a command so that whatever goes wrong is one line on standard error and a documented exit
 /// status.

@@ -1,12 +1,5 @@
 import Forecast
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// Where a command speaks: data on standard output, everything else on standard error.
 public enum Console {

@@ -1,5 +1,6 @@
 /// What a value is in time: a cell method of the CF conventions (appendix E). All but `point` are over the
 /// interval that ends at the time.
+@nonexhaustive
 public enum CellMethod: UInt8, Hashable, Sendable, CaseIterable {
   case point = 1
   case sum = 2

@@ -1,7 +1,7 @@
 /// Numbers as text, the same in every locale.
 ///
 /// What stands in an answer by the hundred is appended to bytes as ASCII, without a String for each.
-public enum DecimalText {
+package enum DecimalText {
   /// So much of a number is told; without zeros at the end after the point.
   package enum Digits: Hashable, Sendable {
     /// So many digits after the point at most.
@@ -21,7 +21,7 @@ public enum DecimalText {
   }
 
   /// `value` with exactly `decimals` digits after the point: `14.30`. The value is finite.
-  public static func fixed(_ value: Double, decimals: Int) -> String {
+  package static func fixed(_ value: Double, decimals: Int) -> String {
     var bytes: [UInt8] = []
     append(value, decimals: decimals, isTrimmed: false, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -29,13 +29,13 @@ public enum DecimalText {
 
   /// `value` with at most `decimals` digits after the point and no zeros at the end: `14.3`. The value is
   /// finite.
-  public static func trimmed(_ value: Double, decimals: Int) -> String {
+  package static func trimmed(_ value: Double, decimals: Int) -> String {
     text(of: value, .decimals(decimals))
   }
 
   /// `value` rounded to so many digits, whatever the place of the first one: `24000`, `0.00621`; without
   /// zeros at the end after the point. The value is finite.
-  public static func significant(_ value: Double, digits: Int) -> String {
+  package static func significant(_ value: Double, digits: Int) -> String {
     text(of: value, .significant(digits))
   }
 
@@ -48,7 +48,7 @@ public enum DecimalText {
 
   /// The number that a text in decimal is: `-9.1427`, `6`, `1e-4`; nil for any other text, hexadecimal
   /// and `nan` among them, and for what is beyond Double.
-  public static func number(_ text: some StringProtocol) -> Double? {
+  package static func number(_ text: some StringProtocol) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }
@@ -58,7 +58,7 @@ public enum DecimalText {
 
   /// The digits after the point that show a step of `quantum`: the fewest with 10⁻ᵈ ≤ quantum,
   /// at most 9.
-  public static func decimals(forStep quantum: Double) -> Int {
+  package static func decimals(forStep quantum: Double) -> Int {
     var decimals = 0
     var step = 1.0
     // A step of 0.1 is not exactly a power of ten in binary: a hair's breadth is granted.

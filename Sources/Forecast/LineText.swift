@@ -1,8 +1,8 @@
 /// Text that stays on its line.
-public enum LineText {
+package enum LineText {
   /// `text` on one line and without control characters, which a name or a file's title may hold and
   /// a terminal would obey: they become blanks.
-  public static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     var printable = ""
     for scalar in text.unicodeScalars {
       // Unicode's category Cc, and its line separator.

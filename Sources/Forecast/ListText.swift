@@ -1,11 +1,11 @@
 /// Lists that stay short, however long what they are made of is.
-public enum ListText {
+package enum ListText {
   /// The first of `items`, each once, in their order: `d01, d02, and 3 more`.
   ///
   /// - Parameters:
   ///   - count: of the items named at most.
   ///   - length: of all that is named, in characters, after which no item begins.
-  public static func few(
+  package static func few(
     _ items: [String], separator: String = ", ", count: Int = .max, length: Int = 1000
   ) -> String {
     var seen: Set<String> = []

@@ -1,5 +1,6 @@
 extension Metric {
   /// How the values of a metric are divided into steps.
+  @nonexhaustive
   public enum Scale: Hashable, Sendable {
     /// Steps of one size, the quantum, in the unit of the values.
     case linear

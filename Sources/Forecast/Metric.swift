@@ -4,6 +4,7 @@
 /// variables stands in `ModelOutput`, in the diagnostic of the same name.
 public struct Metric: Hashable, Sendable {
   /// What a value means in time, and so how it may be interpolated.
+  @nonexhaustive
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// The value at the time. Linear between two times.
     case instant = 1

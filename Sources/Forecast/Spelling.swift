@@ -1,7 +1,7 @@
 /// How far a mistyped word is from one that was meant.
-public enum Spelling {
+package enum Spelling {
   /// The Levenshtein distance of two texts, by bytes.
-  public static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.utf8)
     let right = Array(right.utf8)
     var row = Array(0...right.count)
@@ -19,7 +19,7 @@ public enum Spelling {
 
   /// Whether `typed` is `meant` with a slip of the finger, and not another word: two neighbours
   /// exchanged, a letter doubled, or an edit for each four letters of `meant`, two at most.
-  public static func isSlip(_ typed: String, of meant: String) -> Bool {
+  package static func isSlip(_ typed: String, of meant: String) -> Bool {
     distance(typed, meant) <= min(2, meant.utf8.count / 4)
       || isExchange(typed, of: meant) || isDoubling(typed, of: meant)
   }

@@ -1,4 +1,5 @@
 /// A unit of measure, with its symbol as the commands and the index write it (UDUNITS spelling).
+@nonexhaustive
 public enum Unit: String, Hashable, Sendable, CaseIterable {
   case celsius = "degC"
   case fahrenheit = "degF"
@@ -25,6 +26,7 @@ public enum Unit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A family of units to answer in.
+@nonexhaustive
 public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
   /// The units of the metric table: °C, m/s, hPa, mm, %, m.
   case metric

@@ -10,6 +10,7 @@ public struct SunTimes: Hashable, Sendable {
   /// Why one of them is missing.
   public let reason: Reason?
 
+  @nonexhaustive
   public enum Reason: String, Hashable, Sendable {
     case polarDay = "polar_day"
     case polarNight = "polar_night"

@@ -90,6 +90,7 @@ public struct TimeQuery: Hashable, Sendable {
 /// Why texts select no times, in one line: which, why, and what to do.
 public struct TimeQueryError: Error, Sendable, CustomStringConvertible {
   /// One of the texts, by the name that it has in ``TimeQuery``.
+  @nonexhaustive
   public enum Field: String, Hashable, Sendable {
     case time, from, to, hours, sumHours
   }

@@ -1,3 +1,4 @@
+import Libc
 public import NetCDF
 import Threads
 

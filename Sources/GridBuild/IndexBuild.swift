@@ -1,17 +1,10 @@
 public import Forecast
 import GridGeometry
+import Libc
 import ModelOutput
 import Synchronization
 import Threads
 import TileIndex
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
 ///

@@ -1,4 +1,5 @@
 /// Which cell answers for a coordinate when cells of land and of water are neighbours.
+@nonexhaustive
 public enum CellSurface: String, Hashable, Sendable, CaseIterable {
   /// The nearest, whatever it is.
   case nearest

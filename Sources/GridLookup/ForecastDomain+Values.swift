@@ -20,7 +20,7 @@ extension ForecastDomain {
   ///   - seconds: the length of a sum, above 0; nil for the output interval. See
   ///     ``sumInterval(endingAt:over:)``.
   ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
-  ///     ``OzoneColumn`` when nil.
+  ///     a climatology when nil.
   /// - Throws: `.outsideRun`, `.otherDomain` for a place of another domain, `.index`.
   public func value(
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil,

@@ -2,6 +2,7 @@
 /// changed or doubtful.
 public struct ForecastNotice: Hashable, Sendable {
   /// What kind of thing it is. The raw values are a contract: programs compare with them.
+  @nonexhaustive
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The span asked for reaches past the run.
     case cut

@@ -23,7 +23,7 @@ extension Forecasts {
   ///     leaves them at the model's ground.
   ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
   ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
-  ///     ``OzoneColumn`` when nil.
+  ///     a climatology when nil.
   /// - Throws: `.invalidArgument` for what is no coordinate, or a number that is not what is said here;
   ///   `.outsideDomains` when no domain contains the coordinate; `.outsideRun` when no run has output at the times;
   ///   `.absentMetric` when no domain there holds a metric; `.tooManyValues`, `.noCell`, `.unknownUnit`, `.index`.

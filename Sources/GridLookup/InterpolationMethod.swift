@@ -1,4 +1,5 @@
 /// How a value at a coordinate is made from values at grid points.
+@nonexhaustive
 public enum InterpolationMethod: String, Hashable, Sendable, CaseIterable {
   /// The value of the nearest grid point.
   case nearest

@@ -67,7 +67,7 @@ extension ForecastDomain {
   ///     leaves them at the model's ground.
   ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
   ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
-  ///     ``OzoneColumn`` when nil.
+  ///     a climatology when nil.
   /// - Throws: `.invalidArgument` for a number that is not what is said here; `.outsideRun` when no part of the selection is inside the run; `.tooManyValues` for more
   ///   than `LookupLimits` allow, before anything is looked up; `.noCell`;
   ///   `.absentMetric` when the index does not hold what the surface or the elevation needs; `.index`.

@@ -4,6 +4,7 @@ public import TileFormat
 
 /// Why a question has no answer. The description is one line: what, why, and what to do, where that does
 /// not depend on who asks: commands add their options.
+@nonexhaustive
 public enum QueryError: Error, Sendable {
   /// No domain contains the coordinate.
   case outsideDomains(LatLon, domains: String)

@@ -1,6 +1,7 @@
 public import Forecast
 
 /// Which times an answer is for.
+@nonexhaustive
 public enum TimeSelection: Hashable, Sendable {
   /// One moment, between output times if need be.
   case moment(UTCTime)

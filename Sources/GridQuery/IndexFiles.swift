@@ -1,13 +1,6 @@
 import GridLookup
+import Libc
 import TileIndex
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finds index files by the name of a file or a folder.
 enum IndexFiles {

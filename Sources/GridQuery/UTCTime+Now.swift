@@ -1,13 +1,6 @@
 public import Forecast
 public import GridLookup
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 extension UTCTime {
   /// The current time of the system's clock.

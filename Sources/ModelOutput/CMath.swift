@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// The angle of a direction from the axis `along`, in degrees, 0…180.
 func angle(across: Double, along: Double) -> Double {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import Libc
 
 /// Which file a path leads to, and in which state: what is the same as long as nobody writes to the file or
 /// puts another one in its place.

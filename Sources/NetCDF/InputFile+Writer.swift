@@ -1,12 +1,5 @@
 internal import CLinux
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import Libc
 
 extension InputFile {
   /// Refuses a file that another program is writing, as far as the system tells: it has the file open for

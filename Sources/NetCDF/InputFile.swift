@@ -1,12 +1,5 @@
 internal import CLinux
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import Libc
 
 /// A regular file, open for positioned reads. Takes no lock.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import Libc
 
 /// What libnetcdf and HDF5 do to the program that they are loaded into.
 public enum NetCDFLibrary {

@@ -1,12 +1,5 @@
+import Libc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The processors that are there.
 package let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

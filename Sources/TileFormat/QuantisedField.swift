@@ -1,5 +1,5 @@
 /// The codes of one metric at one time, ready to be written: made on any thread.
-public struct QuantisedField: Sendable {
+package struct QuantisedField: Sendable {
   /// The codes: where they lie close enough together, as 16 bits each, from the lowest on.
   package enum Codes: Sendable {
     case wide([Int32])
@@ -23,7 +23,7 @@ public struct QuantisedField: Sendable {
 
   /// - Parameter values: one value per grid point, row by row from the south-west, in the unit of the
   ///   metric; NaN is missing. For a sum, the total since the start of the run.
-  public init(_ values: [Double], by quantiser: Quantiser) {
+  package init(_ values: [Double], by quantiser: Quantiser) {
     self.quantiser = quantiser
     count = values.count
     if let (codes, lowest, statistics) = QuantisedField.narrow(values, by: quantiser) {

@@ -1,5 +1,6 @@
 /// Why an index could not be read or written. The description is one line: what, where, why, and
 /// what to do.
+@nonexhaustive
 public enum TileIndexError: Error, Hashable, Sendable {
   /// There is no file at `path`.
   case notFound(path: String)

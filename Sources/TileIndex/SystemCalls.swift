@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// What the operating system calls the error `code`.
 func systemErrorText(_ code: Int32) -> String {
@@ -70,9 +64,9 @@ func readAll(
 }
 
 /// The names in a folder.
-public enum FolderListing {
+package enum FolderListing {
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.
-  public static func names(in folder: String) -> [String]? {
+  package static func names(in folder: String) -> [String]? {
     let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     guard let stream = unsafe fdopendir(descriptor) else {

@@ -1,13 +1,6 @@
 import CommandShell
 import ForecastText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// What a producer says about an index, from a file.
 enum AttributesFile {

@@ -1,13 +1,6 @@
 import CommandShell
+import Libc
 import TileIndex
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What an interrupted build leaves behind: nothing.
 enum Interruption {

@@ -53,4 +53,29 @@ struct DecimalTextTests {
   func number(text: String, value: Double?) {
     #expect(DecimalText.number(text) == value)
   }
+
+  /// The text read back by Swift's Double: what is rounded is the number nearest to what is written.
+  @Test("a rounded number is the one that its text names")
+  func rounded() throws {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      let value = Double.random(in: -120_000...120_000, using: &generator)
+      let small = value / 1e6
+      for digits in [
+        DecimalText.Digits.decimals(0), .decimals(2), .decimals(6), .significant(1),
+        .significant(3),
+      ] {
+        for value in [value, small] {
+          let rounded = DecimalText.rounded(value, digits)
+          var text: [UInt8] = []
+          DecimalText.append(value, digits, to: &text)
+          #expect(rounded == Double(String(decoding: text, as: UTF8.self)), "\(value) \(digits)")
+        }
+      }
+    }
+    #expect(DecimalText.rounded(15.700000000000001, .decimals(2)) == 15.7)
+    #expect(DecimalText.rounded(-0.001, .decimals(2)).sign == .plus)
+    #expect(DecimalText.rounded(0, .significant(3)) == 0)
+    #expect(DecimalText.rounded(1e300, .decimals(2)) == 1e300)
+  }
 }

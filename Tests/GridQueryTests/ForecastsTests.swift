@@ -170,6 +170,15 @@ struct ForecastsTests {
     // An answer with too few values has none there.
     #expect(answer([1]).map { $0[.temperature] } == [1, nil, nil])
     #expect(String(decoding: answer([1]).json(), as: UTF8.self).contains(#""values":[1]"#))
-    _ = (answer([1]).csv(), answer([1]).table())
+    // Nor does anything end a program at times that no clock has.
+    var odd = answer([1])
+    odd.times = [UTCTime(secondsSince1970: .min), UTCTime(secondsSince1970: .max)]
+    odd.sourceNumbers = [-1, 7]
+    odd.metrics[0].sourceNumbers = [9]
+    #expect(odd.map { $0.source(of: .temperature) } == [odd.source, odd.source])
+    for answer in [answer([1]), odd] {
+      #expect(!answer.json(showsSun: true).isEmpty && !answer.csv().isEmpty)
+      #expect(!answer.table(width: 1, showsSun: true).isEmpty)
+    }
   }
 }

@@ -125,6 +125,26 @@ struct StitchTests {
     #expect(moment.map { $0[.precipitation] } == [3])
   }
 
+  /// JSON counts sources from 0, the first of which the fields beside them tell.
+  @Test("in JSON each time, and each metric that is another's, says which source it is from")
+  func json() throws {
+    let old = try run(from: 0, hours: hourly(9), value: 1)
+    let new = try run(from: 6, hours: hourly(2), value: 5, domain: "d02", degrees: 0.1)
+    let answer = try ask([old, new], [.temperature, .precipitation], from: 5, through: 9)
+    let text = String(decoding: answer.json(), as: UTF8.self)
+    #expect(text.contains(#""source":[0,1,1,1,0],"metrics":{"temperature""#))
+    #expect(text.contains(#""values":[1,1,5,5,1],"source":[0,0,1,1,0]"#))
+    let sources = try #require(text.firstRange(of: #""sources":["#))
+    #expect(text[..<sources.lowerBound].contains(#""run":"2026-11-20T00:00:00Z","domain":"d01""#))
+    #expect(
+      text[sources.upperBound...].prefix { $0 != "]" }.split(separator: "},{").map {
+        $0.contains(#""run":"2026-11-20T06:00:00Z","domain":"d02""#)
+      } == [false, true])
+    // Of one run there is nothing of it.
+    let alone = String(decoding: try ask([new]).json(), as: UTF8.self)
+    #expect(!alone.contains("source"))
+  }
+
   @Test("what a model has not computed at its first time is that of the run before")
   func unset() throws {
     let metrics = [Metric.shortwaveRadiation, .temperature]

@@ -1,6 +1,7 @@
 /// A model's horizontal grid of mass points: `columns` from west to east, `rows` from south to north.
 public struct Grid: Equatable, Sendable {
   /// How places and positions are related.
+  @nonexhaustive
   public enum Mapping: Equatable, Sendable {
     /// By the formulas of a map projection.
     case projected(ProjectedGrid)

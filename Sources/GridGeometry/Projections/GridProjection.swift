@@ -1,4 +1,5 @@
 /// The projection of a model's grid: one of the family, by value.
+@nonexhaustive
 public enum GridProjection: Projection {
   case lambertConformal(LambertConformal)
   case polarStereographic(PolarStereographic)

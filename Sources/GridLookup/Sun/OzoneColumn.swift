@@ -1,15 +1,15 @@
 import Forecast
-public import GridGeometry
+package import GridGeometry
 
 /// How much ozone lies above a place in an average year.
-public enum OzoneColumn {
+package enum OzoneColumn {
   /// The total ozone column in Dobson units by place and day of the year, 0…365.
   ///
   /// T. K. van Heuklon, "Estimating atmospheric ozone for solar radiation models", Solar Energy 22
   /// (1979), 63–68. A fit to measurements of its time: it knows neither the weather of the day nor the
   /// ozone hole, and is 235 DU all along the equator. North of it, as published, it has a step of up to
   /// 17 DU on the meridian of Greenwich and on the opposite one.
-  public static func vanHeuklon(at place: LatLon, dayOfYear: Double) -> Double {
+  package static func vanHeuklon(at place: LatLon, dayOfYear: Double) -> Double {
     let isNorth = place.latitude > 0
     let isEast = place.longitude > 0
     let ridge = isNorth ? 150.0 : 100.0

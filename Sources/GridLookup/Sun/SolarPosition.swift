@@ -1,30 +1,30 @@
-public import Forecast
-public import GridGeometry
+package import Forecast
+package import GridGeometry
 
 /// Where the sun stands in the sky of a place: the centre of its disc, without refraction.
 ///
 /// Within 0.02° of an almanac; see ``Sun`` for the source. The sun's parallax (0.002°) is left out.
-public struct SolarPosition: Hashable, Sendable {
+package struct SolarPosition: Hashable, Sendable {
   /// The sun as seen from the centre of the Earth.
-  public let sun: Sun
+  package let sun: Sun
   /// Degrees that the Earth has turned since the place's true noon, −180 ≤ angle < 180.
-  public let hourAngle: Double
+  package let hourAngle: Double
   /// Cosine of the angle from the zenith: 1 overhead, 0 on the horizon, negative at night.
-  public let cosineOfZenith: Double
+  package let cosineOfZenith: Double
   /// Degrees north of the equator: where it is seen from.
   private let latitude: Double
 
   /// Degrees above the horizon, negative at night.
-  public var elevation: Double { arcsineDegrees(cosineOfZenith) }
+  package var elevation: Double { arcsineDegrees(cosineOfZenith) }
 
   /// The zenith angle at which the sun's upper edge is seen on a level horizon: 90° and 34′ of
   /// refraction and 16′ of the sun's radius, as almanacs and the NOAA Solar Calculator take it.
-  public static let zenithOfRising = 90.833
+  package static let zenithOfRising = 90.833
 
   /// Whether a part of the disc stands above a level horizon.
-  public var isDay: Bool { elevation >= 90 - SolarPosition.zenithOfRising }
+  package var isDay: Bool { elevation >= 90 - SolarPosition.zenithOfRising }
 
-  public init(at place: LatLon, time: UTCTime) {
+  package init(at place: LatLon, time: UTCTime) {
     sun = Sun(at: time)
     let day: Int64 = 86_400
     let secondOfDay = (time.secondsSince1970 % day + day) % day
@@ -40,7 +40,7 @@ public struct SolarPosition: Hashable, Sendable {
   }
 
   /// Degrees clockwise from true north, 0 ≤ azimuth < 360.
-  public var azimuth: Double {
+  package var azimuth: Double {
     // The sun's direction in the place's horizontal axes; at a pole, along its meridian.
     let east = -cosine(degrees: sun.declination) * sine(degrees: hourAngle)
     let north =

@@ -1,4 +1,4 @@
-public import Forecast
+package import Forecast
 import GridGeometry
 
 /// The sun at a moment, as seen from the centre of the Earth.
@@ -8,15 +8,15 @@ import GridGeometry
 /// Solar Calculator, https://gml.noaa.gov/grad/solcalc/calcdetails.html, takes the same position, and
 /// for the equation of time a series in place of the right ascension.
 /// UTC is taken for the dynamical time of the formulas, which are a minute or two apart: 0.001°.
-public struct Sun: Hashable, Sendable {
+package struct Sun: Hashable, Sendable {
   /// Degrees north of the celestial equator.
-  public let declination: Double
+  package let declination: Double
   /// Minutes by which true solar time is ahead of mean solar time, −14.3…16.5.
-  public let equationOfTime: Double
+  package let equationOfTime: Double
   /// From the Earth, in astronomical units, 0.983…1.017.
-  public let distance: Double
+  package let distance: Double
 
-  public init(at time: UTCTime) {
+  package init(at time: UTCTime) {
     // Julian centuries from noon of 1 January 2000; 1970 begins at Julian day 2 440 587.5.
     let century = (Double(time.secondsSince1970) / 86_400 - 10_957.5) / 36_525
     let meanLongitude = 280.46646 + century * (36_000.76983 + century * 0.0003032)
@@ -49,5 +49,5 @@ public struct Sun: Hashable, Sendable {
 
   /// Sunlight outside the atmosphere relative to its mean: the inverse square of the distance,
   /// 0.967…1.034.
-  public var strength: Double { 1 / (distance * distance) }
+  package var strength: Double { 1 / (distance * distance) }
 }

@@ -1,9 +1,9 @@
-public import Forecast
-public import GridGeometry
+package import Forecast
+package import GridGeometry
 
 /// The ultraviolet index: erythemally weighted irradiance of a level surface, in units of 25 mW/m²
 /// (WHO, "Global Solar UV Index: A Practical Guide", 2002).
-public enum UVIndex {
+package enum UVIndex {
   /// The index under a clear sky at sea level over dark ground, at the mean distance of the sun; 0 at
   /// night.
   ///
@@ -17,7 +17,7 @@ public enum UVIndex {
   /// - Parameters:
   ///   - cosineOfZenith: μ, of the sun.
   ///   - ozone: Ω, the total column in Dobson units, above 0.
-  public static func clearSky(cosineOfZenith: Double, ozone: Double) -> Double {
+  package static func clearSky(cosineOfZenith: Double, ozone: Double) -> Double {
     guard cosineOfZenith > 0 else { return 0 }
     let path = 0.83 * cosineOfZenith + 0.17
     return 1.24 * path * exponential(-0.58 / path)
@@ -67,7 +67,7 @@ public enum UVIndex {
   ///   - cloudCover: %.
   ///   - snowDepth: metres.
   ///   - ozone: the total column in Dobson units; climatological when nil.
-  public static func estimate(
+  package static func estimate(
     at place: LatLon, time: UTCTime, elevation: Double = .nan, shortwaveRadiation: Double = .nan,
     cloudCover: Double = .nan, snowDepth: Double = .nan, ozone: Double? = nil
   ) -> Double {

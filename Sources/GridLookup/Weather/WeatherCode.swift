@@ -3,6 +3,7 @@
 ///
 /// Codes 0 to 3 tell in the table how the sky changes. They are used here as forecast services use
 /// them, for how much of it is covered.
+@nonexhaustive
 public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
   case clear = 0
   case mainlyClear = 1
@@ -29,23 +30,23 @@ public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// What a weather code is told from.
-public struct WeatherSigns: Hashable, Sendable {
+package struct WeatherSigns: Hashable, Sendable {
   /// Water of all kinds that falls, in mm/h: the mean over an output interval.
-  public var precipitationRate: Double
+  package var precipitationRate: Double
   /// °C, 2 m above the ground.
-  public var temperature: Double
+  package var temperature: Double
   /// The share of the precipitation that is snow and ice, 0…1; NaN when unknown.
-  public var snowShare = Double.nan
+  package var snowShare = Double.nan
   /// The share of the precipitation that is graupel and hail, 0…1; NaN when unknown.
-  public var graupelShare = Double.nan
+  package var graupelShare = Double.nan
   /// Metres; NaN when unknown.
-  public var visibility = Double.nan
+  package var visibility = Double.nan
   /// %; NaN when unknown.
-  public var cloudCover = Double.nan
+  package var cloudCover = Double.nan
   /// Convective available potential energy in J/kg; NaN when unknown.
-  public var cape = Double.nan
+  package var cape = Double.nan
 
-  public init(precipitationRate: Double, temperature: Double) {
+  package init(precipitationRate: Double, temperature: Double) {
     self.precipitationRate = precipitationRate
     self.temperature = temperature
   }
@@ -84,7 +85,7 @@ extension WeatherSigns {
   /// graupel are both known: what is not snow may be graupel. Without the visibility there is no fog.
   /// Without the cloud cover a dry place without fog has no code. Showers are not told from lasting
   /// rain, nor mist from haze: the visibility of a model knows no dust.
-  public var code: WeatherCode? {
+  package var code: WeatherCode? {
     guard !precipitationRate.isNaN, !temperature.isNaN else { return nil }
     return precipitationRate >= WeatherSigns.leastRate ? fallingCode : dryCode
   }

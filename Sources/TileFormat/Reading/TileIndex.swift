@@ -9,6 +9,7 @@ public import GridGeometry
 /// one object serves any number of threads.
 public final class TileIndex: Sendable {
   /// How much of the file is checked against its checksums, and when.
+  @nonexhaustive
   public enum Checking: Hashable, Sendable {
     /// The header and its sections when opening. Changed bytes in a tile can then give a wrong value,
     /// never a crash: for files that were verified when they arrived.

@@ -1,13 +1,6 @@
 internal import CLinux
 import Forecast
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 extension IndexBytes {
   /// The most that is read into memory: an index is a few MB, and a file may claim any length.

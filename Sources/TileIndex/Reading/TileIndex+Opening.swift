@@ -1,5 +1,6 @@
 extension TileIndex {
   /// How the bytes of a file come into memory.
+  @nonexhaustive
   public enum Loading: Hashable, Sendable {
     /// Mapped: nothing is read but what lookups ask for. The file must stay as long as it is while the index
     /// is open: where it is cut short, or its disk or server goes, the system ends the process with SIGBUS.

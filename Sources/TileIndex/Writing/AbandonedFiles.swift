@@ -1,12 +1,5 @@
 internal import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// The names of temporary files, by which those of killed writers are found again.
 ///

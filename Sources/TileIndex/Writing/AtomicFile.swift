@@ -1,12 +1,5 @@
 internal import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// A file that appears under its name whole or not at all.
 ///

@@ -1,18 +1,11 @@
 internal import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// Which file a path leads to, by device and inode: equal for one file under two names.
 ///
 /// Where no file is yet, it is the folder by device and inode, and the name in it.
-public struct FilePlace: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct FilePlace: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Nothing is there; a file can appear.
     case vacant
     case file
@@ -23,7 +16,7 @@ public struct FilePlace: Hashable, Sendable {
     case openFile
   }
 
-  public let kind: Kind
+  package let kind: Kind
   private let device: UInt64
   private let inode: UInt64
   /// Of what is not there yet; else empty.
@@ -32,7 +25,7 @@ public struct FilePlace: Hashable, Sendable {
   /// The file that `path` leads to, through symbolic links. A link that leads nowhere is itself the place.
   ///
   /// - Throws: `.cannotCreate` when neither a file nor its folder is found.
-  public init(_ path: String) throws(TileIndexError) {
+  package init(_ path: String) throws(TileIndexError) {
     let (folder, name) = AtomicFile.split(path)
     var status = stat()
     if uninterrupted({ unsafe stat(path, &status) }) == 0 {
@@ -53,7 +46,7 @@ public struct FilePlace: Hashable, Sendable {
   }
 
   /// What is open as `descriptor`; nil when nothing is.
-  public init?(descriptor: Int32) {
+  package init?(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(FilePlace.kind(of: status), status)
@@ -74,11 +67,11 @@ public struct FilePlace: Hashable, Sendable {
     }
   }
 
-  public static func == (left: FilePlace, right: FilePlace) -> Bool {
+  package static func == (left: FilePlace, right: FilePlace) -> Bool {
     left.device == right.device && left.inode == right.inode && left.name == right.name
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(device)
     hasher.combine(inode)
     hasher.combine(name)

@@ -1,24 +1,17 @@
+import Libc
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The temporary files that are being written, for a signal handler to remove.
-public enum TemporaryFile {
+package enum TemporaryFile {
   static let ofProcess = TemporaryFileList()
 
   /// Prepares for `remove` in a signal handler, which may not be the first to touch what it reads.
-  public static func prepareForSignals() { _ = ofProcess }
+  package static func prepareForSignals() { _ = ofProcess }
 
   /// Removes the temporary files that there are. The process has to end then.
   ///
   /// May be called in a signal handler that was put in place after `prepareForSignals`.
-  public static func remove() { ofProcess.remove() }
+  package static func remove() { ofProcess.remove() }
 }
 
 /// Paths that a signal handler can read at any moment.

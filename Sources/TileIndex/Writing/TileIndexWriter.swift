@@ -97,7 +97,7 @@ public final class TileIndexWriter {
   ///   - time: 0 for a constant.
   /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
   ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
-  public func write(
+  package func write(
     _ field: QuantisedField, metric: Int, time: Int
   ) throws(TileIndexError) {
     guard description.metrics.indices.contains(metric),
