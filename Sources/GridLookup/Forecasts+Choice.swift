@@ -84,10 +84,10 @@ extension Forecasts {
 
   /// The error for times that none of some domains has.
   func outsideRuns(_ times: TimeSelection, of domains: [ForecastDomain]) -> QueryError {
-    let axes = domains.map(\.times)
+    let axes = domains.map { $0.times }
     let none = UTCTime(secondsSince1970: 0)
     return .outsideRun(
-      asked: times.words, first: axes.map(\.first).min() ?? none,
-      last: axes.map(\.last).max() ?? none)
+      asked: times.words, first: axes.map { $0.first }.min() ?? none,
+      last: axes.map { $0.last }.max() ?? none)
   }
 }

@@ -40,7 +40,8 @@ extension Forecasts {
         expected: "a latitude between -90 and 90 degrees and a longitude")
     }
     return try forecast(
-      at: point, named: metrics.map { $0.map(\.name) }, times: times, method: method, cell: surface,
+      at: point, named: metrics.map { $0.map { $0.name } }, times: times, method: method,
+      cell: surface,
       elevation: elevation, sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin)
   }
 
@@ -69,10 +70,10 @@ extension Forecasts {
     let stitch = Stitch(
       candidates, times: times,
       request: Stitch.Request(
-        point: point, names: names ?? best.domain.metrics.map(\.name), cell: surface,
+        point: point, names: names ?? best.domain.metrics.map { $0.name }, cell: surface,
         elevation: elevation, sumSeconds: seconds, units: units, ozone: ozone))
     guard let answer = try stitch?.answer() else {
-      throw outsideRuns(times, of: candidates.map(\.domain))
+      throw outsideRuns(times, of: candidates.map { $0.domain })
     }
     return answer
   }

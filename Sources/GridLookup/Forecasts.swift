@@ -27,7 +27,7 @@ public struct Forecasts: Sendable {
     for domain in domains {
       for metric in domain.metrics where names.insert(metric.name).inserted { all.append(metric) }
     }
-    let order = Dictionary(uniqueKeysWithValues: zip(Metric.all.map(\.name), 0...))
+    let order = Dictionary(uniqueKeysWithValues: zip(Metric.all.map { $0.name }, 0...))
     return all.sorted { (order[$0.name] ?? .max) < (order[$1.name] ?? .max) }
   }
 

@@ -15,7 +15,8 @@ extension PointForecast {
       if let adjustment = source.adjustment {
         ofSource.append(
           ForecastNotice(
-            .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name }, adjustment.text))
+            .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name },
+            adjustment.text))
       }
       for notice in ofSource where !notices.contains(notice) { notices.append(notice) }
     }

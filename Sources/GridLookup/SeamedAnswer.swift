@@ -130,7 +130,7 @@ struct SeamedAnswer {
     let isOne = sources.count == 1
     var answer = PointForecast(
       point: stitch.request.point, method: method, source: sources[0].source,
-      otherSources: sources.dropFirst().map(\.source), sourceNumbers: isOne ? [] : numbers,
+      otherSources: sources.dropFirst().map { $0.source }, sourceNumbers: isOne ? [] : numbers,
       sumSeconds: stitch.request.sumSeconds, ozone: stitch.request.ozone, times: times,
       metrics: metrics, isCut: stitch.isCut,
       gaps: gaps.sorted { $0.lowerBound < $1.lowerBound }, unsetMetrics: unset)

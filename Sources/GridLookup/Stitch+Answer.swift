@@ -33,7 +33,7 @@ extension Stitch {
       seam.begin(
         piece.segment.candidate, try part(piece.segment.candidate, [], selection(piece)))
       // Metrics of one candidate are asked for together.
-      for owner in Set(piece.owners.compactMap(\.self)).sorted() {
+      for owner in Set(piece.owners.compactMap { $0 }).sorted() {
         let numbers = piece.owners.indices.filter { piece.owners[$0] == owner }
         let metrics = try held.metrics(of: owner)
         let own = numbers.compactMap { metrics[$0] }
