@@ -66,7 +66,7 @@ package struct QuantisedField: Sendable {
     statistics.add(lowest.code, count: 1)
     statistics.add(highest.code, count: 1)
     if extent.isMissing {
-      var missing = 0
+      var missing: UInt64 = 0
       for (n, value) in values.enumerated() where value.isNaN {
         codes[n] = narrowMissing
         missing += 1
