@@ -1,4 +1,5 @@
 import SampleRun
+import TestSupport
 import Testing
 
 @Suite("Noise of a sample run")
