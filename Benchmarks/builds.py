@@ -21,6 +21,7 @@ def measure(bench, table):
         surface(bench, table, section, source, container)
         columns(bench, table, section, source, container)
         everything(bench, table, section, source)
+    wide(bench, table)
     cold(bench, table)
     limited(bench, table)
 
@@ -98,6 +99,28 @@ def memory(table, section, what, found):
         return table.skip(section, f"{what}, peak memory", "GNU time is not installed")
     table.add(section, f"{what}, peak memory", ours, "MiB", "ncks -v" if theirs else "", theirs,
               most=MEMORY)
+
+
+def wide(bench, table):
+    """Surface fields of a wide grid, and the same with noise as in real fields."""
+    columns, rows, times = (80, 70, 9) if bench.quick else (700, 700, 25)
+    for name, words, options, target in (("smooth", "", (), None),
+                                         ("noisy", " with noise", ("--noise", 1), 1)):
+        source = bench.sample(f"{bench.scratch.name}/surface-{name}", columns, rows, 2, times,
+                              "--container", "offset64", "--surface-only", *options)
+        section = (f"Build of a wide grid{words}, {columns} × {rows} points, {times} times, "
+                   f"{source.stat().st_size / 1e9:.2f} GB")
+        source.read_bytes()
+        jobs = {"gridx": gridx(bench, source, inputs.SURFACE)}
+        if bench.ncks:
+            jobs["ncks -v"] = ncks(bench, source, inputs.SURFACE_VARIABLES)
+        found = interleaved(jobs, bench.rounds, before=os.sync)
+        compare(table, section, "surface metrics", found, {"ncks -v": target} if target else {})
+        memory(table, section, "surface metrics", found)
+        index = bench.build(source, "wide.gridx", "--metrics", inputs.SURFACE)
+        values = columns * rows * sum(
+            1 if metric["constant"] else times for metric in bench.info(index)["metrics"])
+        table.add(section, "values a second", values / found["gridx"][0], "1/s")
 
 
 def cold(bench, table):
