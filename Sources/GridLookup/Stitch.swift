@@ -35,7 +35,7 @@ struct Stitch {
   /// - Returns: nil when no candidate has any of the times.
   init?(_ candidates: [Forecasts.Candidate], times: TimeSelection, request: Request) {
     let axes = candidates.map { $0.domain.times }
-    guard let start = axes.first?.first, let first = axes.map { $0.first }.min(),
+    guard let start = axes.first?.first, let first = axes.map({ $0.first }).min(),
       let latest = axes.max(by: { $0.last < $1.last }),
       let asked = times.moments(from: start, through: latest.last)
     else { return nil }
