@@ -49,7 +49,7 @@ let package = Package(
       name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CLinux", "Libc"],
       swiftSettings: memorySafe),
     .target(
-      name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast", "Libc"],
+      name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
       swiftSettings: memorySafe),
 
     // Fields → index → answers.
@@ -83,7 +83,7 @@ let package = Package(
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
       name: "SampleRun",
-      dependencies: ["NetCDF", "GridGeometry", "Forecast", "Threads", "Libc"],
+      dependencies: ["NetCDF", "GridGeometry", "Forecast", "Threads"],
       swiftSettings: settings),
 
     // The commands.

@@ -23,7 +23,6 @@ private func readFields() {
   for variable in file.variables.prefix(20) {
     for time in [0, file.times.count - 1] {
       _ = try? file.profile(variable.name, time: time)
-      _ = try? file.crossField(variable.name, time: time)
       _ = try? file.field(variable, time: time, level: (variable.levelCount ?? 1) - 1)
       _ = file.isComplete(variable)
     }

@@ -29,12 +29,12 @@ private func readTimes(_ text: String, _ lines: [String]) {
   _ = (MM5Date.time(text), MM5Date.reference(units: text))
   if let time = UTCTime(iso8601: text) { _ = (time.iso8601, time.civil) }
   let start = UTCTime(iso8601: lines[0])
-  if let elapsed = WRFElapsedTime(units: lines.last, simulationStart: start) {
+  if let elapsed = ElapsedTime(units: lines.last, simulationStart: start) {
     for value in [0, 1.5, -1e300, .nan, .infinity, 3e9] { _ = elapsed.time(of: value) }
   }
   let times = try? WRFTimes(
     texts: lines, elapsed: lines.map { Double($0) ?? .nan },
-    clock: WRFElapsedTime(units: "minutes", simulationStart: start))
+    clock: ElapsedTime(units: "minutes", simulationStart: start))
   if let times { _ = TimeAxis(times.records.map(\.time)) }
 }
 

@@ -70,38 +70,9 @@ extension UTCTime: CustomStringConvertible {
   }
 }
 
-/// Reads a text of fixed-width numbers and punctuation, byte by byte.
-private struct DigitScanner {
-  private let bytes: [UInt8]
-  private var next = 0
-
-  init(_ text: some StringProtocol) {
-    bytes = Array(text.utf8)
-  }
-
-  var isAtEnd: Bool { next == bytes.count }
-
-  /// Steps over `character` when it stands here.
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard next < bytes.count, UInt32(bytes[next]) == character.value else { return false }
-    next += 1
-    return true
-  }
-
-  /// The unsigned number of exactly `digits` decimal digits that stands here.
-  mutating func number(digits: Int) -> Int? {
-    guard bytes.count - next >= digits else { return nil }
-    var value = 0
-    for byte in bytes[next..<next + digits] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    next += digits
-    return value
-  }
-
+extension DigitScanner {
   /// Seconds east of UTC of the zone that stands here: nothing, `Z`, `+hh:mm`, `+hhmm` or `+hh`.
-  mutating func zoneOffset() -> Int64? {
+  fileprivate mutating func zoneOffset() -> Int64? {
     if isAtEnd || skip("Z") || skip("z") { return 0 }
     let sign: Int64
     if skip("+") {

@@ -27,7 +27,7 @@ final class FieldGroups: Sendable {
 
   init(_ readers: [FieldReader], threads: Int) {
     var groups: [(members: [Member], weight: Int)] = []
-    var before: Set<String> = []
+    var before: Set<Variable> = []
     for (number, reader) in readers.enumerated() {
       if before.isDisjoint(with: reader.variables) { groups.append(([], 0)) }
       let last = groups.count - 1

@@ -83,7 +83,8 @@ public struct IndexBuild: Sendable {
     }
   }
 
-  private func build(
+  /// Builds the index from files that are open.
+  func build(
     from opened: ModelDataset, _ progress: (Int, Int) -> Void
   ) throws -> BuildSummary {
     var dataset = opened

@@ -8,10 +8,21 @@
   import CMathematics  // of web/module
 #endif
 
-// The C library's functions under names that say degrees, for this target and those that make values of an
-// index: the only file of theirs that imports it. Formulas elsewhere read in degrees, as their sources do.
+// The C library's functions, for all targets that calculate: the only file that imports them. Formulas read in
+// degrees where their sources do.
 
 package let radiansPerDegree = Double.pi / 180
+
+package func sine(_ radians: Double) -> Double { sin(radians) }
+
+package func cosine(_ radians: Double) -> Double { cos(radians) }
+
+package func arcsine(_ sine: Double) -> Double { asin(sine) }
+
+#if !arch(wasm32)
+  /// Of sample runs, which are not made in a browser.
+  package func hyperbolicTangent(_ x: Double) -> Double { tanh(x) }
+#endif
 
 package func sine(degrees angle: Double) -> Double { sin(angle * radiansPerDegree) }
 
@@ -33,11 +44,13 @@ package func arcsineDegrees(_ sine: Double) -> Double {
   asin(min(1, max(-1, sine))) / radiansPerDegree
 }
 
+/// −∞ of 0 and ∞ of ∞; NaN of what is negative.
 package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
 /// The natural logarithm of 1 + x, exact also where x is small.
 package func naturalLogarithm(onePlus x: Double) -> Double { log1p(x) }
 
+/// Towards 0 below about −745 and ∞ above about 709.
 package func exponential(_ x: Double) -> Double { exp(x) }
 
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -5,4 +5,8 @@
 public enum Sphere {
   /// Metres.
   public static let radius = 6_370_000.0
+
+  /// The factor that brings lengths on the plane of a projection here from an Earth of another radius in metres:
+  /// the same places lie as many degrees apart.
+  package static func scale(fromRadius radius: Double) -> Double { Sphere.radius / radius }
 }

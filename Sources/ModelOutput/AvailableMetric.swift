@@ -6,9 +6,9 @@ public struct AvailableMetric: Hashable, Sendable {
   /// The model's variables that it is made from: `RAINC + RAINNC + RAINSH`.
   public let sources: String
   /// How it is made, in one line; empty when only the unit changes.
-  public let method: String
+  public internal(set) var method: String
   /// Whether the first time is as the model left it before its first step: 0, not a value.
-  public var isUnsetAtFirstTime = false
+  public internal(set) var isUnsetAtFirstTime = false
 
   /// Whether it is made by a rule of thumb from other fields: its method begins with the word.
   public var isEstimate: Bool { method.hasPrefix("estimate") }

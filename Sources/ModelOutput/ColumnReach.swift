@@ -10,14 +10,14 @@ struct ColumnReach {
   static let highestPressure = 10_000.0
 
   /// What it is made of.
-  static let variables = ["PH", "PHB"]
+  static let variables: [Variable] = [.geopotential, .baseGeopotential]
 
   /// Nil where there are no heights.
-  init?(of record: ModelRecord, inventory: WRFInventory) throws(ModelOutputError) {
+  init?(of record: ModelRecord, inventory: Inventory) throws(ModelOutputError) {
     guard let count = try? inventory.levelCount(of: Self.variables, for: .highCloudCover) else {
       return nil
     }
-    var faces = record.levels(of: "PH", plus: "PHB", count: count + 1)
+    var faces = record.levels(of: .geopotential, plus: .baseGeopotential, count: count + 1)
     let ground = try faces.level(0)
     let (lower, upper) = (try faces.level(count - 1), try faces.level(count))
     var height = -Double.infinity

@@ -16,3 +16,8 @@ public struct DataNote: Hashable, Sendable {
     self.text = text
   }
 }
+
+/// `1 time`, `2 times`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

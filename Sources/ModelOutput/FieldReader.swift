@@ -12,13 +12,15 @@ public struct FieldReader: Sendable {
   public private(set) var outOfRangeCount = 0
   private var lost: LostValues
 
-  /// The model's variables that are read for the metric, in the first file that gives it.
-  public let variables: [String]
+  /// What is read for the metric, in the first file that gives it.
+  public let variables: [Variable]
   /// How many of them are on levels.
   public let levelVariableCount: Int
 
   private let dataset: ModelDataset
   private let diagnostic: Diagnostic
+  /// The first time whose file gives the metric.
+  private let firstIndex: Int
   private var totals = SumState()
   /// The times before this one are in `outOfRangeCount`.
   private var countedTimes = 0
@@ -38,11 +40,13 @@ public struct FieldReader: Sendable {
     self.dataset = dataset
     self.diagnostic = diagnostic
     lost = LostValues(pointCount: dataset.pointCount)
-    let inventory = dataset.moments.lazy.map { dataset.inventory(ofFile: $0.file) }
-      .first { (try? diagnostic.recipe(for: $0)) != nil }
-    let variables = inventory.flatMap { try? diagnostic.recipe(for: $0).variables } ?? []
-    self.variables = variables
-    levelVariableCount = variables.count { inventory?.columns[$0] != nil }
+    let recipes = dataset.recipes
+    let moments = dataset.source.moments
+    firstIndex = moments.firstIndex { recipes.recipe(of: metric, file: $0.file) != nil } ?? 0
+    let file = moments[firstIndex].file
+    variables = recipes.variables(of: [metric], file: file)
+    let columns = recipes.inventory(ofFile: file).columns
+    levelVariableCount = variables.count { columns[$0] != nil }
   }
 
   /// What was odd about the sums read so far, a line each.
@@ -57,10 +61,10 @@ public struct FieldReader: Sendable {
   /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total
   /// since the start of the run. A constant is the same at any time.
   public mutating func field(at timeIndex: Int) throws(ModelOutputError) -> [Double] {
-    guard timeIndex >= 0, timeIndex < dataset.moments.count else {
-      throw .timeIndexOutsideRun(index: timeIndex, count: dataset.moments.count)
+    guard timeIndex >= 0, timeIndex < dataset.times.count else {
+      throw .timeIndexOutsideRun(index: timeIndex, count: dataset.times.count)
     }
-    if metric.isConstant { return try values(at: constantIndex).field }
+    if metric.isConstant { return try values(at: firstIndex).field }
     guard metric.kind == .sum else { return try values(at: timeIndex).field }
     if let last = totals.last, totals.nextTime == timeIndex + 1 { return last }
     if totals.nextTime > timeIndex { totals = SumState() }
@@ -74,23 +78,12 @@ public struct FieldReader: Sendable {
     return field
   }
 
-  /// The first time whose file gives the metric.
-  private var constantIndex: Int {
-    dataset.moments.firstIndex { moment in
-      (try? diagnostic.recipe(for: dataset.inventory(ofFile: moment.file))) != nil
-    } ?? 0
-  }
-
   /// The values at a time as the file gives them, what is outside the valid range missing.
   private mutating func values(
     at timeIndex: Int
   ) throws(ModelOutputError) -> ModelValues {
-    let moment = dataset.moments[timeIndex]
-    let inventory = dataset.inventory(ofFile: moment.file)
-    let recipe: Recipe
-    do throws(MissingVariables) {
-      recipe = try diagnostic.recipe(for: inventory)
-    } catch {
+    let moment = dataset.source.moments[timeIndex]
+    guard let recipe = dataset.recipes.recipe(of: metric, file: moment.file) else {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
     var values = try dataset.values(of: recipe, at: moment)
@@ -116,18 +109,18 @@ private struct ModelValues {
 extension ModelDataset {
   /// What a recipe makes of a record of a file.
   fileprivate func values(
-    of recipe: Recipe, at moment: WRFRun.Moment
+    of recipe: Recipe, at moment: Moment
   ) throws(ModelOutputError) -> ModelValues {
-    let inventory = inventory(ofFile: moment.file)
+    let source = try source.record(at: moment)
     let record = ModelRecord(
-      try source(of: moment), index: moment.record, north: north, recentFields: recentFields,
-      digest: (sourceDigest, moment.time))
+      source, at: moment, north: north, recentFields: recentFields, digest: sourceDigest)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(
-        path: try source(of: moment).path, "\(field.count)", other: "the grid", "\(pointCount)")
+        path: source.path, "\(field.count)", other: "the grid", "\(pointCount)")
     }
-    let steps = recipe.variables.map { inventory.fields[$0]?.packingStep ?? 0 }
+    let fields = recipes.inventory(ofFile: moment.file).fields
+    let steps = recipe.variables.map { fields[$0]?.packingStep ?? 0 }
     return ModelValues(
       field: field, conditional: try recipe.conditional?(record), packingStep: steps.reduce(0, +))
   }

@@ -8,14 +8,31 @@ import GridGeometry
 /// what the file says; nobody should take them for darkness, clear sky or still air, nor draw a line
 /// from them.
 struct FirstFrame {
-  /// Of the first time.
-  let record: ModelRecord
-  let inventory: WRFInventory
-  let time: UTCTime
-  let grid: Grid
+  private let source: any RunSource
+  private let grid: Grid
+  private let openFiles: OpenFiles
+  private let moment: Moment
+  private let inventory: Inventory
 
-  /// What is read of it.
-  static let variables = ["SWDOWN", "PBLH", "GLW", "CLDFRA"]
+  init(of source: some RunSource, on grid: Grid, openFiles: OpenFiles) {
+    self.source = source
+    self.grid = grid
+    self.openFiles = openFiles
+    moment = source.moments[0]
+    inventory = source.inventories[moment.file]
+  }
+
+  /// The record, to read some variables of it.
+  private func record(reading variables: [Variable]) throws(ModelOutputError) -> ModelRecord {
+    try openFiles.check(columns: grid.columns, rows: grid.rows, reading: variables, of: inventory)
+    return ModelRecord(
+      try source.record(at: moment), at: moment, north: nil, recentFields: RecentFields())
+  }
+
+  /// How far up the levels go; nil where that is not known.
+  func reach() throws(ModelOutputError) -> ColumnReach? {
+    try ColumnReach(of: record(reading: ColumnReach.variables), inventory: inventory)
+  }
 
   /// Which metrics are of fields that the model has not computed yet.
   ///
@@ -23,20 +40,23 @@ struct FirstFrame {
   /// air at any time, and the boundary layer. Clear sky can be, but not beside one of these, and not where none
   /// of them is there to tell.
   func unsetMetrics() throws(ModelOutputError) -> [Metric] {
+    let record = try record(reading: [
+      .shortwaveRadiation, .boundaryLayerHeight, .longwaveRadiation, .cloudFraction,
+    ])
     var unset: [Metric] = []
     var isComputed = false
-    for (metric, name) in [
-      (Metric.shortwaveRadiation, "SWDOWN"), (.boundaryLayerHeight, "PBLH"),
-      (.longwaveRadiation, "GLW"),
-    ] where inventory.holds(name, for: metric) {
+    for (metric, variable) in [
+      (Metric.shortwaveRadiation, Variable.shortwaveRadiation),
+      (.boundaryLayerHeight, .boundaryLayerHeight), (.longwaveRadiation, .longwaveRadiation),
+    ] where inventory.holds(variable, for: metric) {
       if metric == .shortwaveRadiation, !isDay { continue }
-      if try record.field(of: name).allSatisfy({ $0 == 0 }) {
+      if try record.field(of: variable).allSatisfy({ $0 == 0 }) {
         unset.append(metric)
       } else {
         isComputed = true
       }
     }
-    if !(unset.isEmpty && isComputed), try isCloudless() {
+    if !(unset.isEmpty && isComputed), try isCloudless(record) {
       unset += Self.cloudMetrics
     }
     return unset
@@ -52,7 +72,7 @@ struct FirstFrame {
   func warnings(of unset: [Metric]) -> [String] {
     let layers = Self.cloudMetrics.dropFirst()
     return unset.filter { !layers.contains($0) }.map { metric in
-      "\(metric.name) is 0 everywhere at \(time), the start of the run: the model had not computed "
+      "\(metric.name) is 0 everywhere at \(moment.time), the start of the run: the model had not computed "
         + "it yet"
     }
   }
@@ -62,40 +82,18 @@ struct FirstFrame {
   private var isDay: Bool {
     let middle = GridIndex(i: grid.columns / 2, j: grid.rows / 2)
     return grid.location(of: middle).map { place in
-      cosineOfSolarZenith(at: place, time: time) > 0.2
+      SolarPosition(at: place, secondsSince1970: moment.time.secondsSince1970).cosineOfZenith > 0.2
     } ?? false
   }
 
-  private func isCloudless() throws(ModelOutputError) -> Bool {
-    guard inventory.switches["ICLOUD"] != 0,
-      let levelCount = try? inventory.levelCount(of: ["CLDFRA"], for: .cloudCover)
+  private func isCloudless(_ record: ModelRecord) throws(ModelOutputError) -> Bool {
+    guard inventory.physics.cloudScheme != 0,
+      let levelCount = try? inventory.levelCount(of: [.cloudFraction], for: .cloudCover)
     else { return false }
-    var covers = record.levels(of: "CLDFRA", count: levelCount)
+    var covers = record.levels(of: .cloudFraction, count: levelCount)
     for level in 0..<levelCount {
       guard try covers.level(level).allSatisfy({ $0 == 0 }) else { return false }
     }
     return true
   }
-}
-
-/// The cosine of the angle between the sun and the zenith.
-///
-/// Declination and equation of time as in WRF's radiation (phys/module_radiation_driver.F, radconst
-/// and calc_coszen), good to a degree: enough to tell day from night.
-func cosineOfSolarZenith(at place: LatLon, time: UTCTime) -> Double {
-  let civil = time.civil
-  let newYear = UTCTime(year: civil.year, month: 1, day: 1) ?? time
-  let day = Double(time.seconds(since: newYear)) / 86_400 + 1
-  let longitudeOfSun = 360 / 365 * (day >= 80 ? day - 80 : day + 285)
-  let sineOfDeclination = sine(degrees: 23.5) * sine(degrees: longitudeOfSun)
-  let cosineOfDeclination = (1 - sineOfDeclination * sineOfDeclination).squareRoot()
-  let turn = 360 * (day - 1) / 365
-  let equationOfTime =
-    229.18
-    * (0.000075 + 0.001868 * cosine(degrees: turn) - 0.032077 * sine(degrees: turn)
-      - 0.014615 * cosine(degrees: 2 * turn) - 0.04089 * sine(degrees: 2 * turn))
-  let hours = (day - day.rounded(.down)) * 24
-  let hourAngle = 15 * (hours + equationOfTime / 60 + place.longitude / 15 - 12)
-  return sine(degrees: place.latitude) * sineOfDeclination
-    + cosine(degrees: place.latitude) * cosineOfDeclination * cosine(degrees: hourAngle)
 }

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// Values of neighbouring columns that are computed with at a time.
 typealias ColumnLanes = SIMD4<Double>
 

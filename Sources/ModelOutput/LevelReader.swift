@@ -2,7 +2,7 @@
 ///
 /// Where the levels of a chunk are unpacked together, some are read at once and the next ones are there.
 struct LevelReader {
-  private let name: String
+  private let variable: Variable
   private let levelCount: Int
   private let record: ModelRecord
   private let atOnce: Int
@@ -10,8 +10,8 @@ struct LevelReader {
   private var levels = 0..<0
   private var values: [Float] = []
 
-  init(of name: String, levelCount: Int, in record: ModelRecord, atOnce: Int) {
-    self.name = name
+  init(of variable: Variable, levelCount: Int, in record: ModelRecord, atOnce: Int) {
+    self.variable = variable
     self.levelCount = levelCount
     self.record = record
     self.atOnce = max(1, atOnce)
@@ -29,12 +29,12 @@ struct LevelReader {
       let wanted = start..<max(level + 1, min(levelCount, start + atOnce))
       // The old ones first, so that both are never held.
       (levels, values) = (0..<0, [])
-      values = try record.levels(wanted, of: name)
+      values = try record.levels(wanted, of: variable)
       levels = wanted
     }
     let start = (level - levels.lowerBound) * record.pointCount
     let asked = values[start..<start + record.pointCount]
-    record.use(asked, of: name, level: level)
+    record.use(asked, of: variable, level: level)
     return levels.count > 1 ? Array(asked) : values
   }
 }

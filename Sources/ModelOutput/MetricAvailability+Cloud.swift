@@ -17,16 +17,12 @@ extension MetricAvailability {
       DataNote(about: .cloudCover, "cloud_cover is that of the levels, which end \(end)"))
   }
 
-  /// Makes the clouds of an only time from humidity, for CLDFRA was not computed.
+  /// Makes the clouds from humidity where they can be, for CLDFRA was not computed.
   ///
-  /// - Parameter inventory: that of its file without CLDFRA.
+  /// - Parameter inventories: those of the files without CLDFRA.
   /// - Returns: whether they can be.
-  mutating func estimateCloud(
-    from inventory: WRFInventory, of path: String, at moment: WRFRun.Moment
-  ) -> Bool {
-    let rest = MetricAvailability(
-      files: [(path, inventory)],
-      moments: [WRFRun.Moment(time: moment.time, file: 0, record: moment.record)])
+  mutating func estimateCloud(of source: some RunSource, inventories: [Inventory]) -> Bool {
+    let rest = MetricAvailability(of: source, inventories: inventories)
     guard rest.metrics.contains(where: { $0.metric == .cloudCover }) else { return false }
     self = rest
     notes += [

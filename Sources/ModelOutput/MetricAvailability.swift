@@ -2,46 +2,36 @@ import Forecast
 
 /// Which metrics the files of a run give, from which variables.
 struct MetricAvailability {
+  let recipes: Recipes
   var metrics: [AvailableMetric] = []
   var absent: [AbsentMetric] = []
   private(set) var warnings: [String] = []
   var notes: [DataNote] = []
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
-  init(of run: WRFRun) {
-    self.init(
-      files: run.files.map { (path: $0.path, inventory: $0.inventory) }, moments: run.moments)
+  ///
+  /// - Parameter inventories: what each file holds; as the source has it, or without what proved to be nothing.
+  init(of source: some RunSource, inventories: [Inventory]) {
+    recipes = Recipes(for: inventories)
+    let times = Dictionary(grouping: source.moments, by: \.file).mapValues { $0.map(\.time) }
+    for diagnostic in Diagnostic.all { add(diagnostic.metric, times: times, of: source) }
   }
 
-  /// The same for files of any model that are told under WRF's names.
-  init(files: [(path: String, inventory: WRFInventory)], moments: [WRFRun.Moment]) {
-    let times = Dictionary(grouping: moments, by: \.file).mapValues { $0.map(\.time) }
-    let used = files.indices.compactMap { index in
-      times[index].map { (file: files[index], times: $0) }
-    }
-    for diagnostic in Diagnostic.all {
-      add(diagnostic, files: used, timeCount: moments.count)
-    }
-  }
-
-  private mutating func add(
-    _ diagnostic: Diagnostic,
-    files: [(file: (path: String, inventory: WRFInventory), times: [UTCTime])], timeCount: Int
-  ) {
-    let metric = diagnostic.metric
-    var first: (recipe: Recipe, path: String)?
-    var other: (recipe: Recipe, path: String)?
+  /// - Parameter times: those that are read from each file.
+  private mutating func add(_ metric: Metric, times: [Int: [UTCTime]], of source: some RunSource) {
+    var first: (recipe: Recipe, file: Int)?
+    var other: (recipe: Recipe, file: Int)?
     var missing: String?
     var missingTimes: [UTCTime] = []
-    for (file, times) in files {
-      do throws(MissingVariables) {
-        let recipe = try diagnostic.recipe(for: file.inventory)
+    for (file, times) in times.sorted(by: { $0.key < $1.key }) {
+      switch recipes.outcome(of: metric, file: file) {
+      case .success(let recipe):
         if let first, other == nil, recipe.sources != first.recipe.sources {
-          other = (recipe, file.path)
+          other = (recipe, file)
         }
-        first = first ?? (recipe, file.path)
-      } catch {
-        missing = missing ?? error.reason
+        first = first ?? (recipe, file)
+      case .failure(let reason):
+        missing = missing ?? reason.reason
         missingTimes += times
       }
     }
@@ -51,19 +41,38 @@ struct MetricAvailability {
     }
     metrics.append(
       AvailableMetric(
-        metric: metric, sources: first.recipe.sources, method: first.recipe.method))
-    if let missing, !metric.isConstant {
+        metric: metric, sources: source.labels(of: first.recipe, file: first.file),
+        method: first.recipe.method))
+    guard !metric.isConstant else { return }
+    if let missing {
       let first = missingTimes.min()
       notes.append(
         DataNote(
           about: metric, since: first,
-          "\(metric.name) is missing at \(missingTimes.count) of \(counted(timeCount, "time")), "
-            + "the first \(first.map { "\($0)" } ?? ""): \(missing)"))
+          "\(metric.name) is missing at \(missingTimes.count) of "
+            + "\(counted(source.moments.count, "time")), the first \(first.map { "\($0)" } ?? ""): "
+            + missing))
     }
-    if let other, !metric.isConstant {
-      warnings.append(
-        "\(metric.name) is \(first.recipe.sources) in \(first.path) but \(other.recipe.sources) in "
-          + other.path)
+    if let other {
+      let texts = [first, other].map {
+        "\(source.labels(of: $0.recipe, file: $0.file)) in \(source.paths[$0.file])"
+      }
+      warnings.append("\(metric.name) is \(texts[0]) but \(texts[1])")
     }
+  }
+}
+
+extension RunSource {
+  /// What the files call the variables of a recipe, each name once: `RAIN CON + RAIN NON`.
+  fileprivate func labels(of recipe: Recipe, file: Int) -> String {
+    var names: [Substring] = []
+    for variable in recipe.sources {
+      // What two variables are made of is named once.
+      for name in (label(of: variable, file: file) ?? variable.name).split(separator: ", ")
+      where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    return names.joined(separator: recipe.separator)
   }
 }

@@ -1,6 +1,5 @@
 public import Forecast
 public import GridGeometry
-import NetCDF
 
 /// The surface fields of one domain of one run of a model, from one or many files.
 ///
@@ -8,8 +7,7 @@ import NetCDF
 /// are on mass points, row-major: index = j · columns + i, i from the west, j from the south; NaN is
 /// missing. Metrics that are derived when asked for (``Metric/isDerived``) are not among them.
 public struct ModelDataset: Sendable {
-  /// Model and start of the run: MM5's header; of WRF SIMULATION_START_DATE; without it the earliest START_DATE, the
-  /// moment that XTIME counts from, or the first time.
+  /// Model and start of the run, as the files tell it.
   public let run: ModelRun
   /// The domain: `d01`, from GRID_ID.
   public let domain: String
@@ -31,10 +29,8 @@ public struct ModelDataset: Sendable {
   /// Takes in all values that readers of the dataset read.
   public let sourceDigest = SourceDigest()
 
-  let files: [WRFFile]
-  /// The run when it is one of MM5; `files` is empty then.
-  var mm5: MM5Run?
-  let moments: [WRFRun.Moment]
+  let source: any RunSource
+  let recipes: Recipes
   let north: GridNorth?
   let openFiles: OpenFiles
   private(set) var recentFields = RecentFields()
@@ -49,37 +45,31 @@ public struct ModelDataset: Sendable {
   public static func open(
     paths: [String], reading options: ReadingOptions = ReadingOptions()
   ) throws(ModelOutputError) -> ModelDataset {
+    try open(paths: paths, reading: options, as: sources)
+  }
+
+  /// The same of files of some models.
+  static func open(
+    paths: [String], reading options: ReadingOptions = ReadingOptions(),
+    as models: [any RunSource.Type]
+  ) throws(ModelOutputError) -> ModelDataset {
     let openFiles = OpenFiles(reading: options)
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
     do throws(ModelOutputError) {
       try openFiles.watch(unique, seconds: options.secondsWatched)
-      return try open(paths: unique, openFiles: openFiles)
+      guard let first = unique.first else { throw .noInput }
+      guard let model = models.first(where: { $0.recognises(path: first, openFiles: openFiles) })
+      else {
+        _ = try openFiles.file(at: first)
+        throw .notModelOutput(path: first)
+      }
+      return try ModelDataset(model.init(paths: unique, openFiles: openFiles), openFiles: openFiles)
     } catch {
       // What a writer does to a file may look like damage.
       try openFiles.checkThatNoneChanged()
       throw error
     }
-  }
-
-  private static func open(
-    paths unique: [String], openFiles: OpenFiles
-  ) throws(ModelOutputError) -> ModelDataset {
-    if let first = unique.first, MM5Output.recognises(path: first, openFiles: openFiles) {
-      return try ModelDataset(mm5: unique, openFiles: openFiles)
-    }
-    var files: [WRFFile] = []
-    for path in unique {
-      let file = try openFiles.file(at: path)
-      guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
-      if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
-      let described = try WRFFile(file, sharing: files.last?.inventory)
-      try openFiles.check(
-        columns: described.columns, rows: described.rows,
-        of: described.inventory)
-      files.append(described)
-    }
-    return try ModelDataset(wrf: files, openFiles: openFiles)
   }
 
   /// Makes readers from now on remember as much as so many threads need that read at once.
@@ -95,11 +85,10 @@ public struct ModelDataset: Sendable {
   /// What has to be in memory at once to read the variables that some metrics are made of; the most that any
   /// of the files asks for.
   public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
-    let diagnostics = metrics.compactMap { Diagnostic.named($0.name) }
     var needs = ReadingNeeds()
-    for file in Set(moments.map(\.file)) {
-      let inventory = inventory(ofFile: file)
-      let variables = diagnostics.flatMap { (try? $0.recipe(for: inventory).variables) ?? [] }
+    for file in recipes.oneOfEach(source.moments.map(\.file)) {
+      let inventory = recipes.inventory(ofFile: file)
+      let variables = recipes.variables(of: metrics, file: file)
       needs.largestChunk = max(needs.largestChunk, inventory.largestChunk(of: variables))
       if variables.contains(where: { inventory.columns[$0] != nil }) {
         needs.levelsAtOnce = max(needs.levelsAtOnce, inventory.levelsAtOnce(points: pointCount))
@@ -117,5 +106,21 @@ public struct ModelDataset: Sendable {
   ) throws(ModelOutputError) -> [Double] {
     var reader = try reader(of: metric)
     return try reader.field(at: timeIndex)
+  }
+
+  /// Looks at all files again.
+  ///
+  /// - Throws: `NetCDFError.changed` when a file was written to, or another one was put in its place,
+  ///   since it was first looked at: what was read may be of two runs.
+  public func checkThatNoInputChanged() throws(ModelOutputError) {
+    try openFiles.checkThatNoneChanged()
+  }
+
+  /// Refuses files whose last record is begun and not finished, as far as some metrics are made of it.
+  ///
+  /// - Throws: `NetCDFError.incomplete`.
+  public func checkLastRecords(of metrics: [Metric]) throws(ModelOutputError) {
+    try source.checkLastRecords(
+      of: source.paths.indices.map { recipes.variables(of: metrics, file: $0) })
   }
 }

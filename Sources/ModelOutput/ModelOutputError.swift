@@ -4,15 +4,16 @@ public import NetCDF
 /// Why model output cannot be used.
 ///
 /// Every description is one line: what is wrong, in which file, and what to do. All cases are bad
-/// data (exit 65) except ``noInput`` (66), and ``netCDF(_:)`` and ``mm5(_:)``, whose own errors say
-/// what they are.
+/// data (exit 65) except ``noInput`` (66), ``netCDF(_:)``, whose own error says what it is, and
+/// ``refused(_:isWorthRetrying:)`` (75 where it is).
 public enum ModelOutputError: Error, Hashable, Sendable {
   /// No path was given.
   case noInput
   /// A file could not be opened or read; the error names the path and the variable.
   case netCDF(NetCDFError)
-  /// MM5 output that cannot be used; the error names the path and says why.
-  case mm5(MM5Error)
+  /// What only the folder of one model knows how to refuse, in its own line; whether the same file may be
+  /// whole later.
+  case refused(String, isWorthRetrying: Bool)
   /// NetCDF, but not of a model that gridq reads.
   case notModelOutput(path: String)
   /// An idealised WRF run: Cartesian, without a place on Earth.
@@ -48,15 +49,31 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case timeIndexOutsideRun(index: Int, count: Int)
 }
 
-extension ModelOutputError: CustomStringConvertible {
+/// An error that may be one of a NetCDF file.
+protocol FileError: Error {
+  static func netCDF(_ error: NetCDFError) -> Self
+}
+
+extension FileError {
+  /// What a read of a file gives.
+  static func reading<Value>(_ read: () throws(NetCDFError) -> Value) throws(Self) -> Value {
+    do throws(NetCDFError) {
+      return try read()
+    } catch {
+      throw .netCDF(error)
+    }
+  }
+}
+
+extension ModelOutputError: FileError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noInput:
       "no input file: name the files of one domain of one run"
     case .netCDF(let error):
       "\(error)"
-    case .mm5(let error):
-      "\(error)"
+    case .refused(let line, _):
+      line
     case .notModelOutput(let path):
       "\(path): neither WRF output (no dimension south_north with attribute MAP_PROJ) nor MM5's: "
         + "give wrfout or MMOUT_DOMAIN files"

@@ -1,22 +1,5 @@
 import Forecast
 
-/// What a record of a model's output is read from. Values are on mass points, row-major from the
-/// south-west; NaN is missing. Names and units are WRF's, whatever the model.
-protocol RecordSource: Sendable {
-  /// The file, for errors.
-  var path: String { get }
-  var columns: Int { get }
-  var rows: Int { get }
-  /// A surface field.
-  func field(of name: String) throws(ModelOutputError) -> [Double]
-  /// Levels of a variable, from below. What stands on the edges of the cells is averaged to their
-  /// middle; what stands on their faces is not: level k is then the face below mass level k. Float is
-  /// what models store.
-  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float]
-  /// How many levels are best read at once.
-  var levelsAtOnce: Int { get }
-}
-
 /// One time of a file, whose variables are read when a recipe asks for them.
 ///
 /// Surface fields that were read lately, and fields that were made together, are kept for the next
@@ -26,74 +9,80 @@ struct ModelRecord: Sendable {
   let north: GridNorth?
 
   private let source: any RecordSource
-  private let index: Int
+  private let moment: Moment
   private let recentFields: RecentFields
-  private let digest: (takes: SourceDigest, time: UTCTime)?
+  private let digest: SourceDigest?
 
-  /// - Parameters:
-  ///   - index: the number of the record in its file.
-  ///   - digest: what takes in all values that are read, and their output time; nil for none.
+  /// - Parameter digest: takes in all values that are read; nil for none.
   init(
-    _ source: any RecordSource, index: Int, north: GridNorth?, recentFields: RecentFields,
-    digest: (takes: SourceDigest, time: UTCTime)? = nil
+    _ source: any RecordSource, at moment: Moment, north: GridNorth?, recentFields: RecentFields,
+    digest: SourceDigest? = nil
   ) {
     self.source = source
-    self.index = index
+    self.moment = moment
     self.north = north
     self.recentFields = recentFields
     self.digest = digest
   }
 
   /// Mass points of the grid, the values of a field and of a level.
-  var pointCount: Int { source.columns * source.rows }
+  var pointCount: Int { source.pointCount }
 
   /// The field of a variable on mass points.
-  func field(of name: String) throws(ModelOutputError) -> [Double] {
-    try made(name) { () throws(ModelOutputError) in
-      let values = try source.field(of: name)
-      try check(values, areOf: name, count: pointCount)
-      if let digest { digest.takes.take(values, of: name, at: digest.time) }
+  func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
+    try made(.variable(variable)) { () throws(ModelOutputError) in
+      let values = try source.field(of: variable)
+      try check(values, areOf: variable, count: pointCount)
+      digest?.take(values, of: variable, at: moment.time)
       return [values]
     }[0]
   }
 
-  /// Fields that are made together, once for all metrics that ask for them by the same name.
+  /// The fields of some variables.
+  func fields(of variables: [Variable]) throws(ModelOutputError) -> [[Double]] {
+    var fields: [[Double]] = []
+    for variable in variables { fields.append(try field(of: variable)) }
+    return fields
+  }
+
+  /// Fields that are made together, once for all metrics that ask for them.
   func made(
-    _ name: String, by make: () throws(ModelOutputError) -> [[Double]]
+    _ content: RecentFields.Content, by make: () throws(ModelOutputError) -> [[Double]]
   ) throws(ModelOutputError) -> [[Double]] {
     try recentFields.fields(
-      RecentFields.Key(path: source.path, record: index, name: name), make: make)
+      RecentFields.Key(file: moment.file, record: moment.record, content: content), make: make)
   }
 
   /// Levels of a variable, level after level from below; see ``RecordSource/levels(_:of:)``.
-  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float] {
-    let values = try source.levels(levels, of: name)
-    try check(values, areOf: name, count: levels.count * pointCount)
+  func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
+    let values = try source.levels(levels, of: variable)
+    try check(values, areOf: variable, count: levels.count * pointCount)
     return values
   }
 
   /// Notes that the values of a level of a variable are made use of.
-  func use(_ values: ArraySlice<Float>, of name: String, level: Int) {
-    if let digest { digest.takes.take(values, of: name, at: digest.time, level: level) }
+  func use(_ values: ArraySlice<Float>, of variable: Variable, level: Int) {
+    digest?.take(values, of: variable, at: moment.time, level: level)
   }
 
   /// A variable of so many levels, to be read one after the other.
-  func levels(of name: String, count: Int) -> LevelReader {
-    LevelReader(of: name, levelCount: count, in: self, atOnce: source.levelsAtOnce)
+  func levels(of variable: Variable, count: Int) -> LevelReader {
+    LevelReader(of: variable, levelCount: count, in: self, atOnce: source.levelsAtOnce)
   }
 
   /// The sum of a base state and the perturbation of it.
-  func levels(of name: String, plus base: String, count: Int) -> LevelSumReader {
+  func levels(of variable: Variable, plus base: Variable, count: Int) -> LevelSumReader {
     LevelSumReader(
-      perturbation: levels(of: name, count: count), base: levels(of: base, count: count))
+      perturbation: levels(of: variable, count: count), base: levels(of: base, count: count))
   }
 
   private func check<Value>(
-    _ values: [Value], areOf name: String, count: Int
+    _ values: [Value], areOf variable: Variable, count: Int
   ) throws(ModelOutputError) {
     guard values.count == count else {
       throw .differentGrids(
-        path: source.path, "\(values.count) values of \(name)", other: source.path, "\(count)")
+        path: source.path, "\(values.count) values of \(variable.name)", other: source.path,
+        "\(count)")
     }
   }
 }

@@ -31,20 +31,7 @@ final class OpenFiles: Sendable {
 
   /// The open file of this path.
   func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
-    do throws(NetCDFError) {
-      return try opened(path)
-    } catch {
-      throw .netCDF(error)
-    }
-  }
-
-  /// The same, for the readers of MM5.
-  func mm5File(at path: String) throws(MM5Error) -> NetCDFFile {
-    do throws(NetCDFError) {
-      return try opened(path)
-    } catch {
-      throw .netCDF(error)
-    }
+    try ModelOutputError.reading { () throws(NetCDFError) in try opened(path) }
   }
 
   /// The file, opened by the first thread that wants it, while others wait.
@@ -87,14 +74,14 @@ final class OpenFiles: Sendable {
   /// Refuses a grid of more mass points, or with larger chunks, than may be read.
   ///
   /// - Parameters:
-  ///   - names: the variables that are to be read.
+  ///   - variables: those that are to be read.
   ///   - inventory: what there is to be read.
   func check(
-    columns: Int, rows: Int, reading names: [String] = [],
-    of inventory: @autoclosure () -> WRFInventory
+    columns: Int, rows: Int, reading variables: [Variable] = [],
+    of inventory: @autoclosure () -> Inventory
   ) throws(ModelOutputError) {
     let (points, isLarge) = columns.multipliedReportingOverflow(by: rows)
-    let chunk = names.isEmpty ? 0 : inventory().largestChunk(of: names)
+    let chunk = variables.isEmpty ? 0 : inventory().largestChunk(of: variables)
     let share =
       Double(points) / Double(max(1, pointLimit)) + Double(chunk) / Double(max(1, chunkLimit))
     guard isLarge || share > 1 else { return }
@@ -119,10 +106,8 @@ final class OpenFiles: Sendable {
   /// - Throws: `NetCDFError.changed` when one of them changes in between.
   func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) {
     guard seconds > 0 else { return }
-    do throws(NetCDFError) {
+    try ModelOutputError.reading { () throws(NetCDFError) in
       for path in paths { try remember(FileIdentity(of: path), of: path) }
-    } catch {
-      throw .netCDF(error)
     }
     pause(seconds: seconds)
     try checkThatNoneChanged()
@@ -131,12 +116,10 @@ final class OpenFiles: Sendable {
   /// Looks at all files again that were looked at before: `NetCDFError.changed` when one of them is another
   /// now, or in another state.
   func checkThatNoneChanged() throws(ModelOutputError) {
-    do throws(NetCDFError) {
+    try ModelOutputError.reading { () throws(NetCDFError) in
       for (path, identity) in identities.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
         try identity.check(path)
       }
-    } catch {
-      throw .netCDF(error)
     }
   }
 }

@@ -8,10 +8,15 @@ import Synchronization
 final class RecentFields: Sendable {
   /// Which fields of which record of which file.
   struct Key: Hashable, Sendable {
-    let path: String
+    let file: Int
     let record: Int
-    /// A variable, or what was made of several.
-    let name: String
+    let content: Content
+  }
+
+  /// A variable, or what was made of several.
+  enum Content: Hashable, Sendable {
+    case variable(Variable)
+    case cloudOfFraction, cloudOfHumidity
   }
 
   private let limit: Int

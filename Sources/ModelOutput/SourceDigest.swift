@@ -8,7 +8,7 @@ import Synchronization
 public final class SourceDigest: Sendable {
   /// The values of one variable at one time and level.
   private struct Plane: Hashable {
-    let variable: String
+    let variable: Variable
     let time: UTCTime
     /// Nil for a surface variable.
     let level: Int?
@@ -34,14 +34,14 @@ public final class SourceDigest: Sendable {
   }
 
   /// Takes in the values of a surface variable, unless they have been.
-  func take(_ values: [Double], of variable: String, at time: UTCTime) {
+  func take(_ values: [Double], of variable: Variable, at time: UTCTime) {
     take(Plane(variable: variable, time: time, level: nil)) {
       unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }
 
   /// Takes in the values of a variable at a level, unless they have been.
-  func take(_ values: ArraySlice<Float>, of variable: String, at time: UTCTime, level: Int) {
+  func take(_ values: ArraySlice<Float>, of variable: Variable, at time: UTCTime, level: Int) {
     take(Plane(variable: variable, time: time, level: level)) {
       unsafe SourceDigest.hash(of: values.span.bytes)
     }
@@ -55,7 +55,7 @@ extension SourceDigest {
     var mixed = SourceDigest.mix(0, hash())
     mixed = SourceDigest.mix(mixed, UInt64(bitPattern: plane.time.secondsSince1970))
     mixed = SourceDigest.mix(mixed, plane.level.map { UInt64($0) } ?? .max)
-    for byte in plane.variable.utf8 { mixed = SourceDigest.mix(mixed, UInt64(byte)) }
+    for byte in plane.variable.name.utf8 { mixed = SourceDigest.mix(mixed, UInt64(byte)) }
     state.withLock { $0.sum &+= mixed }
   }
 

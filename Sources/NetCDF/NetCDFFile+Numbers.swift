@@ -54,8 +54,7 @@ extension NetCDFFile {
 
   /// All values of a numeric variable; see `numbers(of:start:count:)`.
   public func numbers(of variable: NetCDFVariable) throws(NetCDFError) -> [Double] {
-    let shape = try requiredVariable(named: variable.name).shape
-    return try numbers(of: variable, start: shape.map { _ in 0 }, count: shape)
+    try numbers(of: variable, start: variable.shape.map { _ in 0 }, count: variable.shape)
   }
 
   /// Reads a block as `numbers(of:start:count:)` does, into an array whose room is used again.

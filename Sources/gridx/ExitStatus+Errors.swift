@@ -28,17 +28,8 @@ extension ModelOutputError: ExitStatusProviding {
     switch self {
     case .noInput: .noInput
     case .netCDF(let error): error.exitStatus
-    case .mm5(let error): error.exitStatus
+    case .refused(_, let isWorthRetrying): isWorthRetrying ? .tryAgain : .badData
     default: .badData
-    }
-  }
-}
-
-extension MM5Error: ExitStatusProviding {
-  public var exitStatus: ExitStatus {
-    switch self {
-    case .netCDF(let error): error.exitStatus
-    default: isWorthRetrying ? .tryAgain : .badData
     }
   }
 }

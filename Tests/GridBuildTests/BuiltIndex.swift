@@ -16,9 +16,14 @@ struct BuiltIndex {
   ) throws {
     let folder = try ScratchFolder()
     let path = folder.path("test.gridx")
-    summary = try IndexBuild(
-      inputs: inputs, output: path, metrics: metrics, quanta: quanta, producer: "test"
-    ).run()
+    let build = IndexBuild(
+      inputs: inputs, output: path, metrics: metrics, quanta: quanta, producer: "test")
+    try self.init(of: path, as: build.run())
+  }
+
+  /// An index that was just built at a path.
+  init(of path: String, as summary: BuildSummary) throws {
+    self.summary = summary
     let index = try TileIndex(opening: path, checking: .metadata)
     _ = try index.verify()
     domain = ForecastDomain(index)

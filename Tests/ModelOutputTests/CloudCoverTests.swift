@@ -71,7 +71,9 @@ struct CloudCoverTests {
       #expect(field.allSatisfy { abs($0 - expected) < 1e-9 }, "\(metric.name) \(field[0])")
       // All are made together of the same.
       let reader = try dataset.reader(of: metric)
-      #expect(reader.variables == ["CLDFRA", "PH", "PHB"] && reader.levelVariableCount == 3)
+      #expect(
+        reader.variables == [.cloudFraction, .geopotential, .baseGeopotential]
+          && reader.levelVariableCount == 3)
     }
   }
 
@@ -108,7 +110,7 @@ struct CloudCoverTests {
     fixture.levelled.removeAll { $0.name != "CLDFRA" }
     let dataset = try open(fixture)
     #expect(try dataset.field(of: .cloudCover, at: 0) == fixture.uniform(75))
-    #expect(try dataset.reader(of: .cloudCover).variables == ["CLDFRA"])
+    #expect(try dataset.reader(of: .cloudCover).variables == [.cloudFraction])
     #expect(
       dataset.absentMetrics.first { $0.metric == .lowCloudCover }?.reason
         == "the variables PH, PHB are missing; the variables T, P, PB, QVAPOR, PH, PHB are missing")
@@ -316,12 +318,16 @@ struct CloudColumnTests {
     ])
   func reads(atOnce: Int, expected: [Range<Int>]) throws {
     let source = WatchedLevels(levelsAtOnce: atOnce)
-    let record = ModelRecord(source, index: 0, north: nil, recentFields: RecentFields())
+    let record = ModelRecord(
+      source, at: Moment(time: UTCTime(secondsSince1970: 0), file: 0, record: 0), north: nil,
+      recentFields: RecentFields())
     let covers = try fractionCloudCover(of: record, levelCount: 40, hasHeights: true)
     for (cover, expected) in zip(covers, [25.0, 50, 75, 75]) {
       #expect(cover.count == 4 && cover.allSatisfy { abs($0 - expected) < 1e-3 })
     }
-    for name in ["PH", "PHB"] { #expect(source.reads(of: name) == expected, "\(name)") }
+    for variable in [Variable.geopotential, .baseGeopotential] {
+      #expect(source.reads(of: variable) == expected, "\(variable)")
+    }
   }
 }
 
@@ -329,26 +335,26 @@ struct CloudColumnTests {
 /// read.
 private final class WatchedLevels: RecordSource {
   let path = "watched"
-  let columns = 2
-  let rows = 2
+  let pointCount = 4
   let levelsAtOnce: Int
-  private let log = Mutex<[(name: String, levels: Range<Int>)]>([])
+  private let log = Mutex<[(variable: Variable, levels: Range<Int>)]>([])
 
   init(levelsAtOnce: Int) {
     self.levelsAtOnce = levelsAtOnce
   }
 
-  func reads(of name: String) -> [Range<Int>] {
-    log.withLock { $0.filter { $0.name == name }.map(\.levels) }
+  func reads(of variable: Variable) -> [Range<Int>] {
+    log.withLock { $0.filter { $0.variable == variable }.map(\.levels) }
   }
 
-  func field(of name: String) -> [Double] { [] }
+  func field(of variable: Variable) -> [Double] { [] }
 
-  func levels(_ levels: Range<Int>, of name: String) -> [Float] {
-    log.withLock { $0.append((name, levels)) }
+  func levels(_ levels: Range<Int>, of variable: Variable) -> [Float] {
+    log.withLock { $0.append((variable, levels)) }
     return levels.flatMap { level in
       let cover: Float = level < 4 ? 0.25 : level < 13 ? 0.5 : 0.75
-      let value = name == "CLDFRA" ? cover : name == "PH" ? 0 : 9.81 * 450 * Float(level)
+      let height = variable == .geopotential ? 0 : 9.81 * 450 * Float(level)
+      let value = variable == .cloudFraction ? cover : height
       return Array(repeating: value, count: 4)
     }
   }
@@ -373,11 +379,11 @@ struct RealCloudCoverTests {
     ])
   func humidity(name: String, time: Int, sums: [Double]) throws {
     let dataset = try ModelDataset.open(paths: [RealData.path(name)])
-    let source = try dataset.openFiles.file(at: RealData.path(name))
+    let moment = dataset.source.moments[time]
     let record = ModelRecord(
-      WRFRecord(of: dataset.files[0], source: source, index: time), index: time, north: nil,
-      recentFields: RecentFields())
-    let levels = try dataset.files[0].inventory.levelCount(of: ["T"], for: .cloudCover)
+      try dataset.source.record(at: moment), at: moment, north: nil, recentFields: RecentFields())
+    let levels = try dataset.source.inventories[0].levelCount(
+      of: [.potentialTemperature], for: .cloudCover)
     let covers = try humidityCloudCover(of: record, levelCount: levels)
     for layer in 0..<3 {
       let sum = covers[layer].reduce(0) { $0 + $1 / 100 }

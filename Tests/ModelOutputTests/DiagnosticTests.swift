@@ -380,4 +380,34 @@ struct DiagnosticTests {
   func table() {
     #expect(Diagnostic.all.map(\.metric) == Metric.all.filter { !$0.isDerived })
   }
+
+  /// A row that reads a variable of another unit would hand it out under the unit of the metric. Kelvin becomes °C
+  /// and Pa hPa; nothing else is converted.
+  @Test("what is read as it is has the unit of the metric")
+  func units() {
+    let everything = Inventory(
+      fields: Dictionary(
+        uniqueKeysWithValues: Variable.allCases.map { ($0, Inventory.Field(hasTime: true)) }),
+      recordCount: 2)
+    var count = 0
+    for diagnostic in Diagnostic.all {
+      // Nothing is on levels.
+      guard let recipe = try? diagnostic.recipe(everything), recipe.variables.count == 1,
+        recipe.method.isEmpty
+      else { continue }
+      switch (recipe.variables[0].unit, diagnostic.metric.unit) {
+      case (.kelvin, .celsius), (.pascal, .hectopascal): break
+      case (let own, let other): #expect(own == other, "\(diagnostic.metric.name)")
+      }
+      count += 1
+    }
+    #expect(count >= 9)
+  }
+
+  @Test("every variable has a name of its own, by which it is found")
+  func names() {
+    #expect(Set(Variable.allCases.map(\.name)).count == Variable.allCases.count)
+    #expect(Variable.allCases.allSatisfy { Variable.named($0.name) == $0 })
+    #expect(Variable.named("ZNU") == nil)
+  }
 }

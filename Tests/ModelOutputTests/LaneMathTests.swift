@@ -1,4 +1,5 @@
 import Foundation
+import GridGeometry
 import Testing
 
 @testable import ModelOutput

@@ -50,8 +50,8 @@ struct LargestChunkTests {
     #expect(dataset.readingNeeds(of: [.temperature]).largestChunk == scale * 4 * 12)
     #expect(dataset.readingNeeds(of: [.surfacePressure]).largestChunk == scale * 4 * 2 * 12)
     let output = try MM5Output.open(path: path, openFiles: OpenFiles())
-    let pressure = try #require(MM5Column.all.first { $0.variable == "P" })
-    let column = WRFInventory.Column(pressure, of: output, levelCount: 2)
+    let pressure = try #require(MM5Column.all.first { $0.variable == .pressure })
+    let column = Inventory.Column(pressure, of: output, levelCount: 2)
     #expect(column.chunkBytes == scale * 4 * 2 * 12)
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 import GridGeometry
 import NetCDF
 
+@testable import ModelOutput
+
 /// The mass points of a 4 × 3 window of a Lambert grid of 9 km around 40° N, 8° W, as the header of
 /// `MM5Bytes` describes it: dot points 5 × 4, the middle of the coarse domain at dot point (2.5, 3).
 struct MM5SmallGrid {
@@ -46,4 +48,14 @@ struct MissingFixture: Error {}
 func present<Value>(_ value: Value?) throws -> Value {
   guard let value else { throw MissingFixture() }
   return value
+}
+
+extension MM5File {
+  /// The field of that name on cross points.
+  func crossField(_ name: String, time: Int, level: Int = 0) throws(MM5Error) -> [Double] {
+    guard let variable = variable(named: name), variable.staggering == .cross else {
+      throw .noSuchField(path: path, name: name)
+    }
+    return try field(variable, time: time, level: level)
+  }
 }

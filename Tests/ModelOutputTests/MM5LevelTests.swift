@@ -103,41 +103,41 @@ struct MM5ColumnTests {
   @Test("they have WRF's names, units and order")
   func names() throws {
     let run = try columns()
-    func levels(_ name: String, _ range: Range<Int> = 0..<2) throws -> [Double] {
-      let all = try run.levels(range, of: name, file: 0, record: 0)
+    func levels(_ variable: Variable, _ range: Range<Int> = 0..<2) throws -> [Double] {
+      let all = try run.levels(range, of: variable, file: 0, record: 0)
       return stride(from: 0, to: all.count, by: 12).map { all[$0] }
     }
     // Single precision of σ: 3e-8 of 90 000 Pa.
-    for (value, expected) in zip(try levels("PB"), [95_500.0, 50_500]) {
+    for (value, expected) in zip(try levels(.basePressure), [95_500.0, 50_500]) {
       #expect(abs(value - expected) < 0.005)
     }
-    #expect(try levels("P") == [500, 200])
-    #expect(try levels("QVAPOR", 1..<2).map { Float($0) } == [0.001])
+    #expect(try levels(.pressure) == [500, 200])
+    #expect(try levels(.vapour, 1..<2).map { Float($0) } == [0.001])
     // 285 K · (1000 ⁄ 960)^(2 ⁄ 7) − 300 K, 250 K · (1000 ⁄ 507)^(2 ⁄ 7) − 300 K.
-    for (value, expected) in zip(try levels("T"), [-11.6565, 3.5453]) {
+    for (value, expected) in zip(try levels(.potentialTemperature), [-11.6565, 3.5453]) {
       #expect(abs(value - expected) < 0.001, "\(value)")
     }
-    #expect(try levels("PH", 0..<3) == [0, 0, 0])
-    for (value, expected) in zip(try levels("PHB", 0..<3), [0, 793.756, 15_659.984]) {
+    #expect(try levels(.geopotential, 0..<3) == [0, 0, 0])
+    for (value, expected) in zip(try levels(.baseGeopotential, 0..<3), [0, 793.756, 15_659.984]) {
       #expect(abs(value / 9.81 - expected) < 0.01, "\(value / 9.81)")
     }
-    let heights = run.inventories[0].columns["PHB"]
-    #expect(heights?.levelCount == 3 && heights?.stagger == .vertical)
+    let heights = run.inventories[0].columns[.baseGeopotential]
+    #expect(heights?.levelCount == 3 && heights?.isOnFaces == true)
     for range in [1..<3, -1..<1] {
-      #expect(throws: MM5Error.self) { try run.levels(range, of: "P", file: 0, record: 0) }
+      #expect(throws: MM5Error.self) { try run.levels(range, of: .pressure, file: 0, record: 0) }
     }
-    #expect(throws: MM5Error.self) { try run.levels(0..<1, of: "QRAIN", file: 0, record: 0) }
+    #expect(throws: MM5Error.self) { try run.levels(0..<1, of: .rainWater, file: 0, record: 0) }
   }
 
   /// 96 000 Pa · exp(9.81 · 389.150 ⁄ (287 · 285 · 1.00608)).
   @Test("the pressure at the ground is that of the lowest level and the weight below it")
   func surfacePressure() throws {
-    let pressure = try columns().field("PSFC", file: 0, record: 0)
+    let pressure = try columns().field(.surfacePressure, file: 0, record: 0)
     #expect(pressure.allSatisfy { abs($0 - 100558.4) < 0.5 }, "\(pressure[0])")
     // Without T, that of the reference atmosphere: 90 000 + 10 000 + 500.
     let poor = try run([Self.sigma, Self.field("PSTARCRS", 90_000), Self.field("PP", 500, 200)])
-    #expect(try poor.field("PSFC", file: 0, record: 0).allSatisfy { $0 == 100_500 })
-    #expect(poor.label(of: "PSFC", file: 0) == "PSTARCRS + PP")
+    #expect(try poor.field(.surfacePressure, file: 0, record: 0).allSatisfy { $0 == 100_500 })
+    #expect(poor.label(of: .surfacePressure, file: 0) == "PSTARCRS + PP")
   }
 
   /// 10 · row + column at the dot points, counted from 1: half a cell further on both ways at the cross
@@ -167,10 +167,10 @@ struct MM5ColumnTests {
     let run = try columns(
       Self.dots("U", levels: 2), Self.dots("U10", levels: 0), Self.dots("V10", levels: 0))
     // The upper level comes first in the file.
-    let wind = try run.levels(0..<2, of: "U", file: 0, record: 0)
+    let wind = try run.levels(0..<2, of: .windX, file: 0, record: 0)
     let raised = Self.centres.map { $0 + 100 }
     #expect(wind == raised + Self.centres)
-    #expect(try run.field("U10", file: 0, record: 0) == Self.centres)
+    #expect(try run.field(.windX10m, file: 0, record: 0) == Self.centres)
     var fixture = MM5ArchiverFixture()
     fixture.dotFields = [
       "u10": (0..<20).map { point -> Double in
@@ -182,7 +182,7 @@ struct MM5ColumnTests {
     try fixture.write(to: path)
     let openFiles = OpenFiles()
     let archived = try MM5Run([.open(path: path, openFiles: openFiles)], openFiles: openFiles)
-    #expect(try archived.field("U10", file: 0, record: 1) == Self.centres)
+    #expect(try archived.field(.windX10m, file: 0, record: 1) == Self.centres)
   }
 
   @Test("the wind of the lowest level is not taken for that at 10 m")
@@ -215,8 +215,8 @@ struct MM5ColumnTests {
     let without = try run([Self.field("T", 285, 250), Self.field("T2", 286)])
     #expect(without.inventories[0].columns.isEmpty)
     let other = try columns(Self.field("CLW", 1e-4, 1e-4, 1e-4))
-    #expect(other.inventories[0].columns["QCLOUD"] == nil)
-    #expect(other.inventories[0].columns["T"] != nil)
+    #expect(other.inventories[0].columns[.cloudWater] == nil)
+    #expect(other.inventories[0].columns[.potentialTemperature] != nil)
   }
 }
 

@@ -33,14 +33,14 @@ struct MM5NetCDFTests {
     #expect(run.start.iso8601 == "2026-11-20T00:00:00Z")
     #expect(run.domain == "d02")
     #expect(run.title == "MM5 version 3 format output on sigma levels")
-    #expect(try run.field("T2", file: 0, record: 1) == MM5SmallGrid.numbered)
-    #expect(try run.field("HGT", file: 0, record: 1) == MM5SmallGrid.numbered)
+    #expect(try run.field(.temperature2m, file: 0, record: 1) == MM5SmallGrid.numbered)
+    #expect(try run.field(.terrainHeight, file: 0, record: 1) == MM5SmallGrid.numbered)
     // 0.1 cm is 1 mm; Float32 keeps seven digits.
-    let rain = try run.field("RAINC", file: 0, record: 1)
+    let rain = try run.field(.convectiveRain, file: 0, record: 1)
     #expect(rain.allSatisfy { abs($0 - 1) < 1e-6 })
-    #expect(run.inventories[0].fields["HGT"]?.hasTime == false)
-    #expect(run.inventories[0].fields["RAINC"]?.hasTime == true)
-    #expect(run.inventories[0].fields["SWDOWN"] == nil)
+    #expect(run.inventories[0].fields[.terrainHeight]?.hasTime == false)
+    #expect(run.inventories[0].fields[.convectiveRain]?.hasTime == true)
+    #expect(run.inventories[0].fields[.shortwaveRadiation] == nil)
   }
 
   @Test("surface pressure is p* + p_top + the perturbation of the lowest level")
@@ -48,7 +48,8 @@ struct MM5NetCDFTests {
     let run = try run(MM5ArchiverFixture())
     // 80 000 + 10 000 + 1000 · row + column
     #expect(
-      try run.field("PSFC", file: 0, record: 1) == MM5SmallGrid.numbered.map { 90_000 + $0 })
+      try run.field(.surfacePressure, file: 0, record: 1)
+        == MM5SmallGrid.numbered.map { 90_000 + $0 })
   }
 
   @Test(
@@ -104,7 +105,7 @@ struct MM5NetCDFTests {
     ])
   func units(_ units: String, _ value: Double, _ time: String) throws {
     let reference = try #require(MM5Date.reference(units: units))
-    #expect(MM5Date.time(value, after: reference)?.iso8601 == time)
+    #expect(reference.time(of: value)?.iso8601 == time)
   }
 
   @Test(
@@ -137,21 +138,22 @@ struct MM5NetCDFTests {
     // Stored 0 … 511: 100 + 0.5 · stored.
     fixture.fields = ["t2": (0..<12).map { 340 + Double($0) }]
     let run = try run(fixture, "MMOUT_DOMAIN2_z.nc")
-    #expect(try run.field("T2", file: 0, record: 0) == (0..<12).map { 270 + Double($0) / 2 })
-    #expect(run.inventories[0].fields["T2"]?.packingStep == 0.5)
+    #expect(
+      try run.field(.temperature2m, file: 0, record: 0) == (0..<12).map { 270 + Double($0) / 2 })
+    #expect(run.inventories[0].fields[.temperature2m]?.packingStep == 0.5)
   }
 
   @Test("land is what is not the header's water category; no entry of BHI at all tells none")
   func land() throws {
     var fixture = MM5ArchiverFixture()
-    #expect(try run(fixture).field("LANDMASK", file: 0, record: 0).allSatisfy { $0 == 0 })
+    #expect(try run(fixture).field(.landMask, file: 0, record: 0).allSatisfy { $0 == 0 })
     fixture.integers["BHI_23_1"] = nil
     // Unset is 7, of the 13 categories of old: 16 is land then.
     #expect(
-      try run(fixture, "MMOUT_DOMAIN2_b.nc").field("LANDMASK", file: 0, record: 0)
+      try run(fixture, "MMOUT_DOMAIN2_b.nc").field(.landMask, file: 0, record: 0)
         .allSatisfy { $0 == 1 })
     fixture.integers["BHI_13_1"] = nil
-    #expect(try run(fixture, "MMOUT_DOMAIN2_c.nc").inventories[0].fields["LANDMASK"] == nil)
+    #expect(try run(fixture, "MMOUT_DOMAIN2_c.nc").inventories[0].fields[.landMask] == nil)
   }
 
   /// The fixture stands at 8° W; a single number is 0 at the first record.
@@ -212,11 +214,12 @@ struct MM5NetCDFTests {
     #expect(native.geometry.grid == archived.geometry.grid)
     #expect(native.geometry.warning == nil)
     #expect(native.domain == archived.domain)
-    for name in ["T2", "LANDMASK"] {
+    for variable in [Variable.temperature2m, .landMask] {
       #expect(
-        try native.field(name, file: 0, record: 0) == archived.field(name, file: 0, record: 0))
+        try native.field(variable, file: 0, record: 0)
+          == archived.field(variable, file: 0, record: 0))
     }
-    #expect(native.label(of: "LANDMASK", file: 0) == "LAND USE")
+    #expect(native.label(of: .landMask, file: 0) == "LAND USE")
   }
 
   @Test(
@@ -255,7 +258,7 @@ struct MM5TerrainTests {
   @Test("at its own coordinates its own elevation is found, every point of it")
   func elevation() throws {
     let run = try run()
-    let field = try run.field("HGT", file: 0, record: 0)
+    let field = try run.field(.terrainHeight, file: 0, record: 0)
     let file = try NetCDFFile(opening: RealData.path("mm5_terrain_d1.nc"))
     // (x_cross, y_cross): the second one fastest.
     let heights = try file.numbers(of: file.requiredVariable(named: "TERRAIN"))

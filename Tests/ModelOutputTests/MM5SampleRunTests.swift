@@ -65,7 +65,8 @@ struct MM5SampleRunTests {
     for (name, tolerance) in Self.tolerances {
       for (time, moment) in run.moments.enumerated() {
         let expected = try runs.expected(name, time: time)
-        let field = try run.field(name, file: moment.file, record: moment.record)
+        let variable = try #require(Variable.named(name))
+        let field = try run.field(variable, file: moment.file, record: moment.record)
         let largest = zip(field, expected).map { abs($0 - $1) }.max() ?? .infinity
         #expect(largest <= tolerance, "\(name) at time \(time): \(largest)")
       }
@@ -83,8 +84,8 @@ struct MM5SampleRunTests {
           expected[cell] += more
         }
       }
-      let convective = try run.field("RAINC", file: moment.file, record: moment.record)
-      let other = try run.field("RAINNC", file: moment.file, record: moment.record)
+      let convective = try run.field(.convectiveRain, file: moment.file, record: moment.record)
+      let other = try run.field(.gridScaleRain, file: moment.file, record: moment.record)
       for cell in expected.indices {
         // Seven digits of some millimetres.
         #expect(abs(convective[cell] + other[cell] - expected[cell]) < 1e-5)
@@ -97,12 +98,12 @@ struct MM5SampleRunTests {
   func outOfOrder() throws {
     let run = try Self.lambert.get().run(.mcip)
     let inOrder = try run.moments.map {
-      try run.field("RAINNC", file: $0.file, record: $0.record)
+      try run.field(.gridScaleRain, file: $0.file, record: $0.record)
     }
     for time in [2, 0, 3, 1] {
       let moment = run.moments[time]
       #expect(
-        try run.field("RAINNC", file: moment.file, record: moment.record) == inOrder[time])
+        try run.field(.gridScaleRain, file: moment.file, record: moment.record) == inOrder[time])
     }
   }
 
@@ -113,11 +114,11 @@ struct MM5SampleRunTests {
     let run = try runs.run(model)
     #expect(run.files.count == 2)
     #expect(run.moments.map(\.time) == whole.moments.map(\.time))
-    for name in ["RAINC", "RAINNC", "T2"] {
+    for variable in [Variable.convectiveRain, .gridScaleRain, .temperature2m] {
       for (moment, other) in zip(run.moments, whole.moments) {
         #expect(
-          try run.field(name, file: moment.file, record: moment.record)
-            == whole.field(name, file: other.file, record: other.record))
+          try run.field(variable, file: moment.file, record: moment.record)
+            == whole.field(variable, file: other.file, record: other.record))
       }
     }
   }
@@ -149,8 +150,8 @@ struct MM5SampleRunTests {
       // Single-precision coordinates: 2⁻¹⁷° at 151° are 0.4 m of 9 km.
       #expect(run.geometry.grid.residual(latitudes: latitudes, longitudes: longitudes) < 2e-4)
       guard let output = run.files.first else { continue }
-      let header = try MM5Geometry(
-        header: output.placement, columns: 14, rows: 11, path: output.path)
+      let header = try output.placement.placedGrid(
+        columns: 14, rows: 11, path: output.path)
       #expect(
         header.grid.residual(latitudes: latitudes, longitudes: longitudes) < 1e-3,
         "\(model) by its header alone")
@@ -162,8 +163,8 @@ struct MM5SampleRunTests {
         [.open(path: path, openFiles: openFiles)], openFiles: openFiles)
       #expect(run.domain == "d02")
       #expect(run.geometry.grid.spacing == 3000)
-      let header = try MM5Geometry(
-        header: run.files[0].placement, columns: 12, rows: 9, path: path)
+      let header = try run.files[0].placement.placedGrid(
+        columns: 12, rows: 9, path: path)
       let (latitude, longitude) = (run.files[0].coordinates?.latitude, run.files[0].coordinates)
       #expect(latitude == "latitcrs" && longitude != nil)
       let given = try run.files[0].fields.values(

@@ -18,7 +18,8 @@ struct ModelRecordTests {
     let openFiles = OpenFiles()
     let source = try openFiles.file(at: path)
     return ModelRecord(
-      WRFRecord(of: try WRFFile(source), source: source, index: index), index: index, north: nil,
+      WRFRecord(of: try WRFFile(source), source: source, index: index),
+      at: Moment(time: UTCTime(secondsSince1970: 0), file: 0, record: index), north: nil,
       recentFields: RecentFields())
   }
 
@@ -49,10 +50,10 @@ struct ModelRecordTests {
     ]
     let record = try record(of: fixture, index: 1)
     let middle = numbered(level: 1, rows: 4, columns: 5) + numbered(level: 2, rows: 4, columns: 5)
-    #expect(try record.levels(1..<3, of: "P") == middle.map { Float($0) })
-    #expect(try record.levels(1..<3, of: "U") == middle.map { Float($0 + 0.5) })
-    #expect(try record.levels(1..<3, of: "V") == middle.map { Float($0 + 5) })
-    #expect(try record.levels(0..<1, of: "U")[0] == 0.5)
+    #expect(try record.levels(1..<3, of: .pressure) == middle.map { Float($0) })
+    #expect(try record.levels(1..<3, of: .windX) == middle.map { Float($0 + 0.5) })
+    #expect(try record.levels(1..<3, of: .windY) == middle.map { Float($0 + 5) })
+    #expect(try record.levels(0..<1, of: .windX)[0] == 0.5)
   }
 
   /// The value of a level and point is 1000 · level + 10 · row + column; the base state has twice that.
@@ -64,7 +65,7 @@ struct ModelRecordTests {
       column("P", rows: 4, columns: 5, ["bottom_top", "south_north", "west_east"])
     ]
     let record = try record(of: fixture, index: 1)
-    var reader = LevelReader(of: "P", levelCount: 3, in: record, atOnce: atOnce)
+    var reader = LevelReader(of: .pressure, levelCount: 3, in: record, atOnce: atOnce)
     var sums = LevelSumReader(perturbation: reader, base: reader)
     for level in [0, 1, 2, 2, 0, 1] {
       let expected = numbered(level: level, rows: 4, columns: 5)
@@ -90,45 +91,52 @@ struct ModelRecordTests {
     fixture.add("P", levels: [-999, 9.96921e36, -9999])
     fixture.add("T2", -999)
     let record = try record(of: fixture)
-    let levels = try record.levels(0..<3, of: "P")
+    let levels = try record.levels(0..<3, of: .pressure)
     #expect(levels[0] == -999 && levels[20].isNaN && levels[40] == -9999)
-    #expect(try record.field(of: "T2")[0].isNaN)
+    #expect(try record.field(of: .temperature2m)[0].isNaN)
   }
 
   @Test("variables on different levels make nothing together")
   func differentLevels() throws {
-    func column(_ count: Int, _ stagger: Stagger = .none) -> WRFInventory.Column {
-      WRFInventory.Column(hasTime: true, levelCount: count, stagger: stagger)
+    func column(_ count: Int, isOnFaces: Bool = false) -> Inventory.Column {
+      Inventory.Column(hasTime: true, levelCount: count, isOnFaces: isOnFaces)
     }
-    let inventory = WRFInventory(
+    let inventory = Inventory(
       fields: [:],
-      columns: ["P": column(3), "PHB": column(4, .vertical), "PH": column(3, .vertical)],
-      switches: [:], recordCount: 2)
-    #expect(try inventory.levelCount(of: ["P", "PHB"], for: .seaLevelPressure) == 3)
+      columns: [
+        .pressure: column(3), .baseGeopotential: column(4, isOnFaces: true),
+        .geopotential: column(3, isOnFaces: true),
+      ],
+      recordCount: 2)
+    #expect(
+      try inventory.levelCount(of: [.pressure, .baseGeopotential], for: .seaLevelPressure) == 3)
     #expect(throws: MissingVariables("the levels of P and PH are not the same")) {
-      try inventory.levelCount(of: ["P", "PHB", "PH"], for: .seaLevelPressure)
+      try inventory.levelCount(
+        of: [.pressure, .baseGeopotential, .geopotential], for: .seaLevelPressure)
     }
     #expect(throws: MissingVariables("the variables T, QVAPOR are missing")) {
-      try inventory.levelCount(of: ["P", "T", "QVAPOR"], for: .seaLevelPressure)
+      try inventory.levelCount(
+        of: [.pressure, .potentialTemperature, .vapour], for: .seaLevelPressure)
     }
   }
 
   @Test("the fields used last are kept, and only so many")
   func recentFields() throws {
     let recent = RecentFields(limit: 3)
-    var made: [String] = []
-    func fields(_ name: String, count: Int = 1) throws -> Int {
-      try recent.fields(RecentFields.Key(path: "a", record: 0, name: name)) {
-        () throws(ModelOutputError) in
-        made.append(name)
+    var made: [Variable] = []
+    func fields(_ variable: Variable, count: Int = 1) throws -> Int {
+      let key = RecentFields.Key(file: 0, record: 0, content: .variable(variable))
+      return try recent.fields(key) { () throws(ModelOutputError) in
+        made.append(variable)
         return Array(repeating: [1], count: count)
       }.count
     }
-    for name in ["a", "b", "a", "c", "a", "d", "a", "b"] { _ = try fields(name) }
+    let (a, b, c, d) = (Variable.pressure, Variable.vapour, Variable.snow, Variable.windX)
+    for variable in [a, b, a, c, a, d, a, b] { _ = try fields(variable) }
     // b was used longest ago when d came.
-    #expect(made == ["a", "b", "c", "d", "b"])
-    #expect(try fields("four", count: 4) == 4)
-    _ = try fields("a")
-    #expect(made.suffix(2) == ["four", "a"])
+    #expect(made == [a, b, c, d, b])
+    #expect(try fields(.cape, count: 4) == 4)
+    _ = try fields(a)
+    #expect(made.suffix(2) == [.cape, a])
   }
 }

@@ -130,9 +130,9 @@ struct RealFileTests {
     let file = try WRFFile(netCDF)
     let coordinates = try #require(file.coordinates)
     let (latitudes, longitudes) = try coordinates.values(in: netCDF, record: 0)
-    let geometry = try WRFGeometry(
-      attributes: file.attributes, columns: file.columns, rows: file.rows, latitudes: latitudes,
-      longitudes: longitudes, path: name)
+    let geometry = try file.attributes.placedGrid(
+      columns: file.columns, rows: file.rows, latitudes: latitudes, longitudes: longitudes,
+      path: name)
     #expect(geometry.warning == nil)
     #expect(geometry.residual < 0.01)
   }
@@ -146,9 +146,9 @@ struct RealFileTests {
     let file = try WRFFile(netCDF)
     let coordinates = try #require(file.coordinates)
     let (latitudes, longitudes) = try coordinates.values(in: netCDF, record: 0)
-    let geometry = try WRFGeometry(
-      attributes: file.attributes, columns: file.columns, rows: file.rows, latitudes: latitudes,
-      longitudes: longitudes, path: "geo_em_lambert_nc4.nc")
+    let geometry = try file.attributes.placedGrid(
+      columns: file.columns, rows: file.rows, latitudes: latitudes, longitudes: longitudes,
+      path: "geo_em_lambert_nc4.nc")
     var north = GridNorth(of: geometry.grid)
     let sines = try netCDF.numbers(of: netCDF.requiredVariable(named: "SINALPHA"))
     let cosines = try netCDF.numbers(of: netCDF.requiredVariable(named: "COSALPHA"))

@@ -320,21 +320,6 @@ struct RunTests {
     }
   }
 
-  /// The Astronomical Almanac's low-precision formula for the sun (0.01°) and the mean sidereal time,
-  /// worked out in Python. WRF's declination is up to a degree off: 0.0175.
-  @Test(
-    "the sun stands where the Astronomical Almanac has it, within a degree",
-    arguments: [
-      (38.0, -9.0, "2026-11-20T12:00:00Z", 0.53033), (38, -9, "2026-11-20T00:00:00Z", -0.94581),
-      (-42, 145, "2026-02-01T22:00:00Z", 0.45619), (70, 25, "2026-06-21T00:00:00Z", 0.08833),
-      (0, 90, "2026-03-20T06:00:00Z", 0.99946),
-    ])
-  func sun(latitude: Double, longitude: Double, time: String, expected: Double) throws {
-    let place = try #require(LatLon(latitude: latitude, longitude: longitude))
-    let time = try #require(UTCTime(iso8601: time))
-    #expect(abs(cosineOfSolarZenith(at: place, time: time) - expected) < 0.0175)
-  }
-
   @Test("the run starts at SIMULATION_START_DATE, else at the next best date")
   func initialisation() throws {
     let cases: [(String, (inout WRFFixture) -> Void, String)] = [

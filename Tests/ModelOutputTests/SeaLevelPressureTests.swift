@@ -1,5 +1,6 @@
 import Forecast
 import Foundation
+import GridGeometry
 import NetCDF
 import TestSupport
 import Testing

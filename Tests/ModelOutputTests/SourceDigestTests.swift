@@ -21,24 +21,24 @@ struct SourceDigestTests {
 
   @Test("of each plane is that of the format")
   func planes() {
-    #expect(digest { $0.take(surface, of: "T2", at: time) } == 0xEDFD_94A7_03E6_5F22)
+    #expect(digest { $0.take(surface, of: .temperature2m, at: time) } == 0xEDFD_94A7_03E6_5F22)
     #expect(
-      digest { $0.take(level[...], of: "QVAPOR", at: time, level: 3) } == 0xDD88_2A22_01EF_C8C2)
-    #expect(digest { $0.take([], of: "HGT", at: time) } == 0xA5DE_BD08_2C2C_7AF5)
+      digest { $0.take(level[...], of: .vapour, at: time, level: 3) } == 0xDD88_2A22_01EF_C8C2)
+    #expect(digest { $0.take([], of: .terrainHeight, at: time) } == 0xA5DE_BD08_2C2C_7AF5)
   }
 
   @Test("does not depend on the order, and counts a plane once")
   func order() {
     let forwards = digest {
-      $0.take(surface, of: "T2", at: time)
-      $0.take(level[...], of: "QVAPOR", at: time, level: 3)
-      $0.take([], of: "HGT", at: time)
+      $0.take(surface, of: .temperature2m, at: time)
+      $0.take(level[...], of: .vapour, at: time, level: 3)
+      $0.take([], of: .terrainHeight, at: time)
     }
     let backwards = digest {
-      $0.take([], of: "HGT", at: time)
-      $0.take(level[...], of: "QVAPOR", at: time, level: 3)
-      $0.take(surface, of: "T2", at: time)
-      $0.take(surface, of: "T2", at: time)
+      $0.take([], of: .terrainHeight, at: time)
+      $0.take(level[...], of: .vapour, at: time, level: 3)
+      $0.take(surface, of: .temperature2m, at: time)
+      $0.take(surface, of: .temperature2m, at: time)
     }
     #expect(forwards == 0x7164_7BD1_3202_A2D9)
     #expect(backwards == forwards)
@@ -69,21 +69,21 @@ struct SourceDigestTests {
 
   @Test("changes with any bit of any value, with the time, the level and the name")
   func differences() {
-    let own = digest { $0.take(surface, of: "T2", at: time) }
+    let own = digest { $0.take(surface, of: .temperature2m, at: time) }
     var seen: Set<UInt64> = [own]
     for place in surface.indices {
       for bit in 0..<64 {
         var changed = surface
         changed[place] = Double(bitPattern: changed[place].bitPattern ^ (1 << UInt64(bit)))
-        seen.insert(digest { $0.take(changed, of: "T2", at: time) })
+        seen.insert(digest { $0.take(changed, of: .temperature2m, at: time) })
       }
     }
     #expect(seen.count == 1 + 7 * 64)
     let later = UTCTime(secondsSince1970: time.secondsSince1970 + 3600)
-    #expect(digest { $0.take(surface, of: "T2", at: later) } != own)
-    #expect(digest { $0.take(surface, of: "T3", at: time) } != own)
+    #expect(digest { $0.take(surface, of: .temperature2m, at: later) } != own)
+    #expect(digest { $0.take(surface, of: .skinTemperature, at: time) } != own)
     let levels = [3, 4].map { number in
-      digest { $0.take(level[...], of: "QVAPOR", at: time, level: number) }
+      digest { $0.take(level[...], of: .vapour, at: time, level: number) }
     }
     #expect(levels[0] != levels[1])
   }

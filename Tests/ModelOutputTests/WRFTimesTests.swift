@@ -6,7 +6,7 @@ import Testing
 @Suite("WRFTimes")
 struct WRFTimesTests {
   static let start = UTCTime(year: 2026, month: 11, day: 20)
-  let clock = WRFElapsedTime(units: "minutes since 2026-11-20 00:00:00", simulationStart: nil)
+  let clock = ElapsedTime(units: "minutes since 2026-11-20 00:00:00", simulationStart: nil)
 
   private func hours(_ times: WRFTimes) -> [Double] {
     times.records.map { record in
@@ -94,7 +94,7 @@ struct WRFTimesTests {
     ] as [(String?, Double, Int64)])
   func units(_ units: String?, _ value: Double, _ seconds: Int64) throws {
     let start = try #require(Self.start)
-    let clock = try #require(WRFElapsedTime(units: units, simulationStart: start))
+    let clock = try #require(ElapsedTime(units: units, simulationStart: start))
     #expect(clock.time(of: value)?.seconds(since: start) == seconds)
   }
 
@@ -102,12 +102,12 @@ struct WRFTimesTests {
     "units that cannot be understood count nothing",
     arguments: ["fortnights since 2026-11-20 00:00:00", "minutes since yesterday", "mm h-1"])
   func foreignUnits(_ units: String) {
-    #expect(WRFElapsedTime(units: units, simulationStart: Self.start) == nil)
+    #expect(ElapsedTime(units: units, simulationStart: Self.start) == nil)
   }
 
   @Test("without a reference XTIME means nothing, and no value makes it trap")
   func extremes() throws {
-    #expect(WRFElapsedTime(units: "", simulationStart: nil) == nil)
+    #expect(ElapsedTime(units: "", simulationStart: nil) == nil)
     for value in [Double.nan, .infinity, -.infinity, 1e300, 9.96921e36] {
       #expect(clock?.time(of: value) == nil)
     }

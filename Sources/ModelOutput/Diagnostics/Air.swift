@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// Constants and formulas of moist air as WRF and wrf-python have them (WRF
 /// share/module_model_constants.F; wrf-python fortran/wrf_constants.f90).
 enum Air {

@@ -44,9 +44,9 @@ struct AirReader {
   private var last: (level: Int, air: LevelOfAir)?
 
   init(of record: ModelRecord, levelCount: Int) {
-    temperatures = record.levels(of: "T", count: levelCount)
-    vapours = record.levels(of: "QVAPOR", count: levelCount)
-    faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+    temperatures = record.levels(of: .potentialTemperature, count: levelCount)
+    vapours = record.levels(of: .vapour, count: levelCount)
+    faces = record.levels(of: .geopotential, plus: .baseGeopotential, count: levelCount + 1)
   }
 
   mutating func face(_ face: Int) throws(ModelOutputError) -> LevelSum { try faces.level(face) }

@@ -10,10 +10,10 @@ func humidityCloudCover(
 ) throws(ModelOutputError) -> [[Double]] {
   let points = record.pointCount
   var sky = HumidSky(pointCount: points)
-  var pressures = record.levels(of: "P", plus: "PB", count: levelCount)
-  var temperatures = record.levels(of: "T", count: levelCount)
-  var vapours = record.levels(of: "QVAPOR", count: levelCount)
-  var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+  var pressures = record.levels(of: .pressure, plus: .basePressure, count: levelCount)
+  var temperatures = record.levels(of: .potentialTemperature, count: levelCount)
+  var vapours = record.levels(of: .vapour, count: levelCount)
+  var faces = record.levels(of: .geopotential, plus: .baseGeopotential, count: levelCount + 1)
   var lower = try faces.level(0)
   let ground = lower
   for level in 0..<levelCount {

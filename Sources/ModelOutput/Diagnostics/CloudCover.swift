@@ -28,40 +28,41 @@ extension Diagnostic {
   /// fraction, with 3 that of Thompson's scheme from humidity, with 2 it is 0 or 1 (WRF
   /// phys/module_radiation_driver.F).
   static func cloudCover(_ metric: Metric, _ part: CloudPart) -> Diagnostic {
-    Diagnostic(metric, lookedFor: ["CLDFRA"]) { inventory throws(MissingVariables) in
-      let meaning = inventory.switches["ICLOUD"]
-      let names = ["CLDFRA"] + (part == .total ? [] : ["PH", "PHB"])
+    Diagnostic(metric, lookedFor: [.cloudFraction]) { inventory throws(MissingVariables) in
+      let meaning = inventory.physics.cloudScheme
+      let heights: [Variable] = [.geopotential, .baseGeopotential]
+      let sources: [Variable] = [.cloudFraction] + (part == .total ? [] : heights)
       let reason: String
       do throws(MissingVariables) {
         if meaning == 0 {
           throw MissingVariables("CLDFRA was not computed (ICLOUD 0)")
         }
-        let levelCount = try inventory.levelCount(of: names, for: metric)
-        let hasHeights = (try? inventory.levelCount(of: ["PH", "PHB"], for: metric)) == levelCount
+        let levelCount = try inventory.levelCount(of: sources, for: metric)
+        let hasHeights =
+          (try? inventory.levelCount(of: heights, for: metric)) == levelCount
         return Recipe(
           // All parts are made together, where there are heights.
-          variables: hasHeights ? ["CLDFRA", "PH", "PHB"] : names,
-          sources: names.joined(separator: ", "),
+          hasHeights ? [.cloudFraction] + heights : sources, sources: sources,
           method: "maximum-random overlap\(meaning == 2 ? " of levels clear or overcast" : "")"
             + part.text
         ) { record throws(ModelOutputError) in
-          try record.made("cloud cover of CLDFRA") { () throws(ModelOutputError) in
+          try record.made(.cloudOfFraction) { () throws(ModelOutputError) in
             try fractionCloudCover(of: record, levelCount: levelCount, hasHeights: hasHeights)
           }[part.rawValue]
         }
       } catch {
         reason = error.reason
       }
-      let humid = ["T", "P", "PB", "QVAPOR", "PH", "PHB"]
+      let humid: [Variable] = [.potentialTemperature, .pressure, .basePressure, .vapour] + heights
       do throws(MissingVariables) {
         let levelCount = try inventory.levelCount(of: humid, for: metric)
         return Recipe(
-          variables: humid, sources: humid.joined(separator: ", "),
+          humid,
           method: part == .total
             ? "estimate from relative humidity: random overlap of wrf-python's cloudfrac layers"
             : "estimate from the largest relative humidity of the layer, as wrf-python cloudfrac"
         ) { record throws(ModelOutputError) in
-          try record.made("cloud cover of humidity") { () throws(ModelOutputError) in
+          try record.made(.cloudOfHumidity) { () throws(ModelOutputError) in
             try humidityCloudCover(of: record, levelCount: levelCount)
           }[part.rawValue]
         }
@@ -79,13 +80,13 @@ extension Diagnostic {
 func fractionCloudCover(
   of record: ModelRecord, levelCount: Int, hasHeights: Bool
 ) throws(ModelOutputError) -> [[Double]] {
-  var covers = record.levels(of: "CLDFRA", count: levelCount)
+  var covers = record.levels(of: .cloudFraction, count: levelCount)
   guard hasHeights else {
     var overlap = CloudOverlap(pointCount: record.pointCount)
     for level in 0..<levelCount { overlap.add(try covers.level(level)) }
     return CloudPart.allCases.map { overlap.cover(of: $0) }
   }
-  var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
+  var faces = record.levels(of: .geopotential, plus: .baseGeopotential, count: levelCount + 1)
   var lower = try faces.level(0)
   var overlap = CloudOverlap(above: lower.values)
   // Levels are looked at four by four: most groups lie below the next layer everywhere. The face on top of

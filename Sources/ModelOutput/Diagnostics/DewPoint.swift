@@ -1,12 +1,13 @@
 import Forecast
+import GridGeometry
 
 extension Diagnostic {
   /// The dew point from the mixing ratio at 2 m and the surface pressure.
-  static let dewPoint = Diagnostic(.dewPoint, lookedFor: ["Q2", "PSFC"]) {
+  static let dewPoint = Diagnostic(.dewPoint, lookedFor: [.mixingRatio2m, .surfacePressure]) {
     inventory throws(MissingVariables) in
-    let variables = try inventory.all(["Q2", "PSFC"], for: .dewPoint)
+    let variables = try inventory.all([.mixingRatio2m, .surfacePressure], for: .dewPoint)
     return Recipe(
-      variables: variables, sources: "Q2, PSFC", method: "Bolton, over water, as wrf-python td2"
+      variables, method: "Bolton, over water, as wrf-python td2"
     ) { fields, _ in
       zip(fields[0], fields[1]).map { dewPointTemperature(mixingRatio: $0, pressure: $1 / 100) }
     }

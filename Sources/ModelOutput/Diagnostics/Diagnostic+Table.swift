@@ -1,40 +1,38 @@
 import Forecast
 
 extension Diagnostic {
-  /// Every metric that is read from WRF output, in the order of the metric table. Derived metrics
+  /// Every metric that is read from a model's output, in the order of the metric table. Derived metrics
   /// are computed when they are asked for and have no row here.
-  ///
-  /// Meanings and units are those of WRF's Registry/Registry.EM_COMMON.
   static let all: [Diagnostic] = [
-    .reading(.temperature, from: "T2") { $0.converted(by: celsius(fromKelvin:)) },
+    .reading(.temperature, from: .temperature2m),
     .dewPoint,
     .windGust,
     .wind(.windU, towards: .east),
     .wind(.windV, towards: .north),
     .seaLevelPressure,
-    .reading(.surfacePressure, from: "PSFC") { $0.converted { $0 / 100 } },
+    .reading(.surfacePressure, from: .surfacePressure),
     .precipitation,
     .snowfall,
     .graupel,
-    .reading(.snowDepth, from: "SNOWH") { $0.converted(by: withoutNoise) },
+    .reading(.snowDepth, from: .snowDepth, isNeverNegative: true),
     .cloudCover(.cloudCover, .total),
     .cloudCover(.lowCloudCover, .low),
     .cloudCover(.middleCloudCover, .middle),
     .cloudCover(.highCloudCover, .high),
     .visibility,
-    .reading(.shortwaveRadiation, from: "SWDOWN") { $0.converted(by: withoutNoise) },
-    .reading(.longwaveRadiation, from: "GLW") { $0.converted(by: withoutNoise) },
-    .reading(.skinTemperature, from: "TSK") { $0.converted(by: celsius(fromKelvin:)) },
+    .reading(.shortwaveRadiation, from: .shortwaveRadiation, isNeverNegative: true),
+    .reading(.longwaveRadiation, from: .longwaveRadiation, isNeverNegative: true),
+    .reading(.skinTemperature, from: .skinTemperature),
     .seaSurfaceTemperature,
-    .reading(.boundaryLayerHeight, from: "PBLH"),
-    .reading(.cape, from: "AFWA_CAPE") { $0.converted(by: withoutNoise) },
-    .reading(.elevation, from: "HGT", "HGT_M"),
+    .reading(.boundaryLayerHeight, from: .boundaryLayerHeight),
+    .reading(.cape, from: .cape, isNeverNegative: true),
+    .reading(.elevation, from: .terrainHeight, .otherTerrainHeight),
     .land,
   ]
 
-  /// The variables of WRF, each once, without one of which no metric is made that changes with time.
-  static let lookedFor: [String] = {
-    var seen: Set<String> = []
+  /// The variables, each once, without one of which no metric is made that changes with time.
+  static let lookedFor: [Variable] = {
+    var seen: Set<Variable> = []
     return all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
       .filter { seen.insert($0).inserted }
   }()

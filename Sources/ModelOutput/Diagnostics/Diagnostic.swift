@@ -1,20 +1,21 @@
 import Forecast
 
-/// How one metric is made from WRF's variables: a row of the diagnostics table.
+/// How one metric is made from variables: a row of the diagnostics table.
 ///
 /// Variables of one file may be others than those of the next, so that each file is asked for its
 /// own recipe.
 struct Diagnostic: Sendable {
   let metric: Metric
   /// The variables without which there is nothing, in order of preference; for messages.
-  let lookedFor: [String]
+  let lookedFor: [Variable]
   /// Whether a grid may lie where the metric has no values, as that of the sea on land.
   let mayBeNowhere: Bool
-  private let recipe: @Sendable (WRFInventory) throws(MissingVariables) -> Recipe
+  /// How to make the metric from a file that has these variables.
+  let recipe: @Sendable (Inventory) throws(MissingVariables) -> Recipe
 
   init(
-    _ metric: Metric, lookedFor: [String], mayBeNowhere: Bool = false,
-    recipe: @escaping @Sendable (WRFInventory) throws(MissingVariables) -> Recipe
+    _ metric: Metric, lookedFor: [Variable], mayBeNowhere: Bool = false,
+    recipe: @escaping @Sendable (Inventory) throws(MissingVariables) -> Recipe
   ) {
     self.metric = metric
     self.lookedFor = lookedFor
@@ -22,32 +23,33 @@ struct Diagnostic: Sendable {
     self.recipe = recipe
   }
 
-  /// The metric is one variable, the first of `names` that the file holds, changed by `convert`, which gets
-  /// all values at once.
+  /// The metric is one variable, the first of `variables` that the file holds, in the metric's unit.
+  ///
+  /// - Parameter isNeverNegative: what is just below 0 is noise of float32 or of packing then.
   static func reading(
-    _ metric: Metric, from names: String..., method: String = "",
-    convert: @escaping @Sendable ([Double]) -> [Double] = { $0 }
+    _ metric: Metric, from variables: Variable..., isNeverNegative: Bool = false
   ) -> Diagnostic {
-    Diagnostic(metric, lookedFor: names) { inventory throws(MissingVariables) in
-      let name = try inventory.first(of: names, for: metric)
-      return Recipe(variables: [name], sources: name, method: method) { fields, _ in
-        convert(fields[0])
+    Diagnostic(metric, lookedFor: variables) { inventory throws(MissingVariables) in
+      let variable = try inventory.first(of: variables, for: metric)
+      return Recipe([variable]) { fields, _ in
+        switch (variable.unit, metric.unit) {
+        case (.kelvin, .celsius): fields[0].converted(by: celsius(fromKelvin:))
+        case (.pascal, .hectopascal): fields[0].converted { $0 / 100 }
+        default: isNeverNegative ? fields[0].converted(by: withoutNoise) : fields[0]
+        }
       }
     }
-  }
-
-  /// How to make the metric from a file that holds these variables.
-  func recipe(for inventory: WRFInventory) throws(MissingVariables) -> Recipe {
-    try recipe(inventory)
   }
 }
 
 /// The variables that a metric is made from in one file, and what is done with them.
 struct Recipe: Sendable {
   /// The variables that are read, also those that only other metrics need that are made along with this one.
-  let variables: [String]
-  /// What stands for them in reports: `RAINC + RAINNC + RAINSH`.
-  let sources: String
+  let variables: [Variable]
+  /// Those that reports name.
+  let sources: [Variable]
+  /// What stands between them in reports: a plus where the metric is their sum.
+  let separator: String
   /// What was done, in one line, or empty when the values are only converted.
   let method: String
   /// The field in the unit of the metric at a record; NaN is missing.
@@ -56,13 +58,17 @@ struct Recipe: Sendable {
   let conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)?
 
   /// Makes the metric from what `make` reads of a record; the result depends on `variables` alone.
+  ///
+  /// - Parameter sources: all of them when nil.
   init(
-    variables: [String], sources: String, method: String,
+    _ variables: [Variable], sources: [Variable]? = nil, separator: String = ", ",
+    method: String = "",
     make: @escaping @Sendable (ModelRecord) throws(ModelOutputError) -> [Double],
     conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil
   ) {
     self.variables = variables
-    self.sources = sources
+    self.sources = sources ?? variables
+    self.separator = separator
     self.method = method
     self.make = make
     self.conditional = conditional
@@ -71,14 +77,12 @@ struct Recipe: Sendable {
   /// Makes the metric from surface fields: `combine` gets those of `variables`, in their order, and
   /// where north is, which is known when the run has wind.
   init(
-    variables: [String], sources: String, method: String,
-    combine: @escaping @Sendable ([[Double]], GridNorth?) -> [Double]
+    _ variables: [Variable], sources: [Variable]? = nil, separator: String = ", ",
+    method: String = "", combine: @escaping @Sendable ([[Double]], GridNorth?) -> [Double]
   ) {
-    self.init(variables: variables, sources: sources, method: method) {
+    self.init(variables, sources: sources, separator: separator, method: method) {
       record throws(ModelOutputError) in
-      var fields: [[Double]] = []
-      for name in variables { fields.append(try record.field(of: name)) }
-      return combine(fields, record.north)
+      combine(try record.fields(of: variables), record.north)
     }
   }
 }
@@ -97,5 +101,13 @@ struct MissingVariables: Error, Hashable, Sendable {
 
   init(_ reason: String) {
     self.reason = reason
+  }
+
+  /// They are not in the file, or have no time.
+  init(_ variables: [Variable]) {
+    let names = variables.map(\.name).joined(separator: ", ")
+    reason =
+      variables.count == 1
+      ? "the variable \(names) is missing" : "the variables \(names) are missing"
   }
 }

@@ -2,12 +2,12 @@ import Forecast
 
 extension Diagnostic {
   /// LANDMASK is 1 on land and 0 on water, lakes included; XLAND is 1 on land and 2 on water.
-  static let land = Diagnostic(.land, lookedFor: ["LANDMASK", "XLAND"]) {
+  static let land = Diagnostic(.land, lookedFor: [.landMask, .landOrWater]) {
     inventory throws(MissingVariables) in
-    let name = try inventory.first(of: ["LANDMASK", "XLAND"], for: .land)
-    let isMask = name == "LANDMASK"
+    let variable = try inventory.first(of: [.landMask, .landOrWater], for: .land)
+    let isMask = variable == .landMask
     return Recipe(
-      variables: [name], sources: name, method: isMask ? "" : "XLAND 1 is land, 2 is water"
+      [variable], method: isMask ? "" : "XLAND 1 is land, 2 is water"
     ) { fields, _ in
       // Whole numbers, also where packing or interpolation has made them 0.9998.
       fields[0].map { isMask ? $0.rounded() : 2 - $0.rounded() }

@@ -8,35 +8,34 @@ extension Diagnostic {
   /// of that size and I_RAINC and I_RAINNC count the emptied ones (WRF
   /// phys/module_diag_misc.F). RAINSH has no bucket, and may be absent. RAINC may be absent when the
   /// run has no convection scheme (CU_PHYSICS 0).
-  static let precipitation = Diagnostic(.precipitation, lookedFor: ["RAINC", "RAINNC"]) {
+  static let precipitation = Diagnostic(
+    .precipitation, lookedFor: [.convectiveRain, .gridScaleRain]
+  ) {
     inventory throws(MissingVariables) in
     let convectionIsOff =
-      inventory.switches["CU_PHYSICS"] == 0 && inventory.fields["RAINC"] == nil
+      !inventory.physics.hasConvection && inventory.fields[.convectiveRain] == nil
     let bucketed = try inventory.all(
-      convectionIsOff ? ["RAINNC"] : ["RAINC", "RAINNC"], for: .precipitation)
-    let shallow = inventory.holds("RAINSH", for: .precipitation) ? ["RAINSH"] : []
-    let bucket = inventory.bucket
+      convectionIsOff ? [.gridScaleRain] : [.convectiveRain, .gridScaleRain], for: .precipitation)
+    let shallow: [Variable] =
+      inventory.holds(.shallowRain, for: .precipitation) ? [.shallowRain] : []
+    let bucket = inventory.physics.bucket
     let counters =
-      bucket == nil ? [] : try inventory.all(bucketed.map { "I_" + $0 }, for: .precipitation)
+      bucket == nil
+      ? []
+      : try inventory.all(
+        bucketed.map { $0 == .convectiveRain ? .convectiveBuckets : .gridScaleBuckets },
+        for: .precipitation)
     let amounts = bucketed + shallow
     return Recipe(
-      variables: amounts + counters,
-      sources: amounts.joined(separator: " + "),
+      amounts + counters, sources: amounts, separator: " + ",
       method: bucket.map {
-        "with buckets of \(DecimalText.fixed($0, decimals: 0)) mm (\(counters.joined(separator: ", ")))"
+        "with buckets of \(DecimalText.fixed($0, decimals: 0)) mm (\(counters.map(\.name).joined(separator: ", ")))"
       } ?? ""
     ) { fields, _ in
       totalAmount(
         amounts: fields[..<amounts.count], bucketCounts: fields[amounts.count...],
         bucket: bucket ?? 0)
     }
-  }
-}
-
-extension WRFInventory {
-  /// The size of the buckets of RAINC and RAINNC in mm; nil where there are none.
-  var bucket: Double? {
-    switches["BUCKET_MM"].flatMap { $0 > 0 ? $0 : nil }
   }
 }
 

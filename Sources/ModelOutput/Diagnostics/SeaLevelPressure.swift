@@ -1,16 +1,19 @@
 import Forecast
+import GridGeometry
 
 extension Diagnostic {
   /// The pressure at sea level: from the column as wrf-python and NCL make it, else the model's own
   /// diagnostic, else from the air 2 m above the ground.
-  static let seaLevelPressure = Diagnostic(.seaLevelPressure, lookedFor: ["AFWA_MSLP"]) {
+  static let seaLevelPressure = Diagnostic(.seaLevelPressure, lookedFor: [.seaLevelPressure]) {
     inventory throws(MissingVariables) in
-    let columns = ["T", "P", "PB", "PH", "PHB", "QVAPOR"]
+    let columns: [Variable] = [
+      .potentialTemperature, .pressure, .basePressure, .geopotential, .baseGeopotential, .vapour,
+    ]
     let reason: String
     do throws(MissingVariables) {
       let levelCount = try inventory.levelCount(of: columns, for: .seaLevelPressure)
       return Recipe(
-        variables: columns, sources: columns.joined(separator: ", "),
+        columns,
         method: "reduced from the temperature 100 hPa above the ground, as wrf-python slp"
       ) { record throws(ModelOutputError) in
         try reducedPressure(of: record, levelCount: levelCount)
@@ -18,16 +21,18 @@ extension Diagnostic {
     } catch {
       reason = error.reason
     }
-    if let name = try? inventory.first(of: ["AFWA_MSLP", "SEALEVELP"], for: .seaLevelPressure) {
-      return Recipe(variables: [name], sources: name, method: "WRF's own Shuell reduction") {
-        fields, _ in
+    if let variable = try? inventory.first(
+      of: [.seaLevelPressure, .otherSeaLevelPressure], for: .seaLevelPressure)
+    {
+      return Recipe([variable], method: inventory.fields[variable]?.method ?? "") { fields, _ in
         fields[0].map { $0 / 100 }
       }
     }
     do throws(MissingVariables) {
-      let surface = try inventory.all(["T2", "Q2", "PSFC", "HGT"], for: .seaLevelPressure)
+      let surface = try inventory.all(
+        [.temperature2m, .mixingRatio2m, .surfacePressure, .terrainHeight], for: .seaLevelPressure)
       return Recipe(
-        variables: surface, sources: surface.joined(separator: ", "),
+        surface,
         method: "Shuell reduction from T2, for want of 3-D fields: follows the course of the day"
       ) { fields, _ in
         reducedPressure(
@@ -90,7 +95,7 @@ private func reducedPressure(
   let points = record.pointCount
   var result = Array(repeating: Double.nan, count: points)
   var air = AirReader(of: record, levelCount: levelCount)
-  var pressures = record.levels(of: "P", plus: "PB", count: levelCount)
+  var pressures = record.levels(of: .pressure, plus: .basePressure, count: levelCount)
   let lowest = LowestLevel(
     pressure: try pressures.level(0), ground: try air.face(0), upper: try air.face(1))
   // What the pressure has to be below; nothing is once it was.

@@ -3,15 +3,13 @@ import Forecast
 extension Diagnostic {
   /// SST where there is water. On land the model leaves in it whatever it was given.
   static let seaSurfaceTemperature = Diagnostic(
-    .seaSurfaceTemperature, lookedFor: ["SST"], mayBeNowhere: true
+    .seaSurfaceTemperature, lookedFor: [.seaSurfaceTemperature], mayBeNowhere: true
   ) { inventory throws(MissingVariables) in
-    let mask = try inventory.first(of: ["LANDMASK", "XLAND"], for: .seaSurfaceTemperature)
-    let variables = try inventory.all(["SST", mask], for: .seaSurfaceTemperature)
+    let mask = try inventory.first(of: [.landMask, .landOrWater], for: .seaSurfaceTemperature)
+    let variables = try inventory.all([.seaSurfaceTemperature, mask], for: .seaSurfaceTemperature)
     // LANDMASK is 0 on water and XLAND is 2.
-    let water = mask == "LANDMASK" ? 0.0 : 2.0
-    return Recipe(
-      variables: variables, sources: variables.joined(separator: ", "), method: "only over water"
-    ) { fields, _ in
+    let water = mask == .landMask ? 0.0 : 2.0
+    return Recipe(variables, method: "only over water") { fields, _ in
       zip(fields[0], fields[1]).map { temperature, surface in
         surface.rounded() == water ? celsius(fromKelvin: temperature) : .nan
       }

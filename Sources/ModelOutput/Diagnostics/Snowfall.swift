@@ -8,42 +8,39 @@ extension Diagnostic {
   /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F,
   /// snow_acc_nc), it is snow where T2 is below 273.15 K: here at the end of each output interval,
   /// where the model looks at each of its steps.
-  static let snowfall = Diagnostic(.snowfall, lookedFor: ["SNOWNC"]) {
+  static let snowfall = Diagnostic(.snowfall, lookedFor: [.snowfall]) {
     inventory throws(MissingVariables) in
-    let snow = try inventory.all(["SNOWNC"], for: .snowfall)
-    let convection = ["RAINC"] + (inventory.bucket == nil ? [] : ["I_RAINC"])
-    guard (try? inventory.all(convection + ["T2"], for: .snowfall)) != nil else {
-      return Recipe(
-        variables: snow, sources: "SNOWNC", method: "without the snow of convection"
-      ) { fields, _ in
+    let snow = try inventory.all([.snowfall], for: .snowfall)
+    let convection: [Variable] =
+      [.convectiveRain] + (inventory.physics.bucket == nil ? [] : [.convectiveBuckets])
+    guard (try? inventory.all(convection + [.temperature2m], for: .snowfall)) != nil else {
+      return Recipe(snow, method: "without the snow of convection") { fields, _ in
         fields[0].map { withoutNoise($0) }
       }
     }
     return Recipe(
-      variables: snow + convection + ["T2"], sources: "SNOWNC, RAINC, T2",
+      snow + convection + [.temperature2m], sources: [.snowfall, .convectiveRain, .temperature2m],
       method: "with the RAINC of intervals that end below 0 °C",
       make: { record throws(ModelOutputError) in
-        try record.field(of: "SNOWNC").map { withoutNoise($0) }
+        try record.field(of: .snowfall).map { withoutNoise($0) }
       },
       conditional: { record throws(ModelOutputError) in
-        var fields: [[Double]] = []
-        for name in convection { fields.append(try record.field(of: name)) }
+        let fields = try record.fields(of: convection)
         return ConditionalAmounts(
           amounts: totalAmount(
-            amounts: fields[..<1], bucketCounts: fields[1...], bucket: inventory.bucket ?? 0),
-          holds: try record.field(of: "T2").map { $0 < 273.15 })
+            amounts: fields[..<1], bucketCounts: fields[1...], bucket: inventory.physics.bucket ?? 0
+          ),
+          holds: try record.field(of: .temperature2m).map { $0 < 273.15 })
       })
   }
 
   /// The total of graupel and hail since the start of the run, as water: GRAUPELNC + HAILNC, which
   /// RAINNC holds as well. They have no bucket. Convection has none: RAINC has no phase.
-  static let graupel = Diagnostic(.graupel, lookedFor: ["GRAUPELNC"]) {
+  static let graupel = Diagnostic(.graupel, lookedFor: [.graupelfall]) {
     inventory throws(MissingVariables) in
-    let graupel = try inventory.all(["GRAUPELNC"], for: .graupel)
-    let hail = inventory.holds("HAILNC", for: .graupel) ? ["HAILNC"] : []
-    return Recipe(
-      variables: graupel + hail, sources: (graupel + hail).joined(separator: " + "), method: ""
-    ) { fields, _ in
+    let graupel = try inventory.all([.graupelfall], for: .graupel)
+    let hail: [Variable] = inventory.holds(.hailfall, for: .graupel) ? [.hailfall] : []
+    return Recipe(graupel + hail, separator: " + ") { fields, _ in
       totalAmount(amounts: fields[...], bucketCounts: [], bucket: 0)
     }
   }

@@ -1,27 +1,27 @@
 import Forecast
+import GridGeometry
 
 extension Diagnostic {
   /// The visibility: the model's own, else from the hydrometeors and the humidity of the lowest
   /// levels, else from the humidity 2 m above the ground.
-  static let visibility = Diagnostic(.visibility, lookedFor: ["AFWA_VIS"]) {
+  static let visibility = Diagnostic(.visibility, lookedFor: [.visibility]) {
     inventory throws(MissingVariables) in
-    if inventory.holds("AFWA_VIS", for: .visibility) {
-      return Recipe(
-        variables: ["AFWA_VIS"], sources: "AFWA_VIS", method: "WRF's own, at most 100 km"
-      ) { fields, _ in
+    if inventory.holds(.visibility, for: .visibility), let own = inventory.fields[.visibility] {
+      return Recipe([.visibility], method: "\(own.method), at most 100 km") { fields, _ in
         fields[0].map { $0 > 100_000 ? 100_000 : $0 }
       }
     }
     let reason: String
     do throws(MissingVariables) {
-      let needed = ["T", "P", "PB", "QVAPOR", "QCLOUD", "QRAIN"]
+      let needed: [Variable] = [
+        .potentialTemperature, .pressure, .basePressure, .vapour, .cloudWater, .rainWater,
+      ]
       let levelCount = try inventory.levelCount(of: needed, for: .visibility)
-      let ice = ["QICE", "QSNOW", "QGRAUP"].filter {
+      let ice = [Variable.cloudIce, .snow, .graupel].filter {
         (try? inventory.levelCount(of: [$0], for: .visibility)) == levelCount
       }
-      let variables = needed + ice
       return Recipe(
-        variables: variables, sources: variables.joined(separator: ", "),
+        needed + ice,
         method: "estimate: Stoelinga-Warner of the lowest level and haze of relative humidity, at "
           + "most 24 km"
       ) { record throws(ModelOutputError) in
@@ -31,9 +31,10 @@ extension Diagnostic {
       reason = error.reason
     }
     do throws(MissingVariables) {
-      let surface = try inventory.all(["T2", "Q2", "PSFC"], for: .visibility)
+      let surface = try inventory.all(
+        [.temperature2m, .mixingRatio2m, .surfacePressure], for: .visibility)
       return Recipe(
-        variables: surface, sources: surface.joined(separator: ", "),
+        surface,
         method: "estimate of low confidence: haze of relative humidity at 2 m only, without fog, "
           + "rain and snow"
       ) { fields, _ in
@@ -93,21 +94,21 @@ func hazeVisibility(relativeHumidity: Double) -> Double {
 /// The visibility in m of a record: hydrometeors of the lowest level, haze of the more humid of the
 /// two lowest, whichever is less.
 private func hydrometeorVisibility(
-  of record: ModelRecord, levelCount: Int, ice: [String]
+  of record: ModelRecord, levelCount: Int, ice: [Variable]
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
-  func lowest(_ count: Int, of name: String) throws(ModelOutputError) -> [Double] {
-    try record.levels(0..<min(count, levelCount), of: name).map { Double($0) }
+  func lowest(_ count: Int, of variable: Variable) throws(ModelOutputError) -> [Double] {
+    try record.levels(0..<min(count, levelCount), of: variable).map { Double($0) }
   }
-  let pressure = zip(try lowest(2, of: "P"), try lowest(2, of: "PB")).map { $0 + $1 }
-  let perturbation = try lowest(2, of: "T")
-  let vapour = try lowest(2, of: "QVAPOR")
-  let cloud = try lowest(1, of: "QCLOUD")
-  let rain = try lowest(1, of: "QRAIN")
+  let pressure = zip(try lowest(2, of: .pressure), try lowest(2, of: .basePressure)).map { $0 + $1 }
+  let perturbation = try lowest(2, of: .potentialTemperature)
+  let vapour = try lowest(2, of: .vapour)
+  let cloud = try lowest(1, of: .cloudWater)
+  let rain = try lowest(1, of: .rainWater)
   let none = Array(repeating: 0.0, count: points)
-  let snow = ice.contains("QSNOW") ? try lowest(1, of: "QSNOW") : none
-  let crystals = ice.contains("QICE") ? try lowest(1, of: "QICE") : none
-  let graupel = ice.contains("QGRAUP") ? try lowest(1, of: "QGRAUP") : none
+  let snow = ice.contains(.snow) ? try lowest(1, of: .snow) : none
+  let crystals = ice.contains(.cloudIce) ? try lowest(1, of: .cloudIce) : none
+  let graupel = ice.contains(.graupel) ? try lowest(1, of: .graupel) : none
   var result = none
   for cell in 0..<points {
     var humidity = 0.0

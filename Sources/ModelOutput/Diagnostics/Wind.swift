@@ -5,9 +5,9 @@ extension Diagnostic {
   /// A component of the wind at 10 m along true east or true north. U10 and V10 are along the axes
   /// of the grid and stand on mass points (Registry.EM_COMMON): they are turned, not destaggered.
   static func wind(_ metric: Metric, towards direction: EarthDirection) -> Diagnostic {
-    Diagnostic(metric, lookedFor: ["U10", "V10"]) { inventory throws(MissingVariables) in
-      let variables = try inventory.all(["U10", "V10"], for: metric)
-      return Recipe(variables: variables, sources: "U10, V10", method: "turned to true north") {
+    Diagnostic(metric, lookedFor: [.windX10m, .windY10m]) { inventory throws(MissingVariables) in
+      let variables = try inventory.all([.windX10m, .windY10m], for: metric)
+      return Recipe(variables, method: "turned to true north") {
         fields, north in
         guard let north else { return fields[0].map { _ in .nan } }
         let (u, v) = (fields[0], fields[1])

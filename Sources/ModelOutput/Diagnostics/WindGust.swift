@@ -6,12 +6,11 @@ extension Diagnostic {
   /// estimate is that of the wind in the boundary layer which may be mixed down.
   static let windGust = Diagnostic(.windGust, lookedFor: []) {
     inventory throws(MissingVariables) in
-    let surface = try inventory.all(["U10", "V10", "PBLH"], for: .windGust)
-    let columns = ["U", "V", "PH", "PHB"]
+    let surface = try inventory.all([.windX10m, .windY10m, .boundaryLayerHeight], for: .windGust)
+    let columns: [Variable] = [.windX, .windY, .geopotential, .baseGeopotential]
     let levelCount = try inventory.levelCount(of: columns, for: .windGust)
-    let variables = surface + columns
     return Recipe(
-      variables: variables, sources: variables.joined(separator: ", "),
+      surface + columns,
       method: "estimate: momentum mixed down from the boundary layer, as UPP for the Rapid Refresh"
     ) { record throws(ModelOutputError) in
       try gusts(of: record, levelCount: levelCount)
@@ -34,16 +33,16 @@ private func gusts(
   of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [Double] {
   let points = record.pointCount
-  let u10 = try record.field(of: "U10")
-  let v10 = try record.field(of: "V10")
-  let top = try record.field(of: "PBLH")
+  let u10 = try record.field(of: .windX10m)
+  let v10 = try record.field(of: .windY10m)
+  let top = try record.field(of: .boundaryLayerHeight)
   let surface = u10.indices.map { (u10[$0] * u10[$0] + v10[$0] * v10[$0]).squareRoot() }
   var result = surface
   var isOpen = Array(repeating: true, count: points)
   var openCount = points
-  var faces = record.levels(of: "PH", plus: "PHB", count: levelCount + 1)
-  var eastward = record.levels(of: "U", count: levelCount)
-  var northward = record.levels(of: "V", count: levelCount)
+  var faces = record.levels(of: .geopotential, plus: .baseGeopotential, count: levelCount + 1)
+  var eastward = record.levels(of: .windX, count: levelCount)
+  var northward = record.levels(of: .windY, count: levelCount)
   let ground = try faces.level(0)
   var lower = levelCount > 1 ? try faces.level(1) : ground
   for level in 1..<max(1, levelCount) where openCount > 0 {

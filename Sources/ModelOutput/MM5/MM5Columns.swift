@@ -1,10 +1,9 @@
-/// How a variable of WRF on levels is made from the elements of an MM5 file.
+/// How a variable on levels is made from the elements of an MM5 file.
 ///
 /// MM5's reference state is to WRF as its base state: PB is p* σ + p_top, P is PP, PHB is the
 /// height of the full levels, which does not change, so that PH is 0.
 struct MM5Column: Sendable {
-  /// WRF's name.
-  let variable: String
+  let variable: Variable
   /// The elements.
   let elements: [String]
   /// What stands for them in reports.
@@ -14,25 +13,28 @@ struct MM5Column: Sendable {
   /// The values of a level, counted from the ground, from those of the elements.
   let combine: @Sendable ([[Double]], MM5Levels, Int) -> [Double]
 
-  private static func reading(_ variable: String, _ element: String) -> MM5Column {
-    MM5Column(variable: variable, elements: [element], label: element.uppercased()) {
-      fields, _, _ in fields[0]
-    }
+  private static func reading(_ variable: Variable, _ element: String) -> MM5Column {
+    MM5Column(
+      variable: variable, elements: [element], label: MM5Output.label(ofElement: element)
+    ) { fields, _, _ in fields[0] }
   }
 
   /// Names and units: src/ripdp_mm5.f of NCAR's RIP, and rdmm5v3.f90 of CMAQ's MCIP. U and V are on
   /// dot points, T in kelvin, PP in pascal, the others in kg/kg.
   static let all: [MM5Column] = [
-    .reading("U", "u"), .reading("V", "v"), .reading("QVAPOR", "q"), .reading("QCLOUD", "clw"),
-    .reading("QRAIN", "rnw"), .reading("QICE", "ice"), .reading("QSNOW", "snow"),
-    .reading("QGRAUP", "graupel"), .reading("P", "pp"), temperature,
-    MM5Column(variable: "PB", elements: ["pstarcrs"], label: "PSTARCRS") { fields, levels, level in
+    .reading(.windX, "u"), .reading(.windY, "v"), .reading(.vapour, "q"),
+    .reading(.cloudWater, "clw"),
+    .reading(.rainWater, "rnw"), .reading(.cloudIce, "ice"), .reading(.snow, "snow"),
+    .reading(.graupel, "graupel"), .reading(.pressure, "pp"), temperature,
+    MM5Column(variable: .basePressure, elements: ["pstarcrs"], label: "PSTARCRS") {
+      fields, levels, level in
       referencePressure(fields[0], levels, level)
     },
-    MM5Column(variable: "PH", elements: ["pstarcrs"], label: "SIGMAH", isOnFaces: true) {
+    MM5Column(variable: .geopotential, elements: ["pstarcrs"], label: "SIGMAH", isOnFaces: true) {
       fields, _, _ in fields[0].map { _ in 0 }
     },
-    MM5Column(variable: "PHB", elements: ["pstarcrs"], label: "SIGMAH", isOnFaces: true) {
+    MM5Column(variable: .baseGeopotential, elements: ["pstarcrs"], label: "SIGMAH", isOnFaces: true)
+    {
       fields, levels, level in
       let scale = MM5Levels.scale(ofStars: fields[0])
       return fields[0].map {
@@ -43,7 +45,7 @@ struct MM5Column: Sendable {
 
   /// WRF's T from the temperature.
   private static let temperature = MM5Column(
-    variable: "T", elements: ["t", "pstarcrs", "pp"], label: "T"
+    variable: .potentialTemperature, elements: ["t", "pstarcrs", "pp"], label: "T"
   ) { fields, levels, level in
     let pressure = zip(referencePressure(fields[1], levels, level), fields[2]).map { $0 + $1 }
     return zip(fields[0], pressure).map { Air.perturbation(temperature: $0, pressure: $1) }
@@ -59,8 +61,8 @@ struct MM5Column: Sendable {
 }
 
 extension MM5Output {
-  /// How each of WRF's variables on levels that the file can give is made, by name.
-  var columnTable: [String: MM5Column] {
+  /// How each variable on levels that the file can give is made.
+  var columnTable: [Variable: MM5Column] {
     guard form == .model, let count = constants.levels?.middles.count else { return [:] }
     let present = MM5Column.all.filter { column in
       column.elements.allSatisfy { name in
@@ -72,14 +74,14 @@ extension MM5Output {
   }
 }
 
-extension WRFInventory.Column {
+extension Inventory.Column {
   /// What a file gives of a variable on levels.
   init(_ column: MM5Column, of file: MM5Output, levelCount: Int) {
     self.init(
       // The heights of the levels are known at every time: they do not change.
       hasTime: column.isOnFaces || column.elements.contains { file.elements[$0]?.hasTime == true },
       levelCount: levelCount + (column.isOnFaces ? 1 : 0),
-      stagger: column.isOnFaces ? .vertical : .none,
+      isOnFaces: column.isOnFaces,
       chunkBytes: column.elements.compactMap { file.elements[$0]?.chunkBytes }.max() ?? 0)
   }
 }

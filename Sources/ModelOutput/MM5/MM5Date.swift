@@ -16,17 +16,11 @@ enum MM5Date {
 
   /// `minutes since 2008-06-25 00:00:00` or `hours since 2001-1-5 6`: the archiver prints the parts
   /// of the date without zeros in front, and older ones leave minutes and seconds out. UTC.
-  static func reference(units: String) -> (start: UTCTime, secondsPerUnit: Double)? {
+  static func reference(units: String) -> ElapsedTime? {
     let words = units.split(whereSeparator: { $0 == " " || $0 == "_" || $0 == "T" })
-    guard words.count >= 3, words[1] == "since" else { return nil }
-    let secondsPerUnit: Double
-    switch words[0].lowercased() {
-    case "seconds", "second", "s": secondsPerUnit = 1
-    case "minutes", "minute", "min": secondsPerUnit = 60
-    case "hours", "hour", "h": secondsPerUnit = 3600
-    case "days", "day", "d": secondsPerUnit = 86_400
-    default: return nil
-    }
+    guard words.count >= 3, words[1] == "since",
+      let seconds = ElapsedTime.seconds(in: "\(words[0])")
+    else { return nil }
     let date = numbers(words[2], separator: "-")
     let clock = words.count > 3 ? numbers(words[3], separator: ":") : [0]
     guard let date, date.count == 3, let clock, (1...3).contains(clock.count),
@@ -34,18 +28,7 @@ enum MM5Date {
         year: date[0], month: date[1], day: date[2], hour: clock[0],
         minute: clock.count > 1 ? clock[1] : 0, second: clock.count > 2 ? clock[2] : 0)
     else { return nil }
-    return (start, secondsPerUnit)
-  }
-
-  /// The moment `value` units after the reference, rounded to a second; nil for a missing or absurd
-  /// one.
-  static func time(
-    _ value: Double, after reference: (start: UTCTime, secondsPerUnit: Double)
-  ) -> UTCTime? {
-    let seconds = (value * reference.secondsPerUnit).rounded()
-    // 10,000 years: further than any date that can be written.
-    guard seconds.isFinite, abs(seconds) < 3.2e11 else { return nil }
-    return reference.start.adding(seconds: Int64(seconds))
+    return ElapsedTime(reference: start, secondsPerUnit: seconds)
   }
 
   /// Whole numbers between separators; a fraction after the last one is cut off.

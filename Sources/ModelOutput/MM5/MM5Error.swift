@@ -1,8 +1,8 @@
-public import NetCDF
+import NetCDF
 
 /// Why MM5 output cannot be used. Every description is one line: what is wrong, in which file, and
 /// what to do.
-public enum MM5Error: Error, Hashable, Sendable {
+enum MM5Error: FileError, Hashable, Sendable {
   /// A file of either format is not there, is empty or cannot be read, or one of NetCDF is not whole;
   /// the error names the path, and the variable where there is one.
   case netCDF(NetCDFError)
@@ -34,7 +34,7 @@ public enum MM5Error: Error, Hashable, Sendable {
   case different(path: String, String, other: String, String)
 
   /// Whether the same file may be whole later: it is being written, or about to be.
-  public var isWorthRetrying: Bool {
+  var isWorthRetrying: Bool {
     switch self {
     case .netCDF(let error): error.isWorthRetrying
     case .incomplete: true
@@ -44,7 +44,7 @@ public enum MM5Error: Error, Hashable, Sendable {
 }
 
 extension MM5Error: CustomStringConvertible {
-  public var description: String { oneLine(message) }
+  var description: String { oneLine(message) }
 
   private var message: String {
     switch self {

@@ -1,9 +1,8 @@
 import GridGeometry
 
-/// How a variable of WRF, in WRF's units, is made from the elements of an MM5 file.
+/// How a variable is made from the elements of an MM5 file.
 struct MM5Ingredients: Sendable {
-  /// WRF's name.
-  let variable: String
+  let variable: Variable
   /// The elements, in the order in which `combine` wants them; the lowest level of a
   /// three-dimensional one.
   let elements: [String]
@@ -22,9 +21,12 @@ struct MM5Ingredients: Sendable {
 
   /// One element, scaled.
   private static func reading(
-    _ variable: String, _ element: String, _ label: String, times factor: Double = 1
+    _ variable: Variable, _ element: String, times factor: Double = 1, isStepAmount: Bool = false
   ) -> MM5Ingredients {
-    MM5Ingredients(variable: variable, elements: [element], label: label) { fields, _, _ in
+    MM5Ingredients(
+      variable: variable, elements: [element], label: MM5Output.label(ofElement: element),
+      isStepAmount: isStepAmount
+    ) { fields, _, _ in
       factor == 1 ? fields[0] : fields[0].map { $0 * factor }
     }
   }
@@ -35,21 +37,21 @@ struct MM5Ingredients: Sendable {
   /// Laboratory. Rain
   /// is the amount since the start of the run in cm.
   static let model: [MM5Ingredients] = [
-    .reading("T2", "t2", "T2"),
-    .reading("Q2", "q2", "Q2"),
+    .reading(.temperature2m, "t2"),
+    .reading(.mixingRatio2m, "q2"),
     surfacePressure,
     surfacePressureOfReferenceState,
-    .reading("U10", "u10", "U10"),
-    .reading("V10", "v10", "V10"),
-    .reading("RAINC", "rain_con", "RAIN CON", times: 10),
-    .reading("RAINNC", "rain_non", "RAIN NON", times: 10),
-    .reading("SWDOWN", "swdown", "SWDOWN"),
-    .reading("GLW", "lwdown", "LWDOWN"),
-    .reading("TSK", "ground_t", "GROUND T"),
-    .reading("SST", "tseasfc", "TSEASFC"),
-    .reading("PBLH", "pbl_hgt", "PBL HGT"),
-    .reading("SNOWH", "snowh", "SNOWH"),
-    .reading("HGT", "terrain", "TERRAIN"),
+    .reading(.windX10m, "u10"),
+    .reading(.windY10m, "v10"),
+    .reading(.convectiveRain, "rain_con", times: 10),
+    .reading(.gridScaleRain, "rain_non", times: 10),
+    .reading(.shortwaveRadiation, "swdown"),
+    .reading(.longwaveRadiation, "lwdown"),
+    .reading(.skinTemperature, "ground_t"),
+    .reading(.seaSurfaceTemperature, "tseasfc"),
+    .reading(.boundaryLayerHeight, "pbl_hgt"),
+    .reading(.snowDepth, "snowh"),
+    .reading(.terrainHeight, "terrain"),
     land,
   ]
 
@@ -59,7 +61,7 @@ struct MM5Ingredients: Sendable {
   /// RIP (ripdp_mm5.f, `sfp`) adds (1 − σ) p* in place of that weight, which is that of the reference
   /// atmosphere: in air that is 15 K colder, off by 0.2 hPa for a level 36 m up.
   private static let surfacePressure = MM5Ingredients(
-    variable: "PSFC", elements: ["pstarcrs", "pp", "t", "q"], label: "PSTARCRS, PP, T, Q",
+    variable: .surfacePressure, elements: ["pstarcrs", "pp", "t", "q"], label: "PSTARCRS, PP, T, Q",
     needsTopPressure: true, needsLevels: true
   ) { fields, constants, _ in
     guard let levels = constants.levels else { return fields[0].map { _ in .nan } }
@@ -77,7 +79,8 @@ struct MM5Ingredients: Sendable {
   /// p* + p_top + p′ of the lowest level, as RIP takes it (ripdp_mm5.f, `sfp`), for files without T, Q
   /// or levels.
   private static let surfacePressureOfReferenceState = MM5Ingredients(
-    variable: "PSFC", elements: ["pstarcrs", "pp"], label: "PSTARCRS + PP", needsTopPressure: true
+    variable: .surfacePressure, elements: ["pstarcrs", "pp"], label: "PSTARCRS + PP",
+    needsTopPressure: true
   ) { fields, constants, _ in
     guard let top = constants.topPressure.map(MM5Levels.pascals(ofTop:)) else {
       return fields[0].map { _ in .nan }
@@ -88,7 +91,7 @@ struct MM5Ingredients: Sendable {
 
   /// 1 on land, 0 on water.
   private static let land = MM5Ingredients(
-    variable: "LANDMASK", elements: ["land_use"], label: "LAND USE", needsWaterCategory: true
+    variable: .landMask, elements: ["land_use"], label: "LAND USE", needsWaterCategory: true
   ) { fields, constants, _ in
     guard let water = constants.waterCategory else { return fields[0].map { _ in .nan } }
     return fields[0].map { $0.isNaN ? .nan : $0.rounded() == water ? 0 : 1 }
@@ -97,27 +100,21 @@ struct MM5Ingredients: Sendable {
   /// MCIP's fields (mcoutcom_mod.f90 of CMAQ's MCIP; HT and LWMASK from GRIDCRO2D). RN and RC are
   /// cm over the step that ends at the time; RGRND is the radiation that reaches the ground.
   static let mcip: [MM5Ingredients] = [
-    .reading("T2", "temp2", "TEMP2"),
-    .reading("Q2", "q2", "Q2"),
-    .reading("PSFC", "prsfc", "PRSFC"),
-    wind("U10") { $0.x },
-    wind("V10") { $0.y },
-    step("RAINC", "rc", "RC"),
-    step("RAINNC", "rn", "RN"),
-    .reading("SWDOWN", "rgrnd", "RGRND"),
-    .reading("GLW", "glw", "GLW"),
-    .reading("TSK", "tempg", "TEMPG"),
-    .reading("PBLH", "pbl", "PBL"),
-    .reading("SNOWH", "snowh", "SNOWH"),
-    .reading("HGT", "ht", "HT"),
-    .reading("LANDMASK", "lwmask", "LWMASK"),
+    .reading(.temperature2m, "temp2"),
+    .reading(.mixingRatio2m, "q2"),
+    .reading(.surfacePressure, "prsfc"),
+    wind(.windX10m) { $0.x },
+    wind(.windY10m) { $0.y },
+    .reading(.convectiveRain, "rc", times: 10, isStepAmount: true),
+    .reading(.gridScaleRain, "rn", times: 10, isStepAmount: true),
+    .reading(.shortwaveRadiation, "rgrnd"),
+    .reading(.longwaveRadiation, "glw"),
+    .reading(.skinTemperature, "tempg"),
+    .reading(.boundaryLayerHeight, "pbl"),
+    .reading(.snowDepth, "snowh"),
+    .reading(.terrainHeight, "ht"),
+    .reading(.landMask, "lwmask"),
   ]
-
-  private static func step(_ variable: String, _ element: String, _ label: String) -> Self {
-    MM5Ingredients(
-      variable: variable, elements: [element], label: label, isStepAmount: true
-    ) { fields, _, _ in fields[0].map { $0 * 10 } }
-  }
 
   /// A component of the wind along the grid's axes.
   ///
@@ -125,15 +122,15 @@ struct MM5Ingredients: Sendable {
   /// direction so that it is earth-relative", wind.f90). It is turned back here, so that winds of all
   /// models are alike: u = u_e cos α + v_e sin α, v = v_e cos α − u_e sin α.
   private static func wind(
-    _ variable: String, component: @escaping @Sendable ((x: Double, y: Double)) -> Double
+    _ variable: Variable, component: @escaping @Sendable ((x: Double, y: Double)) -> Double
   ) -> Self {
     MM5Ingredients(variable: variable, elements: ["wspd10", "wdir10"], label: "WSPD10, WDIR10") {
       fields, _, north in
       guard let north else { return fields[0].map { _ in .nan } }
       return fields[0].indices.map { cell in
         let (speed, direction) = (fields[0][cell], fields[1][cell])
-        let east = -speed * sine(degrees: direction)
-        let northward = -speed * cosine(degrees: direction)
+        let east = -speed * sine(direction * .pi / 180)
+        let northward = -speed * cosine(direction * .pi / 180)
         let (s, c) = (north[cell].sine, north[cell].cosine)
         return component((x: east * c + northward * s, y: northward * c - east * s))
       }
@@ -142,8 +139,8 @@ struct MM5Ingredients: Sendable {
 }
 
 extension MM5Output {
-  /// How each of WRF's variables that the file can give is made, by name.
-  var ingredients: [String: MM5Ingredients] {
+  /// How each variable that the file can give is made.
+  var ingredients: [Variable: MM5Ingredients] {
     let present = table.filter { row in
       row.elements.allSatisfy { elements[$0] != nil }
         && (!row.needsTopPressure || constants.topPressure != nil)
@@ -153,17 +150,7 @@ extension MM5Output {
     return Dictionary(present.map { ($0.variable, $0) }) { first, _ in first }
   }
 
-  /// What the file calls variables of WRF, each once; of those it may have.
-  func labels(of variables: [String]) -> [String] {
-    var labels: [String] = []
-    for row in variables.compactMap({ name in table.first { $0.variable == name } })
-    where !labels.contains(row.label) {
-      labels.append(row.label)
-    }
-    return labels
-  }
-
-  private var table: [MM5Ingredients] {
+  var table: [MM5Ingredients] {
     switch form {
     case .model: MM5Ingredients.model
     case .mcip: MM5Ingredients.mcip

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The levels of an MM5 domain, from the ground up, and how high they are.
 ///
 /// The model's σ counts from a reference atmosphere at rest, σ = (p₀ − p_top) ⁄ p*, so that a level

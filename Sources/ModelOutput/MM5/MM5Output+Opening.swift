@@ -22,19 +22,15 @@ extension MM5Output {
     if start.isEmpty { throw .netCDF(.empty(path: path)) }
     if MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B]) {
       let file = try MM5File(opening: path)
-      do throws(NetCDFError) {
+      try MM5Error.reading { () throws(NetCDFError) in
         try openFiles.remember(file.identity, of: path)
-      } catch {
-        throw .netCDF(error)
       }
       return try MM5Output(file)
     }
-    let file = try openFiles.mm5File(at: path)
+    let file = try MM5Error.reading { () throws(NetCDFError) in try openFiles.opened(path) }
     guard let form = form(of: file) else { throw .notModelOutput(path: path) }
-    do throws(NetCDFError) {
+    try MM5Error.reading { () throws(NetCDFError) in
       try checkLastRecord(of: file)
-    } catch {
-      throw .netCDF(error)
     }
     return try form(file)
   }

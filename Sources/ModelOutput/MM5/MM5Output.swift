@@ -3,12 +3,6 @@ import Forecast
 /// One file of MM5 output in any of its forms, described alike: the model's own, the archiver's
 /// NetCDF, MCIP's, or one with `lambert_…` attributes.
 struct MM5Output: Sendable {
-  /// A record of the file and its valid time.
-  struct Record: Hashable, Sendable {
-    let index: Int
-    let time: UTCTime
-  }
-
   /// A field on mass points, or on the corners of their cells.
   struct Element: Hashable, Sendable {
     /// Whether it has a value for each record, or one for all.
@@ -35,7 +29,7 @@ struct MM5Output: Sendable {
   let title: String
   /// The model that MCIP or a converter was given, `mm5` or `wrf`.
   let model: String
-  let records: [Record]
+  let records: [TimedRecord]
   /// Fields by the names of MM5 or MCIP, in small letters with `_` for a blank: `rain_con`.
   let elements: [String: Element]
   let placement: MM5Placement
@@ -63,6 +57,11 @@ struct MM5Output: Sendable {
   /// The name under which an element is known here.
   static func elementName(_ name: String) -> String {
     String(name.lowercased().map { $0 == " " ? "_" : $0 })
+  }
+
+  /// What reports call an element: `RAIN CON`.
+  static func label(ofElement name: String) -> String {
+    String(name.uppercased().map { $0 == "_" ? " " : $0 })
   }
 
   /// `d02` from a file name that holds `DOMAIN2` or `_d02`.

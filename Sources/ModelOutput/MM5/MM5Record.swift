@@ -1,4 +1,4 @@
-/// One record of one MM5 file, under WRF's names.
+/// One record of one MM5 file, as the diagnostics know variables.
 struct MM5Record: RecordSource {
   let run: MM5Run
   /// Into the run's files.
@@ -6,12 +6,11 @@ struct MM5Record: RecordSource {
   let index: Int
 
   var path: String { run.files[file].path }
-  var columns: Int { run.files[file].columns }
-  var rows: Int { run.files[file].rows }
+  var pointCount: Int { run.files[file].columns * run.files[file].rows }
 
-  func field(of name: String) throws(ModelOutputError) -> [Double] {
+  func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
     do throws(MM5Error) {
-      return try run.field(name, file: file, record: index)
+      return try run.field(variable, file: file, record: index)
     } catch {
       throw ModelOutputError(error)
     }
@@ -20,9 +19,9 @@ struct MM5Record: RecordSource {
   /// Levels are read one by one anyway.
   var levelsAtOnce: Int { 1 }
 
-  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float] {
+  func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
     do throws(MM5Error) {
-      return try run.levels(levels, of: name, file: file, record: index).map { Float($0) }
+      return try run.levels(levels, of: variable, file: file, record: index).map { Float($0) }
     } catch {
       throw ModelOutputError(error)
     }

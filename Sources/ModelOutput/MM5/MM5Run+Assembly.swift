@@ -43,35 +43,22 @@ extension MM5Run {
     }
   }
 
-  /// Each time once, of equal ones that of the last file name, and how many were given again.
-  static func moments(of files: [MM5Output]) -> (moments: [WRFRun.Moment], repeated: Int) {
-    var places: [UTCTime: WRFRun.Moment] = [:]
-    var repeated = 0
-    for index in files.indices.sorted(by: { files[$0].path < files[$1].path }) {
-      for record in files[index].records {
-        let moment = WRFRun.Moment(time: record.time, file: index, record: record.index)
-        if places.updateValue(moment, forKey: record.time) != nil { repeated += 1 }
-      }
-    }
-    return (places.values.sorted { $0.time < $1.time }, repeated)
-  }
-
   /// The grid, by the coordinates of the first file that has them.
   static func geometry(
     of files: [MM5Output], openFiles: OpenFiles
-  ) throws(MM5Error) -> MM5Geometry {
+  ) throws(MM5Error) -> PlacedGrid {
     let placement = files[0].placement
     for file in files {
       guard let (latitude, longitude) = file.coordinates else { continue }
       let record = file.records.first?.index ?? 0
-      return try MM5Geometry(
-        placement, columns: file.columns, rows: file.rows,
+      return try placement.placedGrid(
+        columns: file.columns, rows: file.rows,
         coordinates: (
           file.fields.values(of: latitude, record: record, level: 0, openFiles: openFiles),
           file.fields.values(of: longitude, record: record, level: 0, openFiles: openFiles)
         ), path: file.path)
     }
-    return try MM5Geometry(
-      header: placement, columns: files[0].columns, rows: files[0].rows, path: files[0].path)
+    return try placement.placedGrid(
+      columns: files[0].columns, rows: files[0].rows, path: files[0].path)
   }
 }

@@ -2,37 +2,55 @@ import Forecast
 import GridGeometry
 import Synchronization
 
-/// The files of one domain of one run of MM5, put in order, and their fields under WRF's names and
-/// in WRF's units, so that the diagnostics need to know one model only.
+/// The files of one domain of one run of MM5, put in order, and their fields as the diagnostics know them.
 ///
 /// Files without a field that changes (GRIDCRO2D, a terrain file) give their constants to the others.
 /// Nothing here depends on the order in which the files were named.
-final class MM5Run: Sendable {
+final class MM5Run: RunSource {
   /// Files with times, in the order of these.
   let files: [MM5Output]
   /// Files of constants.
   let constantFiles: [MM5Output]
   /// Strictly increasing in time, at least one; `file` is into `files`.
-  let moments: [WRFRun.Moment]
-  let geometry: MM5Geometry
+  let moments: [Moment]
+  let geometry: PlacedGrid
   /// What the diagnostics find in each of `files`.
-  let inventories: [WRFInventory]
+  let inventories: [Inventory]
   let warnings: [String]
   /// What is doubtful about the values, each once.
   let notes: [DataNote]
 
+  /// Where each of `files` has its fields from: itself, or a file of constants.
+  let origins: [[Variable: Origin]]
   /// What each of `files` gives on levels.
-  private let columnTables: [[String: MM5Column]]
+  let columnTables: [[Variable: MM5Column]]
   private let openFiles: OpenFiles
   /// What MCIP took for true north at the grid points, by how it turned the wind; nil is how it should.
-  private let norths: [MCIPTurn?: GridNorth]
-  private let totals = Mutex<[String: StepTotal]>([:])
+  let norths: [MCIPTurn?: GridNorth]
+  private let totals = Mutex<[Variable: StepTotal]>([:])
 
   /// How far amounts per step have been added up.
   private struct StepTotal {
     /// Into `moments`, the last one that is in the total.
     var moment: Int
     var total: [Double]
+  }
+
+  /// A file that gives a field, and how.
+  struct Origin: Sendable {
+    let file: MM5Output
+    let ingredients: MM5Ingredients
+
+    /// - Parameter files: an earlier one gives what it can before later ones.
+    static func table(of files: [MM5Output]) -> [Variable: Origin] {
+      var table: [Variable: Origin] = [:]
+      for file in files {
+        for (variable, ingredients) in file.ingredients where table[variable] == nil {
+          table[variable] = Origin(file: file, ingredients: ingredients)
+        }
+      }
+      return table
+    }
   }
 
   init(_ unsorted: [MM5Output], openFiles: OpenFiles) throws(MM5Error) {
@@ -52,8 +70,10 @@ final class MM5Run: Sendable {
       try Self.check(file, sameDomainAs: any)
     }
     try Self.checkSameRun(files)
-    let (moments, repeated) = Self.moments(of: files)
-    self.moments = moments
+    let repeated: Int
+    (moments, repeated) = Moment.each(
+      of: files.map(\.records),
+      rankedBy: files.indices.sorted { [files] in files[$0].path < files[$1].path })
     self.openFiles = openFiles
     geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
     var norths: [MCIPTurn?: GridNorth] = [:]
@@ -65,65 +85,45 @@ final class MM5Run: Sendable {
     for note in files.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
     self.notes = notes
     let constants = constantFiles
+    origins = files.map { Origin.table(of: [$0] + constants) }
     columnTables = files.map(\.columnTable)
-    inventories = files.map { WRFInventory(of: $0, constantsFrom: constants) }
+    inventories = zip(files, origins).map { Inventory(of: $0, from: $1) }
     warnings =
       sorted.flatMap(\.warnings)
-      + [geometry.warning].compactMap(\.self)
       + (repeated > 0
         ? ["\(counted(repeated, "time")) found more than once: the last file name is used"] : [])
-      + [WRFRun.gapWarning(moments.map(\.time))].compactMap(\.self)
+      + [Moment.gapWarning(moments)].compactMap(\.self)
   }
 
-  /// When the run started: as a file tells it, or the first time.
-  var start: UTCTime { files.lazy.compactMap(\.start).first ?? moments[0].time }
-
-  var domain: String { files.lazy.compactMap(\.domain).first ?? "d01" }
-
-  var title: String { files[0].title }
-
-  /// Whether the wind is not as the files have it.
-  var undoesTurning: Bool { norths.keys.contains { $0 != nil } }
-
-  /// `mm5`, or `wrf` where MCIP was given that.
-  var model: String { files[0].model }
-
-  /// A variable of WRF, in its unit, at a record of a file; row by row from the south, NaN is
+  /// A variable in its unit at a record of a file; row by row from the south, NaN is
   /// missing. Of amounts per step, the sum of all steps of the run up to this one.
   func field(
-    _ variable: String, file: Int, record: Int
+    _ variable: Variable, file: Int, record: Int
   ) throws(MM5Error) -> [Double] {
-    guard let (source, ingredients) = source(of: variable, file: file) else {
-      throw .noSuchField(path: files[file].path, name: variable)
+    guard let origin = origins[file][variable] else {
+      throw .noSuchField(path: files[file].path, name: variable.name)
     }
-    guard ingredients.isStepAmount else {
-      return try values(ingredients, of: source, record: record)
-    }
+    guard origin.ingredients.isStepAmount else { return try values(origin, record: record) }
     guard let last = moments.firstIndex(where: { $0.file == file && $0.record == record }) else {
       throw .outOfRange(
-        path: source.path, name: variable, reason: "record \(record) is not one of the run")
+        path: origin.file.path, name: variable.name,
+        reason: "record \(record) is not one of the run")
     }
     return try total(of: variable, upTo: last)
   }
 
-  /// What stands for a variable in reports: `RAIN CON` for RAINC.
-  func label(of variable: String, file: Int) -> String {
-    source(of: variable, file: file)?.ingredients.label
-      ?? columnTables[file][variable]?.label ?? variable
-  }
-
-  /// Levels of a variable of WRF on levels, in its unit, level after level from the ground up.
+  /// Levels of a variable on levels, in its unit, level after level from the ground up.
   func levels(
-    _ range: Range<Int>, of variable: String, file: Int, record: Int
+    _ range: Range<Int>, of variable: Variable, file: Int, record: Int
   ) throws(MM5Error) -> [Double] {
     let source = files[file]
     guard let column = columnTables[file][variable], let levels = source.constants.levels else {
-      throw .noSuchField(path: source.path, name: variable)
+      throw .noSuchField(path: source.path, name: variable.name)
     }
     let count = column.isOnFaces ? levels.faces.count : levels.middles.count
     guard range.lowerBound >= 0, range.upperBound <= count else {
       throw .outOfRange(
-        path: source.path, name: variable,
+        path: source.path, name: variable.name,
         reason: "levels \(range.lowerBound) to \(range.upperBound) of \(count)")
     }
     var values: [Double] = []
@@ -170,19 +170,8 @@ final class MM5Run: Sendable {
     return means
   }
 
-  /// The file that a variable is read from: this one, or one of constants.
-  private func source(
-    of variable: String, file: Int
-  ) -> (file: MM5Output, ingredients: MM5Ingredients)? {
-    for candidate in [files[file]] + constantFiles {
-      if let ingredients = candidate.ingredients[variable] { return (candidate, ingredients) }
-    }
-    return nil
-  }
-
-  private func values(
-    _ ingredients: MM5Ingredients, of source: MM5Output, record: Int
-  ) throws(MM5Error) -> [Double] {
+  private func values(_ origin: Origin, record: Int) throws(MM5Error) -> [Double] {
+    let (source, ingredients) = (origin.file, origin.ingredients)
     var inputs: [[Double]] = []
     for element in ingredients.elements {
       inputs.append(try level(0, of: element, in: source, record: record))
@@ -191,7 +180,7 @@ final class MM5Run: Sendable {
   }
 
   /// The sum of the amounts of all steps up to a moment, each read once when asked for in order.
-  private func total(of variable: String, upTo last: Int) throws(MM5Error) -> [Double] {
+  private func total(of variable: Variable, upTo last: Int) throws(MM5Error) -> [Double] {
     var state = totals.withLock { $0[variable] }
     if let known = state, known.moment > last { state = nil }
     var total =
@@ -199,8 +188,8 @@ final class MM5Run: Sendable {
     var next = (state?.moment ?? -1) + 1
     while next <= last {
       let moment = moments[next]
-      if let (source, ingredients) = source(of: variable, file: moment.file) {
-        let step = try values(ingredients, of: source, record: moment.record)
+      if let origin = origins[moment.file][variable] {
+        let step = try values(origin, record: moment.record)
         for cell in total.indices { total[cell] += step[cell] }
       } else {
         for cell in total.indices { total[cell] = .nan }
@@ -216,25 +205,25 @@ final class MM5Run: Sendable {
 extension MM5Output {
   /// Whether anything but the land and its height can be made from the file.
   fileprivate var holdsChangingFields: Bool {
-    ingredients.keys.contains { $0 != "HGT" && $0 != "LANDMASK" }
+    ingredients.keys.contains { $0 != .terrainHeight && $0 != .landMask }
   }
 }
 
-extension WRFInventory {
-  /// What a file gives under WRF's names, with the constants of others.
-  init(of file: MM5Output, constantsFrom others: [MM5Output]) {
-    var fields: [String: Field] = [:]
-    for source in [file] + others {
-      for (name, ingredients) in source.ingredients where fields[name] == nil {
-        let elements = ingredients.elements.compactMap { source.elements[$0] }
-        fields[name] = Field(
-          hasTime: source.path == file.path && elements.contains(where: \.hasTime),
-          packingStep: elements.reduce(0) { $0 + $1.packingStep },
-          chunkBytes: elements.map(\.chunkBytes).max() ?? 0)
-      }
+extension Inventory {
+  /// What a file gives, with the constants of others.
+  init(of file: MM5Output, from origins: [Variable: MM5Run.Origin]) {
+    let fields = origins.values.map { origin in
+      let elements = origin.ingredients.elements.compactMap { origin.file.elements[$0] }
+      let field = Field(
+        hasTime: origin.file.path == file.path && elements.contains(where: \.hasTime),
+        packingStep: elements.reduce(0) { $0 + $1.packingStep },
+        chunkBytes: elements.map(\.chunkBytes).max() ?? 0)
+      return (origin.ingredients.variable, field)
     }
     let levelCount = file.constants.levels?.middles.count ?? 0
-    let columns = file.columnTable.mapValues { Column($0, of: file, levelCount: levelCount) }
-    self.init(fields: fields, columns: columns, switches: [:], recordCount: file.records.count)
+    self.init(
+      fields: Dictionary(uniqueKeysWithValues: fields),
+      columns: file.columnTable.mapValues { Column($0, of: file, levelCount: levelCount) },
+      recordCount: file.records.count)
   }
 }

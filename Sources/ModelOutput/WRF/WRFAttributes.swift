@@ -27,8 +27,8 @@ struct WRFAttributes: Hashable, Sendable {
   let simulationStart: UTCTime?
   /// START_DATE: where this run, perhaps a restart, started.
   let start: UTCTime?
-  /// Numbers that the diagnostics ask for.
-  let switches: [String: Double]
+  /// BUCKET_MM, CU_PHYSICS and ICLOUD.
+  let physics: Inventory.Physics
 
   /// Reads the attributes; nil without a MAP_PROJ, which every WRF file has.
   init?(_ attributes: NetCDFAttributes) {
@@ -49,11 +49,10 @@ struct WRFAttributes: Hashable, Sendable {
     title = attributes.text(named: "TITLE") ?? ""
     simulationStart = Self.date(attributes.text(named: "SIMULATION_START_DATE"))
     start = Self.date(attributes.text(named: "START_DATE"))
-    var switches: [String: Double] = [:]
-    for name in ["BUCKET_MM", "CU_PHYSICS", "ICLOUD"] {
-      switches[name] = attributes.number(named: name)
-    }
-    self.switches = switches
+    physics = Inventory.Physics(
+      bucket: attributes.number(named: "BUCKET_MM").flatMap { $0 > 0 ? $0 : nil },
+      hasConvection: attributes.number(named: "CU_PHYSICS") != 0,
+      cloudScheme: attributes.number(named: "ICLOUD"))
   }
 
   /// The domain's name: `d01` for GRID_ID 1; nil without one.

@@ -14,7 +14,7 @@ extension WRFCoordinates {
   /// Times at which the coordinates were not written (missing, or 0 in both corners) are left out.
   func corners(
     in file: NetCDFFile, of times: WRFTimes
-  ) throws(ModelOutputError) -> [GridCorners] {
+  ) throws(NetCDFError) -> [GridCorners] {
     let southwest = try points(in: file, corner: { _ in 0 })
     let northeast = try points(in: file, corner: { $0 - 1 })
     let records = hasTime ? times.records : Array(times.records.prefix(1))
@@ -31,35 +31,27 @@ extension WRFCoordinates {
   /// Latitudes and longitudes of all mass points at a record, row by row from the south.
   func values(
     in file: NetCDFFile, record: Int
-  ) throws(ModelOutputError) -> (latitudes: [Double], longitudes: [Double]) {
-    do throws(NetCDFError) {
-      return (
-        try file.massPointField(of: file.requiredVariable(named: latitude), record: record),
-        try file.massPointField(of: file.requiredVariable(named: longitude), record: record)
-      )
-    } catch {
-      throw .netCDF(error)
-    }
+  ) throws(NetCDFError) -> (latitudes: [Double], longitudes: [Double]) {
+    (
+      try file.massPointField(of: file.requiredVariable(named: latitude), record: record),
+      try file.massPointField(of: file.requiredVariable(named: longitude), record: record)
+    )
   }
 
   /// One mass point at all records; `corner` chooses the index in a dimension of given length.
   private func points(
     in file: NetCDFFile, corner: (Int) -> Int
-  ) throws(ModelOutputError) -> [LatLon?] {
-    do throws(NetCDFError) {
-      var coordinates: [[Double]] = []
-      for name in [latitude, longitude] {
-        let variable = try file.requiredVariable(named: name)
-        guard variable.shape.allSatisfy({ $0 > 0 }) else { return [] }
-        let records = variable.shape.dropLast(2)
-        let start = records.map { _ in 0 } + variable.shape.suffix(2).map(corner)
-        coordinates.append(
-          try file.numbers(of: variable, start: start, count: Array(records) + [1, 1]))
-      }
-      return zip(coordinates[0], coordinates[1]).map { LatLon(latitude: $0, longitude: $1) }
-    } catch {
-      throw .netCDF(error)
+  ) throws(NetCDFError) -> [LatLon?] {
+    var coordinates: [[Double]] = []
+    for name in [latitude, longitude] {
+      let variable = try file.requiredVariable(named: name)
+      guard variable.shape.allSatisfy({ $0 > 0 }) else { return [] }
+      let records = variable.shape.dropLast(2)
+      let start = records.map { _ in 0 } + variable.shape.suffix(2).map(corner)
+      coordinates.append(
+        try file.numbers(of: variable, start: start, count: Array(records) + [1, 1]))
     }
+    return zip(coordinates[0], coordinates[1]).map { LatLon(latitude: $0, longitude: $1) }
   }
 
   private func isOrigin(_ point: LatLon) -> Bool {

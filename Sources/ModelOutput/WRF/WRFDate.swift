@@ -15,50 +15,31 @@ enum WRFDate: Hashable, Sendable {
   /// model time has no leap seconds. A fraction of a second is cut off, as WRF itself does.
   init(_ text: some StringProtocol) {
     let bytes = text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
-    var scanner = DateScanner(bytes: bytes)
-    scanner.skipBlanks()
-    if scanner.holdsNoDigitButZero {
+    // Only zeros and the punctuation of a date, or nothing.
+    guard !bytes.allSatisfy({ "0-_:T. ".utf8.contains($0) }) else {
       self = .unwritten
-    } else if let time = scanner.time() {
-      self = .time(time)
-    } else {
-      self = .unreadable
+      return
     }
+    var scanner = DigitScanner(bytes: bytes)
+    self = scanner.modelTime().map { .time($0) } ?? .unreadable
   }
 }
 
-/// Reads a date digit by digit.
-private struct DateScanner {
-  private let bytes: [UInt8]
-  private var next = 0
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// Whether only zeros and the punctuation of a date stand here, or nothing.
-  var holdsNoDigitButZero: Bool {
-    bytes.allSatisfy { "0-_:T. ".utf8.contains($0) }
-  }
-
-  mutating func skipBlanks() {
-    while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
-  }
-
-  /// The time that stands here, or nil; nothing but blanks may follow it.
-  mutating func time() -> UTCTime? {
-    guard let year = number(digits: 4), skip("-"), let day = date(of: year), skipSeparator(),
-      let hour = number(digits: 2), skip(":"),
-      let minute = number(digits: 2), skip(":"),
-      let second = number(digits: 2)
+extension DigitScanner {
+  /// The time that stands here, or nil; nothing but blanks may be around it.
+  fileprivate mutating func modelTime() -> UTCTime? {
+    while skip(" ") {}
+    guard let year = number(digits: 4), skip("-"), let day = date(of: year),
+      skip("_") || skip("T") || skip(" "), let hour = number(digits: 2), skip(":"),
+      let minute = number(digits: 2), skip(":"), let second = number(digits: 2)
     else { return nil }
     if skip(".") {
       guard number(digits: 1) != nil else { return nil }
       while number(digits: 1) != nil {}
     }
     _ = skip("Z")
-    skipBlanks()
-    guard next == bytes.count,
+    while skip(" ") {}
+    guard isAtEnd,
       let clock = UTCTime(
         year: 1970, month: 1, day: 1, hour: hour, minute: minute, second: second)
     else { return nil }
@@ -77,27 +58,5 @@ private struct DateScanner {
     }
     guard let month = number(digits: 2), skip("-"), let day = number(digits: 2) else { return nil }
     return UTCTime(year: year, month: month, day: day)
-  }
-
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard next < bytes.count, UInt32(bytes[next]) == character.value else { return false }
-    next += 1
-    return true
-  }
-
-  private mutating func skipSeparator() -> Bool {
-    skip("_") || skip("T") || skip(" ")
-  }
-
-  /// The number of exactly `digits` decimal digits that stands here.
-  private mutating func number(digits: Int) -> Int? {
-    guard bytes.count - next >= digits else { return nil }
-    var value = 0
-    for byte in bytes[next..<next + digits] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    next += digits
-    return value
   }
 }

@@ -13,10 +13,12 @@ struct WRFFile: Sendable {
   let times: WRFTimes
   /// The moment that XTIME counts from, when the file says it: in minutes, as WRF writes it, the start of the run.
   let elapsedReference: UTCTime?
-  var inventory: WRFInventory
+  let inventory: Inventory
   /// The pressure at the top of the levels in Pa, where the file tells it and has all levels.
   let topPressure: Double?
   let coordinates: WRFCoordinates?
+  /// Whether it has SINALPHA and COSALPHA.
+  let hasAngles: Bool
   /// The corners of the grid, for each of `times.records`; one where the coordinates have no time;
   /// empty without coordinates.
   let corners: [GridCorners]
@@ -32,7 +34,7 @@ struct WRFFile: Sendable {
   /// - Parameter inventory: of another file of the run; it is shared where the two are equal, so that
   ///   thousands of files do not keep thousands of copies.
   init(
-    _ file: NetCDFFile, sharing inventory: WRFInventory? = nil
+    _ file: NetCDFFile, sharing inventory: Inventory? = nil
   ) throws(ModelOutputError) {
     let size: (columns: Int, rows: Int)?
     do throws(GridSize.Flaw) {
@@ -52,69 +54,68 @@ struct WRFFile: Sendable {
     self.attributes = attributes
     isInitialState = WRFKind(of: file) == .initialState
     (times, elapsedReference) = try Self.times(of: file, attributes: attributes)
-    topPressure = try Self.topPressure(of: file)
-    coordinates = WRFCoordinates(of: file)
-    corners = try coordinates?.corners(in: file, of: times) ?? []
-    if corners.isEmpty { try Self.checkWritten(coordinates, in: file, of: times) }
-    var fields: [String: WRFInventory.Field] = [:]
-    var levelled: [String: WRFInventory.Column] = [:]
-    for variable in file.variables {
-      if let shape = variable.massPointShape {
-        fields[variable.name] = WRFInventory.Field(
-          hasTime: shape == .perRecord, packingStep: variable.packingStep,
-          chunkBytes: try Self.chunkBytes(of: variable, in: file))
-      } else if let stagger = variable.stagger {
-        levelled[variable.name] = WRFInventory.Column(
-          hasTime: variable.dimensions.count == 4,
-          levelCount: variable.dimensions.suffix(3).first?.length ?? 0, stagger: stagger,
-          chunkBytes: try Self.chunkBytes(of: variable, in: file))
-      }
+    hasAngles = ["SINALPHA", "COSALPHA"].allSatisfy {
+      file.variable(named: $0)?.massPointShape != nil
     }
-    let own = WRFInventory(
-      fields: fields, columns: levelled, switches: attributes.switches,
-      recordCount: times.recordCount)
-    self.inventory = inventory == own ? inventory ?? own : own
-  }
-
-  /// Refuses a file that lacks its coordinates because its only record is begun and not finished.
-  private static func checkWritten(
-    _ coordinates: WRFCoordinates?, in file: NetCDFFile, of times: WRFTimes
-  ) throws(ModelOutputError) {
-    guard let coordinates, coordinates.hasTime, let last = times.records.last else { return }
+    coordinates = WRFCoordinates(of: file)
     do throws(NetCDFError) {
-      let variable = try file.requiredVariable(named: coordinates.latitude)
-      guard variable.isFilledByDefault, try file.isFill(variable, record: last.index) else {
-        return
-      }
-      throw .incomplete(path: file.path, reason: "\(variable.name) is not written yet")
+      topPressure = try Self.topPressure(of: file)
+      corners = try coordinates?.corners(in: file, of: times) ?? []
+      if corners.isEmpty { try Self.checkWritten(coordinates, in: file, of: times) }
+      let own = try Self.inventory(
+        of: file, physics: attributes.physics, recordCount: times.recordCount)
+      self.inventory = inventory == own ? inventory ?? own : own
     } catch {
       throw .netCDF(error)
     }
   }
 
-  private static func topPressure(of file: NetCDFFile) throws(ModelOutputError) -> Double? {
+  /// Refuses a file that lacks its coordinates because its only record is begun and not finished.
+  private static func checkWritten(
+    _ coordinates: WRFCoordinates?, in file: NetCDFFile, of times: WRFTimes
+  ) throws(NetCDFError) {
+    guard let coordinates, coordinates.hasTime, let last = times.records.last else { return }
+    let variable = try file.requiredVariable(named: coordinates.latitude)
+    guard variable.isFilledByDefault, try file.isFill(variable, record: last.index) else { return }
+    throw .incomplete(path: file.path, reason: "\(variable.name) is not written yet")
+  }
+
+  private static func topPressure(of file: NetCDFFile) throws(NetCDFError) -> Double? {
     // Counted as in the file that the model wrote: the faces between the levels.
     guard let levels = file.attributes.number(named: "BOTTOM-TOP_GRID_DIMENSION"),
       let length = file.dimension(named: "bottom_top")?.length, Double(length) + 1 == levels,
       let variable = file.variable(named: "P_TOP"), variable.type.isNumeric,
       variable.dimensions.count <= 1
     else { return nil }
-    do throws(NetCDFError) {
-      return try file.numbers(of: variable).first
-    } catch {
-      throw .netCDF(error)
-    }
+    return try file.numbers(of: variable).first
   }
 
-  private static func chunkBytes(
-    of variable: NetCDFVariable, in file: NetCDFFile
-  ) throws(ModelOutputError) -> Int {
-    do throws(NetCDFError) {
-      return try file.chunkBytes(of: variable)
-    } catch {
-      throw .netCDF(error)
+  private static func inventory(
+    of file: NetCDFFile, physics: Inventory.Physics, recordCount: Int
+  ) throws(NetCDFError) -> Inventory {
+    var fields: [Variable: Inventory.Field] = [:]
+    var columns: [Variable: Inventory.Column] = [:]
+    for variable in file.variables {
+      guard let known = Variable.named(variable.name) else { continue }
+      if let shape = variable.massPointShape {
+        fields[known] = Inventory.Field(
+          hasTime: shape == .perRecord, packingStep: variable.packingStep,
+          chunkBytes: try file.chunkBytes(of: variable), method: methods[known] ?? "")
+      } else if let stagger = variable.stagger {
+        columns[known] = Inventory.Column(
+          hasTime: variable.dimensions.count == 4,
+          levelCount: variable.dimensions.suffix(3).first?.length ?? 0,
+          isOnFaces: stagger == .vertical, chunkBytes: try file.chunkBytes(of: variable))
+      }
     }
+    return Inventory(fields: fields, columns: columns, physics: physics, recordCount: recordCount)
   }
+
+  /// What WRF itself makes of other variables.
+  private static let methods: [Variable: String] = [
+    .visibility: "WRF's own", .seaLevelPressure: "WRF's own Shuell reduction",
+    .otherSeaLevelPressure: "WRF's own Shuell reduction",
+  ]
 
   /// Characters of a date; WRF's have 19.
   private static let longestDate = 64
@@ -124,7 +125,7 @@ struct WRFFile: Sendable {
   ) throws(ModelOutputError) -> (WRFTimes, UTCTime?) {
     var texts: [String] = []
     var elapsed: [Double] = []
-    var clock: WRFElapsedTime?
+    var clock: ElapsedTime?
     var reference: UTCTime?
     do throws(NetCDFError) {
       if let dates = file.variable(named: "Times"), !dates.type.isNumeric {
@@ -144,7 +145,7 @@ struct WRFFile: Sendable {
       for name in ["XTIME", "Times", "Time"] where elapsed.isEmpty {
         guard let counter = file.variable(named: name), counter.type.isNumeric,
           counter.dimensions.count <= 1,
-          let found = WRFElapsedTime(
+          let found = ElapsedTime(
             units: counter.attributes.text(named: "units"),
             calendar: counter.attributes.text(named: "calendar"),
             simulationStart: name == "XTIME" ? attributes.simulationStart : nil)

@@ -1,53 +1,32 @@
 import GridGeometry
 
-/// The grid of a WRF domain, and how well it fits the coordinates in the file.
-///
-/// The projection's parameters are attributes; where the grid stands is XLAT and XLONG at (0, 0), for
-/// that also holds for nests and for files cut out of a larger domain.
-struct WRFGeometry: Sendable {
-  let grid: Grid
-  /// The largest distance of a grid point from its coordinates in the file, in cells.
-  let residual: Double
-  /// Why the file's own coordinates are searched, in one line; nil where the projection fits.
-  let warning: String?
-  /// The meridians of the points at a pole, see `GridNorth`.
-  let longitudesAtPoles: [Int: Double]
-
-  /// Where true north is at the grid points, by the geometry alone.
-  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
-
-  /// Places the grid.
+extension WRFAttributes {
+  /// Places the grid of a domain.
+  ///
+  /// The projection's parameters are attributes; where the grid stands is XLAT and XLONG at (0, 0), for
+  /// that also holds for nests and for files cut out of a larger domain.
   ///
   /// - Parameters:
   ///   - latitudes: degrees at each mass point, row by row from the south.
   ///   - longitudes: degrees, in the same order.
   ///   - path: the file they are from.
-  init(
-    attributes: WRFAttributes, columns: Int, rows: Int, latitudes: [Double], longitudes: [Double],
-    path: String
-  ) throws(ModelOutputError) {
+  func placedGrid(
+    columns: Int, rows: Int, latitudes: [Double], longitudes: [Double], path: String
+  ) throws(ModelOutputError) -> PlacedGrid {
     let latitudes = latitudes.map(Self.withoutRounding)
     let names = "XLAT and XLONG"
-    let fit: GridFit
-    do throws(GridFit.Flaw) {
-      let anchor = try GridFit.check(
+    do throws(PlacedGrid.Flaw) {
+      let anchor = try PlacedGrid.check(
         latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names)
-      let projected = attributes.dx.flatMap { dx in
-        attributes.projectedGrid(
-          anchor: anchor, dx: dx, dy: attributes.dy ?? dx, columns: columns)
+      let projected = dx.flatMap {
+        projectedGrid(anchor: anchor, dx: $0, dy: dy ?? $0, columns: columns)
       }
-      fit = try GridFit(
+      return try PlacedGrid(
         [projected].compactMap(\.self), columns: columns, rows: rows, latitudes: latitudes,
-        longitudes: longitudes, named: names, from: "the attributes")
+        longitudes: longitudes, named: names, from: "the attributes",
+        projection: "the projection (MAP_PROJ \(mapProjection))", path: path)
     } catch {
       throw .noCoordinates(path: path, reason: error.reason)
-    }
-    grid = fit.grid
-    residual = fit.residual
-    longitudesAtPoles = fit.longitudesAtPoles
-    warning = fit.misfit.map {
-      "\(path): the projection (MAP_PROJ \(attributes.mapProjection)) \($0): the coordinates of the "
-        + "file are searched instead"
     }
   }
 
@@ -55,9 +34,7 @@ struct WRFGeometry: Sendable {
   private static func withoutRounding(_ latitude: Double) -> Double {
     abs(latitude) > 90 && abs(latitude) < 90.001 ? (latitude < 0 ? -90 : 90) : latitude
   }
-}
 
-extension WRFAttributes {
   /// The grid on the plane of the projection that MAP_PROJ and its parameters name.
   ///
   /// Nil for a code that is not known and for parameters that make no projection.

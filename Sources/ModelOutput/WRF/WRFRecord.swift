@@ -13,15 +13,12 @@ struct WRFRecord: RecordSource {
   }
 
   var path: String { file.path }
-  var columns: Int { file.columns }
-  var rows: Int { file.rows }
+  var pointCount: Int { file.columns * file.rows }
 
-  func field(of name: String) throws(ModelOutputError) -> [Double] {
-    var values: [Double]
-    do throws(NetCDFError) {
-      values = try source.massPointField(of: source.requiredVariable(named: name), record: index)
-    } catch {
-      throw .netCDF(error)
+  func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
+    var values = try ModelOutputError.reading { () throws(NetCDFError) in
+      try source.massPointField(
+        of: source.requiredVariable(named: variable.name), record: index)
     }
     if values.contains(upTo: Self.largestMissingCode) {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
@@ -31,13 +28,11 @@ struct WRFRecord: RecordSource {
     return values
   }
 
-  var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: columns * rows) }
+  var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: pointCount) }
 
-  func levels(_ levels: Range<Int>, of name: String) throws(ModelOutputError) -> [Float] {
-    do throws(NetCDFError) {
-      return try block(levels, of: source.requiredVariable(named: name))
-    } catch {
-      throw .netCDF(error)
+  func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
+    try ModelOutputError.reading { () throws(NetCDFError) in
+      try block(levels, of: source.requiredVariable(named: variable.name))
     }
   }
 
@@ -51,6 +46,7 @@ struct WRFRecord: RecordSource {
     _ levels: Range<Int>, of variable: NetCDFVariable
   ) throws(NetCDFError) -> [Float] {
     let shape = variable.shape
+    let (columns, rows) = (file.columns, file.rows)
     let hasTime = shape.count == 4
     var values = try source.floats(
       of: variable, start: (hasTime ? [index] : []) + [levels.lowerBound, 0, 0],
@@ -73,6 +69,7 @@ struct WRFRecord: RecordSource {
   ) {
     let levelSize = rowLength * rowsPerLevel
     guard levelSize > 0 else { return }
+    let (columns, rows) = (file.columns, file.rows)
     var mean = 0
     for level in stride(from: 0, to: values.count, by: levelSize) {
       for j in 0..<rows {

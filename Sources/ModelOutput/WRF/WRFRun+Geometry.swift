@@ -9,20 +9,21 @@ extension WRFRun {
 
   /// The grid, from the attributes and coordinates of the first time that has coordinates, after
   /// checking that it stays where it is.
-  func geometry(openFiles: OpenFiles) throws(ModelOutputError) -> WRFGeometry {
+  func placedGrid() throws(ModelOutputError) -> PlacedGrid {
     guard let moment = moments.first(where: { files[$0.file].coordinates != nil }),
       let coordinates = files[moment.file].coordinates
     else {
       throw .noCoordinates(path: files[0].path, reason: "no variables XLAT and XLONG")
     }
     let file = files[moment.file]
-    let (latitudes, longitudes) = try coordinates.values(
-      in: openFiles.file(at: file.path), record: moment.record)
-    let geometry = try WRFGeometry(
-      attributes: file.attributes, columns: file.columns, rows: file.rows, latitudes: latitudes,
-      longitudes: longitudes, path: file.path)
-    try checkThatNothingMoves(on: geometry.grid, reference: file.path)
-    return geometry
+    let (latitudes, longitudes) = try ModelOutputError.reading { () throws(NetCDFError) in
+      try coordinates.values(in: openFiles.opened(file.path), record: moment.record)
+    }
+    let placed = try file.attributes.placedGrid(
+      columns: file.columns, rows: file.rows, latitudes: latitudes, longitudes: longitudes,
+      path: file.path)
+    try checkThatNothingMoves(on: placed.grid, reference: file.path)
+    return placed
   }
 
   private func checkThatNothingMoves(
@@ -52,14 +53,12 @@ extension WRFRun {
 
   /// The angles that turn the wind to true north, and what was odd about those in the files.
   func north(
-    on geometry: WRFGeometry, openFiles: OpenFiles
+    on grid: PlacedGrid
   ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?) {
-    var angles = geometry.north
-    guard
-      let moment = moments.first(where: { moment in
-        ["SINALPHA", "COSALPHA"].allSatisfy { files[moment.file].inventory.fields[$0] != nil }
-      })
-    else { return (angles, nil) }
+    var angles = grid.north
+    guard let moment = moments.first(where: { files[$0.file].hasAngles }) else {
+      return (angles, nil)
+    }
     let file = try openFiles.file(at: files[moment.file].path)
     let comparison: GridNorth.Comparison
     do throws(NetCDFError) {

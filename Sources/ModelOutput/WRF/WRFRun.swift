@@ -3,22 +3,29 @@ import Forecast
 /// The files of one domain of one run, put in order: where each time of the run is.
 ///
 /// Nothing here depends on the order in which the files were named.
-struct WRFRun: Sendable {
-  /// Where one time is.
-  struct Moment: Hashable, Sendable {
-    let time: UTCTime
-    /// Into `files`.
-    let file: Int
-    let record: Int
-  }
-
+struct WRFRun: RunSource {
   /// Files that have a time, sorted by first time, START_DATE and name.
   let files: [WRFFile]
   /// Strictly increasing in time, at least one.
   let moments: [Moment]
   let warnings: [String]
+  let openFiles: OpenFiles
 
-  init(_ unsorted: [WRFFile]) throws(ModelOutputError) {
+  init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
+    var files: [WRFFile] = []
+    for path in paths {
+      let file = try openFiles.file(at: path)
+      guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
+      if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
+      let described = try WRFFile(file, sharing: files.last?.inventory)
+      try openFiles.check(
+        columns: described.columns, rows: described.rows, of: described.inventory)
+      files.append(described)
+    }
+    try self.init(files, openFiles: openFiles)
+  }
+
+  private init(_ unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
     let timeless = unsorted.filter { $0.times.records.isEmpty }.sorted { $0.path < $1.path }
     let files = unsorted.filter { !$0.times.records.isEmpty }.sorted(by: Self.precedes)
     guard let first = files.first else {
@@ -27,11 +34,18 @@ struct WRFRun: Sendable {
     for file in files.dropFirst() { try Self.checkSameDomain(file, as: first) }
     try Self.checkSameRun(files)
     self.files = files
-    let (moments, repeated) = Self.moments(of: files)
-    self.moments = moments
+    self.openFiles = openFiles
+    let repeated: Int
+    (moments, repeated) = Moment.each(
+      of: files.map(\.times.records),
+      rankedBy: files.indices.sorted { Self.isOlder(files[$0], files[$1]) })
     warnings =
       Self.warnings(aboutTimesOf: files, timeless: timeless)
-      + Self.warnings(aboutRepeated: repeated, moments: moments, files: files)
+      + (repeated > 0
+        ? [
+          "\(counted(repeated, "time")) found more than once: the latest START_DATE is used, then the "
+            + "last file name"
+        ] : []) + [Moment.gapWarning(moments)].compactMap(\.self)
   }
 
   private static func precedes(_ left: WRFFile, _ right: WRFFile) -> Bool {
@@ -72,18 +86,31 @@ struct WRFRun: Sendable {
       throw .differentRuns(path: file.path, other, other: first.path, start)
     }
   }
+}
 
-  /// Each time once, from the file that replaces the others, and how many times were given again.
-  private static func moments(of files: [WRFFile]) -> ([Moment], repeated: Int) {
-    let ranks = files.indices.sorted { isOlder(files[$0], files[$1]) }
-    var places: [UTCTime: Moment] = [:]
-    var repeated = 0
-    for index in ranks {
-      for record in files[index].times.records {
-        let moment = Moment(time: record.time, file: index, record: record.index)
-        if places.updateValue(moment, forKey: record.time) != nil { repeated += 1 }
-      }
-    }
-    return (places.values.sorted { $0.time < $1.time }, repeated)
+// What a run source tells besides.
+extension WRFRun {
+  static func recognises(path: String, openFiles: OpenFiles) -> Bool {
+    (try? openFiles.file(at: path)).map { WRFFile.recognises($0) } ?? false
+  }
+
+  var model: String { "wrf" }
+  var domain: String { files.lazy.compactMap(\.attributes.domain).first ?? "d01" }
+  var title: String { files[0].attributes.title }
+  var paths: [String] { files.map(\.path) }
+  var inventories: [Inventory] { files.map(\.inventory) }
+  var notes: [DataNote] { [initialStateNote].compactMap(\.self) }
+  var topPressure: Double? { files[moments[0].file].topPressure }
+
+  /// Also of a run that is started again, or of a nest that starts later.
+  var beginsAtStart: Bool {
+    moments[0].time == start || files[moments[0].file].isInitialState
+  }
+
+  func label(of variable: Variable, file: Int) -> String? { variable.name }
+
+  func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource {
+    let file = files[moment.file]
+    return WRFRecord(of: file, source: try openFiles.file(at: file.path), index: moment.record)
   }
 }

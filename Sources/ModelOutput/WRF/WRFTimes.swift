@@ -4,14 +4,8 @@ import Forecast
 ///
 /// `Times` is right; `XTIME` checks it, and stands in where `Times` is absent or unreadable.
 struct WRFTimes: Hashable, Sendable {
-  /// A record of the file and its valid time.
-  struct Record: Hashable, Sendable {
-    let index: Int
-    let time: UTCTime
-  }
-
   /// Records with a time, in the order of the file.
-  private(set) var records: [Record] = []
+  private(set) var records: [TimedRecord] = []
   /// How many records the file has, with a time or without.
   let recordCount: Int
   /// How many records were dropped because their date is blank or zero.
@@ -42,14 +36,14 @@ struct WRFTimes: Hashable, Sendable {
   ///   - texts: the entries of `Times`, or empty when there is no such variable.
   ///   - elapsed: the values of `XTIME`, or empty; NaN is missing.
   ///   - clock: how `XTIME` counts, when that is known.
-  init(texts: [String], elapsed: [Double], clock: WRFElapsedTime?) throws(Unreadable) {
+  init(texts: [String], elapsed: [Double], clock: ElapsedTime?) throws(Unreadable) {
     recordCount = max(texts.count, elapsed.count)
     endsBlank = texts.last?.allSatisfy { $0 == " " || $0 == "\0" } ?? false
     let dates = texts.map { WRFDate($0) }
     let elapsedTimes = elapsed.map { clock?.time(of: $0) }
     if dates.allSatisfy({ $0 == .unwritten }), Self.isIncreasing(elapsedTimes) {
       records = elapsedTimes.enumerated().compactMap { index, time in
-        time.map { Record(index: index, time: $0) }
+        time.map { TimedRecord(index: index, time: $0) }
       }
       replacedCount = records.count
       return
@@ -61,11 +55,11 @@ struct WRFTimes: Hashable, Sendable {
       case .unwritten:
         unwrittenCount += 1
       case .time(let time):
-        records.append(Record(index: index, time: time))
+        records.append(TimedRecord(index: index, time: time))
         if let elapsedTime { compare(time, elapsedTime) }
       case .unreadable:
         guard let elapsedTime else { throw Unreadable(record: index, text: texts[index]) }
-        records.append(Record(index: index, time: elapsedTime))
+        records.append(TimedRecord(index: index, time: elapsedTime))
         replacedCount += 1
       }
     }

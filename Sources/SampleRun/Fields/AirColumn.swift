@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The air above one site, layer by layer from the ground up, in hydrostatic balance.
 struct AirColumn {
   /// One layer, at its middle, in SI units; winds towards east and north.

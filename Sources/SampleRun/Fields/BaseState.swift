@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The reference atmosphere at rest from which WRF counts its perturbations
 /// (dyn_em/module_initialize_real.F): T = T₀₀ + A ln(p ⁄ p₀), hydrostatic, dry.
 struct BaseState {

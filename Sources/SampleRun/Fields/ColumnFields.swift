@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The three-dimensional fields of a domain, one moment at a time.
 struct ColumnFields {
   let domain: SampleDomain

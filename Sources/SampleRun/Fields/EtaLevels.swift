@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The model's levels: terrain-following in pressure, thin near the ground.
 ///
 /// η = (p − p_top) ⁄ (p_surface − p_top): 1 at the ground, 0 at the top.

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// How the parts of a column's profile weigh at each level; they depend on η only, so that they
 /// are found once per run.
 struct LevelShapes {

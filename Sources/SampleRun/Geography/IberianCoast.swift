@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The coast of western Iberia, roughly, and the land behind it.
 enum IberianCoast {
   /// Latitude and longitude of the coast's landmarks from Asturias round to Málaga, then closed far

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The mountains of western Iberia, roughly: each range is a long bell.
 enum IberianRanges {
   private struct Range {

@@ -46,8 +46,8 @@ struct SpherePoint {
     (self.x, self.y, self.z) = (x / length, y / length, z / length)
     sineLatitude = z / length
     cosineLatitude = (x * x + y * y).squareRoot() / length
-    latitude = arcSine(clamped(sineLatitude, -1, 1)) / radiansPerDegree
-    longitude = arcTangent(y, x) / radiansPerDegree
+    latitude = arcsine(clamped(sineLatitude, -1, 1)) / radiansPerDegree
+    longitude = arctangentRadians(y: y, x: x) / radiansPerDegree
   }
 
   /// Metres east and north of another place on the plane that touches the sphere there.

@@ -118,7 +118,7 @@ final class MCIPFile: FrameFile {
       content.values(.eastwardWind10m, frame), content.values(.northwardWind10m, frame))
     return zip(components, content.domain.norths).map { component, north in
       let wind = windToEarth(x: Double(component.0), y: Double(component.1), north: north)
-      let direction = 270 - arcTangent(wind.north, wind.east) / radiansPerDegree
+      let direction = 270 - arctangentRadians(y: wind.north, x: wind.east) / radiansPerDegree
       return (
         (wind.east * wind.east + wind.north * wind.north).squareRoot(),
         direction >= 360 ? direction - 360 : direction

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The air of WRF's levels on those of MM5: the same columns of air, at other heights.
 ///
 /// WRF's levels follow the pressure at the ground, MM5's stay at the heights where the reference

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The mean flow that carries the weather along: the air turns eastward about the pole.
 ///
 /// Places are points of a sphere in space, so that nothing special happens at a pole or at ±180°,

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// Eddies of many sizes, the larger the stronger and the longer-lived: the random part of a field.
 ///
 /// A sum of `GradientNoise` octaves. Each octave's amplitude falls as a power of its size, as in

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// What the season and the latitude make of temperature before any weather: plausible means of the
 /// real world, fitted by eye.
 struct Climate {

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// Water vapour over liquid water, and the constants of air as WRF has them
 /// (share/module_model_constants.F).
 enum MoistAir {

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// One grid point, with all that does not change during the run.
 struct Site {
   /// Counted row by row from the southwest.

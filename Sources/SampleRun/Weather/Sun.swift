@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// Where the sun stands at one moment.
 ///
 /// Declination and equation of time as in WRF's radiation driver (radconst, calc_coszen in

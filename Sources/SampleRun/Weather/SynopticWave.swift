@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// The train of troughs and ridges of the middle latitudes, each trough with a cold front.
 ///
 /// Seven waves stand around the globe and move east at 13° of longitude a day. The first front

@@ -1,3 +1,5 @@
+import GridGeometry
+
 extension WeatherMoment {
   /// Everything near the ground at one site.
   mutating func surface(at site: Site) -> SurfaceWeather {

@@ -1,4 +1,5 @@
 import Forecast
+import GridGeometry
 
 /// The weather of the whole world at one moment of the run.
 struct WeatherMoment {

@@ -150,7 +150,7 @@ package struct GridRecord: Hashable {
   /// The axes are those of a sphere, which is the caller's to check. Images grow with the radius: with the
   /// spacing as long in degrees as it was, the grid lies where it lay on the sphere of ``GridGeometry``.
   func projectedGrid() -> ProjectedGrid? {
-    let scale = Sphere.radius / semiMajorAxis
+    let scale = Sphere.scale(fromRadius: semiMajorAxis)
     guard max(dx, dy) <= GridRecord.largestSpacing, let projection,
       let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
     else { return nil }

@@ -43,7 +43,7 @@ extension MM5Output {
     domain = header[.domain].flatMap { (1...99).contains($0) ? Self.domainName($0) : nil }
     title = "MM5 version 3"
     model = "mm5"
-    records = file.times.enumerated().map { Record(index: $0, time: $1.time) }
+    records = file.times.enumerated().map { TimedRecord(index: $0, time: $1.time) }
     self.elements = elements
     self.placement = placement
     coordinates =

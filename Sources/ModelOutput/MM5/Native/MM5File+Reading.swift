@@ -56,14 +56,6 @@ extension MM5File {
     return field
   }
 
-  /// The field of that name on cross points.
-  func crossField(_ name: String, time: Int, level: Int = 0) throws(MM5Error) -> [Double] {
-    guard let variable = variable(named: name), variable.staggering == .cross else {
-      throw .noSuchField(path: path, name: name)
-    }
-    return try field(variable, time: time, level: level)
-  }
-
   /// The values of a one-dimensional field, such as SIGMAH, from its first one.
   func profile(_ name: String, time: Int) throws(MM5Error) -> [Double] {
     guard let variable = variable(named: name), variable.shape.count == 1 else {

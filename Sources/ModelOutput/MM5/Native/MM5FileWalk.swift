@@ -133,7 +133,7 @@ struct MM5FileWalk {
   /// there is no date.
   private mutating func time(of field: MM5SubHeader) throws(MM5Error) -> UTCTime {
     let elapsed = header?.start.flatMap { start in
-      MM5Date.time(Double(field.minutes), after: (start, 60))
+      ElapsedTime(reference: start, secondsPerUnit: 60).time(of: Double(field.minutes))
     }
     guard let time = MM5Date.time(field.date) else {
       guard let elapsed, field.date.isEmpty else {

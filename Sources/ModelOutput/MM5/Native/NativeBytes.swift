@@ -24,19 +24,15 @@ struct NativeBytes: Sendable {
 
   /// The bytes from `offset` on; fewer than `count` only where the file ends.
   func read(at offset: Int, count: Int) throws(MM5Error) -> [UInt8] {
-    do throws(NetCDFError) {
-      return try file.read(at: offset, count: min(count, max(0, size - offset)))
-    } catch {
-      throw .netCDF(error)
+    return try MM5Error.reading { () throws(NetCDFError) in
+      try file.read(at: offset, count: min(count, max(0, size - offset)))
     }
   }
 
   /// Refuses a file that another program is writing, as far as the system tells.
   func checkForWriter() throws(MM5Error) {
-    do throws(NetCDFError) {
+    try MM5Error.reading { () throws(NetCDFError) in
       try file.checkForWriter()
-    } catch {
-      throw .netCDF(error)
     }
   }
 }

@@ -49,7 +49,7 @@ enum ArchiverFile {
       coordinates: elements["latitcrs"] != nil && elements["longicrs"] != nil
         ? ("latitcrs", "longicrs") : nil,
       constants: header.constants(sigma: try sigma(of: file)), warnings: [],
-      fields: NetCDFGridFields(path: file.path, layout: layout))
+      fields: NetCDFGridFields(of: file, layout: layout))
   }
 
   /// The half levels, from the top; empty where the file does not tell them.
@@ -57,10 +57,8 @@ enum ArchiverFile {
     guard let variable = file.variable(named: "sigma_level"), variable.type.isNumeric,
       variable.shape.count == 1, variable.shape[0] <= MM5Levels.limit
     else { return [] }
-    do throws(NetCDFError) {
-      return try file.numbers(of: variable)
-    } catch {
-      throw .netCDF(error)
+    return try MM5Error.reading { () throws(NetCDFError) in
+      try file.numbers(of: variable)
     }
   }
 
@@ -69,7 +67,7 @@ enum ArchiverFile {
   /// The archiver counts them from the start of the run in steps of the output interval and does not
   /// look at the dates in the native file. Other programs count from any day: what the units name is no start
   /// of a run.
-  static func records(of file: NetCDFFile) throws(MM5Error) -> [MM5Output.Record] {
+  static func records(of file: NetCDFFile) throws(MM5Error) -> [TimedRecord] {
     guard let variable = file.variable(named: "time"), variable.type.isNumeric,
       variable.shape.count == 1
     else { return [] }
@@ -77,14 +75,11 @@ enum ArchiverFile {
     guard let reference = MM5Date.reference(units: units) else {
       throw .unreadableTime(path: file.path, text: units)
     }
-    let values: [Double]
-    do throws(NetCDFError) {
-      values = try file.numbers(of: variable)
-    } catch {
-      throw .netCDF(error)
+    let values = try MM5Error.reading { () throws(NetCDFError) in
+      try file.numbers(of: variable)
     }
     return values.enumerated().compactMap { index, value in
-      MM5Date.time(value, after: reference).map { MM5Output.Record(index: index, time: $0) }
+      reference.time(of: value).map { TimedRecord(index: index, time: $0) }
     }
   }
 

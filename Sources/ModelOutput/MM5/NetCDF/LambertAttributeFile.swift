@@ -38,6 +38,6 @@ enum LambertAttributeFile {
         centralLongitude: longitude, spacings: []),
       coordinates: elements["lat"] != nil && elements["lon"] != nil ? ("lat", "lon") : nil,
       constants: MM5Constants(), warnings: [],
-      fields: NetCDFGridFields(path: file.path, layout: layout))
+      fields: NetCDFGridFields(of: file, layout: layout))
   }
 }

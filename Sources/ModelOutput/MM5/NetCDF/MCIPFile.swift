@@ -34,7 +34,7 @@ enum MCIPFile {
       records: isConstant ? [] : try records(file), elements: elements, placement: placement,
       coordinates: elements["lat"] != nil && elements["lon"] != nil ? ("lat", "lon") : nil,
       constants: MM5Constants(), warnings: [],
-      fields: NetCDFGridFields(path: file.path, layout: layout))
+      fields: NetCDFGridFields(of: file, layout: layout))
     if elements["wdir10"] != nil {
       (output.windTurn, output.notes) = MCIPTurn.found(
         by: isOfWRF ? MCIPVersion(account: account) : nil, placement, columns: columns, rows: rows)
@@ -64,7 +64,7 @@ enum MCIPFile {
     guard radius > 6e6, radius < 7e6 else {
       throw .noPlace(path: file.path, reason: "EARTH_RADIUS is \(radius)")
     }
-    let scale = Sphere.radius / radius
+    let scale = Sphere.scale(fromRadius: radius)
     let dx = try number("XCELL") * scale
     let dy = try number("YCELL") * scale
     guard dx > 0, abs(dx - dy) <= 1e-6 * dx else {
@@ -91,7 +91,7 @@ enum MCIPFile {
   }
 
   /// The times of the steps, from the TFLAG of the first variable.
-  private static func records(_ file: NetCDFFile) throws(MM5Error) -> [MM5Output.Record] {
+  private static func records(_ file: NetCDFFile) throws(MM5Error) -> [TimedRecord] {
     var flags: [Double] = []
     do throws(NetCDFError) {
       let variable = try file.requiredVariable(named: "TFLAG")
@@ -101,7 +101,7 @@ enum MCIPFile {
     } catch {
       throw .netCDF(error)
     }
-    var records: [MM5Output.Record] = []
+    var records: [TimedRecord] = []
     for index in 0..<flags.count / 2 {
       let (date, clock) = (flags[2 * index], flags[2 * index + 1])
       // Both are 0 in a step that was never written.
@@ -109,7 +109,7 @@ enum MCIPFile {
       guard let time = time(date: date, clock: clock) else {
         throw .unreadableTime(path: file.path, text: "TFLAG \(date) \(clock)")
       }
-      records.append(MM5Output.Record(index: index, time: time))
+      records.append(TimedRecord(index: index, time: time))
     }
     return records
   }

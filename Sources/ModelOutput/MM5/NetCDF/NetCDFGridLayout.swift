@@ -66,34 +66,40 @@ struct NetCDFGridLayout: Hashable, Sendable {
   func elements(
     of file: NetCDFFile, isConstant: Bool = false
   ) throws(MM5Error) -> [String: MM5Output.Element] {
-    var elements: [String: MM5Output.Element] = [:]
-    for variable in file.variables {
-      guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
-      let chunkBytes: Int
-      do throws(NetCDFError) {
-        chunkBytes = try file.chunkBytes(of: variable)
-      } catch {
-        throw .netCDF(error)
+    try MM5Error.reading { () throws(NetCDFError) in
+      var elements: [String: MM5Output.Element] = [:]
+      for variable in file.variables {
+        guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
+        elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
+          hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
+          packingStep: variable.packingStep, isOnDots: shape.isOnDots,
+          chunkBytes: try file.chunkBytes(of: variable))
       }
-      elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
-        hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
-        packingStep: variable.packingStep, isOnDots: shape.isOnDots, chunkBytes: chunkBytes)
+      return elements
     }
-    return elements
   }
 }
 
 /// Fields of a NetCDF file.
 struct NetCDFGridFields: MM5Fields {
-  let path: String
-  let layout: NetCDFGridLayout
+  private let path: String
+  private let layout: NetCDFGridLayout
+  /// The file's own names of the elements.
+  private let names: [String: String]
+
+  init(of file: NetCDFFile, layout: NetCDFGridLayout) {
+    path = file.path
+    self.layout = layout
+    names = Dictionary(
+      file.variables.map { (MM5Output.elementName($0.name), $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
   ) throws(MM5Error) -> [Double] {
-    let file = try openFiles.mm5File(at: path)
-    guard
-      let variable = file.variables.first(where: { MM5Output.elementName($0.name) == element }),
+    let file = try MM5Error.reading { () throws(NetCDFError) in try openFiles.opened(path) }
+    guard let variable = names[element].flatMap({ file.variable(named: $0) }),
       let shape = layout.shape(of: variable)
     else { throw .noSuchField(path: path, name: element) }
     var start: [Int] = []
@@ -108,11 +114,8 @@ struct NetCDFGridFields: MM5Fields {
       count.append(1)
     }
     let plane = Array(variable.shape.suffix(2))
-    let values: [Double]
-    do throws(NetCDFError) {
-      values = try file.numbers(of: variable, start: start + [0, 0], count: count + plane)
-    } catch {
-      throw .netCDF(error)
+    let values = try MM5Error.reading { () throws(NetCDFError) in
+      try file.numbers(of: variable, start: start + [0, 0], count: count + plane)
     }
     guard shape.isTransposed else { return values }
     let (columns, rows) = (plane[0], plane[1])
@@ -131,10 +134,8 @@ extension NetCDFFile {
     guard let variable = variable(named: name), variable.type.isNumeric,
       variable.shape.allSatisfy({ $0 == 1 })
     else { return nil }
-    do throws(NetCDFError) {
-      return try numbers(of: variable).first.flatMap { $0.isNaN ? nil : $0 }
-    } catch {
-      throw .netCDF(error)
+    return try MM5Error.reading { () throws(NetCDFError) in
+      try numbers(of: variable).first.flatMap { $0.isNaN ? nil : $0 }
     }
   }
 }

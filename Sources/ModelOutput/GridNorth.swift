@@ -5,7 +5,7 @@ struct GridNorth: Sendable {
   private var sines: [Double]
   private var cosines: [Double]
   /// Where the angles are from, for reports.
-  private(set) var source: String
+  var source: String
 
   /// Differences between the file and the geometry up to this are those of float32, of packing and
   /// of the finite differences by which older preprocessors made the angles.
@@ -44,8 +44,8 @@ struct GridNorth: Sendable {
   ///   - degrees: by which the y axis is turned anticlockwise from it at each mass point, row-major.
   ///   - source: see ``source``.
   init(degrees: [Double], source: String) {
-    sines = degrees.map { sine(degrees: $0) }
-    cosines = degrees.map { cosine(degrees: $0) }
+    sines = degrees.map { sine($0 * .pi / 180) }
+    cosines = degrees.map { cosine($0 * .pi / 180) }
     self.source = source
   }
 
@@ -99,7 +99,7 @@ struct GridNorth: Sendable {
   private func degrees(fromGeometryAt index: Int, sine: Double, cosine: Double) -> Double {
     let across = sine * cosines[index] - cosine * sines[index]
     let along = sine * sines[index] + cosine * cosines[index]
-    return angle(across: across, along: along)
+    return abs(arctangentDegrees(y: across, x: along))
   }
 }
 

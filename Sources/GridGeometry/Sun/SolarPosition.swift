@@ -1,6 +1,3 @@
-package import Forecast
-package import GridGeometry
-
 /// Where the sun stands in the sky of a place: the centre of its disc, without refraction.
 ///
 /// Within 0.02° of an almanac; see ``Sun`` for the source. The sun's parallax (0.002°) is left out.
@@ -24,10 +21,11 @@ package struct SolarPosition: Hashable, Sendable {
   /// Whether a part of the disc stands above a level horizon.
   package var isDay: Bool { elevation >= 90 - SolarPosition.zenithOfRising }
 
-  package init(at place: LatLon, time: UTCTime) {
-    sun = Sun(at: time)
+  /// - Parameter secondsSince1970: UTC, without leap seconds.
+  package init(at place: LatLon, secondsSince1970: Int64) {
+    sun = Sun(secondsSince1970: secondsSince1970)
     let day: Int64 = 86_400
-    let secondOfDay = (time.secondsSince1970 % day + day) % day
+    let secondOfDay = (secondsSince1970 % day + day) % day
     let trueSolarMinutes =
       Double(secondOfDay) / 60 + sun.equationOfTime + 4 * place.longitude
     let turned = (trueSolarMinutes / 4 - 180).remainder(dividingBy: 360)

@@ -1,16 +1,19 @@
 import Forecast
 import GridGeometry
 
-/// The grid that fits the coordinates of its points: the best of some projected ones or, where all of
-/// them miss, one that searches the coordinates themselves.
-struct GridFit {
+/// The grid of a domain, and how well it fits the coordinates of its points: the best of some projected
+/// ones or, where all of them miss, one that searches the coordinates themselves.
+struct PlacedGrid: Sendable {
   let grid: Grid
-  /// The largest distance of a grid point from its coordinates, in cells.
+  /// The largest distance of a grid point from its coordinates, in cells; 0 where these are not known.
   let residual: Double
-  /// Why the coordinates are searched, in words that follow "the projection"; nil where it fits.
-  let misfit: String?
+  /// What is in doubt, in one line; nil where the coordinates prove the projection.
+  let warning: String?
   /// The meridians of the points at a pole, see `GridNorth`; a searched grid has those of the file.
   let longitudesAtPoles: [Int: Double]
+
+  /// Where true north is at the grid points, by the geometry alone.
+  var north: GridNorth { GridNorth(of: grid, longitudesAtPoles: longitudesAtPoles) }
 
   /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = 0.1
@@ -20,7 +23,15 @@ struct GridFit {
     let reason: String
   }
 
-  /// Places a grid.
+  /// Places a grid without coordinates.
+  init(_ grid: Grid, warning: String?) {
+    self.grid = grid
+    residual = 0
+    self.warning = warning
+    longitudesAtPoles = [:]
+  }
+
+  /// Places a grid by the coordinates of its points.
   ///
   /// - Parameters:
   ///   - candidates: grids through the first point.
@@ -28,9 +39,12 @@ struct GridFit {
   ///   - longitudes: degrees, in the same order.
   ///   - names: what the coordinates are called, for messages.
   ///   - description: what the candidates are made from, for messages.
+  ///   - projection: what they have in common, for messages.
+  ///   - path: the file that the coordinates are from, for messages.
   init(
     _ candidates: [ProjectedGrid], columns: Int, rows: Int, latitudes: [Double],
-    longitudes: [Double], named names: String, from description: String
+    longitudes: [Double], named names: String, from description: String,
+    projection: String = "the projection", path: String
   ) throws(Flaw) {
     var best: (grid: Grid, residual: Double)?
     for candidate in candidates {
@@ -42,7 +56,7 @@ struct GridFit {
     }
     if let best, best.residual <= Self.tolerance {
       (grid, residual) = best
-      misfit = nil
+      warning = nil
       longitudesAtPoles = grid.longitudesAtPoles(latitudes: latitudes, longitudes: longitudes)
       return
     }
@@ -57,7 +71,7 @@ struct GridFit {
       let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
     else { throw Flaw(reason: "the projection \(misfit), and \(names) do not make a grid either") }
     self.grid = grid
-    self.misfit = misfit
+    warning = "\(path): \(projection) \(misfit): the coordinates of the file are searched instead"
     longitudesAtPoles = [:]
     residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
   }

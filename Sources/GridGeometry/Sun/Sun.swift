@@ -1,6 +1,3 @@
-package import Forecast
-import GridGeometry
-
 /// The sun at a moment, as seen from the centre of the Earth.
 ///
 /// The low-accuracy solar coordinates of Jean Meeus, "Astronomical Algorithms" (2nd edition, 1998),
@@ -16,9 +13,10 @@ package struct Sun: Hashable, Sendable {
   /// From the Earth, in astronomical units, 0.983…1.017.
   package let distance: Double
 
-  package init(at time: UTCTime) {
+  /// - Parameter secondsSince1970: UTC, without leap seconds.
+  package init(secondsSince1970: Int64) {
     // Julian centuries from noon of 1 January 2000; 1970 begins at Julian day 2 440 587.5.
-    let century = (Double(time.secondsSince1970) / 86_400 - 10_957.5) / 36_525
+    let century = (Double(secondsSince1970) / 86_400 - 10_957.5) / 36_525
     let meanLongitude = 280.46646 + century * (36_000.76983 + century * 0.0003032)
     let meanAnomaly = 357.52911 + century * (35_999.05029 - century * 0.0001537)
     let eccentricity = 0.016708634 - century * (0.000042037 + century * 0.0000001267)

@@ -1,0 +1,34 @@
+/// Reads a text of fixed-width numbers and punctuation, byte by byte.
+package struct DigitScanner {
+  private let bytes: [UInt8]
+  private var next = 0
+
+  package init(_ text: some StringProtocol) {
+    self.init(bytes: Array(text.utf8))
+  }
+
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package var isAtEnd: Bool { next == bytes.count }
+
+  /// Steps over `character` when it stands here.
+  package mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next < bytes.count, UInt32(bytes[next]) == character.value else { return false }
+    next += 1
+    return true
+  }
+
+  /// The unsigned number of exactly `digits` decimal digits that stands here.
+  package mutating func number(digits: Int) -> Int? {
+    guard bytes.count - next >= digits else { return nil }
+    var value = 0
+    for byte in bytes[next..<next + digits] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    next += digits
+    return value
+  }
+}

@@ -1,0 +1,77 @@
+import Forecast
+import GridGeometry
+
+// What a run source tells besides: of files in the model's own form, the archiver's, MCIP's, or with `lambert_…`
+// attributes.
+extension MM5Run {
+  static func recognises(path: String, openFiles: OpenFiles) -> Bool {
+    MM5Output.recognises(path: path, openFiles: openFiles)
+  }
+
+  convenience init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
+    let outputs: [MM5Output]
+    do throws(MM5Error) {
+      outputs = try paths.map { path throws(MM5Error) in
+        try MM5Output.open(path: path, openFiles: openFiles)
+      }
+    } catch {
+      throw ModelOutputError(error)
+    }
+    for output in outputs {
+      try openFiles.check(
+        columns: output.columns, rows: output.rows,
+        of: Inventory(of: output, from: Origin.table(of: [output] + outputs)))
+    }
+    do throws(MM5Error) {
+      try self.init(outputs, openFiles: openFiles)
+    } catch {
+      throw ModelOutputError(error)
+    }
+  }
+
+  /// `mm5`, or `wrf` where MCIP was given that.
+  var model: String { files[0].model }
+  /// As a file tells it, or the first time.
+  var start: UTCTime { files.lazy.compactMap(\.start).first ?? moments[0].time }
+  var domain: String { files.lazy.compactMap(\.domain).first ?? "d01" }
+  var title: String { files[0].title }
+  var paths: [String] { files.map(\.path) }
+  var beginsAtStart: Bool { moments[0].time == start }
+  /// That of the header is not: files may lack upper levels.
+  var topPressure: Double? { nil }
+
+  func placedGrid() -> PlacedGrid { geometry }
+
+  func north(on grid: PlacedGrid) -> (angles: GridNorth, warning: String?) {
+    var angles = grid.north
+    if norths.keys.contains(where: { $0 != nil }) {
+      angles.source += ", after MCIP's own turning was undone"
+    }
+    return (angles, nil)
+  }
+
+  /// `RAIN CON` for the rain of convection.
+  func label(of variable: Variable, file: Int) -> String? {
+    origins[file][variable]?.ingredients.label ?? columnTables[file][variable]?.label
+      ?? files[file].table.first { $0.variable == variable }?.label
+  }
+
+  func record(at moment: Moment) -> any RecordSource {
+    MM5Record(run: self, file: moment.file, index: moment.record)
+  }
+
+  /// The files are looked at when they are opened.
+  func checkLastRecords(of variables: [[Variable]]) {}
+}
+
+extension ModelOutputError {
+  /// The error of an MM5 file; one of NetCDF is that of any NetCDF file.
+  init(_ error: MM5Error) {
+    self =
+      if case .netCDF(let error) = error {
+        .netCDF(error)
+      } else {
+        .refused("\(error)", isWorthRetrying: error.isWorthRetrying)
+      }
+  }
+}

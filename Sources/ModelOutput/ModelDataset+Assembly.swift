@@ -1,0 +1,59 @@
+import Forecast
+import GridGeometry
+
+extension ModelDataset {
+  /// Finds what a run gives.
+  init(_ source: some RunSource, openFiles: OpenFiles) throws(ModelOutputError) {
+    guard let times = TimeAxis(source.moments.map(\.time)) else {
+      throw .noTimes(path: source.paths[0])
+    }
+    var availability = MetricAvailability(of: source, inventories: source.inventories)
+    guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
+      var labels: [String] = []
+      for label in Diagnostic.lookedFor.compactMap({ source.label(of: $0, file: 0) })
+      where !labels.contains(label) {
+        labels.append(label)
+      }
+      throw .noKnownMetric(path: source.paths[0], lookedFor: labels)
+    }
+    let placed = try source.placedGrid()
+    let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
+    let north = hasWind ? try source.north(on: placed) : nil
+    let firstFrame = FirstFrame(of: source, on: placed.grid, openFiles: openFiles)
+    var unset = source.beginsAtStart ? try firstFrame.unsetMetrics() : []
+    if unset.contains(.cloudCover), source.moments.count == 1 {
+      let inventories = source.inventories.map { $0.without(.cloudFraction) }
+      if availability.estimateCloud(of: source, inventories: inventories) {
+        unset.removeAll { FirstFrame.cloudMetrics.contains($0) }
+      }
+    }
+    // Below that pressure the levels go beyond all clouds.
+    if !(source.topPressure ?? .infinity <= ColumnReach.highestPressure) {
+      availability.leaveOutLayers(above: try firstFrame.reach())
+    }
+
+    run = ModelRun(model: source.model, initialisation: source.start)
+    domain = source.domain
+    title = source.title
+    grid = placed.grid
+    geometryResidual = placed.residual
+    self.times = times
+    metrics = availability.metrics.map { available in
+      var available = available
+      if let north, available.metric.kind == .vectorComponent {
+        available.method += " by \(north.angles.source)"
+      }
+      available.isUnsetAtFirstTime = unset.contains(available.metric)
+      return available
+    }
+    absentMetrics = availability.absent
+    warnings =
+      source.warnings + [placed.warning, north?.warning].compactMap(\.self)
+      + firstFrame.warnings(of: unset) + availability.warnings
+    notes = source.notes + availability.notes
+    self.source = source
+    recipes = availability.recipes
+    self.north = north?.angles
+    self.openFiles = openFiles
+  }
+}

@@ -1,0 +1,57 @@
+import Forecast
+
+/// A record of a file and its valid time.
+struct TimedRecord: Hashable, Sendable {
+  let index: Int
+  let time: UTCTime
+}
+
+/// Where one time of a run is.
+struct Moment: Hashable, Sendable {
+  let time: UTCTime
+  /// Into the files of the run.
+  let file: Int
+  let record: Int
+
+  /// Each time once, in order, and how many times were given again.
+  ///
+  /// - Parameters:
+  ///   - files: the records of each file.
+  ///   - ranks: all files; the times of a later one replace those of an earlier one.
+  static func each(
+    of files: [[TimedRecord]], rankedBy ranks: [Int]
+  ) -> (moments: [Moment], repeated: Int) {
+    var places: [UTCTime: Moment] = [:]
+    var repeated = 0
+    for file in ranks {
+      for record in files[file] {
+        let moment = Moment(time: record.time, file: file, record: record.index)
+        if places.updateValue(moment, forKey: record.time) != nil { repeated += 1 }
+      }
+    }
+    return (places.values.sorted { $0.time < $1.time }, repeated)
+  }
+
+  /// A run that lacks output, or does not write at one interval, in one line; nil for a regular one.
+  static func gapWarning(_ moments: [Moment]) -> String? {
+    let times = moments.map(\.time)
+    let axis = TimeAxis(times)
+    let ends = times.indices.filter { axis?.hasGap(before: $0) == true }
+    if let end = ends.first {
+      let others = ends.count == 1 ? "" : ", and \(counted(ends.count - 1, "other gap"))"
+      return
+        "no output between \(times[end - 1]) and \(times[end])\(others): values in between are missing"
+    }
+    let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
+    var counts: [Int64: Int] = [:]
+    for step in steps { counts[step.step, default: 0] += 1 }
+    // The commonest interval, of several the shortest.
+    guard counts.count > 1,
+      let usual = counts.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key,
+      let first = steps.first(where: { $0.step != usual })
+    else { return nil }
+    return
+      "the output interval is not \(usual) s everywhere: \(first.step) s after \(first.start), "
+      + "\(counted(steps.count { $0.step != usual }, "other interval")) in all"
+  }
+}

@@ -1,0 +1,74 @@
+import Forecast
+import GridGeometry
+
+/// One domain of one run of a model, put together from its files: what a model's folder gives the rest.
+///
+/// Nothing depends on the order in which the files were named. The grid lies on the
+/// ``Sphere`` of all: a model with another Earth brings its lengths there by ``Sphere/scale(fromRadius:)`` and
+/// names its radius in the `ProjectedGrid`.
+protocol RunSource: Sendable {
+  /// Whether a file is this model's, by its first bytes or its dimensions; false for what does not open.
+  static func recognises(path: String, openFiles: OpenFiles) -> Bool
+
+  /// Puts files together, each of which is named once.
+  init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError)
+
+  /// `wrf`, `mm5`.
+  var model: String { get }
+  /// When the run started.
+  var start: UTCTime { get }
+  /// `d01`.
+  var domain: String { get }
+  var title: String { get }
+  /// The files, and what each of them holds; at least one.
+  var paths: [String] { get }
+  var inventories: [Inventory] { get }
+  /// Strictly increasing in time, at least one.
+  var moments: [Moment] { get }
+  /// What was odd about the files, a line each.
+  var warnings: [String] { get }
+  /// What is doubtful about the values, each once.
+  var notes: [DataNote] { get }
+  /// Whether the first time is what the model starts from, before it has computed all fields.
+  var beginsAtStart: Bool { get }
+  /// The pressure at the top of the levels in Pa where the files have all of these; nil where their heights have to
+  /// tell how far they reach.
+  var topPressure: Double? { get }
+
+  /// Where the grid stands. Asked for once it is known that the files give a metric.
+  func placedGrid() throws(ModelOutputError) -> PlacedGrid
+  /// The angles that turn the wind to true north, and what was odd about those in the files. Asked for when
+  /// the run has wind.
+  func north(
+    on grid: PlacedGrid
+  ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?)
+  /// What the files call a variable; nil for one that none of this model's files has.
+  func label(of variable: Variable, file: Int) -> String?
+  func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource
+  /// Refuses files whose last record is begun and not finished.
+  ///
+  /// - Parameter variables: which are going to be read, of each file.
+  func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError)
+}
+
+/// One record of one file. Values are on mass points, row-major from the south-west, in the units of
+/// ``Variable``; NaN is missing.
+protocol RecordSource: Sendable {
+  /// The file, for errors.
+  var path: String { get }
+  /// Mass points of the grid.
+  var pointCount: Int { get }
+  /// A field at the surface or of the whole column.
+  func field(of variable: Variable) throws(ModelOutputError) -> [Double]
+  /// Levels of a variable, from below, whatever the model's vertical coordinate is. What stands on the edges
+  /// of the cells is averaged to their middle; what stands on their faces is not: level k is then the face
+  /// below mass level k. Float is what models store.
+  func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float]
+  /// How many levels are best read at once.
+  var levelsAtOnce: Int { get }
+}
+
+extension ModelDataset {
+  /// The models that are read: the only place that knows them all.
+  static let sources: [any RunSource.Type] = [MM5Run.self, WRFRun.self]
+}

@@ -1,0 +1,112 @@
+import NetCDF
+
+/// Whether the files are those of a run that is being written.
+extension WRFRun {
+  /// Refuses files whose last record is begun and not finished: a variable that is going to be read is
+  /// there before it, and in it nothing but fill, or nothing but 0 where it cannot be 0. Where nothing is
+  /// before it, only the fill counts that libnetcdf itself puts where nothing was written.
+  ///
+  /// Rain since the start of the run cannot fall to 0 either, but the rain of an hour, which some put in its
+  /// place, can. So its 0 counts only where the file does not say that it was written: no variable that
+  /// stands after it, for models write one after the other, has values in the last record; and it never fell
+  /// before.
+  ///
+  /// - Throws: `NetCDFError.incomplete`.
+  func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError) {
+    for (number, file) in files.enumerated() {
+      let last = Place(file: number, record: file.times.recordCount - 1)
+      var earlier = last.record > 0 ? Place(file: number, record: last.record - 1) : nil
+      // Of a run in files of one time each the one before the last one is in another file.
+      if earlier == nil, number == moments.last?.file, let before = moments.dropLast().last {
+        earlier = Place(file: before.file, record: before.record)
+      }
+      guard earlier != nil || moments.count == 1 else { continue }
+      for variable in Set(variables[number]).sorted(by: { $0.name < $1.name })
+      where file.inventory.hasTime(variable) {
+        do throws(NetCDFError) {
+          guard try isUnfinished(variable, at: last, after: earlier) else { continue }
+          throw .incomplete(
+            path: file.path, reason: "\(variable.name) is not written at the last time")
+        } catch {
+          throw .netCDF(error)
+        }
+      }
+    }
+  }
+
+  /// A record of one of the files.
+  private struct Place {
+    let file: Int
+    let record: Int
+  }
+
+  /// Whether the last record of a variable is not written, other than the one before it.
+  private func isUnfinished(
+    _ variable: Variable, at last: Place, after earlier: Place?
+  ) throws(NetCDFError) -> Bool {
+    let source = try openFiles.opened(files[last.file].path)
+    let stored = try source.requiredVariable(named: variable.name)
+    let isFill = try source.isFill(stored, record: last.record)
+    guard let earlier else { return isFill && stored.isFilledByDefault }
+    guard try isBlank(variable, at: last), try !isBlank(variable, at: earlier) else { return false }
+    guard Self.rain.contains(variable), !isFill else { return true }
+    if try hasValues(after: stored, at: last) { return false }
+    return try !isFalling(variable, before: last)
+  }
+
+  /// What is 0 all over a grid only where it was not written: without fill, which WRF's files have not.
+  private static let neverZero: Set<Variable> = [
+    .temperature2m, .mixingRatio2m, .surfacePressure, .skinTemperature, .vapour,
+  ]
+  /// What falls to 0 only where it is no sum since the start.
+  private static let rain: Set<Variable> = [.convectiveRain, .gridScaleRain, .shallowRain]
+
+  /// Whether a record has no values of a variable, or none that are possible.
+  private func isBlank(_ variable: Variable, at place: Place) throws(NetCDFError) -> Bool {
+    let source = try openFiles.opened(files[place.file].path)
+    guard let stored = source.variable(named: variable.name) else { return true }
+    if try source.isFill(stored, record: place.record) { return true }
+    guard Self.neverZero.contains(variable) || Self.rain.contains(variable) else { return false }
+    return try source.isZero(stored, record: place.record)
+  }
+
+  /// Whether any variable that stands after another one in its file has values in a record.
+  private func hasValues(
+    after stored: NetCDFVariable, at place: Place
+  ) throws(NetCDFError) -> Bool {
+    let source = try openFiles.opened(files[place.file].path)
+    for variable in source.variables.drop(while: { $0.name != stored.name }).dropFirst()
+    where variable.hasTimeOnGrid {
+      if try !source.isFill(variable, record: place.record),
+        try !source.isZero(variable, record: place.record)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether the amount of a point falls from one time to the next, before the last one, by more than noise.
+  private func isFalling(_ variable: Variable, before last: Place) throws(NetCDFError) -> Bool {
+    var amounts: [Double] = []
+    for moment in moments.prefix(while: { ($0.file, $0.record) != (last.file, last.record) }) {
+      let file = files[moment.file]
+      let source = try openFiles.opened(file.path)
+      guard file.inventory.hasTime(variable), let stored = source.variable(named: variable.name)
+      else { continue }
+      let next = try source.numbers(
+        of: stored, start: [moment.record, 0, 0], count: [1] + stored.shape.dropFirst())
+      let noise = max(RunningTotal.noise, stored.packingStep)
+      if zip(amounts, next).contains(where: { $0 - $1 > noise }) { return true }
+      amounts = next
+    }
+    return false
+  }
+}
+
+extension NetCDFVariable {
+  /// Whether it has values of each record on mass points, or on levels.
+  fileprivate var hasTimeOnGrid: Bool {
+    massPointShape == .perRecord || (stagger != nil && dimensions.count == 4)
+  }
+}
