@@ -165,6 +165,14 @@ let package = Package(
       dependencies: ["SampleRun", "NetCDF", "GridGeometry", "Forecast", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "WebTests",
+      dependencies: [
+        "GridBuild", "GridQuery", "GridLookup", "ForecastText", "TileIndex", "TileFormat",
+        "ModelOutput", "GridGeometry", "Forecast", "TestSupport",
+      ],
+      exclude: ["module", "node"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CommandsTests",
       dependencies: [
         "gridx", "gridq", "CommandShell", "NetCDF", "TileIndex", "GridGeometry", "Forecast",

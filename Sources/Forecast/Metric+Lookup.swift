@@ -1,5 +1,5 @@
 extension Metric {
-  /// The metric that `name` names: canonically, by an alias or by its CF standard name, in any case,
+  /// The metric that `name` names: canonically, by an alias or by its CF standard name, in any case of ASCII,
   /// with `-` as good as `_`. A canonical name wins over an alias, an alias over a standard name.
   public static func named(_ name: some StringProtocol) -> Metric? {
     index[normalised(name)]
@@ -30,6 +30,13 @@ extension Metric {
   }()
 
   private static func normalised(_ name: some StringProtocol) -> String {
-    String(name.lowercased().map { $0 == "-" ? "_" : $0 })
+    let bytes = name.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "-"): UInt8(ascii: "_")
+      default: byte
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -28,9 +28,9 @@ struct StringPool {
     return kept
   }
 
-  /// Whether a terminal would take the character for a command.
+  /// Whether a terminal would take the character for a command: Unicode's category Cc.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   /// The text at `reference` in the section that stands at `section` of `bytes`; nil when it reaches

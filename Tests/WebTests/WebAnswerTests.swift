@@ -1,0 +1,96 @@
+import Forecast
+import ForecastText
+import Foundation
+import GridLookup
+import TestSupport
+import Testing
+import TileIndex
+
+/// The module for WebAssembly and gridq.js, run by Node, against the library.
+@Suite(
+  "gridq.js", .serialized,
+  .enabled(if: WebModule.hasNode, "there is no node to run the module for WebAssembly"))
+struct WebAnswerTests {
+  private static func indexes() throws -> [String] {
+    let corpus = [
+      "grid-lambert-north", "grid-rotated", "kinds", "scales", "absent", "grid-searched",
+    ]
+    return [try WebQuestions.sample.get()]
+      + corpus.map { WebModule.corpus.appendingPathComponent("\($0).gridx").path }
+  }
+
+  private func write(_ questions: WebQuestions, in folder: ScratchFolder) throws -> String {
+    let path = folder.path("questions.json")
+    try JSONEncoder().encode(questions).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// The same operations in the same order give the same bits. The C library's functions do not: node's sine is
+  /// not glibc's in the last bit, and so the weights of grid points between which a place lies differ, and what
+  /// is made by `exp` or of the sun: by 1.2 millionths of a step at most, where this was measured.
+  @Test("20,000 values are those of the library")
+  func values() throws {
+    let folder = try ScratchFolder()
+    let indexes = try WebAnswerTests.indexes()
+    let domains = try indexes.map { path in
+      ForecastDomain(try TileIndex(opening: path, checking: .tilesWhenRead))
+    }
+    let questions = try WebQuestions(indexes, values: 7400, texts: 210)
+    var lines = try WebModule.node("answers.mjs", try write(questions, in: folder))
+      .split(separator: "\n")[...]
+    var (count, different, largest) = (0, 0, 0.0)
+    for question in questions.values {
+      let forecast = try #require(try question.forecast(domains[question.index]))
+      for series in forecast.metrics {
+        let line = lines.popFirst()
+        let bits = try #require(line.flatMap { UInt64($0, radix: 16) })
+        let (expected, found) = (series.values[0], Double(bitPattern: bits))
+        count += 1
+        if expected.isNaN && found.isNaN || expected == found { continue }
+        different += 1
+        // A share of the step that values are stored in, or of the value on a logarithmic scale.
+        let step = series.scale == .linear ? series.quantum : series.quantum * abs(expected)
+        let difference = abs(found - expected) / step
+        largest = max(largest, difference.isNaN ? .infinity : difference)
+        #expect(difference < 1e-5, "\(question): \(series.name) \(found), not \(expected)")
+        // What is read and not computed has no such difference.
+        let isRead = domains[question.index].index.metricIndex(named: series.name) != nil
+        #expect(
+          question.method == "bilinear" || !isRead || series.scale != .linear
+            || series.kind == .solar, "\(question): \(series.name)")
+      }
+    }
+    #expect(count >= 20_000)
+    print("\(count) values, \(different) not the same bit for bit, by \(largest) steps at most")
+    for question in questions.texts {
+      var forecast = try #require(try question.forecast(domains[question.index]))
+      // Bytes have no file that was written at some time.
+      forecast.indexModified = nil
+      let expected = forecast.json()
+      let line = lines.popFirst()
+      #expect(line.map { "\($0)\n" } == String(decoding: expected, as: UTF8.self))
+    }
+    #expect(lines.isEmpty)
+  }
+
+  /// The server of the test counts. Three rounds: metadata, directory, tiles.
+  @Test("an index on a server answers from the ranges that it needs, as all of its bytes do")
+  func remote() throws {
+    let folder = try ScratchFolder()
+    let sample = try WebQuestions.sample.get()
+    let questions = try WebQuestions([sample], values: 0, texts: 100)
+    let said = try WebModule.node("remote.mjs", sample, try write(questions, in: folder))
+    let numbers = said.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(numbers.count == 2)
+    print("a question takes \(numbers[0]) requests and \(numbers[1]) bytes at most")
+    // Where a cell lies in several tiles, they are several ranges, each a request of its own.
+    #expect(numbers[0] <= 8 && numbers[1] <= 24_000)
+  }
+
+  @Test("the module is small enough for a web page, and says how large it is")
+  func size() throws {
+    let said = try WebModule.build.get().said
+    let gzipped = try #require(said.firstMatch(of: #/gzipped (\d+)/#).flatMap { Int($0.1) })
+    #expect(gzipped <= 170_000)
+  }
+}

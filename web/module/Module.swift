@@ -1,0 +1,218 @@
+import Forecast
+import ForecastText
+import GridGeometry
+import GridLookup
+import TileFormat
+
+// What gridq.js calls. An instance has one index in its memory, and goes with it.
+//
+// What a call gives stands in memory until the next call: a text, and numbers. A call that fails returns 1, and
+// its text is the kind of the error, a blank and a line for people.
+
+nonisolated(unsafe) private var whole: ForecastDomain?
+nonisolated(unsafe) private var remote: RemoteDomain?
+nonisolated(unsafe) private var outgoingText = Outgoing<UInt8>()
+nonisolated(unsafe) private var outgoingValues = Outgoing<Double>()
+
+/// Memory for bytes that the host hands over with the next call.
+@_expose(wasm, "allocate") @_cdecl("gridq_allocate")
+public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: count, alignment: 16)
+}
+
+/// Opens the index that so many bytes are.
+///
+/// - Parameters:
+///   - bytes: allocated here; they belong to the index from now on.
+///   - name: what errors call it, in UTF-8; allocated here, and freed.
+@_expose(wasm, "open") @_cdecl("gridq_open")
+public func open(
+  _ bytes: UnsafeMutableRawPointer, _ count: Int, _ name: UnsafeMutableRawPointer, _ nameCount: Int
+) -> Int32 {
+  let name = incomingText(name, nameCount)
+  let bytes = IndexBytes(owning: bytes, count: count) { start, _ in start.deallocate() }
+  return answer { () throws(Refusal) in
+    do throws(TileIndexError) {
+      whole = ForecastDomain(try TileIndex(bytes, path: name, checking: .tilesWhenRead))
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+/// Begins an index that is fetched in parts.
+///
+/// - Parameter name: what errors call it, in UTF-8; allocated here, and freed.
+@_expose(wasm, "begin") @_cdecl("gridq_begin")
+public func begin(_ name: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
+  remote = RemoteDomain(path: incomingText(name, count))
+  return 0
+}
+
+/// Adds what was fetched.
+///
+/// - Parameters:
+///   - offset: of the first of the bytes in the file.
+///   - bytes: allocated here, and freed.
+///   - fileLength: below 0 where it is not known.
+///   - version: what the server calls the file as it is, in UTF-8, empty for nothing; allocated here, and freed.
+@_expose(wasm, "add") @_cdecl("gridq_add")
+public func add(
+  _ offset: Double, _ bytes: UnsafeMutableRawPointer, _ count: Int, _ fileLength: Double,
+  _ version: UnsafeMutableRawPointer, _ versionCount: Int
+) -> Int32 {
+  let version = incomingText(version, versionCount)
+  let part = [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+  bytes.deallocate()
+  return answer { () throws(Refusal) in
+    guard let offset = Int(exactly: offset), let length = Int(exactly: fileLength) else {
+      throw Refusal("unsupported", "files of 2 GiB and more are beyond what WebAssembly addresses")
+    }
+    do throws(QueryError) {
+      try remote?.add(
+        FilePart(
+          offset: offset, bytes: part, fileLength: length < 0 ? nil : length,
+          version: version.isEmpty ? nil : version))
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+/// The ranges that are to be fetched for a place, as pairs of numbers: the first byte, and the one after the last.
+/// The parameters are those of `forecast`.
+@_expose(wasm, "missingRanges") @_cdecl("gridq_missing_ranges")
+public func missingRanges(
+  _ latitude: Double, _ longitude: Double, _ names: UnsafeMutableRawPointer, _ count: Int,
+  _ isBilinear: Int32
+) -> Int32 {
+  let names = metricNames(names, count)
+  return answer { () throws(Refusal) in
+    let point = LatLon(latitude: latitude, longitude: longitude)
+    do throws(QueryError) {
+      let ranges = try remote?.missingRanges(
+        at: point.map { [$0] } ?? [], metrics: names.isEmpty ? nil : names,
+        method: isBilinear == 0 ? .nearest : .bilinear)
+      outgoingValues.set(
+        (ranges ?? []).flatMap { [Double($0.lowerBound), Double($0.upperBound)] })
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+/// What the index answers for, as JSON: an array, with keys of `gridq --list-metrics --format json`.
+@_expose(wasm, "metrics") @_cdecl("gridq_metrics")
+public func metrics() -> Int32 {
+  answer { () throws(Refusal) in
+    let domain = try opened()
+    var json = JSONText()
+    json.array { json in
+      for metric in domain.metrics {
+        json.object { json in
+          json.string("name", metric.name)
+          json.string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
+          json.string("unit", metric.unit)
+          json.string("kind", metric.kind.name)
+          json.string("cell_method", metric.cellMethod?.name)
+          json.level(metric.level)
+          json.bool("constant", metric.isConstant)
+          json.step(metric.quantum, on: metric.scale)
+          json.string("description", metric.metric?.summary)
+        }
+      }
+    }
+    outgoingText.set(json.bytes)
+  }
+}
+
+/// The answer for a place: as text its JSON, as numbers its values, metric after metric.
+///
+/// - Parameters:
+///   - names: of metrics, in UTF-8, a line end after each, none for all; allocated here, and freed.
+///   - isBilinear: 0 for the nearest grid point.
+///   - selection: 0 for the moment `from`; 1 for the output times from `from` through `through`; 2 for those
+///     from `from` on, before `through` seconds have gone by.
+///   - from: in seconds since 1970; NaN for none.
+///   - through: in seconds; NaN for none.
+@_expose(wasm, "forecast") @_cdecl("gridq_forecast")
+public func forecast(
+  _ latitude: Double, _ longitude: Double, _ names: UnsafeMutableRawPointer, _ count: Int,
+  _ isBilinear: Int32, _ selection: Int32, _ from: Double, _ through: Double
+) -> Int32 {
+  let names = metricNames(names, count)
+  return answer { () throws(Refusal) in
+    let domain = try opened()
+    guard let point = LatLon(latitude: latitude, longitude: longitude) else {
+      throw Refusal("outside", "\(latitude), \(longitude) is no place on the Earth")
+    }
+    let times = try TimeSelection(number: selection, from: from, through: through)
+    do throws(QueryError) {
+      var metrics: [AnswerableMetric] = []
+      for name in names { metrics.append(try domain.metric(named: name)) }
+      let forecast = try domain.forecast(
+        at: point, metrics: metrics.isEmpty ? domain.metrics : metrics, times: times,
+        method: isBilinear == 0 ? .nearest : .bilinear)
+      guard let forecast else { throw .outsideDomains(point, domains: domain.name) }
+      outgoingText.set(forecast.json())
+      outgoingValues.set(forecast.metrics.flatMap { $0.values })
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+@_expose(wasm, "text") @_cdecl("gridq_text")
+public func text() -> UnsafeMutablePointer<UInt8>? { outgoingText.start }
+
+@_expose(wasm, "textCount") @_cdecl("gridq_text_count")
+public func textCount() -> Int { outgoingText.count }
+
+@_expose(wasm, "values") @_cdecl("gridq_values")
+public func values() -> UnsafeMutablePointer<Double>? { outgoingValues.start }
+
+@_expose(wasm, "valueCount") @_cdecl("gridq_value_count")
+public func valueCount() -> Int { outgoingValues.count }
+
+/// The index that was opened.
+func opened() throws(Refusal) -> ForecastDomain {
+  guard let domain = whole ?? remote?.domain else { throw Refusal("closed", "no index is open") }
+  return domain
+}
+
+/// 0 when `body` does it; else 1, and its error as text.
+private func answer(_ body: () throws(Refusal) -> Void) -> Int32 {
+  do throws(Refusal) {
+    try body()
+    return 0
+  } catch {
+    outgoingText.set(Array("\(error.kind) \(error.text)".utf8))
+    return 1
+  }
+}
+
+/// Text that the host has written into memory that was allocated here, which is freed.
+private func incomingText(_ start: UnsafeMutableRawPointer, _ count: Int) -> String {
+  defer { start.deallocate() }
+  return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+}
+
+/// Lines of text that the host has written, which are freed.
+private func metricNames(_ start: UnsafeMutableRawPointer, _ count: Int) -> [String] {
+  defer { start.deallocate() }
+  return UnsafeRawBufferPointer(start: start, count: count).split(separator: UInt8(ascii: "\n"))
+    .map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// What the host reads before the next call.
+private struct Outgoing<Element: BitwiseCopyable> {
+  private(set) var start: UnsafeMutablePointer<Element>?
+  private(set) var count = 0
+
+  mutating func set(_ elements: [Element]) {
+    start?.deallocate()
+    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = copy.initialize(from: elements)
+    (start, count) = (copy.baseAddress, elements.count)
+  }
+}
