@@ -75,7 +75,7 @@ struct RemoteSampleTests {
     }
     let server = try RangeServer(folder: sample.folder.url.path)
     var largest = (requests: 0, bytes: 0)
-    for point in try RemoteSampleTests.points(in: whole, count: 200) {
+    for point in try RemoteSampleTests.points(in: whole, count: 60) {
       server.resetCounts()
       var remote = RemoteDomain(path: "\(name).gridx")
       while case let ranges = try remote.missingRanges(at: [point], metrics: names),

@@ -13,6 +13,8 @@ BOUNDARY = "a1b2c3d4e5"
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # an answer in one piece, and no wait for the rest of it
+    disable_nagle_algorithm = True
 
     def do_GET(self):
         path = os.path.join(sys.argv[1], os.path.basename(self.path))
