@@ -62,7 +62,7 @@ struct BlockPlan {
   private mutating func chooseWidths(
     _ sums: FoldedSums, _ folded: Span<Lanes>, stored: Int, lanes: Int
   ) {
-    guard !sums.isZero else { return }
+    guard sums.present > 0 else { return }
     func widths(_ count: Int) -> (first: Int, other: Int, bits: Int) {
       let first = bestWidth(sums.first, count: count, of: 0..<1, folded)
       let other = bestWidth(sums.others, count: count * (lanes - 1), of: 1..<lanes, folded)
@@ -71,11 +71,8 @@ struct BlockPlan {
     let all = widths(stored)
     (firstWidth, otherWidth) = (all.first, all.other)
     var best = all.bits
-    let present = sums.maskWorthTrying(stored: stored, of: folded.count, lanes: lanes) {
-      folded.indices.count { !folded[$0].isZero }
-    }
-    if let present {
-      let some = widths(present)
+    if sums.isMaskWorthTrying(stored: stored, lanes: lanes) {
+      let some = widths(sums.present)
       if some.bits + stored < best {
         best = some.bits + stored
         (firstWidth, otherWidth, isMasked) = (some.first, some.other, true)
@@ -116,13 +113,6 @@ struct BlockPlan {
 }
 
 extension Lanes {
-  /// Whether all lanes are 0.
-  @inline(__always)
-  var isZero: Bool {
-    let half = lowHalf | highHalf
-    return half[0] | half[1] == 0
-  }
-
   /// Each lane as that of ``Int32/folded``.
   @inline(__always)
   var folded: SIMD4<UInt32> {

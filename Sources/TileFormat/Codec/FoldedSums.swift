@@ -1,56 +1,42 @@
-/// What the widths of a Rice code are chosen by: sums of folded residuals, of each lane, and how many of
-/// them are zero.
+/// What the widths of a Rice code are chosen by: sums of folded residuals, of each lane, and how many
+/// points have any.
 struct FoldedSums {
-  /// Of whole numbers, without what 32 bits do not hold, and of their high halves; 65,536 points at most.
-  private var whole = SIMD4<UInt32>()
+  /// Sums of the low and the high halves, which 32 bits hold for 65,536 points.
+  private var low = SIMD4<UInt32>()
   private var high = SIMD4<UInt32>()
-  /// Points whose number is zero.
-  private var zeros = SIMD4<UInt32>()
+  /// Points of which not all lanes are zero.
+  private(set) var present = 0
 
   /// Counts a point.
   @inline(__always)
   mutating func add(_ folded: SIMD4<UInt32>) {
-    whole &+= folded
+    low &+= folded & SIMD4(repeating: 0xFFFF)
     high &+= folded &>> SIMD4(repeating: 16)
-    zeros.replace(with: zeros &+ 1, where: folded .== 0)
+    let half = folded.lowHalf | folded.highHalf
+    present &+= half[0] | half[1] == 0 ? 0 : 1
   }
-
-  /// Whether all residuals are zero.
-  var isZero: Bool { whole | high == SIMD4() }
 
   /// The sum of the first lane.
   var first: UInt64 { sum(0) }
   /// The sum of all others.
   var others: UInt64 { sum(1) + sum(2) + sum(3) }
 
-  private func sum(_ lane: Int) -> UInt64 {
-    // 32 bits hold the sum of the low halves.
-    let high = UInt64(high[lane]) &<< 16
-    return high + UInt64(UInt32(truncatingIfNeeded: UInt64(whole[lane]) &- high))
-  }
+  private func sum(_ lane: Int) -> UInt64 { UInt64(low[lane]) + UInt64(high[lane]) &<< 16 }
 
-  /// About as many bits as the residuals of `stored` of `points` points take, each in the best Rice code.
-  ///
-  /// - Parameter present: counts the points of which not all lanes are zero.
-  func estimatedBits(stored: Int, of points: Int, lanes: Int, present: () -> Int) -> Int {
+  /// About as many bits as the residuals of `stored` points take, each in the best Rice code.
+  func estimatedBits(stored: Int, lanes: Int) -> Int {
     func bits(_ count: Int) -> Int {
       RiceWidth.estimatedBits(first, count: count)
         + RiceWidth.estimatedBits(others, count: count * (lanes - 1))
     }
     let all = bits(stored)
-    return maskWorthTrying(stored: stored, of: points, lanes: lanes, present: present)
-      .map { min(all, bits($0) + stored) } ?? all
+    return isMaskWorthTrying(stored: stored, lanes: lanes)
+      ? min(all, bits(present) + stored) : all
   }
 
-  /// How many points a mask would leave, where one can pay: each point that it leaves out saves a bit for
-  /// each lane. Points that are not stored are zero.
-  func maskWorthTrying(stored: Int, of points: Int, lanes: Int, present: () -> Int) -> Int? {
-    // At most as many points can be left out as are zero in the lane that has fewest zeros.
-    var fewest = points
-    for lane in 0..<lanes { fewest = min(fewest, Int(zeros[lane])) }
-    guard (fewest - (points - stored)) * lanes > stored else { return nil }
-    let present = present()
-    return (stored - present) * lanes > stored ? present : nil
+  /// Whether a mask of points can pay: each point that it leaves out saves a bit for each lane.
+  func isMaskWorthTrying(stored: Int, lanes: Int) -> Bool {
+    (stored - present) * lanes > stored
   }
 }
 

@@ -64,27 +64,22 @@ struct FormChoice {
     values.append(contentsOf: tile.values[block * points..<(block + 1) * points])
     var residuals = values.mutableSpan
     let levels = TileDifferences.take(difference, of: &residuals, from: 0, shape)
-    let (residual, pattern) = (residuals.span, pattern.span)
-    precondition(residual.count == points && pattern.count == points)
+    let pattern = pattern.span
     let used = Lanes.used(lanes)
-    let stored = difference == .none ? points : points - 1
-    /// About as many bits as the block takes when `value` is what is left at a point.
-    @inline(__always)
-    func bits(_ value: (Int) -> Lanes) -> Int {
-      var sums = FoldedSums()
-      for n in 0..<points { sums.add((value(n) & used).folded) }
-      return sums.estimatedBits(stored: stored, of: points, lanes: lanes) {
-        (0..<points).count { !(value($0) & used).isZero }
-      }
+    var (plain, even) = (FoldedSums(), FoldedSums())
+    var (plainChain, evenChain) = (FoldedSums(), FoldedSums())
+    for n in 0..<points {
+      let value = residuals[n]
+      let withoutPattern = value &- pattern[n]
+      plain.add((value & used).folded)
+      even.add((withoutPattern & used).folded)
+      plainChain.add(((value &- value.shifted) & used).folded)
+      evenChain.add(((withoutPattern &- withoutPattern.shifted) & used).folded)
     }
-    @inline(__always)
-    func even(_ n: Int) -> Lanes { unsafe residual[unchecked: n] &- pattern[unchecked: n] }
-    let hasPattern = tile.patternWidth > 0
+    let stored = difference == .none ? points : points - 1
+    func bits(_ sums: FoldedSums) -> Int { sums.estimatedBits(stored: stored, lanes: lanes) }
     let steps = BlockPlan.stepWidth(levels &- levels.shifted, lanes: lanes) * (lanes - 1)
-    return SIMD4(
-      bits { unsafe residual[unchecked: $0] },
-      hasPattern ? bits { even($0) } : 0,
-      bits { unsafe residual[unchecked: $0] &- residual[unchecked: $0].shifted },
-      hasPattern ? bits { even($0) &- even($0).shifted } : 0) &+ SIMD4(repeating: steps)
+    return SIMD4(bits(plain), bits(even), bits(plainChain), bits(evenChain))
+      &+ SIMD4(repeating: steps)
   }
 }

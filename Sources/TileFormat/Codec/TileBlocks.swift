@@ -134,6 +134,10 @@ package struct TileCodes {
     self.first = first
     self.rowStride = rowStride ?? shape.columns
     self.timeStride = timeStride ?? shape.points
+    let last = offset(row: shape.rows - 1, time: shape.times - 1)
+    precondition(
+      first >= 0 && self.rowStride >= 0 && self.timeStride >= 0
+        && last + shape.columns <= codes.count, "a tile lies among the codes")
   }
 
   /// Where the first code of a row at a time is.
@@ -141,7 +145,8 @@ package struct TileCodes {
     first &+ time &* timeStride &+ row &* rowStride
   }
 
-  /// Of all codes, those of four points from `place` on, so many times later.
+  /// Of all codes, those of four points from `place` on, so many times later: of this tile, whose place is checked
+  /// when it is made.
   @inline(__always)
   func points(of codes: Span<Int32>, at place: Int, time: Int) -> SIMD4<Int32> {
     unsafe codes.bytes.unsafeLoadUnaligned(
