@@ -15,7 +15,7 @@ extension PointForecast {
     var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))
     json.object { json in
       json.integer("schema", 1)
-      // Nine decimals are 0.1 mm: they cut off what turning 350.8573 into −9.1427 leaves behind.
+      // Nine decimals are 0.1 mm: more would show the rounding of 350.8573 − 360.
       json.number("latitude", point.latitude, decimals: 9)
       json.number("longitude", point.longitude, decimals: 9)
       json.string("method", method.rawValue)

@@ -14,7 +14,7 @@ extension Forecasts {
   ///   - loading: how their bytes come into memory; after the first GiB, those of the others are mapped.
   ///   - limits: what lookups may cost, in each of them.
   /// - Throws: `.noIndex` where nothing is there; `.tooManyIndexes` for more than ``mostIndexes``; `.index`
-  ///   for a file named itself that cannot be opened, and when no file at all can be.
+  ///   for a file that is named itself and fails to open, and when every file fails.
   public init(
     opening paths: [String], loading: TileIndex.Loading = .automatic,
     checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()

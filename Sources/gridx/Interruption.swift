@@ -2,7 +2,7 @@ import CommandShell
 import Libc
 import TileIndex
 
-/// What an interrupted build leaves behind: nothing.
+/// An interrupted build leaves no file.
 enum Interruption {
   /// Signals that ask for the end, the limit of processor time among them.
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]

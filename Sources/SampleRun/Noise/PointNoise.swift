@@ -54,7 +54,7 @@ struct PointNoise {
 }
 
 extension SurfaceWeather {
-  /// Adds noise at a site; nothing becomes what it cannot be.
+  /// Adds noise at a site; no radiation is below 0, and no air holds more water than it can.
   mutating func roughen(by noise: PointNoise, at site: Site, seconds: Double) {
     func value(_ quantity: PointNoise.Quantity) -> Double {
       noise.value(quantity, at: site.number, seconds: seconds)
