@@ -56,12 +56,12 @@ let package = Package(
     .target(
       name: "TileFormat", dependencies: ["GridGeometry", "Forecast"], swiftSettings: memorySafe),
     .target(
-      name: "TileIndex",
+      name: "IndexFiles",
       dependencies: ["TileFormat", "GridGeometry", "Forecast", "CLinux", "Libc"],
       swiftSettings: memorySafe),
     .target(
       name: "GridBuild",
-      dependencies: ["ModelOutput", "NetCDF", "TileIndex", "Threads", "Libc"],
+      dependencies: ["ModelOutput", "NetCDF", "IndexFiles", "Threads", "Libc"],
       swiftSettings: settings),
     .target(
       name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],
@@ -76,7 +76,7 @@ let package = Package(
     .target(
       name: "GridQuery",
       dependencies: [
-        "ForecastText", "GridLookup", "GridGeometry", "Forecast", "TileIndex", "Libc",
+        "ForecastText", "GridLookup", "GridGeometry", "Forecast", "IndexFiles", "Libc",
       ],
       swiftSettings: settings),
 
@@ -90,14 +90,14 @@ let package = Package(
     .target(
       name: "CommandShell",
       dependencies: [
-        "TileIndex", "Forecast", "CLinux", "Libc",
+        "IndexFiles", "Forecast", "CLinux", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "gridx",
       dependencies: [
-        "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF", "TileIndex",
+        "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF", "IndexFiles",
         "GridGeometry", "Forecast", "CommandShell", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -105,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "gridq",
       dependencies: [
-        "ForecastText", "GridQuery", "GridGeometry", "Forecast", "TileIndex", "CommandShell",
+        "ForecastText", "GridQuery", "GridGeometry", "Forecast", "IndexFiles", "CommandShell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -135,28 +135,28 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "TileIndexTests",
+      name: "IndexFilesTests",
       dependencies: [
-        "TileIndex", "TileFormat", "GridGeometry", "Forecast", "CDeflate", "TestSupport",
+        "IndexFiles", "TileFormat", "GridGeometry", "Forecast", "CDeflate", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "GridBuildTests",
       dependencies: [
-        "GridBuild", "GridQuery", "ModelOutput", "TileIndex", "SampleRun", "NetCDF", "GridGeometry",
-        "Forecast", "TestSupport",
+        "GridBuild", "GridQuery", "ModelOutput", "IndexFiles", "SampleRun", "NetCDF",
+        "GridGeometry", "Forecast", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "GridQueryTests",
       dependencies: [
-        "GridQuery", "GridLookup", "TileIndex", "GridGeometry", "Forecast", "TestSupport",
+        "GridQuery", "GridLookup", "IndexFiles", "GridGeometry", "Forecast", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ForecastTextTests",
       dependencies: [
-        "ForecastText", "GridQuery", "GridLookup", "TileIndex", "GridGeometry", "Forecast",
+        "ForecastText", "GridQuery", "GridLookup", "IndexFiles", "GridGeometry", "Forecast",
         "TestSupport",
       ],
       swiftSettings: settings),
@@ -167,7 +167,7 @@ let package = Package(
     .testTarget(
       name: "WebTests",
       dependencies: [
-        "GridBuild", "GridQuery", "GridLookup", "ForecastText", "TileIndex", "TileFormat",
+        "GridBuild", "GridQuery", "GridLookup", "ForecastText", "IndexFiles", "TileFormat",
         "ModelOutput", "GridGeometry", "Forecast", "TestSupport",
       ],
       exclude: ["module", "node"],
@@ -175,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "gridx", "gridq", "CommandShell", "NetCDF", "TileIndex", "GridGeometry", "Forecast",
+        "gridx", "gridq", "CommandShell", "NetCDF", "IndexFiles", "GridGeometry", "Forecast",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -58,7 +58,7 @@ CHANGES = {change.name: change for change in (
            "Sources/gridx/FreedMemory.swift",
            'guard let symbol = dlsym(nil, "mallopt")', 'guard let symbol = dlsym(nil, "-")'),
     Change("codes kept in memory before the scratch file (ScratchPlanes)", "gridx",
-           "Sources/TileIndex/Writing/ScratchPlanes.swift",
+           "Sources/IndexFiles/Writing/ScratchPlanes.swift",
            "memoryLeft = memory", "memoryLeft = 0"),
     Change("logarithms and powers of four numbers at a time (LaneMath)", "gridx",
            "Sources/ModelOutput/LaneMath.swift",

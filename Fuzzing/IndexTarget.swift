@@ -5,8 +5,8 @@ import GridGeometry
 
 @testable import GridLookup
 @testable import GridQuery
+@testable import IndexFiles
 @testable import TileFormat
-@testable import TileIndex
 @testable import gridq
 @testable import gridx
 
@@ -36,7 +36,7 @@ private func ask(_ domain: ForecastDomain) {
   let (grid, run) = (domain.grid, domain.times)
   var places = [LatLon(latitude: 38.7, longitude: -9.1), LatLon(latitude: 90, longitude: 180)]
   for (i, j) in [(0, 0), (grid.columns - 1, grid.rows - 1), (grid.columns / 2, grid.rows / 2)] {
-    places.append(grid.location(of: GridIndex(i: i, j: j)))
+    places.append(grid.location(of: GridPoint(i: i, j: j)))
     places.append(grid.location(of: GridPosition(i: Double(i) + 0.4, j: Double(j) - 0.3)))
   }
   let points = places.compactMap(\.self)

@@ -1,6 +1,6 @@
 internal import CLinux
+internal import IndexFiles
 import Libc
-internal import TileIndex
 
 /// What happens when a command breaks down: its unfinished files are removed, and the want of memory is told in
 /// one line.

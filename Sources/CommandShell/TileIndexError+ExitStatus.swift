@@ -1,4 +1,4 @@
-public import TileIndex
+public import IndexFiles
 
 extension TileIndexError: ExitStatusProviding {
   public var exitStatus: ExitStatus {

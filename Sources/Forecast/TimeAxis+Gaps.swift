@@ -17,10 +17,10 @@ extension TimeAxis {
     /// Whether there is no gap.
     var isEmpty: Bool { steps.isEmpty }
 
-    /// The interval that the run had beside the gap that ends at output time number `index`, in seconds;
+    /// The interval that the run had beside the gap that ends at output time number `number`, in seconds;
     /// 0 when none ends there.
-    func step(before index: Int) -> Int64 {
-      steps.indices.contains(index) ? steps[index] : 0
+    func step(before number: Int) -> Int64 {
+      steps.indices.contains(number) ? steps[number] : 0
     }
 
     /// - Parameter steps: as `steps` has them; empty, or one for each output time.
@@ -95,24 +95,24 @@ extension TimeAxis {
   public var nominalStep: Int64? {
     guard case .irregular(let times, let gaps) = storage else { return step }
     var nominal: Int64?
-    for index in 1..<times.count {
-      let gap = gaps.step(before: index)
-      let step = gap > 0 ? gap : times[index].seconds(since: times[index - 1])
+    for number in 1..<times.count {
+      let gap = gaps.step(before: number)
+      let step = gap > 0 ? gap : times[number].seconds(since: times[number - 1])
       guard nominal ?? step == step else { return nil }
       nominal = step
     }
     return nominal
   }
 
-  /// Where output is absent before output time number `index`, the step that the run should have had there,
+  /// Where output is absent before output time number `number`, the step that the run should have had there,
   /// in seconds; 0 where none is.
-  public func absentStep(before index: Int) -> Int64 {
+  public func absentStep(before number: Int) -> Int64 {
     guard case .irregular(_, let gaps) = storage else { return 0 }
-    return gaps.step(before: index)
+    return gaps.step(before: number)
   }
 
-  /// Whether output is missing before output time number `index`: see ``Gaps``.
-  public func hasGap(before index: Int) -> Bool { absentStep(before: index) > 0 }
+  /// Whether output is missing before output time number `number`: see ``Gaps``.
+  public func hasGap(before number: Int) -> Bool { absentStep(before: number) > 0 }
 
   /// Whether output is missing anywhere between the first time and the last.
   public var hasGaps: Bool {
@@ -120,19 +120,19 @@ extension TimeAxis {
     return !gaps.isEmpty
   }
 
-  /// The times of the output that is missing before output time number `index`: from the one before in
+  /// The times of the output that is missing before output time number `number`: from the one before in
   /// steps of the shorter of the nearest intervals beside the gap.
   ///
   /// Nil when no gap ends there, and when these steps do not lead to its end: then nobody can tell. There
   /// may be any number of them; nil, too, of more than integers count.
-  public func absentTimes(before index: Int) -> TimeAxis? {
+  public func absentTimes(before number: Int) -> TimeAxis? {
     guard case .irregular(let times, let gaps) = storage else { return nil }
-    let step = gaps.step(before: index)
+    let step = gaps.step(before: number)
     guard step > 0 else { return nil }
-    let (count, rest) = times[index].seconds(since: times[index - 1])
+    let (count, rest) = times[number].seconds(since: times[number - 1])
       .quotientAndRemainder(dividingBy: step)
     guard rest == 0, count > 1, let absent = Int(exactly: count - 1),
-      let first = times[index - 1].adding(seconds: step)
+      let first = times[number - 1].adding(seconds: step)
     else { return nil }
     return TimeAxis(start: first, step: absent == 1 ? 0 : step, count: absent)
   }

@@ -38,9 +38,9 @@ public struct TimeAxis: Hashable, Sendable {
     else {
       return nil
     }
-    for index in 1..<times.count {
-      let interval = times[index].seconds(since: times[index - 1])
-      guard absentSteps[index] >= 0, absentSteps[index] < interval else { return nil }
+    for number in 1..<times.count {
+      let interval = times[number].seconds(since: times[number - 1])
+      guard absentSteps[number] >= 0, absentSteps[number] < interval else { return nil }
     }
     let gaps = Gaps(steps: absentSteps)
     if case .regular = axis.storage, gaps.isEmpty {
@@ -67,14 +67,14 @@ public struct TimeAxis: Hashable, Sendable {
     }
   }
 
-  /// The output time number `index`, which is in 0 ..< `count`.
-  public subscript(index: Int) -> UTCTime {
+  /// The output time number `number`, which is in 0 ..< `count`.
+  public subscript(number: Int) -> UTCTime {
     switch storage {
     case .regular(let start, let step, let count):
-      precondition(index >= 0 && index < count, "time index outside the axis")
-      return UTCTime(secondsSince1970: start.secondsSince1970 + step * Int64(index))
+      precondition(number >= 0 && number < count, "time number outside the axis")
+      return UTCTime(secondsSince1970: start.secondsSince1970 + step * Int64(number))
     case .irregular(let times, _):
-      return times[index]
+      return times[number]
     }
   }
 
@@ -95,12 +95,12 @@ extension TimeAxis {
   /// Where a moment stands between two output times.
   public struct Position: Hashable, Sendable {
     /// The last output time not after the moment.
-    public var index: Int
+    public var output: Int
     /// Share of the way to the next output time, 0 ≤ fraction < 1; 0 at an output time.
     public var fraction: Double
 
-    public init(index: Int, fraction: Double) {
-      self.index = index
+    public init(output: Int, fraction: Double) {
+      self.output = output
       self.fraction = fraction
     }
   }
@@ -110,20 +110,20 @@ extension TimeAxis {
     guard time >= first, time <= last else { return nil }
     switch storage {
     case .regular(let start, let step, _):
-      guard step > 0 else { return Position(index: 0, fraction: 0) }
-      let (index, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
-      return Position(index: Int(index), fraction: Double(rest) / Double(step))
+      guard step > 0 else { return Position(output: 0, fraction: 0) }
+      let (output, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
+      return Position(output: Int(output), fraction: Double(rest) / Double(step))
     case .irregular(let times, _):
-      let next = firstIndex(notBefore: time)
-      if times[next] == time { return Position(index: next, fraction: 0) }
+      let next = firstOutput(notBefore: time)
+      if times[next] == time { return Position(output: next, fraction: 0) }
       let elapsed = Double(time.seconds(since: times[next - 1]))
       let span = Double(times[next].seconds(since: times[next - 1]))
-      return Position(index: next - 1, fraction: elapsed / span)
+      return Position(output: next - 1, fraction: elapsed / span)
     }
   }
 
-  /// The index of the first output time that is not before `time`; `count` when all are before it.
-  public func firstIndex(notBefore time: UTCTime) -> Int {
+  /// The number of the first output time that is not before `time`; `count` when all are before it.
+  public func firstOutput(notBefore time: UTCTime) -> Int {
     switch storage {
     case .regular(let start, let step, let count):
       guard time > start else { return 0 }

@@ -109,8 +109,8 @@ extension JSONText {
     number("grid_spacing_m", source.gridSpacing, decimals: 3)
     if let indexModified = source.indexModified { time("index_modified", indexModified) }
     object("cell") { json in
-      json.integer("i", source.cell.index.i)
-      json.integer("j", source.cell.index.j)
+      json.integer("i", source.cell.point.i)
+      json.integer("j", source.cell.point.j)
       json.number("latitude", source.cell.location.latitude, decimals: 5)
       json.number("longitude", source.cell.location.longitude, decimals: 5)
       json.number("distance_m", source.cell.distance, decimals: 1)

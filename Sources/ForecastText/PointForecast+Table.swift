@@ -47,7 +47,7 @@ extension PointForecast {
 
   /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and what cell that is: two lines.
   var origin: [String] {
-    var text = "cell \(cell.index.i), \(cell.index.j)"
+    var text = "cell \(cell.point.i), \(cell.point.j)"
     text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"
     text += " \(DecimalText.fixed(cell.location.longitude, decimals: 4)),"
     text += " \(DecimalText.fixed(cell.distance, decimals: 0)) m away"

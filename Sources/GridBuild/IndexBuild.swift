@@ -1,10 +1,10 @@
 public import Forecast
 import GridGeometry
+import IndexFiles
 import Libc
 import ModelOutput
 import Synchronization
 import Threads
-import TileIndex
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
 ///

@@ -1,6 +1,6 @@
 import Forecast
+public import IndexFiles
 public import ModelOutput
-public import TileIndex
 
 /// Why an index was not built. The description is one line: what, where, why, and what to do, where that is
 /// no option of a command.

@@ -1,6 +1,6 @@
 import Forecast
+import IndexFiles
 import ModelOutput
-import TileIndex
 
 /// How many threads a build can afford.
 ///

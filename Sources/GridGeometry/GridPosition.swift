@@ -14,8 +14,8 @@ public struct GridPosition: Hashable, Sendable {
   }
 
   /// The position of a mass point.
-  public init(_ index: GridIndex) {
-    self.init(i: Double(index.i), j: Double(index.j))
+  public init(_ point: GridPoint) {
+    self.init(i: Double(point.i), j: Double(point.j))
   }
 
   static let undefined = GridPosition(i: .nan, j: .nan)

@@ -33,8 +33,8 @@ public struct AnswerableMetric: Hashable, Sendable {
     case wetShare(precipitation: Int)
   }
 
-  /// Stored metric number `index`; nil for one that only a later program understands.
-  init?(_ stored: StoredMetric, index: Int, owner: UInt64) {
+  /// Stored metric number `number`; nil for one that only a later program understands.
+  init?(_ stored: StoredMetric, number: Int, owner: UInt64) {
     guard stored.obstacle == nil, let kind = stored.kind else { return nil }
     name = stored.name
     standardName = stored.standardName
@@ -46,27 +46,27 @@ public struct AnswerableMetric: Hashable, Sendable {
     quantum = stored.quantiser.quantum
     scale = stored.quantiser.scale
     metric = Metric.all.first { $0.name == stored.name && $0.unit.symbol == stored.unit }
-    recipe = .stored(index)
+    recipe = .stored(number)
     self.owner = owner
   }
 
   /// A metric derived from stored ones; nil when one is not there that it cannot do without.
   ///
   /// - Parameters:
-  ///   - index: the number of the stored metric of a name, nil where there is none that formulas hold for.
+  ///   - number: that of the stored metric of a name, nil where there is none that formulas hold for.
   ///   - isForeign: whether the index holds what only a later program understands under a name: without it the
   ///     answer would be another one than it should.
   init?(
-    derived metric: Metric, owner: UInt64, stored index: (String) -> Int?,
+    derived metric: Metric, owner: UInt64, stored number: (String) -> Int?,
     isForeign: (String) -> Bool
   ) {
     guard !metric.improvedBy.contains(where: isForeign) else { return nil }
-    let required = metric.derivedFrom.map(index)
+    let required = metric.derivedFrom.map(number)
     guard metric.isDerived, !required.contains(nil) else { return nil }
     if metric == .precipitationProbability, let precipitation = required[0] {
       recipe = .wetShare(precipitation: precipitation)
     } else if let derivation = Derivation(metric) {
-      recipe = .derived(derivation, sources: required + metric.improvedBy.map(index))
+      recipe = .derived(derivation, sources: required + metric.improvedBy.map(number))
     } else {
       return nil
     }
@@ -88,26 +88,26 @@ public struct AnswerableMetric: Hashable, Sendable {
   static func all(of tiles: TileIndex) -> [AnswerableMetric] {
     let stored = tiles.metrics
     let owner = tiles.identity
-    func index(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
+    func number(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
     // The formulas of derived metrics hold for the units of the metric table, and for amounts where it has sums.
     func source(_ name: String) -> Int? {
-      index(of: name).flatMap { number in
+      number(of: name).flatMap { number in
         let (metric, known) = (stored[number], Metric.named(name))
         return metric.obstacle == nil && metric.unit == known?.unit.symbol
           && (metric.kind == .sum) == (known?.kind == .sum) ? number : nil
       }
     }
     func isForeign(_ name: String) -> Bool {
-      index(of: name).map { stored[$0].obstacle != nil } ?? false
+      number(of: name).map { stored[$0].obstacle != nil } ?? false
     }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
-      if let index = index(of: metric.name) {
-        return AnswerableMetric(stored[index], index: index, owner: owner)
+      if let number = number(of: metric.name) {
+        return AnswerableMetric(stored[number], number: number, owner: owner)
       }
       return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
     }
     let names = Set(Metric.all.map { $0.name })
     let others = stored.indices.filter { !names.contains(stored[$0].name) }
-    return known + others.compactMap { AnswerableMetric(stored[$0], index: $0, owner: owner) }
+    return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
   }
 }

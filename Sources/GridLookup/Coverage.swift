@@ -76,8 +76,8 @@ extension TimeAxis {
       if start > window.lowerBound { start = .min }
     }
     // Two output times before the window: what ends at the second of them may begin at the first.
-    var low = max(0, firstIndex(notBefore: UTCTime(secondsSince1970: start)) - 2)
-    let end = min(count - 1, firstIndex(notBefore: UTCTime(secondsSince1970: window.upperBound)))
+    var low = max(0, firstOutput(notBefore: UTCTime(secondsSince1970: start)) - 2)
+    let end = min(count - 1, firstOutput(notBefore: UTCTime(secondsSince1970: window.upperBound)))
     var ranges: [ClosedRange<Int64>] = []
     func add(_ low: Int, _ high: Int) {
       let first: Int =

@@ -44,8 +44,8 @@ extension ForecastDomain {
       let position = times.position(of: moments[0])
       // The value of an interval is that of its end.
       let isEnd = index.layouts[stored].kind.isOfInterval && position?.fraction ?? 0 > 0
-      let first = (position?.index ?? 0) + (isEnd ? 1 : 0)
-      let last = min(times.firstIndex(notBefore: moments[moments.count - 1]), times.count - 1)
+      let first = (position?.output ?? 0) + (isEnd ? 1 : 0)
+      let last = min(times.firstOutput(notBefore: moments[moments.count - 1]), times.count - 1)
       return RangeSet(first..<max(first, last) + 1)
     }
     // A sum is made of the totals at its two ends.
@@ -55,7 +55,7 @@ extension ForecastDomain {
         let start = start(ofSumEndingAt: end, over: sumSeconds)
       else { continue }
       for position in [start, end] {
-        read.insert(contentsOf: position.index..<position.index + (position.fraction > 0 ? 2 : 1))
+        read.insert(contentsOf: position.output..<position.output + (position.fraction > 0 ? 2 : 1))
       }
     }
     return read

@@ -10,7 +10,7 @@ extension ForecastDomain {
   /// there is made.
   func isUnset(_ stored: Int, at position: TimeAxis.Position) -> Bool {
     let layout = index.layouts[stored]
-    return position.index == 0 && layout.isUnsetAtFirstTime
+    return position.output == 0 && layout.isUnsetAtFirstTime
       && !(layout.kind.isOfInterval && position.fraction > 0)
   }
 

@@ -47,7 +47,7 @@ extension ForecastDomain {
     guard times.hasGaps else { return [] }
     var ends: [Int] = []
     for moment in moments {
-      let end = times.firstIndex(notBefore: moment)
+      let end = times.firstOutput(notBefore: moment)
       if end != ends.last, times.hasGap(before: end) { ends.append(end) }
     }
     ends = Set(ends).sorted()
@@ -65,7 +65,7 @@ extension ForecastDomain {
     for moment in moments {
       guard let position = times.position(of: moment) else { continue }
       if metrics.contains(where: { $0.kind == .category }) {
-        others.append(times[position.nearest.index])
+        others.append(times[position.nearest.output])
       }
       guard metrics.contains(where: { $0.kind == .sum }),
         let start = moment.adding(seconds: -(seconds ?? interval(endingAt: position)))
@@ -78,7 +78,7 @@ extension ForecastDomain {
 
   /// Whether a moment lies between two output times with a gap that has no rows of its own.
   private func isInRowlessGap(_ moment: UTCTime) -> Bool {
-    let end = times.firstIndex(notBefore: moment)
+    let end = times.firstOutput(notBefore: moment)
     return end < times.count && times[end] != moment && times.hasGap(before: end)
       && times.absentTimes(before: end) == nil
   }

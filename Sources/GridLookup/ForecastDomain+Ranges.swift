@@ -41,7 +41,7 @@ extension ForecastDomain {
     of metrics: [AnswerableMetric], at place: DomainPlace, elevation: Double?,
     into tiles: inout Set<Int>
   ) throws(QueryError) {
-    func insert(_ stored: Int, at points: [GridIndex]) {
+    func insert(_ stored: Int, at points: [GridPoint]) {
       for point in points { tiles.insert(index.tileNumber(of: stored, at: point)) }
     }
     var metrics = metrics

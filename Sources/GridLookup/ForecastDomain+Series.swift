@@ -53,7 +53,7 @@ extension ForecastDomain {
       }
       var column = try series(of: source, at: place, times: range)
       if !range.isEmpty,
-        isUnset(source, at: TimeAxis.Position(index: range.lowerBound, fraction: 0))
+        isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0))
       {
         column[0] = .nan
       }
@@ -62,7 +62,7 @@ extension ForecastDomain {
     return range.enumerated().map { row, time in
       var given = Ingredients(
         place: place.point, time: times[time],
-        hours: hours(endingAt: TimeAxis.Position(index: time, fraction: 0)), ozone: ozone)
+        hours: hours(endingAt: TimeAxis.Position(output: time, fraction: 0)), ozone: ozone)
       for (slot, column) in columns.enumerated() {
         if let column { given[slot] = column[row] }
       }
@@ -72,7 +72,7 @@ extension ForecastDomain {
 
   /// The values of a stored metric at a grid point; for a sum, the amounts.
   private func series(
-    of stored: Int, kind: Metric.Kind, at point: GridIndex, times range: Range<Int>
+    of stored: Int, kind: Metric.Kind, at point: GridPoint, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     if kind == .sum { return try amounts(of: stored, at: point, times: range) }
     var values: [Double] = []

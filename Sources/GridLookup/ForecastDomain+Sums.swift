@@ -40,14 +40,14 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> Double {
     guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
     let stencil = place.stencil
-    if start.fraction == 0, position.fraction == 0, start.index + 1 == position.index {
+    if start.fraction == 0, position.fraction == 0, start.output + 1 == position.output {
       // One output interval: two totals that stand together.
       guard !stencil.isPoint else {
-        let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.index)
+        let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.output)
         return after - before
       }
       let (before, after) = try index.cellValues(
-        of: stored, at: stencil.corners, time: start.index, following: 1)
+        of: stored, at: stencil.corners, time: start.output, following: 1)
       return stencil.mean(of: after - before)
     }
     let total = try totals(of: stored, at: place, position)
@@ -63,7 +63,7 @@ extension ForecastDomain {
       let start = times.position(of: time), !isInGap(end), !isInGap(start)
     else { return nil }
     // A gap is no output interval. An interval that is asked for may hold one: both totals are known.
-    if seconds == nil, end.fraction == 0, times.hasGap(before: end.index) { return nil }
+    if seconds == nil, end.fraction == 0, times.hasGap(before: end.output) { return nil }
     return start
   }
 
@@ -72,17 +72,17 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, times range: Range<Int>, over seconds: Int64
   ) throws(TileIndexError) -> [Double] {
     let starts = range.map {
-      start(ofSumEndingAt: TimeAxis.Position(index: $0, fraction: 0), over: seconds)
+      start(ofSumEndingAt: TimeAxis.Position(output: $0, fraction: 0), over: seconds)
     }
-    guard let first = starts.lazy.compactMap({ $0?.index }).min() else {
+    guard let first = starts.lazy.compactMap({ $0?.output }).min() else {
       return range.map { _ in .nan }
     }
     let totals = try cornerValues(of: stored, at: place, times: first..<range.upperBound)
     return zip(range, starts).map { time, start in
       guard let start else { return .nan }
-      var before = totals[start.index - first]
+      var before = totals[start.output - first]
       if start.fraction > 0 {
-        before += (totals[start.index + 1 - first] - before) * start.fraction
+        before += (totals[start.output + 1 - first] - before) * start.fraction
       }
       return place.stencil.mean(of: totals[time - first] - before)
     }
@@ -108,7 +108,7 @@ extension ForecastDomain {
 
   /// The amounts over the output intervals that end at consecutive output times.
   func amounts(
-    of stored: Int, at point: GridIndex, times range: Range<Int>
+    of stored: Int, at point: GridPoint, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     guard !range.isEmpty else { return [] }
     var values: [Double] = []
@@ -138,8 +138,8 @@ extension ForecastDomain {
 
   /// Seconds of the output interval that an amount at `position` is for; 0 at the first time.
   func interval(endingAt position: TimeAxis.Position) -> Int64 {
-    if position.fraction > 0 { return interval(endingAt: position.index + 1) }
-    return position.index == 0 ? 0 : interval(endingAt: position.index)
+    if position.fraction > 0 { return interval(endingAt: position.output + 1) }
+    return position.output == 0 ? 0 : interval(endingAt: position.output)
   }
 
   /// Seconds of the output interval that ends at output time number `time`, which is not the first.
@@ -149,10 +149,10 @@ extension ForecastDomain {
 
   /// The moment of a position on the time axis, to the second.
   func moment(at position: TimeAxis.Position) -> UTCTime {
-    guard position.fraction > 0 else { return times[position.index] }
-    let seconds = Double(interval(endingAt: position.index + 1)) * position.fraction
+    guard position.fraction > 0 else { return times[position.output] }
+    let seconds = Double(interval(endingAt: position.output + 1)) * position.fraction
     return UTCTime(
-      secondsSince1970: times[position.index].secondsSince1970 + Int64(seconds.rounded()))
+      secondsSince1970: times[position.output].secondsSince1970 + Int64(seconds.rounded()))
   }
 
   /// The totals of the corners of a place since the start of the run, each interval's amount spread
@@ -164,13 +164,13 @@ extension ForecastDomain {
     guard !place.stencil.isPoint else {
       guard following > 0 else {
         return SIMD4(
-          repeating: try index.value(of: stored, at: place.nearest, time: position.index))
+          repeating: try index.value(of: stored, at: place.nearest, time: position.output))
       }
-      let (before, after) = try index.pair(of: stored, at: place.nearest, time: position.index)
+      let (before, after) = try index.pair(of: stored, at: place.nearest, time: position.output)
       return SIMD4(repeating: before + (after - before) * position.fraction)
     }
     let (before, after) = try index.cellValues(
-      of: stored, at: place.stencil.corners, time: position.index, following: following)
+      of: stored, at: place.stencil.corners, time: position.output, following: following)
     return following == 0 ? before : before + (after - before) * position.fraction
   }
 }

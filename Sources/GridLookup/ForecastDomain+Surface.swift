@@ -26,33 +26,33 @@ extension ForecastDomain {
     }
     let radius = ForecastDomain.surfaceRadius
     let position = nearest.position
-    var best: (index: GridIndex, distance: Double)?
-    for index in cells(around: position, within: radius) {
-      guard try isLand(at: index) == (surface == .land),
-        let distance = grid.location(of: index)?.distance(to: point),
+    var best: (cell: GridPoint, distance: Double)?
+    for cell in cells(around: position, within: radius) {
+      guard try isLand(at: cell) == (surface == .land),
+        let distance = grid.location(of: cell)?.distance(to: point),
         distance < best?.distance ?? .infinity
       else { continue }
-      best = (index, distance)
+      best = (cell, distance)
     }
     guard let best else {
       throw .noCell(
         surface, near: point, domain: name, radius: Double(radius) * grid.spacing)
     }
     return DomainPlace(
-      point: point, position: position, nearest: best.index, stencil: PointStencil(best.index),
+      point: point, position: position, nearest: best.cell, stencil: PointStencil(best.cell),
       surface: surface, owner: index.identity)
   }
 
   /// The grid points that lie within so many cells of a position, in grid coordinates.
-  func cells(around position: GridPosition, within radius: Int) -> [GridIndex] {
-    var cells: [GridIndex] = []
+  func cells(around position: GridPosition, within radius: Int) -> [GridPoint] {
+    var cells: [GridPoint] = []
     for dj in -radius...radius {
       for di in -radius...radius {
         let candidate = GridPosition(
           i: position.i.rounded() + Double(di), j: position.j.rounded() + Double(dj))
         let (east, north) = (candidate.i - position.i, candidate.j - position.j)
         guard east * east + north * north <= Double(radius * radius),
-          let cell = grid.nearestIndex(to: candidate)
+          let cell = grid.nearestPoint(to: candidate)
         else { continue }
         cells.append(cell)
       }

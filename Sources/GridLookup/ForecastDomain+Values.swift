@@ -101,7 +101,7 @@ extension ForecastDomain {
       let place = isWhole ? place.atNearest : place
       let position = isWhole ? position.nearest : position
       var given = Ingredients(
-        place: place.point, time: isWhole ? times[position.index] : time,
+        place: place.point, time: isWhole ? times[position.output] : time,
         hours: hours(endingAt: position), ozone: ozone)
       for (slot, source) in sources.enumerated() {
         guard let source else { continue }
@@ -112,7 +112,7 @@ extension ForecastDomain {
       return derivation.value(of: given)
     case .wetShare(let precipitation):
       guard !isInGap(position) else { return .nan }
-      let time = position.nearest.index
+      let time = position.nearest.output
       return try wetShare(of: precipitation, around: place, times: time..<time + 1)[0]
     }
   }
@@ -123,12 +123,12 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> Double {
     let metric = index.layouts[stored]
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
-      return try value(of: stored, kind: metric.kind, at: place, time: position.index)
+      return try value(of: stored, kind: metric.kind, at: place, time: position.output)
     }
     guard !isInGap(position), !isUnset(stored, at: position) else { return .nan }
     switch metric.kind {
     case .instant, .vectorComponent, .solar:
-      let (before, after) = try pair(of: stored, at: place, time: position.index)
+      let (before, after) = try pair(of: stored, at: place, time: position.output)
       if metric.kind == .solar {
         return Clearness.radiation(
           before: before, after: after, fraction: position.fraction,
@@ -136,10 +136,10 @@ extension ForecastDomain {
       }
       return before + (after - before) * position.fraction
     case .category, .direction:
-      return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.index)
+      return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.output)
     case .mean, .maximum, .minimum:
       // Of the interval that the moment lies in, which ends at the next output time.
-      return try value(of: stored, kind: metric.kind, at: place, time: position.index + 1)
+      return try value(of: stored, kind: metric.kind, at: place, time: position.output + 1)
     case .sum:
       return try amount(of: stored, at: place, position: position, over: seconds)
     }
@@ -178,7 +178,7 @@ extension ForecastDomain {
 extension ForecastDomain {
   /// Whether a position lies between two output times that have a gap between them.
   func isInGap(_ position: TimeAxis.Position) -> Bool {
-    position.fraction > 0 && times.hasGap(before: position.index + 1)
+    position.fraction > 0 && times.hasGap(before: position.output + 1)
   }
 
   /// The cosine of the sun's zenith angle at the output times around a position, and at it.
@@ -189,7 +189,7 @@ extension ForecastDomain {
       SolarPosition(at: point, time: time).cosineOfZenith
     }
     return (
-      cosine(times[position.index]), cosine(times[position.index + 1]),
+      cosine(times[position.output]), cosine(times[position.output + 1]),
       cosine(moment(at: position))
     )
   }
@@ -198,6 +198,6 @@ extension ForecastDomain {
 extension TimeAxis.Position {
   /// The nearer output time, the later one of two that are equally near.
   var nearest: TimeAxis.Position {
-    TimeAxis.Position(index: index + (fraction < 0.5 ? 0 : 1), fraction: 0)
+    TimeAxis.Position(output: output + (fraction < 0.5 ? 0 : 1), fraction: 0)
   }
 }

@@ -26,7 +26,7 @@ public struct ForecastDomain: Sendable {
       metrics.lazy.filter { $0.metric != nil || Metric.named($0.name)?.name ?? $0.name == $0.name }
         .map { $0.name })
     func understood(_ metric: Metric) -> Int? {
-      index.metricIndex(named: metric.name).flatMap {
+      index.metricNumber(named: metric.name).flatMap {
         index.metrics[$0].obstacle == nil ? $0 : nil
       }
     }
@@ -112,19 +112,19 @@ public struct ForecastDomain: Sendable {
     try check(place)
     let location = grid.location(of: place.nearest) ?? place.point
     return GridCell(
-      index: place.nearest, location: location,
+      point: place.nearest, location: location,
       distance: location.distance(to: place.point),
       elevation: try constant(elevation, at: place.nearest).map { elevationToMetres($0) },
       isLand: try isLand(at: place.nearest))
   }
 
   /// Whether the model has a cell as land; nil when the index does not hold it.
-  func isLand(at point: GridIndex) throws(QueryError) -> Bool? {
+  func isLand(at point: GridPoint) throws(QueryError) -> Bool? {
     try constant(land, at: point).map { $0 >= 0.5 }
   }
 
   /// The value of a constant metric, or nil when it is not stored or missing there.
-  private func constant(_ metric: Int?, at point: GridIndex) throws(QueryError) -> Double? {
+  private func constant(_ metric: Int?, at point: GridPoint) throws(QueryError) -> Double? {
     guard let metric else { return nil }
     do {
       let value = try index.value(of: metric, at: point, time: 0)
@@ -143,7 +143,7 @@ public struct DomainPlace: Hashable, Sendable {
   /// Fractional grid coordinates.
   public let position: GridPosition
   /// The nearest grid point.
-  public let nearest: GridIndex
+  public let nearest: GridPoint
   let stencil: PointStencil
   /// The one that the nearest grid point was chosen by.
   let surface: CellSurface
@@ -163,21 +163,21 @@ public struct DomainPlace: Hashable, Sendable {
 
 /// The grid cell that an answer belongs to.
 public struct GridCell: Hashable, Sendable {
-  public var index: GridIndex
+  public var point: GridPoint
   /// The centre of the cell.
   public var location: LatLon
   /// Metres along the great circle from the coordinate asked for to the centre of the cell.
   public var distance: Double
-  /// Metres above the sea; nil when the index does not hold it.
+  /// Metres above the sea; nil when the point does not hold it.
   public var elevation: Double?
-  /// Nil when the index does not hold it.
+  /// Nil when the point does not hold it.
   public var isLand: Bool?
 
   public init(
-    index: GridIndex, location: LatLon, distance: Double, elevation: Double? = nil,
+    point: GridPoint, location: LatLon, distance: Double, elevation: Double? = nil,
     isLand: Bool? = nil
   ) {
-    self.index = index
+    self.point = point
     self.location = location
     self.distance = distance
     self.elevation = elevation

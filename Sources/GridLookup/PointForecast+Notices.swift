@@ -112,11 +112,11 @@ extension ForecastDomain {
     let notes = index.description.notes
     guard !notes.isEmpty, let moment = forecast.times.last else { return [] }
     // A value between two output times is made of the later one, too.
-    let last = times[min(times.firstIndex(notBefore: moment), times.count - 1)]
+    let last = times[min(times.firstOutput(notBefore: moment), times.count - 1)]
     let limit = 16
     var notices: [ForecastNotice] = []
     for note in notes where note.since.map({ $0 <= last }) ?? true {
-      let number = note.metric.flatMap { index.metricIndex(named: $0) }
+      let number = note.metric.flatMap { index.metricNumber(named: $0) }
       let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
       if note.metric == nil || !names.isEmpty {
         notices.append(ForecastNotice(.doubtful, names, note.text))
@@ -132,8 +132,8 @@ extension ForecastDomain {
   /// One notice of all metrics that are estimates, or made of such.
   private func estimateNotice(of metrics: [AnswerableMetric]) -> ForecastNotice? {
     var names: [String] = []
-    for index in metrics.indices where metrics[index].recipe.isEstimate(among: self.index.layouts) {
-      names.append(metrics[index].name)
+    for number in metrics.indices where metrics[number].recipe.isEstimate(among: index.layouts) {
+      names.append(metrics[number].name)
     }
     guard !names.isEmpty else { return nil }
     return ForecastNotice(

@@ -7,7 +7,7 @@ struct PointStencil: Hashable, Sendable {
   let isPoint: Bool
 
   /// All weight on one grid point.
-  init(_ point: GridIndex) {
+  init(_ point: GridPoint) {
     corners = BilinearStencil(point)
     isPoint = true
   }
@@ -19,7 +19,7 @@ struct PointStencil: Hashable, Sendable {
   }
 
   /// The grid point of the greatest weight; the first of equals.
-  var heaviest: GridIndex {
+  var heaviest: GridPoint {
     let weights = corners.weights
     var best = 0
     for corner in 1..<4 where weights[corner] > weights[best] { best = corner }

@@ -52,7 +52,7 @@ extension TimeSelection {
     switch self {
     case .moment(let time):
       guard let position = axis.position(of: time) else { return SelectedTimes(outputs: 0..<0) }
-      return SelectedTimes(outputs: position.index..<position.index + 1)
+      return SelectedTimes(outputs: position.output..<position.output + 1)
     case .span(let from, let through):
       let start = from ?? axis.first
       let last = through ?? axis.last
@@ -62,7 +62,7 @@ extension TimeSelection {
     case .length(let from, let seconds):
       let start = from ?? axis.first
       guard let end = start.adding(seconds: seconds) else {
-        return SelectedTimes(outputs: axis.firstIndex(notBefore: start)..<axis.count, isCut: true)
+        return SelectedTimes(outputs: axis.firstOutput(notBefore: start)..<axis.count, isCut: true)
       }
       return TimeSelection.times(
         of: axis, from: start, before: end, isCut: start < axis.first || end > axis.end)
@@ -73,15 +73,15 @@ extension TimeSelection {
   private static func times(
     of axis: TimeAxis, from start: UTCTime, before end: UTCTime, isCut: Bool
   ) -> SelectedTimes {
-    let low = axis.firstIndex(notBefore: start)
-    let outputs = low..<max(low, axis.firstIndex(notBefore: end))
+    let low = axis.firstOutput(notBefore: start)
+    let outputs = low..<max(low, axis.firstOutput(notBefore: end))
     var selected = SelectedTimes(outputs: outputs, isCut: isCut)
     guard axis.hasGaps, low < axis.count else { return selected }
     selected.edges = [max(start, axis.first), min(end.adding(seconds: -1) ?? end, axis.last)]
     for number in low...min(outputs.upperBound, axis.count - 1) {
       guard let absent = axis.absentTimes(before: number) else { continue }
-      let first = absent.firstIndex(notBefore: start)
-      let range = first..<max(first, absent.firstIndex(notBefore: end))
+      let first = absent.firstOutput(notBefore: start)
+      let range = first..<max(first, absent.firstOutput(notBefore: end))
       guard selected.absent.count + range.count <= SelectedTimes.mostAbsent else { continue }
       for time in range { selected.absent.append(absent[time]) }
     }

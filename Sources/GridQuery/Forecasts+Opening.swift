@@ -1,5 +1,5 @@
 public import GridLookup
-public import TileIndex
+public import IndexFiles
 
 extension Forecasts {
   /// So many indexes are opened at most. Each is a map of its file, of which Linux gives a process 65,530
@@ -23,7 +23,7 @@ extension Forecasts {
     var domains: [ForecastDomain] = []
     var failures: [TileIndexError] = []
     for path in paths {
-      let files = try IndexFiles.at(path)
+      let files = try IndexPaths.at(path)
       let count = domains.count + failures.count + files.count
       guard count <= Forecasts.mostIndexes else {
         throw .tooManyIndexes(path: path, count: count, limit: Forecasts.mostIndexes)
@@ -57,7 +57,7 @@ extension Forecasts {
   /// Whether `path` is a folder with at least one index in it.
   public static func isFolderOfIndexes(_ path: String) -> Bool {
     do {
-      return try IndexFiles.at(path) != [path]
+      return try IndexPaths.at(path) != [path]
     } catch {
       return false
     }

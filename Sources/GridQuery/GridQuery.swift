@@ -3,4 +3,4 @@
 @_exported public import ForecastText
 @_exported public import GridGeometry
 @_exported public import GridLookup
-@_exported public import TileIndex
+@_exported public import IndexFiles

@@ -80,7 +80,7 @@ struct FirstFrame {
   /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid: no
   /// longer a matter of refraction or clouds.
   private var isDay: Bool {
-    let middle = GridIndex(i: grid.columns / 2, j: grid.rows / 2)
+    let middle = GridPoint(i: grid.columns / 2, j: grid.rows / 2)
     return grid.location(of: middle).map { place in
       SolarPosition(at: place, secondsSince1970: moment.time.secondsSince1970).cosineOfZenith > 0.2
     } ?? false

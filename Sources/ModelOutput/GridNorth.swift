@@ -25,10 +25,10 @@ struct GridNorth: Sendable {
     cosines.reserveCapacity(grid.columns * grid.rows)
     for j in 0..<grid.rows {
       for i in 0..<grid.columns {
-        let index = GridIndex(i: i, j: j)
+        let point = GridPoint(i: i, j: j)
         let longitude = longitudesAtPoles[sines.count]
         let north =
-          longitude.flatMap { grid.north(at: index, alongMeridian: $0) } ?? grid.north(at: index)
+          longitude.flatMap { grid.north(at: point, alongMeridian: $0) } ?? grid.north(at: point)
         sines.append(north.sine)
         cosines.append(north.cosine)
       }
@@ -49,9 +49,9 @@ struct GridNorth: Sendable {
     self.source = source
   }
 
-  /// The direction at cell `index`, row-major.
-  subscript(index: Int) -> NorthDirection {
-    NorthDirection(sine: sines[index], cosine: cosines[index])
+  /// The direction at cell `cell`, row-major.
+  subscript(cell: Int) -> NorthDirection {
+    NorthDirection(sine: sines[cell], cosine: cosines[cell])
   }
 
   /// What came of comparing the angles of a file with the geometry.
@@ -95,10 +95,10 @@ struct GridNorth: Sendable {
     return .agrees
   }
 
-  /// Degrees between a direction and that of the geometry at cell `index`.
-  private func degrees(fromGeometryAt index: Int, sine: Double, cosine: Double) -> Double {
-    let across = sine * cosines[index] - cosine * sines[index]
-    let along = sine * sines[index] + cosine * cosines[index]
+  /// Degrees between a direction and that of the geometry at cell `cell`.
+  private func degrees(fromGeometryAt cell: Int, sine: Double, cosine: Double) -> Double {
+    let across = sine * cosines[cell] - cosine * sines[cell]
+    let along = sine * sines[cell] + cosine * cosines[cell]
     return abs(arctangentDegrees(y: across, x: along))
   }
 }
@@ -122,9 +122,9 @@ extension Grid {
   /// True north at a mass point where the meridian through it is that of `longitude`; nil where the
   /// grid has no projection.
   fileprivate func north(
-    at index: GridIndex, alongMeridian longitude: Double
+    at point: GridPoint, alongMeridian longitude: Double
   ) -> NorthDirection? {
-    guard case .projected(let grid) = mapping, let place = location(of: index) else { return nil }
+    guard case .projected(let grid) = mapping, let place = location(of: point) else { return nil }
     return LatLon(latitude: place.latitude, longitude: longitude).map {
       grid.projection.north(at: $0)
     }

@@ -49,7 +49,7 @@ public struct IndexDescription: Sendable {
   }
 
   /// The number of the metric of this name, or nil.
-  public func metricIndex(named name: String) -> Int? {
+  public func metricNumber(named name: String) -> Int? {
     metrics.firstIndex { $0.name == name }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandShell
 import Forecast
 import GridQuery
-import TileIndex
+import IndexFiles
 
 /// Which indexes are asked.
 struct IndexOptions: ParsableArguments {

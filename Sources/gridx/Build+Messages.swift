@@ -2,8 +2,8 @@ import CommandShell
 import Forecast
 import GridBuild
 import GridGeometry
+import IndexFiles
 import ModelOutput
-import TileIndex
 
 extension Build {
   /// Says on standard error what was odd and what was left out, and what was made.

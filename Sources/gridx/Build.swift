@@ -2,8 +2,8 @@ import ArgumentParser
 import CommandShell
 import Forecast
 import GridBuild
+import IndexFiles
 import ModelOutput
-import TileIndex
 
 /// `gridx build`: one domain of one run into one index.
 struct Build: ParsableCommand {

@@ -2,8 +2,8 @@ import Forecast
 import ForecastText
 import GridBuild
 import GridGeometry
+import IndexFiles
 import ModelOutput
-import TileIndex
 
 extension BuildSummary {
   /// What the build did, as one JSON object, schema 1, with a line end: for `--report`.

@@ -3,7 +3,7 @@ import Forecast
 import ForecastText
 import GridGeometry
 import GridQuery
-import TileIndex
+import IndexFiles
 
 /// The index that a path names, or those of a folder in the order of their names.
 struct FoundIndexes {

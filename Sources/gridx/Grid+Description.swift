@@ -50,6 +50,6 @@ extension Grid {
   /// The south-western, south-eastern, north-western and north-eastern grid points.
   var corners: [LatLon] {
     [(0, 0), (columns - 1, 0), (0, rows - 1), (columns - 1, rows - 1)]
-      .compactMap { location(of: GridIndex(i: $0, j: $1)) }
+      .compactMap { location(of: GridPoint(i: $0, j: $1)) }
   }
 }

@@ -1,6 +1,6 @@
 import CommandShell
+import IndexFiles
 import Libc
-import TileIndex
 
 /// An interrupted build leaves no file.
 enum Interruption {

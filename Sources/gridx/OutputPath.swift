@@ -1,5 +1,5 @@
 import CommandShell
-import TileIndex
+import IndexFiles
 
 /// Where an index is to appear.
 enum OutputPath {

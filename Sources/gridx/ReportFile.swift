@@ -1,6 +1,6 @@
 import CommandShell
+import IndexFiles
 import Libc
-import TileIndex
 
 /// The machine-readable report of a build.
 ///

@@ -1,7 +1,7 @@
 import Forecast
 import ForecastText
 import GridGeometry
-import TileIndex
+import IndexFiles
 
 extension TileIndex {
   /// What the index says of itself, as a JSON object, schema 1.

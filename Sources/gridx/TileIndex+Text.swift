@@ -3,7 +3,7 @@ import Forecast
 import ForecastText
 import GridGeometry
 import GridQuery
-import TileIndex
+import IndexFiles
 
 extension TileIndex {
   /// What the index says of itself, for people.
@@ -79,7 +79,7 @@ extension TileIndex {
 extension TileIndex {
   /// The names of the metrics that gridq makes of those in the index.
   var derivedMetrics: [String] {
-    ForecastDomain(self).metrics.map(\.name).filter { metricIndex(named: $0) == nil }
+    ForecastDomain(self).metrics.map(\.name).filter { metricNumber(named: $0) == nil }
   }
 
   private var derivedText: String {

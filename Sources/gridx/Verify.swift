@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandShell
-import TileIndex
+import IndexFiles
 
 /// `gridx verify`: reads all of an index.
 struct Verify: ParsableCommand {

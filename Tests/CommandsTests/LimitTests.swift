@@ -1,8 +1,8 @@
 import Forecast
 import GridGeometry
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// An index of some hundred bytes that says it has 400,000 hours; only the height is in it, and what is
 /// made of place and time alone.

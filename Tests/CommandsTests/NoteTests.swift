@@ -1,8 +1,8 @@
 import Forecast
 import GridGeometry
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// Two by two points, two hours; the temperature is doubtful from the second one on.
 @Suite("Notes of an index")

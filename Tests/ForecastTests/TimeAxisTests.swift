@@ -20,9 +20,9 @@ struct TimeAxisTests {
     arguments: [
       (0, 0, 0.0), (450, 0, 0.5), (900, 1, 0.0), (2699, 2, 899.0 / 900), (2700, 3, 0.0),
     ] as [(Int64, Int, Double)])
-  func position(seconds: Int64, index: Int, fraction: Double) throws {
+  func position(seconds: Int64, output: Int, fraction: Double) throws {
     let moment = UTCTime(secondsSince1970: seconds)
-    let expected = TimeAxis.Position(index: index, fraction: fraction)
+    let expected = TimeAxis.Position(output: output, fraction: fraction)
     let regular = try #require(TimeAxis(times([0, 900, 1800, 2700])))
     #expect(regular.position(of: moment) == expected)
     // The same first four times with a gap behind them: the searched axis answers alike.
@@ -48,9 +48,9 @@ struct TimeAxisTests {
       as [(Int64, Int)])
   func firstIndex(seconds: Int64, index: Int) throws {
     let moment = UTCTime(secondsSince1970: seconds)
-    #expect(try #require(TimeAxis(times([0, 900, 1800]))).firstIndex(notBefore: moment) == index)
+    #expect(try #require(TimeAxis(times([0, 900, 1800]))).firstOutput(notBefore: moment) == index)
     let gap = try #require(TimeAxis(times([0, 900, 1800, 9000])))
-    #expect(gap.firstIndex(notBefore: moment) == index)
+    #expect(gap.firstOutput(notBefore: moment) == index)
   }
 
   /// In hours: a lone absent output, three in a row, two in a row of one each, gaps of two lengths side by

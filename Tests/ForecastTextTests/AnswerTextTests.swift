@@ -28,7 +28,7 @@ struct AnswerTextTests {
       source: ForecastSource(
         run: ModelRun(model: "wrf", initialisation: start), domain: domain,
         cell: GridCell(
-          index: GridIndex(i: 4, j: 2), location: point, distance: 0, elevation: 100, isLand: true)),
+          point: GridPoint(i: 4, j: 2), location: point, distance: 0, elevation: 100, isLand: true)),
       times: (0..<3).map { UTCTime(secondsSince1970: start.secondsSince1970 + 3600 * $0) },
       metrics: metrics)
   }

@@ -2,9 +2,9 @@ import Forecast
 import GridBuild
 import GridGeometry
 import GridQuery
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// An index that a test has built, opened and verified.
 struct BuiltIndex {
@@ -30,8 +30,8 @@ struct BuiltIndex {
   }
 
   /// The totals or values of a stored metric at a point and all times; the one value of a constant.
-  func stored(_ name: String, _ point: GridIndex) throws -> [Double] {
-    let number = try #require(domain.index.metricIndex(named: name))
+  func stored(_ name: String, _ point: GridPoint) throws -> [Double] {
+    let number = try #require(domain.index.metricNumber(named: name))
     let times = domain.index.metrics[number].isConstant ? 1 : domain.times.count
     var values: [Double] = []
     try domain.index.appendValues(of: number, at: point, times: 0..<times, to: &values)

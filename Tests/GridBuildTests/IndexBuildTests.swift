@@ -3,12 +3,12 @@ import Foundation
 import GridBuild
 import GridGeometry
 import GridQuery
+import IndexFiles
 import ModelOutput
 import NetCDF
 import SampleRun
 import TestSupport
 import Testing
-import TileIndex
 
 @Suite("IndexBuild")
 struct IndexBuildTests {

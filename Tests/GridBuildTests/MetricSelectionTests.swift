@@ -3,11 +3,11 @@ import Foundation
 import GridBuild
 import GridGeometry
 import GridQuery
+import IndexFiles
 import ModelOutput
 import SampleRun
 import TestSupport
 import Testing
-import TileIndex
 
 @Suite("The metrics of a build")
 struct MetricSelectionTests {
@@ -75,7 +75,7 @@ struct MetricSelectionTests {
     #expect(try coarse.domain.metric(named: "temperature").quantum == 2.5)
     for j in 0..<9 {
       for i in 0..<9 {
-        let point = GridIndex(i: i, j: j)
+        let point = GridPoint(i: i, j: j)
         let exact = try fine.stored("temperature", point)
         for (value, exact) in zip(try coarse.stored("temperature", point), exact) {
           // Half of 2.5 and half of 0.0001 °C.
@@ -112,7 +112,7 @@ struct MetricSelectionTests {
     let statistics = try #require(built.summary.metrics.first).stored.statistics
     #expect(statistics.clampedCount == 9 * 9 * 2)
     #expect(statistics.missingCount == 0)
-    let values = try built.stored("surface_pressure", GridIndex(i: 0, j: 0))
+    let values = try built.stored("surface_pressure", GridPoint(i: 0, j: 0))
     #expect(values.allSatisfy { abs($0 - 107.3741824) < 1e-9 })
   }
 
@@ -140,7 +140,7 @@ struct MetricSelectionTests {
     #expect(statistics.clampedCount == 0 && statistics.missingCount == 0)
     for time in 0..<2 {
       for (point, value) in try dataset.field(of: .visibility, at: time).enumerated() {
-        let stored = try built.stored("visibility", GridIndex(i: point % 9, j: point / 9))[time]
+        let stored = try built.stored("visibility", GridPoint(i: point % 9, j: point / 9))[time]
         #expect(abs(stored - value) <= 0.01 * value)
       }
     }

@@ -2,9 +2,9 @@ import Forecast
 import Foundation
 import GridGeometry
 import GridQuery
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 @testable import GridBuild
 @testable import ModelOutput
@@ -156,7 +156,7 @@ struct OwnModelTests {
     let description = built.domain.index.description
     #expect(description.run.model == "calm" && description.title == "three hours of calm")
     #expect(description.metrics.first { $0.name == "temperature" }?.sources == "2t")
-    let corner = GridIndex(i: 4, j: 3)
+    let corner = GridPoint(i: 4, j: 3)
     for (metric, expected) in [
       ("temperature", [10.0, 11, 12]), ("wind_u", [3, 3, 3]), ("wind_v", [-4, -4, -4]),
       ("precipitation", [0, 2, 4]), ("pressure_msl", [1013.25, 1013.25, 1013.25]),

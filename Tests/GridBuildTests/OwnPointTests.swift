@@ -38,11 +38,11 @@ struct OwnPointTests {
           LatLon(latitude: latitudes[cell], longitude: longitudes[cell]))
         for method in InterpolationMethod.allCases {
           let place = try #require(built.domain.place(of: point, method: method))
-          #expect(place.nearest == GridIndex(i: i, j: j))
+          #expect(place.nearest == GridPoint(i: i, j: j))
           let value = try built.domain.value(
             of: metric, at: place, time: built.domain.times.last)
           if method == .nearest {
-            let stored = try built.stored("skin_temperature", GridIndex(i: i, j: j))
+            let stored = try built.stored("skin_temperature", GridPoint(i: i, j: j))
             #expect(value == stored[1])
           }
           // Half a step of the index. For bilinear a float32 coordinate lies up to 1 m of 9 km beside

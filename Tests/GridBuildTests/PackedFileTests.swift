@@ -1,9 +1,9 @@
 import Forecast
 import GridGeometry
 import GridQuery
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// The same run twice: as float, and packed into 16 bits by somebody else's program.
 @Suite(
@@ -44,7 +44,7 @@ struct PackedFileTests {
       // What packing loses is little beside what the metric means.
       #expect(packing <= metric.quantiser.quantum * 3)
       for point in 0..<plain.pointCount {
-        let index = GridIndex(i: point % plain.columns, j: point / plain.columns)
+        let index = GridPoint(i: point % plain.columns, j: point / plain.columns)
         for (time, value) in try built.stored(metric.name, index).enumerated() {
           let expected = try #require(plain.value(of: metric.name, point: point, time: time))
           deviations.compare(

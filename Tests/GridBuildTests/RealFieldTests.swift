@@ -2,9 +2,9 @@ import Forecast
 import GridBuild
 import GridGeometry
 import GridQuery
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// Every WRF file that is there, of those with known metrics, built and asked at each of its points.
 @Suite("real files, against ncdump", .enabled(if: Ncdump.isPresent, "no ncdump on PATH"))
@@ -74,13 +74,13 @@ struct RealFieldTests {
     for point in 0..<expected.pointCount {
       let coordinate = try #require(
         LatLon(latitude: expected.latitudes[point], longitude: expected.longitudes[point]))
-      let index = GridIndex(i: point % expected.columns, j: point / expected.columns)
+      let index = GridPoint(i: point % expected.columns, j: point / expected.columns)
       guard let place = domain.place(of: coordinate, method: .nearest), place.nearest == index
       else {
         misplaced += 1
         continue
       }
-      for metric in domain.metrics where domain.index.metricIndex(named: metric.name) != nil {
+      for metric in domain.metrics where domain.index.metricNumber(named: metric.name) != nil {
         guard metric.kind != .sum else { continue }
         let series = try domain.values(of: metric, at: place, times: 0..<domain.times.count)
         for time in 0..<domain.times.count {
@@ -125,7 +125,7 @@ struct RealFieldTests {
     var sums = Deviations()
     var wettest = 0.0
     for point in 0..<expected.pointCount {
-      let index = GridIndex(i: point % expected.columns, j: point / expected.columns)
+      let index = GridPoint(i: point % expected.columns, j: point / expected.columns)
       let coordinate = try #require(
         LatLon(latitude: expected.latitudes[point], longitude: expected.longitudes[point]))
       let place = try #require(domain.place(of: coordinate, method: .nearest))

@@ -3,9 +3,9 @@ import Foundation
 import GridBuild
 import GridGeometry
 import GridQuery
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// The two domains of SampleData, built once.
 private struct SampleIndexes {

@@ -1,11 +1,11 @@
 import Forecast
 import Foundation
+import IndexFiles
 import ModelOutput
 import NetCDF
 import SampleRun
 import TestSupport
 import Testing
-import TileIndex
 
 @testable import GridBuild
 

@@ -42,7 +42,7 @@ struct WRFPythonTests {
       let metric = try domain.metric(named: name)
       var deviations = RealFieldTests.Deviations()
       for cell in 0..<cells {
-        let index = GridIndex(i: cell % domain.grid.columns, j: cell / domain.grid.columns)
+        let index = GridPoint(i: cell % domain.grid.columns, j: cell / domain.grid.columns)
         let location = try #require(domain.grid.location(of: index))
         let place = try #require(domain.place(of: location, method: .nearest))
         let series = try domain.values(of: metric, at: place, times: 0..<domain.times.count)

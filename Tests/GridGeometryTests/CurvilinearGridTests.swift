@@ -96,7 +96,7 @@ struct CurvilinearGridTests {
         let distance = probe.distance(to: place)
         if distance < best.distance { best = (k, distance) }
       }
-      let found = curvilinear.nearestIndex(to: probe)
+      let found = curvilinear.nearestPoint(to: probe)
       let distance = probe.distance(to: places[found.j * grid.columns + found.i])
       // Of two points as near as each other to 1 µm either may be found: an arc in metres and a
       // chord in radii do not round alike.
@@ -132,7 +132,7 @@ struct CurvilinearGridTests {
       // A millionth of the smallest cell is 25 mm, and rounding is a nanometre.
       #expect((found.i - position.i).magnitude < 1e-6, "\(position)")
       #expect((found.j - position.j).magnitude < 1e-6, "\(position)")
-      let nearest = try #require(grid.nearestIndex(to: place))
+      let nearest = try #require(grid.nearestPoint(to: place))
       #expect((Double(nearest.i) - position.i).magnitude < 0.75)
       #expect((Double(nearest.j) - position.j).magnitude < 0.75)
     }
@@ -148,14 +148,14 @@ struct CurvilinearGridTests {
       let position = grid.position(of: place)
       #expect(position.i.isNaN, "\(i) \(j)")
       #expect(position.j.isNaN)
-      #expect(grid.nearestIndex(to: place) == nil)
-      #expect(grid.nearestIndex(to: position) == nil)
+      #expect(grid.nearestPoint(to: place) == nil)
+      #expect(grid.nearestPoint(to: position) == nil)
       #expect(grid.bilinearStencil(at: position) == nil)
       #expect(grid.edgeDistance(of: position) == -.infinity)
     }
     for (i, j) in [(-0.48, 3), (east + 0.48, 3), (3, -0.48), (3, north + 0.48)] {
       let place = try #require(projected.location(of: GridPosition(i: i, j: j)))
-      #expect(grid.nearestIndex(to: place) != nil, "\(i) \(j)")
+      #expect(grid.nearestPoint(to: place) != nil, "\(i) \(j)")
       #expect(grid.bilinearStencil(at: grid.position(of: place)) == nil)
       #expect(grid.edgeDistance(of: grid.position(of: place)) < 0)
     }
@@ -169,7 +169,7 @@ struct CurvilinearGridTests {
   func ownPoints(row: NamedGrid) throws {
     let (grid, curvilinear) = try curvilinear(NamedGrid("", row.grid?.searched()))
     for (k, place) in grid.places.enumerated() {
-      let index = GridIndex(i: k % grid.columns, j: k / grid.columns)
+      let index = GridPoint(i: k % grid.columns, j: k / grid.columns)
       #expect(grid.position(of: place) == GridPosition(index))
       #expect(Float(place.latitude) == curvilinear.latitudes[k])
       #expect(place.longitude == Double(curvilinear.longitudes[k]))

@@ -36,11 +36,11 @@ struct GridTests {
     let grid = try #require(row.grid)
     let searched = try #require(grid.searched())
     for (k, place) in grid.places.enumerated() {
-      let index = GridIndex(i: k % grid.columns, j: k / grid.columns)
-      #expect(grid.nearestIndex(to: place) == index)
+      let index = GridPoint(i: k % grid.columns, j: k / grid.columns)
+      #expect(grid.nearestPoint(to: place) == index)
       let rounded = try #require(searched.location(of: index))
-      #expect(grid.nearestIndex(to: rounded) == index)
-      #expect(searched.nearestIndex(to: rounded) == index)
+      #expect(grid.nearestPoint(to: rounded) == index)
+      #expect(searched.nearestPoint(to: rounded) == index)
     }
   }
 
@@ -51,18 +51,18 @@ struct GridTests {
     let place = try #require(
       LatLon(
         latitude: Double(row.outlier.latitude), longitude: Double(row.outlier.longitude)))
-    let index = GridIndex(i: row.outlier.i, j: row.outlier.j)
+    let index = GridPoint(i: row.outlier.i, j: row.outlier.j)
     let stencil = try #require(grid.bilinearStencil(at: grid.position(of: place)))
     #expect(stencil.southwest == index)
     #expect(stencil.southwestWeight == 1)
-    #expect(grid.nearestIndex(to: place) == index)
+    #expect(grid.nearestPoint(to: place) == index)
   }
 
   @Test("outermost points rounded to Float32 have their own values", arguments: NamedGrid.projected)
   func edgesInFloat32(row: NamedGrid) throws {
     let grid = try #require(row.grid)
     for (k, place) in grid.places.enumerated() {
-      let index = GridIndex(i: k % grid.columns, j: k / grid.columns)
+      let index = GridPoint(i: k % grid.columns, j: k / grid.columns)
       guard
         index.i == 0 || index.j == 0 || index.i == grid.columns - 1 || index.j == grid.rows - 1
       else { continue }
@@ -103,7 +103,7 @@ struct GridTests {
     ])
   func nearest(i: Double, j: Double, column: Int, row: Int) throws {
     #expect(
-      try small().nearestIndex(to: GridPosition(i: i, j: j)) == GridIndex(i: column, j: row))
+      try small().nearestPoint(to: GridPosition(i: i, j: j)) == GridPoint(i: column, j: row))
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct GridTests {
       (1, -.infinity), (1e300, 1),
     ] as [(Double, Double)])
   func notNearest(i: Double, j: Double) throws {
-    #expect(try small().nearestIndex(to: GridPosition(i: i, j: j)) == nil)
+    #expect(try small().nearestPoint(to: GridPosition(i: i, j: j)) == nil)
   }
 
   @Test("bilinear weights sum to one and are not negative")
@@ -141,7 +141,7 @@ struct GridTests {
     let grid = try small()
     for j in 0..<4 {
       for i in 0..<5 {
-        let index = GridIndex(i: i, j: j)
+        let index = GridPoint(i: i, j: j)
         let stencil = try #require(grid.bilinearStencil(at: GridPosition(index)))
         #expect(stencil.southwest == index)
         #expect(stencil.southwestWeight == 1)
@@ -193,9 +193,9 @@ struct GridTests {
     let grid = try #require(
       Grid(.polar(90, 0), latitude: 80, longitude: 0, spacing: 1000, columns: 1, rows: 1))
     let stencil = try #require(grid.bilinearStencil(at: GridPosition(i: 0, j: 0)))
-    #expect(stencil.northeast == GridIndex(i: 0, j: 0))
+    #expect(stencil.northeast == GridPoint(i: 0, j: 0))
     #expect(stencil.southwestWeight == 1)
-    #expect(grid.nearestIndex(to: GridPosition(i: 0.6, j: 0)) == nil)
+    #expect(grid.nearestPoint(to: GridPosition(i: 0.6, j: 0)) == nil)
   }
 
   @Test("columns close around the globe", arguments: [360, 361])
@@ -209,15 +209,15 @@ struct GridTests {
     #expect(stencil.southwest.i == 359)
     #expect(stencil.southeast.i == 0)
     #expect((stencil.southeastWeight - 0.75).magnitude < 1e-4)
-    #expect(grid.nearestIndex(to: position) == GridIndex(i: 0, j: 1))
+    #expect(grid.nearestPoint(to: position) == GridPoint(i: 0, j: 1))
     #expect(grid.edgeDistance(of: position) > 0.99)
     // Any turn of i is the same column.
     for turn in [-720.0, -360, 0, 360] {
       #expect(
-        grid.nearestIndex(to: GridPosition(i: 358.8 + turn, j: 0)) == GridIndex(i: 359, j: 0))
+        grid.nearestPoint(to: GridPosition(i: 358.8 + turn, j: 0)) == GridPoint(i: 359, j: 0))
       #expect(grid.bilinearStencil(at: GridPosition(i: 10.5 + turn, j: 0))?.southeast.i == 11)
     }
-    #expect(grid.nearestIndex(to: GridPosition(i: .infinity, j: 0)) == nil)
+    #expect(grid.nearestPoint(to: GridPosition(i: .infinity, j: 0)) == nil)
     #expect(grid.bilinearStencil(at: GridPosition(i: -.infinity, j: 0)) == nil)
     #expect(grid.bilinearStencil(at: GridPosition(i: -1e-17, j: 0))?.southwest.i == 0)
     #expect(
@@ -276,10 +276,10 @@ struct GridTests {
   @Test("i runs along a row and j up the columns")
   func order() throws {
     let grid = try small()
-    #expect(grid.location(of: GridIndex(i: 4, j: 0))?.longitude.rounded() == 24)
-    #expect(grid.location(of: GridIndex(i: 0, j: 3))?.latitude.rounded() == 13)
-    #expect(grid.location(of: GridIndex(i: 5, j: 0)) == nil)
-    #expect(grid.location(of: GridIndex(i: 0, j: -1)) == nil)
+    #expect(grid.location(of: GridPoint(i: 4, j: 0))?.longitude.rounded() == 24)
+    #expect(grid.location(of: GridPoint(i: 0, j: 3))?.latitude.rounded() == 13)
+    #expect(grid.location(of: GridPoint(i: 5, j: 0)) == nil)
+    #expect(grid.location(of: GridPoint(i: 0, j: -1)) == nil)
   }
 
   /// The file wrfinput_nest_d03.nc is a 1 km grid inside wrfinput_nest_d02.nc; its points must lie
@@ -290,7 +290,7 @@ struct GridTests {
   func nest() throws {
     let parent = try #require(RealGrid.all.first { $0.file == "wrfinput_nest_d02.nc" }?.grid)
     let nest = try #require(RealGrid.all.first { $0.file == "wrfinput_nest_d03.nc" }?.grid)
-    let first = try #require(nest.location(of: GridIndex(i: 0, j: 0)))
+    let first = try #require(nest.location(of: GridPoint(i: 0, j: 0)))
     let position = parent.position(of: first)
     // Float32 coordinates: 2 m of 3000 m.
     #expect((position.i - (35.0 - 4.0 / 3)).magnitude < 1e-3)

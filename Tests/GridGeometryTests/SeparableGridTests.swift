@@ -34,10 +34,10 @@ struct SeparableGridTests {
     let grid = try grid([-89, -30, 0, 5, 89], [-10, 0.5, 3, 100, 250])
     for j in 0..<5 {
       for i in 0..<5 {
-        let place = try #require(grid.location(of: GridIndex(i: i, j: j)))
+        let place = try #require(grid.location(of: GridPoint(i: i, j: j)))
         let back = grid.position(of: place)
         #expect(abs(back.i - Double(i)) < 1e-12 && abs(back.j - Double(j)) < 1e-12)
-        #expect(grid.nearestIndex(to: place) == GridIndex(i: i, j: j))
+        #expect(grid.nearestPoint(to: place) == GridPoint(i: i, j: j))
       }
     }
   }
@@ -50,8 +50,8 @@ struct SeparableGridTests {
     let between = try position(grid, 5, 347.5 - 360)
     #expect(between == GridPosition(i: 7.5, j: 0.5))
     let stencil = try #require(grid.bilinearStencil(at: between))
-    #expect(stencil.southwest == GridIndex(i: 7, j: 0))
-    #expect(stencil.southeast == GridIndex(i: 0, j: 0))
+    #expect(stencil.southwest == GridPoint(i: 7, j: 0))
+    #expect(stencil.southeast == GridPoint(i: 0, j: 0))
     #expect(stencil.weights == SIMD4(0.25, 0.25, 0.25, 0.25))
     let place = try #require(grid.location(of: between))
     #expect(abs(place.longitude + 12.5) < 1e-9)
@@ -62,7 +62,7 @@ struct SeparableGridTests {
   func outside(latitude: Double, longitude: Double) throws {
     let grid = try grid([10, 12, 20], [170, 180, 200])
     let point = try #require(LatLon(latitude: latitude, longitude: longitude))
-    #expect(grid.nearestIndex(to: point) == nil)
+    #expect(grid.nearestPoint(to: point) == nil)
     #expect(grid.bilinearStencil(at: grid.position(of: point)) == nil)
   }
 

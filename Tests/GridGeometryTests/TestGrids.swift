@@ -3,7 +3,7 @@ import GridGeometry
 extension Grid {
   /// The place of every point, row by row from the south.
   var places: [LatLon] {
-    (0..<rows).flatMap { j in (0..<columns).compactMap { i in location(of: GridIndex(i: i, j: j)) }
+    (0..<rows).flatMap { j in (0..<columns).compactMap { i in location(of: GridPoint(i: i, j: j)) }
     }
   }
 

@@ -24,7 +24,7 @@ struct WindTests {
     let (east, north) = (7.0, -3.0)
     for j in stride(from: 0, to: grid.rows, by: 7) {
       for i in stride(from: 0, to: grid.columns, by: 7) {
-        let index = GridIndex(i: i, j: j)
+        let index = GridPoint(i: i, j: j)
         let x = try direction(grid, at: index, i: 1e-3, j: 0)
         let y = try direction(grid, at: index, i: 0, j: 1e-3)
         let (u, v) = (east * x.east + north * x.north, east * y.east + north * y.north)
@@ -45,7 +45,7 @@ struct WindTests {
 
   /// The unit vector, eastward and northward, of a small step along the grid.
   private func direction(
-    _ grid: Grid, at index: GridIndex, i: Double, j: Double
+    _ grid: Grid, at index: GridPoint, i: Double, j: Double
   ) throws -> (east: Double, north: Double) {
     let position = GridPosition(index)
     let place = try #require(grid.location(of: position))
@@ -77,7 +77,7 @@ struct WindTests {
   @Test("outside the grid there is no direction")
   func outside() throws {
     let grid = try #require(NamedGrid.projected.first?.grid)
-    #expect(grid.north(at: GridIndex(i: -1, j: 0)).sine.isNaN)
-    #expect(grid.north(at: GridIndex(i: 0, j: grid.rows)).cosine.isNaN)
+    #expect(grid.north(at: GridPoint(i: -1, j: 0)).sine.isNaN)
+    #expect(grid.north(at: GridPoint(i: 0, j: grid.rows)).cosine.isNaN)
   }
 }

@@ -36,7 +36,7 @@ struct CellSurfaceTests {
     ])
   func found(i: Double, j: Double, surface: CellSurface, column: Int, row: Int) throws {
     let forecast = try CellSurfaceTests.answer(i, j, surface)
-    #expect(forecast.cell.index == GridIndex(i: column, j: row))
+    #expect(forecast.cell.point == GridPoint(i: column, j: row))
     #expect(abs(forecast.metrics[0].values[0] - (Double(column) + Double(row) / 10)) <= 0.025)
     let centre = try CellSurfaceTests.coast.point(Double(column), Double(row))
     let asked = try CellSurfaceTests.coast.point(i, j)
@@ -54,7 +54,7 @@ struct CellSurfaceTests {
   /// Column 6 is 3.1 cells from 2.9 and 2.9 cells from 3.1.
   @Test("a cell more than three cells away is not taken")
   func tooFar() throws {
-    #expect(try CellSurfaceTests.answer(3.1, 4, .land).cell.index.i == 6)
+    #expect(try CellSurfaceTests.answer(3.1, 4, .land).cell.point.i == 6)
     let error = #expect(throws: QueryError.self) {
       try CellSurfaceTests.answer(2.9, 4, .land)
     }
@@ -71,7 +71,7 @@ struct CellSurfaceTests {
       try domain.place(of: point, cell: .sea)
     }
     #expect(error?.description.contains("does not hold 'land'") == true)
-    #expect(try domain.place(of: point, cell: .nearest)?.nearest == GridIndex(i: 1, j: 1))
+    #expect(try domain.place(of: point, cell: .nearest)?.nearest == GridPoint(i: 1, j: 1))
   }
 
   /// Around the globe the neighbours of the first column are the last ones.
@@ -82,6 +82,6 @@ struct CellSurfaceTests {
       fields: [(.land, { i, _, _ in i == 3598 ? 1 : 0 })])
     let domain = try globe.domain()
     let place = try #require(try domain.place(of: try globe.point(0.2, 5), cell: .land))
-    #expect(place.nearest == GridIndex(i: 3598, j: 5))
+    #expect(place.nearest == GridPoint(i: 3598, j: 5))
   }
 }

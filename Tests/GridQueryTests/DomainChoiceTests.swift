@@ -1,7 +1,7 @@
 import Foundation
 import GridGeometry
+import IndexFiles
 import Testing
-import TileIndex
 
 @testable import Forecast
 @testable import GridLookup

@@ -1,8 +1,8 @@
 import Foundation
 import GridGeometry
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 @testable import Forecast
 @testable import GridLookup
@@ -130,7 +130,7 @@ struct ForecastDomainTests {
     #expect(forecast.times == [0, 1, 2].map(TestIndex.hour))
     #expect(forecast.metrics.map(\.name) == ["temperature"])
     #expect(forecast.metrics[0].kind == .instant)
-    #expect(forecast.cell.index == GridIndex(i: 2, j: 1))
+    #expect(forecast.cell.point == GridPoint(i: 2, j: 1))
     #expect(same(forecast.cell.location.latitude, 40.5, within: 1e-9))
     #expect(same(forecast.cell.location.longitude, -9, within: 1e-9))
     // 0.1° of the parallel of 40.5° on the sphere of 6370 km: 6370000 · π/1800 · cos 40.5° = 8454.0 m;
@@ -141,7 +141,7 @@ struct ForecastDomainTests {
     // By either method the cell is the one whose centre is nearest.
     let bilinear = try #require(
       try domain.forecast(at: place(40.3, -9.3), metrics: [], method: .bilinear))
-    #expect(bilinear.cell.index == GridIndex(i: 1, j: 1))
+    #expect(bilinear.cell.point == GridPoint(i: 1, j: 1))
     #expect(bilinear.cell.elevation == 101)
     #expect(bilinear.cell.isLand == false)
     #expect(bilinear.metrics.isEmpty)

@@ -160,7 +160,7 @@ struct ForecastsTests {
         point: point,
         source: ForecastSource(
           run: ModelRun(model: "wrf", initialisation: TestIndex.hour(0)), domain: "d01",
-          cell: GridCell(index: GridIndex(i: 0, j: 0), location: point, distance: 0)),
+          cell: GridCell(point: GridPoint(i: 0, j: 0), location: point, distance: 0)),
         times: [TestIndex.hour(0), TestIndex.hour(1), TestIndex.hour(2)],
         metrics: [MetricSeries(name: "temperature", unit: "degC", quantum: 0.05, values: values)])
     }

@@ -1,7 +1,7 @@
 import Forecast
 import GridGeometry
+import IndexFiles
 import Testing
-import TileIndex
 
 @testable import GridLookup
 @testable import GridQuery

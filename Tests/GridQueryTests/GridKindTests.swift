@@ -108,7 +108,7 @@ struct GridKindTests {
           Double(stored.latitudes[j * 12 + i]), Double(stored.longitudes[j * 12 + i]))
         for method in InterpolationMethod.allCases {
           let found = try #require(domain.place(of: point, method: method))
-          #expect(found.nearest == GridIndex(i: i, j: j))
+          #expect(found.nearest == GridPoint(i: i, j: j))
           #expect(
             try domain.value(
               of: domain.metric(named: "temperature"), at: found, time: TestIndex.hour(0))
@@ -140,7 +140,7 @@ struct GridKindTests {
     #expect(domain.place(of: try place(40.4, -9.5), method: .nearest) == nil)
     // 0.03° south of (0, 0): less than half a cell outside.
     let rim = try place(39.97, -9)
-    #expect(domain.place(of: rim, method: .nearest)?.nearest == GridIndex(i: 0, j: 0))
+    #expect(domain.place(of: rim, method: .nearest)?.nearest == GridPoint(i: 0, j: 0))
     #expect(domain.place(of: rim, method: .bilinear) == nil)
   }
 }

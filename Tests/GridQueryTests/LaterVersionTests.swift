@@ -1,8 +1,8 @@
 import Forecast
 import Foundation
 import GridGeometry
+import IndexFiles
 import Testing
-import TileIndex
 
 @testable import GridLookup
 @testable import GridQuery
@@ -22,7 +22,7 @@ struct LaterVersionTests {
 
   @Test("answers for what it understands, and leaves out what describes the cell")
   func others() throws {
-    let point = try #require(domain.grid.location(of: GridIndex(i: 2, j: 1)))
+    let point = try #require(domain.grid.location(of: GridPoint(i: 2, j: 1)))
     let forecast = try #require(
       try domain.forecast(at: point, metrics: [try domain.metric(named: "temperature")]))
     #expect(forecast.metrics[0].values == [13, 14, 15])
@@ -51,7 +51,7 @@ struct LaterVersionTests {
 
   @Test("has no cell of a surface, nor a height to adjust to")
   func surface() throws {
-    let point = try #require(domain.grid.location(of: GridIndex(i: 2, j: 1)))
+    let point = try #require(domain.grid.location(of: GridPoint(i: 2, j: 1)))
     let metrics = [try domain.metric(named: "temperature")]
     #expect(throws: QueryError.self) {
       try domain.forecast(at: point, metrics: metrics, cell: .land)

@@ -1,8 +1,8 @@
 import Forecast
 import GridGeometry
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 @testable import GridLookup
 @testable import GridQuery

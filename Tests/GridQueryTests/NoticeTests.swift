@@ -1,6 +1,6 @@
 import Forecast
+import IndexFiles
 import Testing
-import TileIndex
 
 @testable import GridLookup
 @testable import GridQuery

@@ -1,8 +1,8 @@
 import Forecast
 import GridGeometry
 import GridQuery
+import IndexFiles
 import Testing
-import TileIndex
 
 @Suite("QueryError")
 struct QueryErrorTests {

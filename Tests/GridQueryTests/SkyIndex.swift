@@ -1,9 +1,9 @@
 import Forecast
 import Foundation
 import GridGeometry
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 @testable import GridLookup
 @testable import GridQuery

@@ -283,7 +283,7 @@ struct StitchTests {
     runs.sort { $0.run.initialisation > $1.run.initialisation }
     func covers(_ domain: ForecastDomain, _ time: UTCTime) -> Bool {
       guard let position = domain.times.position(of: time) else { return false }
-      return position.fraction == 0 || !domain.times.hasGap(before: position.index + 1)
+      return position.fraction == 0 || !domain.times.hasGap(before: position.output + 1)
     }
     var expected: [UTCTime: Double] = [:]
     for domain in runs {

@@ -343,7 +343,7 @@ struct DiagnosticTests {
     let north = try #require(LatLon(latitude: 38.3, longitude: -9))
     let east = try #require(LatLon(latitude: 38, longitude: -8.6))
     for (place, expected) in [(north, 3000.0), (east, 4)] {
-      let index = try #require(dataset.grid.nearestIndex(to: dataset.grid.position(of: place)))
+      let index = try #require(dataset.grid.nearestPoint(to: dataset.grid.position(of: place)))
       #expect(elevation[index.j * dataset.grid.columns + index.i] == expected)
     }
     // Float32 at 273 K has steps of 3e-5 K.

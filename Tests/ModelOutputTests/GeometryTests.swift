@@ -33,7 +33,7 @@ struct GeometryTests {
           LatLon(
             latitude: Double(Float(fixture.latitude(0, j, i))),
             longitude: Double(Float(fixture.longitude(0, j, i)))))
-        #expect(dataset.grid.nearestIndex(to: place) == GridIndex(i: i, j: j))
+        #expect(dataset.grid.nearestPoint(to: place) == GridPoint(i: i, j: j))
       }
     }
   }

@@ -73,9 +73,9 @@ struct MM5NetCDFTests {
     let small = try MM5SmallGrid()
     for j in 0..<3 {
       for i in 0..<4 {
-        let place = try #require(run.geometry.grid.location(of: GridIndex(i: i, j: j)))
+        let place = try #require(run.geometry.grid.location(of: GridPoint(i: i, j: j)))
         let expected = try #require(
-          small.grid.location(of: GridPosition(GridIndex(i: i, j: j))))
+          small.grid.location(of: GridPosition(GridPoint(i: i, j: j))))
         #expect(place.distance(to: expected) < 0.01)
       }
     }
@@ -267,8 +267,8 @@ struct MM5TerrainTests {
     for point in heights.indices {
       let place = try #require(
         LatLon(latitude: latitudes[point], longitude: longitudes[point]))
-      let index = try #require(run.geometry.grid.nearestIndex(to: place))
-      #expect(index == GridIndex(i: point / 59, j: point % 59))
+      let index = try #require(run.geometry.grid.nearestPoint(to: place))
+      #expect(index == GridPoint(i: point / 59, j: point % 59))
       #expect(field[index.j * 74 + index.i] == heights[point])
     }
     // ncdump -v TERRAIN: TERRAIN(0, 10, 20).

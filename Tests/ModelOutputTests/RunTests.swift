@@ -214,7 +214,7 @@ struct RunTests {
     let dataset = try ModelDataset.open(paths: [
       try write("a", hours: [0]) { $0.coordinates = nil }, try write("b", hours: [1]),
     ])
-    #expect(dataset.grid.location(of: GridIndex(i: 0, j: 0))?.latitude == 38)
+    #expect(dataset.grid.location(of: GridPoint(i: 0, j: 0))?.latitude == 38)
   }
 
   @Test("a file without any time is left out, with a warning, when others have times")

@@ -2,9 +2,9 @@ import Forecast
 import ForecastText
 import Foundation
 import GridLookup
+import IndexFiles
 import TestSupport
 import Testing
-import TileIndex
 
 /// The module for WebAssembly and gridq.js, run by Node, against the library.
 @Suite(
@@ -57,7 +57,7 @@ struct WebAnswerTests {
         largest = max(largest, difference.isNaN ? .infinity : difference)
         #expect(difference < 1e-5, "\(question): \(series.name) \(found), not \(expected)")
         // What is read and not computed has no such difference.
-        let isRead = domains[question.index].index.metricIndex(named: series.name) != nil
+        let isRead = domains[question.index].index.metricNumber(named: series.name) != nil
         #expect(
           question.method == "bilinear" || !isRead || series.scale != .linear
             || series.kind == .solar, "\(question): \(series.name)")

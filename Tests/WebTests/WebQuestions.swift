@@ -4,9 +4,9 @@ import GridBuild
 import GridGeometry
 import GridLookup
 import GridQuery
+import IndexFiles
 import ModelOutput
 import TestSupport
-import TileIndex
 
 /// What is asked of the library and of the module for WebAssembly alike.
 struct WebQuestions: Encodable {

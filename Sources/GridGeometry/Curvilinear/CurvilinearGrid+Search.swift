@@ -2,7 +2,7 @@
 extension CurvilinearGrid {
   /// The nearest of all points by great-circle distance, however far it is. Of equally near ones,
   /// the first in the order of storage.
-  public func nearestIndex(to place: LatLon) -> GridIndex {
+  public func nearestPoint(to place: LatLon) -> GridPoint {
     let point = UnitVector(place)
     // The greedy way down finds a point that is near, so that hardly any box is opened after it.
     var node = pyramid.top
@@ -15,10 +15,10 @@ extension CurvilinearGrid {
       }
       node = closest
     }
-    var nearest = Nearest(index: GridIndex(i: 0, j: 0), squaredDistance: .infinity)
+    var nearest = Nearest(found: GridPoint(i: 0, j: 0), squaredDistance: .infinity)
     nearest.search(node, of: self, around: point)
     nearest.search(pyramid.top, of: self, around: point)
-    return nearest.index
+    return nearest.found
   }
 
   /// The position of a place in the cell that holds it; NaN beyond half a cell outside the
@@ -35,7 +35,7 @@ extension CurvilinearGrid {
 
 /// The nearest point found so far.
 private struct Nearest {
-  var index: GridIndex
+  var found: GridPoint
   var squaredDistance: Double
 
   mutating func search(
@@ -50,9 +50,9 @@ private struct Nearest {
       for i in max(i.lowerBound, 0)...min(i.upperBound, grid.columns - 1) {
         let distance = grid.lattice[i, j].squaredDistance(to: point)
         if distance < squaredDistance
-          || distance == squaredDistance && (j, i) < (index.j, index.i)
+          || distance == squaredDistance && (j, i) < (found.j, found.i)
         {
-          index = GridIndex(i: i, j: j)
+          found = GridPoint(i: i, j: j)
           squaredDistance = distance
         }
       }

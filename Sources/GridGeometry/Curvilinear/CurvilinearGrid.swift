@@ -48,9 +48,9 @@ public struct CurvilinearGrid: Sendable {
     return Sphere.radius * sum / Double(pairs)
   }
 
-  /// The coordinates of a point as given. The index must be inside the grid.
-  func location(of index: GridIndex) -> LatLon? {
-    let k = index.j * columns + index.i
+  /// The coordinates of a point as given. It must be inside the grid.
+  func location(of point: GridPoint) -> LatLon? {
+    let k = point.j * columns + point.i
     return LatLon(latitude: Double(latitudes[k]), longitude: Double(longitudes[k]))
   }
 
@@ -78,13 +78,13 @@ public struct CurvilinearGrid: Sendable {
   /// The y axis is the way from the southern to the northern neighbour; WPS
   /// `geogrid/src/process_tile_module.F`, get_rotang, with vectors in place of differences of
   /// longitude, so that it holds at the poles. On the first and last row it is one-sided. NaN where
-  /// the neighbours coincide. The index must be inside the grid.
-  func north(at index: GridIndex) -> NorthDirection {
-    guard let place = location(of: index) else {
+  /// the neighbours coincide. It must be inside the grid.
+  func north(at point: GridPoint) -> NorthDirection {
+    guard let place = location(of: point) else {
       return NorthDirection(sine: .nan, cosine: .nan)
     }
-    let south = lattice[index.i, max(index.j - 1, 0)]
-    let north = lattice[index.i, min(index.j + 1, rows - 1)]
+    let south = lattice[point.i, max(point.j - 1, 0)]
+    let north = lattice[point.i, min(point.j + 1, rows - 1)]
     let axis = TangentFrame(at: place).flattened(north - south)
     let length = axis.dot(axis).squareRoot()
     return NorthDirection(sine: -axis.east / length, cosine: axis.north / length)

@@ -3,7 +3,7 @@
 /// The weights lie in 0…1 and sum to one. On a grid line two of them are 0, on a grid point three;
 /// a corner of weight 0 must not be read into the sum when its value is missing (0 · NaN is NaN). On
 /// the last column or row the eastern or northern corners repeat the western or southern ones, with
-/// weight 0: no index is ever outside the grid.
+/// weight 0: no corner is ever outside the grid.
 ///
 /// Kept in 32 bytes, because a stencil goes with every lookup.
 public struct BilinearStencil: Hashable, Sendable {
@@ -35,15 +35,15 @@ public struct BilinearStencil: Hashable, Sendable {
   }
 
   /// All weight on one mass point.
-  public init(_ point: GridIndex) {
+  public init(_ point: GridPoint) {
     self.init(
       columns: (point.i, point.i), rows: (point.j, point.j), eastward: 0, northward: 0)
   }
 
-  public var southwest: GridIndex { GridIndex(i: Int(west), j: Int(south)) }
-  public var southeast: GridIndex { GridIndex(i: Int(east), j: Int(south)) }
-  public var northwest: GridIndex { GridIndex(i: Int(west), j: Int(north)) }
-  public var northeast: GridIndex { GridIndex(i: Int(east), j: Int(north)) }
+  public var southwest: GridPoint { GridPoint(i: Int(west), j: Int(south)) }
+  public var southeast: GridPoint { GridPoint(i: Int(east), j: Int(south)) }
+  public var northwest: GridPoint { GridPoint(i: Int(west), j: Int(north)) }
+  public var northeast: GridPoint { GridPoint(i: Int(east), j: Int(north)) }
 
   public var southwestWeight: Double { (1 - eastward) * (1 - northward) }
   public var southeastWeight: Double { eastward * (1 - northward) }
@@ -51,8 +51,8 @@ public struct BilinearStencil: Hashable, Sendable {
   public var northeastWeight: Double { eastward * northward }
 
   /// Corner number `corner` of 0 ..< 4: south-west, south-east, north-west, north-east.
-  public subscript(corner: Int) -> GridIndex {
-    GridIndex(
+  public subscript(corner: Int) -> GridPoint {
+    GridPoint(
       i: Int(corner & 1 == 0 ? west : east), j: Int(corner & 2 == 0 ? south : north))
   }
 

@@ -5,33 +5,33 @@ extension Grid {
   ///
   /// On a curvilinear grid it is the nearest of all points by great-circle distance; on the others the point
   /// whose cell holds the place.
-  public func nearestIndex(to point: LatLon) -> GridIndex? {
-    nearest(to: point)?.index
+  public func nearestPoint(to point: LatLon) -> GridPoint? {
+    nearest(to: point)?.point
   }
 
   /// The position of a place and the mass point nearest to it, for the price of one projection; nil
   /// when the place is more than half a cell outside.
-  public func nearest(to point: LatLon) -> (index: GridIndex, position: GridPosition)? {
+  public func nearest(to point: LatLon) -> (point: GridPoint, position: GridPosition)? {
     let position = position(of: point)
     switch mapping {
     case .projected, .separable:
-      return nearestIndex(to: position).map { ($0, position) }
+      return nearestPoint(to: position).map { ($0, position) }
     case .curvilinear(let grid):
-      return position.i.isNaN ? nil : (grid.nearestIndex(to: point), position)
+      return position.i.isNaN ? nil : (grid.nearestPoint(to: point), position)
     }
   }
 
   /// The mass point whose cell holds a position: −0.5 ≤ i ≤ columns − 0.5, −0.5 ≤ j ≤ rows − 0.5.
   /// Nil outside. Around the globe any finite i is inside.
-  public func nearestIndex(to position: GridPosition) -> GridIndex? {
+  public func nearestPoint(to position: GridPosition) -> GridPoint? {
     guard position.j >= -0.5, position.j <= Double(rows) - 0.5 else { return nil }
     let j = min(Int((position.j + 0.5).rounded(.down)), rows - 1)
     if let columnsAround {
       guard let i = turned(position.i + 0.5, columnsAround: columnsAround) else { return nil }
-      return GridIndex(i: Int(i), j: j)
+      return GridPoint(i: Int(i), j: j)
     }
     guard position.i >= -0.5, position.i <= Double(columns) - 0.5 else { return nil }
-    return GridIndex(i: min(Int((position.i + 0.5).rounded(.down)), columns - 1), j: j)
+    return GridPoint(i: min(Int((position.i + 0.5).rounded(.down)), columns - 1), j: j)
   }
 
   /// The four mass points around a position: 0 ≤ i ≤ columns − 1, 0 ≤ j ≤ rows − 1. Nil outside.
@@ -75,10 +75,10 @@ extension Grid {
       case .curvilinear(let grid): (grid.spacing, grid.spacing)
       case .separable(let grid): grid.spacing
       }
-    if let index = nearestIndex(to: position),
+    if let point = nearestPoint(to: position),
       Grid.isOnLine(position.i, spacing: dx), Grid.isOnLine(position.j, spacing: dy)
     {
-      return GridPosition(index)
+      return GridPosition(point)
     }
     let j = Grid.within(position.j, count: rows, spacing: dy)
     let i =

@@ -1,7 +1,7 @@
 extension Grid {
   /// How far this grid's idea of its points is from coordinates given for them, at most, in cells.
   ///
-  /// On a projected grid the distance between a point's index and the position of its given
+  /// On a projected grid the distance between a point and the position of its given
   /// coordinates; on a curvilinear one the great-circle distance between the stored and the given
   /// coordinates by the mean spacing.
   ///
@@ -19,7 +19,7 @@ extension Grid {
       for i in 0..<columns {
         let given = LatLon(
           latitude: latitudes[j * columns + i], longitude: longitudes[j * columns + i])
-        let cells = given.map { distance(from: GridIndex(i: i, j: j), to: $0) } ?? .infinity
+        let cells = given.map { distance(from: GridPoint(i: i, j: j), to: $0) } ?? .infinity
         guard cells.isFinite else { return .infinity }
         largest = max(largest, cells)
       }
@@ -28,16 +28,16 @@ extension Grid {
   }
 
   /// Cells between a mass point and the place given for it.
-  private func distance(from index: GridIndex, to place: LatLon) -> Double {
+  private func distance(from point: GridPoint, to place: LatLon) -> Double {
     if case .curvilinear(let grid) = mapping {
-      return (grid.location(of: index)?.distance(to: place) ?? .infinity) / grid.spacing
+      return (grid.location(of: point)?.distance(to: place) ?? .infinity) / grid.spacing
     }
     let position = position(of: place)
-    var eastward = position.i - Double(index.i)
+    var eastward = position.i - Double(point.i)
     if let columnsAround {
       eastward = eastward.remainder(dividingBy: Double(columnsAround))
     }
-    let northward = position.j - Double(index.j)
+    let northward = position.j - Double(point.j)
     return (eastward * eastward + northward * northward).squareRoot()
   }
 }

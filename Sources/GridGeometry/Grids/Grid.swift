@@ -81,29 +81,29 @@ public struct Grid: Equatable, Sendable {
   }
 
   /// The place of a mass point, on a curvilinear grid exactly as given. Nil outside the grid.
-  public func location(of index: GridIndex) -> LatLon? {
-    guard contains(index) else { return nil }
+  public func location(of point: GridPoint) -> LatLon? {
+    guard contains(point) else { return nil }
     switch mapping {
-    case .projected(let grid): return grid.location(of: GridPosition(index))
-    case .curvilinear(let grid): return grid.location(of: index)
-    case .separable(let grid): return grid.location(of: GridPosition(index))
+    case .projected(let grid): return grid.location(of: GridPosition(point))
+    case .curvilinear(let grid): return grid.location(of: point)
+    case .separable(let grid): return grid.location(of: GridPosition(point))
     }
   }
 
   /// True north at a mass point, in the grid's axes. NaN outside the grid, and where the axes have no
   /// direction.
-  public func north(at index: GridIndex) -> NorthDirection {
-    guard let place = location(of: index) else { return NorthDirection(sine: .nan, cosine: .nan) }
+  public func north(at point: GridPoint) -> NorthDirection {
+    guard let place = location(of: point) else { return NorthDirection(sine: .nan, cosine: .nan) }
     switch mapping {
     case .projected(let grid): return grid.projection.north(at: place)
-    case .curvilinear(let grid): return grid.north(at: index)
+    case .curvilinear(let grid): return grid.north(at: point)
     case .separable: return .alongY
     }
   }
 
-  /// Whether an index is one of this grid's points.
-  public func contains(_ index: GridIndex) -> Bool {
-    index.i >= 0 && index.i < columns && index.j >= 0 && index.j < rows
+  /// Whether a point is one of this grid's points.
+  public func contains(_ point: GridPoint) -> Bool {
+    point.i >= 0 && point.i < columns && point.j >= 0 && point.j < rows
   }
 
   /// The whole number of columns that makes a full turn, if this grid has that many.

@@ -26,7 +26,7 @@ extension ForecastDomain {
     var known = [Int](repeating: 0, count: wider.count)
     let leastWet = wider.map { time in
       // Differences of stored totals carry the noise of binary fractions.
-      ForecastDomain.wetRate * hours(endingAt: TimeAxis.Position(index: time, fraction: 0)) + 1e-6
+      ForecastDomain.wetRate * hours(endingAt: TimeAxis.Position(output: time, fraction: 0)) + 1e-6
     }
     let cells = neighbours(of: place.nearest)
     for cell in cells {
@@ -47,7 +47,7 @@ extension ForecastDomain {
   }
 
   /// The grid points within the radius of one, itself included.
-  func neighbours(of centre: GridIndex) -> [GridIndex] {
+  func neighbours(of centre: GridPoint) -> [GridPoint] {
     cells(
       around: GridPosition(i: Double(centre.i), j: Double(centre.j)),
       within: ForecastDomain.neighbourRadius)

@@ -29,8 +29,8 @@ extension WRFRun {
   private func checkThatNothingMoves(
     on grid: Grid, reference: String
   ) throws(ModelOutputError) {
-    let southwest = GridIndex(i: 0, j: 0)
-    let northeast = GridIndex(i: grid.columns - 1, j: grid.rows - 1)
+    let southwest = GridPoint(i: 0, j: 0)
+    let northeast = GridPoint(i: grid.columns - 1, j: grid.rows - 1)
     for file in files {
       for corners in file.corners {
         let cells = max(
@@ -91,12 +91,12 @@ extension WRFRun {
 
 extension Grid {
   /// Cells between a mass point and a place, for places near it.
-  fileprivate func distance(from index: GridIndex, to place: LatLon) -> Double {
-    guard let point = location(of: index), point != place else { return 0 }
+  fileprivate func distance(from corner: GridPoint, to place: LatLon) -> Double {
+    guard let point = location(of: corner), point != place else { return 0 }
     guard case .projected = mapping else { return point.distance(to: place) / spacing }
     let position = position(of: place)
-    let eastward = position.i - Double(index.i)
-    let northward = position.j - Double(index.j)
+    let eastward = position.i - Double(corner.i)
+    let northward = position.j - Double(corner.j)
     return (eastward * eastward + northward * northward).squareRoot()
   }
 }

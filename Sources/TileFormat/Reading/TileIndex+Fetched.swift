@@ -32,7 +32,7 @@ extension TileIndex {
   /// The number in the directory of the tile that has a metric at a grid point.
   ///
   /// - Precondition: the metric and the point exist.
-  package func tileNumber(of metric: Int, at point: GridIndex) -> Int {
+  package func tileNumber(of metric: Int, at point: GridPoint) -> Int {
     checkBounds(metric: metric, point: point, times: 0..<1)
     return tiling.place(i: point.i, j: point.j).tile * layouts.count + metric
   }

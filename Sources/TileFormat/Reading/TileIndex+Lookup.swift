@@ -8,7 +8,7 @@ extension TileIndex {
   /// - Precondition: the metric, the point and the time exist.
   /// - Throws: `.damaged`.
   public func value(
-    of metric: Int, at point: GridIndex, time: Int
+    of metric: Int, at point: GridPoint, time: Int
   ) throws(TileIndexError) -> Double {
     checkBounds(metric: metric, point: point, times: time..<time + 1)
     let layout = layouts[metric]
@@ -23,7 +23,7 @@ extension TileIndex {
   /// - Precondition: the metric, the point and both times exist.
   /// - Throws: `.damaged`.
   public func pair(
-    of metric: Int, at point: GridIndex, time: Int
+    of metric: Int, at point: GridPoint, time: Int
   ) throws(TileIndexError) -> (before: Double, after: Double) {
     checkBounds(metric: metric, point: point, times: time..<time + 2)
     let layout = layouts[metric]
@@ -48,7 +48,7 @@ extension TileIndex {
   /// - Precondition: the metric, the point and the times exist.
   /// - Throws: `.damaged`; `values` may then hold a part.
   public func appendValues(
-    of metric: Int, at point: GridIndex, times range: Range<Int>, to values: inout [Double]
+    of metric: Int, at point: GridPoint, times range: Range<Int>, to values: inout [Double]
   ) throws(TileIndexError) {
     checkBounds(metric: metric, point: point, times: range)
     let layout = layouts[metric]
@@ -78,7 +78,7 @@ extension TileIndex {
     }
   }
 
-  func checkBounds(metric: Int, point: GridIndex, times range: Range<Int>) {
+  func checkBounds(metric: Int, point: GridPoint, times range: Range<Int>) {
     precondition(layouts.indices.contains(metric), "no such metric")
     precondition(
       point.i >= 0 && point.i < tiling.columns && point.j >= 0 && point.j < tiling.rows,
@@ -89,7 +89,7 @@ extension TileIndex {
   /// The codes of a metric at a grid point and the times of a block.
   @inline(__always)
   private func lanes(
-    of metric: Int, _ layout: MetricLayout, at point: GridIndex, block: Int
+    of metric: Int, _ layout: MetricLayout, at point: GridPoint, block: Int
   ) throws(TileIndexError) -> Lanes {
     let place = tiling.place(i: point.i, j: point.j)
     return try withTile(

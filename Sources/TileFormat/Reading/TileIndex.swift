@@ -124,8 +124,8 @@ public final class TileIndex: Sendable {
   }
 
   /// The number of the metric of this name, or nil.
-  public func metricIndex(named name: String) -> Int? {
-    description.metricIndex(named: name)
+  public func metricNumber(named name: String) -> Int? {
+    description.metricNumber(named: name)
   }
 }
 

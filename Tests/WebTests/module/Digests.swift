@@ -73,7 +73,7 @@ private func writeDigests(of metric: Int, in index: TileIndex) throws(TileIndexE
   for time in 0..<stored.timeCount(of: index.times.count) {
     for j in 0..<index.grid.rows {
       for i in 0..<index.grid.columns {
-        let value = try index.value(of: metric, at: GridIndex(i: i, j: j), time: time)
+        let value = try index.value(of: metric, at: GridPoint(i: i, j: j), time: time)
         let code = stored.quantiser.code(of: value).code
         append(UInt64(UInt32(bitPattern: code)), count: 4, to: &codes)
         append((value.isNaN ? Double.nan : value).bitPattern, count: 8, to: &values)

@@ -1,6 +1,6 @@
 import Forecast
 import GridGeometry
-import TileIndex
+import IndexFiles
 
 /// A larger index of the same area: each side has `factor` times as many points, on which the fields of
 /// a small index stand side by side, mirrored so that they join.
@@ -55,7 +55,7 @@ extension TileIndex {
     values.reserveCapacity(grid.columns * grid.rows)
     for j in 0..<grid.rows {
       for i in 0..<grid.columns {
-        values.append(try value(of: metric, at: GridIndex(i: i, j: j), time: time))
+        values.append(try value(of: metric, at: GridPoint(i: i, j: j), time: time))
       }
     }
     return values

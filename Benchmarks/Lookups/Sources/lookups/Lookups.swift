@@ -1,9 +1,9 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import IndexFiles
 import LookupCases
 import Synchronization
-import TileIndex
 
 /// What Benchmarks/run asks this program for.
 @main
@@ -150,7 +150,8 @@ struct Codes: ParsableCommand {
       let data = codes.withUnsafeBytes { Data($0) }
       try data.write(to: URL(fileURLWithPath: "\(folder)/\(metric.name).i32"))
       metrics.append([
-        "name": metric.name, "quantum": metric.quantiser.quantum, "kind": metric.kind?.name ?? "unknown",
+        "name": metric.name, "quantum": metric.quantiser.quantum,
+        "kind": metric.kind?.name ?? "unknown",
         "shape": [times, index.grid.rows, index.grid.columns],
       ])
     }

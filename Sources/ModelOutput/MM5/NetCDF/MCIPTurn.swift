@@ -17,8 +17,8 @@ struct MCIPTurn: Hashable, Sendable {
   func north(on grid: Grid) -> GridNorth {
     GridNorth(
       degrees: (0..<grid.rows * grid.columns).map { cell in
-        let index = GridIndex(i: cell % grid.columns, j: cell / grid.columns)
-        return grid.location(of: index).map {
+        let point = GridPoint(i: cell % grid.columns, j: cell / grid.columns)
+        return grid.location(of: point).map {
           coneFactor * (referenceLongitude - $0.longitude)
         } ?? .nan
       }, source: "MCIP's own turning")

@@ -1,0 +1,30 @@
+import GridLookup
+import IndexFiles
+import Libc
+
+/// Finds index files by the name of a file or a folder.
+enum IndexPaths {
+  /// The extension of an index, by which a folder is searched.
+  static let suffix = ".gridx"
+
+  /// The indexes that `path` names: itself, or those in it when it is a folder, sorted by name.
+  ///
+  /// - Throws: `.noIndex` when nothing is there, or the folder holds none.
+  static func at(_ path: String) throws(QueryError) -> [String] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw .noIndex(path: path) }
+      throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard let all = FolderListing.names(in: path) else {
+      throw .index(
+        .unreadable(path: path, reason: "permission denied, or reading the folder failed"))
+    }
+    // A name that begins with a dot is a file that is still being written.
+    let names = all.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }
+    guard !names.isEmpty else { throw .noIndex(path: path) }
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return names.sorted().map { prefix + $0 }
+  }
+}
