@@ -60,16 +60,6 @@ CHANGES = {change.name: change for change in (
     Change("codes kept in memory before the scratch file (ScratchPlanes)", "gridx",
            "Sources/IndexFiles/Writing/ScratchPlanes.swift",
            "memoryLeft = memory", "memoryLeft = 0"),
-    Change("logarithms and powers of four numbers at a time (LaneMath)", "gridx",
-           "Sources/ModelOutput/LaneMath.swift",
-           "  let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt64>.self)\n",
-           """  if true {
-    return ColumnLanes(
-      naturalLogarithm(values[0]), naturalLogarithm(values[1]), naturalLogarithm(values[2]),
-      naturalLogarithm(values[3]))
-  }
-  let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt64>.self)
-"""),
 )}
 
 
@@ -165,8 +155,6 @@ def builds(bench, table, programs):
         source = bench.model_run("offset64")
         source.read_bytes()
         asked = [(inputs.SURFACE, "surface metrics"), ("all", "all metrics")]
-        if "LaneMath" in change.name:
-            asked = [(inputs.COLUMN, "with sea-level pressure and cloud layers")]
         for metrics, what in asked:
             before = os.sync
             if "preadv2" in change.name:

@@ -73,9 +73,6 @@ struct LevelSum {
 
   subscript(cell: Int) -> Double { Double(perturbation[cell]) + Double(base[cell]) }
 
-  /// Four sums from a place on; beyond the end the last one again.
-  func lanes(at start: Int) -> ColumnLanes { perturbation.lanes(at: start) + base.lanes(at: start) }
-
   /// All sums.
   var values: [Double] { base.indices.map { self[$0] } }
 }

@@ -142,8 +142,7 @@ struct CloudCoverTests {
   func humidity() {
     var sky = HumidSky(pointCount: 1)
     for (humidity, height) in [(0.9, 100.0), (0.8, 1000), (0.7, 4000), (0.8, 8000)] {
-      sky.add(
-        ColumnLanes(repeating: humidity), height: ColumnLanes(repeating: height), at: 0)
+      sky.add(humidity, height: height, at: 0)
     }
     let covers = sky.covers()
     for (part, expected) in [
@@ -157,15 +156,14 @@ struct CloudCoverTests {
   func buriedLayer() {
     var sky = HumidSky(pointCount: 1)
     for (humidity, height) in [(1.0, 400.0), (0.5, 3000), (0.5, 7000)] {
-      sky.add(
-        ColumnLanes(repeating: humidity), height: ColumnLanes(repeating: height), at: 0)
+      sky.add(humidity, height: height, at: 0)
     }
     let covers = sky.covers()
     #expect(covers[CloudPart.low.rawValue][0].isNaN)
     #expect(covers.dropFirst().map { $0[0] } == [100, 0, 100])
   }
 
-  /// Six columns, which are not a multiple of four, of levels at h, 2h, 4h and 8h m. A level is in the layer
+  /// Six columns of levels at h, 2h, 4h and 8h m. A level is in the layer
   /// of the one above it, the uppermost one in its own: a column of 8h = 640 m knows no middle and high clouds.
   @Test("columns that stand beside each other do not mix")
   func columns() {
@@ -180,13 +178,9 @@ struct CloudCoverTests {
       1 - 0.01 * Double(column) - 0.05 * Double(level)
     }
     for level in 0..<4 {
-      for start in [0, 4] {
-        var (humid, height) = (ColumnLanes(repeating: 0.5), ColumnLanes(repeating: 100))
-        for column in start..<min(start + 4, heights.count) {
-          humid[column - start] = humidity(column, level)
-          height[column - start] = heights[column] * Double(1 << level)
-        }
-        sky.add(humid, height: height, at: start)
+      for column in heights.indices {
+        sky.add(
+          humidity(column, level), height: heights[column] * Double(1 << level), at: column)
       }
     }
     let covers = sky.covers()

@@ -80,8 +80,6 @@ struct ModelRecordTests {
   func sum() {
     let sum = LevelSum(perturbation: [1, 2, 3, 4, 5], base: Array(repeating: 16_777_216, count: 5))
     #expect(sum.values == [16_777_217, 16_777_218, 16_777_219, 16_777_220, 16_777_221])
-    #expect(sum.lanes(at: 0) == ColumnLanes(16_777_217, 16_777_218, 16_777_219, 16_777_220))
-    #expect(sum.lanes(at: 4) == ColumnLanes(repeating: 16_777_221))
   }
 
   /// −999 Pa is a perturbation of pressure like any other.

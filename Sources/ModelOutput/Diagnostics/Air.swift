@@ -18,18 +18,13 @@ enum Air {
     (perturbation + baseTemperature) * power(pressure / 100_000, gasConstant / 1004.5)
   }
 
-  /// The same of some columns.
-  static func temperature(perturbation: ColumnLanes, pressure: ColumnLanes) -> ColumnLanes {
-    temperature(perturbation: perturbation, logarithm: pressureLogarithm(pressure))
-  }
-
-  /// The same of some columns, from ``pressureLogarithm(_:)``.
-  static func temperature(perturbation: ColumnLanes, logarithm: ColumnLanes) -> ColumnLanes {
+  /// The same from ``pressureLogarithm(_:)``.
+  static func temperature(perturbation: Double, logarithm: Double) -> Double {
     (perturbation + baseTemperature) * exponential(logarithm * (gasConstant / 1004.5))
   }
 
-  /// The natural logarithm of pressures in Pa as parts of 1000 hPa.
-  static func pressureLogarithm(_ pressure: ColumnLanes) -> ColumnLanes {
+  /// The natural logarithm of a pressure in Pa as a part of 1000 hPa.
+  static func pressureLogarithm(_ pressure: Double) -> Double {
     naturalLogarithm(pressure / 100_000)
   }
 
@@ -46,13 +41,6 @@ enum Air {
     temperature * (1 + 0.608 * (mixingRatio < 0 ? 0 : mixingRatio))
   }
 
-  /// The same of some columns.
-  static func virtualTemperature(_ temperature: ColumnLanes, mixingRatio: ColumnLanes)
-    -> ColumnLanes
-  {
-    temperature * (1 + 0.608 * mixingRatio.replacing(with: 0, where: mixingRatio .< 0))
-  }
-
   /// The relative humidity over water, 0…1, from K, kg/kg and Pa (wrf-python fortran/wrf_user.f90
   /// DCOMPUTERH).
   static func relativeHumidity(
@@ -63,17 +51,5 @@ enum Air {
     let saturated = 0.622 * saturation / (0.01 * pressure - 0.378 * saturation)
     let humidity = mixingRatio / saturated
     return humidity > 1 ? 1 : humidity < 0 ? 0 : humidity
-  }
-
-  /// The same of some columns.
-  static func relativeHumidity(
-    temperature: ColumnLanes, mixingRatio: ColumnLanes, pressure: ColumnLanes
-  ) -> ColumnLanes {
-    let saturation =
-      6.112 * exponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
-    let saturated = 0.622 * saturation / (0.01 * pressure - 0.378 * saturation)
-    let humidity = mixingRatio / saturated
-    return humidity.replacing(with: 1, where: humidity .> 1)
-      .replacing(with: 0, where: humidity .< 0)
   }
 }

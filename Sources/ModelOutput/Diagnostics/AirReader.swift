@@ -1,9 +1,9 @@
-/// What wrf-python's reduction needs of the air at one level of some columns: the logarithm of the pressure
+/// What wrf-python's reduction needs of the air at a level of a column: the logarithm of the pressure
 /// (``Air/pressureLogarithm(_:)``), K, m above the sea.
 struct AirLevel {
-  var logarithm: ColumnLanes
-  var virtualTemperature: ColumnLanes
-  var height: ColumnLanes
+  var logarithm: Double
+  var virtualTemperature: Double
+  var height: Double
 }
 
 /// The lowest level: Pa, and m²/s² of the faces around it.
@@ -12,10 +12,8 @@ struct LowestLevel {
   let ground: LevelSum
   let upper: LevelSum
 
-  /// The heights in m above the sea of some columns' lowest level.
-  func height(at start: Int) -> ColumnLanes {
-    meanHeight(ofLayerBetween: ground.lanes(at: start), upper.lanes(at: start))
-  }
+  /// The height in m above the sea of a column's lowest level.
+  func height(at cell: Int) -> Double { meanHeight(ofLayerBetween: ground[cell], upper[cell]) }
 }
 
 /// The air of one level: K above 300 K of potential temperature, kg/kg, m²/s² of the faces around it.
@@ -25,14 +23,14 @@ struct LevelOfAir {
   var lower: LevelSum
   var upper: LevelSum
 
-  func air(at start: Int, pressure: ColumnLanes) -> AirLevel {
+  func air(at cell: Int, pressure: Double) -> AirLevel {
     let logarithm = Air.pressureLogarithm(pressure)
     return AirLevel(
       logarithm: logarithm,
       virtualTemperature: Air.virtualTemperature(
-        Air.temperature(perturbation: perturbation.lanes(at: start), logarithm: logarithm),
-        mixingRatio: vapour.lanes(at: start)),
-      height: meanHeight(ofLayerBetween: lower.lanes(at: start), upper.lanes(at: start)))
+        Air.temperature(perturbation: Double(perturbation[cell]), logarithm: logarithm),
+        mixingRatio: Double(vapour[cell])),
+      height: meanHeight(ofLayerBetween: lower[cell], upper[cell]))
   }
 }
 
@@ -61,7 +59,7 @@ struct AirReader {
   }
 }
 
-/// The heights in m of mass levels, from the geopotential in m²/s² of the faces around them.
-private func meanHeight(ofLayerBetween lower: ColumnLanes, _ upper: ColumnLanes) -> ColumnLanes {
+/// The height in m of a mass level, from the geopotential in m²/s² of the faces around it.
+private func meanHeight(ofLayerBetween lower: Double, _ upper: Double) -> Double {
   (lower / Air.gravity + upper / Air.gravity) / 2
 }

@@ -21,15 +21,13 @@ func humidityCloudCover(
     let temperature = try temperatures.level(level)
     let vapour = try vapours.level(level)
     let upper = try faces.level(level + 1)
-    for start in stride(from: 0, to: points, by: ColumnLanes.scalarCount) {
-      let air = pressure.lanes(at: start)
+    for cell in 0..<points {
+      let air = pressure[cell]
       let humidity = Air.relativeHumidity(
-        temperature: Air.temperature(
-          perturbation: temperature.lanes(at: start), pressure: air),
-        mixingRatio: vapour.lanes(at: start), pressure: air)
-      let middle = (lower.lanes(at: start) + upper.lanes(at: start)) / 2
-      sky.add(
-        humidity, height: (middle - ground.lanes(at: start)) / Air.gravity, at: start)
+        temperature: Air.temperature(perturbation: Double(temperature[cell]), pressure: air),
+        mixingRatio: Double(vapour[cell]), pressure: air)
+      let middle = (lower[cell] + upper[cell]) / 2
+      sky.add(humidity, height: (middle - ground[cell]) / Air.gravity, at: cell)
     }
     lower = upper
   }
@@ -38,65 +36,57 @@ func humidityCloudCover(
 
 /// The most humid levels of each layer of all columns, taken level by level from below.
 struct HumidSky {
-  private let pointCount: Int
-  /// Of four columns at a time, the largest relative humidity of low, middle and high, 0…1; NaN while
-  /// missing.
-  private var largest: [(low: ColumnLanes, middle: ColumnLanes, high: ColumnLanes)]
+  /// The largest relative humidity of low, middle and high, 0…1; NaN while missing.
+  private var largest: [(low: Double, middle: Double, high: Double)]
   /// The humidity of the level below: its layer is known when the height of the next one is.
-  private var below: [ColumnLanes]
+  private var below: [Double]
   /// Its height above the ground in m.
-  private var top: [ColumnLanes]
+  private var top: [Double]
 
   init(pointCount: Int) {
-    self.pointCount = pointCount
-    let lanes = ColumnLanes.scalarCount
-    let none = ColumnLanes(repeating: .nan)
-    below = Array(repeating: none, count: (pointCount + lanes - 1) / lanes)
-    largest = Array(repeating: (none, none, none), count: below.count)
+    below = Array(repeating: .nan, count: pointCount)
+    largest = Array(repeating: (.nan, .nan, .nan), count: pointCount)
     top = below
   }
 
   /// Heights in m above the ground where the low, middle and high layers begin.
   static let bases = (low: 300.0, middle: CloudPart.middleBase, high: CloudPart.highBase)
 
-  /// Adds the next level of the columns from number `start` on, a multiple of four: relative humidity
-  /// 0…1, height above the ground in m.
-  mutating func add(_ humidity: ColumnLanes, height: ColumnLanes, at start: Int) {
-    let group = start / ColumnLanes.scalarCount
-    let below = below[group]
-    var (low, middle, high) = largest[group]
-    // The lowest level: layers that begin below it are missing.
-    let isLowest = below .!= below
-    low.replace(with: 0, where: isLowest .& (height .< Self.bases.low))
-    middle.replace(with: 0, where: isLowest .& (height .< Self.bases.middle))
-    high.replace(with: 0, where: isLowest .& (height .< Self.bases.high))
+  /// Adds the next level of a column: relative humidity 0…1, height above the ground in m.
+  mutating func add(_ humidity: Double, height: Double, at cell: Int) {
+    let below = below[cell]
+    var (low, middle, high) = largest[cell]
+    if below.isNaN {
+      // The lowest level: layers that begin below it are missing.
+      if height < Self.bases.low { low = 0 }
+      if height < Self.bases.middle { middle = 0 }
+      if height < Self.bases.high { high = 0 }
+    }
     // What is missing is never the larger one.
-    let isHigh = height .>= Self.bases.high
-    let isMiddle = (height .>= Self.bases.middle) .& .!isHigh
-    let isLow = (height .>= Self.bases.low) .& .!(height .>= Self.bases.middle)
-    low.replace(with: below, where: isLow .& (below .> low))
-    middle.replace(with: below, where: isMiddle .& (below .> middle))
-    high.replace(with: below, where: isHigh .& (below .> high))
-    largest[group] = (low, middle, high)
-    self.below[group] = humidity
-    top[group] = height
+    if height >= Self.bases.high {
+      if below > high { high = below }
+    } else if height >= Self.bases.middle {
+      if below > middle { middle = below }
+    } else if height >= Self.bases.low, below > low {
+      low = below
+    }
+    largest[cell] = (low, middle, high)
+    self.below[cell] = humidity
+    top[cell] = height
   }
 
   /// The covers in %, in the order of ``CloudPart``. The uppermost level is in its own layer, and layers above
   /// it are missing.
   func covers() -> [[Double]] {
-    var covers = Array(repeating: Array(repeating: Double.nan, count: pointCount), count: 4)
-    for cell in 0..<pointCount {
-      let (group, lane) = cell.quotientAndRemainder(dividingBy: ColumnLanes.scalarCount)
-      let (low, middle, high) = largest[group]
-      var humidities = [low[lane], middle[lane], high[lane]]
+    var covers = Array(repeating: Array(repeating: Double.nan, count: top.count), count: 4)
+    for cell in top.indices {
+      let (low, middle, high) = largest[cell]
+      var humidities = [low, middle, high]
       let bases = [Self.bases.low, Self.bases.middle, Self.bases.high]
-      let last = bases.lastIndex { $0 <= top[group][lane] } ?? -1
+      let last = bases.lastIndex { $0 <= top[cell] } ?? -1
       for layer in humidities.indices {
         if layer > last { humidities[layer] = .nan }
-        if layer == last, below[group][lane] > humidities[layer] {
-          humidities[layer] = below[group][lane]
-        }
+        if layer == last, below[cell] > humidities[layer] { humidities[layer] = below[cell] }
       }
       var clear = 1.0
       var isKnown = false

@@ -50,7 +50,7 @@ private let reductionDepth = 10_000.0
 /// Where Shuell's correction for hot air begins, K: 17.5 °C, counted from the triple point.
 private let shuellTemperature = 290.66
 
-/// The pressure at sea level in hPa from columns.
+/// The pressure at sea level in hPa from a column.
 ///
 /// wrf-python, fortran/wrf_user.f90 DCOMPUTESEAPRS, which is NCL's: the temperature 100 hPa above the
 /// lowest level is carried to the ground and to the sea with 6.5 K/km, so that the course of the day
@@ -63,8 +63,8 @@ private let shuellTemperature = 290.66
 ///   - lowest: pressure in Pa and height in m of the lowest level.
 ///   - below, above: the levels around the one 100 hPa above the lowest.
 func seaLevelPressure(
-  lowest: (pressure: ColumnLanes, height: ColumnLanes), below: AirLevel, above: AirLevel
-) -> ColumnLanes {
+  lowest: (pressure: Double, height: Double), below: AirLevel, above: AirLevel
+) -> Double {
   let targetLogarithm = Air.pressureLogarithm(lowest.pressure - reductionDepth)
   let weight =
     (targetLogarithm - above.logarithm) * (below.logarithm - above.logarithm)
@@ -78,9 +78,9 @@ func seaLevelPressure(
         * (Air.lapseRate * Air.gasConstant / Air.gravity))
   let warmSea = temperature + Air.lapseRate * height
   let excess = surface - shuellTemperature
-  let sea = (shuellTemperature - 0.005 * excess * excess).replacing(
-    with: shuellTemperature,
-    where: (surface .<= shuellTemperature) .& (warmSea .>= shuellTemperature))
+  let sea =
+    surface <= shuellTemperature && warmSea >= shuellTemperature
+    ? shuellTemperature : shuellTemperature - 0.005 * excess * excess
   let exponent = 2 * Air.gravity * lowest.height / (Air.gasConstant * (sea + surface))
   return 0.01 * lowest.pressure * exponential(exponent)
 }
@@ -135,20 +135,15 @@ private func reduce(
   above: (pressure: LevelSum, air: LevelOfAir), targets: inout [Double], into result: inout [Double]
 ) -> Int {
   var count = 0
-  for start in stride(from: 0, to: result.count, by: ColumnLanes.scalarCount) {
-    let pressure = above.pressure.lanes(at: start)
-    let isReached = pressure .< targets.lanes(at: start)
-    guard any(isReached) else { continue }
-    let reduced = seaLevelPressure(
-      lowest: (lowest.pressure.lanes(at: start), lowest.height(at: start)),
-      below: below.air.air(at: start, pressure: below.pressure.lanes(at: start)),
-      above: above.air.air(at: start, pressure: pressure))
-    for cell in start..<min(result.count, start + ColumnLanes.scalarCount)
-    where isReached[cell - start] {
-      result[cell] = reduced[cell - start]
-      targets[cell] = -.infinity
-      count += 1
-    }
+  for cell in result.indices {
+    let pressure = above.pressure[cell]
+    guard pressure < targets[cell] else { continue }
+    result[cell] = seaLevelPressure(
+      lowest: (lowest.pressure[cell], lowest.height(at: cell)),
+      below: below.air.air(at: cell, pressure: below.pressure[cell]),
+      above: above.air.air(at: cell, pressure: pressure))
+    targets[cell] = -.infinity
+    count += 1
   }
   return count
 }
