@@ -57,9 +57,6 @@ CHANGES = {change.name: change for change in (
     Change("freed memory kept by the process (mallopt)", "gridx",
            "Sources/gridx/FreedMemory.swift",
            'guard let symbol = dlsym(nil, "mallopt")', 'guard let symbol = dlsym(nil, "-")'),
-    Change("codes kept in memory before the scratch file (ScratchPlanes)", "gridx",
-           "Sources/IndexFiles/Writing/ScratchPlanes.swift",
-           "memoryLeft = memory", "memoryLeft = 0"),
 )}
 
 

@@ -3,7 +3,6 @@ import GridGeometry
 import IndexFiles
 import Libc
 import ModelOutput
-import Synchronization
 import Threads
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
@@ -114,22 +113,20 @@ public struct IndexBuild: Sendable {
     }
     try check(known)
     dataset.prepare(forThreads: plan.threads)
-    let writer = Mutex(
-      try TileIndexWriter(
-        path: output,
-        IndexDescription(
-          run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
-          grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
-          metrics: stored, member: labels.member, generation: labels.generation,
-          attributes: labels.attributes),
-        memory: resources.memory == nil ? TileIndexWriter.usualMemory : 0))
-
+    let writer = try TileIndexWriter(
+      path: output,
+      IndexDescription(
+        run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
+        grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
+        metrics: stored, member: labels.member, generation: labels.generation,
+        attributes: labels.attributes))
+    let planes = writer.planes
     let groups = FieldGroups(
       try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
     for time in 0..<dataset.times.count {
       try groups.fields(at: time) { field, metric in
         let codes = QuantisedField(field, by: stored[metric].quantiser)
-        try writer.withLock { try $0.write(codes, metric: metric, time: time) }
+        try planes.write(codes, metric: metric, time: time)
       }
       dataset.sourceDigest.finishTime()
       progress(time + 1, dataset.times.count)
@@ -138,19 +135,16 @@ public struct IndexBuild: Sendable {
     let found = known + readers.flatMap(\.notes)
     try check(found)
     let notes = found.map { IndexNote($0.text, metric: $0.metric?.name, since: $0.since) }
-    let (written, byteCount) = try writer.withLock { writer in
-      writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
-      let written = try writer.encode { count, work in
-        concurrently(count, threads: plan.threads, work)
-      }
-      // All is read: what changes from here on is not in the index.
-      try dataset.checkThatNoInputChanged()
-      try writer.publish()
-      return (written, writer.byteCount)
+    writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
+    let written = try writer.encode { count, work in
+      concurrently(count, threads: plan.threads, work)
     }
+    // All is read: what changes from here on is not in the index.
+    try dataset.checkThatNoInputChanged()
+    try writer.publish()
     return BuildSummary(
       run: dataset.run, domain: dataset.domain, times: dataset.times, grid: dataset.grid,
-      geometryResidual: dataset.geometryResidual, byteCount: byteCount,
+      geometryResidual: dataset.geometryResidual, byteCount: writer.byteCount,
       metrics: zip(written, readers).map {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },

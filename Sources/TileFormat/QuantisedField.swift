@@ -4,13 +4,6 @@ package struct QuantisedField: Sendable {
   package enum Codes: Sendable {
     case wide([Int32])
     case narrow([UInt16], lowest: Int32)
-
-    package var byteCount: Int {
-      switch self {
-      case .wide(let codes): codes.count * MemoryLayout<Int32>.size
-      case .narrow(let codes, _): codes.count * MemoryLayout<UInt16>.size
-      }
-    }
   }
 
   /// The missing code among narrow ones.

@@ -24,22 +24,23 @@ struct TileEncodingTests {
   }()
 
   private func encoding(
-    batchSize: Int, tileUnit: Int = 1, memory: Int = 0
+    batchSize: Int, tileUnit: Int = 1
   ) throws -> TileEncoding {
     let folder = try ScratchFolder()
-    var planes = ScratchPlanes(
-      try ScratchFile(besides: folder.path("planes")),
-      columns: 29,
-      rows: 19, planeCount: 19, memory: memory)
     let quantiser = try #require(Quantiser(quantum: 1))
+    let planes = ScratchPlanes(
+      try ScratchFile(besides: folder.path("planes")), columns: 29, rows: 19,
+      quantisers: Array(repeating: quantiser, count: 3), timeCounts: TileEncodingTests.timeCounts)
     for (number, values) in TileEncodingTests.values.enumerated() {
       #expect(!planes.isComplete)
-      try planes.write(QuantisedField(values, by: quantiser), plane: number)
+      let metric = number < 9 ? 0 : number < 10 ? 1 : 2
+      try planes.write(
+        QuantisedField(values, by: quantiser), metric: metric,
+        time: number - TileEncodingTests.firstPlanes[metric])
     }
     #expect(planes.isComplete)
     return TileEncoding(
-      tiling: TileEncodingTests.tiling, planes: planes, firstPlanes: TileEncodingTests.firstPlanes,
-      timeCounts: TileEncodingTests.timeCounts, tileUnit: tileUnit, batchSize: batchSize,
+      tiling: TileEncodingTests.tiling, planes: planes, tileUnit: tileUnit, batchSize: batchSize,
       partSize: batchSize)
   }
 
@@ -56,10 +57,10 @@ struct TileEncodingTests {
   }
 
   @Test(
-    "tiles hold the points of the grid, in whatever batches they are made and wherever fields wait",
-    arguments: [1, 1200, 5000, 1 << 22], [0, 10_000, 1 << 20])
-  func everyTile(batchSize: Int, memory: Int) throws {
-    let found = try tiles(try encoding(batchSize: batchSize, memory: memory))
+    "tiles hold the points of the grid, in whatever batches they are made",
+    arguments: [1, 1200, 5000, 1 << 22])
+  func everyTile(batchSize: Int) throws {
+    let found = try tiles(try encoding(batchSize: batchSize))
     let tiling = TileEncodingTests.tiling
     #expect(found.count == tiling.tileCount * 3)
     let quantiser = try #require(Quantiser(quantum: 1))

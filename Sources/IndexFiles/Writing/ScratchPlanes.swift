@@ -1,63 +1,106 @@
-/// The codes of all metrics and times, kept while an index is being written: the first ones in memory,
-/// as many as are allowed there, the others on disk.
+import Synchronization
+
+/// The codes of all metrics and times, which wait on disk while an index is being written.
 ///
 /// A model gives one time after the other, a tile needs all times of a few points: this is where the
-/// one order becomes the other.
-struct ScratchPlanes: Sendable {
+/// one order becomes the other. Several threads may write, or read, at once.
+package final class ScratchPlanes: Sendable {
   /// The points of a plane, row by row.
   let columns: Int
   let rows: Int
+  /// How many planes each metric has: one for each of its times.
+  let timeCounts: [Int]
+  /// The first plane of each metric.
+  private let firstPlanes: [Int]
+  private let quantisers: [Quantiser]
   private let file: ScratchFile
-  /// Where each plane is; nil while it is not written.
-  private var places: [Place?]
-  /// Bytes that may still be kept in memory.
-  private var memoryLeft: Int
+  private let state: Mutex<State>
 
-  private enum Place {
-    case memory(QuantisedField.Codes)
-    case file
-    /// In the file, as 16 bits each, from the lowest on.
-    case narrowFile(lowest: Int32)
+  private struct State {
+    /// How each plane is written; nil while it is not.
+    var forms: [Form?]
+    /// What the planes of each metric hold.
+    var statistics: [StoredMetric.Statistics]
   }
 
-  init(_ file: ScratchFile, columns: Int, rows: Int, planeCount: Int, memory: Int) {
+  private enum Form {
+    case wide
+    /// 16 bits each, from the lowest on.
+    case narrow(lowest: Int32)
+  }
+
+  init(_ file: ScratchFile, columns: Int, rows: Int, quantisers: [Quantiser], timeCounts: [Int]) {
     self.file = file
     self.columns = columns
     self.rows = rows
-    places = Array(repeating: nil, count: planeCount)
-    memoryLeft = memory
+    self.quantisers = quantisers
+    self.timeCounts = timeCounts
+    var firstPlanes: [Int] = []
+    var planeCount = 0
+    for count in timeCounts {
+      firstPlanes.append(planeCount)
+      planeCount += count
+    }
+    self.firstPlanes = firstPlanes
+    state = Mutex(
+      State(
+        forms: Array(repeating: nil, count: planeCount),
+        statistics: quantisers.map { _ in StoredMetric.Statistics() }))
   }
 
   /// Whether every plane is written.
-  var isComplete: Bool { places.allSatisfy { $0 != nil } }
+  var isComplete: Bool { state.withLock { $0.forms.allSatisfy { $0 != nil } } }
 
-  /// Whether plane number `plane` is written.
-  func holds(_ plane: Int) -> Bool { places[plane] != nil }
+  /// What the planes of each metric hold.
+  var statistics: [StoredMetric.Statistics] { state.withLock { $0.statistics } }
 
-  /// Writes plane number `plane`.
-  mutating func write(_ field: QuantisedField, plane: Int) throws(TileIndexError) {
-    precondition(field.count == columns * rows, "a plane has one code for each grid point")
-    guard field.codes.byteCount > memoryLeft else {
-      memoryLeft -= field.codes.byteCount
-      places[plane] = .memory(field.codes)
-      return
+  /// Takes in the field of metric number `metric` at output time number `time`.
+  ///
+  /// - Parameters:
+  ///   - field: one code per grid point, row by row from the south-west.
+  ///   - time: 0 for a constant.
+  /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
+  ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
+  package func write(_ field: QuantisedField, metric: Int, time: Int) throws(TileIndexError) {
+    let form: Form =
+      switch field.codes {
+      case .wide: .wide
+      case .narrow(_, let lowest): .narrow(lowest: lowest)
+      }
+    guard timeCounts.indices.contains(metric), (0..<timeCounts[metric]).contains(time),
+      field.count == columns * rows, field.quantiser == quantisers[metric],
+      take(form, field.statistics, metric: metric, plane: firstPlanes[metric] + time)
+    else {
+      throw .unusableDescription(
+        reason: "\(field.count) values do not make a field of metric \(metric) at time \(time)")
     }
+    let offset = offset(of: firstPlanes[metric] + time)
     switch field.codes {
-    case .wide(let codes):
-      try file.write(codes, at: offset(of: plane))
-      places[plane] = .file
-    case .narrow(let codes, let lowest):
-      try file.write(codes, at: offset(of: plane))
-      places[plane] = .narrowFile(lowest: lowest)
+    case .wide(let codes): try file.write(codes, at: offset)
+    case .narrow(let codes, _): try file.write(codes, at: offset)
     }
   }
 
-  /// The codes of a rectangle of points of consecutive planes, plane by plane and row by row.
+  /// Notes a plane that is going to be written; false when it has been.
+  private func take(
+    _ form: Form, _ statistics: StoredMetric.Statistics, metric: Int, plane: Int
+  ) -> Bool {
+    state.withLock { state in
+      guard state.forms[plane] == nil else { return false }
+      state.forms[plane] = form
+      state.statistics[metric].add(statistics)
+      return true
+    }
+  }
+
+  /// The codes of a rectangle of points at all times of a metric, time by time and row by row.
   func codes(
-    ofPlanes planes: Range<Int>, columns: Range<Int>, rows: Range<Int>
+    ofMetric metric: Int, columns: Range<Int>, rows: Range<Int>
   ) throws(TileIndexError) -> [Int32] {
+    let planes = firstPlanes[metric]..<firstPlanes[metric] + timeCounts[metric]
+    let forms = state.withLock { $0.forms[planes] }
     let isWhole = columns.count == self.columns
-    // Whole rows stand one behind the other.
+    // Whole rows stand one after the other.
     let length = isWhole ? rows.count * columns.count : columns.count
     var codes = [Int32](repeating: 0, count: planes.count * rows.count * columns.count)
     var narrow = [UInt16](repeating: 0, count: length)
@@ -65,32 +108,20 @@ struct ScratchPlanes: Sendable {
     for plane in planes {
       for row in isWhole ? rows.prefix(1) : rows[...] {
         let first = row * self.columns + columns.lowerBound
-        try read(first, ofPlane: plane, into: &codes, start..<start + length, &narrow)
+        let part = start..<start + length
+        if case .narrow(let lowest) = forms[plane] {
+          try file.read(
+            into: &narrow, 0..<length,
+            at: offset(of: plane) + first * MemoryLayout<UInt16>.size)
+          widen(narrow.span, from: lowest, into: &codes, part)
+        } else {
+          try file.read(
+            into: &codes, part, at: offset(of: plane) + first * MemoryLayout<Int32>.size)
+        }
         start += length
       }
     }
     return codes
-  }
-
-  /// Fills part of `codes` with those of a plane from point number `first` on.
-  private func read(
-    _ first: Int, ofPlane plane: Int, into codes: inout [Int32], _ part: Range<Int>,
-    _ narrow: inout [UInt16]
-  ) throws(TileIndexError) {
-    switch places[plane] {
-    case .memory(.wide(let kept)):
-      codes.replaceSubrange(part, with: kept[first..<first + part.count])
-    case .memory(.narrow(let kept, let lowest)):
-      widen(kept.span.extracting(first..<first + part.count), from: lowest, into: &codes, part)
-    case .narrowFile(let lowest):
-      try file.read(
-        into: &narrow, 0..<part.count,
-        at: offset(of: plane) + first * MemoryLayout<UInt16>.size)
-      widen(narrow.span, from: lowest, into: &codes, part)
-    case .file, nil:
-      try file.read(
-        into: &codes, part, at: offset(of: plane) + first * MemoryLayout<Int32>.size)
-    }
   }
 
   private func widen(

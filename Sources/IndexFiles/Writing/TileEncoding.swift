@@ -5,9 +5,6 @@ import Synchronization
 struct TileEncoding: Sendable {
   let tiling: Tiling
   let planes: ScratchPlanes
-  /// The first plane of each metric, and how many it has.
-  let firstPlanes: [Int]
-  let timeCounts: [Int]
   /// Tiles are filled up to a multiple of so many bytes.
   let tileUnit: Int
 
@@ -17,7 +14,7 @@ struct TileEncoding: Sendable {
     let columns: Range<Int>
   }
 
-  /// Encoded tiles, one behind the other.
+  /// Encoded tiles, one after the other.
   struct Tiles: Sendable {
     var bytes: [UInt8] = []
     /// Where each ends, and its checksum.
@@ -39,10 +36,10 @@ struct TileEncoding: Sendable {
   /// All tiles in the order of the file, in batches that are encoded one after the other.
   var batches: [[Part]] {
     let most = batchSize
-    let planeCount = timeCounts.reduce(0, +)
+    let planeCount = planes.timeCounts.reduce(0, +)
     let rowHeight = (tiling.rows + tiling.tileRows - 1) / tiling.tileRows
     let columnSize = (tiling.columns / tiling.tileColumns + 1) * rowHeight * planeCount
-    let largestColumn = columnSize / planeCount * (timeCounts.max() ?? 1)
+    let largestColumn = columnSize / planeCount * (planes.timeCounts.max() ?? 1)
     let length = max(
       1, min(tiling.tileColumns, most / columnSize, partSize / largestColumn))
     let parts = (0..<tiling.tileRows).flatMap { row in
@@ -60,7 +57,7 @@ struct TileEncoding: Sendable {
   func tiles(
     of parts: [Part], _ concurrently: (Int, @Sendable (Int) -> Void) -> Void
   ) throws(TileIndexError) -> [[Tiles]] {
-    let metricCount = firstPlanes.count
+    let metricCount = planes.timeCounts.count
     let results = Mutex(
       [Result<Tiles, TileIndexError>?](
         repeating: nil, count: parts.count * metricCount))
@@ -82,9 +79,7 @@ struct TileEncoding: Sendable {
     let first = tiling.columns(ofTileColumn: part.columns.lowerBound).lowerBound
     let end = tiling.columns(ofTileColumn: part.columns.upperBound - 1).upperBound
     let rows = tiling.rows(ofTileRow: part.row)
-    let times = timeCounts[metric]
-    let codes = try planes.codes(
-      ofPlanes: firstPlanes[metric]..<firstPlanes[metric] + times, columns: first..<end, rows: rows)
+    let codes = try planes.codes(ofMetric: metric, columns: first..<end, rows: rows)
     var encoder = TileEncoder()
     var tiles = Tiles()
     for column in part.columns {
@@ -92,7 +87,8 @@ struct TileEncoding: Sendable {
       var bytes = encoder.encode(
         TileCodes(
           codes,
-          shape: TileShape(columns: columns.count, rows: rows.count, times: times),
+          shape: TileShape(
+            columns: columns.count, rows: rows.count, times: planes.timeCounts[metric]),
           first: columns.lowerBound - first, rowStride: end - first,
           timeStride: (end - first) * rows.count))
       bytes.pad(to: tileUnit)

@@ -5,31 +5,24 @@ import GridGeometry
 /// `publish` puts it in place.
 ///
 /// Until `publish` returns nothing stands at the path but what stood there before. Memory does not
-/// grow with the number of times: but for the first ones, the fields wait on disk, beside the index.
+/// grow with the number of times: the fields wait on disk, beside the index.
 public final class TileIndexWriter {
   private var description: IndexDescription
   private let file: AtomicFile
-  private var planes: ScratchPlanes
+  /// The fields, which several threads may write at once.
+  package let planes: ScratchPlanes
   private let tiling: Tiling
-  /// The first plane of each metric.
-  private let firstPlanes: [Int]
   /// What offsets of tiles count in at least, in bytes: more than is needed only to try it.
   var leastTileUnit: UInt32 = 1
-
-  /// Bytes of the fields that wait in memory and not on disk, unless told otherwise.
-  public static let usualMemory = 32 << 20
 
   /// Bytes of the index, when it is finished.
   public var byteCount: Int { file.byteCount }
 
   /// Begins an index at `path`.
   ///
-  /// - Parameter memory: bytes of the fields that may wait in memory and not on disk.
   /// - Throws: `.unusableDescription` when the grid, the times or the metrics cannot be stored;
   ///   `.cannotCreate`.
-  public init(
-    path: String, _ description: IndexDescription, memory: Int = TileIndexWriter.usualMemory
-  ) throws(TileIndexError) {
+  public init(path: String, _ description: IndexDescription) throws(TileIndexError) {
     let grid = description.grid
     guard grid.columns <= OpenedStructure.Limit.side, grid.rows <= OpenedStructure.Limit.side,
       description.times.count <= OpenedStructure.Limit.times
@@ -77,39 +70,11 @@ public final class TileIndexWriter {
     }
     self.description = description
     tiling = Tiling(columns: grid.columns, rows: grid.rows, times: description.times.count)
-    var firstPlanes: [Int] = []
-    var planeCount = 0
-    for metric in description.metrics {
-      firstPlanes.append(planeCount)
-      planeCount += metric.timeCount(of: description.times.count)
-    }
-    self.firstPlanes = firstPlanes
     file = try AtomicFile(replacing: path)
     planes = ScratchPlanes(
-      try ScratchFile(besides: path), columns: grid.columns,
-      rows: grid.rows, planeCount: planeCount, memory: memory)
-  }
-
-  /// Takes in the field of metric number `metric` at output time number `time`.
-  ///
-  /// - Parameters:
-  ///   - field: one value per grid point, row by row from the south-west.
-  ///   - time: 0 for a constant.
-  /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
-  ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
-  package func write(
-    _ field: QuantisedField, metric: Int, time: Int
-  ) throws(TileIndexError) {
-    guard description.metrics.indices.contains(metric),
-      (0..<description.metrics[metric].timeCount(of: description.times.count)).contains(time),
-      field.count == planes.columns * planes.rows, !planes.holds(firstPlanes[metric] + time),
-      field.quantiser == description.metrics[metric].quantiser
-    else {
-      throw .unusableDescription(
-        reason: "\(field.count) values do not make a field of metric \(metric) at time \(time)")
-    }
-    try planes.write(field, plane: firstPlanes[metric] + time)
-    description.metrics[metric].statistics.add(field.statistics)
+      try ScratchFile(besides: path), columns: grid.columns, rows: grid.rows,
+      quantisers: description.metrics.map(\.quantiser),
+      timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) })
   }
 
   /// Takes in the field of metric number `metric` at output time number `time`.
@@ -118,13 +83,14 @@ public final class TileIndexWriter {
   ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric;
   ///     NaN is missing. For a sum, the total since the start of the run.
   ///   - time: 0 for a constant.
-  /// - Throws: as `write` of a `QuantisedField` does.
+  /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
+  ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
   public func write(_ values: [Double], metric: Int, time: Int) throws(TileIndexError) {
     guard description.metrics.indices.contains(metric) else {
       throw .unusableDescription(reason: "there is no metric \(metric)")
     }
     let quantiser = description.metrics[metric].quantiser
-    try write(QuantisedField(values, by: quantiser), metric: metric, time: time)
+    try planes.write(QuantisedField(values, by: quantiser), metric: metric, time: time)
   }
 
   /// Says what the values were made of and what is doubtful about them; before `finish`.
@@ -168,14 +134,14 @@ public final class TileIndexWriter {
     guard planes.isComplete else {
       throw .unusableDescription(reason: "one of its fields was never written")
     }
+    for (number, statistics) in planes.statistics.enumerated() {
+      description.metrics[number].statistics = statistics
+    }
     var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit)
     // What stands before the tiles is known when they are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
-    let encoding = TileEncoding(
-      tiling: tiling, planes: planes, firstPlanes: firstPlanes,
-      timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) },
-      tileUnit: layout.tileUnit)
+    let encoding = TileEncoding(tiling: tiling, planes: planes, tileUnit: layout.tileUnit)
     for batch in encoding.batches {
       for tiles in try encoding.tiles(of: batch, concurrently) {
         try append(tiles, layout, to: &directory)
