@@ -21,6 +21,7 @@ def measure(bench, table):
         surface(bench, table, section, source, container)
         columns(bench, table, section, source, container)
         everything(bench, table, section, source)
+    noisy(bench, table)
     wide(bench, table)
     cold(bench, table)
     limited(bench, table)
@@ -101,26 +102,33 @@ def memory(table, section, what, found):
               most=MEMORY)
 
 
+def noisy(bench, table):
+    """Surface metrics of the run with noise as in real fields, which makes its index twice as large."""
+    name = "quick/noisy" if bench.quick else "noisy"
+    source = bench.sample(name, *bench.shape, "--container", "offset64", "--noise", 1)
+    source.read_bytes()
+    surface(bench, table, f"Build with noise, offset64, {source.stat().st_size / 1e9:.2f} GB", source,
+            "offset64")
+
+
 def wide(bench, table):
-    """Surface fields of a wide grid, and the same with noise as in real fields."""
+    """All metrics of the surface fields of a wide grid."""
     columns, rows, times = (80, 70, 9) if bench.quick else (700, 700, 25)
-    for name, words, options, target in (("smooth", "", (), None),
-                                         ("noisy", " with noise", ("--noise", 1), 1)):
-        source = bench.sample(f"{bench.scratch.name}/surface-{name}", columns, rows, 2, times,
-                              "--container", "offset64", "--surface-only", *options)
-        section = (f"Build of a wide grid{words}, {columns} × {rows} points, {times} times, "
-                   f"{source.stat().st_size / 1e9:.2f} GB")
-        source.read_bytes()
-        jobs = {"gridx": gridx(bench, source, inputs.SURFACE)}
-        if bench.ncks:
-            jobs["ncks -v"] = ncks(bench, source, inputs.SURFACE_VARIABLES)
-        found = interleaved(jobs, bench.rounds, before=os.sync)
-        compare(table, section, "surface metrics", found, {"ncks -v": target} if target else {})
-        memory(table, section, "surface metrics", found)
-        index = bench.build(source, "wide.gridx", "--metrics", inputs.SURFACE)
-        values = columns * rows * sum(
-            1 if metric["constant"] else times for metric in bench.info(index)["metrics"])
-        table.add(section, "values a second", values / found["gridx"][0], "1/s")
+    source = bench.sample(f"{bench.scratch.name}/surface", columns, rows, 2, times, "--container",
+                          "offset64", "--surface-only")
+    section = (f"Build of a wide grid, {columns} × {rows} points, {times} times of surface fields, "
+               f"{source.stat().st_size / 1e9:.2f} GB")
+    source.read_bytes()
+    jobs = {"gridx": gridx(bench, source, "all")}
+    if bench.ncks:
+        jobs["ncks -v"] = ncks(bench, source, inputs.SURFACE_VARIABLES + ",SNOWNC,GLW,SST")
+    found = interleaved(jobs, bench.rounds, before=os.sync)
+    compare(table, section, "all metrics", found)
+    memory(table, section, "all metrics", found)
+    index = bench.build(source, "wide.gridx", "--metrics", "all")
+    values = columns * rows * sum(
+        1 if metric["constant"] else times for metric in bench.info(index)["metrics"])
+    table.add(section, "values a second", values / found["gridx"][0], "1/s")
 
 
 def cold(bench, table):

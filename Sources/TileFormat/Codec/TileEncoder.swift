@@ -5,7 +5,7 @@ package struct TileEncoder {
   private var blocks = TileBlocks()
   private var choice = FormChoice()
   private var plans: [BlockPlan] = []
-  /// Where each block begins, in bytes behind the table.
+  /// Where each block begins, in bytes after the table.
   private var offsets: [Int] = []
   /// What the form leaves of the codes, folded.
   private var residuals: [Lanes] = []
@@ -147,7 +147,7 @@ extension TileEncoder {
       append(plan, block: block, form)
       bits.finishByte()
     }
-    return bits.bytes + (mask ?? [])
+    return mask.map { bits.bytes + $0 } ?? bits.bytes
   }
 
   private mutating func appendTable(offsetWidth: Int) {
