@@ -37,12 +37,12 @@ struct Accumulation {
     amounts = inParts(of: before.count) { range in
       var amounts = Array(before[range])
       for step in 0..<steps {
-        var moment = WeatherMoment(
+        let moment = WeatherMoment(
           domain.weather, seconds: start + (Double(step) + 0.5) * length)
-        for (number, index) in range.enumerated() {
-          let site = domain.sites[index]
+        for (number, rate) in moment.rain(at: domain.sites[range]).enumerated() {
+          let index = range.lowerBound + number
           amounts[number].add(
-            moment.rain(at: site), hours: length / 3600, at: site, surface.weather[index])
+            rate, hours: length / 3600, at: domain.sites[index], surface.weather[index])
         }
       }
       return amounts

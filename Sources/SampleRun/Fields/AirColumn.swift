@@ -21,36 +21,15 @@ struct AirColumn {
 
   private let surface: SurfaceWeather
   private let shapes: LevelShapes
-  private let temperatureModes: (Double, Double, Double)
-  private let moistureModes: (Double, Double)
-  private let upperWind: (east: Double, north: Double)
-  private let jetStrength: Double
-  private let rainRate: Double
+  private let aloft: UpperWeather
   private let logSeaLevelPressure: Double
   private let freeSurfaceTemperature: Double
   private var logFacePressure: Double
 
-  init(moment: inout WeatherMoment, site: Site, surface: SurfaceWeather, shapes: LevelShapes) {
+  init(site: Site, surface: SurfaceWeather, aloft: UpperWeather, shapes: LevelShapes) {
     self.surface = surface
+    self.aloft = aloft
     self.shapes = shapes
-    let setting = moment.setting(at: site.place)
-    let seconds = moment.seconds
-    func eddy(_ field: inout EddyField) -> Double {
-      field.value(at: setting.drifting, seconds: seconds)
-    }
-    temperatureModes = (
-      1.3 * eddy(&moment.weather.upperTemperature[0]),
-      0.9 * eddy(&moment.weather.upperTemperature[1]),
-      0.5 * eddy(&moment.weather.upperTemperature[2])
-    )
-    moistureModes = (
-      0.13 * eddy(&moment.weather.upperMoisture[0]), 0.11 * eddy(&moment.weather.upperMoisture[1])
-    )
-    upperWind = (
-      5 * eddy(&moment.weather.upperWind.east), 5 * eddy(&moment.weather.upperWind.north)
-    )
-    jetStrength = setting.phase.strength
-    rainRate = moment.rain(at: site, in: setting).total
     geopotential = MoistAir.gravity * site.height
     logSeaLevelPressure = naturalLogarithm(surface.seaLevelPressure)
     logFacePressure = naturalLogarithm(surface.pressure)
@@ -79,8 +58,8 @@ struct AirColumn {
     let frozen = smoothStep(temperature, from: MoistAir.freezing, to: MoistAir.freezing - 25)
     let falling = fallingWater(temperature: temperature, pressure: pressure)
     let friction = shapes.friction[level]
-    let aloft = 1 - friction
-    let jet = shapes.jet[level] * jetStrength
+    let free = 1 - friction
+    let jet = shapes.jet[level] * aloft.jetStrength
     let shear = 1 - eta
     return Layer(
       pressure: pressure,
@@ -90,9 +69,9 @@ struct AirColumn {
       cloudIce: 0.06e-3 * cloud * cloud * frozen,
       rain: falling.rain, snow: falling.snow,
       east: surface.windEast * friction
-        + aloft * (surface.freeWindEast * (0.5 + 0.5 * eta) + jet + upperWind.east * shear),
+        + free * (surface.freeWindEast * (0.5 + 0.5 * eta) + jet + aloft.wind.east * shear),
       north: surface.windNorth * friction
-        + aloft * (surface.freeWindNorth * (0.6 + 0.4 * eta) + upperWind.north * shear))
+        + free * (surface.freeWindNorth * (0.6 + 0.4 * eta) + aloft.wind.north * shear))
   }
 
   private static let logReference = naturalLogarithm(1e5)
@@ -104,8 +83,8 @@ struct AirColumn {
       seaLevel: surface.seaLevelTemperature)
     let ground = 0.75 * (surface.temperature - freeSurfaceTemperature) * shapes.warmth[level]
     let eddies =
-      temperatureModes.0 * shapes.modes[0][level] + temperatureModes.1 * shapes.modes[1][level]
-      + temperatureModes.2 * shapes.modes[2][level]
+      aloft.temperature.0 * shapes.modes[0][level] + aloft.temperature.1 * shapes.modes[1][level]
+      + aloft.temperature.2 * shapes.modes[2][level]
     return free + ground + eddies
   }
 
@@ -121,7 +100,7 @@ struct AirColumn {
   private func relativeHumidity(_ level: Int) -> Double {
     let free = clamped(
       shapes.dryness[level] + surface.moisture * shapes.moistening[level]
-        + moistureModes.0 * shapes.modes[0][level] + moistureModes.1 * shapes.modes[1][level],
+        + aloft.moisture.0 * shapes.modes[0][level] + aloft.moisture.1 * shapes.modes[1][level],
       0.02, 1)
     let friction = shapes.friction[level]
     return friction * surface.relativeHumidity + (1 - friction) * free
@@ -137,10 +116,10 @@ struct AirColumn {
   /// kg/kg of rain and snow that fall through the layer: Marshall and Palmer's (1948) relation of
   /// water content to rain rate, below the height where it forms.
   private func fallingWater(temperature: Double, pressure: Double) -> (rain: Double, snow: Double) {
-    guard rainRate > 0.01, pressure > 40_000 else { return (0, 0) }
+    guard aloft.rainRate > 0.01, pressure > 40_000 else { return (0, 0) }
     let density = pressure / (MoistAir.gasConstant * temperature)
     let depth = smoothStep(pressure, from: 40_000, to: 65_000)
-    let content = 0.072e-3 * power(rainRate, 0.88) * depth / density
+    let content = 0.072e-3 * power(aloft.rainRate, 0.88) * depth / density
     let frozen = smoothStep(
       temperature, from: MoistAir.freezing + 1, to: MoistAir.freezing - 1)
     return (content * (1 - frozen), content * frozen)

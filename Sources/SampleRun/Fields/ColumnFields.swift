@@ -96,11 +96,12 @@ struct ColumnFields {
     let atOnce = 1 << 14
     return stride(from: 0, to: count, by: atOnce).lazy.flatMap { first in
       let columns = inParts(of: min(atOnce, count - first)) { range in
-        var moment = moment
-        return range.map { number in
+        let aloft = moment.aloft(
+          at: domain.sites[first + range.lowerBound..<first + range.upperBound])
+        return zip(range, aloft).map { number, aloft in
           let point = first + number
           var column = AirColumn(
-            moment: &moment, site: domain.sites[point], surface: surface.weather[point],
+            site: domain.sites[point], surface: surface.weather[point], aloft: aloft,
             shapes: shapes)
           return levels.middles.indices.map { level in
             let layer = column.climb(

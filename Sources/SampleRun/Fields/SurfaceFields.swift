@@ -3,10 +3,7 @@ struct SurfaceFields {
   let weather: [SurfaceWeather]
 
   init(_ moment: WeatherMoment, sites: [Site]) {
-    weather = inParts(of: sites.count) { range in
-      var moment = moment
-      return sites[range].map { moment.surface(at: $0) }
-    }
+    weather = inParts(of: sites.count) { moment.surface(at: sites[$0]) }
   }
 
   func write(into frame: inout Frame, domain: SampleDomain) {

@@ -7,9 +7,9 @@ internal import GridGeometry
 struct Geography {
   private let origin: SpherePoint
   private let extent: Double  // metres across the outermost domain
-  private var shore: EddyField
-  private var relief: EddyField
-  private var hills: EddyField
+  private let shore: EddyField
+  private let relief: EddyField
+  private let hills: EddyField
 
   /// - Parameters:
   ///   - extent: metres across the outermost domain.
@@ -26,9 +26,33 @@ struct Geography {
       seed: seed, channel: 3, largest: max(60_000, coarsest), finest: finest, slope: 0.7)
   }
 
+  /// Metres above the sea and kilometres from the coast, positive on land, negative at sea.
+  func ground(at places: [SpherePoint]) -> [(height: Double, inland: Double)] {
+    func eddies(_ field: EddyField, where isNeeded: (Int) -> Bool) -> [Double] {
+      let needed = places.indices.filter(isNeeded)
+      let still = Drift.still.carried(needed.map { places[$0] })
+      var values = [Double](repeating: 0, count: places.count)
+      for (index, value) in zip(needed, field.values(at: still, seconds: 0)) {
+        values[index] = value
+      }
+      return values
+    }
+    let real = places.map(realShare)
+    let bends = eddies(shore) { real[$0] < 1 }
+    let inland = places.indices.map {
+      inlandDistance(at: places[$0], real: real[$0], bend: bends[$0])
+    }
+    let ridges = eddies(relief) { inland[$0] > 0 && real[$0] < 1 }
+    let rough = eddies(hills) { inland[$0] > 0 }
+    return places.indices.map {
+      let height = height(
+        at: places[$0], inland: inland[$0], real: real[$0], relief: ridges[$0], rough: rough[$0])
+      return (height, inland[$0])
+    }
+  }
+
   /// Kilometres from the coast, positive on land, negative at sea.
-  mutating func inlandDistance(at place: SpherePoint) -> Double {
-    let real = realShare(at: place)
+  private func inlandDistance(at place: SpherePoint, real: Double, bend: Double) -> Double {
     var distance = 0.0
     if real > 0 {
       distance +=
@@ -38,18 +62,16 @@ struct Geography {
     if real < 1 {
       let offset = place.offset(from: origin)
       let fromLine = offset.east * 0.94 + offset.north * 0.34 + 0.1 * extent
-      let bend = 0.13 * extent * shore.value(at: Drift.still.carried(place), seconds: 0)
-      distance += (1 - real) * (fromLine + bend) / 1000
+      distance += (1 - real) * (fromLine + 0.13 * extent * bend) / 1000
     }
     return distance
   }
 
   /// Metres above the sea at a place that far inland; 0 at sea.
-  mutating func height(at place: SpherePoint, inland: Double) -> Double {
+  private func height(
+    at place: SpherePoint, inland: Double, real: Double, relief: Double, rough: Double
+  ) -> Double {
     guard inland > 0 else { return 0 }
-    let fixed = Drift.still.carried(place)
-    let rough = hills.value(at: fixed, seconds: 0)
-    let real = realShare(at: place)
     var height = 0.0
     if real > 0 {
       // The coastal plain, then the uplands of the Meseta.
@@ -63,7 +85,7 @@ struct Geography {
     if real < 1 {
       let width = extent / 1000
       let plateau = 500 * smoothStep(inland, from: 0.05 * width, to: 0.5 * width)
-      let ridge = max(0, 1 - abs(relief.value(at: fixed, seconds: 0)))
+      let ridge = max(0, 1 - abs(relief))
       let range = 1500 * ridge * ridge * smoothStep(inland, from: 0, to: 0.25 * width)
       height += (1 - real) * (8 + plateau + range)
     }

@@ -14,23 +14,26 @@ struct Ground {
     self.rows = rows
     let parts = [-1.0 / 3, 0, 1.0 / 3]
     let cells = try inParts(of: columns * rows) { range throws(SampleRunError) in
-      var geography = geography
-      var cells: [(height: Double, inland: Double)] = []
+      var places: [SpherePoint] = []
       for index in range {
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-        var (height, distance) = (0.0, 0.0)
         for partJ in parts {
           for partI in parts {
-            let place = SpherePoint(
-              try SampleDomain.place(grid, i: Double(column) + partI, j: Double(row) + partJ))
-            let partDistance = geography.inlandDistance(at: place)
-            distance += partDistance / 9
-            height += geography.height(at: place, inland: partDistance) / 9
+            places.append(
+              SpherePoint(
+                try SampleDomain.place(grid, i: Double(column) + partI, j: Double(row) + partJ)))
           }
         }
-        cells.append((distance > 0 ? max(height, 1) : 0, distance))
       }
-      return cells
+      let ground = geography.ground(at: places)
+      return stride(from: 0, to: ground.count, by: 9).map { first in
+        var (height, distance) = (0.0, 0.0)
+        for part in ground[first..<first + 9] {
+          distance += part.inland / 9
+          height += part.height / 9
+        }
+        return (height: distance > 0 ? max(height, 1) : 0, inland: distance)
+      }
     }
     heights = cells.map(\.height)
     inland = cells.map(\.inland)
@@ -39,13 +42,13 @@ struct Ground {
   /// The sites of the grid, at their places.
   func sites(at places: [LatLon], weather: Weather) -> [Site] {
     inParts(of: places.count) { range in
-      var sea = weather.seaEddies
-      return range.map { index in
-        let place = SpherePoint(places[index])
-        return Site(
-          number: index, place: place, height: heights[index], isLand: inland[index] > 0,
+      let places = places[range].map { SpherePoint($0) }
+      let sea = weather.seaEddies.values(at: Drift.still.carried(places), seconds: 0)
+      return range.enumerated().map { number, index in
+        Site(
+          number: index, place: places[number], height: heights[index], isLand: inland[index] > 0,
           exposure: heights[index] - heightAround(index), inland: inland[index],
-          seaEddy: 0.5 * sea.value(at: Drift.still.carried(place), seconds: 0))
+          seaEddy: 0.5 * sea[number])
       }
     }
   }

@@ -19,15 +19,18 @@ struct Drift {
     matrix = product(Drift.obliqueTurn, turn(aboutZ: angle))
   }
 
-  /// Where the air at a place was when the run began.
-  func carried(_ point: SpherePoint) -> DriftingPoint {
-    let (x, y, z) = (
-      point.x * SpherePoint.radius, point.y * SpherePoint.radius, point.z * SpherePoint.radius
-    )
-    return DriftingPoint(
-      x: matrix[0] * x + matrix[1] * y + matrix[2] * z,
-      y: matrix[3] * x + matrix[4] * y + matrix[5] * z,
-      z: matrix[6] * x + matrix[7] * y + matrix[8] * z)
+  /// Where the air at places was when the run began.
+  func carried(_ places: [SpherePoint]) -> DriftingPoints {
+    DriftingPoints(count: places.count) { first, second in
+      let (one, other) = (places[first], places[second])
+      let x = SIMD2(one.x, other.x) * SpherePoint.radius
+      let y = SIMD2(one.y, other.y) * SpherePoint.radius
+      let z = SIMD2(one.z, other.z) * SpherePoint.radius
+      return DriftingPoints.Pair(
+        x: matrix[0] * x + matrix[1] * y + matrix[2] * z,
+        y: matrix[3] * x + matrix[4] * y + matrix[5] * z,
+        z: matrix[6] * x + matrix[7] * y + matrix[8] * z)
+    }
   }
 
   private static let obliqueTurn = product(

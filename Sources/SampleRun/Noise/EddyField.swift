@@ -8,21 +8,14 @@ import GridGeometry
 /// depends on the grid, so that a nest sees its parent's eddies and finer ones besides.
 struct EddyField {
   private struct Octave {
-    var noise: GradientNoise
+    var seed: UInt64
     var scale: Double  // per metre
     var lifetime: Double  // seconds
     var amplitude: Double
     var offset: Double  // metres, so that octaves share no lattice point
-
-    mutating func value(at point: DriftingPoint, seconds: Double) -> Double {
-      amplitude
-        * noise.value(
-          (point.x + offset) * scale, (point.y - offset) * scale, (point.z + offset) * scale,
-          seconds / lifetime)
-    }
   }
 
-  private var octaves: [Octave]
+  private let octaves: [Octave]
 
   /// - Parameters:
   ///   - seed: the run's seed.
@@ -43,7 +36,7 @@ struct EddyField {
       let key = scrambled(seed &+ scrambled(channel &* 1000 &+ UInt64(octaves.count)))
       octaves.append(
         Octave(
-          noise: GradientNoise(seed: key), scale: 1 / size, lifetime: 3600 + size / 5,
+          seed: key, scale: 1 / size, lifetime: 3600 + size / 5,
           amplitude: amplitude, offset: size * Double(key >> 40) / Double(1 << 18)))
       size /= ratio
       amplitude *= decay
@@ -51,18 +44,20 @@ struct EddyField {
     self.octaves = octaves
   }
 
-  /// The field at a point that drifts with the flow, `seconds` after the start of the run: mean 0,
+  /// The field at points that drift with the flow, `seconds` after the start of the run: mean 0,
   /// standard deviation about 1.
-  mutating func value(at point: DriftingPoint, seconds: Double) -> Double {
-    var sum = 0.0
-    for index in octaves.indices { sum += octaves[index].value(at: point, seconds: seconds) }
-    return sum
+  func values(at points: DriftingPoints, seconds: Double) -> [Double] {
+    var sums = [GradientNoise.Pair](repeating: .zero, count: points.pairs.count)
+    for octave in octaves {
+      var noise = GradientNoise(seed: octave.seed, time: seconds / octave.lifetime)
+      let (offset, scale) = (octave.offset, octave.scale)
+      for (index, point) in points.pairs.enumerated() {
+        sums[index] +=
+          octave.amplitude
+          * noise.values(
+            (point.x + offset) * scale, (point.y - offset) * scale, (point.z + offset) * scale)
+      }
+    }
+    return points.apart(sums)
   }
-}
-
-/// A place in the frame that the mean flow carries along, metres from the centre of the sphere.
-struct DriftingPoint {
-  var x: Double
-  var y: Double
-  var z: Double
 }

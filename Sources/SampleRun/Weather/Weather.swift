@@ -10,16 +10,16 @@ struct Weather {
   let noise: PointNoise?
   /// How much wider than on a fine grid the bands of rain are.
   let frontWidening: Double
-  var pressureEddies: EddyField
-  var frontEddies: EddyField
-  var temperatureEddies: EddyField
-  var moistureEddies: EddyField
-  var showerEddies: EddyField
-  var windEddies: (east: EddyField, north: EddyField)
-  var seaEddies: EddyField
-  var upperTemperature: [EddyField]
-  var upperMoisture: [EddyField]
-  var upperWind: (east: EddyField, north: EddyField)
+  let pressureEddies: EddyField
+  let frontEddies: EddyField
+  let temperatureEddies: EddyField
+  let moistureEddies: EddyField
+  let showerEddies: EddyField
+  let windEddies: (east: EddyField, north: EddyField)
+  let seaEddies: EddyField
+  let upperTemperature: [EddyField]
+  let upperMoisture: [EddyField]
+  let upperWind: (east: EddyField, north: EddyField)
 
   /// - Parameters:
   ///   - finest: metres, the smallest eddies that the grid resolves.

@@ -1,19 +1,40 @@
 import GridGeometry
 
 extension WeatherMoment {
-  /// Everything near the ground at one site.
-  mutating func surface(at site: Site) -> SurfaceWeather {
+  /// Everything near the ground at sites.
+  func surface(at sites: ArraySlice<Site>) -> [SurfaceWeather] {
+    let places = sites.map(\.place)
+    let drifting = drift.carried(places)
+    let settings = settings(at: places, drifting: drifting)
+    let temperatureEddies = weather.temperatureEddies.values(at: drifting, seconds: seconds)
+    let eastEddies = weather.windEddies.east.values(at: drifting, seconds: seconds)
+    let northEddies = weather.windEddies.north.values(at: drifting, seconds: seconds)
+    let pressures = seaLevelPressures(at: places)
+    let gradients = pressureGradients(at: sites)
+    return zip(sites, settings.indices).map { site, index in
+      let winds = winds(
+        at: site, gradient: gradients[index],
+        eddies: Wind(east: eastEddies[index], north: northEddies[index]))
+      let temperature = seaLevelTemperature(
+        at: site.place, in: settings[index], eddy: temperatureEddies[index])
+      return surface(
+        at: site, in: settings[index], winds: winds, airAtSeaLevel: temperature,
+        pressureAtSea: pressures[index])
+    }
+  }
+
+  private func surface(
+    at site: Site, in setting: Setting, winds: (free: Wind, surface: Wind), airAtSeaLevel: Double,
+    pressureAtSea: Double
+  ) -> SurfaceWeather {
     let place = site.place
-    let setting = setting(at: place)
-    let airAtSeaLevel = seaLevelTemperature(at: place, in: setting)
     let cloud = cloudCover(in: setting)
     // The sea's eddies stand still.
     let sea = climate.seaTemperature(at: place) + site.seaEddy
     let sunHeight = sun.height(at: place)
-    let (free, wind) = winds(at: site, in: setting)
+    let (free, wind) = winds
     let speed = (wind.east * wind.east + wind.north * wind.north).squareRoot()
 
-    let pressureAtSea = seaLevelPressure(at: place)
     let pressure = WeatherMoment.pressure(
       atHeight: site.height, seaLevel: pressureAtSea, temperature: airAtSeaLevel)
 

@@ -17,31 +17,36 @@ extension WeatherMoment {
   }
 
   /// Pa/m towards east and north, by differences between the places around.
-  mutating func pressureGradient(at site: Site) -> Wind {
-    let (east, west) = (seaLevelPressure(at: site.east), seaLevelPressure(at: site.west))
-    let (north, south) = (seaLevelPressure(at: site.north), seaLevelPressure(at: site.south))
+  func pressureGradients(at sites: ArraySlice<Site>) -> [Wind] {
+    let east = seaLevelPressures(at: sites.map(\.east))
+    let west = seaLevelPressures(at: sites.map(\.west))
+    let north = seaLevelPressures(at: sites.map(\.north))
+    let south = seaLevelPressures(at: sites.map(\.south))
     let distance = 2 * Site.distanceAround
-    return Wind(east: (east - west) / distance, north: (north - south) / distance)
+    return east.indices.map {
+      Wind(east: (east[$0] - west[$0]) / distance, north: (north[$0] - south[$0]) / distance)
+    }
   }
 
   /// The wind above the boundary layer and ten metres above the ground.
-  mutating func winds(at site: Site, in setting: Setting) -> (free: Wind, surface: Wind) {
-    let gradient = pressureGradient(at: site)
+  ///
+  /// - Parameters:
+  ///   - gradient: of the pressure.
+  ///   - eddies: of the surface wind.
+  func winds(at site: Site, gradient: Wind, eddies: Wind) -> (free: Wind, surface: Wind) {
     let free = balancedWind(at: site.place, drag: 1.2e-5, gradient: gradient)
     let rough = site.isLand ? 1 - 0.8 * site.maritime : 0
     let below = balancedWind(
       at: site.place, drag: 2.5e-5 + 4e-5 * rough, gradient: gradient)
     let speedUp = 1 + clamped(site.exposure / 350, -0.4, 0.8)
     let slowing = (0.82 - 0.28 * rough) * speedUp
-    let eddyEast = weather.windEddies.east.value(at: setting.drifting, seconds: seconds)
-    let eddyNorth = weather.windEddies.north.value(at: setting.drifting, seconds: seconds)
     let speed = (below.east * below.east + below.north * below.north).squareRoot()
     let gusty = (0.7 + 0.09 * speed) * (1 - 0.25 * rough)
     return (
       free,
       Wind(
-        east: below.east * slowing + gusty * eddyEast,
-        north: below.north * slowing + gusty * eddyNorth)
+        east: below.east * slowing + gusty * eddies.east,
+        north: below.north * slowing + gusty * eddies.north)
     )
   }
 }

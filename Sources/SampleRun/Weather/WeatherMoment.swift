@@ -3,9 +3,7 @@ import GridGeometry
 
 /// The weather of the whole world at one moment of the run.
 struct WeatherMoment {
-  ///
-  /// Asking it changes only what its eddies keep of the last place; each thread has its own copy.
-  var weather: Weather
+  let weather: Weather
   /// Since the start of the run.
   let seconds: Double
   let drift: Drift
@@ -25,40 +23,43 @@ struct WeatherMoment {
 
   /// What one place gets from the large scale; found once, used by every field.
   struct Setting {
-    let drifting: DriftingPoint
     let phase: SynopticWave.Phase
     let moisture: Double
   }
 
-  mutating func setting(at place: SpherePoint) -> Setting {
-    let drifting = drift.carried(place)
-    let wiggle = 70_000 * weather.frontEddies.value(at: drifting, seconds: seconds)
-    let phase = wave.phase(at: place, wiggle: wiggle)
-    let band = 0.9 * bell(phase.ahead - 70_000, width: 230_000)
-    let clearing = 0.5 * bell(phase.ahead + 480_000, width: 300_000)
-    let eddies = 0.42 * weather.moistureEddies.value(at: drifting, seconds: seconds)
-    return Setting(
-      drifting: drifting, phase: phase,
-      moisture: clamped(phase.strength * (band - clearing) + eddies, -1, 1.5))
+  /// - Parameter drifting: the same places.
+  func settings(at places: [SpherePoint], drifting: DriftingPoints) -> [Setting] {
+    let frontEddies = weather.frontEddies.values(at: drifting, seconds: seconds)
+    let moistureEddies = weather.moistureEddies.values(at: drifting, seconds: seconds)
+    return places.indices.map { index in
+      let phase = wave.phase(at: places[index], wiggle: 70_000 * frontEddies[index])
+      let band = 0.9 * bell(phase.ahead - 70_000, width: 230_000)
+      let clearing = 0.5 * bell(phase.ahead + 480_000, width: 300_000)
+      let eddies = 0.42 * moistureEddies[index]
+      return Setting(
+        phase: phase, moisture: clamped(phase.strength * (band - clearing) + eddies, -1, 1.5))
+    }
   }
 
   /// Pressure at sea level in pascal: subtropical highs and subpolar lows, the wave, eddies.
-  mutating func seaLevelPressure(at place: SpherePoint) -> Double {
-    let belts = 650 * cosine((abs(place.latitude) - 32) * 6 * radiansPerDegree)
-    let phase = wave.phase(at: place, wiggle: 0)
-    let trough = phase.strength * (700 * cosine(phase.angle) + 220 * bell(phase.ahead, width: 3e5))
-    let eddies = weather.pressureEddies.value(at: drift.carried(place), seconds: seconds)
-    return 101_500 + belts - trough + 230 * eddies
+  func seaLevelPressures(at places: [SpherePoint]) -> [Double] {
+    let eddies = weather.pressureEddies.values(at: drift.carried(places), seconds: seconds)
+    return zip(places, eddies).map { place, eddy in
+      let belts = 650 * cosine((abs(place.latitude) - 32) * 6 * radiansPerDegree)
+      let phase = wave.phase(at: place, wiggle: 0)
+      let trough =
+        phase.strength * (700 * cosine(phase.angle) + 220 * bell(phase.ahead, width: 3e5))
+      return 101_500 + belts - trough + 230 * eddy
+    }
   }
 
   /// Temperature at sea level without the hour of the day: climate, the air masses on both sides
   /// of the front, eddies; kelvin.
-  mutating func seaLevelTemperature(at place: SpherePoint, in setting: Setting) -> Double {
+  func seaLevelTemperature(at place: SpherePoint, in setting: Setting, eddy: Double) -> Double {
     let phase = setting.phase
     let fade = cosine(phase.angle / 2)
     let airMass = 1.9 * fade * fade * hyperbolicTangent(phase.ahead / 110_000) + 1.4 * fade
-    let eddies = weather.temperatureEddies.value(at: setting.drifting, seconds: seconds)
-    return climate.airTemperature(at: place) + phase.strength * airMass + 1.1 * eddies
+    return climate.airTemperature(at: place) + phase.strength * airMass + 1.1 * eddy
   }
 
   /// Fraction of the sky that is covered.
@@ -66,14 +67,19 @@ struct WeatherMoment {
     smoothStep(setting.moisture, from: -0.4, to: 0.75)
   }
 
-  /// How hard it rains at a site.
-  mutating func rain(at site: Site) -> RainRate {
-    rain(at: site, in: setting(at: site.place))
+  /// How hard it rains at sites.
+  func rain(at sites: ArraySlice<Site>) -> [RainRate] {
+    let places = sites.map(\.place)
+    let drifting = drift.carried(places)
+    let settings = settings(at: places, drifting: drifting)
+    let showers = weather.showerEddies.values(at: drifting, seconds: seconds)
+    return zip(sites, zip(settings, showers)).map { site, weather in
+      rain(at: site, in: weather.0, shower: weather.1)
+    }
   }
 
-  mutating func rain(at site: Site, in setting: Setting) -> RainRate {
+  private func rain(at site: Site, in setting: Setting, shower: Double) -> RainRate {
     let phase = setting.phase
-    let shower = weather.showerEddies.value(at: setting.drifting, seconds: seconds)
     let patchiness = max(0, 0.25 + 0.55 * setting.moisture + 0.45 * shower)
     let front =
       4.2 * bell(phase.ahead - 10_000, width: 45_000 * weather.frontWidening)
