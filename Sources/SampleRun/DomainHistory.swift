@@ -23,8 +23,9 @@ struct DomainHistory {
       domain.fields == .surface ? nil : ColumnFields(domain: domain, levels: levels)
     var frame = Frame(constantsOf: domain, levels: levels)
     columns?.writeBaseState(into: &frame)
-    var accumulation = Accumulation(
-      sites: domain.sites, at: WeatherMoment(domain.weather, seconds: 0))
+    var surface = parts(of: domain.sites.count).concurrentMap {
+      SurfaceFields(sites: $0, of: domain)
+    }
     let steps = StepAmounts()
     for plan in plans {
       let partial = plan.path + ".part"
@@ -33,7 +34,7 @@ struct DomainHistory {
         // Which fields there are does not depend on the time.
         let file = try file(plan, at: partial, steps: steps, constants: frame)
         for index in plan.times {
-          fill(&frame, at: index, columns: columns, accumulation: &accumulation)
+          fill(&frame, at: index, surface: &surface, columns: columns)
           try file.add(frame, time: time(index))
           step()
         }
@@ -47,16 +48,18 @@ struct DomainHistory {
   }
 
   private func fill(
-    _ frame: inout Frame, at index: Int, columns: ColumnFields?, accumulation: inout Accumulation
+    _ frame: inout Frame, at index: Int, surface: inout [SurfaceFields], columns: ColumnFields?
   ) {
     let seconds = Double(index * configuration.interval * 60)
     let moment = WeatherMoment(domain.weather, seconds: seconds)
-    let surface = SurfaceFields(moment, sites: domain.sites)
-    surface.write(into: &frame, domain: domain)
-    accumulation.advance(to: seconds, domain: domain, surface: surface)
-    accumulation.write(
-      into: &frame, bucket: configuration.model == .wrf ? configuration.bucket : nil)
-    columns?.write(into: &frame, at: moment, surface: surface)
+    let bucket = configuration.model == .wrf ? configuration.bucket : nil
+    surface = surface.concurrentMap { part in
+      var part = part
+      part.advance(to: moment, in: domain, bucket: bucket)
+      return part
+    }
+    frame.replace(by: surface.map(\.frame))
+    columns?.write(into: &frame, at: moment, surface: surface.flatMap(\.weather))
     frame[.minutes] = [Float(seconds / 60)]
     frame[.timeStep] = [Float((seconds / WRFAttributes.timeStep(domain.grid.dx)).rounded())]
   }

@@ -1,20 +1,34 @@
 internal import Synchronization
 internal import Threads
 
+/// 0 ..< `count` in parts that are large enough for a processor.
+func parts(of count: Int) -> [Range<Int>] {
+  stride(from: 0, to: count, by: 2048).map { $0..<min($0 + 2048, count) }
+}
+
 /// The values of 0 ..< `count`, in that order, made in parts on all processors.
 func inParts<Value: Sendable, Failure: Error>(
   of count: Int, _ make: @Sendable (Range<Int>) throws(Failure) -> [Value]
 ) throws(Failure) -> [Value] {
-  let size = 2048
-  let parts = Mutex<[Result<[Value], Failure>?]>(
-    Array(repeating: nil, count: (count + size - 1) / size))
-  concurrently((count + size - 1) / size, threads: processorCount) { part in
-    let range = part * size..<min((part + 1) * size, count)
-    let values = Result { () throws(Failure) in try make(range) }
-    parts.withLock { $0[part] = values }
-  }
   var values: [Value] = []
   values.reserveCapacity(count)
-  for part in parts.withLock({ $0 }) { if let part { values += try part.get() } }
+  for part in try parts(of: count).concurrentMap(make) { values += part }
   return values
+}
+
+extension Array where Element: Sendable {
+  /// `map` on all processors.
+  func concurrentMap<Value: Sendable, Failure: Error>(
+    _ transform: @Sendable (Element) throws(Failure) -> Value
+  ) throws(Failure) -> [Value] {
+    let results = Mutex<[Result<Value, Failure>?]>(.init(repeating: nil, count: count))
+    concurrently(count, threads: processorCount) { index in
+      let result = Result { () throws(Failure) in try transform(self[index]) }
+      results.withLock { $0[index] = result }
+    }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for result in results.withLock({ $0 }) { if let result { values.append(try result.get()) } }
+    return values
+  }
 }

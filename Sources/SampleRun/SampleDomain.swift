@@ -56,14 +56,14 @@ struct SampleDomain {
   private static func places(
     _ grid: ProjectedGrid, _ columns: Int, _ rows: Int, i: Double, j: Double
   ) throws(SampleRunError) -> [LatLon] {
-    var places: [LatLon] = []
-    places.reserveCapacity(columns * rows)
-    for row in 0..<rows {
-      for column in 0..<columns {
+    try inParts(of: columns * rows) { range throws(SampleRunError) in
+      var places: [LatLon] = []
+      for index in range {
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         places.append(try place(grid, i: Double(column) + i, j: Double(row) + j))
       }
+      return places
     }
-    return places
   }
 
   static func place(_ grid: ProjectedGrid, i: Double, j: Double) throws(SampleRunError) -> LatLon {

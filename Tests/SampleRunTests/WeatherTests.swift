@@ -152,6 +152,31 @@ struct WeatherTests {
     }
   }
 
+  // Noise is found for two points at a time, and of an odd number for one of them twice: 25 and 49 points make
+  // other pairs. Both grids have the same middle and lie in Iberia, where the land does not depend on the
+  // extent; the wind does at the edges, through the land around a point, and with it the temperature. Places
+  // differ by rounding, less than 1e-3 m; eddies are tens of kilometres wide: below 1e-6 of a value, and of the
+  // 1 mm that a shower may lack to rain. Neighbours differ by 1e-3 of the value and more.
+  @Test("weather at a point does not depend on which other points there are")
+  func alone() throws {
+    func history(_ size: Int) throws -> History {
+      var configuration = SampleRunConfiguration.small(columns: size, rows: size, times: 2)
+      configuration.fields = .surface
+      configuration.interval = 900
+      return try ScratchRun(configuration, in: .untilExit()).history()
+    }
+    let (few, many) = (try history(5), try history(7))
+    for name in ["PSFC", "SWDOWN", "RAINC"] {
+      let expected = try many.values(name, time: 1)
+      let values = try few.values(name, time: 1)
+      #expect(Set(values).count > 5)
+      for (point, value) in values.enumerated() {
+        let inMany = expected[(point / 5 + 1) * 7 + point % 5 + 1]
+        #expect(abs(value - inMany) <= 1e-6 * (1 + abs(inMany)))
+      }
+    }
+  }
+
   @Test("the sun shines by day only, more at noon than in the morning")
   func sunshine() throws {
     let history = try Self.portugal()

@@ -1,4 +1,4 @@
-/// Rain and snow since the start of the run, and the snow on the ground.
+/// Rain and snow since the start of the run, and the snow on the ground, at some sites.
 struct Accumulation {
   /// What has fallen and lies at one site.
   fileprivate struct Amounts {
@@ -17,7 +17,7 @@ struct Accumulation {
   private var seconds = 0.0
 
   /// - Parameter moment: the start of the run: the colder the month at the site, the more snow lies.
-  init(sites: [Site], at moment: WeatherMoment) {
+  init(sites: ArraySlice<Site>, at moment: WeatherMoment) {
     amounts = sites.map { site in
       let mean =
         moment.climate.airTemperature(at: site.place) - WeatherMoment.lapseRate * site.height
@@ -28,24 +28,19 @@ struct Accumulation {
 
   /// Lets it rain until `end`, in equal steps of at most a quarter of an hour, so that a band that
   /// moves leaves a streak and not a row of stamps.
-  mutating func advance(to end: Double, domain: SampleDomain, surface: SurfaceFields) {
+  mutating func advance(
+    to end: Double, at sites: ArraySlice<Site>, _ surface: [SurfaceWeather], in weather: Weather
+  ) {
     let steps = max(1, Int(((end - seconds) / 900).rounded(.up)))
     let length = (end - seconds) / Double(steps)
     guard length > 0 else { return }
-    let start = seconds
-    let before = amounts
-    amounts = inParts(of: before.count) { range in
-      var amounts = Array(before[range])
-      for step in 0..<steps {
-        let moment = WeatherMoment(
-          domain.weather, seconds: start + (Double(step) + 0.5) * length)
-        for (number, rate) in moment.rain(at: domain.sites[range]).enumerated() {
-          let index = range.lowerBound + number
-          amounts[number].add(
-            rate, hours: length / 3600, at: domain.sites[index], surface.weather[index])
-        }
+    for step in 0..<steps {
+      let moment = WeatherMoment(weather, seconds: seconds + (Double(step) + 0.5) * length)
+      let rates = moment.rain(at: sites)
+      for index in amounts.indices {
+        amounts[index].add(
+          rates[index], hours: length / 3600, at: sites[sites.startIndex + index], surface[index])
       }
-      return amounts
     }
     seconds = end
   }

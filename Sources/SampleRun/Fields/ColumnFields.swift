@@ -37,7 +37,7 @@ struct ColumnFields {
   }
 
   /// All that changes. `frame` holds the base state already.
-  func write(into frame: inout Frame, at moment: WeatherMoment, surface: SurfaceFields) {
+  func write(into frame: inout Frame, at moment: WeatherMoment, surface: [SurfaceWeather]) {
     let plane = domain.sites.count
     let volume = levels.count * plane
     var theta = [Float](repeating: 0, count: volume)
@@ -90,7 +90,7 @@ struct ColumnFields {
   /// The points with the layers of their columns from below, and the geopotential on top of each layer;
   /// of so many points at a time that what they hold does not grow with the grid.
   private func columns(
-    of moment: WeatherMoment, surface: SurfaceFields
+    of moment: WeatherMoment, surface: [SurfaceWeather]
   ) -> some Sequence<(Int, [(AirColumn.Layer, geopotential: Double)])> {
     let count = domain.sites.count
     let atOnce = 1 << 14
@@ -101,7 +101,7 @@ struct ColumnFields {
         return zip(range, aloft).map { number, aloft in
           let point = first + number
           var column = AirColumn(
-            site: domain.sites[point], surface: surface.weather[point], aloft: aloft,
+            site: domain.sites[point], surface: surface[point], aloft: aloft,
             shapes: shapes)
           return levels.middles.indices.map { level in
             let layer = column.climb(

@@ -11,7 +11,8 @@ extension WeatherMoment {
     let northEddies = weather.windEddies.north.values(at: drifting, seconds: seconds)
     let pressures = seaLevelPressures(at: places)
     let gradients = pressureGradients(at: sites)
-    return zip(sites, settings.indices).map { site, index in
+    return settings.indices.map { index in
+      let site = sites[sites.startIndex + index]
       let winds = winds(
         at: site, gradient: gradients[index],
         eddies: Wind(east: eastEddies[index], north: northEddies[index]))

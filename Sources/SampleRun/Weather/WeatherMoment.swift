@@ -73,8 +73,8 @@ struct WeatherMoment {
     let drifting = drift.carried(places)
     let settings = settings(at: places, drifting: drifting)
     let showers = weather.showerEddies.values(at: drifting, seconds: seconds)
-    return zip(sites, zip(settings, showers)).map { site, weather in
-      rain(at: site, in: weather.0, shower: weather.1)
+    return settings.indices.map {
+      rain(at: sites[sites.startIndex + $0], in: settings[$0], shower: showers[$0])
     }
   }
 
