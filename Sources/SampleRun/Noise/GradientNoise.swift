@@ -5,8 +5,8 @@
 /// blended by a quintic whose first and second derivatives vanish on the lattice. Only additions,
 /// multiplications and integer operations are used, so the result does not depend on a C library.
 ///
-/// Values of two points are found at once, as many as a register of every processor holds. The gradients
-/// around the last two are kept: the next point of either row mostly lies in the same cell.
+/// Values of two points are found at once: as many as a vector register of every 64-bit processor holds. The
+/// gradients around both are kept, because the points that follow mostly lie in the same cells.
 struct GradientNoise {
   /// A number for each of the two points.
   typealias Pair = SIMD2<Double>
@@ -45,6 +45,7 @@ struct GradientNoise {
     let shares = (GradientNoise.fade(dx), GradientNoise.fade(dy), GradientNoise.fade(dz))
     var sum = Pair()
     earlier.add(to: &sum, offsets, shares: shares, 1 - share)
+    // What is at rest has no later time. With an `if` around the next line the compiler gives up vectors there.
     guard share > 0 else { return sum * GradientNoise.scale }
     later.add(to: &sum, offsets, shares: shares, share)
     return sum * GradientNoise.scale
