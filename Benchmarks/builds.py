@@ -113,11 +113,8 @@ def noisy(bench, table):
 
 def wide(bench, table):
     """All metrics of the surface fields of a wide grid."""
-    columns, rows, times = (80, 70, 9) if bench.quick else (700, 700, 25)
-    source = bench.sample(f"{bench.scratch.name}/surface", columns, rows, 2, times, "--container",
-                          "offset64", "--surface-only")
-    section = (f"Build of a wide grid, {columns} × {rows} points, {times} times of surface fields, "
-               f"{source.stat().st_size / 1e9:.2f} GB")
+    source = bench.wide_run()
+    section = f"Build of a wide grid of surface fields, {source.stat().st_size / 1e9:.2f} GB"
     source.read_bytes()
     jobs = {"gridx": gridx(bench, source, "all")}
     if bench.ncks:
@@ -125,9 +122,9 @@ def wide(bench, table):
     found = interleaved(jobs, bench.rounds, before=os.sync)
     compare(table, section, "all metrics", found)
     memory(table, section, "all metrics", found)
-    index = bench.build(source, "wide.gridx", "--metrics", "all")
-    values = columns * rows * sum(
-        1 if metric["constant"] else times for metric in bench.info(index)["metrics"])
+    about = bench.info(bench.build(source, "wide.gridx", "--metrics", "all"))
+    points, times = about["grid"]["columns"] * about["grid"]["rows"], about["times"]["count"]
+    values = points * sum(1 if metric["constant"] else times for metric in about["metrics"])
     table.add(section, "values a second", values / found["gridx"][0], "1/s")
 
 

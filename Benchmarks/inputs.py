@@ -62,6 +62,12 @@ class Bench:
         name = f"quick/{container}" if self.quick else container
         return self.sample(name, *self.shape, "--container", container)
 
+    def wide_run(self):
+        """Surface fields of a wide grid."""
+        columns, rows, times = (80, 70, 9) if self.quick else (700, 700, 25)
+        return self.sample(f"{self.scratch.name}/surface", columns, rows, 2, times, "--container",
+                           "offset64", "--surface-only")
+
     def build(self, source, name, *options):
         """An index of `source`, and its path."""
         index = self.scratch / name

@@ -12,8 +12,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <sys/syscall.h>
-#include <sys/uio.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 #if defined(__GLIBC__) && __has_include(<bits/types/cookie_io_functions_t.h>)
@@ -22,21 +20,6 @@
 extern FILE *fopencookie(void *cookie, const char *mode, cookie_io_functions_t functions);
 #endif
 #endif
-
-// Reads as pread does, but only what is in memory already: fewer bytes than `count`, or -1, where any would
-// have to come from the disk; -2 where this can never be told. Linux: preadv2 with RWF_NOWAIT, which not
-// every file system knows.
-static inline long gridq_read_from_memory(int descriptor, void *buffer, size_t count, long offset) {
-#if defined(__linux__) && defined(SYS_preadv2) && __SIZEOF_LONG__ == 8
-  struct iovec piece = {buffer, count};
-  long count_read = syscall(SYS_preadv2, descriptor, &piece, 1, offset, 0L, 8 /* RWF_NOWAIT */);
-  if (count_read >= 0) return count_read;
-  return errno == EOPNOTSUPP || errno == ENOSYS || errno == EINVAL ? -2 : -1;
-#else
-  (void)descriptor, (void)buffer, (void)count, (void)offset;
-  return -2;
-#endif
-}
 
 // Whether a file is on a file system of a network or of a program, or may be: its bytes can vanish without
 // anything being done to it on this machine.

@@ -74,14 +74,6 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Fills `buffer` as `fill` does if the bytes are in memory; false when any has to come from the disk,
-  /// nil when that can never be told of this file. Then its content is undefined.
-  func fillFromMemory(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> Bool? {
-    let count = unsafe gridq_read_from_memory(
-      descriptor, buffer.baseAddress, buffer.count, offset)
-    return count == -2 ? nil : count == buffer.count
-  }
-
   /// Reads as many bytes as there is room for, or fewer where the file ends; says how many.
   private func readAll(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int

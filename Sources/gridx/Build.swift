@@ -99,7 +99,7 @@ struct Build: ParsableCommand {
     Interruption.removeTemporaryFile()
     Breakdown.say(
       "allow the process more (ulimit -v), or build with --threads 1 and a smaller --memory")
-    FreedMemory.isKept()
+    SharedHeap.isUsed()
     var bar = ProgressBar("building")
     let summary: BuildSummary
     do {

@@ -66,22 +66,6 @@ import Testing
     }
   }
 
-  /// What was just written is in memory; not every system can tell.
-  @Test(arguments: [(0, 4, true), (6, 4, true), (7, 4, false), (10, 1, false), (99, 1, false)])
-  func `bytes in memory are those of the file, and none are beyond its end`(
-    offset: Int, count: Int, isThere: Bool
-  ) throws {
-    let folder = try ScratchFolder()
-    let path = folder.path("ten")
-    try Data(0..<10).write(to: URL(fileURLWithPath: path))
-    let file = try InputFile(opening: path)
-    var bytes = [UInt8](repeating: 255, count: count)
-    let isFilled = bytes.withUnsafeMutableBytes { file.fillFromMemory($0, from: offset) }
-    guard isFilled == true else { return }
-    #expect(isThere)
-    #expect(bytes == (offset..<offset + count).map { UInt8($0) })
-  }
-
   @Test(arguments: [0, 1, 200, 100_000])
   func `numbers are the same however few chunks are kept`(byteLimit: Int) throws {
     let folder = try ScratchFolder()

@@ -1,17 +1,11 @@
-internal import Synchronization
-
 /// Reads the values of a classic file with positioned reads, from where its header says they stand.
 ///
 /// Nothing is shared but the descriptor: threads do not wait for each other. The system is told that
-/// reads jump, and, once something had to come from the disk, what will be wanted next: the same block of
-/// the next records. On a cold disk that is several times faster than its own guesses.
+/// reads jump, and what will be wanted next: the same block of a record soon after. On a cold disk that is
+/// several times faster than its own guesses, and to ask for what is in memory costs nothing that shows.
 final class ClassicReader: ValueSource {
   private let file: InputFile
   private let header: ClassicHeader
-  /// How many of the next reads ask for what comes after them: the file seems to be on the disk.
-  private let watchfulReads = Atomic(0)
-  /// Whether the file system tells what is in memory; network file systems mostly do not.
-  private let cacheIsKnown = Atomic(true)
 
   /// Bytes that are turned into numbers at a time: they stay in the processor's cache.
   private static let windowSize = 128 << 10
@@ -141,53 +135,19 @@ final class ClassicReader: ValueSource {
     .wrongType(path: file.path, variable: stored.name, type: stored.type, wanted: "numbers")
   }
 
-  /// Fills `bytes` from where they stand in a record, and asks for the same of the records that come next
-  /// when something was lately not in memory.
+  /// Fills `bytes` from where they stand in a record, and asks for the same of a record that comes soon.
   private func fill(
     _ bytes: UnsafeMutableRawBufferPointer, of stored: ClassicHeader.Variable, record: Int,
     at offset: Int
   ) throws(NetCDFError) {
-    let last = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
-    guard cacheIsKnown.load(ordering: .relaxed),
-      let isThere = unsafe file.fillFromMemory(bytes, from: offset)
-    else {
-      // It costs less to ask for what is there than to wait for what is not.
-      cacheIsKnown.store(false, ordering: .relaxed)
-      readAhead(last...last, of: stored, record: record, at: offset, count: bytes.count)
-      return try unsafe file.fill(bytes, from: offset)
-    }
-    if !isThere {
-      watchfulReads.store(Self.readsAfterMiss, ordering: .relaxed)
-      if record == 0 { readAheadWithin(stored, behind: offset + bytes.count) }
-      readAhead(1...last, of: stored, record: record, at: offset, count: bytes.count)
-      try unsafe file.fill(bytes, from: offset)
-    } else if watchfulReads.load(ordering: .relaxed) > 0 {
-      watchfulReads.subtract(1, ordering: .relaxed)
-      readAhead(last...last, of: stored, record: record, at: offset, count: bytes.count)
-    }
-  }
-
-  /// Asks for the bytes that stand so many records behind those at `offset`.
-  private func readAhead(
-    _ distances: ClosedRange<Int>, of stored: ClassicHeader.Variable, record: Int, at offset: Int,
-    count: Int
-  ) {
+    let distance = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
     // Many variables are looked at in the first record when a run is opened, and not again.
-    guard stored.isRecord, record > 0 else { return }
-    for distance in distances where record + distance < header.recordCount {
-      file.readAhead(at: offset + distance * header.recordSize, count: count)
+    if stored.isRecord, record > 0, record + distance < header.recordCount {
+      file.readAhead(at: offset + distance * header.recordSize, count: bytes.count)
     }
-  }
-
-  /// Asks for what the first record has of a variable behind `offset`: levels are read one by one.
-  private func readAheadWithin(_ stored: ClassicHeader.Variable, behind offset: Int) {
-    guard let begin = header.offset(of: stored, record: 0) else { return }
-    let left = stored.byteCount - (offset - begin)
-    if left > 0 { file.readAhead(at: offset, count: min(left, Self.bytesAhead)) }
+    try unsafe file.fill(bytes, from: offset)
   }
 
   /// Bytes of a variable that are asked for ahead, or one record where that is more.
   private static let bytesAhead = 1 << 20
-  /// Reads that ask for more after one that was not in memory.
-  private static let readsAfterMiss = 256
 }
