@@ -40,7 +40,8 @@
  *
  * `code` says what a program can tell apart: `outside` the domain, `no-such-time` in the run, `unknown-metric`,
  * `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later version), `not-fetched`,
- * `replaced` (by another file, while it was fetched), `unreachable` (the server's answer is none), `failed`, `closed`.
+ * `replaced` (by another file, while it was fetched), `unreachable` (the server does not answer, or refuses),
+ * `invalid-answer` (the server's answer contradicts itself or what was asked), `failed`, `closed`.
  */
 export class GridqError extends Error {
   /**
@@ -88,7 +89,7 @@ export class Forecast {
 }
 
 /** An index whose bytes are all here. */
-export class GridIndex {
+export class LoadedIndex {
   /** @type {Instance | null} */
   #instance;
 
@@ -118,25 +119,25 @@ export class GridIndex {
 export class RemoteIndex {
   /** @type {Instance | null} */
   #instance;
-  #fetch;
+  #file;
 
-  /** @param {Instance} instance @param {(start: number, end: number) => Promise<Part>} fetch */
-  constructor(instance, fetch) {
+  /** @param {Instance} instance @param {RemoteFile} file */
+  constructor(instance, file) {
     this.#instance = instance;
-    this.#fetch = fetch;
+    this.#file = file;
     /** What can be asked for. @type {Metric[]} */
     this.metrics = instance.metrics();
   }
 
   /**
-   * Answers, after what is missing has been fetched: mostly one part of the directory and one of the tiles.
+   * Answers, after what is missing has been fetched: with one request for parts of the directory, and one for tiles.
    *
    * @param {Question} question
    * @returns {Promise<Forecast>}
    * @throws {GridqError} `replaced` where the file on the server is another one by now: open it again
    */
   async forecast(question) {
-    await complete(open(this.#instance), this.#fetch, question);
+    await complete(open(this.#instance), this.#file, question);
     return open(this.#instance).forecast(question);
   }
 
@@ -157,80 +158,201 @@ function open(instance) {
  *
  * @param {Uint8Array | ArrayBuffer} bytes all of its file; they are copied
  * @param {{ name?: string, module?: WebAssembly.Module }} [options] what errors call it; the module of `compile`
- * @returns {Promise<GridIndex>}
+ * @returns {Promise<LoadedIndex>}
  * @throws {GridqError} `not-an-index`, `damaged`, `unsupported`
  */
 export async function openIndex(bytes, { name = "index", module } = {}) {
   const instance = new Instance(module ?? (await compiled()));
   instance.open(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), name);
-  return new GridIndex(instance);
+  return new LoadedIndex(instance);
 }
 
 /**
  * Opens an index that lies on a server, of which only the metadata is fetched now. The server should answer
- * requests with `Range`; one that does not sends the whole file, which is then kept.
+ * requests with `Range`, several ranges at once among them; where it does not, they are asked for one by one, and
+ * from one that sends the whole file, that is kept.
  *
  * @param {string | URL} url
  * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} [options]
  * @returns {Promise<RemoteIndex>}
- * @throws {GridqError} also `unreachable`
+ * @throws {GridqError} also `unreachable`, `invalid-answer`
  */
 export async function openRemoteIndex(url, { fetch = globalThis.fetch, headers = {}, module } = {}) {
   const instance = new Instance(module ?? (await compiled()));
   instance.begin(String(url));
-  const part = (/** @type {number} */ start, /** @type {number} */ end) =>
-    fetchPart(fetch, String(url), headers, start, end);
-  await complete(instance, part, null);
-  return new RemoteIndex(instance, part);
+  const file = new RemoteFile(fetch, String(url), headers);
+  await complete(instance, file, null);
+  return new RemoteIndex(instance, file);
 }
 
+/** @typedef {[start: number, end: number]} Range its first byte, and the one after its last */
 /** @typedef {{ offset: number, bytes: Uint8Array, fileLength: number, version: string }} Part */
 
 /**
  * Fetches and adds until nothing is missing.
  *
  * @param {Instance} instance
- * @param {(start: number, end: number) => Promise<Part>} fetch
+ * @param {RemoteFile} file
  * @param {Question | null} question null for what opening needs
  */
-async function complete(instance, fetch, question) {
+async function complete(instance, file, question) {
   for (let round = 0; ; round++) {
     const ranges = instance.missingRanges(question);
     if (ranges.length === 0) return;
     // The metadata, coordinates, the directory, the tiles: what still is missing then, the server withholds.
     if (round === 8) throw new GridqError("not-fetched", "the server does not send what it is asked for");
-    for (const part of await Promise.all(ranges.map(([start, end]) => fetch(start, end)))) {
-      instance.add(part);
-    }
+    for (const part of await file.parts(ranges)) instance.add(part);
   }
 }
 
-/**
- * @param {typeof globalThis.fetch} fetch
- * @param {string} url
- * @param {Record<string, string>} headers
- * @param {number} start
- * @param {number} end
- * @returns {Promise<Part>}
- */
-async function fetchPart(fetch, url, headers, start, end) {
-  let response, bytes;
-  try {
-    response = await fetch(url, { headers: { ...headers, Range: `bytes=${start}-${end - 1}` } });
-    bytes = new Uint8Array(await response.arrayBuffer());
-  } catch (cause) {
-    throw new GridqError("unreachable", `${url}: ${cause}`, { cause });
+/** A file on a server, of which parts are fetched. */
+class RemoteFile {
+  #fetch;
+  #url;
+  #headers;
+  /** Whether several ranges are asked for at once: until the server gives less than it was asked for. */
+  #takesSeveral = true;
+
+  /** @param {typeof fetch} fetch @param {string} url @param {Record<string, string>} headers */
+  constructor(fetch, url, headers) {
+    this.#fetch = fetch;
+    this.#url = url;
+    this.#headers = headers;
   }
-  const version = response.headers.get("ETag") ?? response.headers.get("Last-Modified") ?? "";
-  if (response.status === 200) return { offset: 0, bytes, fileLength: bytes.length, version };
-  const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(response.headers.get("Content-Range") ?? "");
-  if (response.status !== 206) {
-    throw new GridqError("unreachable", `${url}: the server answers ${response.status}`);
+
+  /**
+   * Parts that hold the ranges, in one request where the server takes several; parts that hold some of them, where it
+   * turns out that it does not.
+   *
+   * @param {Range[]} ranges in order
+   * @returns {Promise<Part[]>}
+   */
+  async parts(ranges) {
+    if (ranges.length > 1 && this.#takesSeveral) {
+      try {
+        const parts = await this.#request(ranges);
+        this.#takesSeveral = ranges.every((range) => parts.some((part) => holds(part, range)));
+        return parts;
+      } catch (error) {
+        // The server refuses, or a browser that would have to ask another origin first.
+        if (!(error instanceof GridqError && error.code === "unreachable")) throw error;
+        this.#takesSeveral = false;
+      }
+    }
+    return (await Promise.all(ranges.map((range) => this.#request([range])))).flat();
   }
-  // Other origins have to allow that a page reads Content-Range: without it, what was asked for has come.
-  const offset = range ? Number(range[1]) : start;
-  const fileLength = range && range[2] !== "*" ? Number(range[2]) : -1;
-  return { offset, bytes, fileLength, version };
+
+  /**
+   * What a request gives: the parts of its answer, or the whole file for a single range.
+   *
+   * @param {Range[]} ranges
+   * @returns {Promise<Part[]>}
+   */
+  async #request(ranges) {
+    const [fetch, isSingle] = [this.#fetch, ranges.length === 1];
+    const [from, to] = [ranges[0][0], ranges[ranges.length - 1][1]];
+    const wanted = ranges.map(([start, end]) => `${start}-${end - 1}`).join(",");
+    let response, bytes;
+    try {
+      response = await fetch(this.#url, { headers: { ...this.#headers, Range: `bytes=${wanted}` } });
+      const isWhole = response.status === 200 && isSingle;
+      if (response.status !== 206 && !isWhole) {
+        await response.body?.cancel();
+        throw this.#error("unreachable", `the server answers ${response.status}`);
+      }
+      // Between parts stands where each is.
+      bytes = await this.#read(response, isWhole ? 2 ** 31 : to - from + 1024 * (ranges.length + 1));
+    } catch (cause) {
+      throw cause instanceof GridqError ? cause : this.#error("unreachable", String(cause), { cause });
+    }
+    const version = response.headers.get("ETag") ?? response.headers.get("Last-Modified") ?? "";
+    if (response.status === 200) return [{ offset: 0, bytes, fileLength: bytes.length, version }];
+    const type = response.headers.get("Content-Type") ?? "";
+    const boundary = /^multipart\/byteranges\s*;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
+    const range = response.headers.get("Content-Range");
+    if (boundary) {
+      return this.#split(bytes, `--${boundary[1] ?? boundary[2]}`).map((part) => this.#part(part, ranges, version));
+    }
+    if (range) return [this.#part({ ...this.#place(range), bytes }, ranges, version)];
+    // Other origins have to allow that a page reads Content-Range: without it, what was asked for has come.
+    if (isSingle && bytes.length <= to - from) return [{ offset: from, bytes, fileLength: -1, version }];
+    throw this.#error(isSingle ? "invalid-answer" : "unreachable", "the server does not say what it has sent");
+  }
+
+  /**
+   * The parts of a body in `multipart/byteranges`.
+   *
+   * @param {Uint8Array} body
+   * @param {string} delimiter what stands before each part
+   */
+  #split(body, delimiter) {
+    const text = new TextDecoder("latin1").decode(body); // a character for each byte
+    const parts = [];
+    let position = text.startsWith("\r\n") ? 2 : 0;
+    while (!text.startsWith(`${delimiter}--`, position)) {
+      const start = text.indexOf("\r\n\r\n", position) + 4;
+      const header = text.slice(position, Math.min(start, position + 1024));
+      const field = /\r\ncontent-range:(.*)\r\n/i.exec(header);
+      const place = this.#place(field?.[1] ?? "nothing");
+      if (!header.startsWith(`${delimiter}\r\n`)) {
+        throw this.#error("invalid-answer", "the parts of the server's answer do not stand where it says");
+      }
+      parts.push({ ...place, bytes: body.subarray(start, start + place.count) });
+      position = start + place.count + 2;
+    }
+    return parts;
+  }
+
+  /** What `bytes 0-4095/488917` says. @param {string} range */
+  #place(range) {
+    const found = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(range.trim());
+    const [offset, end] = [Number(found?.[1]), Number(found?.[2]) + 1];
+    if (!found || end <= offset) {
+      throw this.#error("invalid-answer", `the server says that it sends ${range.trim()}`);
+    }
+    return { offset, count: end - offset, fileLength: found[3] === "*" ? -1 : Number(found[3]) };
+  }
+
+  /**
+   * A part that is as long as it says, and begins where a range does that was asked for.
+   *
+   * @param {{ offset: number, count: number, fileLength: number, bytes: Uint8Array }} part
+   * @param {Range[]} ranges
+   * @param {string} version
+   * @returns {Part}
+   */
+  #part({ offset, count, fileLength, bytes }, ranges, version) {
+    const isAsked = ranges.some(([start]) => start === offset);
+    if (!isAsked || count !== bytes.length || (fileLength >= 0 && offset + count > fileLength)) {
+      throw this.#error(
+        "invalid-answer", `the server sends ${bytes.length} bytes as ${count} from ${offset} on, of ${fileLength}`);
+    }
+    return { offset, bytes, fileLength, version };
+  }
+
+  /** The body, of at most so many bytes. @param {Response} response @param {number} most */
+  async #read(response, most) {
+    const reader = response.body?.getReader();
+    const chunks = [];
+    let count = 0;
+    for (let chunk; reader && !(chunk = await reader.read()).done; chunks.push(chunk.value)) {
+      count += chunk.value.length;
+      if (count <= most) continue;
+      reader.cancel().catch(() => {});
+      throw this.#error("invalid-answer", `the server sends more than the ${most} bytes that can be meant`);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  }
+
+  /** @param {string} code @param {string} message @param {ErrorOptions} [options] */
+  #error(code, message, options) {
+    return new GridqError(code, `${this.#url}: ${message}`, options);
+  }
+}
+
+/** Whether a part has all of a range that the file has. @param {Part} part @param {Range} range */
+function holds({ offset, bytes, fileLength }, [start, end]) {
+  return offset <= start && offset + bytes.length >= (fileLength < 0 ? end : Math.min(end, fileLength));
 }
 
 /**
@@ -291,7 +413,7 @@ class Instance {
 
   /**
    * @param {Question | null} question
-   * @returns {[start: number, end: number][]}
+   * @returns {Range[]}
    */
   missingRanges(question) {
     const { latitude = NaN, longitude = NaN, metrics = [], method = "nearest" } = question ?? {};

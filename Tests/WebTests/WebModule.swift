@@ -31,6 +31,7 @@ enum WebModule {
   }
 
   static let hasNode = path(of: "node") != nil
+  static let hasPython = path(of: "python3") != nil
   static let hasWasmKit = path(of: "wasmkit") != nil
 
   /// What a script of `Tests/WebTests/node` writes; the folder of the module is its first argument.

@@ -1,9 +1,14 @@
-// remote.mjs FOLDER INDEX QUESTIONS: asks an index on a server that knows ranges, one that does not, and one whose file
-// is replaced meanwhile; answers must be those of the bytes as a whole. Writes the most requests and bytes of a question.
+// remote.mjs FOLDER INDEX QUESTIONS: asks an index on servers that know ranges more or less, on one whose file is
+// replaced meanwhile, and on servers that lie; answers must be those of the bytes as a whole. Writes the most requests
+// and bytes that a question takes of Tests/Reference/range_server.py.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { pathToFileURL } from "node:url";
+import { basename, dirname } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [, , folder, path, questionsPath] = process.argv;
 const { openIndex, openRemoteIndex, GridqError } = await import(pathToFileURL(`${folder}/gridq.js`));
@@ -11,50 +16,130 @@ const bytes = readFileSync(path);
 const questions = JSON.parse(readFileSync(questionsPath)).texts;
 const whole = await openIndex(bytes);
 
-let [requests, sent, version] = [0, 0, "first"];
+// What servers do with `Range`: status, header, body. A boundary is said, and one stands in the body.
+const part = ([start, end]) =>
+  ({ range: `bytes ${start}-${end - 1}/${bytes.length}`, body: bytes.subarray(start, end) });
+const multipart = (parts, { said = "b0", used = said, end = `\r\n--${used}--\r\n` } = {}) => {
+  const pieces = parts.flatMap(({ range, body }) =>
+    [`\r\n--${used}\r\nContent-Type: a/b\r\nContent-Range: ${range}\r\n\r\n`, body]);
+  const body = Buffer.concat([...pieces, end].map((piece) => Buffer.from(piece)));
+  return [206, { "Content-Type": `multipart/byteranges; boundary=${said}` }, body];
+};
+const single = ({ range, body }) => [206, { "Content-Range": range }, body];
+const knows = (ranges) => (ranges.length === 1 ? single(part(ranges[0])) : multipart(ranges.map(part)));
+const several = (answer) => (ranges) => (ranges.length === 1 ? knows(ranges) : answer(ranges));
+const servers = {
+  ranges: knows,
+  quoted: several((ranges) => multipart(ranges.map(part), { said: '"a b"', used: "a b" })),
+  reversed: several((ranges) => multipart(ranges.toReversed().map(part))),
+  whole: () => [200, {}, bytes],
+  // None of these gives what several ranges ask for.
+  ignoring: several(() => [200, {}, bytes]),
+  refusing: several(() => [416, {}, ""]),
+  broken: several(() => null),
+  first: several((ranges) => knows([ranges[0]])),
+  last: several((ranges) => multipart([part(ranges.at(-1))])),
+  joined: several((ranges) => knows([[ranges[0][0], ranges.at(-1)[1]]])),
+  silent: (ranges) => [206, {}, part([ranges[0][0], ranges.at(-1)[1]]).body],
+  absent: () => [404, {}, ""],
+};
+const lies = {
+  // Directory entries and tiles by the names of others, and where nobody asked for them.
+  exchanged: several(([a, b, ...rest]) =>
+    multipart([{ ...part(b), range: part(a).range }, { ...part(a), range: part(b).range }, ...rest.map(part)])),
+  elsewhere: several((ranges) => multipart(ranges.map(([start, end]) => part([start + 1, end + 1])))),
+  backwards: several((ranges) =>
+    multipart(ranges.map((range) => ({ ...part(range), range: `bytes ${range[0]}-0/*` })))),
+  far: several((ranges) =>
+    multipart(ranges.map((range) => ({ ...part(range), range: `bytes -9-${"9".repeat(30)}/*` })))),
+  unnamed: several((ranges) => multipart(ranges.map((range) => ({ ...part(range), range: "" })))),
+  boundary: several((ranges) => multipart(ranges.map(part), { said: "b1", used: "b0" })),
+  cut: several((ranges) => multipart(ranges.map(part), { end: "" })),
+  long: several((ranges) => multipart(ranges.map((range) => ({ ...part(range), body: bytes })))),
+  short: several((ranges) =>
+    multipart(ranges.map((range) => ({ ...part(range), body: part(range).body.subarray(1) })))),
+  shortSingle: (ranges) => single({ ...part(ranges[0]), body: part(ranges[0]).body.subarray(1) }),
+  longSingle: (ranges) => single({ ...part(ranges[0]), body: bytes.subarray(0, 5000) }),
+  elsewhereSingle: ([[start, end]]) => single(part([start + 8, end + 8])),
+  endless: (ranges) => single({ ...part(ranges[0]), body: null }),
+};
+
+function* zeros() {
+  for (;;) yield Buffer.alloc(1 << 16);
+}
+
+let [requests, version] = [0, "first"];
 const server = createServer((request, response) => {
-  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
-  const status = request.url === "/absent" ? 404 : request.url === "/whole" || !range ? 200 : 206;
-  const [start, end] = status === 206 ? [+range[1], Math.min(+range[2] + 1, bytes.length)] : [0, bytes.length];
-  const headers = { ETag: `"${version}"` };
-  if (status === 206) headers["Content-Range"] = `bytes ${start}-${end - 1}/${bytes.length}`;
+  const text = /^bytes=(\d+-\d+(?:,\d+-\d+)*)$/.exec(request.headers.range)[1];
+  const ranges = text.split(",").map((range) => range.split("-").map(Number))
+    .map(([first, last]) => [first, Math.min(last + 1, bytes.length)]);
+  const name = request.url.slice(1);
+  const answer = (servers[name] ?? lies[name])(ranges);
   requests += 1;
-  sent += end - start;
-  response.writeHead(status, headers).end(status === 404 ? "" : bytes.subarray(start, end));
+  if (!answer) return response.destroy();
+  const [status, headers, body] = answer;
+  response.writeHead(status, { ETag: `"${version}"`, ...headers });
+  if (body === null) Readable.from(zeros()).pipe(response);
+  else response.end(body);
 });
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 const address = `http://127.0.0.1:${server.address().port}`;
-const failsWith = (code) => (error) => error instanceof GridqError && error.code === code;
+const failsWith = (...codes) => (error) => error instanceof GridqError && codes.includes(error.code);
 
-let [mostRequests, mostBytes] = [0, 0];
+const script = fileURLToPath(new URL("../../Reference/range_server.py", import.meta.url));
+const python = spawn("python3", [script, dirname(path)], { stdio: ["pipe", "pipe", "inherit"] });
+const reference = `http://127.0.0.1:${String(await once(python.stdout, "data")).trim()}/${basename(path)}`;
+let [mostRequests, mostBytes, sent, severals, mostSeverals] = [0, 0, 0, 0, 0];
+// A place of which several ranges of the directory are needed, and several of the tiles.
+let question;
+const counting = async (url, options) => {
+  const response = await fetch(url, options);
+  requests += 1;
+  severals += options.headers.Range.includes(",") ? 1 : 0;
+  sent += Number(response.headers.get("Content-Length"));
+  return response;
+};
 for (const { latitude, longitude, metrics, method } of questions) {
-  [requests, sent] = [0, 0];
-  const remote = await openRemoteIndex(`${address}/ranges`);
-  const question = { latitude, longitude, metrics, method };
-  assert.equal((await remote.forecast(question)).json, whole.forecast(question).json);
+  [requests, sent, severals] = [0, 0, 0];
+  const remote = await openRemoteIndex(reference, { fetch: counting });
+  const asked = { latitude, longitude, metrics, method };
+  assert.equal((await remote.forecast(asked)).json, whole.forecast(asked).json);
   assert.deepEqual(remote.metrics, whole.metrics);
   [mostRequests, mostBytes] = [Math.max(mostRequests, requests), Math.max(mostBytes, sent)];
+  if (severals > mostSeverals) [mostSeverals, question] = [severals, asked];
   // All of it is here.
   requests = 0;
-  await remote.forecast(question);
+  await remote.forecast(asked);
   assert.equal(requests, 0);
   remote.close();
 }
-const [{ latitude, longitude }] = questions;
+assert.equal(mostSeverals, 2);
 
-const ignoring = await openRemoteIndex(`${address}/whole`);
-requests = 0;
-assert.equal((await ignoring.forecast({ latitude, longitude })).json, whole.forecast({ latitude, longitude }).json);
-assert.equal(requests, 0);
+// The answer is the same from each server, in so many requests.
+const counts = {};
+for (const name in servers) {
+  if (name === "absent") continue;
+  requests = 0;
+  const remote = await openRemoteIndex(`${address}/${name}`);
+  assert.equal((await remote.forecast(question)).json, whole.forecast(question).json, name);
+  counts[name] = requests;
+}
+assert.equal(counts.whole, 1);
+for (const name of ["ranges", "quoted", "reversed", "joined"]) assert.equal(counts[name], 3, name);
+for (const name of ["ignoring", "refusing", "broken", "first", "last", "silent"]) assert.ok(counts[name] > 4, name);
+for (const name in lies) {
+  const answer = openRemoteIndex(`${address}/${name}`).then((remote) => remote.forecast(question));
+  await assert.rejects(answer, failsWith("invalid-answer", ...(name === "exchanged" ? ["damaged"] : [])), name);
+}
 
 const replaced = await openRemoteIndex(`${address}/ranges`);
 version = "second";
-await assert.rejects(replaced.forecast({ latitude, longitude }), failsWith("replaced"));
+await assert.rejects(replaced.forecast(question), failsWith("replaced"));
 await assert.rejects(openRemoteIndex(`${address}/absent`), failsWith("unreachable"));
 await assert.rejects(openRemoteIndex("http://127.0.0.1:1/"), failsWith("unreachable"));
 
 // What else can be wrong about a question.
-const asked = (change) => () => whole.forecast({ latitude, longitude, ...change });
+const asked = (change) => () => whole.forecast({ ...question, ...change });
 assert.throws(asked({ latitude: -80 }), failsWith("outside"));
 assert.throws(asked({ latitude: NaN }), failsWith("outside"));
 assert.throws(asked({ time: new Date(0) }), failsWith("no-such-time"));
@@ -66,6 +151,7 @@ await assert.rejects(openIndex(bytes.subarray(0, 4000)), failsWith("damaged"));
 whole.close();
 assert.throws(asked({}), failsWith("closed"));
 
+python.stdin.end();
 server.close();
 server.closeAllConnections();
 console.log(`${mostRequests} ${mostBytes}`);
