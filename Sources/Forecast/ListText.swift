@@ -1,6 +1,6 @@
 /// Lists that stay short, however long what they are made of is.
 package enum ListText {
-  /// The first of `items`, each once, in their order: `d01, d02, and 3 more`.
+  /// The first of `items`, in their order: `d01, d02, and 3 more`.
   ///
   /// - Parameters:
   ///   - count: of the items named at most.
@@ -8,14 +8,19 @@ package enum ListText {
   package static func few(
     _ items: [String], separator: String = ", ", count: Int = .max, length: Int = 1000
   ) -> String {
-    var seen: Set<String> = []
     var named: [String] = []
     var room = length
-    for item in items where seen.insert(item).inserted && named.count < count && room > 0 {
+    for item in items.prefix(count) where room > 0 {
       named.append(item)
       room -= item.count + separator.count
     }
-    let rest = seen.count - named.count
+    let rest = items.count - named.count
     return (named + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: separator)
+  }
+
+  /// The items in their order, each once.
+  package static func once(_ items: [String]) -> [String] {
+    var seen: Set<String> = []
+    return items.filter { seen.insert($0).inserted }
   }
 }

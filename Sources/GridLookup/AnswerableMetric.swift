@@ -106,8 +106,9 @@ public struct AnswerableMetric: Hashable, Sendable {
       }
       return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
     }
-    let names = Set(Metric.all.map { $0.name })
-    let others = stored.indices.filter { !names.contains(stored[$0].name) }
+    let others = stored.indices.filter { number in
+      !Metric.all.contains { $0.name == stored[number].name }
+    }
     return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
   }
 }

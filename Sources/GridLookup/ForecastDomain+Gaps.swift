@@ -45,13 +45,12 @@ extension ForecastDomain {
   /// The gaps of the run that an answer for these moments touches: they lie in it, or end it.
   func gaps(touching moments: [UTCTime]) -> [ClosedRange<UTCTime>] {
     guard times.hasGaps else { return [] }
-    var ends: [Int] = []
+    var ends = RangeSet<Int>()
     for moment in moments {
       let end = times.firstOutput(notBefore: moment)
-      if end != ends.last, times.hasGap(before: end) { ends.append(end) }
+      if times.hasGap(before: end) { ends.insert(contentsOf: end..<end + 1) }
     }
-    ends = Set(ends).sorted()
-    return ends.map { times[$0 - 1]...times[$0] }
+    return ends.ranges.joined().map { times[$0 - 1]...times[$0] }
   }
 
   /// The moments besides those of an answer at which it looks into the run: where its sums begin, the output

@@ -10,8 +10,8 @@ extension ForecastDomain {
     at points: [LatLon], metrics: [AnswerableMetric], method: InterpolationMethod,
     cell surface: CellSurface, elevation: Double?
   ) throws(QueryError) -> [Range<Int>] {
-    var tiles: Set<Int> = []
-    var entries: Set<Int> = []
+    var tiles = RangeSet<Int>()
+    var entries = RangeSet<Int>()
     for point in points {
       guard
         let nearest = place(of: point, method: surface == .nearest ? method : .nearest)
@@ -22,15 +22,13 @@ extension ForecastDomain {
       }
       // Which of the cells around it is, is known only when it is known where land is.
       let cells = cells(around: nearest.position, within: ForecastDomain.surfaceRadius)
-      let lands = Set(cells.map { index.tileNumber(of: land, at: $0) })
+      let lands = self.tiles(of: land, at: cells)
       if try missing(tiles: lands).isEmpty {
         guard let place = try place(of: point, cell: surface) else { continue }
         try insertTiles(of: metrics, at: place, elevation: elevation, into: &tiles)
       } else {
         tiles.formUnion(lands)
-        for metric in index.layouts.indices {
-          entries.formUnion(cells.map { index.tileNumber(of: metric, at: $0) })
-        }
+        for metric in index.layouts.indices { entries.formUnion(self.tiles(of: metric, at: cells)) }
       }
     }
     return try missing(tiles: tiles, entriesOf: entries)
@@ -39,10 +37,10 @@ extension ForecastDomain {
   /// Adds the tiles that an answer at a place is made of.
   private func insertTiles(
     of metrics: [AnswerableMetric], at place: DomainPlace, elevation: Double?,
-    into tiles: inout Set<Int>
+    into tiles: inout RangeSet<Int>
   ) throws(QueryError) {
     func insert(_ stored: Int, at points: [GridPoint]) {
-      for point in points { tiles.insert(index.tileNumber(of: stored, at: point)) }
+      tiles.formUnion(self.tiles(of: stored, at: points))
     }
     var metrics = metrics
     if elevation != nil {
@@ -69,8 +67,18 @@ extension ForecastDomain {
     for case let stored? in [self.elevation, land] { insert(stored, at: [place.nearest]) }
   }
 
+  /// The numbers of the tiles that have a stored metric at some points.
+  private func tiles(of stored: Int, at points: [GridPoint]) -> RangeSet<Int> {
+    var tiles = RangeSet<Int>()
+    for point in points {
+      let number = index.tileNumber(of: stored, at: point)
+      tiles.insert(contentsOf: number..<number + 1)
+    }
+    return tiles
+  }
+
   private func missing(
-    tiles: Set<Int>, entriesOf others: Set<Int> = []
+    tiles: RangeSet<Int>, entriesOf others: RangeSet<Int> = RangeSet()
   ) throws(QueryError) -> [Range<Int>] {
     do {
       return try index.missingRanges(tiles: tiles, entriesOf: others)

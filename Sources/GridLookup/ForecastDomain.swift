@@ -11,8 +11,6 @@ public struct ForecastDomain: Sendable {
   public internal(set) var index: TileIndex
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
-  /// The names of `metrics`, but for one that is an alias of another metric.
-  private let metricNames: Set<String>
   /// Nil also where it is stored in a unit that is not known.
   let elevation: Int?
   /// From the unit of `elevation`.
@@ -22,9 +20,6 @@ public struct ForecastDomain: Sendable {
   public init(_ index: TileIndex) {
     self.index = index
     metrics = AnswerableMetric.all(of: index)
-    metricNames = Set(
-      metrics.lazy.filter { $0.metric != nil || Metric.named($0.name)?.name ?? $0.name == $0.name }
-        .map { $0.name })
     func understood(_ metric: Metric) -> Int? {
       index.metricNumber(named: metric.name).flatMap {
         index.metrics[$0].obstacle == nil ? $0 : nil
@@ -64,7 +59,8 @@ public struct ForecastDomain: Sendable {
 
   /// Whether there is a metric that `name` names, canonically or by an alias.
   func answers(_ name: String) -> Bool {
-    metricNames.contains(name) || Metric.named(name).map { metricNames.contains($0.name) } ?? false
+    let canonical = Metric.named(name)?.name ?? name
+    return metrics.contains { $0.name == canonical }
   }
 
   /// How this domain computes `metric`, whichever domain it was got from.

@@ -44,6 +44,6 @@ public struct Forecasts: Sendable {
       return "\(domain.name) has \(size) around \(DecimalText.fixed(centre.latitude, decimals: 2)),"
         + " \(DecimalText.fixed(centre.longitude, decimals: 2))"
     }
-    return ListText.few(extents, separator: "; ", count: 4)
+    return ListText.few(ListText.once(extents), separator: "; ", count: 4)
   }
 }

@@ -163,7 +163,8 @@ extension PointForecast {
     var notices: [ForecastNotice] = []
     if changes.count > 1 {
       notices.append(
-        ForecastNotice(.sources, [], ListText.few(changes, separator: "; ", count: 6)))
+        ForecastNotice(
+          .sources, [], ListText.few(ListText.once(changes), separator: "; ", count: 6)))
     }
     for series in metrics where !series.sourceNumbers.isEmpty {
       let others = times.indices.filter { series.sourceNumbers[$0] != sourceNumbers[$0] }
@@ -173,7 +174,7 @@ extension PointForecast {
       notices.append(
         ForecastNotice(
           .sources, [series.name],
-          "\(series.name): " + ListText.few(texts, separator: "; ", count: 2)
+          "\(series.name): " + ListText.few(ListText.once(texts), separator: "; ", count: 2)
             + ", where the source of the time does not know it"))
     }
     return notices

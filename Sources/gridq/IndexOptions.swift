@@ -42,7 +42,7 @@ struct IndexOptions: ParsableArguments {
       let known = all.domains.map { "\($0.name) of \($0.run.initialisation)" }
       throw CommandError(
         .noInput,
-        "no index of \(asked.joined(separator: " and ")); there is \(ListText.few(known))"
+        "no index of \(asked.joined(separator: " and ")); there is \(ListText.few(ListText.once(known)))"
       )
     }
     return Forecasts(chosen)

@@ -47,8 +47,7 @@ struct MetricOptions: ParsableArguments {
         .usage, "name the metrics with --metric NAME or --metric all; --list-metrics lists them")
     }
     let names = try OptionText.names(in: metric, option: "--metric")
-    var seen: Set<String> = ["all"]
-    let named = names.map { Metric.named($0)?.name ?? $0 }.filter { seen.insert($0).inserted }
-    return (named, names.contains("all"))
+    let named = ListText.once(names.map { Metric.named($0)?.name ?? $0 })
+    return (named.filter { $0 != "all" }, names.contains("all"))
   }
 }

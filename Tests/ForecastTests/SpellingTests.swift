@@ -28,8 +28,8 @@ struct SpellingTests {
 struct ListTextTests {
   @Test("each item stands once, and the rest is a number")
   func few() {
-    #expect(ListText.few(["a", "b", "a"]) == "a, b")
-    #expect(ListText.few(["a", "b", "a", "c", "b"], separator: "; ", count: 1) == "a; and 2 more")
+    #expect(ListText.few(ListText.once(["a", "b", "a"])) == "a, b")
+    #expect(ListText.few(["a", "b", "c"], separator: "; ", count: 1) == "a; and 2 more")
     #expect(ListText.few([]) == "")
   }
 

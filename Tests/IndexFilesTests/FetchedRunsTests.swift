@@ -161,7 +161,7 @@ struct FetchedIndexTests {
     let number = index.tileNumber(of: 0, at: GridPoint(i: 0, j: 0))
     #expect(number == 0)
     let error = #expect(throws: TileIndexError.self) {
-      _ = try index.missingRanges(tiles: [0, 1])
+      _ = try index.missingRanges(tiles: RangeSet(0..<2))
       _ = try index.value(of: 0, at: GridPoint(i: 0, j: 0), time: 0)
     }
     guard case .damaged = error else {
@@ -176,7 +176,9 @@ struct FetchedIndexTests {
     let (directory, _) = try place(of: .directory, in: file)
     let index = try TileIndex(
       FetchedIndexTests.runs(file, 0..<directory.upperBound), limits: LookupLimits(tileBytes: 8))
-    let error = #expect(throws: TileIndexError.self) { try index.missingRanges(tiles: [0]) }
+    let error = #expect(throws: TileIndexError.self) {
+      try index.missingRanges(tiles: RangeSet(0..<1))
+    }
     guard case .overLimit(_, _, _, limit: 8) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -193,7 +195,7 @@ struct FetchedIndexTests {
     var index = try TileIndex(runs)
     // Whoever kept the directory together with the metadata has it from the first request.
     let entry = directory.lowerBound + 8..<directory.lowerBound + 24
-    #expect(try index.missingRanges(tiles: [1]) == [entry])
+    #expect(try index.missingRanges(tiles: RangeSet(1..<2)) == [entry])
     try runs.add(FilePart(offset: entry.lowerBound, bytes: Array(file[entry])))
     index = try index.fetched(runs)
     // Format v1, chapter 6: offsets of the tiles in bytes from the start of their section.
@@ -201,9 +203,9 @@ struct FetchedIndexTests {
       (0..<4).reduce(0) { $0 | Int(file[directory.lowerBound + place + $1]) << (8 * $1) }
     }
     #expect(
-      try index.missingRanges(tiles: [1])
+      try index.missingRanges(tiles: RangeSet(1..<2))
         == [tiles.lowerBound + offsets[0]..<tiles.lowerBound + offsets[1] + 8])
-    #expect(try index.missingRanges(tiles: []) == [])
+    #expect(try index.missingRanges(tiles: RangeSet()) == [])
   }
 
   @Test("asks for one range where two have at most 512 bytes between them")

@@ -93,6 +93,6 @@ struct WebAnswerTests {
   func size() throws {
     let said = try WebModule.build.get().said
     let gzipped = try #require(said.firstMatch(of: #/gzipped (\d+)/#).flatMap { Int($0.1) })
-    #expect(gzipped <= 155_000)
+    #expect(gzipped <= 150_000)
   }
 }

@@ -209,7 +209,6 @@ private struct StructureReader {
       throw damaged("metrics", at: 68, "\(count) metrics at \(header.timeCount) times are too many")
     }
     var metrics: [StoredMetric] = []
-    var names: Set<String> = []
     for offset in try sections.required(.metrics, file, count: count).records {
       let record = MetricRecord(bytes, at: offset)
       let metric = try StoredMetric(record) { reference throws(TileIndexError) in
@@ -219,7 +218,7 @@ private struct StructureReader {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
         throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) is invalid")
       }
-      guard names.insert(metric.name).inserted else {
+      guard !metrics.contains(where: { $0.name == metric.name }) else {
         throw damaged("metrics", at: offset, "two have the same name")
       }
       metrics.append(metric)

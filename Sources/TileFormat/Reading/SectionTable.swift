@@ -33,16 +33,15 @@ struct SectionTable {
       SectionEntry(bytes, at: $0)
     }
     let size = header.fileLength
-    var last = UInt64(end)
-    for entry in SectionTable.inFileOrder(entries) {
-      guard entry.offset % SectionTable.alignment == 0, entry.offset >= last,
-        entry.offset <= size, entry.length <= size - entry.offset
+    for (number, entry) in entries.enumerated() {
+      guard entry.offset % SectionTable.alignment == 0, entry.offset >= UInt64(end),
+        entry.offset <= size, entry.length <= size - entry.offset,
+        entries[..<number].allSatisfy({ $0.end <= entry.offset || entry.end <= $0.offset })
       else {
         throw .damaged(
           path: path, part: entry.name, offset: Int(clamping: entry.offset),
           reason: "it lies outside the file, or overlaps another section")
       }
-      last = entry.offset + entry.length
     }
     for entry in entries {
       guard let section = entry.section else {
@@ -54,11 +53,11 @@ struct SectionTable {
       let record = Int(clamping: entry.recordLength)
       let isOnce = entries.count { $0.id == entry.id } == 1
       guard isOnce,
-        !section.isMetadata || entry.offset + entry.length <= UInt64(header.metadataLength),
+        !section.isMetadata || entry.end <= UInt64(header.metadataLength),
         section.recordLength == 0
           || (section.recordLength...OpenedStructure.Limit.record).contains(record)
             && entry.length % UInt64(record) == 0,
-        section != .tiles || size - entry.offset - entry.length >= UInt64(Bits.slack)
+        section != .tiles || size - entry.end >= UInt64(Bits.slack)
       else {
         throw .damaged(
           path: path, part: entry.name, offset: Int(entry.offset),
@@ -70,14 +69,12 @@ struct SectionTable {
   /// Bytes from the start of the file within which lies what is read on opening, but for coordinates.
   var metadataEnd: Int {
     entries.reduce(0) { end, entry in
-      entry.section?.isMetadata == true ? max(end, Int(entry.offset + entry.length)) : end
+      entry.section?.isMetadata == true ? max(end, Int(entry.end)) : end
     }
   }
 
   /// The entries in the order of the file; an empty section comes before the one that begins where it does.
-  var inFileOrder: [SectionEntry] { SectionTable.inFileOrder(entries) }
-
-  private static func inFileOrder(_ entries: [SectionEntry]) -> [SectionEntry] {
+  var inFileOrder: [SectionEntry] {
     entries.sorted { ($0.offset, $0.length) < ($1.offset, $1.length) }
   }
 
@@ -91,7 +88,7 @@ struct SectionTable {
   ) throws(TileIndexError) -> Section? {
     guard let entry = entries.first(where: { $0.id == section.rawValue }) else { return nil }
     let found = Section(
-      range: Int(entry.offset)..<Int(entry.offset + entry.length),
+      range: Int(entry.offset)..<Int(entry.end),
       recordLength: Int(clamping: entry.recordLength), checksum: entry.checksum)
     func damaged(_ reason: String) -> TileIndexError {
       .damaged(path: path, part: entry.name, offset: found.range.lowerBound, reason: reason)
@@ -120,6 +117,9 @@ struct SectionTable {
 }
 
 extension SectionEntry {
+  /// Where it ends in the file; what was checked does not overflow.
+  fileprivate var end: UInt64 { offset + length }
+
   /// What messages call it.
   var name: String { section?.name ?? "section \(id)" }
 }

@@ -47,12 +47,12 @@ extension TileIndex {
   /// - Throws: `.damaged` for a tile that extends beyond the file, `.overLimit` for one that is larger than
   ///   lookups may read.
   package func missingRanges(
-    tiles: Set<Int>, entriesOf others: Set<Int> = []
+    tiles: RangeSet<Int>, entriesOf others: RangeSet<Int> = RangeSet()
   ) throws(TileIndexError) -> [Range<Int>] {
-    let entries = tiles.union(others).map(entryRange).filter { !bytes.holds($0) }
+    let entries = tiles.union(others).ranges.joined().map(entryRange).filter { !bytes.holds($0) }
     guard entries.isEmpty else { return TileIndex.joined(entries) }
     var missing: [Range<Int>] = []
-    for number in tiles {
+    for number in tiles.ranges.joined() {
       let found = try range(ofTile: number, mostBytes: limits.tileBytes)
       let needed = found.lowerBound..<found.upperBound + Bits.slack
       if !bytes.holds(needed) { missing.append(needed) }
@@ -65,14 +65,8 @@ extension TileIndex {
 
   /// The ranges in order, those put together that overlap or have at most ``gap`` bytes between them.
   static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var joined: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound - last.upperBound <= gap {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
+    var joined = RangeSet<Int>()
+    for range in ranges { joined.insert(contentsOf: range.lowerBound - gap..<range.upperBound) }
+    return joined.ranges.map { $0.lowerBound + gap..<$0.upperBound }
   }
 }
