@@ -32,7 +32,6 @@ extension RawSpan {
   }
 
   func int32(at offset: Int) -> Int32 { Int32(bitPattern: uint32(at: offset)) }
-  func int64(at offset: Int) -> Int64 { Int64(bitPattern: uint64(at: offset)) }
   func float32(at offset: Int) -> Float { Float(bitPattern: uint32(at: offset)) }
   func float64(at offset: Int) -> Double { Double(bitPattern: uint64(at: offset)) }
 }
@@ -57,22 +56,4 @@ extension [UInt8] {
   package mutating func pad(to alignment: Int) {
     while count % alignment != 0 { append(0) }
   }
-}
-
-/// Reads fields one after the other, so that their order is the only place where offsets stand.
-struct ByteCursor {
-  var offset: Int
-
-  private mutating func advance(_ width: Int) -> Int {
-    defer { offset += width }
-    return offset
-  }
-
-  mutating func uint8(_ bytes: RawSpan) -> UInt8 { bytes.uint8(at: advance(1)) }
-  mutating func uint16(_ bytes: RawSpan) -> UInt16 { bytes.uint16(at: advance(2)) }
-  mutating func uint32(_ bytes: RawSpan) -> UInt32 { bytes.uint32(at: advance(4)) }
-  mutating func uint64(_ bytes: RawSpan) -> UInt64 { bytes.uint64(at: advance(8)) }
-  mutating func int32(_ bytes: RawSpan) -> Int32 { bytes.int32(at: advance(4)) }
-  mutating func int64(_ bytes: RawSpan) -> Int64 { bytes.int64(at: advance(8)) }
-  mutating func float64(_ bytes: RawSpan) -> Double { bytes.float64(at: advance(8)) }
 }

@@ -1,7 +1,7 @@
 import GridGeometry
 
 /// The grid section: which mapping, and its parameters. Format v1, chapter 3.
-package struct GridRecord: Hashable {
+package struct GridRecord: Hashable, FileRecord {
   /// Which mapping; the numbers are those of the format.
   enum Mapping: UInt32 {
     case curvilinear = 0
@@ -36,40 +36,22 @@ package struct GridRecord: Hashable {
   /// Metres.
   static let axes = 1e6...1e8
 
-  func encoded() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(littleEndian: mapping)
-    bytes.append(littleEndian: required)
-    bytes.append(littleEndian: residual)
-    bytes.append(littleEndian: anchorLatitude)
-    bytes.append(littleEndian: anchorLongitude)
-    bytes.append(littleEndian: dx)
-    bytes.append(littleEndian: dy)
-    bytes.append(littleEndian: semiMajorAxis)
-    bytes.append(littleEndian: semiMinorAxis)
-    bytes.append(littleEndian: parameter1)
-    bytes.append(littleEndian: parameter2)
-    bytes.append(littleEndian: parameter3)
-    bytes.append(littleEndian: parameter4)
-    return bytes
-  }
+  init() {}
 
-  /// Reads the record at `offset`, which lies with its length inside `bytes`.
-  init(_ bytes: RawSpan, at offset: Int) {
-    var cursor = ByteCursor(offset: offset)
-    mapping = cursor.uint32(bytes)
-    required = cursor.uint32(bytes)
-    residual = cursor.float64(bytes)
-    anchorLatitude = cursor.float64(bytes)
-    anchorLongitude = cursor.float64(bytes)
-    dx = cursor.float64(bytes)
-    dy = cursor.float64(bytes)
-    semiMajorAxis = cursor.float64(bytes)
-    semiMinorAxis = cursor.float64(bytes)
-    parameter1 = cursor.float64(bytes)
-    parameter2 = cursor.float64(bytes)
-    parameter3 = cursor.float64(bytes)
-    parameter4 = cursor.float64(bytes)
+  mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
+    coder.code(&mapping, bytes)
+    coder.code(&required, bytes)
+    coder.code(&residual, bytes)
+    coder.code(&anchorLatitude, bytes)
+    coder.code(&anchorLongitude, bytes)
+    coder.code(&dx, bytes)
+    coder.code(&dy, bytes)
+    coder.code(&semiMajorAxis, bytes)
+    coder.code(&semiMinorAxis, bytes)
+    coder.code(&parameter1, bytes)
+    coder.code(&parameter2, bytes)
+    coder.code(&parameter3, bytes)
+    coder.code(&parameter4, bytes)
   }
 
   /// The record of `grid`.

@@ -1,5 +1,5 @@
 /// The fixed header at the start of the file, fields in byte order. Format v1, chapter 2.
-struct Header: Hashable {
+struct Header: Hashable, FileRecord {
   var minorVersion = Header.minorVersion
   /// Bits that a reader must understand; this version has none.
   var required: UInt32 = 0
@@ -40,68 +40,46 @@ struct Header: Hashable {
   static let checksumOffset = 20
   static let length = 128
 
-  /// The bytes of the header, its checksum still zero.
-  func encoded() -> [UInt8] {
-    var bytes = Header.magic
-    bytes.append(littleEndian: Header.majorVersion)
-    bytes.append(littleEndian: minorVersion)
-    bytes.append(littleEndian: required)
-    bytes.append(littleEndian: optional)
-    bytes.append(littleEndian: UInt32(0))
-    bytes.append(littleEndian: headerLength)
-    bytes.append(littleEndian: metadataLength)
-    bytes.append(littleEndian: fileLength)
-    bytes.append(littleEndian: initialisation)
-    bytes.append(littleEndian: firstTime)
-    bytes.append(littleEndian: timeStep)
-    bytes.append(littleEndian: timeCount)
-    bytes.append(littleEndian: metricCount)
-    bytes.append(littleEndian: columns)
-    bytes.append(littleEndian: rows)
-    bytes.append(littleEndian: tileColumns)
-    bytes.append(littleEndian: tileRows)
-    bytes.append(littleEndian: tileUnit)
-    bytes.append(littleEndian: sectionCount)
-    bytes.append(littleEndian: model)
-    bytes.append(littleEndian: domain)
-    bytes.append(littleEndian: member)
-    bytes.append(littleEndian: generation)
-    bytes.append(littleEndian: title)
-    bytes.append(littleEndian: producer)
-    bytes.append(littleEndian: sourceDigest)
-    return bytes
-  }
-
   init() {}
 
   /// Reads the header of a file whose magic and version have been seen and which is at least
   /// `Header.length` bytes long.
-  init(_ bytes: RawSpan) {
-    var cursor = ByteCursor(offset: Header.majorVersionOffset + 2)
-    minorVersion = cursor.uint16(bytes)
-    required = cursor.uint32(bytes)
-    optional = cursor.uint32(bytes)
-    _ = cursor.uint32(bytes)
-    headerLength = cursor.uint32(bytes)
-    metadataLength = cursor.uint32(bytes)
-    fileLength = cursor.uint64(bytes)
-    initialisation = cursor.int64(bytes)
-    firstTime = cursor.int64(bytes)
-    timeStep = cursor.int64(bytes)
-    timeCount = cursor.uint32(bytes)
-    metricCount = cursor.uint32(bytes)
-    columns = cursor.uint32(bytes)
-    rows = cursor.uint32(bytes)
-    tileColumns = cursor.uint32(bytes)
-    tileRows = cursor.uint32(bytes)
-    tileUnit = cursor.uint32(bytes)
-    sectionCount = cursor.uint32(bytes)
-    model = cursor.uint32(bytes)
-    domain = cursor.uint32(bytes)
-    member = cursor.uint32(bytes)
-    generation = cursor.uint32(bytes)
-    title = cursor.uint32(bytes)
-    producer = cursor.uint32(bytes)
-    sourceDigest = cursor.uint64(bytes)
+  init(_ bytes: RawSpan) { self.init(bytes, at: Header.majorVersionOffset + 2) }
+
+  /// The bytes of the header, its checksum still zero.
+  func encoded() -> [UInt8] {
+    var bytes = Header.magic
+    bytes.append(littleEndian: Header.majorVersion)
+    return encoded(after: bytes)
+  }
+
+  /// All but the magic and the major version.
+  mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
+    var checksum: UInt32 = 0
+    coder.code(&minorVersion, bytes)
+    coder.code(&required, bytes)
+    coder.code(&optional, bytes)
+    coder.code(&checksum, bytes)
+    coder.code(&headerLength, bytes)
+    coder.code(&metadataLength, bytes)
+    coder.code(&fileLength, bytes)
+    coder.code(&initialisation, bytes)
+    coder.code(&firstTime, bytes)
+    coder.code(&timeStep, bytes)
+    coder.code(&timeCount, bytes)
+    coder.code(&metricCount, bytes)
+    coder.code(&columns, bytes)
+    coder.code(&rows, bytes)
+    coder.code(&tileColumns, bytes)
+    coder.code(&tileRows, bytes)
+    coder.code(&tileUnit, bytes)
+    coder.code(&sectionCount, bytes)
+    coder.code(&model, bytes)
+    coder.code(&domain, bytes)
+    coder.code(&member, bytes)
+    coder.code(&generation, bytes)
+    coder.code(&title, bytes)
+    coder.code(&producer, bytes)
+    coder.code(&sourceDigest, bytes)
   }
 }

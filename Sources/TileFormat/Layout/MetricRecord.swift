@@ -1,7 +1,7 @@
 import Forecast
 
 /// One row of the metrics section. Format v1, chapter 5.
-struct MetricRecord: Hashable {
+struct MetricRecord: Hashable, FileRecord {
   var code: UInt16 = 0
   var kind: UInt8 = 0
   /// 0 when the writer did not tell.
@@ -35,52 +35,28 @@ struct MetricRecord: Hashable {
   static let knownBits = isConstantBit | isUnsetAtFirstTimeBit
   static let isEstimateBit: UInt16 = 1
 
-  func encoded() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(littleEndian: code)
-    bytes.append(kind)
-    bytes.append(cellMethod)
-    bytes.append(littleEndian: required)
-    bytes.append(littleEndian: optional)
-    bytes.append(littleEndian: codec)
-    bytes.append(littleEndian: levelType)
-    bytes.append(littleEndian: name)
-    bytes.append(littleEndian: standardName)
-    bytes.append(littleEndian: unit)
-    bytes.append(littleEndian: sources)
-    bytes.append(littleEndian: method)
-    bytes.append(littleEndian: level)
-    bytes.append(littleEndian: quantum)
-    bytes.append(littleEndian: reference)
-    bytes.append(littleEndian: minimumCode)
-    bytes.append(littleEndian: maximumCode)
-    bytes.append(littleEndian: missingCount)
-    bytes.append(littleEndian: clampedCount)
-    return bytes
-  }
+  init() {}
 
-  /// Reads the record at `offset`, which lies with its length inside `bytes`.
-  init(_ bytes: RawSpan, at offset: Int) {
-    var cursor = ByteCursor(offset: offset)
-    code = cursor.uint16(bytes)
-    kind = cursor.uint8(bytes)
-    cellMethod = cursor.uint8(bytes)
-    required = cursor.uint16(bytes)
-    optional = cursor.uint16(bytes)
-    codec = cursor.uint16(bytes)
-    levelType = cursor.uint16(bytes)
-    name = cursor.uint32(bytes)
-    standardName = cursor.uint32(bytes)
-    unit = cursor.uint32(bytes)
-    sources = cursor.uint32(bytes)
-    method = cursor.uint32(bytes)
-    level = cursor.float64(bytes)
-    quantum = cursor.float64(bytes)
-    reference = cursor.float64(bytes)
-    minimumCode = cursor.int32(bytes)
-    maximumCode = cursor.int32(bytes)
-    missingCount = cursor.uint64(bytes)
-    clampedCount = cursor.uint64(bytes)
+  mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
+    coder.code(&code, bytes)
+    coder.code(&kind, bytes)
+    coder.code(&cellMethod, bytes)
+    coder.code(&required, bytes)
+    coder.code(&optional, bytes)
+    coder.code(&codec, bytes)
+    coder.code(&levelType, bytes)
+    coder.code(&name, bytes)
+    coder.code(&standardName, bytes)
+    coder.code(&unit, bytes)
+    coder.code(&sources, bytes)
+    coder.code(&method, bytes)
+    coder.code(&level, bytes)
+    coder.code(&quantum, bytes)
+    coder.code(&reference, bytes)
+    coder.code(&minimumCode, bytes)
+    coder.code(&maximumCode, bytes)
+    coder.code(&missingCount, bytes)
+    coder.code(&clampedCount, bytes)
   }
 
   /// The record of `metric`, its texts put into `strings`.

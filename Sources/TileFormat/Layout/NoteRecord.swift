@@ -1,7 +1,7 @@
 import Forecast
 
 /// One row of the notes section. Format v1, chapter 5.
-struct NoteRecord: Hashable {
+struct NoteRecord: Hashable, FileRecord {
   /// Number of the metric that the note is about, or `NoteRecord.noMetric`.
   var metric = NoteRecord.noMetric
   var text: UInt32 = 0
@@ -12,22 +12,12 @@ struct NoteRecord: Hashable {
   static let noMetric = UInt32.max
   static let always = Int64.min
 
-  func encoded() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(littleEndian: metric)
-    bytes.append(littleEndian: text)
-    bytes.append(littleEndian: since)
-    return bytes
-  }
-
   init() {}
 
-  /// Reads the record at `offset`, which lies with its length inside `bytes`.
-  init(_ bytes: RawSpan, at offset: Int) {
-    var cursor = ByteCursor(offset: offset)
-    metric = cursor.uint32(bytes)
-    text = cursor.uint32(bytes)
-    since = cursor.int64(bytes)
+  mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
+    coder.code(&metric, bytes)
+    coder.code(&text, bytes)
+    coder.code(&since, bytes)
   }
 
   /// The record of `note`, its text put into `strings`; a metric that is not one of `metrics` is none.

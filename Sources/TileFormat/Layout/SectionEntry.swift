@@ -1,5 +1,5 @@
 /// An entry of the section table: what a part of the file is, and where. Format v1, chapter 2.
-struct SectionEntry: Hashable {
+struct SectionEntry: Hashable, FileRecord {
   /// The sections that this version of the format has, by the numbers that it gives them.
   enum Section: UInt32, CaseIterable {
     case grid = 1
@@ -33,7 +33,7 @@ struct SectionEntry: Hashable {
     }
   }
 
-  var id: UInt32
+  var id: UInt32 = 0
   var flags: UInt32 = 0
   var offset: UInt64 = 0
   var length: UInt64 = 0
@@ -54,25 +54,14 @@ struct SectionEntry: Hashable {
     recordLength = UInt32(section.recordLength)
   }
 
-  func encoded() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(littleEndian: id)
-    bytes.append(littleEndian: flags)
-    bytes.append(littleEndian: offset)
-    bytes.append(littleEndian: length)
-    bytes.append(littleEndian: recordLength)
-    bytes.append(littleEndian: checksum)
-    return bytes
-  }
+  init() {}
 
-  /// Reads the entry at `offset`, which lies with its length inside `bytes`.
-  init(_ bytes: RawSpan, at offset: Int) {
-    var cursor = ByteCursor(offset: offset)
-    id = cursor.uint32(bytes)
-    flags = cursor.uint32(bytes)
-    self.offset = cursor.uint64(bytes)
-    length = cursor.uint64(bytes)
-    recordLength = cursor.uint32(bytes)
-    checksum = cursor.uint32(bytes)
+  mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
+    coder.code(&id, bytes)
+    coder.code(&flags, bytes)
+    coder.code(&offset, bytes)
+    coder.code(&length, bytes)
+    coder.code(&recordLength, bytes)
+    coder.code(&checksum, bytes)
   }
 }
