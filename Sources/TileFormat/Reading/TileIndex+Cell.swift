@@ -76,22 +76,8 @@ extension TileIndex {
       return
     }
     checkBounds(metric: metric, point: corners[3], times: range)
-    try withTile(
-      at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes
-    ) { tile, tileBytes, found throws(TileIndexError) in
-      guard
-        var series = TileSeries<CornerCodes>(
-          tile, tileBytes, column: place.column, row: place.row)
-      else { throw undecodable(found, metric: metric) }
-      for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
-        guard let codes = series.codes(ofBlock: block, tileBytes) else {
-          throw undecodable(found, metric: metric)
-        }
-        let first = block * TileShape.lanes
-        for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
-          values.append(layout.quantiser.values(of: codes.corners, lane: time - first))
-        }
-      }
+    try forEachTime(in: range, of: metric, layout, at: place) { (codes: CornerCodes, lane) in
+      values.append(layout.quantiser.values(of: codes.corners, lane: lane))
     }
   }
 }

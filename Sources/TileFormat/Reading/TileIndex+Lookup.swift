@@ -58,21 +58,33 @@ extension TileIndex {
       return
     }
     guard !range.isEmpty else { return }
-    let place = tiling.place(i: point.i, j: point.j)
+    try forEachTime(
+      in: range, of: metric, layout, at: tiling.place(i: point.i, j: point.j)
+    ) { (codes: PointCodes, lane) in
+      values.append(layout.quantiser.value(of: codes.lanes[lane]))
+    }
+  }
+
+  /// Calls `body` for consecutive times, one at least, with the codes of a block of times and the number among them.
+  @inline(__always)
+  func forEachTime<Codes: BlockCodes>(
+    in range: Range<Int>, of metric: Int, _ layout: MetricLayout, at place: Tiling.Place,
+    _ body: (Codes, Int) -> Void
+  ) throws(TileIndexError) {
+    let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
     try withTile(
-      at: place, metric: metric, layout, block: range.lowerBound / TileShape.lanes
+      at: place, metric: metric, layout, block: blocks.lowerBound
     ) { tile, tileBytes, found throws(TileIndexError) in
       guard
-        var series = TileSeries<PointCodes>(
-          tile, tileBytes, column: place.column, row: place.row)
+        var series = TileSeries<Codes>(tile, tileBytes, column: place.column, row: place.row)
       else { throw undecodable(found, metric: metric) }
-      for block in range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes {
+      for block in blocks {
         guard let codes = series.codes(ofBlock: block, tileBytes) else {
           throw undecodable(found, metric: metric)
         }
         let first = block * TileShape.lanes
         for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
-          values.append(layout.quantiser.value(of: codes.lanes[time - first]))
+          body(codes, time - first)
         }
       }
     }
