@@ -11,27 +11,42 @@ package struct JSONText {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Opens an object, calls `body`, closes it.
-  package mutating func object<Failure: Error>(
-    _ key: String? = nil, _ body: (inout JSONText) throws(Failure) -> Void
-  ) throws(Failure) {
-    begin(key)
-    bytes.append(UInt8(ascii: "{"))
-    needsComma = false
-    try body(&self)
-    bytes.append(UInt8(ascii: "}"))
-    needsComma = true
+  /// An object of what `body` writes.
+  package mutating func object(_ key: String? = nil, _ body: (inout JSONText) -> Void) {
+    enclose(key, "{", "}", body)
   }
 
-  /// An array of the elements that `body` writes.
-  package mutating func array<Failure: Error>(
-    _ key: String? = nil, _ body: (inout JSONText) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// An array of what `write` writes of each element.
+  package mutating func array<Elements: Sequence>(
+    _ key: String? = nil, _ elements: Elements, _ write: (inout JSONText, Elements.Element) -> Void
+  ) {
+    enclose(key, "[", "]") { json in
+      for element in elements { write(&json, element) }
+    }
+  }
+
+  /// An array of objects, each of what `write` writes of an element.
+  package mutating func objects<Elements: Sequence>(
+    _ key: String? = nil, _ elements: Elements, _ write: (inout JSONText, Elements.Element) -> Void
+  ) {
+    array(key, elements) { json, element in
+      json.object { write(&$0, element) }
+    }
+  }
+
+  /// An array of texts.
+  package mutating func strings(_ key: String, _ values: [String]) {
+    array(key, values) { $0.string(nil, $1) }
+  }
+
+  private mutating func enclose(
+    _ key: String?, _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ body: (inout JSONText) -> Void
+  ) {
     begin(key)
-    bytes.append(UInt8(ascii: "["))
+    bytes.append(UInt8(ascii: start))
     needsComma = false
-    try body(&self)
-    bytes.append(UInt8(ascii: "]"))
+    body(&self)
+    bytes.append(UInt8(ascii: end))
     needsComma = true
   }
 

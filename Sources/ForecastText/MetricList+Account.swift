@@ -9,17 +9,18 @@ extension MetricList {
   }
 
   private static func account(of metric: Row, width: Int) -> String {
+    let known = metric.known
     var facts: [(label: String, text: String)] = [
-      ("aliases", metric.aliases.joined(separator: ", ")),
+      ("aliases", known?.aliases.joined(separator: ", ") ?? ""),
       ("standard name", metric.standardName.isEmpty ? "CF has none" : metric.standardName),
       ("unit", metric.unit),
       ("kind", metric.kind.name + (metric.isConstant ? ", constant" : "")),
       ("quantum", quantum(of: metric)),
-      ("derived from", metric.derivedFrom.joined(separator: ", ")),
-      ("improved by", metric.improvedBy.joined(separator: ", ")),
+      ("derived from", known?.derivedFrom.joined(separator: ", ") ?? ""),
+      ("improved by", known?.improvedBy.joined(separator: ", ") ?? ""),
     ]
-    if let provenance = metric.provenance {
-      let isOfSun = provenance.wrf == nil && metric.derivedFrom.isEmpty
+    if let known, let provenance = known.provenance {
+      let isOfSun = provenance.wrf == nil && known.derivedFrom.isEmpty
       if isOfSun { facts[5].text = "the place and the time" }
       facts += [
         ("WRF", provenance.wrf ?? ""), ("MM5", provenance.mm5 ?? ""),

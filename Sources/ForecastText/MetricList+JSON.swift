@@ -6,41 +6,50 @@ extension MetricList {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
-      json.array("metrics") { json in
-        for metric in rows {
-          json.object { json in
-            if let code = metric.code { json.integer("code", code) }
-            json.string("name", metric.name)
-            json.array("aliases") { json in
-              for alias in metric.aliases { json.string(nil, alias) }
-            }
-            json.string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
-            json.string("unit", metric.unit)
-            json.string("kind", metric.kind.name)
-            json.string("cell_method", metric.cellMethod?.name)
-            json.level(metric.level)
-            json.bool("constant", metric.isConstant)
-            json.step(metric.quantum, on: metric.scale)
-            json.array("derived_from") { json in
-              for name in metric.derivedFrom { json.string(nil, name) }
-            }
-            json.array("improved_by") { json in
-              for name in metric.improvedBy { json.string(nil, name) }
-            }
-            json.string("description", metric.summary)
-            json.object("variables") { json in
-              json.string("wrf", metric.provenance?.wrf)
-              json.string("mm5", metric.provenance?.mm5)
-            }
-            json.string("method", metric.provenance?.method)
-            json.string("source", metric.provenance?.source)
-            json.string("limits", metric.provenance?.limits)
-            json.string("check", metric.provenance?.check)
-          }
+      json.objects("metrics", rows) { json, metric in
+        let (known, provenance) = (metric.known, metric.known?.provenance)
+        if let known { json.integer("code", known.code) }
+        json.string("name", metric.name)
+        json.strings("aliases", known?.aliases ?? [])
+        json.facts(of: metric)
+        json.strings("derived_from", known?.derivedFrom ?? [])
+        json.strings("improved_by", known?.improvedBy ?? [])
+        json.string("description", metric.summary)
+        json.object("variables") { json in
+          json.string("wrf", provenance?.wrf)
+          json.string("mm5", provenance?.mm5)
         }
+        json.string("method", provenance?.method)
+        json.string("source", provenance?.source)
+        json.string("limits", provenance?.limits)
+        json.string("check", provenance?.check)
       }
     }
     json.endLine()
     return json.bytes
+  }
+
+  /// What can be asked for and no more, as a JSON array with the keys of ``json()``.
+  package func facts() -> [UInt8] {
+    var json = JSONText()
+    json.objects(nil, rows) { json, metric in
+      json.string("name", metric.name)
+      json.facts(of: metric)
+      json.string("description", metric.known?.summary)
+    }
+    return json.bytes
+  }
+}
+
+extension JSONText {
+  /// What an index says of a metric, too.
+  fileprivate mutating func facts(of metric: MetricList.Row) {
+    string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
+    string("unit", metric.unit)
+    string("kind", metric.kind.name)
+    string("cell_method", metric.cellMethod?.name)
+    level(metric.level)
+    bool("constant", metric.isConstant)
+    step(metric.quantum, on: metric.scale)
   }
 }

@@ -39,7 +39,7 @@ public struct MetricList: Sendable {
       let reference = row.scale.reference.map { DecimalText.trimmed($0, decimals: 9) } ?? ""
       let quantum = DecimalText.trimmed(row.quantum, decimals: 9)
       text += "\(row.name),\(row.unit),\(row.kind.name),\(quantum),\(row.scale.name),\(reference),"
-      text += "\(row.standardName),\(row.aliases.joined(separator: " "))\n"
+      text += "\(row.standardName),\((row.known?.aliases ?? []).joined(separator: " "))\n"
     }
     return text
   }
@@ -48,9 +48,7 @@ public struct MetricList: Sendable {
 extension MetricList {
   /// A metric as it is listed.
   struct Row: Sendable {
-    let code: UInt16?
     let name: String
-    let aliases: [String]
     let standardName: String
     let unit: String
     let kind: Metric.Kind
@@ -59,16 +57,13 @@ extension MetricList {
     let isConstant: Bool
     let quantum: Double
     let scale: Metric.Scale
-    let derivedFrom: [String]
-    let improvedBy: [String]
-    let summary: String
     /// Nil for a metric that a later program stored.
-    let provenance: MetricProvenance?
+    let known: Metric?
+
+    var summary: String { known?.summary ?? "Not in this program's metric table." }
 
     init(_ metric: Metric) {
-      code = metric.code
       name = metric.name
-      aliases = metric.aliases
       standardName = metric.standardName
       unit = metric.unit.symbol
       kind = metric.kind
@@ -77,17 +72,12 @@ extension MetricList {
       isConstant = metric.isConstant
       quantum = metric.quantum
       scale = metric.scale
-      derivedFrom = metric.derivedFrom
-      improvedBy = metric.improvedBy
-      summary = metric.summary
-      provenance = metric.provenance
+      known = metric
     }
 
     init(_ metric: AnswerableMetric) {
-      let known = Metric.named(metric.name)
-      code = known?.code
+      known = Metric.named(metric.name)
       name = metric.name
-      aliases = known?.aliases ?? []
       standardName = metric.standardName
       unit = metric.unit
       kind = metric.kind
@@ -96,10 +86,6 @@ extension MetricList {
       isConstant = metric.isConstant
       quantum = metric.quantum
       scale = metric.scale
-      derivedFrom = known?.derivedFrom ?? []
-      improvedBy = known?.improvedBy ?? []
-      summary = known?.summary ?? "Not in this program's metric table."
-      provenance = known?.provenance
     }
   }
 }

@@ -21,30 +21,18 @@ extension PointForecast {
       json.string("method", method.rawValue)
       json.source(source, now: now)
       if !otherSources.isEmpty {
-        json.array("sources") { json in
-          for source in sources { json.object { json in json.source(source, now: now) } }
-        }
+        json.objects("sources", sources) { $0.source($1, now: now) }
       }
       if let ozone { json.number("ozone_du", ozone, decimals: 3) }
-      json.array("notices") { json in
-        for notice in notices {
-          json.object { json in
-            json.string("code", notice.code.rawValue)
-            json.array("metrics") { json in
-              for name in notice.metrics { json.string(nil, name) }
-            }
-            json.string("text", notice.text)
-          }
-        }
+      json.objects("notices", notices) { json, notice in
+        json.string("code", notice.code.rawValue)
+        json.strings("metrics", notice.metrics)
+        json.string("text", notice.text)
       }
-      json.array("times") { json in
-        for time in times { json.time(nil, time) }
-      }
+      json.array("times", times) { $0.time(nil, $1) }
       if !otherSources.isEmpty {
-        json.array("source") { json in
-          for time in times.indices {
-            json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
-          }
+        json.array("source", times.indices) { json, time in
+          json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
         }
       }
       json.object("metrics") { json in
@@ -53,42 +41,27 @@ extension PointForecast {
             json.string("unit", series.unit)
             json.string("cell_method", series.cellMethod?.name)
             json.level(series.level)
-            json.array("values") { json in
-              let digits = series.digits
-              for value in series.values {
-                guard value.isFinite else {
-                  json.null()
-                  continue
-                }
-                json.number { bytes in series.append(value, digits, to: &bytes) }
-              }
+            let digits = series.digits
+            json.array("values", series.values) { json, value in
+              guard value.isFinite else { return json.null() }
+              json.number { bytes in series.append(value, digits, to: &bytes) }
             }
             if !series.sourceNumbers.isEmpty {
-              json.array("source") { json in
-                for number in series.sourceNumbers { json.integer(nil, number) }
-              }
+              json.array("source", series.sourceNumbers) { $0.integer(nil, $1) }
             }
             if series.kind == .sum {
-              json.array("interval_s") { json in
-                for interval in series.intervals {
-                  json.integer(nil, interval?.seconds)
-                }
-              }
+              json.array("interval_s", series.intervals) { $0.integer(nil, $1?.seconds) }
               json.bool("pro_rata", series.isProRata)
             }
           }
         }
       }
       if showsSun {
-        json.array("sun") { json in
-          for day in sun {
-            json.object { json in
-              json.string("date", day.date)
-              json.time("sunrise", day.sunrise)
-              json.time("sunset", day.sunset)
-              if let reason = day.reason { json.string("reason", reason.rawValue) }
-            }
-          }
+        json.objects("sun", sun) { json, day in
+          json.string("date", day.date)
+          json.time("sunrise", day.sunrise)
+          json.time("sunset", day.sunset)
+          if let reason = day.reason { json.string("reason", reason.rawValue) }
         }
       }
     }

@@ -11,9 +11,7 @@ extension BuildSummary {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)
-      json.array("inputs") { json in
-        for input in inputs { json.string(nil, input) }
-      }
+      json.strings("inputs", inputs)
       json.string("output", output)
       json.integer("bytes", byteCount)
       json.string("model", run.model)
@@ -23,13 +21,10 @@ extension BuildSummary {
         json.integer("count", times.count)
         json.time("first", times.first)
         json.time("last", times.last)
-        json.array("gaps") { json in
-          for index in 1..<max(1, times.count) where times.hasGap(before: index) {
-            json.object { json in
-              json.time("from", times[index - 1])
-              json.time("to", times[index])
-            }
-          }
+        let gaps = (1..<max(1, times.count)).filter(times.hasGap)
+        json.objects("gaps", gaps) { json, end in
+          json.time("from", times[end - 1])
+          json.time("to", times[end])
         }
       }
       json.object("grid") { json in
@@ -39,48 +34,41 @@ extension BuildSummary {
         json.number("spacing_m", grid.spacing, decimals: 3)
         json.number("residual_cells", geometryResidual, decimals: 6)
       }
-      json.array("metrics") { json in
-        for outcome in metrics { BuildSummary.add(outcome, to: &json) }
+      json.objects("metrics", metrics, BuildSummary.add)
+      json.objects("absent", absent) { json, metric in
+        json.string("name", metric.metric.name)
+        json.string("reason", metric.reason)
       }
-      json.array("absent") { json in
-        for metric in absent {
-          json.object { json in
-            json.string("name", metric.metric.name)
-            json.string("reason", metric.reason)
-          }
-        }
-      }
-      json.array("notes") { json in
-        for note in notes {
-          json.object { json in
-            json.string("metric", note.metric)
-            json.time("since", note.since)
-            json.string("text", note.text)
-          }
-        }
-      }
-      json.array("warnings") { json in
-        for warning in warnings { json.string(nil, warning) }
-      }
+      json.notes(notes)
+      json.strings("warnings", warnings)
     }
     json.endLine()
     return json.bytes
   }
 
-  private static func add(_ outcome: MetricOutcome, to json: inout JSONText) {
+  private static func add(to json: inout JSONText, _ outcome: MetricOutcome) {
     let stored = outcome.stored
-    json.object { json in
-      json.string("name", stored.name)
-      json.string("unit", stored.unit)
-      json.string("sources", stored.sources)
-      json.string("method", stored.method.isEmpty ? nil : stored.method)
-      json.step(stored.quantiser.quantum, on: stored.quantiser.scale)
-      json.number("minimum", stored.minimum, decimals: stored.exactDecimals)
-      json.number("maximum", stored.maximum, decimals: stored.exactDecimals)
-      json.integer("missing", stored.statistics.missingCount)
-      json.integer("out_of_range", outcome.outOfRangeCount)
-      json.integer("clamped", stored.statistics.clampedCount)
-      json.bool("unset_at_first_time", stored.isUnsetAtFirstTime)
+    json.string("name", stored.name)
+    json.string("unit", stored.unit)
+    json.string("sources", stored.sources)
+    json.string("method", stored.method.isEmpty ? nil : stored.method)
+    json.step(stored.quantiser.quantum, on: stored.quantiser.scale)
+    json.number("minimum", stored.minimum, decimals: stored.exactDecimals)
+    json.number("maximum", stored.maximum, decimals: stored.exactDecimals)
+    json.integer("missing", stored.statistics.missingCount)
+    json.integer("out_of_range", outcome.outOfRangeCount)
+    json.integer("clamped", stored.statistics.clampedCount)
+    json.bool("unset_at_first_time", stored.isUnsetAtFirstTime)
+  }
+}
+
+extension JSONText {
+  /// What is doubtful about the values of an index.
+  mutating func notes(_ notes: [IndexNote]) {
+    objects("notes", notes) { json, note in
+      json.string("metric", note.metric)
+      json.time("since", note.since)
+      json.string("text", note.text)
     }
   }
 }

@@ -57,12 +57,8 @@ struct FoundIndexes {
       json.object { json in
         json.integer("schema", 1)
         json.string("path", path)
-        json.array("indexes") { json in
-          for index in indexes { index.add(to: &json) }
-        }
-        json.array("failures") { json in
-          for failure in failures { json.string(nil, "\(failure)") }
-        }
+        json.array("indexes", indexes) { $1.add(to: &$0) }
+        json.array("failures", failures) { $0.string(nil, "\($1)") }
       }
     }
     json.endLine()

@@ -27,9 +27,7 @@ extension TileIndex {
         json.time("last", times.last)
         if let step = times.nominalStep { json.integer("step_s", step) }
         if times.step == nil, times.count > 1 {
-          json.array("irregular") { json in
-            for time in times.times { json.time(nil, time) }
-          }
+          json.array("irregular", times.times) { $0.time(nil, $1) }
         }
       }
       json.object("grid") { json in
@@ -42,30 +40,14 @@ extension TileIndex {
         }
         json.bool("periodic", grid.isPeriodic)
         json.number("residual_cells", description.geometryResidual, decimals: 6)
-        json.array("corners") { json in
-          for corner in grid.corners {
-            json.object { json in
-              json.number("latitude", corner.latitude, decimals: 5)
-              json.number("longitude", corner.longitude, decimals: 5)
-            }
-          }
+        json.objects("corners", grid.corners) { json, corner in
+          json.number("latitude", corner.latitude, decimals: 5)
+          json.number("longitude", corner.longitude, decimals: 5)
         }
       }
-      json.array("metrics") { json in
-        for metric in metrics { add(metric, to: &json) }
-      }
-      json.array("derived") { json in
-        for name in derivedMetrics { json.string(nil, name) }
-      }
-      json.array("notes") { json in
-        for note in description.notes {
-          json.object { json in
-            json.string("metric", note.metric)
-            json.time("since", note.since)
-            json.string("text", note.text)
-          }
-        }
-      }
+      json.objects("metrics", metrics, add)
+      json.strings("derived", derivedMetrics)
+      json.notes(description.notes)
       json.string("source_digest", sourceDigestText)
       if description.attributes.isEmpty {
         json.null("attributes")
@@ -75,25 +57,23 @@ extension TileIndex {
     }
   }
 
-  private func add(_ metric: StoredMetric, to json: inout JSONText) {
-    json.object { json in
-      json.string("name", metric.name)
-      json.string("standard_name", metric.standardName)
-      json.string("unit", metric.unit)
-      json.string("kind", metric.kind?.name)
-      json.string("cell_method", metric.cellMethod?.name)
-      json.level(metric.level)
-      json.bool("constant", metric.isConstant)
-      json.step(metric.quantiser.quantum, on: metric.quantiser.scale)
-      json.string("sources", metric.sources)
-      json.string("method", metric.method.isEmpty ? nil : metric.method)
-      json.number("minimum", metric.minimum, decimals: metric.exactDecimals)
-      json.number("maximum", metric.maximum, decimals: metric.exactDecimals)
-      json.integer("missing", metric.statistics.missingCount)
-      json.integer("clamped", metric.statistics.clampedCount)
-      json.bool("unset_at_first_time", metric.isUnsetAtFirstTime)
-      json.bool("estimate", metric.isEstimate)
-      if let obstacle = metric.obstacle { json.string("not_understood", obstacle) }
-    }
+  private func add(to json: inout JSONText, _ metric: StoredMetric) {
+    json.string("name", metric.name)
+    json.string("standard_name", metric.standardName)
+    json.string("unit", metric.unit)
+    json.string("kind", metric.kind?.name)
+    json.string("cell_method", metric.cellMethod?.name)
+    json.level(metric.level)
+    json.bool("constant", metric.isConstant)
+    json.step(metric.quantiser.quantum, on: metric.quantiser.scale)
+    json.string("sources", metric.sources)
+    json.string("method", metric.method.isEmpty ? nil : metric.method)
+    json.number("minimum", metric.minimum, decimals: metric.exactDecimals)
+    json.number("maximum", metric.maximum, decimals: metric.exactDecimals)
+    json.integer("missing", metric.statistics.missingCount)
+    json.integer("clamped", metric.statistics.clampedCount)
+    json.bool("unset_at_first_time", metric.isUnsetAtFirstTime)
+    json.bool("estimate", metric.isEstimate)
+    if let obstacle = metric.obstacle { json.string("not_understood", obstacle) }
   }
 }

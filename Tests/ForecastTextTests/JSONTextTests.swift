@@ -17,17 +17,17 @@ struct JSONTextTests {
     let written = text { json in
       json.object { json in
         json.integer("b", -7)
-        json.array("a") { json in
-          json.bool(nil, true)
-          json.null()
-          json.object { _ in }
-          json.array { _ in }
-        }
+        json.array("a", [true, false]) { $0.bool(nil, $1) }
+        json.array("e", [nil, 1]) { $0.integer(nil, $1) }
+        json.objects("o", [2, 3]) { json, number in if number > 2 { json.integer("n", number) } }
+        json.strings("s", [])
         json.string("c", nil)
         json.number("d", 0.25)
       }
     }
-    #expect(written == #"{"b":-7,"a":[true,null,{},[]],"c":null,"d":0.25}"#)
+    #expect(
+      written
+        == #"{"b":-7,"a":[true,false],"e":[null,1],"o":[{},{"n":3}],"s":[],"c":null,"d":0.25}"#)
   }
 
   @Test(

@@ -105,24 +105,7 @@ public func missingRanges(
 @_expose(wasm, "metrics") @_cdecl("gridq_metrics")
 public func metrics() -> Int32 {
   answer { () throws(Refusal) in
-    let domain = try opened()
-    var json = JSONText()
-    json.array { json in
-      for metric in domain.metrics {
-        json.object { json in
-          json.string("name", metric.name)
-          json.string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
-          json.string("unit", metric.unit)
-          json.string("kind", metric.kind.name)
-          json.string("cell_method", metric.cellMethod?.name)
-          json.level(metric.level)
-          json.bool("constant", metric.isConstant)
-          json.step(metric.quantum, on: metric.scale)
-          json.string("description", metric.metric?.summary)
-        }
-      }
-    }
-    outgoingText.set(json.bytes)
+    outgoingText.set(MetricList(try opened().metrics).facts())
   }
 }
 
