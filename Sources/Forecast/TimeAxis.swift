@@ -131,13 +131,19 @@ extension TimeAxis {
       let (quotient, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: step)
       return Int(min(Int64(count), quotient + (rest > 0 ? 1 : 0)))
     case .irregular(let times, _):
-      var low = 0
-      var high = times.count
-      while low < high {
-        let middle = (low + high) / 2
-        if times[middle] < time { low = middle + 1 } else { high = middle }
-      }
-      return low
+      return times.countOfFirst { $0 < time }
     }
+  }
+}
+
+extension Array {
+  /// How many of the first elements are of a kind that no element has after them.
+  package func countOfFirst(where isOfFirst: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isOfFirst(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

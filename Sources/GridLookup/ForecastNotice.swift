@@ -50,3 +50,18 @@ public struct ForecastNotice: Hashable, Sendable {
     }
   }
 }
+
+extension [ForecastNotice] {
+  /// Appends what is to be known of some metrics of an answer.
+  mutating func add(_ code: ForecastNotice.Code, _ metrics: [String], _ text: String) {
+    append(ForecastNotice(code, metrics, text))
+  }
+
+  /// Appends the same, the metrics named before it: `temperature, dew_point: …`; nothing where there are none.
+  mutating func add(
+    _ code: ForecastNotice.Code, naming metrics: [String], _ text: @autoclosure () -> String
+  ) {
+    guard !metrics.isEmpty else { return }
+    add(code, metrics, "\(metrics.joined(separator: ", ")): \(text())")
+  }
+}

@@ -14,19 +14,21 @@ extension ForecastDomain {
     cell surface: CellSurface
   ) throws(QueryError) -> [ForecastNotice] {
     var notices = noticesOfTimes(in: forecast, metrics: metrics)
-    if let partial = try partialNotice(in: forecast, metrics: metrics, at: place) {
-      notices.append(partial)
-    }
+    notices.add(
+      .partial, naming: try partialMetrics(in: forecast, metrics: metrics, at: place),
+      "made from the points around that have a value")
     notices += doubts(in: forecast, metrics: metrics)
-    if let estimate = estimateNotice(of: metrics) { notices.append(estimate) }
+    let estimates = metrics.filter { $0.recipe.isEstimate(among: index.layouts) }
+    notices.add(
+      .estimate, naming: estimates.map { $0.name }, "estimated, not the model's own")
     return notices + forecast.noticesOfRequest(cell: surface)
   }
 
-  /// One notice of all metrics of which a value is made of some of the points around only.
-  private func partialNotice(
+  /// The metrics of which a value is made of some of the points around only.
+  private func partialMetrics(
     in forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace
-  ) throws(QueryError) -> ForecastNotice? {
-    guard !place.stencil.isPoint else { return nil }
+  ) throws(QueryError) -> [String] {
+    guard !place.stencil.isPoint else { return [] }
     var names: [String] = []
     for (metric, series) in zip(metrics, forecast.metrics)
     where metric.kind != .category && metric.kind != .direction
@@ -38,10 +40,7 @@ extension ForecastDomain {
       }
       if isPartial { names.append(metric.name) }
     }
-    guard !names.isEmpty else { return nil }
-    return ForecastNotice(
-      .partial, names,
-      "\(names.joined(separator: ", ")): made from the points around that have a value")
+    return names
   }
 
   /// What is cut, missing, not computed yet, or pro rata.
@@ -50,10 +49,9 @@ extension ForecastDomain {
   ) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
     if forecast.isCut {
-      notices.append(
-        ForecastNotice(
-          .cut, [],
-          "the run covers \(times.first) to \(times.last); times outside are left out"))
+      notices.add(
+        .cut, [],
+        "the run covers \(times.first) to \(times.last); times outside are left out")
     }
     if !forecast.gaps.isEmpty {
       let incomplete = forecast.metrics.filter { $0.values.contains { $0.isNaN } }.map { $0.name }
@@ -65,25 +63,15 @@ extension ForecastDomain {
       }
       notices += gapNotices(of: gaps, metrics: concerned)
     }
-    let missing = forecast.unsetMetrics
-    if !missing.isEmpty {
-      notices.append(
-        ForecastNotice(
-          .notComputed, missing,
-          "\(missing.joined(separator: ", ")): missing, because at \(times.first) the model had not"
-            + " computed what they are made of; nothing is interpolated from that time"))
-    }
+    notices.add(
+      .notComputed, naming: forecast.unsetMetrics,
+      "missing, because at \(times.first) the model had not computed what they are made of; nothing is"
+        + " interpolated from that time")
     let isFirst = forecast.times.first == times.first
-    let unset = isFirst ? metrics.filter(isStoredUnset).map { $0.name } : []
-    if !unset.isEmpty {
-      notices.append(
-        ForecastNotice(
-          .notComputed, unset,
-          "\(unset.joined(separator: ", ")): the value at \(times.first) is what the model wrote before it"
-            + " had computed the metric"))
-    }
-    if let proRata = forecast.proRataNotice { notices.append(proRata) }
-    return notices
+    notices.add(
+      .notComputed, naming: isFirst ? metrics.filter(isStoredUnset).map { $0.name } : [],
+      "the value at \(times.first) is what the model wrote before it had computed the metric")
+    return notices + forecast.noticesOfShares
   }
 
   /// A notice for each of the first gaps, and one for the others.
@@ -98,9 +86,8 @@ extension ForecastDomain {
           + " missing")
     }
     if gaps.count > limit {
-      notices.append(
-        ForecastNotice(
-          .gap, metrics, "output is missing from the run at \(gaps.count - limit) more places"))
+      notices.add(
+        .gap, metrics, "output is missing from the run at \(gaps.count - limit) more places")
     }
     return notices
   }
@@ -119,7 +106,7 @@ extension ForecastDomain {
       let number = note.metric.flatMap { index.metricNumber(named: $0) }
       let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
       if note.metric == nil || !names.isEmpty {
-        notices.append(ForecastNotice(.doubtful, names, note.text))
+        notices.add(.doubtful, names, note.text)
       }
     }
     let rest = notices.count - limit
@@ -127,17 +114,6 @@ extension ForecastDomain {
     return notices.prefix(limit) + [
       ForecastNotice(.doubtful, [], "\(rest) more notes on these values")
     ]
-  }
-
-  /// One notice of all metrics that are estimates, or made of such.
-  private func estimateNotice(of metrics: [AnswerableMetric]) -> ForecastNotice? {
-    var names: [String] = []
-    for number in metrics.indices where metrics[number].recipe.isEstimate(among: index.layouts) {
-      names.append(metrics[number].name)
-    }
-    guard !names.isEmpty else { return nil }
-    return ForecastNotice(
-      .estimate, names, "\(names.joined(separator: ", ")): estimated, not the model's own")
   }
 
   /// Whether the metric is one that the index holds, whose first time is as the model left it.
@@ -150,12 +126,8 @@ extension ForecastDomain {
 extension PointForecast {
   /// Whether one of the times, which are in order, lies in a gap or ends it.
   fileprivate func hasTime(in gap: ClosedRange<UTCTime>) -> Bool {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= gap.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < times.count && times[low] <= gap.upperBound
+    let next = times.countOfFirst { $0 <= gap.lowerBound }
+    return next < times.count && times[next] <= gap.upperBound
   }
 }
 

@@ -8,36 +8,32 @@ extension PointForecast {
       var ofSource: [ForecastNotice] = []
       if surface != .nearest {
         let distance = DecimalText.fixed(source.cell.distance, decimals: 0)
-        ofSource.append(
-          ForecastNotice(
-            .cell, [], "answered from the nearest cell of \(surface.rawValue), \(distance) m away"))
+        ofSource.add(
+          .cell, [], "answered from the nearest cell of \(surface.rawValue), \(distance) m away")
       }
       if let adjustment = source.adjustment {
-        ofSource.append(
-          ForecastNotice(
-            .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name },
-            adjustment.text))
+        ofSource.add(
+          .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name },
+          adjustment.text)
       }
       for notice in ofSource where !notices.contains(notice) { notices.append(notice) }
     }
     if let sumSeconds {
-      notices.append(
-        ForecastNotice(
-          .sumHours, metrics.filter { $0.kind == .sum }.map { $0.name },
-          "sums over \(DurationText.words(seconds: sumSeconds))"))
+      notices.add(
+        .sumHours, metrics.filter { $0.kind == .sum }.map { $0.name },
+        "sums over \(DurationText.words(seconds: sumSeconds))")
     }
     if let ozone {
       let name = Metric.uvIndex.name
-      notices.append(
-        ForecastNotice(
-          .ozone, metrics.map { $0.name }.filter { $0 == name },
-          "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone"))
+      notices.add(
+        .ozone, metrics.map { $0.name }.filter { $0 == name },
+        "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone")
     }
     return notices
   }
 
-  /// Which sums are made of shares of output intervals; nil when none is.
-  var proRataNotice: ForecastNotice? {
+  /// Which sums are made of shares of output intervals.
+  var noticesOfShares: [ForecastNotice] {
     var names: [String] = []
     var lengths: ClosedRange<Int64>?
     for series in metrics where series.isProRata {
@@ -50,15 +46,15 @@ extension PointForecast {
             lengths?.upperBound ?? length, length)
       }
     }
-    guard !names.isEmpty else { return nil }
     let length = lengths.flatMap {
       $0.lowerBound == $0.upperBound ? DurationText.words(seconds: $0.lowerBound) : nil
     }
-    return ForecastNotice(
-      .proRata, names,
-      names.joined(separator: ", ")
-        + ": over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
+    var notices: [ForecastNotice] = []
+    notices.add(
+      .proRata, naming: names,
+      "over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
         + " each output interval's amount is spread evenly over it")
+    return notices
   }
 }
 

@@ -136,14 +136,13 @@ struct SeamedAnswer {
       gaps: gaps.sorted { $0.lowerBound < $1.lowerBound }, unsetMetrics: unset)
     if stitch.isCut {
       let text = "the runs cover \(stitch.first) to \(stitch.last); what lies outside is left out"
-      answer.notices.append(ForecastNotice(.cut, [], text))
+      answer.notices.add(.cut, [], text)
     }
     answer.notices += notices
     for metric in unheld.sorted() {
       guard let name = series[metric]?.name else { continue }
-      answer.notices.append(
-        ForecastNotice(
-          .sources, [name], "\(name): missing where no run that covers the time holds it"))
+      answer.notices.add(
+        .sources, naming: [name], "missing where no run that covers the time holds it")
     }
     answer.notices += answer.noticesOfSources
     answer.notices += answer.noticesOfRequest(cell: stitch.request.cell)
@@ -162,20 +161,17 @@ extension PointForecast {
     }
     var notices: [ForecastNotice] = []
     if changes.count > 1 {
-      notices.append(
-        ForecastNotice(
-          .sources, [], ListText.few(ListText.once(changes), separator: "; ", count: 6)))
+      notices.add(.sources, [], ListText.few(ListText.once(changes), separator: "; ", count: 6))
     }
     for series in metrics where !series.sourceNumbers.isEmpty {
       let others = times.indices.filter { series.sourceNumbers[$0] != sourceNumbers[$0] }
       let texts = others.map { number in
         "at \(times[number]) from \(source(number: number, of: series.sourceNumbers).text)"
       }
-      notices.append(
-        ForecastNotice(
-          .sources, [series.name],
-          "\(series.name): " + ListText.few(ListText.once(texts), separator: "; ", count: 2)
-            + ", where the source of the time does not know it"))
+      notices.add(
+        .sources, naming: [series.name],
+        ListText.few(ListText.once(texts), separator: "; ", count: 2)
+          + ", where the source of the time does not know it")
     }
     return notices
   }

@@ -1,3 +1,5 @@
+import Forecast
+
 /// What is there of a file that is fetched in parts.
 ///
 /// Parts may come in any order, touch and overlap, and be of any length.
@@ -31,13 +33,8 @@ package struct FetchedRuns: Sendable {
   /// The run that has all of a range.
   func run(holding range: Range<Int>) -> Run? {
     // The last one that does not begin after it.
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].offset <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, range.upperBound <= runs[low - 1].end else { return nil }
-    return runs[low - 1]
+    let last = runs.countOfFirst { $0.offset <= range.lowerBound } - 1
+    return last >= 0 && range.upperBound <= runs[last].end ? runs[last] : nil
   }
 
   /// Adds a part.
