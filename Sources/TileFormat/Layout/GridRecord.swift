@@ -25,10 +25,7 @@ package struct GridRecord: Hashable, FileRecord {
   var semiMajorAxis = Sphere.radius
   var semiMinorAxis = Sphere.radius
   /// What each parameter is depends on the mapping.
-  var parameter1 = 0.0
-  var parameter2 = 0.0
-  var parameter3 = 0.0
-  var parameter4 = 0.0
+  var parameters = SIMD4<Double>()
 
   static let length = 96
   /// Metres: more than a quarter of the way around the Earth is no spacing.
@@ -48,10 +45,7 @@ package struct GridRecord: Hashable, FileRecord {
     coder.code(&dy, bytes)
     coder.code(&semiMajorAxis, bytes)
     coder.code(&semiMinorAxis, bytes)
-    coder.code(&parameter1, bytes)
-    coder.code(&parameter2, bytes)
-    coder.code(&parameter3, bytes)
-    coder.code(&parameter4, bytes)
+    for number in 0..<4 { coder.code(&parameters[number], bytes) }
   }
 
   /// The record of `grid`.
@@ -73,30 +67,33 @@ package struct GridRecord: Hashable, FileRecord {
     (dx, dy) = projected.nominalSpacing
     semiMajorAxis = projected.radius
     semiMinorAxis = projected.radius
-    switch projected.projection {
-    case .lambertConformal(let lambert):
-      mapping = Mapping.lambertConformal.rawValue
-      parameter1 = lambert.standardParallel1
-      parameter2 = lambert.standardParallel2
-      parameter3 = lambert.longitudeOfCentralMeridian
-    case .polarStereographic(let polar):
-      mapping = Mapping.polarStereographic.rawValue
-      parameter1 = polar.standardParallel
-      parameter2 = polar.straightVerticalLongitude
-    case .mercator(let mercator):
-      mapping = Mapping.mercator.rawValue
-      parameter1 = mercator.standardParallel
-      parameter2 = mercator.centralLongitude
-    case .latitudeLongitude(let regular):
-      mapping = Mapping.latitudeLongitude.rawValue
-      parameter1 = regular.centralLongitude
-    case .rotatedLatitudeLongitude(let rotated):
-      mapping = Mapping.rotatedLatitudeLongitude.rawValue
-      parameter1 = rotated.poleLatitude
-      parameter2 = rotated.poleLongitude
-      parameter3 = rotated.standardLongitude
-      parameter4 = rotated.centralLongitude
-    }
+    let mapping: Mapping
+    (mapping, parameters) =
+      switch projected.projection {
+      case .lambertConformal(let lambert):
+        (
+          .lambertConformal,
+          [
+            lambert.standardParallel1, lambert.standardParallel2,
+            lambert.longitudeOfCentralMeridian, 0,
+          ]
+        )
+      case .polarStereographic(let polar):
+        (.polarStereographic, [polar.standardParallel, polar.straightVerticalLongitude, 0, 0])
+      case .mercator(let mercator):
+        (.mercator, [mercator.standardParallel, mercator.centralLongitude, 0, 0])
+      case .latitudeLongitude(let regular):
+        (.latitudeLongitude, [regular.centralLongitude, 0, 0, 0])
+      case .rotatedLatitudeLongitude(let rotated):
+        (
+          .rotatedLatitudeLongitude,
+          [
+            rotated.poleLatitude, rotated.poleLongitude, rotated.standardLongitude,
+            rotated.centralLongitude,
+          ]
+        )
+      }
+    self.mapping = mapping.rawValue
   }
 
   /// The projection that the record names, or nil when its parameters make none.
@@ -104,23 +101,23 @@ package struct GridRecord: Hashable, FileRecord {
     switch Mapping(rawValue: mapping) {
     case .lambertConformal:
       LambertConformal(
-        standardParallel1: parameter1, standardParallel2: parameter2,
-        longitudeOfCentralMeridian: parameter3
+        standardParallel1: parameters[0], standardParallel2: parameters[1],
+        longitudeOfCentralMeridian: parameters[2]
       ).map(GridProjection.lambertConformal)
     case .polarStereographic:
       PolarStereographic(
-        standardParallel: parameter1, straightVerticalLongitude: parameter2
+        standardParallel: parameters[0], straightVerticalLongitude: parameters[1]
       ).map(GridProjection.polarStereographic)
     case .mercator:
-      Mercator(standardParallel: parameter1, centralLongitude: parameter2)
+      Mercator(standardParallel: parameters[0], centralLongitude: parameters[1])
         .map(GridProjection.mercator)
     case .latitudeLongitude:
-      RegularLatitudeLongitude(centralLongitude: parameter1)
+      RegularLatitudeLongitude(centralLongitude: parameters[0])
         .map(GridProjection.latitudeLongitude)
     case .rotatedLatitudeLongitude:
       RotatedLatitudeLongitude(
-        poleLatitude: parameter1, poleLongitude: parameter2, standardLongitude: parameter3,
-        centralLongitude: parameter4
+        poleLatitude: parameters[0], poleLongitude: parameters[1], standardLongitude: parameters[2],
+        centralLongitude: parameters[3]
       ).map(GridProjection.rotatedLatitudeLongitude)
     case .curvilinear, .separable, nil:
       nil

@@ -41,30 +41,26 @@ package struct OpenedStructure {
   init(
     _ bytes: RawSpan, of file: IndexBytes, path: String, checking: TileIndex.Checking
   ) throws(TileIndexError) {
-    let reader = StructureReader(path: path, file: file)
-    header = try reader.header(bytes)
-    sections = try SectionTable(bytes, header: header, path: path)
-    try reader.need(sections.metadataEnd, of: bytes)
-    // Once: each text is then taken from it.
-    _ = try sections.required(.strings, file)
-    tiling = try reader.tiling(header)
-    let times = try reader.times(header, sections, bytes)
-    let metrics = try reader.metrics(header, sections, bytes)
+    let reader = try StructureReader(bytes, of: file, path: path)
+    header = reader.header
+    sections = reader.sections
+    tiling = try reader.tiling()
+    let times = try reader.times(bytes)
+    let metrics = try reader.metrics(bytes)
     (directory, tiles) = try reader.directoryAndTiles(
-      header, sections, tiling, metrics, isSummed: checking != .metadata)
-    let notes = try reader.notes(sections, of: metrics, bytes)
-    let (grid, residual) = try reader.grid(header, sections, bytes)
+      of: tiling, metrics: metrics.count, isSummed: checking != .metadata)
+    let notes = try reader.notes(of: metrics, bytes)
+    let (grid, residual) = try reader.grid(bytes)
     description = IndexDescription(
       run: ModelRun(
-        model: try reader.text(header.model, sections, bytes),
+        model: try reader.text(header.model, bytes),
         initialisation: UTCTime(secondsSince1970: header.initialisation)),
-      domain: try reader.text(header.domain, sections, bytes),
-      title: try reader.text(header.title, sections, bytes),
-      producer: try reader.text(header.producer, sections, bytes),
+      domain: try reader.text(header.domain, bytes), title: try reader.text(header.title, bytes),
+      producer: try reader.text(header.producer, bytes),
       grid: grid, geometryResidual: residual, times: times, metrics: metrics,
       notes: notes, sourceDigest: header.sourceDigest,
-      member: try reader.text(header.member, sections, bytes), generation: header.generation,
-      attributes: try reader.attributes(sections, bytes))
+      member: try reader.text(header.member, bytes), generation: header.generation,
+      attributes: try reader.attributes(bytes))
   }
 }
 
@@ -72,66 +68,24 @@ package struct OpenedStructure {
 private struct StructureReader {
   let path: String
   let file: IndexBytes
+  let header: Header
+  let sections: SectionTable
+
+  /// - Parameter bytes: the first bytes of `file`.
+  init(_ bytes: RawSpan, of file: IndexBytes, path: String) throws(TileIndexError) {
+    header = try Header(checking: bytes, of: file, path: path)
+    sections = try SectionTable(bytes, header: header, path: path)
+    try bytes.need(sections.metadataEnd, of: path)
+    // Once: each text is then taken from it.
+    _ = try sections.required(.strings, file)
+    (self.path, self.file) = (path, file)
+  }
 
   private func damaged(_ part: String, at offset: Int, _ reason: String) -> TileIndexError {
     .damaged(path: path, part: part, offset: offset, reason: reason)
   }
 
-  /// Asks for so many bytes from the start of the file.
-  func need(_ length: Int, of bytes: RawSpan) throws(TileIndexError) {
-    guard length <= bytes.byteCount else {
-      throw .notFetched(path: path, missing: bytes.byteCount..<length)
-    }
-  }
-
-  /// The header, which is known from here on to lie inside the file with the section table.
-  func header(_ bytes: RawSpan) throws(TileIndexError) -> Header {
-    for (offset, byte) in Header.magic.enumerated()
-    where offset >= bytes.byteCount ? file.fileLength == offset : bytes.uint8(at: offset) != byte {
-      throw .notAnIndex(path: path, reason: "it does not begin with the signature of an index")
-    }
-    if let length = file.fileLength, length < Header.length {
-      throw damaged("header", at: length, "the file ends inside it")
-    }
-    try need(Header.length, of: bytes)
-    let major = bytes.uint16(at: Header.majorVersionOffset)
-    guard major == Header.majorVersion else {
-      throw .unsupported(path: path, what: "format version \(major)")
-    }
-    let header = Header(bytes)
-    let found = file.fileLength ?? max(file.runs?.end ?? 0, Int(clamping: header.fileLength))
-    guard header.fileLength == UInt64(found) else {
-      throw damaged(
-        "header", at: found, "the file has \(found) bytes where \(header.fileLength) were written")
-    }
-    let length = Int(clamping: header.headerLength)
-    guard (Header.length...OpenedStructure.Limit.record).contains(length),
-      header.sectionCount <= OpenedStructure.Limit.sections,
-      length + Int(header.sectionCount) * SectionEntry.length <= found,
-      header.metadataLength <= OpenedStructure.Limit.metadata
-    else { throw damaged("header", at: 24, "a length in it is invalid") }
-    let end = length + Int(header.sectionCount) * SectionEntry.length
-    try need(end, of: bytes)
-    guard checksum(bytes, length: end) == bytes.uint32(at: Header.checksumOffset) else {
-      throw damaged("header", at: Header.checksumOffset, "the checksum is wrong")
-    }
-    guard header.required == 0 else {
-      throw .unsupported(
-        path: path, what: "property \(header.required.trailingZeroBitCount) of the file")
-    }
-    return header
-  }
-
-  /// The checksum of the header and the section table as if the checksum field were zero.
-  private func checksum(_ bytes: RawSpan, length: Int) -> UInt32 {
-    var checksum = Checksum()
-    checksum.update(bytes.extracting(0..<Header.checksumOffset))
-    unsafe checksum.update([UInt8](repeating: 0, count: 4).span.bytes)
-    checksum.update(bytes.extracting(Header.checksumOffset + 4..<length))
-    return checksum.value
-  }
-
-  func tiling(_ header: Header) throws(TileIndexError) -> Tiling {
+  func tiling() throws(TileIndexError) -> Tiling {
     let side = 1...OpenedStructure.Limit.side
     guard side.contains(Int(clamping: header.columns)), side.contains(Int(clamping: header.rows)),
       let tiling = Tiling(
@@ -144,9 +98,7 @@ private struct StructureReader {
     return tiling
   }
 
-  func text(
-    _ reference: UInt32, _ sections: SectionTable, _ bytes: RawSpan
-  ) throws(TileIndexError) -> String {
+  func text(_ reference: UInt32, _ bytes: RawSpan) throws(TileIndexError) -> String {
     let strings = try sections.required(.strings, file, isSummed: false).range
     guard let text = StringPool.text(at: reference, section: strings, in: bytes) else {
       throw damaged("strings", at: strings.lowerBound, "there is no text at \(reference)")
@@ -155,9 +107,7 @@ private struct StructureReader {
   }
 
   /// The text of the attributes, which only people read.
-  func attributes(
-    _ sections: SectionTable, _ bytes: RawSpan
-  ) throws(TileIndexError) -> String {
+  func attributes(_ bytes: RawSpan) throws(TileIndexError) -> String {
     guard let section = try sections.checked(.attributes, file) else { return "" }
     guard section.range.count <= OpenedStructure.Limit.attributes,
       let text = String(
@@ -169,9 +119,7 @@ private struct StructureReader {
     return text
   }
 
-  func times(
-    _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
-  ) throws(TileIndexError) -> TimeAxis {
+  func times(_ bytes: RawSpan) throws(TileIndexError) -> TimeAxis {
     let count = Int(clamping: header.timeCount)
     guard (1...OpenedStructure.Limit.times).contains(count) else {
       throw damaged("times", at: 64, "\(count) times are invalid")
@@ -199,9 +147,7 @@ private struct StructureReader {
     return axis
   }
 
-  func metrics(
-    _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
-  ) throws(TileIndexError) -> [StoredMetric] {
+  func metrics(_ bytes: RawSpan) throws(TileIndexError) -> [StoredMetric] {
     let count = Int(clamping: header.metricCount)
     guard (1...OpenedStructure.Limit.metrics).contains(count),
       count * Int(header.timeCount) <= OpenedStructure.Limit.values
@@ -212,7 +158,7 @@ private struct StructureReader {
     for offset in try sections.required(.metrics, file, count: count).records {
       let record = MetricRecord(bytes, at: offset)
       let metric = try StoredMetric(record) { reference throws(TileIndexError) in
-        try text(reference, sections, bytes)
+        try text(reference, bytes)
       }
       guard let metric else {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
@@ -227,7 +173,7 @@ private struct StructureReader {
   }
 
   func notes(
-    _ sections: SectionTable, of metrics: [StoredMetric], _ bytes: RawSpan
+    of metrics: [StoredMetric], _ bytes: RawSpan
   ) throws(TileIndexError) -> [IndexNote] {
     guard let section = try sections.checked(.notes, file) else { return [] }
     guard section.recordCount <= OpenedStructure.Limit.notes else {
@@ -248,7 +194,7 @@ private struct StructureReader {
       }
       notes.append(
         IndexNote(
-          try text(record.text, sections, bytes),
+          try text(record.text, bytes),
           metric: record.metric == NoteRecord.noMetric ? nil : metrics[metric].name,
           since: record.since == NoteRecord.always ? nil : since))
     }
@@ -258,14 +204,13 @@ private struct StructureReader {
   /// Where the directory is, which has an entry for each tile and, when `isSummed` and all of it is there,
   /// agrees with its checksum; and where the tiles are.
   func directoryAndTiles(
-    _ header: Header, _ sections: SectionTable, _ tiling: Tiling, _ metrics: [StoredMetric],
-    isSummed: Bool
+    of tiling: Tiling, metrics: Int, isSummed: Bool
   ) throws(TileIndexError) -> (directory: Range<Int>, tiles: Range<Int>) {
     guard (1...OpenedStructure.Limit.tileUnit).contains(header.tileUnit) else {
       throw damaged("header", at: 88, "tiles in units of \(header.tileUnit) bytes are invalid")
     }
     // At most 65 535² tiles and 1024 metrics: far inside 64 bits. What 32 do not hold is in no section.
-    let count = Int(clamping: Int64(tiling.tileCount) * Int64(metrics.count) + 1)
+    let count = Int(clamping: Int64(tiling.tileCount) * Int64(metrics) + 1)
     let directory = try sections.required(.directory, file, count: count, isSummed: false)
     if isSummed, file.holds(directory.range) { _ = try sections.required(.directory, file) }
     guard directory.recordLength == DirectoryEntry.length else {
@@ -276,9 +221,7 @@ private struct StructureReader {
     return (directory.range, tiles.range)
   }
 
-  func grid(
-    _ header: Header, _ sections: SectionTable, _ bytes: RawSpan
-  ) throws(TileIndexError) -> (grid: Grid, residual: Double) {
+  func grid(_ bytes: RawSpan) throws(TileIndexError) -> (grid: Grid, residual: Double) {
     let offset = try sections.required(.grid, file, count: 1).range.lowerBound
     let record = GridRecord(bytes, at: offset)
     guard let mapping = GridRecord.Mapping(rawValue: record.mapping) else {
@@ -297,7 +240,7 @@ private struct StructureReader {
           "grid", at: offset, "a searched grid of \(columns) × \(rows) points is too large")
       }
       let count = columns * rows
-      let values = try coordinates(sections, length: count * 8) { bytes in
+      let values = try coordinates(length: count * 8) { bytes in
         (0..<2 * count).map { bytes.float32(at: 4 * $0) }
       }
       grid = CurvilinearGrid(
@@ -305,7 +248,7 @@ private struct StructureReader {
         longitudes: Array(values[count...])
       ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
     case .separable:
-      let values = try coordinates(sections, length: (columns + rows) * 8) { bytes in
+      let values = try coordinates(length: (columns + rows) * 8) { bytes in
         (0..<rows + columns).map { bytes.float64(at: 8 * $0) }
       }
       grid = SeparableGrid(
@@ -329,7 +272,7 @@ private struct StructureReader {
 
   /// What `values` makes of the coordinates, of which there are so many bytes.
   private func coordinates<Value>(
-    _ sections: SectionTable, length: Int, _ values: (RawSpan) -> [Value]
+    length: Int, _ values: (RawSpan) -> [Value]
   ) throws(TileIndexError) -> [Value] {
     let section = try sections.required(.coordinates, file, isSummed: false)
     guard section.range.count == length else {
