@@ -61,7 +61,7 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "GridBuild",
-      dependencies: ["ModelOutput", "NetCDF", "IndexFiles", "Threads", "Libc"],
+      dependencies: ["ModelOutput", "NetCDF", "IndexFiles", "Threads"],
       swiftSettings: settings),
     .target(
       name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],

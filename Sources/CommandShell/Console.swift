@@ -13,7 +13,7 @@ public enum Console {
   ) throws {
     var rest = data[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { Libc.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {
@@ -25,7 +25,7 @@ public enum Console {
         }
         throw CommandError(
           .inputOutput,
-          "\(name): cannot be written: \(String(cString: strerror(reason))); "
+          "\(name): cannot be written: \(systemErrorText(reason)); "
             + "the output is not complete")
       }
     }
@@ -41,7 +41,7 @@ public enum Console {
   /// Writes one line to standard error, behind the name of the command.
   public static func note(_ message: String) {
     let line = Array("\(commandName): \(LineText.printable(message))\n".utf8)
-    _ = line.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _ = line.withUnsafeBytes { Libc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// The name under which the command was called, without its folder.
@@ -84,21 +84,6 @@ public enum Console {
 
   /// Writes raw text to standard error.
   static func draw(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes {
-      Platform.write(STDERR_FILENO, $0.baseAddress, $0.count)
-    }
-  }
-}
-
-/// The system call, under a name that does not hide behind `Console.write`.
-private enum Platform {
-  static func write(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, start, count)
-    #else
-      Darwin.write(descriptor, start, count)
-    #endif
+    _ = Array(text.utf8).withUnsafeBytes { Libc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

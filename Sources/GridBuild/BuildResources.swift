@@ -1,4 +1,3 @@
-import Libc
 public import NetCDF
 import Threads
 

@@ -1,7 +1,6 @@
 public import Forecast
 import GridGeometry
 import IndexFiles
-import Libc
 import ModelOutput
 import Threads
 
@@ -22,15 +21,14 @@ public struct IndexBuild: Sendable {
   public var labels = IndexLabels()
   public var resources: BuildResources
   /// Whether to refuse, and leave the output path as it is, where anything about the values is doubtful.
-  public var isStrict: Bool
+  public var isStrict = false
   /// Seconds for which no input may change before any is opened: a run whose writer pauses for longer, on
   /// another machine, cannot be told from a whole one. 0 to begin at once.
-  public var secondsWatched: Double
+  public var secondsWatched = 0.0
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
-    producer: String, resources: BuildResources = BuildResources(), isStrict: Bool = false,
-    secondsWatched: Double = 0
+    producer: String, resources: BuildResources = BuildResources()
   ) {
     self.inputs = inputs
     self.output = output
@@ -38,8 +36,6 @@ public struct IndexBuild: Sendable {
     self.quanta = quanta
     self.producer = producer
     self.resources = resources
-    self.isStrict = isStrict
-    self.secondsWatched = secondsWatched
   }
 
   /// Builds the index.
@@ -67,7 +63,9 @@ public struct IndexBuild: Sendable {
   }
 
   private func build(_ progress: (Int, Int) -> Void) throws -> BuildSummary {
-    for input in inputs where isSameFile(input, output) {
+    if let place = try? FilePlace(output), place.kind != .vacant,
+      inputs.contains(where: { (try? FilePlace($0)) == place })
+    {
       throw IndexBuildError.outputIsInput(path: output)
     }
     var reading = MemoryPlan.reading(resources)
@@ -168,12 +166,4 @@ public struct IndexBuild: Sendable {
   private func isKept(_ metric: Metric) -> Bool {
     isAsked(metric) || metric.isConstant
   }
-}
-
-/// Whether two paths name one file that exists.
-private func isSameFile(_ left: String, _ right: String) -> Bool {
-  var leftStatus = stat()
-  var rightStatus = stat()
-  guard stat(left, &leftStatus) == 0, stat(right, &rightStatus) == 0 else { return false }
-  return leftStatus.st_dev == rightStatus.st_dev && leftStatus.st_ino == rightStatus.st_ino
 }

@@ -1,12 +1,5 @@
 import Libc
 
-/// What the operating system calls the error `code`.
-func systemErrorText(_ code: Int32) -> String {
-  var buffer = [CChar](repeating: 0, count: 256)
-  guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
-  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-}
-
 /// Calls again what a signal interrupted. Not for `close`: the descriptor is gone then.
 ///
 /// - Parameter call: gives a negative number and `errno` where it fails, as system calls do.

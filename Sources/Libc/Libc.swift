@@ -6,3 +6,19 @@
 #else
   @_exported public import Darwin
 #endif
+
+/// What the operating system calls the error `code`.
+package func systemErrorText(_ code: Int32) -> String {
+  var buffer = [CChar](repeating: 0, count: 256)
+  guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// When a file was last written.
+package func modificationTime(_ status: stat) -> timespec {
+  #if canImport(Darwin)
+    status.st_mtimespec
+  #else
+    status.st_mtim
+  #endif
+}

@@ -14,11 +14,8 @@ package struct FileIdentity: Hashable, Sendable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int(status.st_size)
-    #if canImport(Darwin)
-      modified = [Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec)]
-    #else
-      modified = [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
-    #endif
+    let time = modificationTime(status)
+    modified = [Int(time.tv_sec), Int(time.tv_nsec)]
   }
 
   /// What a path leads to now. The file is opened: a network file system may remember what it says of a

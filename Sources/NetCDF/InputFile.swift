@@ -21,7 +21,7 @@ package final class InputFile: Sendable {
     guard descriptor >= 0 else {
       let code = errno
       if code == ENOENT || code == ENOTDIR { throw .notFound(path: path) }
-      throw .unreadable(path: path, reason: systemReason(code))
+      throw .unreadable(path: path, reason: systemErrorText(code))
     }
     let mode = try status().st_mode & S_IFMT
     if mode == S_IFDIR { throw .notNetCDF(path: path, found: "a directory") }
@@ -46,7 +46,7 @@ package final class InputFile: Sendable {
     var status = stat()
     while unsafe fstat(descriptor, &status) != 0 {
       guard errno == EINTR else {
-        throw .unreadable(path: path, reason: systemReason(errno))
+        throw .unreadable(path: path, reason: systemErrorText(errno))
       }
     }
     return status
@@ -85,7 +85,7 @@ package final class InputFile: Sendable {
         off_t(offset + filled))
       if got < 0 {
         if errno == EINTR { continue }
-        throw .unreadable(path: path, reason: systemReason(errno))
+        throw .unreadable(path: path, reason: systemErrorText(errno))
       }
       if got == 0 { break }
       filled += got
@@ -106,11 +106,4 @@ package final class InputFile: Sendable {
       _ = posix_fadvise(descriptor, off_t(offset), off_t(count), POSIX_FADV_WILLNEED)
     #endif
   }
-}
-
-/// What the system says about an error number.
-private func systemReason(_ code: Int32) -> String {
-  var text = [CChar](repeating: 0, count: 256)
-  guard unsafe strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
-  return trimmedText(text.map(UInt8.init(bitPattern:)))
 }

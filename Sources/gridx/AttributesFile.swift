@@ -13,7 +13,7 @@ enum AttributesFile {
       let reason = errno
       throw CommandError(
         reason == ENOENT ? .noInput : .inputOutput,
-        "--attributes \(path): \(String(cString: strerror(reason)))")
+        "--attributes \(path): \(systemErrorText(reason))")
     }
     defer { fclose(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: most + 1) { buffer, count in

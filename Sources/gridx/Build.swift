@@ -29,14 +29,12 @@ struct Build: ParsableCommand {
   var output: String
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Metrics to keep, separated by commas; all that the files give if left out.",
       valueName: "names"))
   var metrics: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Store a metric in other steps than its own, such as temperature=0.1; for visibility a share of "
         + "the value, such as visibility=0.05; may be repeated.",
@@ -44,7 +42,6 @@ struct Build: ParsableCommand {
   var quantum: [String] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       Write what was done as JSON: counts, residual, methods, notes, warnings; to a file, which appears \
@@ -53,20 +50,17 @@ struct Build: ParsableCommand {
   var report: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Which member of an ensemble the run is, such as m03; part of every answer.",
       valueName: "name"))
   var member: String = ""
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Which publication of the run this is, from 1; part of every answer.", valueName: "n"))
   var generation: UInt32 = 0
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       A file with a JSON object of up to 1 MiB, such as institution and licence, to be kept in the index; \
@@ -75,7 +69,6 @@ struct Build: ParsableCommand {
   var attributes: String?
 
   @Flag(
-    name: .long,
     help: ArgumentHelp(
       "Make no index and exit with status 65 if anything about the values is doubtful, such as after "
         + "a run that blew up."))
@@ -91,8 +84,9 @@ struct Build: ParsableCommand {
     let selection = try selection()
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
-      producer: "gridx \(Version.current)", resources: try resources.resources(),
-      isStrict: strict, secondsWatched: try resources.secondsWatched())
+      producer: "gridx \(Version.current)", resources: try resources.resources())
+    build.isStrict = strict
+    build.secondsWatched = try resources.secondsWatched()
     build.labels = try labels()
     try OutputPath.check(output)
     let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
@@ -145,44 +139,36 @@ struct Build: ParsableCommand {
   private func quanta(of selection: [Metric]?) throws -> [String: Double] {
     var quanta: [String: Double] = [:]
     for assignment in quantum {
+      func mistake(_ text: String) -> CommandError {
+        CommandError(.usage, "--quantum \(assignment): \(text)")
+      }
       let parts = assignment.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
-        throw CommandError(
-          .usage, "--quantum \(assignment): write METRIC=VALUE with a value above 0")
+        throw mistake("write METRIC=VALUE with a value above 0")
       }
       guard let metric = Metric.named(parts[0]) else { throw unknown(String(parts[0])) }
       guard !metric.isDerived else {
         let sources = metric.derivedFrom + metric.improvedBy
-        throw CommandError(
-          .usage,
-          "--quantum \(assignment): \(metric.name) is not stored; it is derived from "
+        throw mistake(
+          "\(metric.name) is not stored; it is derived from "
             + (sources.isEmpty ? "the place and the time" : sources.joined(separator: ", ")))
       }
       guard metric.kind != .category else {
-        throw CommandError(
-          .usage, "--quantum \(assignment): \(metric.name) is a code and is stored as it is")
+        throw mistake("\(metric.name) is a code and is stored as it is")
       }
       guard selection.map({ metric.isConstant || metric.isPart(of: $0) }) ?? true else {
-        throw CommandError(
-          .usage, "--quantum \(assignment): --metrics does not keep \(metric.name)")
+        throw mistake("--metrics does not keep \(metric.name)")
       }
-      if metric.scale != .linear {
-        guard value <= 1 else {
-          throw CommandError(
-            .usage,
-            "--quantum \(assignment): steps of \(metric.name) are a share of the value, at most 1;"
-              + " its own is \(DecimalText.trimmed(metric.quantum, decimals: 9)),"
-              + " \(metric.scale.words(forQuantum: metric.quantum))")
-        }
-        quanta[metric.name] = value
-        continue
+      let own = DecimalText.trimmed(metric.quantum, decimals: 9)
+      if metric.scale != .linear, value > 1 {
+        throw mistake(
+          "steps of \(metric.name) are a share of the value, at most 1; its own is \(own),"
+            + " \(metric.scale.words(forQuantum: metric.quantum))")
       }
       let range = metric.validRange
-      guard value < range.upperBound - range.lowerBound else {
-        throw CommandError(
-          .usage,
-          "--quantum \(assignment): the step is as large as the range of \(metric.name);"
-            + " its own is \(DecimalText.trimmed(metric.quantum, decimals: 9))"
+      guard metric.scale != .linear || value < range.upperBound - range.lowerBound else {
+        throw mistake(
+          "the step is as large as the range of \(metric.name); its own is \(own)"
             + " \(metric.unit.symbol)")
       }
       quanta[metric.name] = value

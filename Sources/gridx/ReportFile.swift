@@ -91,7 +91,7 @@ struct ReportFile {
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else {
         throw CommandError(
-          .cannotCreate, "\(path): cannot be opened: \(String(cString: strerror(errno)))")
+          .cannotCreate, "\(path): cannot be opened: \(systemErrorText(errno))")
       }
     }
   }

@@ -34,57 +34,28 @@ extension IndexBytes {
       case .loaded: true
       case .automatic: size <= mostLoaded && gridq_is_remote(descriptor) != 0
       }
-    let modified = UTCTime(modified: status)
-    return isLoaded
-      ? try loaded(descriptor, size: size, modified: modified, path: path)
-      : try mapped(descriptor, size: size, modified: modified, path: path)
-  }
-
-  private static func mapped(
-    _ descriptor: Int32, size: Int, modified: UTCTime, path: String
-  ) throws(TileIndexError) -> IndexBytes {
-    guard let start = unsafe mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0),
-      unsafe start != MAP_FAILED
-    else { throw .unreadable(path: path, reason: systemErrorText(errno)) }
-    return unsafe IndexBytes(unmapping: start, size, modified)
-  }
-
-  private static func loaded(
-    _ descriptor: Int32, size: Int, modified: UTCTime, path: String
-  ) throws(TileIndexError) -> IndexBytes {
-    guard size <= mostLoaded else {
+    guard !isLoaded || size <= mostLoaded else {
       throw .unreadable(
         path: path,
         reason: "its \(size) bytes are more than the \(mostLoaded) that are loaded; map it")
     }
-    // Pages of the system and not of the allocator: too little memory is an error, not the end.
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    guard let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0),
-      unsafe start != MAP_FAILED
-    else { throw .unreadable(path: path, reason: systemErrorText(errno)) }
-    let bytes = unsafe IndexBytes(unmapping: start, size, modified)
-    let failure = unsafe readAll(
-      UnsafeMutableRawBufferPointer(start: start, count: size), from: descriptor, at: 0)
-    if let failure { throw .unreadable(path: path, reason: failure) }
-    return bytes
-  }
-
-  private convenience init(
-    unmapping start: UnsafeMutableRawPointer, _ count: Int, _ modified: UTCTime
-  ) {
-    unsafe self.init(owning: start, count: count, modified: modified) { start, count in
+    // What is loaded is in pages of the system and not of the allocator: too little memory is an error, not the
+    // end.
+    let flags = isLoaded ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED
+    let mapped = unsafe mmap(
+      nil, size, isLoaded ? PROT_READ | PROT_WRITE : PROT_READ, flags, isLoaded ? -1 : descriptor, 0
+    )
+    guard let start = unsafe mapped, unsafe start != MAP_FAILED else {
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    let modified = UTCTime(secondsSince1970: Int64(modificationTime(status).tv_sec))
+    let bytes = unsafe IndexBytes(owning: start, count: size, modified: modified) { start, count in
       unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
     }
-  }
-}
-
-extension UTCTime {
-  /// When a file was last written.
-  fileprivate init(modified status: stat) {
-    #if canImport(Darwin)
-      self.init(secondsSince1970: Int64(status.st_mtimespec.tv_sec))
-    #else
-      self.init(secondsSince1970: Int64(status.st_mtim.tv_sec))
-    #endif
+    let room = unsafe UnsafeMutableRawBufferPointer(start: start, count: size)
+    if isLoaded, let failure = unsafe readAll(room, from: descriptor, at: 0) {
+      throw .unreadable(path: path, reason: failure)
+    }
+    return bytes
   }
 }

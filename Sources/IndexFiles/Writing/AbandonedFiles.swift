@@ -60,15 +60,6 @@ enum AbandonedFiles {
     // A file system without locks gives another error.
     guard isLocked || errno != EWOULDBLOCK else { return false }
     let isOfThisHost = host.map { name.hasPrefix("\(prefix)\($0)-") } ?? false
-    return isLocked && isOfThisHost || age(status) > patience
-  }
-
-  /// Seconds since the last change.
-  private static func age(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      time(nil) - status.st_mtimespec.tv_sec
-    #else
-      time(nil) - status.st_mtim.tv_sec
-    #endif
+    return isLocked && isOfThisHost || time(nil) - modificationTime(status).tv_sec > patience
   }
 }
