@@ -8,15 +8,12 @@ extension ClassicHeader {
       throw .incomplete(path: file.path, reason: "it ends at byte \(bytes.count)")
     }
     let values = AttributeValues(bytes: bytes, path: file.path)
-    let dimensions = dimensions.map {
-      NetCDFDimension(name: upToNUL($0.name), length: $0.length, isUnlimited: $0.isRecord)
-    }
     var contents: [NetCDFVariable] = []
     for (index, variable) in variables.enumerated() {
       let attributes = try values.attributes(variable.attributes)
       contents.append(
         NetCDFVariable(
-          name: upToNUL(variable.name), type: variable.type,
+          name: variable.name, type: variable.type,
           dimensions: variable.dimensions.map { dimensions[$0] }, attributes: attributes,
           id: Int32(clamping: index), packing: Packing(of: variable.type, attributes: attributes)))
     }
@@ -36,11 +33,6 @@ extension ClassicHeader.Version {
   }
 }
 
-/// A name as C has it.
-private func upToNUL(_ name: String) -> String {
-  name.utf8.contains(0) ? String(decoding: name.utf8.prefix { $0 != 0 }, as: UTF8.self) : name
-}
-
 /// Takes the values of attributes from the bytes of a classic header.
 private struct AttributeValues {
   let bytes: [UInt8]
@@ -51,7 +43,7 @@ private struct AttributeValues {
   ) throws(NetCDFError) -> NetCDFAttributes {
     var values: [(name: String, value: NetCDFAttributes.Value)] = []
     for attribute in attributes {
-      values.append((upToNUL(attribute.name), try value(of: attribute)))
+      values.append((attribute.name, try value(of: attribute)))
     }
     return NetCDFAttributes(values)
   }

@@ -12,13 +12,6 @@ public struct ClassicHeader: Hashable, Sendable {
     case cdf5 = 5
   }
 
-  public struct Dimension: Hashable, Sendable {
-    public let name: String
-    /// The number of records for the record dimension.
-    public let length: Int
-    public let isRecord: Bool
-  }
-
   public struct Attribute: Hashable, Sendable {
     public let name: String
     public let type: NetCDFType
@@ -44,7 +37,8 @@ public struct ClassicHeader: Hashable, Sendable {
   }
 
   public let version: Version
-  public let dimensions: [Dimension]
+  /// The length of the record dimension, which is the unlimited one, is the number of records.
+  public let dimensions: [NetCDFDimension]
   public let attributes: [Attribute]
   public let variables: [Variable]
   /// How many records there are.
@@ -69,18 +63,13 @@ public struct ClassicHeader: Hashable, Sendable {
 }
 
 extension ClassicHeader {
-  /// Reads the header of a file and checks that the file is as long as it says.
-  ///
-  /// - Throws: `incomplete` when the file ends before its header or its values do, `damaged` when
-  ///   the header contradicts itself, `notNetCDF`, `empty`, `notFound`, `unreadable`.
-  public init(reading path: String) throws(NetCDFError) {
-    let file = try InputFile(opening: path)
-    try self.init(of: file, size: try file.size)
-  }
-
   /// The longest header that is read. A WRF file with 300 variables has 100 kB of it.
   static let longestHeader = 16 << 20
 
+  /// Reads the header of a file of `size` bytes and checks that the file is as long as it says.
+  ///
+  /// - Throws: `incomplete` when the file ends before its header or its values do, `damaged` when
+  ///   the header contradicts itself, `notNetCDF`, `empty`, `unreadable`.
   init(of file: InputFile, size: Int) throws(NetCDFError) {
     let path = file.path
     guard size > 0 else { throw .empty(path: path) }

@@ -27,9 +27,9 @@ struct ClassicHeaderLayout {
     return ClassicHeader(
       version: version,
       dimensions: dimensions.map {
-        ClassicHeader.Dimension(
+        NetCDFDimension(
           name: $0.name, length: $0.length == 0 ? recordCount : $0.length,
-          isRecord: $0.length == 0)
+          isUnlimited: $0.length == 0)
       },
       attributes: attributes,
       variables: zip(variables, byteCounts).map { variable, byteCount in

@@ -130,12 +130,13 @@ struct ClassicHeaderParser {
     return elements
   }
 
+  /// A name as C has it, up to a NUL.
   private mutating func name() throws(ClassicHeaderFault) -> String {
     let length = try count("name length")
     guard length <= Self.longestName else {
       throw .contradiction("a name at byte \(position) has \(length) bytes")
     }
-    let name = String(decoding: try take(length), as: UTF8.self)
+    let name = String(decoding: try take(length).prefix { $0 != 0 }, as: UTF8.self)
     try skipPadding(after: length)
     return name
   }

@@ -74,7 +74,7 @@ extension NetCDFError: CustomStringConvertible {
     case .noSuchVariable(let path, let variable):
       "\(path): no variable \(variable); see 'ncdump -h' for what the file holds"
     case .wrongType(let path, let variable, let type, let wanted):
-      "\(path): variable \(variable): stored as \(type.rawValue), wanted \(wanted); ask for another variable"
+      "\(path): variable \(variable): stored as \(type), wanted \(wanted); ask for another variable"
     case .outOfRange(let path, let variable, let reason):
       "\(path): variable \(variable): \(reason); ask within the variable's shape"
     case .tooLarge(let path, let variable, let elements, let limit):

@@ -57,23 +57,6 @@ extension NetCDFFile {
     try numbers(of: variable, start: variable.shape.map { _ in 0 }, count: variable.shape)
   }
 
-  /// Reads a block as `numbers(of:start:count:)` does, into an array whose room is used again.
-  ///
-  /// Afterwards `values` holds exactly the block; after an error its content is undefined. Nothing
-  /// is allocated when it had room for as many values.
-  public func read(
-    _ variable: NetCDFVariable, start: [Int], count: [Int], into values: inout [Double]
-  ) throws(NetCDFError) {
-    let (variable, block) = try block(of: variable, start: start, count: count)
-    if values.count != block.elements {
-      values.removeAll(keepingCapacity: true)
-      values.append(contentsOf: repeatElement(0, count: block.elements))
-    }
-    try unsafe values.withUnsafeMutableBufferPointer { values throws(NetCDFError) in
-      if block.elements > 0 { try unsafe source.read(variable, block, into: values) }
-    }
-  }
-
   /// The file's own variable (one of another file could have more dimensions under the same id), and
   /// the block that is asked for, which is inside it.
   private func block(

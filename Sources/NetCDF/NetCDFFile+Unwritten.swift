@@ -10,10 +10,6 @@ extension NetCDFFile {
     let fill = variable.attributes.number(named: "_FillValue") ?? variable.type.defaultFill
     guard let fill, !fill.isNaN else { return false }
     let stored = variable.type == .float ? Double(Float(fill)) : fill
-    guard
-      let row = try row(of: variable, record: record),
-      try storedNumbers(of: variable, row).allSatisfy({ $0 == stored })
-    else { return false }
     if variable.isFilledByDefault, variable.packing.isZero(stored) { return false }
     return try isUniform(variable, record: record) { block throws(NetCDFError) in
       try storedNumbers(of: variable, block).allSatisfy { $0 == stored }
@@ -22,11 +18,7 @@ extension NetCDFFile {
 
   /// Whether a record of a numeric variable holds 0 and nothing else.
   package func isZero(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
-    guard
-      let row = try row(of: variable, record: record),
-      try numbers(of: variable, start: row.start, count: row.count).allSatisfy({ $0 == 0 })
-    else { return false }
-    return try isUniform(variable, record: record) { block throws(NetCDFError) in
+    try isUniform(variable, record: record) { block throws(NetCDFError) in
       try numbers(of: variable, start: block.start, count: block.count).allSatisfy { $0 == 0 }
     }
   }
@@ -46,11 +38,13 @@ extension NetCDFFile {
       shape: shape, of: variable.name, in: path)
   }
 
-  /// Whether a condition holds for all of a record, which is read level by level.
+  /// Whether a condition holds for all of a record, which is read level by level when it holds for a row of it;
+  /// false where there is no such record.
   private func isUniform(
     _ variable: NetCDFVariable, record: Int,
     _ condition: (Hyperslab) throws(NetCDFError) -> Bool
   ) throws(NetCDFError) -> Bool {
+    guard let row = try row(of: variable, record: record), try condition(row) else { return false }
     let shape = variable.shape
     let hasLevels = shape.count == 4
     for level in 0..<(hasLevels ? shape[1] : 1) {

@@ -20,15 +20,6 @@ extension NetCDFWriter {
     }
   }
 
-  /// Sets an attribute of 16-bit integers, as `_FillValue` of packed variables is.
-  public func setAttribute(
-    _ name: String, shorts: [Int16], on variable: VariableID? = nil
-  ) throws(NetCDFError) {
-    try setAttribute(name, on: variable, "nc_put_att_short") { calls, file, id in
-      unsafe calls.nc_put_att_short(file, id, name, NC_SHORT, shorts.count, shorts)
-    }
-  }
-
   /// Sets an attribute of single-precision numbers.
   public func setAttribute(
     _ name: String, floats: [Float], on variable: VariableID? = nil

@@ -52,7 +52,8 @@ extension NetCDFWriter {
     let id = try file.locked { calls throws(NetCDFError) in
       var id: Int32 = -1
       try file.check(
-        unsafe calls.nc_def_var(file.id, name, type.code, Int32(ids.count), ids, &id), "nc_def_var",
+        unsafe calls.nc_def_var(file.id, name, type.rawValue, Int32(ids.count), ids, &id),
+        "nc_def_var",
         variable: name)
       if hasChunks, let chunks {
         try file.check(

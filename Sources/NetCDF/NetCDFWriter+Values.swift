@@ -35,15 +35,6 @@ extension NetCDFWriter {
     }
   }
 
-  /// Writes a block of a numeric variable; see `write(_:to:start:count:)` for `[Float]`.
-  public func write(
-    _ values: [Int16], to variable: VariableID, start: [Int], count: [Int]
-  ) throws(NetCDFError) {
-    try write(values, to: variable, start, count, "nc_put_vara_short") {
-      unsafe $0.nc_put_vara_short($1, $2, $3, $4, values)
-    }
-  }
-
   /// Writes a block of a `char` variable. A text of fewer bytes than the block is followed by NULs,
   /// one of more is an error.
   public func write(

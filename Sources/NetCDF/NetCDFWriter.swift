@@ -91,14 +91,6 @@ public final class NetCDFWriter {
     }
   }
 
-  /// Brings what was written so far to the disk; NetCDF-4 readers still see a file in the making.
-  public func synchronize() throws(NetCDFError) {
-    let file = try file
-    try file.locked { calls throws(NetCDFError) in
-      try file.check(calls.nc_sync(file.id), "nc_sync")
-    }
-  }
-
   /// Closes the file and reports what could not be written. Further calls throw `writerClosed`.
   public func close() throws(NetCDFError) {
     let file = try file

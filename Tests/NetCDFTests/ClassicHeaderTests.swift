@@ -1,7 +1,8 @@
 import Foundation
-import NetCDF
 import TestSupport
 import Testing
+
+@testable import NetCDF
 
 @Suite struct ClassicHeaderTests {
   /// Big-endian bytes of a classic file, put together piece by piece.
@@ -109,7 +110,7 @@ import Testing
     #expect(header.promisedSize == 1112)
     #expect(header.dimensions.map(\.name) == ["Time", "row", "column"])
     #expect(header.dimensions.map(\.length) == [4, 3, 5])
-    #expect(header.dimensions.map(\.isRecord) == [true, false, false])
+    #expect(header.dimensions.map(\.isUnlimited) == [true, false, false])
     #expect(header.attributes.map(\.name) == ["DX"])
     #expect(header.attributes.map(\.type) == [.float])
     let value = try #require(header.attributes.first).begin
@@ -312,7 +313,7 @@ import Testing
         (0..<15).map { Float(1000 * (record + 1) + $0) }, to: field, start: [record, 0, 0],
         count: [1, 3, 5])
       try writer.write(
-        [1, 2, 3, 4, 5] as [Int16], to: packed, start: [record, 0], count: [1, 5])
+        [1, 2, 3, 4, 5] as [Int32], to: packed, start: [record, 0], count: [1, 5])
     }
     try writer.close()
   }

@@ -42,10 +42,10 @@ import Testing
       try writer.write(values(35), to: surface, start: [record, 0, 0], count: [1, 5, 7])
       try writer.write(values(105), to: column3D, start: [record, 0, 0, 0], count: [1, 3, 5, 7])
       try writer.write(
-        [1, -2, 3, -4, 5, -6, 127] as [Int16], to: flag, start: [record, 0], count: [1, 7])
+        [1, -2, 3, -4, 5, -6, 127] as [Int32], to: flag, start: [record, 0], count: [1, 7])
       try writer.write(values(7).map(Double.init), to: double, start: [record, 0], count: [1, 7])
       try writer.write(
-        [1, -2, 3, -4, 5, -6, -32768] as [Int16], to: packed, start: [record, 0], count: [1, 7])
+        [1, -2, 3, -4, 5, -6, -32768] as [Int32], to: packed, start: [record, 0], count: [1, 7])
       try writer.write([Int32(record)], to: counter, start: [record], count: [1])
     }
     try writer.close()

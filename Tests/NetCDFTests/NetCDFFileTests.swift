@@ -161,22 +161,6 @@ struct NetCDFFileTests {
     #expect(throws: NetCDFError.self) { try file.texts(of: file.variables[1]) }
   }
 
-  @Test func `an array is filled again without new room`() throws {
-    let folder = try ScratchFolder()
-    let file = try NetCDFFile(
-      opening: Tool.makeFile(Self.plain, container: .classic, in: folder))
-    let field = try file.requiredVariable(named: "T")
-    var values: [Double] = []
-    try file.read(field, start: [0, 0, 0], count: [1, 2, 3], into: &values)
-    #expect(values == [0, 1, 2, 3, 4, 5])
-    let room = values.withUnsafeBufferPointer { $0.baseAddress }
-    try file.read(field, start: [1, 0, 0], count: [1, 2, 3], into: &values)
-    #expect(values == [100, 101, 102, 103, 104, 105])
-    try file.read(field, start: [1, 1, 0], count: [1, 1, 2], into: &values)
-    #expect(values == [103, 104])
-    #expect(values.withUnsafeBufferPointer { $0.baseAddress } == room)
-  }
-
   private static let blocksOutside: [(start: [Int], count: [Int])] = [
     ([0, 0, 0], [3, 2, 3]), ([2, 0, 0], [1, 2, 3]), ([0, 0, 0], [1, 3, 3]),
     ([0, 0, -1], [1, 1, 1]), ([0, 0, 0], [1, 1, -1]), ([0, 0], [1, 1]), ([], []),

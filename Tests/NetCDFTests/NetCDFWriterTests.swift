@@ -60,7 +60,6 @@ import Testing
     let number = try writer.defineVariable("I", type: .int, dimensions: [column])
     let pressure = try writer.defineVariable("P_TOP", type: .double)
     try writer.setAttribute("units", text: "K", on: field)
-    try writer.setAttribute("_FillValue", shorts: [-32767], on: packed)
     try writer.setAttribute("scale_factor", doubles: [0.25], on: packed)
     try writer.setAttribute("MAP_PROJ", ints: [1])
     try writer.setAttribute("DX", floats: [3000, 1500])
@@ -71,7 +70,7 @@ import Testing
     try writer.write([1.5, 2.5] as [Float], to: field, start: [0, 1], count: [1, 2])
     try writer.write([0.5] as [Double], to: field, start: [0, 0], count: [1, 1])
     try writer.write([10, 20, 30] as [Int32], to: field, start: [1, 0], count: [1, 3])
-    try writer.write([-32767, 0, 32767] as [Int16], to: packed, start: [0], count: [3])
+    try writer.write([-32767, 0, 32767] as [Int32], to: packed, start: [0], count: [3])
     try writer.write([-5, 0, 2_000_000_000] as [Int32], to: number, start: [0], count: [3])
     try writer.write([5000.125] as [Double], to: pressure, start: [], count: [])
     try writer.close()
@@ -89,7 +88,6 @@ import Testing
       \tfloat T2(Time, west_east) ;
       \t\tT2:units = "K" ;
       \tshort Q2(west_east) ;
-      \t\tQ2:_FillValue = -32767s ;
       \t\tQ2:scale_factor = 0.25 ;
       \tint I(west_east) ;
       \tdouble P_TOP ;

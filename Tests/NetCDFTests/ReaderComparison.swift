@@ -118,3 +118,11 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+extension ClassicHeader {
+  /// The header of the file at a path.
+  init(reading path: String) throws(NetCDFError) {
+    let file = try InputFile(opening: path)
+    try self.init(of: file, size: try file.size)
+  }
+}

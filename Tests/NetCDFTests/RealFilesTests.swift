@@ -1,7 +1,8 @@
 import Foundation
-import NetCDF
 import TestSupport
 import Testing
+
+@testable import NetCDF
 
 @Suite(.enabled(if: Tool.ncdump.isPresent, "ncdump is not on PATH"))
 struct RealFilesTests {
@@ -20,7 +21,7 @@ struct RealFilesTests {
     }
     let variables = file.variables.map {
       let shape = $0.dimensions.map(\.name).joined(separator: ", ")
-      return "\t\($0.type.rawValue) \($0.name)\(shape.isEmpty ? "" : "(\(shape))") ;"
+      return "\t\($0.type) \($0.name)\(shape.isEmpty ? "" : "(\(shape))") ;"
     }
     #expect(declarations == dimensions + variables)
 

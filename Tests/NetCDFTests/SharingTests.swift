@@ -40,13 +40,12 @@ import Testing
       for worker in 0..<4 {
         group.addTask {
           var right = true
-          var values: [Double] = []
           for round in 0..<200 {
             // Two workers share one file, two open one of their own in each round.
             let file = worker < 2 ? shared : try NetCDFFile(opening: classic)
             let record = (round + worker) % 8
             let field = try file.requiredVariable(named: "T2")
-            try file.read(field, start: [record, 0], count: [1, 1000], into: &values)
+            let values = try file.numbers(of: field, start: [record, 0], count: [1, 1000])
             right = right && values.enumerated().allSatisfy { $1 == Double(1000 * record + $0) }
           }
           return right

@@ -13,9 +13,7 @@ typedef int nc_type;
   F(NC_CLASSIC_MODEL, 0x0100) F(NC_64BIT_OFFSET, 0x0200) F(NC_NETCDF4, 0x1000) \
   F(NC_FORMAT_CLASSIC, 1) F(NC_FORMAT_64BIT_OFFSET, 2) F(NC_FORMAT_NETCDF4, 3) \
   F(NC_FORMAT_NETCDF4_CLASSIC, 4) F(NC_FORMAT_64BIT_DATA, 5) \
-  F(NC_NAT, 0) F(NC_BYTE, 1) F(NC_CHAR, 2) F(NC_SHORT, 3) F(NC_INT, 4) F(NC_FLOAT, 5) \
-  F(NC_DOUBLE, 6) F(NC_UBYTE, 7) F(NC_USHORT, 8) F(NC_UINT, 9) F(NC_INT64, 10) F(NC_UINT64, 11) \
-  F(NC_STRING, 12) \
+  F(NC_NAT, 0) F(NC_INT, 4) F(NC_FLOAT, 5) F(NC_DOUBLE, 6) \
   F(NC_GLOBAL, -1) F(NC_UNLIMITED, 0) F(NC_MAX_NAME, 256) F(NC_NOFILL, 0x100) F(NC_CHUNKED, 0)
 
 // F(result, name, arguments)
@@ -24,7 +22,6 @@ typedef int nc_type;
   F(int, nc_open, (const char *path, int mode, int *file)) \
   F(int, nc_create, (const char *path, int mode, int *file)) \
   F(int, nc_enddef, (int file)) \
-  F(int, nc_sync, (int file)) \
   F(int, nc_close, (int file)) \
   F(int, nc_abort, (int file)) \
   F(int, nc_inq_format, (int file, int *format)) \
@@ -60,8 +57,6 @@ typedef int nc_type;
   F(int, nc_def_var_deflate, (int file, int variable, int shuffle, int deflate, int level)) \
   F(int, nc_put_att_text, \
     (int file, int variable, const char *name, size_t length, const char *values)) \
-  F(int, nc_put_att_short, (int file, int variable, const char *name, nc_type type, size_t length, \
-                            const short *values)) \
   F(int, nc_put_att_int, \
     (int file, int variable, const char *name, nc_type type, size_t length, const int *values)) \
   F(int, nc_put_att_float, (int file, int variable, const char *name, nc_type type, size_t length, \
@@ -70,8 +65,6 @@ typedef int nc_type;
                              size_t length, const double *values)) \
   F(int, nc_put_vara_text, \
     (int file, int variable, const size_t *start, const size_t *count, const char *values)) \
-  F(int, nc_put_vara_short, \
-    (int file, int variable, const size_t *start, const size_t *count, const short *values)) \
   F(int, nc_put_vara_int, \
     (int file, int variable, const size_t *start, const size_t *count, const int *values)) \
   F(int, nc_put_vara_float, \
