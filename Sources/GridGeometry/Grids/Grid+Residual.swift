@@ -28,7 +28,7 @@ extension Grid {
   }
 
   /// Cells between a mass point and the place given for it.
-  private func distance(from point: GridPoint, to place: LatLon) -> Double {
+  package func distance(from point: GridPoint, to place: LatLon) -> Double {
     if case .curvilinear(let grid) = mapping {
       return (grid.location(of: point)?.distance(to: place) ?? .infinity) / grid.spacing
     }

@@ -5,14 +5,9 @@ extension ProjectedGrid {
   public static func mercator(
     standardParallel: Double, anchor: LatLon, dx: Double, dy: Double, columns: Int
   ) -> ProjectedGrid? {
-    guard
-      let plane = Mercator(standardParallel: standardParallel, centralLongitude: 0),
-      let projection = Mercator(
-        standardParallel: standardParallel,
-        centralLongitude: middle(
-          from: anchor.longitude, dx: dx, columns: columns, circumference: plane.circumference))
-    else { return nil }
-    return ProjectedGrid(projection: .mercator(projection), anchor: anchor, dx: dx, dy: dy)
+    around(anchor: anchor, dx: dx, dy: dy, columns: columns) {
+      Mercator(standardParallel: standardParallel, centralLongitude: $0).map { .mercator($0) }
+    }
   }
 
   /// A latitude-longitude grid of this many columns from the anchor eastwards, or nil for unusable
@@ -20,13 +15,9 @@ extension ProjectedGrid {
   public static func latitudeLongitude(
     anchor: LatLon, dx: Double, dy: Double, columns: Int
   ) -> ProjectedGrid? {
-    guard
-      let projection = RegularLatitudeLongitude(
-        centralLongitude: middle(
-          from: anchor.longitude, dx: dx, columns: columns,
-          circumference: 2 * .pi * Sphere.radius))
-    else { return nil }
-    return ProjectedGrid(projection: .latitudeLongitude(projection), anchor: anchor, dx: dx, dy: dy)
+    around(anchor: anchor, dx: dx, dy: dy, columns: columns) {
+      RegularLatitudeLongitude(centralLongitude: $0).map { .latitudeLongitude($0) }
+    }
   }
 
   /// A grid in rotated latitude and longitude of this many columns, or nil for unusable values.
@@ -37,31 +28,32 @@ extension ProjectedGrid {
     poleLatitude: Double, poleLongitude: Double, standardLongitude: Double, anchor: LatLon,
     dx: Double, dy: Double, columns: Int
   ) -> ProjectedGrid? {
-    func projection(centralLongitude: Double) -> RotatedLatitudeLongitude? {
+    around(anchor: anchor, dx: dx, dy: dy, columns: columns) {
       RotatedLatitudeLongitude(
         poleLatitude: poleLatitude, poleLongitude: poleLongitude,
-        standardLongitude: standardLongitude, centralLongitude: centralLongitude)
+        standardLongitude: standardLongitude, centralLongitude: $0
+      ).map { .rotatedLatitudeLongitude($0) }
     }
-    guard let plane = projection(centralLongitude: 0) else { return nil }
-    let rotatedLongitude = plane.forward(anchor).x / plane.circumference * 360
-    guard
-      let projection = projection(
-        centralLongitude: middle(
-          from: rotatedLongitude, dx: dx, columns: columns, circumference: plane.circumference))
-    else { return nil }
-    return ProjectedGrid(
-      projection: .rotatedLatitudeLongitude(projection), anchor: anchor, dx: dx, dy: dy)
   }
 
-  /// The longitude in the middle of the columns; NaN when there are none.
+  /// A grid on a projection whose central longitude is in the middle of the columns; nil when there are none.
   ///
   /// Columns beyond a full turn repeat the first ones (a file may close the circle with a copy of
   /// column 0) and do not count.
-  private static func middle(
-    from longitude: Double, dx: Double, columns: Int, circumference: Double
-  ) -> Double {
-    guard columns > 0 else { return .nan }
+  private static func around(
+    anchor: LatLon, dx: Double, dy: Double, columns: Int,
+    projection: (_ centralLongitude: Double) -> GridProjection?
+  ) -> ProjectedGrid? {
+    guard columns > 0, let plane = projection(0), let circumference = plane.circumference else {
+      return nil
+    }
+    var west = anchor.longitude
+    if case .rotatedLatitudeLongitude = plane {
+      west = plane.forward(anchor).x / circumference * 360
+    }
     let width = min(Double(columns - 1) * dx, circumference - dx)
-    return longitude + width / 2 / circumference * 360
+    return projection(west + width / 2 / circumference * 360).flatMap {
+      ProjectedGrid(projection: $0, anchor: anchor, dx: dx, dy: dy)
+    }
   }
 }

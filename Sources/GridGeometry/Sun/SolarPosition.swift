@@ -8,8 +8,6 @@ package struct SolarPosition: Hashable, Sendable {
   package let hourAngle: Double
   /// Cosine of the angle from the zenith: 1 overhead, 0 on the horizon, negative at night.
   package let cosineOfZenith: Double
-  /// Degrees north of the equator: where it is seen from.
-  private let latitude: Double
 
   /// Degrees above the horizon, negative at night.
   package var elevation: Double { arcsineDegrees(cosineOfZenith) }
@@ -31,21 +29,8 @@ package struct SolarPosition: Hashable, Sendable {
     let turned = (trueSolarMinutes / 4 - 180).remainder(dividingBy: 360)
     hourAngle = turned == 180 ? -180 : turned
 
-    latitude = place.latitude
-    let upward = sine(degrees: latitude) * sine(degrees: sun.declination)
-    let across = cosine(degrees: latitude) * cosine(degrees: sun.declination)
+    let upward = sine(degrees: place.latitude) * sine(degrees: sun.declination)
+    let across = cosine(degrees: place.latitude) * cosine(degrees: sun.declination)
     cosineOfZenith = min(1, max(-1, upward + across * cosine(degrees: hourAngle)))
-  }
-
-  /// Degrees clockwise from true north, 0 ≤ azimuth < 360.
-  package var azimuth: Double {
-    // The sun's direction in the place's horizontal axes; at a pole, along its meridian.
-    let east = -cosine(degrees: sun.declination) * sine(degrees: hourAngle)
-    let north =
-      cosine(degrees: latitude) * sine(degrees: sun.declination)
-      - sine(degrees: latitude) * cosine(degrees: sun.declination)
-      * cosine(degrees: hourAngle)
-    let direction = arctangentDegrees(y: east, x: north)
-    return direction < 0 ? direction + 360 : direction + 0
   }
 }

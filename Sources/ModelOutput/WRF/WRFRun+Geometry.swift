@@ -88,15 +88,3 @@ extension WRFRun {
     }
   }
 }
-
-extension Grid {
-  /// Cells between a mass point and a place, for places near it.
-  fileprivate func distance(from corner: GridPoint, to place: LatLon) -> Double {
-    guard let point = location(of: corner), point != place else { return 0 }
-    guard case .projected = mapping else { return point.distance(to: place) / spacing }
-    let position = position(of: place)
-    let eastward = position.i - Double(corner.i)
-    let northward = position.j - Double(corner.j)
-    return (eastward * eastward + northward * northward).squareRoot()
-  }
-}
