@@ -60,7 +60,7 @@ private struct NativeFile {
       let subHeader = take(MM5SubHeader.byteCount)
       appendFlag(1)
       appendRecord(subHeader)
-      let count = (try? MM5SubHeader(subHeader))?.dataByteCount ?? 0
+      let count = (try? MM5SubHeader(subHeader, path: "", offset: 0))?.dataByteCount ?? 0
       guard count <= Self.longest else {
         bytes += bigEndian(count)
         return
@@ -75,8 +75,8 @@ private struct NativeFile {
   private mutating func appendHeader() {
     appendFlag(0)
     let slots =
-      MM5Header.Integer.allCases.map { 50 * ($0.slot.program - 1) + $0.slot.entry - 1 }
-      + MM5Header.Real.allCases.map { 1000 + 20 * ($0.slot.program - 1) + $0.slot.entry - 1 }
+      MM5Header.Integer.allCases.map { 50 * ($0.rawValue / 100 - 1) + $0.rawValue % 100 - 1 }
+      + MM5Header.Real.allCases.map { 1000 + 20 * ($0.rawValue / 100 - 1) + $0.rawValue % 100 - 1 }
     var header = [UInt8](repeating: 0, count: MM5Header.byteCount)
     for _ in 0..<(input.popFirst() ?? 0) {
       guard let which = input.popFirst() else { break }

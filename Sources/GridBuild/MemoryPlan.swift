@@ -28,7 +28,8 @@ struct MemoryPlan: Hashable, Sendable {
   /// How files are read. Of limited memory a quarter is for unpacked chunks, or a sixteenth of that for
   /// each variable that libnetcdf keeps: there are about as many on levels.
   static func reading(_ resources: BuildResources) -> ReadingOptions {
-    var options = ReadingOptions(reader: resources.reader)
+    var options = ReadingOptions()
+    options.reader = resources.reader
     if let memory = resources.memory {
       options.chunkBytes = min(options.chunkBytes, memory / 4)
       options.libraryChunkBytes = options.chunkBytes / 16

@@ -8,38 +8,34 @@ enum GridSize {
   /// Points in all: 8192 by 8192, a field of 512 MiB.
   static let pointLimit = 1 << 26
 
-  /// What is wrong with a size, in one line; nil where nothing is.
-  static func flaw(columns: Int, rows: Int) -> String? {
+  /// Refuses a size that no grid has, before anything is made of it: `unusableGrid`.
+  static func check(columns: Int, rows: Int, path: String) throws(ModelOutputError) {
     guard sides.contains(columns), sides.contains(rows), columns * rows <= pointLimit else {
-      return
-        "\(columns) × \(rows) points are not a usable grid: give \(sides.lowerBound) to \(sides.upperBound) "
-        + "each way, and at most \(pointLimit) in all"
+      throw .unusableGrid(
+        path: path,
+        reason: "\(columns) × \(rows) points are not a usable grid: give \(sides.lowerBound) to "
+          + "\(sides.upperBound) each way, and at most \(pointLimit) in all")
     }
-    return nil
   }
 
   /// The lengths of the dimensions of columns and rows of a file.
   ///
-  /// - Throws: `Flaw` where there are several of one name, so that nobody knows which is meant, or the size is
-  ///   none. Nil where there are none.
+  /// - Throws: `unusableGrid` where there are several of one name, so that nobody knows which is meant, or the
+  ///   size is none. Nil where there are none.
   static func found(
     in file: NetCDFFile, columns: String, rows: String
-  ) throws(Flaw) -> (columns: Int, rows: Int)? {
+  ) throws(ModelOutputError) -> (columns: Int, rows: Int)? {
     var lengths: [Int] = []
     for name in [columns, rows] {
       let named = file.dimensions.filter { $0.name == name }
       guard named.count < 2 else {
-        throw Flaw(reason: "\(named.count) dimensions are called \(name)")
+        throw .unusableGrid(
+          path: file.path, reason: "\(named.count) dimensions are called \(name)")
       }
       guard let length = named.first?.length else { return nil }
       lengths.append(length)
     }
-    if let reason = flaw(columns: lengths[0], rows: lengths[1]) { throw Flaw(reason: reason) }
+    try check(columns: lengths[0], rows: lengths[1], path: file.path)
     return (lengths[0], lengths[1])
-  }
-
-  /// What is wrong with a size.
-  struct Flaw: Error, Hashable {
-    let reason: String
   }
 }

@@ -41,13 +41,8 @@ struct LevelReader {
 
 /// The sum of two variables on levels, a base state and what differs from it, read level by level.
 struct LevelSumReader {
-  private var perturbation: LevelReader
-  private var base: LevelReader
-
-  init(perturbation: LevelReader, base: LevelReader) {
-    self.perturbation = perturbation
-    self.base = base
-  }
+  var perturbation: LevelReader
+  var base: LevelReader
 
   /// A level, counted from below; `first` as of ``LevelReader``.
   mutating func level(

@@ -97,17 +97,6 @@ public struct ModelDataset: Sendable {
     return needs
   }
 
-  /// The field of a metric at a time, in the unit of the metric table.
-  ///
-  /// A sum is the total since the start of the run; for it, all times up to this one are read: use
-  /// ``reader(of:)`` for one time after the other. Constants do not depend on the time.
-  public func field(
-    of metric: Metric, at timeIndex: Int
-  ) throws(ModelOutputError) -> [Double] {
-    var reader = try reader(of: metric)
-    return try reader.field(at: timeIndex)
-  }
-
   /// Looks at all files again.
   ///
   /// - Throws: `NetCDFError.changed` when a file was written to, or another one was put in its place,

@@ -32,10 +32,8 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case unusableGrid(path: String, reason: String)
   /// The coordinates of the grid points are absent or meaningless.
   case noCoordinates(path: String, reason: String)
-  /// Two files start from different initialisations.
-  case differentRuns(path: String, UTCTime, other: String, UTCTime)
-  /// Two files are of different domains.
-  case differentDomains(path: String, String, other: String, String)
+  /// Two files, or two headers of one file, are not of one domain of one run.
+  case different(path: String, String, other: String, String)
   /// Two files have grids of different size.
   case differentGrids(path: String, String, other: String, String)
   /// The grid has more points, or its file larger chunks, than may be read, which needs as much as is told at
@@ -49,12 +47,7 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case timeIndexOutsideRun(index: Int, count: Int)
 }
 
-/// An error that may be one of a NetCDF file.
-protocol FileError: Error {
-  static func netCDF(_ error: NetCDFError) -> Self
-}
-
-extension FileError {
+extension ModelOutputError {
   /// What a read of a file gives.
   static func reading<Value>(_ read: () throws(NetCDFError) -> Value) throws(Self) -> Value {
     do throws(NetCDFError) {
@@ -65,8 +58,10 @@ extension FileError {
   }
 }
 
-extension ModelOutputError: FileError, CustomStringConvertible {
-  public var description: String {
+extension ModelOutputError: CustomStringConvertible {
+  public var description: String { oneLine(message) }
+
+  private var message: String {
     switch self {
     case .noInput:
       "no input file: name the files of one domain of one run"
@@ -96,11 +91,9 @@ extension ModelOutputError: FileError, CustomStringConvertible {
     case .unusableGrid(let path, let reason):
       "\(path): \(reason): give output as the model writes it"
     case .noCoordinates(let path, let reason):
-      "\(path): \(reason): the grid cannot be placed on Earth; keep XLAT and XLONG when files are cut"
-    case .differentRuns(let path, let start, let other, let otherStart):
-      "\(path) starts from \(start) but \(other) from \(otherStart): give the files of one run"
-    case .differentDomains(let path, let domain, let other, let otherDomain):
-      "\(path) is \(domain) but \(other) is \(otherDomain): give the files of one domain"
+      "\(path): \(reason): the grid cannot be placed on Earth; keep coordinates and attributes when files are cut"
+    case .different(let path, let what, let other, let otherWhat):
+      "\(path) has \(what) but \(other) has \(otherWhat): give the files of one domain of one run"
     case .differentGrids(let path, let size, let other, let otherSize):
       "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
     case .tooManyPoints(let columns, let rows, _):

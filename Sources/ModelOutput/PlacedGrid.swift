@@ -18,11 +18,6 @@ struct PlacedGrid: Sendable {
   /// Cells by which a projection may miss the coordinates before they are searched instead.
   static let tolerance = 0.1
 
-  /// What is wrong with the coordinates.
-  struct Flaw: Error, Hashable {
-    let reason: String
-  }
-
   /// Places a grid without coordinates.
   init(_ grid: Grid, warning: String?) {
     self.grid = grid
@@ -45,7 +40,7 @@ struct PlacedGrid: Sendable {
     _ candidates: [ProjectedGrid], columns: Int, rows: Int, latitudes: [Double],
     longitudes: [Double], named names: String, from description: String,
     projection: String = "the projection", path: String
-  ) throws(Flaw) {
+  ) throws(ModelOutputError) {
     var best: (grid: Grid, residual: Double)?
     for candidate in candidates {
       guard let grid = Grid(columns: columns, rows: rows, mapping: .projected(candidate)) else {
@@ -69,7 +64,10 @@ struct PlacedGrid: Sendable {
         columns: columns, rows: rows,
         latitudes: latitudes.map { Float($0) }, longitudes: longitudes.map { Float($0) }),
       let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
-    else { throw Flaw(reason: "the projection \(misfit), and \(names) do not make a grid either") }
+    else {
+      throw .noCoordinates(
+        path: path, reason: "the projection \(misfit), and \(names) do not make a grid either")
+    }
     self.grid = grid
     warning = "\(path): \(projection) \(misfit): the coordinates of the file are searched instead"
     longitudesAtPoles = [:]
@@ -80,21 +78,23 @@ struct PlacedGrid: Sendable {
   ///
   /// - Returns: the first point.
   static func check(
-    latitudes: [Double], longitudes: [Double], count: Int, named names: String
-  ) throws(Flaw) -> LatLon {
+    latitudes: [Double], longitudes: [Double], count: Int, named names: String, path: String
+  ) throws(ModelOutputError) -> LatLon {
     guard let latitude = latitudes.first, let longitude = longitudes.first,
       latitudes.count == count, longitudes.count == count
-    else { throw Flaw(reason: "\(names) are not those of the grid") }
+    else { throw .noCoordinates(path: path, reason: "\(names) are not those of the grid") }
     let wrong = zip(latitudes, longitudes).count {
       LatLon(latitude: $0, longitude: $1) == nil || abs($1) > 720
     }
     guard wrong == 0, let anchor = LatLon(latitude: latitude, longitude: longitude) else {
-      throw Flaw(reason: "\(names) are not valid at \(wrong) of \(counted(count, "point"))")
+      throw .noCoordinates(
+        path: path, reason: "\(names) are not valid at \(wrong) of \(counted(count, "point"))")
     }
     if count > 1, latitudes.allSatisfy({ $0 == latitude }),
       longitudes.allSatisfy({ $0 == longitude })
     {
-      throw Flaw(reason: "\(names) are \(latitude) and \(longitude) at every point")
+      throw .noCoordinates(
+        path: path, reason: "\(names) are \(latitude) and \(longitude) at every point")
     }
     return anchor
   }

@@ -3,31 +3,20 @@ public import NetCDF
 /// How the files of a dataset are read.
 public struct ReadingOptions: Hashable, Sendable {
   /// How the values of NetCDF files are read; the numbers are the same.
-  public var reader: NetCDFReader
+  public var reader = NetCDFReader.direct
   /// Bytes of unpacked chunks of NetCDF-4 files that are kept at most.
-  public var chunkBytes: Int
+  public var chunkBytes = ChunkStore.usualByteLimit
   /// Bytes that libnetcdf may keep of one variable.
-  public var libraryChunkBytes: Int
+  public var libraryChunkBytes = Int.max
   /// Seconds for which no file may change before any is opened; 0 to open them at once.
-  public var secondsWatched: Double
+  public var secondsWatched = 0.0
   /// Mass points of the largest grid that is read; what has more is refused before any field is.
-  public var pointLimit: Int
+  public var pointLimit = Int.max
   /// Bytes of the largest chunk, unpacked, that is read when the files are opened, of a grid that has hardly any
   /// points; of one that has half of its limit, half as much.
-  public var chunkLimit: Int
+  public var chunkLimit = Int.max
 
-  public init(
-    reader: NetCDFReader = .direct, chunkBytes: Int = ChunkStore.usualByteLimit,
-    libraryChunkBytes: Int = .max, secondsWatched: Double = 0, pointLimit: Int = .max,
-    chunkLimit: Int = .max
-  ) {
-    self.reader = reader
-    self.chunkBytes = chunkBytes
-    self.libraryChunkBytes = libraryChunkBytes
-    self.secondsWatched = secondsWatched
-    self.pointLimit = pointLimit
-    self.chunkLimit = chunkLimit
-  }
+  public init() {}
 }
 
 /// What has to be in memory at once to read some variables.

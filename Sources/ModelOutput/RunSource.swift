@@ -51,6 +51,18 @@ protocol RunSource: Sendable {
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError)
 }
 
+/// Refuses files of different runs, as far as they tell when theirs starts.
+func checkSameStart(
+  of files: [(path: String, start: UTCTime?)]
+) throws(ModelOutputError) {
+  guard let first = files.first(where: { $0.start != nil }), let start = first.start else { return }
+  for file in files {
+    guard let other = file.start, other != start else { continue }
+    throw .different(
+      path: file.path, "a run that starts at \(other)", other: first.path, "one at \(start)")
+  }
+}
+
 /// One record of one file. Values are on mass points, row-major from the south-west, in the units of
 /// ``Variable``; NaN is missing.
 protocol RecordSource: Sendable {

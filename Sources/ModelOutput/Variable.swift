@@ -3,91 +3,63 @@ public import Forecast
 /// What the diagnostics make metrics from: the form into which every model's folder brings what its files hold.
 ///
 /// Names and meanings are those of WRF's output (Registry/Registry.EM_COMMON). All values are on mass points.
-public enum Variable: CaseIterable, Hashable, Sendable {
+public enum Variable: String, CaseIterable, Hashable, Sendable {
   // At the ground, 2 m and 10 m above it.
-  case temperature2m, mixingRatio2m, surfacePressure
+  case temperature2m = "T2", mixingRatio2m = "Q2", surfacePressure = "PSFC"
   /// Along the axes of the grid.
-  case windX10m, windY10m
-  case skinTemperature, seaSurfaceTemperature, snowDepth
-  case shortwaveRadiation, longwaveRadiation
+  case windX10m = "U10", windY10m = "V10"
+  case skinTemperature = "TSK", seaSurfaceTemperature = "SST", snowDepth = "SNOWH"
+  case shortwaveRadiation = "SWDOWN", longwaveRadiation = "GLW"
   /// Since the start of the run, as water; of those with buckets, what is left in these.
-  case convectiveRain, gridScaleRain, shallowRain, snowfall, graupelfall, hailfall
+  case convectiveRain = "RAINC", gridScaleRain = "RAINNC", shallowRain = "RAINSH"
+  case snowfall = "SNOWNC", graupelfall = "GRAUPELNC", hailfall = "HAILNC"
   /// How many buckets were emptied.
-  case convectiveBuckets, gridScaleBuckets
+  case convectiveBuckets = "I_RAINC", gridScaleBuckets = "I_RAINNC"
   // Of the whole column.
-  case boundaryLayerHeight, cape, visibility, seaLevelPressure, otherSeaLevelPressure
+  case boundaryLayerHeight = "PBLH", cape = "AFWA_CAPE", visibility = "AFWA_VIS"
+  case seaLevelPressure = "AFWA_MSLP", otherSeaLevelPressure = "SEALEVELP"
   // What does not change.
-  case terrainHeight, otherTerrainHeight
+  case terrainHeight = "HGT", otherTerrainHeight = "HGT_M"
   /// 1 on land and 0 on water; 1 on land and 2 on water.
-  case landMask, landOrWater
+  case landMask = "LANDMASK", landOrWater = "XLAND"
 
   // On levels, from the ground up, whatever the model's vertical coordinate is. Pressure and geopotential are
   // a base state and what differs from it; either may be 0.
   /// What the potential temperature is above 300 K.
-  case potentialTemperature
-  case pressure, basePressure
+  case potentialTemperature = "T"
+  case pressure = "P", basePressure = "PB"
   /// On the faces between the levels, the lowest of which is the ground.
-  case geopotential, baseGeopotential
-  case vapour, cloudWater, rainWater, cloudIce, snow, graupel
+  case geopotential = "PH", baseGeopotential = "PHB"
+  case vapour = "QVAPOR", cloudWater = "QCLOUD", rainWater = "QRAIN"
+  case cloudIce = "QICE", snow = "QSNOW", graupel = "QGRAUP"
   /// Along the axes of the grid.
-  case windX, windY
+  case windX = "U", windY = "V"
   /// 0…1.
-  case cloudFraction
+  case cloudFraction = "CLDFRA"
 
   /// WRF's name, under which messages, the index and its digest know the variable.
-  public var name: String { facts.name }
+  public var name: String { rawValue }
 
   /// The unit of its values; of geopotential, m²/s² are J/kg.
-  public var unit: Unit { facts.unit }
-
-  /// The variable of that name, or nil.
-  static func named(_ name: String) -> Variable? { byName[name] }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
-
-  private var facts: (name: String, unit: Unit) {
+  public var unit: Unit {
     switch self {
-    case .temperature2m: ("T2", .kelvin)
-    case .mixingRatio2m: ("Q2", .one)
-    case .surfacePressure: ("PSFC", .pascal)
-    case .windX10m: ("U10", .metrePerSecond)
-    case .windY10m: ("V10", .metrePerSecond)
-    case .skinTemperature: ("TSK", .kelvin)
-    case .seaSurfaceTemperature: ("SST", .kelvin)
-    case .snowDepth: ("SNOWH", .metre)
-    case .shortwaveRadiation: ("SWDOWN", .wattPerSquareMetre)
-    case .longwaveRadiation: ("GLW", .wattPerSquareMetre)
-    case .convectiveRain: ("RAINC", .millimetre)
-    case .gridScaleRain: ("RAINNC", .millimetre)
-    case .shallowRain: ("RAINSH", .millimetre)
-    case .snowfall: ("SNOWNC", .millimetre)
-    case .graupelfall: ("GRAUPELNC", .millimetre)
-    case .hailfall: ("HAILNC", .millimetre)
-    case .convectiveBuckets: ("I_RAINC", .one)
-    case .gridScaleBuckets: ("I_RAINNC", .one)
-    case .boundaryLayerHeight: ("PBLH", .metre)
-    case .cape: ("AFWA_CAPE", .joulePerKilogram)
-    case .visibility: ("AFWA_VIS", .metre)
-    case .seaLevelPressure: ("AFWA_MSLP", .pascal)
-    case .otherSeaLevelPressure: ("SEALEVELP", .pascal)
-    case .terrainHeight: ("HGT", .metre)
-    case .otherTerrainHeight: ("HGT_M", .metre)
-    case .landMask: ("LANDMASK", .one)
-    case .landOrWater: ("XLAND", .one)
-    case .potentialTemperature: ("T", .kelvin)
-    case .pressure: ("P", .pascal)
-    case .basePressure: ("PB", .pascal)
-    case .geopotential: ("PH", .joulePerKilogram)
-    case .baseGeopotential: ("PHB", .joulePerKilogram)
-    case .vapour: ("QVAPOR", .one)
-    case .cloudWater: ("QCLOUD", .one)
-    case .rainWater: ("QRAIN", .one)
-    case .cloudIce: ("QICE", .one)
-    case .snow: ("QSNOW", .one)
-    case .graupel: ("QGRAUP", .one)
-    case .windX: ("U", .metrePerSecond)
-    case .windY: ("V", .metrePerSecond)
-    case .cloudFraction: ("CLDFRA", .one)
+    case .convectiveRain, .gridScaleRain, .shallowRain, .snowfall, .graupelfall, .hailfall:
+      .millimetre
+    case .surfacePressure, .seaLevelPressure, .otherSeaLevelPressure, .pressure, .basePressure:
+      .pascal
+    case .snowDepth, .boundaryLayerHeight, .visibility, .terrainHeight, .otherTerrainHeight:
+      .metre
+    case .temperature2m, .skinTemperature, .seaSurfaceTemperature, .potentialTemperature:
+      .kelvin
+    case .windX10m, .windY10m, .windX, .windY:
+      .metrePerSecond
+    case .cape, .geopotential, .baseGeopotential:
+      .joulePerKilogram
+    case .shortwaveRadiation, .longwaveRadiation:
+      .wattPerSquareMetre
+    case .mixingRatio2m, .convectiveBuckets, .gridScaleBuckets, .landMask, .landOrWater, .vapour,
+      .cloudWater, .rainWater, .cloudIce, .snow, .graupel, .cloudFraction:
+      .one
     }
   }
 }

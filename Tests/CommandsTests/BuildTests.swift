@@ -180,7 +180,7 @@ struct BuildTests {
     let (d01, d02) = (folder.path("wrfout_d01"), folder.path("wrfout_d02"))
     let mixed = try build(d01, d02, "--output", output)
     #expect(mixed.status == 65)
-    #expect(mixed.errors.hasSuffix(": give the files of one domain\n"))
+    #expect(mixed.errors.hasSuffix(": give the files of one domain of one run\n"))
     #expect(mixed.errors.filter(\.isNewline).count == 1)
   }
 

@@ -136,10 +136,11 @@ struct MetricSelectionTests {
   func share() throws {
     let built = try BuiltIndex(inputs, metrics: [.visibility])
     let dataset = try ModelDataset.open(paths: inputs)
+    var reader = try dataset.reader(of: .visibility)
     let statistics = try #require(built.summary.metrics.first).stored.statistics
     #expect(statistics.clampedCount == 0 && statistics.missingCount == 0)
     for time in 0..<2 {
-      for (point, value) in try dataset.field(of: .visibility, at: time).enumerated() {
+      for (point, value) in try reader.field(at: time).enumerated() {
         let stored = try built.stored("visibility", GridPoint(i: point % 9, j: point / 9))[time]
         #expect(abs(stored - value) <= 0.01 * value)
       }

@@ -52,7 +52,7 @@ struct RefusalTests {
         RealData.path("wrfout_lambert_270x180_t2.nc"),
       ], output: folder.path("out.gridx"), producer: "test")
     let error = #expect(throws: IndexBuildError.self) { try build.run() }
-    guard case .input(.differentDomains) = error else {
+    guard case .input(.different) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -403,11 +403,4 @@ struct DiagnosticTests {
     }
     #expect(count >= 9)
   }
-
-  @Test("every variable has a name of its own, by which it is found")
-  func names() {
-    #expect(Set(Variable.allCases.map(\.name)).count == Variable.allCases.count)
-    #expect(Variable.allCases.allSatisfy { Variable.named($0.name) == $0 })
-    #expect(Variable.named("ZNU") == nil)
-  }
 }

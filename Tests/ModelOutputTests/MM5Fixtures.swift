@@ -52,7 +52,7 @@ func present<Value>(_ value: Value?) throws -> Value {
 
 extension MM5File {
   /// The field of that name on cross points.
-  func crossField(_ name: String, time: Int, level: Int = 0) throws(MM5Error) -> [Double] {
+  func crossField(_ name: String, time: Int, level: Int = 0) throws(ModelOutputError) -> [Double] {
     guard let variable = variable(named: name), variable.staggering == .cross else {
       throw .noSuchField(path: path, name: name)
     }

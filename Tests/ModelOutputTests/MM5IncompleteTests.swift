@@ -56,9 +56,11 @@ struct MM5IncompleteTests {
     try fixture.write(to: path)
     let native = folder.path("MMOUT_DOMAIN3")
     try MM5Bytes(times: [[.numbered("TERRAIN"), .numbered()]]).write(to: native)
+    var few = ReadingOptions()
+    few.pointLimit = 11
     for path in [path, native] {
       let error = #expect(throws: ModelOutputError.self) {
-        try ModelDataset.open(paths: [path], reading: ReadingOptions(pointLimit: 11))
+        try ModelDataset.open(paths: [path], reading: few)
       }
       guard case .tooManyPoints(4, 3, _) = error else {
         Issue.record("\(String(describing: error))")

@@ -124,9 +124,13 @@ struct MM5ColumnTests {
     let heights = run.inventories[0].columns[.baseGeopotential]
     #expect(heights?.levelCount == 3 && heights?.isOnFaces == true)
     for range in [1..<3, -1..<1] {
-      #expect(throws: MM5Error.self) { try run.levels(range, of: .pressure, file: 0, record: 0) }
+      #expect(throws: ModelOutputError.self) {
+        try run.levels(range, of: .pressure, file: 0, record: 0)
+      }
     }
-    #expect(throws: MM5Error.self) { try run.levels(0..<1, of: .rainWater, file: 0, record: 0) }
+    #expect(throws: ModelOutputError.self) {
+      try run.levels(0..<1, of: .rainWater, file: 0, record: 0)
+    }
   }
 
   /// 96 000 Pa · exp(9.81 · 389.150 ⁄ (287 · 285 · 1.00608)).

@@ -81,7 +81,7 @@ struct MM5NetCDFTests {
     }
     #expect(run.geometry.warning?.contains("the header alone") == true)
     fixture.integers["exp_flag"] = 1
-    #expect(throws: MM5Error.self) { try self.run(fixture, "MMOUT_DOMAIN2_x.nc") }
+    #expect(throws: ModelOutputError.self) { try self.run(fixture, "MMOUT_DOMAIN2_x.nc") }
   }
 
   @Test("coordinates that the projection misses are searched instead")
@@ -115,7 +115,7 @@ struct MM5NetCDFTests {
     #expect(MM5Date.reference(units: units) == nil)
     var fixture = MM5ArchiverFixture()
     fixture.timeUnits = units
-    #expect(throws: MM5Error.self) { try run(fixture) }
+    #expect(throws: ModelOutputError.self) { try run(fixture) }
   }
 
   /// 359,400 hours after 1 August 1960 are 1 August 2001.
@@ -228,7 +228,7 @@ struct MM5NetCDFTests {
     for name in ["not_wrf_small.nc", "not_wrf_rotated_cordex.nc", "wrfout_lambert_full_cropped.nc"]
     {
       #expect(!MM5Output.recognises(path: RealData.path(name), openFiles: OpenFiles()))
-      #expect(throws: MM5Error.notModelOutput(path: RealData.path(name))) {
+      #expect(throws: ModelOutputError.notMM5Output(path: RealData.path(name))) {
         try MM5Output.open(path: RealData.path(name), openFiles: OpenFiles())
       }
     }

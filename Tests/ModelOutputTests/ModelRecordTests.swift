@@ -18,7 +18,7 @@ struct ModelRecordTests {
     let openFiles = OpenFiles()
     let source = try openFiles.file(at: path)
     return ModelRecord(
-      WRFRecord(of: try WRFFile(source), source: source, index: index),
+      WRFRecord(file: try WRFFile(source), source: source, index: index),
       at: Moment(time: UTCTime(secondsSince1970: 0), file: 0, record: index), north: nil,
       recentFields: RecentFields())
   }

@@ -379,8 +379,8 @@ struct RunTests {
     }
     #expect(
       error?.description
-        == "\(second) starts from 2026-11-20T06:00:00Z but \(first) from 2026-11-20T00:00:00Z: give "
-        + "the files of one run")
+        == "\(second) has a run that starts at 2026-11-20T06:00:00Z but \(first) has one at "
+        + "2026-11-20T00:00:00Z: give the files of one domain of one run")
   }
 
   @Test("files of different domains or sizes are refused, naming both")
@@ -388,7 +388,7 @@ struct RunTests {
     let first = try write("a", hours: [0])
     let nest = try write("b", hours: [1]) { $0.integers["GRID_ID"] = 2 }
     #expect(
-      throws: ModelOutputError.differentDomains(path: nest, "d02", other: first, "d01")
+      throws: ModelOutputError.different(path: nest, "domain d02", other: first, "domain d01")
     ) {
       try ModelDataset.open(paths: [first, nest])
     }

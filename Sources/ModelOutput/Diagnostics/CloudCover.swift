@@ -28,7 +28,7 @@ extension Diagnostic {
   /// fraction, with 3 that of Thompson's scheme from humidity, with 2 it is 0 or 1 (WRF
   /// phys/module_radiation_driver.F).
   static func cloudCover(_ metric: Metric, _ part: CloudPart) -> Diagnostic {
-    Diagnostic(metric, lookedFor: [.cloudFraction]) { inventory throws(MissingVariables) in
+    Diagnostic(metric: metric, lookedFor: [.cloudFraction]) { inventory throws(MissingVariables) in
       let meaning = inventory.physics.cloudScheme
       let heights: [Variable] = [.geopotential, .baseGeopotential]
       let sources: [Variable] = [.cloudFraction] + (part == .total ? [] : heights)

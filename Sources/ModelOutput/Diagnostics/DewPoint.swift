@@ -3,7 +3,9 @@ import GridGeometry
 
 extension Diagnostic {
   /// The dew point from the mixing ratio at 2 m and the surface pressure.
-  static let dewPoint = Diagnostic(.dewPoint, lookedFor: [.mixingRatio2m, .surfacePressure]) {
+  static let dewPoint = Diagnostic(
+    metric: .dewPoint, lookedFor: [.mixingRatio2m, .surfacePressure]
+  ) {
     inventory throws(MissingVariables) in
     let variables = try inventory.all([.mixingRatio2m, .surfacePressure], for: .dewPoint)
     return Recipe(

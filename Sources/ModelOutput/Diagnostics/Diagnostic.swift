@@ -9,19 +9,9 @@ struct Diagnostic: Sendable {
   /// The variables without which there is nothing, in order of preference; for messages.
   let lookedFor: [Variable]
   /// Whether a grid may lie where the metric has no values, as that of the sea on land.
-  let mayBeNowhere: Bool
+  var mayBeNowhere = false
   /// How to make the metric from a file that has these variables.
   let recipe: @Sendable (Inventory) throws(MissingVariables) -> Recipe
-
-  init(
-    _ metric: Metric, lookedFor: [Variable], mayBeNowhere: Bool = false,
-    recipe: @escaping @Sendable (Inventory) throws(MissingVariables) -> Recipe
-  ) {
-    self.metric = metric
-    self.lookedFor = lookedFor
-    self.mayBeNowhere = mayBeNowhere
-    self.recipe = recipe
-  }
 
   /// The metric is one variable, the first of `variables` that the file holds, in the metric's unit.
   ///
@@ -29,7 +19,7 @@ struct Diagnostic: Sendable {
   static func reading(
     _ metric: Metric, from variables: Variable..., isNeverNegative: Bool = false
   ) -> Diagnostic {
-    Diagnostic(metric, lookedFor: variables) { inventory throws(MissingVariables) in
+    Diagnostic(metric: metric, lookedFor: variables) { inventory throws(MissingVariables) in
       let variable = try inventory.first(of: variables, for: metric)
       return Recipe([variable]) { fields, _ in
         switch (variable.unit, metric.unit) {

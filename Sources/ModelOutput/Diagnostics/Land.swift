@@ -2,7 +2,7 @@ import Forecast
 
 extension Diagnostic {
   /// LANDMASK is 1 on land and 0 on water, lakes included; XLAND is 1 on land and 2 on water.
-  static let land = Diagnostic(.land, lookedFor: [.landMask, .landOrWater]) {
+  static let land = Diagnostic(metric: .land, lookedFor: [.landMask, .landOrWater]) {
     inventory throws(MissingVariables) in
     let variable = try inventory.first(of: [.landMask, .landOrWater], for: .land)
     let isMask = variable == .landMask

@@ -9,7 +9,7 @@ extension Diagnostic {
   /// phys/module_diag_misc.F). RAINSH has no bucket, and may be absent. RAINC may be absent when the
   /// run has no convection scheme (CU_PHYSICS 0).
   static let precipitation = Diagnostic(
-    .precipitation, lookedFor: [.convectiveRain, .gridScaleRain]
+    metric: .precipitation, lookedFor: [.convectiveRain, .gridScaleRain]
   ) {
     inventory throws(MissingVariables) in
     let convectionIsOff =

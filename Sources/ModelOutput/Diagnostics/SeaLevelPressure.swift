@@ -4,7 +4,9 @@ import GridGeometry
 extension Diagnostic {
   /// The pressure at sea level: from the column as wrf-python and NCL make it, else the model's own
   /// diagnostic, else from the air 2 m above the ground.
-  static let seaLevelPressure = Diagnostic(.seaLevelPressure, lookedFor: [.seaLevelPressure]) {
+  static let seaLevelPressure = Diagnostic(
+    metric: .seaLevelPressure, lookedFor: [.seaLevelPressure]
+  ) {
     inventory throws(MissingVariables) in
     let columns: [Variable] = [
       .potentialTemperature, .pressure, .basePressure, .geopotential, .baseGeopotential, .vapour,

@@ -3,7 +3,7 @@ import Forecast
 extension Diagnostic {
   /// SST where there is water. On land the model leaves in it whatever it was given.
   static let seaSurfaceTemperature = Diagnostic(
-    .seaSurfaceTemperature, lookedFor: [.seaSurfaceTemperature], mayBeNowhere: true
+    metric: .seaSurfaceTemperature, lookedFor: [.seaSurfaceTemperature], mayBeNowhere: true
   ) { inventory throws(MissingVariables) in
     let mask = try inventory.first(of: [.landMask, .landOrWater], for: .seaSurfaceTemperature)
     let variables = try inventory.all([.seaSurfaceTemperature, mask], for: .seaSurfaceTemperature)

@@ -8,7 +8,7 @@ extension Diagnostic {
   /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F,
   /// snow_acc_nc), it is snow where T2 is below 273.15 K: here at the end of each output interval,
   /// where the model looks at each of its steps.
-  static let snowfall = Diagnostic(.snowfall, lookedFor: [.snowfall]) {
+  static let snowfall = Diagnostic(metric: .snowfall, lookedFor: [.snowfall]) {
     inventory throws(MissingVariables) in
     let snow = try inventory.all([.snowfall], for: .snowfall)
     let convection: [Variable] =
@@ -36,7 +36,7 @@ extension Diagnostic {
 
   /// The total of graupel and hail since the start of the run, as water: GRAUPELNC + HAILNC, which
   /// RAINNC holds as well. They have no bucket. Convection has none: RAINC has no phase.
-  static let graupel = Diagnostic(.graupel, lookedFor: [.graupelfall]) {
+  static let graupel = Diagnostic(metric: .graupel, lookedFor: [.graupelfall]) {
     inventory throws(MissingVariables) in
     let graupel = try inventory.all([.graupelfall], for: .graupel)
     let hail: [Variable] = inventory.holds(.hailfall, for: .graupel) ? [.hailfall] : []

@@ -4,7 +4,7 @@ import GridGeometry
 extension Diagnostic {
   /// The visibility: the model's own, else from the hydrometeors and the humidity of the lowest
   /// levels, else from the humidity 2 m above the ground.
-  static let visibility = Diagnostic(.visibility, lookedFor: [.visibility]) {
+  static let visibility = Diagnostic(metric: .visibility, lookedFor: [.visibility]) {
     inventory throws(MissingVariables) in
     if inventory.holds(.visibility, for: .visibility), let own = inventory.fields[.visibility] {
       return Recipe([.visibility], method: "\(own.method), at most 100 km") { fields, _ in

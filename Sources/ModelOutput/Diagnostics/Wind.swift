@@ -5,7 +5,8 @@ extension Diagnostic {
   /// A component of the wind at 10 m along true east or true north. U10 and V10 are along the axes
   /// of the grid and stand on mass points (Registry.EM_COMMON): they are turned, not destaggered.
   static func wind(_ metric: Metric, towards direction: EarthDirection) -> Diagnostic {
-    Diagnostic(metric, lookedFor: [.windX10m, .windY10m]) { inventory throws(MissingVariables) in
+    Diagnostic(metric: metric, lookedFor: [.windX10m, .windY10m]) {
+      inventory throws(MissingVariables) in
       let variables = try inventory.all([.windX10m, .windY10m], for: metric)
       return Recipe(variables, method: "turned to true north") {
         fields, north in

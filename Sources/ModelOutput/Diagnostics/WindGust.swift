@@ -4,7 +4,7 @@ extension Diagnostic {
   /// Gusts: models have no such field. WRF's WSPD10MAX (phys/module_diag_nwp.F) and SPDUV10MAX are the
   /// largest wind of the grid's own scale since the last output, and no gusts: they are not used. The
   /// estimate is that of the wind in the boundary layer which may be mixed down.
-  static let windGust = Diagnostic(.windGust, lookedFor: []) {
+  static let windGust = Diagnostic(metric: .windGust, lookedFor: []) {
     inventory throws(MissingVariables) in
     let surface = try inventory.all([.windX10m, .windY10m, .boundaryLayerHeight], for: .windGust)
     let columns: [Variable] = [.windX, .windY, .geopotential, .baseGeopotential]

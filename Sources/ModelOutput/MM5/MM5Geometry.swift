@@ -12,26 +12,22 @@ extension MM5Placement {
   ///   - path: the file they are from, for messages.
   func placedGrid(
     columns: Int, rows: Int, coordinates: (latitudes: [Double], longitudes: [Double]), path: String
-  ) throws(MM5Error) -> PlacedGrid {
+  ) throws(ModelOutputError) -> PlacedGrid {
     let names = "the coordinates"
-    do throws(PlacedGrid.Flaw) {
-      let anchor = try PlacedGrid.check(
-        latitudes: coordinates.latitudes, longitudes: coordinates.longitudes,
-        count: columns * rows, named: names)
-      let told = spacings.map { (dx: $0, dy: $0) }
-      let measured = measuredSpacings(columns: columns, coordinates)
-      return try PlacedGrid(
-        (told.isEmpty ? measured : told).flatMap { dx, dy in
-          grids(anchor: anchor, dx: dx, dy: dy, columns: columns)
-        }, columns: columns, rows: rows, latitudes: coordinates.latitudes,
-        longitudes: coordinates.longitudes, named: names, from: "the header", path: path)
-    } catch {
-      throw .noPlace(path: path, reason: error.reason)
-    }
+    let anchor = try PlacedGrid.check(
+      latitudes: coordinates.latitudes, longitudes: coordinates.longitudes,
+      count: columns * rows, named: names, path: path)
+    let told = spacings.map { (dx: $0, dy: $0) }
+    let measured = measuredSpacings(columns: columns, coordinates)
+    return try PlacedGrid(
+      (told.isEmpty ? measured : told).flatMap { dx, dy in
+        grids(anchor: anchor, dx: dx, dy: dy, columns: columns)
+      }, columns: columns, rows: rows, latitudes: coordinates.latitudes,
+      longitudes: coordinates.longitudes, named: names, from: "the header", path: path)
   }
 
   /// Places the grid by the header alone.
-  func placedGrid(columns: Int, rows: Int, path: String) throws(MM5Error) -> PlacedGrid {
+  func placedGrid(columns: Int, rows: Int, path: String) throws(ModelOutputError) -> PlacedGrid {
     for plane in planes {
       guard let spacing = spacings.first, let anchor = anchor(on: plane),
         let projected = grids(anchor: anchor, dx: spacing, dy: spacing, columns: columns).first,
@@ -42,7 +38,8 @@ extension MM5Placement {
         warning:
           "\(path): no coordinates of the grid points: the header alone places the grid, unchecked")
     }
-    throw .noPlace(path: path, reason: "no coordinates, and a header that does not place the grid")
+    throw .noCoordinates(
+      path: path, reason: "no coordinates, and a header that does not place the grid")
   }
 
   /// The spacing on each plane between the first and last columns and rows, where the file does not

@@ -10,12 +10,8 @@ struct MM5Ingredients: Sendable {
   let label: String
   /// Whether the values are amounts over the step that ends at the time, not since the start.
   var isStepAmount = false
-  /// Whether the header has to tell the pressure at the top.
-  var needsTopPressure = false
-  /// Whether the file has to tell its levels.
-  var needsLevels = false
-  /// Whether the header has to tell which category is water.
-  var needsWaterCategory = false
+  /// Whether the header tells what has to be known.
+  var isPossible: @Sendable (MM5Constants) -> Bool = { _ in true }
   /// The values from those of the elements, from the header, and from where true north is.
   let combine: @Sendable ([[Double]], MM5Constants, GridNorth?) -> [Double]
 
@@ -62,7 +58,7 @@ struct MM5Ingredients: Sendable {
   /// atmosphere: in air that is 15 K colder, off by 0.2 hPa for a level 36 m up.
   private static let surfacePressure = MM5Ingredients(
     variable: .surfacePressure, elements: ["pstarcrs", "pp", "t", "q"], label: "PSTARCRS, PP, T, Q",
-    needsTopPressure: true, needsLevels: true
+    isPossible: { $0.levels != nil }
   ) { fields, constants, _ in
     guard let levels = constants.levels else { return fields[0].map { _ in .nan } }
     let scale = MM5Levels.scale(ofStars: fields[0])
@@ -80,7 +76,7 @@ struct MM5Ingredients: Sendable {
   /// or levels.
   private static let surfacePressureOfReferenceState = MM5Ingredients(
     variable: .surfacePressure, elements: ["pstarcrs", "pp"], label: "PSTARCRS + PP",
-    needsTopPressure: true
+    isPossible: { $0.topPressure != nil }
   ) { fields, constants, _ in
     guard let top = constants.topPressure.map(MM5Levels.pascals(ofTop:)) else {
       return fields[0].map { _ in .nan }
@@ -91,7 +87,8 @@ struct MM5Ingredients: Sendable {
 
   /// 1 on land, 0 on water.
   private static let land = MM5Ingredients(
-    variable: .landMask, elements: ["land_use"], label: "LAND USE", needsWaterCategory: true
+    variable: .landMask, elements: ["land_use"], label: "LAND USE",
+    isPossible: { $0.waterCategory != nil }
   ) { fields, constants, _ in
     guard let water = constants.waterCategory else { return fields[0].map { _ in .nan } }
     return fields[0].map { $0.isNaN ? .nan : $0.rounded() == water ? 0 : 1 }
@@ -142,10 +139,7 @@ extension MM5Output {
   /// How each variable that the file can give is made.
   var ingredients: [Variable: MM5Ingredients] {
     let present = table.filter { row in
-      row.elements.allSatisfy { elements[$0] != nil }
-        && (!row.needsTopPressure || constants.topPressure != nil)
-        && (!row.needsLevels || constants.levels != nil)
-        && (!row.needsWaterCategory || constants.waterCategory != nil)
+      row.elements.allSatisfy { elements[$0] != nil } && row.isPossible(constants)
     }
     return Dictionary(present.map { ($0.variable, $0) }) { first, _ in first }
   }

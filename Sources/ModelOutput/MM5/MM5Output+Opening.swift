@@ -6,30 +6,31 @@ extension MM5Output {
   /// Files that look like MM5's own but are packed or of version 2 count, so that they are refused for
   /// what they are.
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
-    if let start = try? NativeBytes(opening: path).read(at: 0, count: 16), !start.isEmpty {
-      if MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B])
-      {
-        return true
-      }
+    if let start = try? NativeBytes(opening: path).read(at: 0, count: 16), isNative(start) {
+      return true
     }
-    guard let file = try? openFiles.file(at: path) else { return false }
-    return form(of: file) != nil
+    return (try? openFiles.file(at: path)).map { form(of: $0) != nil } ?? false
+  }
+
+  /// Whether these first bytes of a file are looked at as those of MM5's own format.
+  private static func isNative(_ start: [UInt8]) -> Bool {
+    MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B])
   }
 
   /// Opens a file in whichever form it has.
-  static func open(path: String, openFiles: OpenFiles) throws(MM5Error) -> MM5Output {
+  static func open(path: String, openFiles: OpenFiles) throws(ModelOutputError) -> MM5Output {
     let start = try NativeBytes(opening: path).read(at: 0, count: 16)
     if start.isEmpty { throw .netCDF(.empty(path: path)) }
-    if MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B]) {
+    if isNative(start) {
       let file = try MM5File(opening: path)
-      try MM5Error.reading { () throws(NetCDFError) in
+      try ModelOutputError.reading { () throws(NetCDFError) in
         try openFiles.remember(file.identity, of: path)
       }
       return try MM5Output(file)
     }
-    let file = try MM5Error.reading { () throws(NetCDFError) in try openFiles.opened(path) }
-    guard let form = form(of: file) else { throw .notModelOutput(path: path) }
-    try MM5Error.reading { () throws(NetCDFError) in
+    let file = try ModelOutputError.reading { () throws(NetCDFError) in try openFiles.opened(path) }
+    guard let form = form(of: file) else { throw .notMM5Output(path: path) }
+    try ModelOutputError.reading { () throws(NetCDFError) in
       try checkLastRecord(of: file)
     }
     return try form(file)
@@ -56,7 +57,7 @@ extension MM5Output {
   /// How to describe a NetCDF file, or nil when it is not MM5's.
   private static func form(
     of file: NetCDFFile
-  ) -> ((NetCDFFile) throws(MM5Error) -> MM5Output)? {
+  ) -> ((NetCDFFile) throws(ModelOutputError) -> MM5Output)? {
     if ArchiverFile.recognises(file) { return ArchiverFile.output }
     if MCIPFile.recognises(file) { return MCIPFile.output }
     if LambertAttributeFile.recognises(file) { return LambertAttributeFile.output }

@@ -33,18 +33,23 @@ struct MM5Output: Sendable {
   /// Fields by the names of MM5 or MCIP, in small letters with `_` for a blank: `rain_con`.
   let elements: [String: Element]
   let placement: MM5Placement
-  /// The elements that hold the coordinates of the mass points.
-  let coordinates: (latitude: String, longitude: String)?
   /// What the fields need from the header.
   let constants: MM5Constants
   /// What was odd about the file, a line each.
-  let warnings: [String]
+  var warnings: [String] = []
   /// What is doubtful about the values.
   var notes: [DataNote] = []
   /// How the wind was turned, where that was not to true north.
   var windTurn: MCIPTurn?
   /// Reads the elements.
   let fields: any MM5Fields
+
+  /// The elements that hold the coordinates of the mass points: MM5's, or those of MCIP and of scripts.
+  var coordinates: (latitude: String, longitude: String)? {
+    [("latitcrs", "longicrs"), ("lat", "lon")].first {
+      elements[$0.0] != nil && elements[$0.1] != nil
+    }
+  }
 
   /// Where a file comes from; decides which elements make which variables.
   enum Form: Hashable, Sendable {
@@ -100,5 +105,5 @@ protocol MM5Fields: Sendable {
   /// points these, a row and a column more.
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
-  ) throws(MM5Error) -> [Double]
+  ) throws(ModelOutputError) -> [Double]
 }

@@ -9,21 +9,13 @@ struct MM5Record: RecordSource {
   var pointCount: Int { run.files[file].columns * run.files[file].rows }
 
   func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
-    do throws(MM5Error) {
-      return try run.field(variable, file: file, record: index)
-    } catch {
-      throw ModelOutputError(error)
-    }
+    try run.field(variable, file: file, record: index)
   }
 
   /// Levels are read one by one anyway.
   var levelsAtOnce: Int { 1 }
 
   func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
-    do throws(MM5Error) {
-      return try run.levels(levels, of: variable, file: file, record: index).map { Float($0) }
-    } catch {
-      throw ModelOutputError(error)
-    }
+    try run.levels(levels, of: variable, file: file, record: index).map { Float($0) }
   }
 }

@@ -2,16 +2,9 @@ import Forecast
 import GridGeometry
 
 extension MM5Run {
-  /// Refuses a grid that no file has, before anything is made of its size.
-  static func checkSize(_ file: MM5Output) throws(MM5Error) {
-    if let reason = GridSize.flaw(columns: file.columns, rows: file.rows) {
-      throw .unusableGrid(path: file.path, reason: reason)
-    }
-  }
-
   /// Refuses a file of another domain or of a nest that stands elsewhere.
-  static func check(_ file: MM5Output, sameDomainAs first: MM5Output) throws(MM5Error) {
-    func differ(_ one: String, _ other: String) -> MM5Error {
+  static func check(_ file: MM5Output, sameDomainAs first: MM5Output) throws(ModelOutputError) {
+    func differ(_ one: String, _ other: String) -> ModelOutputError {
       .different(path: file.path, one, other: first.path, other)
     }
     if file.columns != first.columns || file.rows != first.rows {
@@ -32,21 +25,10 @@ extension MM5Run {
     }
   }
 
-  /// Compares the starts of the runs, in the files that tell it.
-  static func checkSameRun(_ files: [MM5Output]) throws(MM5Error) {
-    let told = files.filter { $0.start != nil }
-    guard let first = told.first, let start = first.start else { return }
-    for file in told.dropFirst() {
-      guard let other = file.start, other != start else { continue }
-      throw .different(
-        path: file.path, "a run that starts at \(other)", other: first.path, "one at \(start)")
-    }
-  }
-
   /// The grid, by the coordinates of the first file that has them.
   static func geometry(
     of files: [MM5Output], openFiles: OpenFiles
-  ) throws(MM5Error) -> PlacedGrid {
+  ) throws(ModelOutputError) -> PlacedGrid {
     let placement = files[0].placement
     for file in files {
       guard let (latitude, longitude) = file.coordinates else { continue }

@@ -9,24 +9,15 @@ extension MM5Run {
   }
 
   convenience init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
-    let outputs: [MM5Output]
-    do throws(MM5Error) {
-      outputs = try paths.map { path throws(MM5Error) in
-        try MM5Output.open(path: path, openFiles: openFiles)
-      }
-    } catch {
-      throw ModelOutputError(error)
+    let outputs = try paths.map { path throws(ModelOutputError) in
+      try MM5Output.open(path: path, openFiles: openFiles)
     }
     for output in outputs {
       try openFiles.check(
         columns: output.columns, rows: output.rows,
         of: Inventory(of: output, from: Origin.table(of: [output] + outputs)))
     }
-    do throws(MM5Error) {
-      try self.init(outputs, openFiles: openFiles)
-    } catch {
-      throw ModelOutputError(error)
-    }
+    try self.init(outputs, openFiles: openFiles)
   }
 
   /// `mm5`, or `wrf` where MCIP was given that.
@@ -62,16 +53,4 @@ extension MM5Run {
 
   /// The files are looked at when they are opened.
   func checkLastRecords(of variables: [[Variable]]) {}
-}
-
-extension ModelOutputError {
-  /// The error of an MM5 file; one of NetCDF is that of any NetCDF file.
-  init(_ error: MM5Error) {
-    self =
-      if case .netCDF(let error) = error {
-        .netCDF(error)
-      } else {
-        .refused("\(error)", isWorthRetrying: error.isWorthRetrying)
-      }
-  }
 }

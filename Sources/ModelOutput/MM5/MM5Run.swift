@@ -53,12 +53,12 @@ final class MM5Run: RunSource {
     }
   }
 
-  init(_ unsorted: [MM5Output], openFiles: OpenFiles) throws(MM5Error) {
+  init(_ unsorted: [MM5Output], openFiles: OpenFiles) throws(ModelOutputError) {
     let sorted = unsorted.sorted { $0.path < $1.path }
     var timed = sorted.filter { !$0.records.isEmpty && $0.holdsChangingFields }
     if timed.isEmpty { timed = sorted.filter { !$0.records.isEmpty } }
     guard let any = timed.first else {
-      throw .noTimes(path: sorted.first?.path ?? "")
+      throw .noMM5Times(path: sorted.first?.path ?? "")
     }
     let timedPaths = Set(timed.map(\.path))
     files = timed.sorted {
@@ -66,10 +66,10 @@ final class MM5Run: RunSource {
     }
     constantFiles = sorted.filter { !timedPaths.contains($0.path) }
     for file in sorted {
-      try Self.checkSize(file)
+      try GridSize.check(columns: file.columns, rows: file.rows, path: file.path)
       try Self.check(file, sameDomainAs: any)
     }
-    try Self.checkSameRun(files)
+    try checkSameStart(of: files.map { ($0.path, $0.start) })
     let repeated: Int
     (moments, repeated) = Moment.each(
       of: files.map(\.records),
@@ -99,7 +99,7 @@ final class MM5Run: RunSource {
   /// missing. Of amounts per step, the sum of all steps of the run up to this one.
   func field(
     _ variable: Variable, file: Int, record: Int
-  ) throws(MM5Error) -> [Double] {
+  ) throws(ModelOutputError) -> [Double] {
     guard let origin = origins[file][variable] else {
       throw .noSuchField(path: files[file].path, name: variable.name)
     }
@@ -115,7 +115,7 @@ final class MM5Run: RunSource {
   /// Levels of a variable on levels, in its unit, level after level from the ground up.
   func levels(
     _ range: Range<Int>, of variable: Variable, file: Int, record: Int
-  ) throws(MM5Error) -> [Double] {
+  ) throws(ModelOutputError) -> [Double] {
     let source = files[file]
     guard let column = columnTables[file][variable], let levels = source.constants.levels else {
       throw .noSuchField(path: source.path, name: variable.name)
@@ -140,7 +140,7 @@ final class MM5Run: RunSource {
   /// One level of an element, on mass points, counted from the ground up.
   private func level(
     _ level: Int, of element: String, in source: MM5Output, record: Int
-  ) throws(MM5Error) -> [Double] {
+  ) throws(ModelOutputError) -> [Double] {
     guard let known = source.elements[element] else {
       throw .noSuchField(path: source.path, name: element)
     }
@@ -170,7 +170,7 @@ final class MM5Run: RunSource {
     return means
   }
 
-  private func values(_ origin: Origin, record: Int) throws(MM5Error) -> [Double] {
+  private func values(_ origin: Origin, record: Int) throws(ModelOutputError) -> [Double] {
     let (source, ingredients) = (origin.file, origin.ingredients)
     var inputs: [[Double]] = []
     for element in ingredients.elements {
@@ -180,7 +180,7 @@ final class MM5Run: RunSource {
   }
 
   /// The sum of the amounts of all steps up to a moment, each read once when asked for in order.
-  private func total(of variable: Variable, upTo last: Int) throws(MM5Error) -> [Double] {
+  private func total(of variable: Variable, upTo last: Int) throws(ModelOutputError) -> [Double] {
     var state = totals.withLock { $0[variable] }
     if let known = state, known.moment > last { state = nil }
     var total =

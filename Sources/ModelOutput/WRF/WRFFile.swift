@@ -36,12 +36,7 @@ struct WRFFile: Sendable {
   init(
     _ file: NetCDFFile, sharing inventory: Inventory? = nil
   ) throws(ModelOutputError) {
-    let size: (columns: Int, rows: Int)?
-    do throws(GridSize.Flaw) {
-      size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
-    } catch {
-      throw .unusableGrid(path: file.path, reason: error.reason)
-    }
+    let size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
     guard let size, let attributes = WRFAttributes(file.attributes) else {
       throw .notModelOutput(path: file.path)
     }
@@ -96,7 +91,7 @@ struct WRFFile: Sendable {
     var fields: [Variable: Inventory.Field] = [:]
     var columns: [Variable: Inventory.Column] = [:]
     for variable in file.variables {
-      guard let known = Variable.named(variable.name) else { continue }
+      guard let known = Variable(rawValue: variable.name) else { continue }
       if let shape = variable.massPointShape {
         fields[known] = Inventory.Field(
           hasTime: shape == .perRecord, packingStep: variable.packingStep,

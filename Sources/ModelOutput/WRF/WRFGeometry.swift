@@ -15,19 +15,15 @@ extension WRFAttributes {
   ) throws(ModelOutputError) -> PlacedGrid {
     let latitudes = latitudes.map(Self.withoutRounding)
     let names = "XLAT and XLONG"
-    do throws(PlacedGrid.Flaw) {
-      let anchor = try PlacedGrid.check(
-        latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names)
-      let projected = dx.flatMap {
-        projectedGrid(anchor: anchor, dx: $0, dy: dy ?? $0, columns: columns)
-      }
-      return try PlacedGrid(
-        [projected].compactMap(\.self), columns: columns, rows: rows, latitudes: latitudes,
-        longitudes: longitudes, named: names, from: "the attributes",
-        projection: "the projection (MAP_PROJ \(mapProjection))", path: path)
-    } catch {
-      throw .noCoordinates(path: path, reason: error.reason)
+    let anchor = try PlacedGrid.check(
+      latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names, path: path)
+    let projected = dx.flatMap {
+      projectedGrid(anchor: anchor, dx: $0, dy: dy ?? $0, columns: columns)
     }
+    return try PlacedGrid(
+      [projected].compactMap(\.self), columns: columns, rows: rows, latitudes: latitudes,
+      longitudes: longitudes, named: names, from: "the attributes",
+      projection: "the projection (MAP_PROJ \(mapProjection))", path: path)
   }
 
   /// A pole that packing or float32 has pushed past 90° is the pole.

@@ -2,15 +2,9 @@ import NetCDF
 
 /// One record of one WRF file.
 struct WRFRecord: RecordSource {
-  private let file: WRFFile
-  private let source: NetCDFFile
-  private let index: Int
-
-  init(of file: WRFFile, source: NetCDFFile, index: Int) {
-    self.file = file
-    self.source = source
-    self.index = index
-  }
+  let file: WRFFile
+  let source: NetCDFFile
+  let index: Int
 
   var path: String { file.path }
   var pointCount: Int { file.columns * file.rows }

@@ -32,7 +32,7 @@ struct WRFRun: RunSource {
       throw timeless.first.map { .noTimes(path: $0.path) } ?? .noInput
     }
     for file in files.dropFirst() { try Self.checkSameDomain(file, as: first) }
-    try Self.checkSameRun(files)
+    try checkSameStart(of: files.map { ($0.path, $0.attributes.simulationStart) })
     self.files = files
     self.openFiles = openFiles
     let repeated: Int
@@ -68,22 +68,13 @@ struct WRFRun: RunSource {
     _ file: WRFFile, as first: WRFFile
   ) throws(ModelOutputError) {
     if let domain = file.attributes.domain, let other = first.attributes.domain, domain != other {
-      throw .differentDomains(path: file.path, domain, other: first.path, other)
+      throw .different(
+        path: file.path, "domain \(domain)", other: first.path, "domain \(other)")
     }
     if file.columns != first.columns || file.rows != first.rows {
       throw .differentGrids(
         path: file.path, "\(file.columns) × \(file.rows)", other: first.path,
         "\(first.columns) × \(first.rows)")
-    }
-  }
-
-  /// Compares the starts of the simulation, in the files that tell it.
-  private static func checkSameRun(_ files: [WRFFile]) throws(ModelOutputError) {
-    let told = files.filter { $0.attributes.simulationStart != nil }
-    guard let first = told.first, let start = first.attributes.simulationStart else { return }
-    for file in told.dropFirst() {
-      guard let other = file.attributes.simulationStart, other != start else { continue }
-      throw .differentRuns(path: file.path, other, other: first.path, start)
     }
   }
 }
@@ -111,6 +102,6 @@ extension WRFRun {
 
   func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource {
     let file = files[moment.file]
-    return WRFRecord(of: file, source: try openFiles.file(at: file.path), index: moment.record)
+    return WRFRecord(file: file, source: try openFiles.file(at: file.path), index: moment.record)
   }
 }

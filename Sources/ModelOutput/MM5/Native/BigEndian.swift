@@ -10,8 +10,6 @@ struct BigEndianBytes {
     self.bytes = bytes
   }
 
-  var count: Int { bytes.count }
-
   func word(at offset: Int) -> UInt32 {
     guard offset >= 0, offset <= bytes.count - 4 else { return 0 }
     return UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16

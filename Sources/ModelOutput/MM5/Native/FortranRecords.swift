@@ -22,7 +22,7 @@ struct FortranRecords {
   var isAtEnd: Bool { position >= file.size }
 
   /// Bytes of the record that begins here, without reading it.
-  mutating func nextLength() throws(MM5Error) -> Int {
+  mutating func nextLength() throws(ModelOutputError) -> Int {
     let length = Int(try marker(at: position))
     if length == 0 {
       throw .incomplete(
@@ -32,7 +32,7 @@ struct FortranRecords {
   }
 
   /// The record that begins here, which has to be `count` bytes long: `what` in messages.
-  mutating func read(_ count: Int, _ what: String) throws(MM5Error) -> [UInt8] {
+  mutating func read(_ count: Int, _ what: String) throws(ModelOutputError) -> [UInt8] {
     let start = position + 4
     try skip(count, what)
     if let bytes = try windowed(start, count) { return bytes }
@@ -40,7 +40,7 @@ struct FortranRecords {
   }
 
   /// Steps over the record that begins here, which has to be `count` bytes long.
-  mutating func skip(_ count: Int, _ what: String) throws(MM5Error) {
+  mutating func skip(_ count: Int, _ what: String) throws(ModelOutputError) {
     let length = try nextLength()
     guard length == count else {
       throw .damaged(
@@ -63,7 +63,7 @@ struct FortranRecords {
     position = end + 4
   }
 
-  private mutating func marker(at offset: Int) throws(MM5Error) -> UInt32 {
+  private mutating func marker(at offset: Int) throws(ModelOutputError) -> UInt32 {
     guard let bytes = try windowed(offset, 4) else {
       throw .incomplete(
         path: file.path, offset: offset,
@@ -73,7 +73,7 @@ struct FortranRecords {
   }
 
   /// A few bytes, read ahead; nil when they are more than the window takes or the file holds.
-  private mutating func windowed(_ offset: Int, _ count: Int) throws(MM5Error) -> [UInt8]? {
+  private mutating func windowed(_ offset: Int, _ count: Int) throws(ModelOutputError) -> [UInt8]? {
     guard count <= Self.windowSize, offset >= 0, offset <= file.size - count else { return nil }
     if offset < windowStart || offset + count > windowStart + window.count {
       window = try file.read(at: offset, count: Self.windowSize)

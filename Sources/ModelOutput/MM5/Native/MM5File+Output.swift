@@ -2,7 +2,7 @@ import Forecast
 
 extension MM5Output {
   /// Describes a native file.
-  init(_ file: MM5File) throws(MM5Error) {
+  init(_ file: MM5File) throws(ModelOutputError) {
     let header = file.header
     guard let dotColumns = header[.columns], let dotRows = header[.rows], dotColumns > 1,
       dotRows > 1
@@ -18,7 +18,7 @@ extension MM5Output {
         },
         spacings: spacing.map { [$0] } ?? [], real: { header[$0] })
     else {
-      throw .noPlace(
+      throw .noCoordinates(
         path: file.path,
         reason: "map projection \(header[.mapProjection] ?? MM5Header.unset) is not one of MM5's")
     }
@@ -28,12 +28,6 @@ extension MM5Output {
       guard let levels = variable.levelCount, elements[name] == nil else { continue }
       elements[name] = Element(
         hasTime: true, levelCount: levels, packingStep: 0, isOnDots: variable.staggering == .dot)
-    }
-    var warnings: [String] = []
-    if file.disagreementCount > 0 {
-      warnings.append(
-        "\(file.path): dates and elapsed minutes differ at "
-          + "\(counted(file.disagreementCount, "time")): the dates are used")
     }
     path = file.path
     form = .model
@@ -46,16 +40,19 @@ extension MM5Output {
     records = file.times.enumerated().map { TimedRecord(index: $0, time: $1.time) }
     self.elements = elements
     self.placement = placement
-    coordinates =
-      elements["latitcrs"] != nil && elements["longicrs"] != nil ? ("latitcrs", "longicrs") : nil
     // Unset means the 13 categories of old (setup_mm5v3.f90 of CMAQ's MCIP).
     constants = MM5Constants(
       topPressure: header[.topPressure], waterCategory: Double(header[.waterCategory] ?? 7),
       levels: MM5Levels(
         middles: (try? file.profile("SIGMAH", time: 0)) ?? [], topPressure: header[.topPressure],
         reference: MM5ReferenceAtmosphere { header[$0] }))
-    self.warnings = warnings
     fields = NativeFields(file: file)
+    if file.disagreementCount > 0 {
+      warnings = [
+        "\(file.path): dates and elapsed minutes differ at "
+          + "\(counted(file.disagreementCount, "time")): the dates are used"
+      ]
+    }
   }
 }
 
@@ -73,7 +70,7 @@ private struct NativeFields: MM5Fields {
 
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
-  ) throws(MM5Error) -> [Double] {
+  ) throws(ModelOutputError) -> [Double] {
     guard let variable = names[element], let levels = variable.levelCount else {
       throw .noSuchField(path: file.path, name: element)
     }

@@ -35,7 +35,7 @@ extension MM5File {
   ///   missing.
   func field(
     _ variable: MM5Variable, time: Int, level: Int = 0
-  ) throws(MM5Error) -> [Double] {
+  ) throws(ModelOutputError) -> [Double] {
     guard let levels = variable.levelCount, variable.staggering != .other else {
       throw .noSuchField(path: path, name: variable.name)
     }
@@ -57,7 +57,7 @@ extension MM5File {
   }
 
   /// The values of a one-dimensional field, such as SIGMAH, from its first one.
-  func profile(_ name: String, time: Int) throws(MM5Error) -> [Double] {
+  func profile(_ name: String, time: Int) throws(ModelOutputError) -> [Double] {
     guard let variable = variable(named: name), variable.shape.count == 1 else {
       throw .noSuchField(path: path, name: name)
     }
@@ -66,7 +66,7 @@ extension MM5File {
 
   private func numbers(
     of variable: MM5Variable, time: Int, from first: Int, count: Int
-  ) throws(MM5Error) -> [Double] {
+  ) throws(ModelOutputError) -> [Double] {
     guard times.indices.contains(time) else {
       throw .outOfRange(
         path: path, name: variable.name, reason: "time \(time) of \(times.count)")

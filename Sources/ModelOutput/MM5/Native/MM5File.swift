@@ -46,17 +46,17 @@ struct MM5File: Sendable {
   }
 
   /// Walks over a file.
-  init(opening path: String) throws(MM5Error) {
+  init(opening path: String) throws(ModelOutputError) {
     let file = try NativeBytes(opening: path)
     guard file.size > 0 else { throw .netCDF(.empty(path: path)) }
     let start = try file.read(at: 0, count: 16)
     if start.starts(with: [0x1F, 0x8B]) { throw .compressed(path: path) }
     if Self.isVersion2(start) { throw .version2(path: path) }
-    guard Self.recognises(start) else { throw .notModelOutput(path: path) }
+    guard Self.recognises(start) else { throw .notMM5Output(path: path) }
     try file.checkForWriter()
     var walk = MM5FileWalk(file)
     try walk.run()
-    guard let header = walk.header, !walk.times.isEmpty else { throw .noTimes(path: path) }
+    guard let header = walk.header, !walk.times.isEmpty else { throw .noMM5Times(path: path) }
     self.path = path
     identity = file.identity
     self.header = header

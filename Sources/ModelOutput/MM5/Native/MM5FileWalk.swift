@@ -27,7 +27,7 @@ struct MM5FileWalk {
     records = FortranRecords(file)
   }
 
-  mutating func run() throws(MM5Error) {
+  mutating func run() throws(ModelOutputError) {
     while !records.isAtEnd {
       let start = records.position
       let flag = BigEndianBytes(try records.read(4, "a flag")).integer(at: 0)
@@ -47,7 +47,7 @@ struct MM5FileWalk {
     }
   }
 
-  private mutating func readHeader() throws(MM5Error) {
+  private mutating func readHeader() throws(ModelOutputError) {
     let position = records.position
     let bytes = try records.read(MM5Header.byteCount, "the big header")
     guard let next = MM5Header(bytes) else {
@@ -57,37 +57,22 @@ struct MM5FileWalk {
     guard next[.program] == MM5Header.modelProgram else {
       throw .otherProgram(path: file.path, program: next.program)
     }
-    if let header {
-      for slot in [MM5Header.Integer.rows, .columns, .mapProjection, .domain]
-      where next[slot] != header[slot] {
-        throw changed(from: header, to: next, at: position)
-      }
-      for slot in [MM5Header.Real.southEdge, .westEdge, .spacing]
-      where next[slot] != header[slot] {
-        throw changed(from: header, to: next, at: position)
-      }
-    } else {
-      header = next
+    let first = header ?? next
+    let isMoved =
+      [MM5Header.Integer.rows, .columns, .mapProjection, .domain].contains { next[$0] != first[$0] }
+      || [MM5Header.Real.southEdge, .westEdge, .spacing].contains { next[$0] != first[$0] }
+    guard !isMoved else {
+      throw .different(
+        path: "\(file.path): byte \(position)", "a header of \(next.place)",
+        other: "the first header", first.place)
     }
+    header = first
   }
 
-  private func changed(
-    from header: MM5Header, to next: MM5Header, at position: Int
-  ) -> MM5Error {
-    .different(
-      path: "\(file.path): byte \(position)", "a header of \(next.place)",
-      other: "the first header", header.place)
-  }
-
-  private mutating func readField() throws(MM5Error) {
+  private mutating func readField() throws(ModelOutputError) {
     let position = records.position
     let bytes = try records.read(MM5SubHeader.byteCount, "a sub-header")
-    let header: MM5SubHeader
-    do throws(MM5SubHeader.Flaw) {
-      header = try MM5SubHeader(bytes)
-    } catch {
-      throw .damaged(path: file.path, offset: position, reason: error.reason)
-    }
+    let header = try MM5SubHeader(bytes, path: file.path, offset: position)
     guard let count = header.dataByteCount else {
       throw .damaged(
         path: file.path, offset: position, reason: "field \(header.name) has too many points")
@@ -99,7 +84,7 @@ struct MM5FileWalk {
   }
 
   /// Notes where a field begins. The first of two equal fields of one time counts.
-  private mutating func remember(_ variable: MM5Variable, at begin: Int) throws(MM5Error) {
+  private mutating func remember(_ variable: MM5Variable, at begin: Int) throws(ModelOutputError) {
     let index: Int
     if let known = indices[variable] {
       index = known
@@ -121,7 +106,7 @@ struct MM5FileWalk {
     open?.offsets = offsets
   }
 
-  private mutating func endTime(at position: Int) throws(MM5Error) {
+  private mutating func endTime(at position: Int) throws(ModelOutputError) {
     guard let time = open else {
       throw .damaged(path: file.path, offset: position, reason: "the end of a time without fields")
     }
@@ -131,13 +116,13 @@ struct MM5FileWalk {
 
   /// The time of a field: its date, checked with the minutes that have passed; these alone where
   /// there is no date.
-  private mutating func time(of field: MM5SubHeader) throws(MM5Error) -> UTCTime {
+  private mutating func time(of field: MM5SubHeader) throws(ModelOutputError) -> UTCTime {
     let elapsed = header?.start.flatMap { start in
       ElapsedTime(reference: start, secondsPerUnit: 60).time(of: Double(field.minutes))
     }
     guard let time = MM5Date.time(field.date) else {
       guard let elapsed, field.date.isEmpty else {
-        throw .unreadableTime(path: file.path, text: field.date)
+        throw .unreadableDate(path: file.path, text: field.date)
       }
       return elapsed
     }

@@ -10,90 +10,50 @@ struct MM5Header: Hashable, Sendable {
   /// What an unset entry holds.
   static let unset = -999
 
-  /// An entry of `BHI`.
+  /// An entry of `BHI`, whose raw value is made of Fortran's indices, the second one first: 11_05 is BHI(5, 11).
   ///
   /// Meanings: CMAQ PREP/mcip/src/setup_mm5v3.f90 and get_map_params of the MM5 3DVAR observation
   /// preprocessor (module_map.F90).
-  enum Integer: CaseIterable {
+  enum Integer: Int, CaseIterable {
     /// The program that wrote the file.
-    case program
+    case program = 1_01
     /// IX and JX of the coarse domain, in dot points: south-north, west-east.
-    case coarseRows, coarseColumns
+    case coarseRows = 1_05, coarseColumns = 1_06
     /// 1 Lambert conformal, 2 polar stereographic, 3 Mercator.
-    case mapProjection
+    case mapProjection = 1_07
     /// Whether the coarse domain was expanded for the analysis.
-    case isExpanded
-    case domain
+    case isExpanded = 1_08
+    case domain = 1_13
     /// IX and JX of this domain, in dot points.
-    case rows, columns
+    case rows = 1_16, columns = 1_17
     /// How many times finer this domain is than the coarse one.
-    case ratio
+    case ratio = 1_20
     /// The category of water in LAND USE: 7 of 13, 16 of 24 (USGS), 15 of 16 (SiB).
-    case waterCategory
+    case waterCategory = 1_23
     /// The start of the run.
-    case startYear, startMonth, startDay, startHour, startMinute, startSecond
-
-    /// First and second Fortran index.
-    var slot: (entry: Int, program: Int) {
-      switch self {
-      case .program: (1, 1)
-      case .coarseRows: (5, 1)
-      case .coarseColumns: (6, 1)
-      case .mapProjection: (7, 1)
-      case .isExpanded: (8, 1)
-      case .domain: (13, 1)
-      case .rows: (16, 1)
-      case .columns: (17, 1)
-      case .ratio: (20, 1)
-      case .waterCategory: (23, 1)
-      case .startYear: (5, 11)
-      case .startMonth: (6, 11)
-      case .startDay: (7, 11)
-      case .startHour: (8, 11)
-      case .startMinute: (9, 11)
-      case .startSecond: (10, 11)
-      }
-    }
+    case startYear = 11_05, startMonth = 11_06, startDay = 11_07
+    case startHour = 11_08, startMinute = 11_09, startSecond = 11_10
   }
 
-  /// An entry of `BHR`.
-  enum Real: CaseIterable {
+  /// An entry of `BHR`, with raw values like those of ``Integer``.
+  enum Real: Int, CaseIterable {
     /// Metres between the points of the coarse domain.
-    case coarseSpacing
+    case coarseSpacing = 1_01
     /// The middle of the coarse domain; its longitude is also the meridian along the y axis.
-    case centerLatitude, centerLongitude
-    case coneFactor
-    case trueLatitude1, trueLatitude2
+    case centerLatitude = 1_02, centerLongitude = 1_03
+    case coneFactor = 1_04
+    case trueLatitude1 = 1_05, trueLatitude2 = 1_06
     /// 90 or −90.
-    case pole
+    case pole = 1_07
     /// Metres between the points of this domain.
-    case spacing
+    case spacing = 1_09
     /// Where this domain's dot point (1, 1) lies, in dot points of the coarse domain: y, x.
-    case southEdge, westEdge
+    case southEdge = 1_10, westEdge = 1_11
     /// Pascal.
-    case topPressure
+    case topPressure = 2_02
     /// The reference atmosphere: Pa and K at sea level, K per unit of ln p, K of the stratosphere.
-    case referencePressure, referenceTemperature, referenceLapse, stratosphereTemperature
-
-    var slot: (entry: Int, program: Int) {
-      switch self {
-      case .coarseSpacing: (1, 1)
-      case .centerLatitude: (2, 1)
-      case .centerLongitude: (3, 1)
-      case .coneFactor: (4, 1)
-      case .trueLatitude1: (5, 1)
-      case .trueLatitude2: (6, 1)
-      case .pole: (7, 1)
-      case .spacing: (9, 1)
-      case .southEdge: (10, 1)
-      case .westEdge: (11, 1)
-      case .topPressure: (2, 2)
-      case .referencePressure: (2, 5)
-      case .referenceTemperature: (3, 5)
-      case .referenceLapse: (4, 5)
-      case .stratosphereTemperature: (5, 5)
-      }
-    }
+    case referencePressure = 5_02, referenceTemperature = 5_03, referenceLapse = 5_04
+    case stratosphereTemperature = 5_05
   }
 
   /// BHI, the first index fastest.
@@ -111,13 +71,13 @@ struct MM5Header: Hashable, Sendable {
 
   /// The entry, or nil where it is unset.
   subscript(integer: Integer) -> Int? {
-    let value = Int(integers[(integer.slot.program - 1) * 50 + integer.slot.entry - 1])
+    let value = Int(integers[(integer.rawValue / 100 - 1) * 50 + integer.rawValue % 100 - 1])
     return value == Self.unset ? nil : value
   }
 
   /// The entry, or nil where it is unset or no number.
   subscript(real: Real) -> Double? {
-    let value = Double(reals[(real.slot.program - 1) * 20 + real.slot.entry - 1])
+    let value = Double(reals[(real.rawValue / 100 - 1) * 20 + real.rawValue % 100 - 1])
     return value == Double(Self.unset) || !value.isFinite ? nil : value
   }
 

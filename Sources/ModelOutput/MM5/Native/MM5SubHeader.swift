@@ -32,13 +32,16 @@ struct MM5SubHeader: Hashable, Sendable {
   /// hundreds.
   private static let longest = 100_000
 
-  /// Reads the record, or says what is wrong with it.
-  init(_ record: [UInt8]) throws(Flaw) {
-    guard record.count == Self.byteCount else { throw Flaw(reason: "the sub-header is cut short") }
+  /// Reads the record, which stands at `offset` of the file, or refuses it as damaged.
+  init(_ record: [UInt8], path: String, offset: Int) throws(ModelOutputError) {
+    func damage(_ reason: String) -> ModelOutputError {
+      .damaged(path: path, offset: offset, reason: reason)
+    }
+    guard record.count == Self.byteCount else { throw damage("the sub-header is cut short") }
     let bytes = BigEndianBytes(record)
     let dimensionCount = bytes.integer(at: 0)
     guard (1...4).contains(dimensionCount) else {
-      throw Flaw(reason: "a sub-header with \(dimensionCount) dimensions")
+      throw damage("a sub-header with \(dimensionCount) dimensions")
     }
     name = bytes.text(at: 72, count: 9).uppercased()
     var shape: [Int] = []
@@ -47,7 +50,7 @@ struct MM5SubHeader: Hashable, Sendable {
       let end = bytes.integer(at: 20 + 4 * dimension)
       let length = end - start + 1
       guard (1...Self.longest).contains(length) else {
-        throw Flaw(reason: "field \(name) reaches from \(start) to \(end)")
+        throw damage("field \(name) reaches from \(start) to \(end)")
       }
       shape.append(length)
     }
@@ -62,11 +65,6 @@ struct MM5SubHeader: Hashable, Sendable {
     date = bytes.text(at: 48, count: 24)
     units = bytes.text(at: 81, count: 25)
     description = bytes.text(at: 106, count: 46)
-  }
-
-  /// What a sub-header cannot be.
-  struct Flaw: Error, Hashable {
-    let reason: String
   }
 
   /// Bytes of the data record, or nil when their number overflows. Reals of four bytes.

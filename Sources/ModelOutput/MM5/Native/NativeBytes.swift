@@ -10,28 +10,28 @@ struct NativeBytes: Sendable {
 
   var path: String { file.path }
 
-  init(opening path: String) throws(MM5Error) {
+  init(opening path: String) throws(ModelOutputError) {
     do throws(NetCDFError) {
       file = try InputFile(opening: path)
       identity = try file.identity
     } catch .notNetCDF {
       // A folder, a device or a pipe.
-      throw .notModelOutput(path: path)
+      throw .notMM5Output(path: path)
     } catch {
       throw .netCDF(error)
     }
   }
 
   /// The bytes from `offset` on; fewer than `count` only where the file ends.
-  func read(at offset: Int, count: Int) throws(MM5Error) -> [UInt8] {
-    return try MM5Error.reading { () throws(NetCDFError) in
+  func read(at offset: Int, count: Int) throws(ModelOutputError) -> [UInt8] {
+    return try ModelOutputError.reading { () throws(NetCDFError) in
       try file.read(at: offset, count: min(count, max(0, size - offset)))
     }
   }
 
   /// Refuses a file that another program is writing, as far as the system tells.
-  func checkForWriter() throws(MM5Error) {
-    try MM5Error.reading { () throws(NetCDFError) in
+  func checkForWriter() throws(ModelOutputError) {
+    try ModelOutputError.reading { () throws(NetCDFError) in
       try file.checkForWriter()
     }
   }

@@ -20,7 +20,7 @@ enum ArchiverFile {
   }
 
   /// Describes a file.
-  static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
+  static func output(_ file: NetCDFFile) throws(ModelOutputError) -> MM5Output {
     let (columns, rows) = try layout.size(of: file)
     let header = try Header(file)
     guard
@@ -32,11 +32,10 @@ enum ArchiverFile {
         },
         spacings: header.spacings, real: { header[$0] })
     else {
-      throw .noPlace(
+      throw .noCoordinates(
         path: file.path,
         reason: "map_proj_code, coarse_cenlat and coarse_cenlon do not give a projection of MM5")
     }
-    let elements = try layout.elements(of: file)
     return MM5Output(
       path: file.path, form: .model, columns: columns, rows: rows,
       start: header.start,
@@ -45,19 +44,17 @@ enum ArchiverFile {
       } ?? MM5Output.domain(fromPath: file.path),
       title: file.attributes.text(named: "title") ?? "", model: "mm5",
       records: try records(of: file),
-      elements: elements, placement: placement,
-      coordinates: elements["latitcrs"] != nil && elements["longicrs"] != nil
-        ? ("latitcrs", "longicrs") : nil,
-      constants: header.constants(sigma: try sigma(of: file)), warnings: [],
+      elements: try layout.elements(of: file), placement: placement,
+      constants: header.constants(sigma: try sigma(of: file)),
       fields: NetCDFGridFields(of: file, layout: layout))
   }
 
   /// The half levels, from the top; empty where the file does not tell them.
-  private static func sigma(of file: NetCDFFile) throws(MM5Error) -> [Double] {
+  private static func sigma(of file: NetCDFFile) throws(ModelOutputError) -> [Double] {
     guard let variable = file.variable(named: "sigma_level"), variable.type.isNumeric,
       variable.shape.count == 1, variable.shape[0] <= MM5Levels.limit
     else { return [] }
-    return try MM5Error.reading { () throws(NetCDFError) in
+    return try ModelOutputError.reading { () throws(NetCDFError) in
       try file.numbers(of: variable)
     }
   }
@@ -67,15 +64,15 @@ enum ArchiverFile {
   /// The archiver counts them from the start of the run in steps of the output interval and does not
   /// look at the dates in the native file. Other programs count from any day: what the units name is no start
   /// of a run.
-  static func records(of file: NetCDFFile) throws(MM5Error) -> [TimedRecord] {
+  static func records(of file: NetCDFFile) throws(ModelOutputError) -> [TimedRecord] {
     guard let variable = file.variable(named: "time"), variable.type.isNumeric,
       variable.shape.count == 1
     else { return [] }
     let units = variable.attributes.text(named: "units") ?? ""
     guard let reference = MM5Date.reference(units: units) else {
-      throw .unreadableTime(path: file.path, text: units)
+      throw .unreadableDate(path: file.path, text: units)
     }
-    let values = try MM5Error.reading { () throws(NetCDFError) in
+    let values = try ModelOutputError.reading { () throws(NetCDFError) in
       try file.numbers(of: variable)
     }
     return values.enumerated().compactMap { index, value in
@@ -89,7 +86,7 @@ enum ArchiverFile {
     /// Whether the entries of BHI are there, so that a missing one is unset.
     private let hasEntries: Bool
 
-    init(_ file: NetCDFFile) throws(MM5Error) {
+    init(_ file: NetCDFFile) throws(ModelOutputError) {
       var scalars: [String: Double] = [:]
       for variable in file.variables where variable.shape.isEmpty {
         scalars[variable.name] = try file.scalar(variable.name)
@@ -130,7 +127,7 @@ enum ArchiverFile {
       if real == .coarseSpacing, let value = scalars["coarse_grid_ds"] {
         return entry("BHR", 1, 1) ?? (value > 1000 ? value : value * 1000)
       }
-      return entry("BHR", real.slot.entry, real.slot.program)
+      return entry("BHR", real.rawValue % 100, real.rawValue / 100)
     }
 
     /// Metres. The archiver says "Km" and writes metres for version 3; for version 2, and in files of

@@ -20,24 +20,22 @@ enum LambertAttributeFile {
   }
 
   /// Describes a file.
-  static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
+  static func output(_ file: NetCDFFile) throws(ModelOutputError) -> MM5Output {
     let (columns, rows) = try layout.size(of: file)
     guard let first = file.attributes.number(named: "lambert_true_lat1"),
       let longitude = file.attributes.number(named: "lambert_center_lon")
-    else { throw .notModelOutput(path: file.path) }
+    else { throw .notMM5Output(path: file.path) }
     let second = file.attributes.number(named: "lambert_true_lat2") ?? first
-    let elements = try layout.elements(of: file)
     return MM5Output(
       path: file.path, form: .model, columns: columns, rows: rows, start: nil,
       domain: MM5Output.domain(fromPath: file.path),
       title: file.attributes.text(named: "title") ?? "", model: "mm5",
       records: try ArchiverFile.records(of: file),
-      elements: elements,
+      elements: try layout.elements(of: file),
       placement: MM5Placement(
         kind: .lambertConformal, trueLatitude1: first, trueLatitude2: second,
         centralLongitude: longitude, spacings: []),
-      coordinates: elements["lat"] != nil && elements["lon"] != nil ? ("lat", "lon") : nil,
-      constants: MM5Constants(), warnings: [],
+      constants: MM5Constants(),
       fields: NetCDFGridFields(of: file, layout: layout))
   }
 }

@@ -19,7 +19,7 @@ enum MCIPFile {
   }
 
   /// Describes a file.
-  static func output(_ file: NetCDFFile) throws(MM5Error) -> MM5Output {
+  static func output(_ file: NetCDFFile) throws(ModelOutputError) -> MM5Output {
     let (columns, rows) = try layout.size(of: file)
     let placement = try placement(file)
     let isConstant = file.attributes.number(named: "TSTEP") == 0
@@ -32,8 +32,7 @@ enum MCIPFile {
       title: file.attributes.text(named: "GDNAM") ?? "",
       model: isOfWRF ? "wrf" : "mm5",
       records: isConstant ? [] : try records(file), elements: elements, placement: placement,
-      coordinates: elements["lat"] != nil && elements["lon"] != nil ? ("lat", "lon") : nil,
-      constants: MM5Constants(), warnings: [],
+      constants: MM5Constants(),
       fields: NetCDFGridFields(of: file, layout: layout))
     if elements["wdir10"] != nil {
       (output.windTurn, output.notes) = MCIPTurn.found(
@@ -50,10 +49,10 @@ enum MCIPFile {
     return MM5Date.time("\(text.prefix(10))_\(text.suffix(8))")
   }
 
-  private static func placement(_ file: NetCDFFile) throws(MM5Error) -> MM5Placement {
-    func number(_ name: String) throws(MM5Error) -> Double {
+  private static func placement(_ file: NetCDFFile) throws(ModelOutputError) -> MM5Placement {
+    func number(_ name: String) throws(ModelOutputError) -> Double {
       guard let value = file.attributes.number(named: name), value.magnitude < 1e30 else {
-        throw .noPlace(path: file.path, reason: "no attribute \(name)")
+        throw .noCoordinates(path: file.path, reason: "no attribute \(name)")
       }
       return value
     }
@@ -62,13 +61,13 @@ enum MCIPFile {
     // On another sphere than gridq's the plane is as much larger.
     let radius = file.attributes.number(named: "EARTH_RADIUS") ?? Sphere.radius
     guard radius > 6e6, radius < 7e6 else {
-      throw .noPlace(path: file.path, reason: "EARTH_RADIUS is \(radius)")
+      throw .noCoordinates(path: file.path, reason: "EARTH_RADIUS is \(radius)")
     }
     let scale = Sphere.scale(fromRadius: radius)
     let dx = try number("XCELL") * scale
     let dy = try number("YCELL") * scale
     guard dx > 0, abs(dx - dy) <= 1e-6 * dx else {
-      throw .noPlace(path: file.path, reason: "cells of \(dx) by \(dy) m are not square")
+      throw .noCoordinates(path: file.path, reason: "cells of \(dx) by \(dy) m are not square")
     }
     let kind: MM5Placement.Kind
     let parallels: (Double, Double)
@@ -79,7 +78,7 @@ enum MCIPFile {
       (kind, parallels) = (.polarStereographic, (side * abs(beta), side * abs(beta)))
     case 7: (kind, parallels) = (.mercator, (alpha, alpha))
     default:
-      throw .noPlace(
+      throw .noCoordinates(
         path: file.path,
         reason: "GDTYP \(DecimalText.fixed(code, decimals: 0)) is not 2, 6 or 7")
     }
@@ -91,7 +90,7 @@ enum MCIPFile {
   }
 
   /// The times of the steps, from the TFLAG of the first variable.
-  private static func records(_ file: NetCDFFile) throws(MM5Error) -> [TimedRecord] {
+  private static func records(_ file: NetCDFFile) throws(ModelOutputError) -> [TimedRecord] {
     var flags: [Double] = []
     do throws(NetCDFError) {
       let variable = try file.requiredVariable(named: "TFLAG")
@@ -107,7 +106,7 @@ enum MCIPFile {
       // Both are 0 in a step that was never written.
       if date == 0, clock == 0 { continue }
       guard let time = time(date: date, clock: clock) else {
-        throw .unreadableTime(path: file.path, text: "TFLAG \(date) \(clock)")
+        throw .unreadableDate(path: file.path, text: "TFLAG \(date) \(clock)")
       }
       records.append(TimedRecord(index: index, time: time))
     }

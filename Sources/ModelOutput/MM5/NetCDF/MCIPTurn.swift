@@ -73,7 +73,7 @@ extension MCIPTurn {
             + "degree between the two is \(share)° of wind direction")
       )
     }
-    let difference = coneFactor * LatLon.degrees(from: meridian, to: middle).magnitude
+    let difference = coneFactor * (middle - meridian).remainder(dividingBy: 360).magnitude
     guard difference <= tolerance else {
       return (
         nil,
@@ -143,12 +143,5 @@ extension GridProjection {
     case .polarStereographic: 1
     default: nil
     }
-  }
-}
-
-extension LatLon {
-  /// Degrees from one meridian to another, the shorter way.
-  fileprivate static func degrees(from: Double, to: Double) -> Double {
-    (to - from).remainder(dividingBy: 360)
   }
 }

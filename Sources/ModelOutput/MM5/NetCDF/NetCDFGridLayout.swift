@@ -49,15 +49,11 @@ struct NetCDFGridLayout: Hashable, Sendable {
   }
 
   /// How many columns and rows a file has.
-  func size(of file: NetCDFFile) throws(MM5Error) -> (columns: Int, rows: Int) {
-    do throws(GridSize.Flaw) {
-      if let size = try GridSize.found(in: file, columns: columnDimension, rows: rowDimension) {
-        return size
-      }
-    } catch {
-      throw .unusableGrid(path: file.path, reason: error.reason)
-    }
-    throw .notModelOutput(path: file.path)
+  func size(of file: NetCDFFile) throws(ModelOutputError) -> (columns: Int, rows: Int) {
+    guard
+      let size = try GridSize.found(in: file, columns: columnDimension, rows: rowDimension)
+    else { throw .notMM5Output(path: file.path) }
+    return size
   }
 
   /// The elements of a file, by their names here.
@@ -65,8 +61,8 @@ struct NetCDFGridLayout: Hashable, Sendable {
   /// - Parameter isConstant: whether the time has no meaning, as in a file of fixed fields.
   func elements(
     of file: NetCDFFile, isConstant: Bool = false
-  ) throws(MM5Error) -> [String: MM5Output.Element] {
-    try MM5Error.reading { () throws(NetCDFError) in
+  ) throws(ModelOutputError) -> [String: MM5Output.Element] {
+    try ModelOutputError.reading { () throws(NetCDFError) in
       var elements: [String: MM5Output.Element] = [:]
       for variable in file.variables {
         guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
@@ -97,8 +93,8 @@ struct NetCDFGridFields: MM5Fields {
 
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
-  ) throws(MM5Error) -> [Double] {
-    let file = try MM5Error.reading { () throws(NetCDFError) in try openFiles.opened(path) }
+  ) throws(ModelOutputError) -> [Double] {
+    let file = try ModelOutputError.reading { () throws(NetCDFError) in try openFiles.opened(path) }
     guard let variable = names[element].flatMap({ file.variable(named: $0) }),
       let shape = layout.shape(of: variable)
     else { throw .noSuchField(path: path, name: element) }
@@ -114,7 +110,7 @@ struct NetCDFGridFields: MM5Fields {
       count.append(1)
     }
     let plane = Array(variable.shape.suffix(2))
-    let values = try MM5Error.reading { () throws(NetCDFError) in
+    let values = try ModelOutputError.reading { () throws(NetCDFError) in
       try file.numbers(of: variable, start: start + [0, 0], count: count + plane)
     }
     guard shape.isTransposed else { return values }
@@ -130,11 +126,11 @@ struct NetCDFGridFields: MM5Fields {
 
 extension NetCDFFile {
   /// The value of a scalar variable, or of the only element of an array; nil where there is none.
-  func scalar(_ name: String) throws(MM5Error) -> Double? {
+  func scalar(_ name: String) throws(ModelOutputError) -> Double? {
     guard let variable = variable(named: name), variable.type.isNumeric,
       variable.shape.allSatisfy({ $0 == 1 })
     else { return nil }
-    return try MM5Error.reading { () throws(NetCDFError) in
+    return try ModelOutputError.reading { () throws(NetCDFError) in
       try numbers(of: variable).first.flatMap { $0.isNaN ? nil : $0 }
     }
   }
