@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 
 /// The text behind an option, as the user wrote it.
 public enum OptionText {
@@ -52,5 +52,14 @@ public enum OptionText {
     while rest.first == " " { rest = rest.dropFirst() }
     while rest.last == " " { rest = rest.dropLast() }
     return String(rest)
+  }
+}
+
+extension Option where Value == String? {
+  /// An option whose text may begin with a minus, as numbers and times do.
+  public init(text help: String, valueName: String) {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
+      transform: OptionText.value)
   }
 }

@@ -40,10 +40,10 @@ struct Gridq: ParsableCommand {
   @OptionGroup(title: "When") var time: TimeOptions
   @OptionGroup(title: "From which index") var source: IndexOptions
 
-  @Option(name: .long, help: "The form of the answer.")
+  @Option(help: "The form of the answer.")
   var format: OutputFormat = .table
 
-  @Flag(name: .long, help: "Add sunrise and sunset of each day of the answer.")
+  @Flag(help: "Add sunrise and sunset of each day of the answer.")
   var sun = false
 
   static func main() {

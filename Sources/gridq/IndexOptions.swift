@@ -7,16 +7,15 @@ import IndexFiles
 /// Which indexes are asked.
 struct IndexOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "An index, or a folder of indexes; may be repeated.", valueName: "path"))
   var index: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Only this domain, such as d02.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only this domain, such as d02.", valueName: "name"))
   var domain: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("Only the run that starts at this time.", valueName: "time"))
+    help: ArgumentHelp("Only the run that starts at this time.", valueName: "time"))
   var run: String?
 
   /// Whether no index was named on the command line.

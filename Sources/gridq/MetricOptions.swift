@@ -5,26 +5,22 @@ import Forecast
 /// What the forecast is of.
 struct MetricOptions: ParsableArguments {
   @Option(
-    name: .long, parsing: .unconditionalSingleValue,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Metrics, separated by commas, or 'all'. Other usual names, such as t2, are understood.",
       valueName: "names"),
     transform: OptionText.value)
   var metric: [String] = []
 
-  @Option(name: .long, help: "The units of the answer.")
+  @Option(help: "The units of the answer.")
   var units: UnitSystem = .metric
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "Total ozone in Dobson units for the UV index; that of a climatology if left out.",
-      valueName: "number"),
-    transform: OptionText.value)
+    text: "Total ozone in Dobson units for the UV index; that of a climatology if left out.",
+    valueName: "number")
   var ozone: String?
 
   @Flag(
-    name: .long,
     help: "List all metrics, or those of --index, and end; with --metric, all about these.")
   var listMetrics = false
 

@@ -6,36 +6,26 @@ import GridQuery
 
 /// Where the forecast is for, and how it is taken from the grid.
 struct PlaceOptions: ParsableArguments {
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Latitude, south negative.", valueName: "degrees"),
-    transform: OptionText.value)
+  @Option(text: "Latitude, south negative.", valueName: "degrees")
   var lat: String?
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Longitude, west negative.", valueName: "degrees"),
-    transform: OptionText.value)
+  @Option(text: "Longitude, west negative.", valueName: "degrees")
   var lon: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The value of the nearest grid point, or the four around it weighted.", valueName: "method"))
   var method: InterpolationMethod = .nearest
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The nearest cell, or the nearest one of land or sea up to 3 cells away.",
       valueName: "surface"))
   var cell: CellSurface = .nearest
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "Height above the sea to adjust temperature and surface pressure to.", valueName: "metres"),
-    transform: OptionText.value)
+    text: "Height above the sea to adjust temperature and surface pressure to.",
+    valueName: "metres")
   var elevation: String?
 
   /// The coordinate.

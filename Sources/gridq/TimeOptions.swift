@@ -6,38 +6,24 @@ import GridQuery
 
 /// Which times the forecast is for.
 struct TimeOptions: ParsableArguments {
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("One time.", valueName: "time"), transform: OptionText.value)
+  @Option(text: "One time.", valueName: "time")
   var time: String?
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "First time of a series; the start of the run if left out.", valueName: "time"),
-    transform: OptionText.value)
+  @Option(text: "First time of a series; the start of the run if left out.", valueName: "time")
   var from: String?
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "Last time of a series, included; the end of the run if left out.", valueName: "time"),
-    transform: OptionText.value)
+    text: "Last time of a series, included; the end of the run if left out.", valueName: "time")
   var to: String?
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "Length of a series: 24 hours of hourly output are 24 values.", valueName: "number"),
-    transform: OptionText.value)
+    text: "Length of a series: 24 hours of hourly output are 24 values.", valueName: "number")
   var hours: String?
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
+    text:
       "Length of the sums, such as precipitation, that end at each time; that of the output if left out.",
-      valueName: "number"),
-    transform: OptionText.value)
+    valueName: "number")
   var sumHours: String?
 
   private var query: TimeQuery {

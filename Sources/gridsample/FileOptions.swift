@@ -5,6 +5,12 @@ import SampleRun
 /// What the files hold and how.
 struct FileOptions: ParsableArguments {
   @Option(
+    help: """
+      Whose files are written, of the same fields: wrf, mm5-native (MMOUT_DOMAIN1), mm5-archiver \
+      (NetCDF) or mcip (METCRO2D, GRIDCRO2D) (default: wrf).
+      """)
+  var model: SampleModel?
+  @Option(
     help: ArgumentHelp(
       "How the bytes are laid out (default: netcdf4).", valueName: "format"))
   var container: NetCDFContainer?
@@ -50,6 +56,7 @@ struct FileOptions: ParsableArguments {
   }
 
   func apply(to run: inout SampleRunConfiguration) {
+    if let model { run.model = model }
     if let container { run.container = container }
     if let deflate { run.deflateLevel = deflate }
     if let framesPerFile { run.framesPerFile = framesPerFile }

@@ -25,7 +25,6 @@ struct GridSample: ParsableCommand {
   @Flag(help: "Replace the files of an earlier run.")
   var force = false
 
-  @OptionGroup var model: ModelOption
   @OptionGroup(title: "Size") var size: SizeOptions
   @OptionGroup(title: "Place") var place: PlaceOptions
   @OptionGroup(title: "Files") var files: FileOptions
@@ -57,7 +56,6 @@ struct GridSample: ParsableCommand {
         columns: size.columns ?? 120, rows: size.rows ?? 110, levels: size.levels ?? 30,
         times: size.times ?? 25)
     }
-    model.apply(to: &run)
     size.apply(to: &run)
     try place.apply(to: &run)
     files.apply(to: &run)

@@ -61,14 +61,3 @@ extension BuildSummary {
     json.bool("unset_at_first_time", stored.isUnsetAtFirstTime)
   }
 }
-
-extension JSONText {
-  /// What is doubtful about the values of an index.
-  mutating func notes(_ notes: [IndexNote]) {
-    objects("notes", notes) { json, note in
-      json.string("metric", note.metric)
-      json.time("since", note.since)
-      json.string("text", note.text)
-    }
-  }
-}

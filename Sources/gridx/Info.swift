@@ -17,7 +17,7 @@ struct Info: ParsableCommand {
     help: ArgumentHelp("The index, or the folder of indexes, to look into.", valueName: "file"))
   var file: String
 
-  @Flag(name: .long, help: "One JSON object instead of text.")
+  @Flag(help: "One JSON object instead of text.")
   var json = false
 
   func run() throws {

@@ -7,14 +7,12 @@ public import NetCDF
 /// What a build may use.
 struct ResourceOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How many threads work at most; as many as there are processors if left out.",
       valueName: "count"))
   var threads: Int?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       Allocate at most so many MiB, with fewer threads and less kept in memory; refuse if that is too \
@@ -23,14 +21,12 @@ struct ResourceOptions: ParsableArguments {
   var memory: Int?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Read NetCDF values 'direct', or through 'libnetcdf', which is slower; the index is the same.",
       valueName: "reader"))
   var reader: NetCDFReader = .direct
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       Look at the inputs twice, so many seconds apart, and exit with status 75 if one changes: for files \

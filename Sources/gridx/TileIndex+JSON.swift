@@ -77,3 +77,14 @@ extension TileIndex {
     if let obstacle = metric.obstacle { json.string("not_understood", obstacle) }
   }
 }
+
+extension JSONText {
+  /// What is doubtful about the values of an index.
+  mutating func notes(_ notes: [IndexNote]) {
+    objects("notes", notes) { json, note in
+      json.string("metric", note.metric)
+      json.time("since", note.since)
+      json.string("text", note.text)
+    }
+  }
+}
