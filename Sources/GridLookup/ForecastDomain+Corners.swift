@@ -29,7 +29,7 @@ extension ForecastDomain {
         } catch {
           throw .index(error)
         }
-        if values.contains(where: place.stencil.isPartial) { return true }
+        if values.contains(where: place.stencil.isMissingInPart) { return true }
       }
     }
     return false
@@ -64,7 +64,7 @@ extension ForecastDomain {
 
 extension PointStencil {
   /// Whether the mean of the corners' values is that of some of them only.
-  fileprivate func isPartial(_ values: SIMD4<Double>) -> Bool {
+  fileprivate func isMissingInPart(_ values: SIMD4<Double>) -> Bool {
     let weights = corners.weights
     let isComplete = (0..<4).allSatisfy { weights[$0] == 0 || !values[$0].isNaN }
     return !isComplete && !mean(of: values).isNaN

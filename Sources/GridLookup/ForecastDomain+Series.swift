@@ -4,12 +4,12 @@ import TileFormat
 
 extension ForecastDomain {
   /// The values of stored metric number `stored` at a place and consecutive output times.
-  func series(
+  func storedSeries(
     of stored: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     let kind = index.layouts[stored].kind
     if place.stencil.isPoint || kind == .category || kind == .direction {
-      return try series(of: stored, kind: kind, at: place.nearest, times: range)
+      return try pointSeries(of: stored, kind: kind, at: place.nearest, times: range)
     }
     return try cornerSeries(of: stored, kind: kind, at: place, times: range).map {
       place.stencil.mean(of: $0)
@@ -31,7 +31,7 @@ extension ForecastDomain {
     let missing = SIMD4<Double>(repeating: .nan)
     if range.lowerBound == 0 { values.append(missing) }
     try index.appendCellValues(
-      of: stored, at: place.stencil.corners, times: totals(forAmounts: range), to: &values)
+      of: stored, at: place.stencil.corners, times: totalTimes(forAmounts: range), to: &values)
     for next in 1..<values.count { values[next - 1] = values[next] - values[next - 1] }
     values.removeLast()
     for time in range where times.hasGap(before: time) {
@@ -41,7 +41,7 @@ extension ForecastDomain {
   }
 
   /// The values of a derived metric at a place and consecutive output times.
-  func series(
+  func derivedSeries(
     of derivation: Derivation, sources: [Int?], at place: DomainPlace, times range: Range<Int>,
     ozone: Double?
   ) throws(TileIndexError) -> [Double] {
@@ -51,7 +51,7 @@ extension ForecastDomain {
         columns.append(nil)
         continue
       }
-      var column = try series(of: source, at: place, times: range)
+      var column = try storedSeries(of: source, at: place, times: range)
       if !range.isEmpty,
         isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0))
       {
@@ -71,10 +71,10 @@ extension ForecastDomain {
   }
 
   /// The values of a stored metric at a grid point; for a sum, the amounts.
-  private func series(
+  private func pointSeries(
     of stored: Int, kind: Metric.Kind, at point: GridPoint, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
-    if kind == .sum { return try amounts(of: stored, at: point, times: range) }
+    if kind == .sum { return try outputAmounts(of: stored, at: point, times: range) }
     var values: [Double] = []
     values.reserveCapacity(range.count)
     try index.appendValues(of: stored, at: point, times: range, to: &values)

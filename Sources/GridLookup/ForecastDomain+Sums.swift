@@ -107,7 +107,7 @@ extension ForecastDomain {
   }
 
   /// The amounts over the output intervals that end at consecutive output times.
-  func amounts(
+  func outputAmounts(
     of stored: Int, at point: GridPoint, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     guard !range.isEmpty else { return [] }
@@ -115,7 +115,7 @@ extension ForecastDomain {
     values.reserveCapacity(range.count + 1)
     if range.lowerBound == 0 { values.append(.nan) }
     try index.appendValues(
-      of: stored, at: point, times: totals(forAmounts: range), to: &values)
+      of: stored, at: point, times: totalTimes(forAmounts: range), to: &values)
     for next in 1..<values.count { values[next - 1] = values[next] - values[next - 1] }
     values.removeLast()
     for time in range where times.hasGap(before: time) {
@@ -126,7 +126,7 @@ extension ForecastDomain {
 
   /// The output times of the totals that the amounts at `range` are differences of; the first time of
   /// a run has no total before it.
-  func totals(forAmounts range: Range<Int>) -> Range<Int> {
+  func totalTimes(forAmounts range: Range<Int>) -> Range<Int> {
     max(0, range.lowerBound - 1)..<range.upperBound
   }
 
@@ -138,19 +138,19 @@ extension ForecastDomain {
 
   /// Seconds of the output interval that an amount at `position` is for; 0 at the first time.
   func interval(endingAt position: TimeAxis.Position) -> Int64 {
-    if position.fraction > 0 { return interval(endingAt: position.output + 1) }
-    return position.output == 0 ? 0 : interval(endingAt: position.output)
+    if position.fraction > 0 { return outputInterval(endingAt: position.output + 1) }
+    return position.output == 0 ? 0 : outputInterval(endingAt: position.output)
   }
 
   /// Seconds of the output interval that ends at output time number `time`, which is not the first.
-  func interval(endingAt time: Int) -> Int64 {
+  func outputInterval(endingAt time: Int) -> Int64 {
     times[time].seconds(since: times[time - 1])
   }
 
   /// The moment of a position on the time axis, to the second.
   func moment(at position: TimeAxis.Position) -> UTCTime {
     guard position.fraction > 0 else { return times[position.output] }
-    let seconds = Double(interval(endingAt: position.output + 1)) * position.fraction
+    let seconds = Double(outputInterval(endingAt: position.output + 1)) * position.fraction
     return UTCTime(
       secondsSince1970: times[position.output].secondsSince1970 + Int64(seconds.rounded()))
   }

@@ -61,9 +61,9 @@ extension ForecastDomain {
         if metric.kind == .sum, let seconds {
           return try amounts(of: stored, at: place, times: range, over: seconds)
         }
-        return try series(of: stored, at: place, times: range)
+        return try storedSeries(of: stored, at: place, times: range)
       case .derived(let derivation, let sources):
-        return try series(
+        return try derivedSeries(
           of: derivation, sources: sources, at: metric.kind == .category ? place.atNearest : place,
           times: range, ozone: ozone)
       case .wetShare(let precipitation):
@@ -92,7 +92,7 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> Double {
     switch recipe {
     case .stored(let stored):
-      return try value(of: stored, at: place, position: position, over: seconds)
+      return try storedValue(of: stored, at: place, position: position, over: seconds)
     case .derived(let derivation, let sources):
       // A category of several metrics is made of what one grid point has at one output time. Everything
       // else is made of values at the time, which are missing in a gap; the sun stands there all the same.
@@ -107,7 +107,7 @@ extension ForecastDomain {
         guard let source else { continue }
         given[slot] =
           isUnset(source, at: position)
-          ? .nan : try value(of: source, at: place, position: position)
+          ? .nan : try storedValue(of: source, at: place, position: position)
       }
       return derivation.value(of: given)
     case .wetShare(let precipitation):
@@ -118,12 +118,12 @@ extension ForecastDomain {
   }
 
   /// The value of stored metric number `stored`, by the rule of its kind.
-  private func value(
+  private func storedValue(
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64? = nil
   ) throws(TileIndexError) -> Double {
     let metric = index.layouts[stored]
     if metric.isConstant || position.fraction == 0 && metric.kind != .sum {
-      return try value(of: stored, kind: metric.kind, at: place, time: position.output)
+      return try outputValue(of: stored, kind: metric.kind, at: place, time: position.output)
     }
     guard !isInGap(position), !isUnset(stored, at: position) else { return .nan }
     switch metric.kind {
@@ -136,17 +136,18 @@ extension ForecastDomain {
       }
       return before + (after - before) * position.fraction
     case .category, .direction:
-      return try value(of: stored, kind: metric.kind, at: place, time: position.nearest.output)
+      return try outputValue(
+        of: stored, kind: metric.kind, at: place, time: position.nearest.output)
     case .mean, .maximum, .minimum:
       // Of the interval that the moment lies in, which ends at the next output time.
-      return try value(of: stored, kind: metric.kind, at: place, time: position.output + 1)
+      return try outputValue(of: stored, kind: metric.kind, at: place, time: position.output + 1)
     case .sum:
       return try amount(of: stored, at: place, position: position, over: seconds)
     }
   }
 
   /// The value of a stored metric at an output time, from the corners of the place.
-  private func value(
+  private func outputValue(
     of stored: Int, kind: Metric.Kind, at place: DomainPlace, time: Int
   ) throws(TileIndexError) -> Double {
     switch kind {

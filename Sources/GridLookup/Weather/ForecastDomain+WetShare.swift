@@ -30,7 +30,7 @@ extension ForecastDomain {
     }
     let cells = neighbours(of: place.nearest)
     for cell in cells {
-      let amounts = try amounts(of: precipitation, at: cell, times: wider)
+      let amounts = try outputAmounts(of: precipitation, at: cell, times: wider)
       for (slot, amount) in amounts.enumerated() where !amount.isNaN {
         known[slot] += 1
         if amount > leastWet[slot] { wet[slot] += 1 }
