@@ -11,6 +11,8 @@ public struct ForecastDomain: Sendable {
   public internal(set) var index: TileIndex
   /// What can be asked for.
   public let metrics: [AnswerableMetric]
+  /// The names of `metrics`, but for one that is an alias of another metric: faster to search than these.
+  private let metricNames: [String]
   /// Nil also where it is stored in a unit that is not known.
   let elevation: Int?
   /// From the unit of `elevation`.
@@ -20,6 +22,9 @@ public struct ForecastDomain: Sendable {
   public init(_ index: TileIndex) {
     self.index = index
     metrics = AnswerableMetric.all(of: index)
+    metricNames = metrics.compactMap {
+      $0.metric != nil || (Metric.named($0.name)?.name ?? $0.name) == $0.name ? $0.name : nil
+    }
     func understood(_ metric: Metric) -> Int? {
       index.metricNumber(named: metric.name).flatMap {
         index.metrics[$0].obstacle == nil ? $0 : nil
@@ -59,8 +64,7 @@ public struct ForecastDomain: Sendable {
 
   /// Whether there is a metric that `name` names, canonically or by an alias.
   func answers(_ name: String) -> Bool {
-    let canonical = Metric.named(name)?.name ?? name
-    return metrics.contains { $0.name == canonical }
+    metricNames.contains(name) || Metric.named(name).map { metricNames.contains($0.name) } ?? false
   }
 
   /// How this domain computes `metric`, whichever domain it was got from.
@@ -164,9 +168,9 @@ public struct GridCell: Hashable, Sendable {
   public var location: LatLon
   /// Metres along the great circle from the coordinate asked for to the centre of the cell.
   public var distance: Double
-  /// Metres above the sea; nil when the point does not hold it.
+  /// Metres above the sea; nil when the index does not hold it.
   public var elevation: Double?
-  /// Nil when the point does not hold it.
+  /// Nil when the index does not hold it.
   public var isLand: Bool?
 
   public init(
