@@ -8,19 +8,19 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// The symbol of the unit that values are computed in.
   public let unit: String
   public let kind: Metric.Kind
-  /// Nil where the index does not tell.
+  /// Nil where the index does not say.
   public let cellMethod: CellMethod?
-  /// Nil where the index does not tell.
+  /// Nil where the index does not say.
   public let level: Level?
   public let isConstant: Bool
   /// The step that answers at a grid point are rounded to: see `Metric.quantum`.
   public let quantum: Double
   /// What the quantum is a step of.
   public let scale: Metric.Scale
-  /// The row of the metric table, or nil for a metric that a later program stored.
+  /// The row of the metric table, or nil for a metric that a later version of the program stored.
   public let metric: Metric?
   let recipe: Recipe
-  /// The index whose metrics the recipe counts: `TileIndex.identity`.
+  /// The index that the numbers in the recipe belong to: `TileIndex.identity`.
   let owner: UInt64
 
   /// How an answer is computed from stored metrics, which are given by number.
@@ -29,11 +29,11 @@ public struct AnswerableMetric: Hashable, Sendable {
     /// From `sources`, in the order of `Metric.derivedFrom` and then `Metric.improvedBy`; nil where
     /// the index does not hold one of the latter.
     case derived(Derivation, sources: [Int?])
-    /// The share of wet cells around, see ``ForecastDomain/wetShare(of:around:times:)``.
+    /// The share of wet cells in the neighbourhood, see ``ForecastDomain/wetShare(of:around:times:)``.
     case wetShare(precipitation: Int)
   }
 
-  /// Stored metric number `number`; nil for one that only a later program understands.
+  /// Stored metric number `number`; nil for one that only a later version understands.
   init?(_ stored: StoredMetric, number: Int, owner: UInt64) {
     guard stored.obstacle == nil, let kind = stored.kind else { return nil }
     name = stored.name
@@ -50,12 +50,12 @@ public struct AnswerableMetric: Hashable, Sendable {
     self.owner = owner
   }
 
-  /// A metric derived from stored ones; nil when one is not there that it cannot do without.
+  /// A metric derived from stored ones; nil when one that it requires is absent.
   ///
   /// - Parameters:
-  ///   - number: that of the stored metric of a name, nil where there is none that formulas hold for.
-  ///   - isForeign: whether the index holds what only a later program understands under a name: without it the
-  ///     answer would be another one than it should.
+  ///   - number: that of the stored metric of a name; nil where there is none for which the formulas hold.
+  ///   - isForeign: whether the index holds, under a name, what only a later version understands: an answer
+  ///     without it would be wrong.
   init?(
     derived metric: Metric, owner: UInt64, stored number: (String) -> Int?,
     isForeign: (String) -> Bool
@@ -89,7 +89,8 @@ public struct AnswerableMetric: Hashable, Sendable {
     let stored = tiles.metrics
     let owner = tiles.identity
     func number(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
-    // The formulas of derived metrics hold for the units of the metric table, and for amounts where it has sums.
+    // The formulas of derived metrics hold for the units of the metric table, and for amounts where it has
+    // sums.
     func source(_ name: String) -> Int? {
       number(of: name).flatMap { number in
         let (metric, known) = (stored[number], Metric.named(name))

@@ -1,16 +1,16 @@
 import Forecast
 
-/// What a value needs of a run besides the time itself.
+/// What a value needs from a run besides the time itself.
 enum Need: Hashable {
   /// Nothing.
   case moment
-  /// That the model has made a step: its first time may hold what it had not computed yet.
+  /// That the model has made a step: its first time may hold fields that it had not computed yet.
   case computed
   /// The interval of so many seconds that ends at the time; the output interval when nil.
   case interval(Int64?)
 }
 
-/// Moments in seconds since 1970, sorted and apart: a set of ranges that include both ends.
+/// Moments in seconds since 1970, as sorted, separate ranges that include both ends.
 struct Coverage: Hashable {
   private(set) var ranges: [ClosedRange<Int64>]
 
@@ -66,8 +66,8 @@ extension TimeAxis {
   /// The moments from the first time to the last.
   var extent: ClosedRange<Int64> { first.secondsSince1970...last.secondsSince1970 }
 
-  /// The moments within `window` at which values with a need are known as far as times tell: not where output is
-  /// absent.
+  /// The moments within `window` at which values with a need are known, judging by the times alone: not where
+  /// output is absent.
   func coverage(for need: Need, within window: ClosedRange<Int64>) -> Coverage {
     guard window.overlaps(extent) else { return Coverage([]) }
     var start = window.lowerBound

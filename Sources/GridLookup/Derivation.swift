@@ -23,8 +23,8 @@ enum Derivation: Hashable, Sendable {
     }
   }
 
-  /// The value that the ingredients make; NaN when missing. They stand in the order in which the
-  /// metric table names them.
+  /// The value that the ingredients make; NaN when missing. They are in the order in which the metric table
+  /// names them.
   func value(of given: Ingredients) -> Double {
     switch self {
     case .windSpeed: Wind.speed(east: given[0], north: given[1])
@@ -37,8 +37,7 @@ enum Derivation: Hashable, Sendable {
     }
   }
 
-  /// The weather code from precipitation, temperature, snowfall, graupel, visibility, cloud cover and
-  /// CAPE.
+  /// The weather code from precipitation, temperature, snowfall, graupel, visibility, cloud cover and CAPE.
   private static func weatherCode(of given: Ingredients) -> Double {
     // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
     let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
@@ -55,9 +54,9 @@ enum Derivation: Hashable, Sendable {
 
   /// The UV index from elevation, shortwave radiation, cloud cover and snow depth.
   ///
-  /// An index without clouds answers for a clear sky, and its users know. Where one that holds them
-  /// does not know them here, inside a gap of the run, a clear sky would be made up: missing by day,
-  /// and 0 by night all the same.
+  /// An index without clouds answers for a clear sky, and its users know. Where an index holds them, but not
+  /// here, inside a gap of the run, a clear sky would be invented: the value is missing by day, and still 0
+  /// by night.
   private static func uvIndex(of given: Ingredients) -> Double {
     let index = UVIndex.estimate(
       at: given.place, time: given.time, elevation: given[0], shortwaveRadiation: given[1],
@@ -97,6 +96,6 @@ struct Ingredients {
   /// Whether the index holds the metric of value number `index`, which may be missing here.
   func isHeld(_ index: Int) -> Bool { held[index] }
 
-  /// How many values there is room for, without an array that would have to be allocated.
+  /// How many values there is room for without allocating an array.
   static let limit = SIMD8<Double>.scalarCount
 }

@@ -1,11 +1,11 @@
 import Forecast
 import GridGeometry
 
-/// What was changed in an answer that was asked for at a height of its own, and how.
+/// What was changed in an answer for a height other than that of the model's ground, and how.
 ///
-/// A model's ground is the mean over a cell: in mountains a station stands hundreds of metres above or
-/// below it. Only temperature and surface pressure are adjusted; everything else, humidity too, is
-/// that of the model's ground.
+/// A model's ground is the mean over a cell: in mountains a station may be hundreds of metres above or below
+/// it. Only temperature and surface pressure are adjusted; everything else, humidity included, is for the
+/// model's ground.
 public struct ElevationAdjustment: Hashable, Sendable {
   /// Metres above the sea that was asked for.
   public var elevation: Double
@@ -65,7 +65,7 @@ public struct ElevationAdjustment: Hashable, Sendable {
 }
 
 extension ForecastDomain {
-  /// The adjustment to a height at a place, of nothing yet.
+  /// An adjustment to a height at a place, with nothing adjusted yet.
   ///
   /// - Throws: `.absentMetric` when the index does not hold `elevation`, `.unknownUnit` when it holds it
   ///   in a unit that is not known; `.index`.
@@ -84,13 +84,13 @@ extension ForecastDomain {
 }
 
 extension ElevationAdjustment {
-  /// Adjusts the values of a metric, when it is one that depends on the height, and takes note.
+  /// Adjusts the values of a metric, when it depends on the height, and records that.
   ///
-  /// The values keep their unit. A temperature in a unit that is not known is left as it is, and the
-  /// pressure that would be adjusted with it.
+  /// The values keep their unit. A temperature in an unknown unit is left as it is, and so is the pressure
+  /// that would be adjusted with it.
   ///
-  /// - Parameter temperature: the temperatures at the model's ground for the same times and their unit,
-  ///   asked for when they are needed.
+  /// - Parameter temperature: the temperatures at the model's ground for the same times, and their unit;
+  ///   looked up only when needed.
   mutating func adjust(
     _ values: inout [Double], of metric: AnswerableMetric,
     temperature: () throws(QueryError) -> (values: [Double], unit: String)
@@ -115,7 +115,7 @@ extension ElevationAdjustment {
     }
   }
 
-  /// The change to °C from the unit of stored temperatures; nil, and taken note of, when it is not known.
+  /// The change to °C from the unit of stored temperatures; nil, and recorded, when that unit is not known.
   private mutating func celsius(
     from symbol: String, for metric: AnswerableMetric
   ) -> UnitConversion? {

@@ -2,10 +2,10 @@ import Forecast
 import GridGeometry
 import TileFormat
 
-/// A bilinear answer beside grid points without a value, of the sea at a coast for example, is made of
-/// the others alone.
+/// Beside grid points without a value, such as those of the sea at a coast, a bilinear answer is made of the
+/// other corners alone.
 extension ForecastDomain {
-  /// Whether a value of a stored metric in an answer is made of some of the points around only.
+  /// Whether a value of a stored metric in an answer is made of only some of the surrounding points.
   ///
   /// - Parameters:
   ///   - stored: the number of the metric.
@@ -63,7 +63,7 @@ extension ForecastDomain {
 }
 
 extension PointStencil {
-  /// Whether the mean of the corners' values is that of some of them only.
+  /// Whether the mean of the corners' values is made of only some of them.
   fileprivate func isMissingInPart(_ values: SIMD4<Double>) -> Bool {
     let weights = corners.weights
     let isComplete = (0..<4).allSatisfy { weights[$0] == 0 || !values[$0].isNaN }

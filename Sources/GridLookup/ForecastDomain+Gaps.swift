@@ -1,14 +1,14 @@
 import Forecast
 import TileFormat
 
-/// Where output is missing from the run, an answer has a row all the same, and says so.
+/// Where output is missing from the run, an answer still has a row, and says so.
 extension SelectedTimes {
   /// The output times and the absent ones in order.
   func moments(of axis: TimeAxis) -> [UTCTime] {
     merged(outputs.map { axis[$0] }, absent, of: axis)
   }
 
-  /// Puts together what belongs to the output times and to the absent ones, in the order of time.
+  /// Merges the rows of output times and of absent times, in the order of time.
   func merged<Row>(_ present: [Row], _ missing: [Row], of axis: TimeAxis) -> [Row] {
     guard !absent.isEmpty else { return present }
     var rows: [Row] = []
@@ -28,8 +28,8 @@ extension SelectedTimes {
 extension ForecastDomain {
   /// The values of `metric` at a place and at selected times, absent ones among them.
   ///
-  /// At an absent time it is what ``value(of:at:time:over:ozone:)`` gives in a gap: missing, but for what place
-  /// and time say alone.
+  /// At an absent time each is what ``value(of:at:time:over:ozone:)`` gives in a gap: missing, unless place
+  /// and time alone determine it.
   func values(
     of metric: AnswerableMetric, at place: DomainPlace, times selected: SelectedTimes,
     over seconds: Int64?, ozone: Double?
@@ -43,7 +43,7 @@ extension ForecastDomain {
     return selected.merged(present, missing, of: times)
   }
 
-  /// The gaps of the run that an answer for these moments touches: they lie in it, or end it.
+  /// The gaps of the run that an answer for these moments touches: one of them lies in the gap, or ends it.
   func gaps(touching moments: [UTCTime]) -> [ClosedRange<UTCTime>] {
     guard times.hasGaps else { return [] }
     var ends = RangeSet<Int>()
@@ -54,8 +54,8 @@ extension ForecastDomain {
     return ends.ranges.joined().map { times[$0 - 1]...times[$0] }
   }
 
-  /// The moments besides those of an answer at which it looks into the run: where its sums begin, the output
-  /// times that its categories are taken from, and the ends of what was asked for.
+  /// The other moments at which an answer reads the run: where its sums begin, the output times that its
+  /// categories are taken from, and the ends of what was asked for.
   func momentsBeside(
     _ moments: [UTCTime], of selected: SelectedTimes, metrics: [AnswerableMetric],
     over seconds: Int64?
@@ -84,19 +84,19 @@ extension ForecastDomain {
   }
 }
 
-/// Models write their first time before their first step, with fields in it that they have not computed
-/// yet: see `StoredMetric.isUnsetAtFirstTime`. The answer for that time itself is what the model wrote;
-/// nothing else is made of it.
+/// Models write their first time before their first step, with fields in it that they have not computed yet:
+/// see `StoredMetric.isUnsetAtFirstTime`. The answer for that time itself is what the model wrote; nothing
+/// else is computed from it.
 extension ForecastDomain {
-  /// Whether a stored metric is not computed yet at the output time at or before a position, of which its value
-  /// there is made.
+  /// Whether a stored metric was not computed yet at the output time at or before a position, from which its
+  /// value there is made.
   func isUnset(_ stored: Int, at position: TimeAxis.Position) -> Bool {
     let layout = index.layouts[stored]
     return position.output == 0 && layout.isUnsetAtFirstTime
       && !(layout.kind.isOfInterval && position.fraction > 0)
   }
 
-  /// Whether a value of `metric` that is missing at a position is so because it would be made of what
+  /// Whether a value of `metric` that is missing at a position is missing because it would be made of what
   /// the model had not computed yet.
   func isMissingAsUnset(
     _ metric: AnswerableMetric, at position: TimeAxis.Position
@@ -105,7 +105,7 @@ extension ForecastDomain {
     case .stored(let stored):
       position.fraction > 0 && isUnset(stored, at: position)
     case .derived(_, let sources):
-      // A category at the first time ends no interval, and is missing for that.
+      // At the first time a category ends no interval, and is missing for that reason.
       metric.kind != .category && sources.contains { $0.map { isUnset($0, at: position) } ?? false }
     case .wetShare:
       false

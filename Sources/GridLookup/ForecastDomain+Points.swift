@@ -1,7 +1,7 @@
 public import Forecast
 public import GridGeometry
 
-/// What several metrics have at many coordinates, in the order asked for.
+/// The values of several metrics at many coordinates, in the order asked for.
 public struct PointValues: Hashable, Sendable {
   /// Coordinates asked for.
   public let count: Int
@@ -18,8 +18,7 @@ public struct PointValues: Hashable, Sendable {
   }
 
   /// The values at coordinate number `point`, one for each metric and NaN where missing; nil when the
-  /// coordinate lies outside the domain.
-  /// There is none before the first and after the last, either.
+  /// coordinate lies outside the domain. Also nil for a number that no coordinate has.
   public subscript(point: Int) -> ArraySlice<Double>? {
     guard isInside.indices.contains(point), isInside[point] else { return nil }
     return values[point * metricCount..<(point + 1) * metricCount]
@@ -35,10 +34,10 @@ public struct PointValues: Hashable, Sendable {
 }
 
 extension ForecastDomain {
-  /// The values of `metrics` at many coordinates and one time: a map's or a fleet's worth in one call.
+  /// The values of `metrics` at many coordinates and one time: a whole map or fleet in one call.
   ///
   /// Each is what ``value(of:at:time:over:ozone:)`` gives at ``place(of:method:)``. The metrics and the time
-  /// are found once for all points, a place once for all metrics; the result is allocated as a whole.
+  /// are found once for all points, a place once for all metrics; the result is one allocation.
   ///
   /// - Parameters:
   ///   - metrics: the columns of the result.

@@ -4,7 +4,7 @@ import TileFormat
 
 /// Which bytes of the index answer a question.
 extension ForecastDomain {
-  /// What is still to be fetched of the index before these points have an answer: see
+  /// What must still be fetched of the index to answer for these points: see
   /// ``RemoteDomain/missingRanges(at:metrics:method:cell:elevation:)``.
   func missingRanges(
     at points: [LatLon], metrics: [AnswerableMetric], method: InterpolationMethod,
@@ -20,7 +20,7 @@ extension ForecastDomain {
         try insertTiles(of: metrics, at: nearest, elevation: elevation, into: &tiles)
         continue
       }
-      // Which of the cells around it is, is known only when it is known where land is.
+      // Which of the surrounding cells answers is known only once it is known where land is.
       let cells = cells(around: nearest.position, within: ForecastDomain.surfaceRadius)
       let lands = self.tiles(of: land, at: cells)
       if try missing(tiles: lands).isEmpty {
@@ -63,7 +63,7 @@ extension ForecastDomain {
         insert(precipitation, at: neighbours(of: place.nearest))
       }
     }
-    // What `cell(at:)` tells.
+    // What `cell(at:)` reads.
     for case let stored? in [self.elevation, land] { insert(stored, at: [place.nearest]) }
   }
 

@@ -2,11 +2,11 @@ public import Forecast
 import GridGeometry
 import TileFormat
 
-/// What a sum is the amount over: so long, up to the time of the value.
+/// The interval that a sum is for: its length, up to the time of the value.
 public struct SumInterval: Hashable, Sendable {
   public var seconds: Int64
-  /// Whether it does not begin and end at output times, so that shares of output intervals are in
-  /// the sum, each interval's amount spread evenly over it.
+  /// Whether it begins or ends between output times, so that the sum includes shares of output intervals,
+  /// each interval's amount spread evenly over it.
   public var isProRata: Bool
 
   public init(seconds: Int64, isProRata: Bool = false) {
@@ -18,7 +18,7 @@ public struct SumInterval: Hashable, Sendable {
 /// Sums are stored as totals since the start of the run; what is asked for is the amount over an
 /// interval, the difference of two totals.
 extension ForecastDomain {
-  /// What the sum that ends at `time` is the amount over.
+  /// The interval that the sum ending at `time` is for.
   ///
   /// Nil where the amount is not known: the interval begins before the run, or begins or ends where
   /// output is missing.
@@ -41,7 +41,7 @@ extension ForecastDomain {
     guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
     let stencil = place.stencil
     if start.fraction == 0, position.fraction == 0, start.output + 1 == position.output {
-      // One output interval: two totals that stand together.
+      // One output interval: two totals next to each other.
       guard !stencil.isPoint else {
         let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.output)
         return after - before
@@ -62,12 +62,13 @@ extension ForecastDomain {
     guard length > 0, let time = moment(at: end).adding(seconds: -length),
       let start = times.position(of: time), !isInGap(end), !isInGap(start)
     else { return nil }
-    // A gap is no output interval. An interval that is asked for may hold one: both totals are known.
+    // A gap is no output interval. An interval asked for by its length may contain one: both totals are
+    // known.
     if seconds == nil, end.fraction == 0, times.hasGap(before: end.output) { return nil }
     return start
   }
 
-  /// The amounts over so many seconds that end at consecutive output times.
+  /// The amounts over intervals of so many seconds that end at consecutive output times.
   func amounts(
     of stored: Int, at place: DomainPlace, times range: Range<Int>, over seconds: Int64
   ) throws(TileIndexError) -> [Double] {
@@ -88,7 +89,8 @@ extension ForecastDomain {
     }
   }
 
-  /// What is stored at the corners of a place at consecutive output times; of one point, in all four.
+  /// What is stored at the corners of a place at consecutive output times; for a single point, the same in
+  /// all four.
   private func cornerValues(
     of stored: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [SIMD4<Double>] {

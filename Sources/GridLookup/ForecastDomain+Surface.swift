@@ -4,7 +4,7 @@ import TileFormat
 /// A coast in a model is a staircase of cells: a beach may lie in a cell of water, which knows neither
 /// the afternoon's warmth nor the night's cold of land.
 extension ForecastDomain {
-  /// How many cells from a coordinate a cell of its surface is looked for.
+  /// How many cells away from a coordinate a cell of the surface is looked for.
   static let surfaceRadius = 3
 
   /// The place of a coordinate, answered from the nearest cell of a surface, or nil when the

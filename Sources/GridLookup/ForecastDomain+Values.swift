@@ -5,15 +5,14 @@ import TileFormat
 extension ForecastDomain {
   /// The value of `metric` at a place and any time of the run; NaN when missing.
   ///
-  /// Between two output times an instant is interpolated linearly, components before a speed or a
-  /// direction is made of them; solar radiation by its ratio to the height of the sun, see
+  /// Between two output times an instant is interpolated linearly, wind components before a speed or a
+  /// direction is computed from them; solar radiation by its ratio to the height of the sun, see
   /// ``Clearness``; a category is that of the nearer time; a mean, a maximum or a minimum is that of the
-  /// output interval that the time lies in. A sum is the amount over one
-  /// output interval that ends at `time`, or over `seconds`, each output interval's amount spread
-  /// evenly over it; it is missing where that would begin before the run. Where output is missing from
-  /// the run (`TimeAxis.hasGap`), so is the value, and the amount over an interval that begins or ends
-  /// there. Nothing is interpolated or derived from a first time that the model wrote before it had
-  /// computed the metric.
+  /// output interval that the time lies in. A sum is the amount over one output interval that ends at `time`,
+  /// or over `seconds`, each output interval's amount spread evenly over it; it is missing where its interval
+  /// would begin before the run. Where output is missing from the run (`TimeAxis.hasGap`), so is the value,
+  /// and the amount over an interval that begins or ends there. Nothing is interpolated or derived from a
+  /// first time that the model wrote before it had computed the metric.
   ///
   /// - Parameters:
   ///   - place: of this domain.
@@ -85,7 +84,7 @@ extension ForecastDomain {
     return position
   }
 
-  /// The value of a metric whose recipe is known, at a time whose position is.
+  /// The value of a metric whose recipe is known, at a time whose position is known.
   func value(
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
     position: TimeAxis.Position, time: UTCTime, over seconds: Int64?, ozone: Double?
@@ -94,8 +93,9 @@ extension ForecastDomain {
     case .stored(let stored):
       return try storedValue(of: stored, at: place, position: position, over: seconds)
     case .derived(let derivation, let sources):
-      // A category of several metrics is made of what one grid point has at one output time. Everything
-      // else is made of values at the time, which are missing in a gap; the sun stands there all the same.
+      // A category of several metrics is made of the values of one grid point at one output time. Everything
+      // else is made of values at the time, which are missing in a gap; the position of the sun is known even
+      // there.
       let isWhole = metric.kind == .category && sources.contains { $0 != nil }
       guard !isWhole || !isInGap(position) else { return .nan }
       let place = isWhole ? place.atNearest : place
@@ -139,7 +139,7 @@ extension ForecastDomain {
       return try outputValue(
         of: stored, kind: metric.kind, at: place, time: position.nearest.output)
     case .mean, .maximum, .minimum:
-      // Of the interval that the moment lies in, which ends at the next output time.
+      // The value of the interval that contains the moment: it ends at the next output time.
       return try outputValue(of: stored, kind: metric.kind, at: place, time: position.output + 1)
     case .sum:
       return try amount(of: stored, at: place, position: position, over: seconds)

@@ -2,14 +2,14 @@ public import Forecast
 public import GridGeometry
 public import TileFormat
 
-/// One domain of one run, ready to be asked.
+/// One domain of one run, ready for lookups.
 ///
-/// Lookups are synchronous, take no lock and share nothing that changes: one domain serves any
-/// number of threads. A single value allocates nothing, except a share of the cells around; a series
+/// Lookups are synchronous, take no lock and share nothing that changes: one domain serves any number of
+/// threads. A single value allocates nothing, except the share of wet cells in a neighbourhood; a series
 /// allocates its array.
 public struct ForecastDomain: Sendable {
   public internal(set) var index: TileIndex
-  /// What can be asked for.
+  /// The metrics that can be asked for.
   public let metrics: [AnswerableMetric]
   /// The names of `metrics`, but for one that is an alias of another metric: faster to search than these.
   private let metricNames: [String]
@@ -46,8 +46,8 @@ public struct ForecastDomain: Sendable {
 
   /// The metric that `name` names, canonically or by an alias.
   ///
-  /// - Throws: `.unknownMetric`, or `.absentMetric` when it exists and the index does not hold it; `.index` when
-  ///   only a later program understands what the index holds of it.
+  /// - Throws: `.unknownMetric`, or `.absentMetric` when it exists and the index does not hold it; `.index`
+  ///   when only a later version understands what the index holds of it.
   public func metric(named name: String) throws(QueryError) -> AnswerableMetric {
     let canonical = Metric.named(name)?.name ?? name
     if let metric = metrics.first(where: { $0.name == canonical }) { return metric }
@@ -67,7 +67,7 @@ public struct ForecastDomain: Sendable {
     metricNames.contains(name) || Metric.named(name).map { metricNames.contains($0.name) } ?? false
   }
 
-  /// How this domain computes `metric`, whichever domain it was got from.
+  /// How this domain computes `metric`, whichever domain it came from.
   func recipe(of metric: AnswerableMetric) throws(QueryError) -> AnswerableMetric.Recipe {
     guard metric.owner != index.identity else { return metric.recipe }
     return try self.metric(named: metric.name).recipe
@@ -86,8 +86,8 @@ public struct ForecastDomain: Sendable {
 
   /// The place of a coordinate on the grid, or nil when it lies outside.
   ///
-  /// Inside is, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a
-  /// cell more. What is outside is never moved inside.
+  /// Inside means, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a cell
+  /// more. What is outside is never moved inside.
   public func place(of point: LatLon, method: InterpolationMethod) -> DomainPlace? {
     switch method {
     case .nearest:
@@ -135,9 +135,9 @@ public struct ForecastDomain: Sendable {
   }
 }
 
-/// Where a coordinate lies in a domain: found once, good for every metric and time of this domain.
+/// Where a coordinate lies in a domain: found once, valid for every metric and time of this domain.
 ///
-/// Any other domain refuses it, also one that was opened again from the same file.
+/// Any other domain refuses it, even one opened again from the same file.
 public struct DomainPlace: Hashable, Sendable {
   public let point: LatLon
   /// Fractional grid coordinates.
@@ -145,7 +145,7 @@ public struct DomainPlace: Hashable, Sendable {
   /// The nearest grid point.
   public let nearest: GridPoint
   let stencil: PointStencil
-  /// The one that the nearest grid point was chosen by.
+  /// The surface by which the nearest grid point was chosen.
   let surface: CellSurface
   /// The index on whose grid it was found: `TileIndex.identity`.
   let owner: UInt64

@@ -1,22 +1,22 @@
-/// Something that is to be known beside the numbers of an answer: what is left out, missing, estimated,
-/// changed or doubtful.
+/// Something to know besides the numbers of an answer: what is left out, missing, estimated, changed or
+/// doubtful.
 public struct ForecastNotice: Hashable, Sendable {
   /// What kind of thing it is. The raw values are a contract: programs compare with them.
   @nonexhaustive
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// The span asked for reaches past the run.
+    /// The span asked for extends beyond the run.
     case cut
     /// Output is missing from the run.
     case gap
-    /// A value is what the model had not computed yet at its first time, or would be made of that.
+    /// A value is, or would be made of, what the model had not computed yet at its first time.
     case notComputed = "not_computed"
-    /// Shares of output intervals are in a sum.
+    /// A sum includes shares of output intervals.
     case proRata = "pro_rata"
-    /// Grid points around have no value, and the others make the answer.
+    /// Some of the surrounding grid points have no value; the answer is made of the others.
     case partial
-    /// What the index says of the values that it holds.
+    /// A note of the index about its values.
     case doubtful
-    /// Made by a rule of thumb from other fields, as the model has none of its own.
+    /// Made by a rule of thumb from other fields, because the model has no such field.
     case estimate
     /// Values come from several runs or domains.
     case sources
@@ -33,7 +33,7 @@ public struct ForecastNotice: Hashable, Sendable {
   public var code: Code
   /// The metrics of the answer that it concerns; empty when it concerns all of it, or none.
   public var metrics: [String]
-  /// One line, without the end of it.
+  /// One line, without a line end.
   public var text: String
 
   public init(_ code: Code, _ metrics: [String], _ text: String) {
@@ -52,12 +52,13 @@ public struct ForecastNotice: Hashable, Sendable {
 }
 
 extension [ForecastNotice] {
-  /// Appends what is to be known of some metrics of an answer.
+  /// Appends a notice about some metrics of an answer.
   mutating func add(_ code: ForecastNotice.Code, _ metrics: [String], _ text: String) {
     append(ForecastNotice(code, metrics, text))
   }
 
-  /// Appends the same, the metrics named before it: `temperature, dew_point: …`; nothing where there are none.
+  /// The same with the metrics named before the text: `temperature, dew_point: …`; nothing where there are
+  /// none.
   mutating func add(
     _ code: ForecastNotice.Code, naming metrics: [String], _ text: @autoclosure () -> String
   ) {

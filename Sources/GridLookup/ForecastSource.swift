@@ -1,18 +1,18 @@
 public import Forecast
 
-/// Where values of an answer come from: one domain of one run, and the cell of it.
+/// Where values of an answer come from: a cell of one domain of one run.
 public struct ForecastSource: Hashable, Sendable {
   public var run: ModelRun
   /// `d02`
   public var domain: String
   /// The member of an ensemble; empty when the run is not one of several.
   public var member: String
-  /// Of the publications of the run, from 1; 0 when that is not known.
+  /// The number of this publication of the run, from 1; 0 when it is not known.
   public var generation: UInt32
   /// Metres between neighbouring grid points, as the model states them.
   public var gridSpacing: Double?
-  /// When the file of the index was last written, as its file system has it: the end of the build, unless it was
-  /// copied without its times. Nil for an index that is from no file.
+  /// When the file of the index was last written, according to its file system: the end of the build, unless
+  /// a copy did not preserve it. Nil for an index that does not come from a file.
   public var indexModified: UTCTime?
   /// The cell whose centre is nearest, of the surface asked for.
   public var cell: GridCell
@@ -36,13 +36,13 @@ public struct ForecastSource: Hashable, Sendable {
 }
 
 extension PointForecast {
-  /// All that the answer comes from, `source` first.
+  /// All sources of the answer, `source` first.
   public var sources: [ForecastSource] { [source] + otherSources }
 
-  /// What answers time number `time`.
+  /// The source of time number `time`.
   public func source(at time: Int) -> ForecastSource { source(number: time, of: sourceNumbers) }
 
-  /// What `numbers` say of time number `time`; `source` where they say nothing.
+  /// The source that `numbers` give for time number `time`; `source` where they give none.
   func source(number time: Int, of numbers: [Int]) -> ForecastSource {
     guard numbers.indices.contains(time), otherSources.indices.contains(numbers[time] - 1) else {
       return source

@@ -3,7 +3,7 @@ public import GridGeometry
 import TileFormat
 
 extension Forecasts {
-  /// A domain that contains a coordinate, with the place of it there.
+  /// A domain that contains a coordinate, with the coordinate's place in it.
   struct Candidate {
     let domain: ForecastDomain
     let place: DomainPlace
@@ -12,8 +12,8 @@ extension Forecasts {
     /// Whether the place is further from the edge than asked for.
     let isInterior: Bool
 
-    /// Whether it answers rather than another one: the one that holds all the metrics, has the place in its interior,
-    /// is finer, of a newer run, of a later generation.
+    /// Whether it answers rather than another one. What decides, in this order: it holds all the metrics, has
+    /// the place in its interior, is finer, of a newer run, of a later generation.
     func isPreferred(to other: Candidate) -> Bool {
       if holdsAll != other.holdsAll { return holdsAll }
       if isInterior != other.isInterior { return isInterior }
@@ -29,7 +29,7 @@ extension Forecasts {
     }
   }
 
-  /// A domain where it contains a coordinate; nil where it does not.
+  /// A domain as the candidate for a coordinate; nil when it does not contain the coordinate.
   func candidate(
     _ domain: ForecastDomain, for point: LatLon, metrics names: [String],
     method: InterpolationMethod, edgeMargin: Double
@@ -42,12 +42,14 @@ extension Forecasts {
 
   /// The one domain that answers for a coordinate and times, and the place of the coordinate there.
   ///
-  /// Of the domains that contain the coordinate and some of the times: those that hold all of
-  /// `names`, if any does; of these the ones that cover all of the times, if any; of these the ones
-  /// where the point is more than `edgeMargin` cells from the edge, if any; of these the finest; of
-  /// equally fine ones that of the newest run. An answer of several runs is ``forecast(at:metrics:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:)``.
+  /// Of the domains that contain the coordinate and some of the times: those that hold all of `names`, if any
+  /// does; of these the ones that cover all of the times, if any; of these the ones where the point is more
+  /// than `edgeMargin` cells from the edge, if any; of these the finest; of equally fine ones that of the
+  /// newest run. For an answer from several runs, see
+  /// ``forecast(at:metrics:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:)``.
   ///
-  /// - Parameter edgeMargin: in cells; the rows along the edge of a domain are forced by the domain around.
+  /// - Parameter edgeMargin: in cells; the rows along the edge of a domain are forced by the enclosing
+  ///   domain.
   /// - Throws: `.outsideDomains`, `.outsideRun`, `.unknownMetric`, `.absentMetric`.
   public func domain(
     for point: LatLon, metrics names: [String], times: TimeSelection,
@@ -82,7 +84,7 @@ extension Forecasts {
     return (domain, best.candidate.place)
   }
 
-  /// The error for times that none of some domains has.
+  /// The error for times that none of these domains has.
   func outsideRuns(_ times: TimeSelection, of domains: [ForecastDomain]) -> QueryError {
     let axes = domains.map { $0.times }
     let none = UTCTime(secondsSince1970: 0)

@@ -5,28 +5,31 @@ import TileFormat
 extension Forecasts {
   /// The forecast at a coordinate.
   ///
-  /// Each time is answered by the finest domain that contains the coordinate more than `edgeMargin` cells from its
-  /// edge, or at all, in the newest run that covers the time: an answer may come from several. `sources` of the answer
-  /// names them, `source(at:)` and each row the one of a time. Domains that hold all the metrics go first. Where the
-  /// source of a time does not know a metric, the next one that does answers for it, and the series says so: the first
-  /// time of a run ends no interval, so that an amount there is that of the run before, if there is one. An amount is
-  /// always of one run, the newest that covers its interval. An output time that is absent from a run is answered
-  /// by the next one. Members of an ensemble are not mixed.
+  /// Each time is answered by the finest domain that contains the coordinate, if possible more than
+  /// `edgeMargin` cells from its edge, in the newest run that covers the time: an answer may come from
+  /// several. `sources` of the answer names them, `source(at:)` and each row the one of a time. Domains that
+  /// hold all the metrics come first. Where the source of a time does not know a metric, the next one that
+  /// does answers for it, and the series says so: for example, the first time of a run ends no interval, so
+  /// an amount there comes from the run before, if there is one. An amount is always of one run, the newest
+  /// that covers its interval. An output time that is absent from a run is answered by the next one. Members
+  /// of an ensemble are not mixed.
   ///
   /// - Parameters:
   ///   - latitude: degrees north, −90…90.
   ///   - longitude: degrees east.
-  ///   - metrics: all that the best domain answers for when nil.
-  ///   - times: without a start from the first time of the best domain on, without an end up to the last time of all.
-  ///   - surface: land or sea is answered from the nearest cell of that surface alone, whatever the method.
+  ///   - metrics: nil for all that the best domain answers for.
+  ///   - times: without a start, from the first time of the best domain; without an end, to the last time of
+  ///     all domains.
+  ///   - surface: for land or sea, the nearest cell of that surface alone answers, whatever the method.
   ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
   ///     leaves them at the model's ground.
   ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
   ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
   ///     a climatology when nil.
-  /// - Throws: `.invalidArgument` for what is no coordinate, or a number that is not what is said here;
-  ///   `.outsideDomains` when no domain contains the coordinate; `.outsideRun` when no run has output at the times;
-  ///   `.absentMetric` when no domain there holds a metric; `.tooManyValues`, `.noCell`, `.unknownUnit`, `.index`.
+  /// - Throws: `.invalidArgument` for an invalid coordinate, or a number outside what is stated here;
+  ///   `.outsideDomains` when no domain contains the coordinate; `.outsideRun` when no run has output at the
+  ///   times; `.absentMetric` when no domain there holds a metric; `.tooManyValues`, `.noCell`,
+  ///   `.unknownUnit`, `.index`.
   public func forecast(
     at latitude: Double, _ longitude: Double, metrics: [Metric]? = nil,
     times: TimeSelection = .wholeRun, method: InterpolationMethod = .nearest,
@@ -45,10 +48,11 @@ extension Forecasts {
       elevation: elevation, sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin)
   }
 
-  /// The same for metrics by name, canonical or an alias: also those that only a later version of the metric table
-  /// has.
+  /// The same for metrics by name, canonical or an alias: also those that only a later version of the metric
+  /// table has.
   ///
-  /// - Throws: also `.unknownMetric`, for a name that no domain there and no table knows.
+  /// - Throws: also `.unknownMetric`, for a name that is known to no domain there and not in the metric
+  ///   table.
   public func forecast(
     at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
     method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,

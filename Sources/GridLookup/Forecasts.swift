@@ -2,8 +2,8 @@ import Forecast
 import GridGeometry
 public import TileFormat
 
-/// The domains of one run or of several, of which the best answers: for each time the finest domain that contains
-/// the coordinate, of the newest run that covers it.
+/// The domains of one run or of several, of which the best answers: for each time the finest domain that
+/// contains the coordinate, of the newest run that covers it.
 ///
 /// Immutable: lookups are synchronous, take no lock and may be made from any number of threads.
 public struct Forecasts: Sendable {
@@ -20,7 +20,8 @@ public struct Forecasts: Sendable {
     self.failures = failures
   }
 
-  /// All metrics that any domain answers for, each as the first one that has it computes it, in the order of the metric table.
+  /// All metrics that any domain answers for, each as computed by the first one that has it, in the order of
+  /// the metric table.
   public var metrics: [AnswerableMetric] {
     var names: Set<String> = []
     var all: [AnswerableMetric] = []
@@ -31,13 +32,13 @@ public struct Forecasts: Sendable {
     return all.sorted { (order[$0.name] ?? .max) < (order[$1.name] ?? .max) }
   }
 
-  /// The first domains with their middle and their reach, each once, for an error.
+  /// The first domains with their centres and extents, each once, for an error.
   func extents() -> String {
     let extents = domains.map { domain in
       let grid = domain.grid
       let centre = grid.location(
         of: GridPosition(i: Double(grid.columns - 1) / 2, j: Double(grid.rows - 1) / 2))
-      // The circumference of the Earth is 4·10⁷ m: more is no spacing, whatever the file says.
+      // The circumference of the Earth is 4·10⁷ m: a larger spacing is invalid, whatever the file says.
       let spacing = Int(min(grid.spacing, 1e8).rounded())
       let size = "\(grid.columns) × \(grid.rows) points of \(spacing) m"
       guard let centre else { return "\(domain.name) has \(size)" }

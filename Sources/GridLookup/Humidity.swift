@@ -2,9 +2,8 @@ import GridGeometry
 
 /// Humidity over water from the temperature, the dew point and the pressure.
 ///
-/// The constants are those of wrf-python (and NCL): saturation vapour pressure after Bolton (1980),
-/// equation 10; mixing ratio over the saturation value that wrf-python takes, 0.622·es / (p −
-/// 0.378·es); at most 100 %.
+/// The constants are those of wrf-python (and NCL): saturation vapour pressure after Bolton (1980), equation
+/// 10; mixing ratio divided by the saturation value of wrf-python, 0.622·es / (p − 0.378·es); at most 100 %.
 enum Humidity {
   /// Relative humidity in %, 0 to 100. Temperatures in °C, pressure in hPa; NaN gives NaN.
   static func relative(temperature: Double, dewPoint: Double, pressure: Double) -> Double {

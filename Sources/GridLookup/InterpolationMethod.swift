@@ -3,6 +3,6 @@
 public enum InterpolationMethod: String, Hashable, Sendable, CaseIterable {
   /// The value of the nearest grid point.
   case nearest
-  /// The four grid points around, weighted by closeness along the grid's axes.
+  /// The four surrounding grid points, weighted by closeness along the grid's axes.
   case bilinear
 }

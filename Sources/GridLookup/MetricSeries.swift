@@ -6,21 +6,21 @@ public struct MetricSeries: Sendable {
   /// The symbol of the unit of `values`.
   public var unit: String
   public var kind: Metric.Kind
-  /// What a value is in time; nil where the index does not tell.
+  /// What a value means in time; nil where the index does not say.
   public var cellMethod: CellMethod?
-  /// Where above or below the ground it is; nil where the index does not tell.
+  /// Where above or below the ground it is; nil where the index does not say.
   public var level: Level?
   /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
   /// logarithmic scale.
   public var quantum: Double
   /// What the quantum is a step of.
   public var scale: Metric.Scale
-  /// As computed, with digits that tell nothing; NaN is missing.
+  /// As computed, not rounded to the digits that are known; NaN is missing.
   public var values: [Double]
-  /// What each value of a sum is the amount over, nil where that is not known; empty for other kinds.
+  /// The interval of each value of a sum, nil where it is not known; empty for other kinds.
   public var intervals: [SumInterval?]
-  /// For each time the number of the source of the value in `PointForecast.sources`; empty where it is that
-  /// of the time.
+  /// For each time, the number of the value's source in `PointForecast.sources`; empty when that is always
+  /// the source of the time.
   public var sourceNumbers: [Int]
 
   public init(
@@ -40,10 +40,10 @@ public struct MetricSeries: Sendable {
     self.sourceNumbers = sourceNumbers
   }
 
-  /// Whether shares of output intervals are in a sum.
+  /// Whether a sum includes shares of output intervals.
   public var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
 
-  /// The value at time number `time`, rounded to what is known of it, as JSON and CSV have it: 15.7, not
+  /// The value at time number `time`, rounded to what is known of it, as in JSON and CSV: 15.7, not
   /// 15.700000000000001. Nil where it is missing, and where there is no such time.
   public subscript(time: Int) -> Double? {
     guard values.indices.contains(time), values[time].isFinite else { return nil }
@@ -54,7 +54,7 @@ public struct MetricSeries: Sendable {
 }
 
 extension MetricSeries: Hashable {
-  /// Values are equal that are both missing.
+  /// Two missing values are equal.
   public static func == (left: MetricSeries, right: MetricSeries) -> Bool {
     left.name == right.name && left.unit == right.unit && left.kind == right.kind
       && left.cellMethod == right.cellMethod && left.level == right.level

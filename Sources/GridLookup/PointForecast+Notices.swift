@@ -2,13 +2,13 @@ import Forecast
 import TileFormat
 
 extension ForecastDomain {
-  /// What is to be known beside the numbers of an answer of this domain.
+  /// The notices of an answer of this domain.
   ///
   /// - Parameters:
   ///   - forecast: all but its notices.
   ///   - metrics: those of the answer, in its order.
-  ///   - place: that the values are of.
-  ///   - surface: the one that the cell was chosen by.
+  ///   - place: where the values are.
+  ///   - surface: the surface by which the cell was chosen.
   func notices(
     of forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace,
     cell surface: CellSurface
@@ -24,7 +24,7 @@ extension ForecastDomain {
     return notices + forecast.noticesOfRequest(cell: surface)
   }
 
-  /// The metrics of which a value is made of some of the points around only.
+  /// The metrics with a value that is made of only some of the surrounding points.
   private func partialMetrics(
     in forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace
   ) throws(QueryError) -> [String] {
@@ -57,7 +57,7 @@ extension ForecastDomain {
       let incomplete = forecast.metrics.filter { $0.values.contains { $0.isNaN } }.map { $0.name }
       let changing = metrics.filter { !$0.isConstant }.map { $0.name }
       let concerned = changing.filter(incomplete.contains)
-      // A gap without rows leaves no value missing, and is told all the same.
+      // A gap without rows leaves no value missing, but is still reported.
       let gaps = forecast.gaps.filter { gap in
         !concerned.isEmpty || !forecast.hasTime(in: gap)
       }
@@ -92,13 +92,13 @@ extension ForecastDomain {
     return notices
   }
 
-  /// What the index says of the values that the answer is made of: its first notes, and how many more.
+  /// The notes of the index about the values in the answer: the first ones, and how many more there are.
   private func doubts(
     in forecast: PointForecast, metrics: [AnswerableMetric]
   ) -> [ForecastNotice] {
     let notes = index.description.notes
     guard !notes.isEmpty, let moment = forecast.times.last else { return [] }
-    // A value between two output times is made of the later one, too.
+    // A value between two output times is also made of the later one.
     let last = times[min(times.firstOutput(notBefore: moment), times.count - 1)]
     let limit = 16
     var notices: [ForecastNotice] = []
@@ -116,7 +116,7 @@ extension ForecastDomain {
     ]
   }
 
-  /// Whether the metric is one that the index holds, whose first time is as the model left it.
+  /// Whether the index stores the metric, with a first time that the model had not computed.
   private func isStoredUnset(_ metric: AnswerableMetric) -> Bool {
     guard case .stored(let number) = metric.recipe else { return false }
     return index.layouts[number].isUnsetAtFirstTime
@@ -132,7 +132,7 @@ extension PointForecast {
 }
 
 extension AnswerableMetric.Recipe {
-  /// Whether something is so of one of the stored metrics, given by number, that the answer is made of.
+  /// Whether a condition holds for one of the stored metrics, given by number, that the answer is made of.
   func isMade<Failure: Error>(
     ofOneThat holds: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
@@ -144,7 +144,7 @@ extension AnswerableMetric.Recipe {
     }
   }
 
-  /// Whether the formula is an estimate, whatever it is made of, or one of the stored metrics is.
+  /// Whether the formula is an estimate in itself, or one of the stored metrics in it is.
   fileprivate func isEstimate(among layouts: [MetricLayout]) -> Bool {
     if case .derived(.uvIndex, _) = self { return true }
     return isMade { layouts[$0].isEstimate }

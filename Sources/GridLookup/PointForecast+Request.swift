@@ -1,7 +1,7 @@
 import Forecast
 
 extension PointForecast {
-  /// What was asked for besides metrics, place and time, and what came of it.
+  /// What was asked for besides metrics, place and time, and what it changed.
   func noticesOfRequest(cell surface: CellSurface) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
     for source in sources {
@@ -32,7 +32,7 @@ extension PointForecast {
     return notices
   }
 
-  /// Which sums are made of shares of output intervals.
+  /// Which sums include shares of output intervals.
   var noticesOfShares: [ForecastNotice] {
     var names: [String] = []
     var lengths: ClosedRange<Int64>?

@@ -1,23 +1,23 @@
 public import Forecast
 
 extension PointForecast: Sequence {
-  /// What an answer says of one time.
+  /// The part of an answer that is for one time.
   public struct Row: Sendable {
     public let time: UTCTime
     let number: Int
     let forecast: PointForecast
 
-    /// What answers this time.
+    /// The source of this time.
     public var source: ForecastSource { forecast.source(at: number) }
 
-    /// The value of a metric, rounded to what is known of it; nil where it is missing, and when the metric is not
-    /// in the answer.
+    /// The value of a metric, rounded to what is known of it; nil where it is missing, and when the metric is
+    /// not in the answer.
     public subscript(metric: Metric) -> Double? { self[metric.name] }
 
-    /// The same of a metric by its name, or by an alias.
+    /// The same for a metric given by its name or an alias.
     public subscript(name: String) -> Double? { series(of: name)?[number] }
 
-    /// What the value of a metric comes from: that of the time, unless it does not know the metric there.
+    /// The source of a metric's value: that of the time, unless it does not know the metric there.
     public func source(of metric: Metric) -> ForecastSource {
       guard let series = series(of: metric.name), !series.sourceNumbers.isEmpty else {
         return source

@@ -2,37 +2,37 @@ public import Forecast
 public import GridGeometry
 import TileFormat
 
-/// The answer to a question: some metrics at a coordinate and times, with where it comes from.
+/// The answer to a question: some metrics at a coordinate and times, and where they come from.
 ///
 /// Its rows are the times, in order: `for row in answer { print(row.time, row[.temperature]) }`.
 public struct PointForecast: Hashable, Sendable {
   /// The coordinate asked for.
   public var point: LatLon
   public var method: InterpolationMethod
-  /// What answers the first time; all times, unless there are others.
+  /// The source of the first time, and of all times unless there are other sources.
   public var source: ForecastSource
-  /// What answers times where `source` does not, or metrics.
+  /// The sources of times, or of metrics, for which `source` has no answer.
   public var otherSources: [ForecastSource]
-  /// For each time the number of its source in `sources`; empty where `source` answers all times.
+  /// For each time, the number of its source in `sources`; empty where `source` answers all times.
   public var sourceNumbers: [Int]
   /// The seconds that sums were asked for over; nil for output intervals.
   public var sumSeconds: Int64?
   /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
   public var ozone: Double?
   /// The moment asked for; or the output times of the span, and with them the times at which output is
-  /// missing, where the intervals around say what they were. At these the values are missing, but for
-  /// what place and time say alone.
+  /// absent, where the surrounding intervals tell which they are. At these, values are missing unless place
+  /// and time alone determine them.
   public var times: [UTCTime]
   public var metrics: [MetricSeries]
-  /// Whether the span asked for reaches past the run; what is inside is answered.
+  /// Whether the span asked for extends beyond the run; the part inside is answered.
   public var isCut: Bool
-  /// Where output is missing from the run among the times asked for: from the last output before to
-  /// the first after. Values in between, and amounts over such an interval, are missing.
+  /// Where output is missing from the run among the times asked for: each from the last output before it to
+  /// the first after it. Values in between, and amounts over such an interval, are missing.
   public var gaps: [ClosedRange<UTCTime>]
-  /// The names of metrics of which a value is missing because it would be made of what the model had not
+  /// The names of metrics with a value that is missing because it would be made of what the model had not
   /// computed yet at its first time.
   public var unsetMetrics: [String]
-  /// What is to be known beside the numbers, in one line each.
+  /// What to know besides the numbers, in one line each.
   public var notices: [ForecastNotice]
 
   public init(
@@ -61,16 +61,16 @@ extension ForecastDomain {
   /// Answers for a coordinate; nil when it lies outside this domain.
   ///
   /// - Parameters:
-  ///   - surface: land or sea is answered from the nearest cell of that surface alone, whatever the
-  ///     method.
+  ///   - surface: for land or sea, the nearest cell of that surface alone answers, whatever the method.
   ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
   ///     leaves them at the model's ground.
   ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
   ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
   ///     a climatology when nil.
-  /// - Throws: `.invalidArgument` for a number that is not what is said here; `.outsideRun` when no part of the selection is inside the run; `.tooManyValues` for more
-  ///   than `LookupLimits` allow, before anything is looked up; `.noCell`;
-  ///   `.absentMetric` when the index does not hold what the surface or the elevation needs; `.index`.
+  /// - Throws: `.invalidArgument` for a number outside what is stated here; `.outsideRun` when no part of the
+  ///   selection is inside the run; `.tooManyValues` for more than `LookupLimits` allow, before anything is
+  ///   looked up; `.noCell`; `.absentMetric` when the index does not hold what the surface or the elevation
+  ///   needs; `.index`.
   public func forecast(
     at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
     method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
@@ -86,10 +86,10 @@ extension ForecastDomain {
       units: units, ozone: ozone)
   }
 
-  /// Answers for a place of this domain: what is found once is good for any number of answers.
+  /// Answers for a place of this domain: a place is found once and serves any number of answers.
   ///
-  /// Parameters and errors are those of an answer for a coordinate, and `.otherDomain` for a place of another
-  /// domain.
+  /// Parameters and errors are those of an answer for a coordinate, plus `.otherDomain` for a place of
+  /// another domain.
   public func forecast(
     at place: DomainPlace, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
     elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,

@@ -3,7 +3,7 @@ import GridGeometry
 /// The grid points that a coordinate is answered from, each with its weight; one or four.
 struct PointStencil: Hashable, Sendable {
   let corners: BilinearStencil
-  /// Whether all weight is on one grid point, which stands for each corner.
+  /// Whether all weight is on one grid point, which is then in every corner.
   let isPoint: Bool
 
   /// All weight on one grid point.

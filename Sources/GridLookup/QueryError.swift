@@ -2,8 +2,8 @@ public import Forecast
 public import GridGeometry
 public import TileFormat
 
-/// Why a question has no answer. The description is one line: what, why, and what to do, where that does
-/// not depend on who asks: commands add their options.
+/// Why a question has no answer. The description is one line: what, why, and what to do, unless that depends
+/// on the caller: commands add their options.
 @nonexhaustive
 public enum QueryError: Error, Sendable {
   /// No domain contains the coordinate.
@@ -18,15 +18,15 @@ public enum QueryError: Error, Sendable {
   case absentMetric(name: String, available: [String])
   /// There is no index where one was looked for.
   case noIndex(path: String)
-  /// A place that was found in one domain was asked of another one, called `domain`.
+  /// A place that was found in one domain was used with another one, called `domain`.
   case otherDomain(LatLon, domain: String)
   /// The answer would have more values than `LookupLimits` allow.
   case tooManyValues(metrics: Int, times: Int, limit: Int)
-  /// There are more indexes than are opened at once.
+  /// There are more indexes than can be open at once.
   case tooManyIndexes(path: String, count: Int, limit: Int)
-  /// An argument of a call is not what can be asked with, such as a coordinate that is not a number.
+  /// An argument of a call is invalid, such as a coordinate that is not a number.
   case invalidArgument(String, String, expected: String)
-  /// What an adjustment needs is stored in a unit that is not known.
+  /// What an adjustment needs is stored in an unknown unit.
   case unknownUnit(metric: String, unit: String, expected: String)
   case index(TileIndexError)
 }
@@ -68,7 +68,7 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
-  /// Refuses numbers that nothing can be asked with.
+  /// Refuses invalid numbers.
   static func check(
     elevation: Double?, sumsOver seconds: Int64?, ozone: Double?
   ) throws(QueryError) {

@@ -1,10 +1,11 @@
 public import GridGeometry
 public import TileFormat
 
-/// A domain whose index lies on a server: the few kilobytes that answer for a point are fetched, and not the file.
+/// A domain whose index lies on a server: the few kilobytes that answer for a point are fetched, and not the
+/// file.
 ///
-/// How bytes come here, and when, is the caller's; this only says which, and decodes them. One loop does it all:
-/// what is missing is asked for and added until nothing is.
+/// The caller fetches bytes, in its own way and time; this type only says which, and decodes them. One loop
+/// does it all: fetch and add what is missing until nothing is.
 /// ```swift
 /// var remote = RemoteDomain(path: "https://example.org/d02.gridx")
 /// while case let ranges = try remote.missingRanges(at: [point]), !ranges.isEmpty {
@@ -12,25 +13,26 @@ public import TileFormat
 /// }
 /// let forecast = try remote.domain?.forecast(at: point, metrics: remote.domain?.metrics ?? [])
 /// ```
-/// It takes three rounds: the start of the file, the part of the directory that says where tiles are, the tiles;
-/// one more where the metadata is longer than ``firstRequest``, one for the coordinates of a searched or separable
-/// grid, one for a cell of land or sea. A second point often needs only the last two, or none.
+/// It takes three rounds: the start of the file, the part of the directory that says where tiles are, the
+/// tiles; one more where the metadata is longer than ``firstRequest``, one for the coordinates of a searched
+/// or separable grid, one for a cell of land or sea. A second point often needs only the last two, or none.
 ///
 /// With HTTP, `fetch` sends the ranges in one request (``header(of:)``) to a server that answers several with
-/// `multipart/byteranges`, or each in a request of its own, all at the same time. It must fail where an answer is
-/// neither 206 nor 200, and take from a 206 where its bytes are (`Content-Range`): a part that holds something else
-/// than was asked for leaves that missing, and the loop would ask again. A server that does not know ranges
-/// answers 200 with the whole file: that is a part that begins at 0. Where the file may be replaced in the
-/// meantime, by the next run, give each part the file's length and its `ETag`: parts of two files are then
-/// refused with ``TileIndexError/replaced(path:)``, and all begins anew with a new `RemoteDomain`. Checksums alone
-/// do not tell an older directory from a newer one.
+/// `multipart/byteranges`, or each in a request of its own, all at the same time. It must fail when the
+/// status is neither 206 nor 200, and read from `Content-Range` where the bytes of a 206 are: a part with
+/// other bytes than those asked for leaves these missing, and the loop would ask again. A server that does
+/// not know ranges answers 200 with the whole file: that is a part that begins at 0. Where the file may be
+/// replaced in the meantime, by the next run, give each part the file's length and its `ETag`: parts of two
+/// files are then refused with ``TileIndexError/replaced(path:)``, and you start again with a new
+/// `RemoteDomain`. Checksums alone do not tell an older directory from a newer one.
 ///
-/// It is a value: a copy that was opened, and no more, serves for each question anew, and drops what it fetched.
-/// Bytes that were not fetched are never taken for others: a lookup throws ``TileIndexError/notFetched(path:missing:)``.
-/// Each tile is checked against its checksum whenever it is read.
+/// It is a value: keep one that is open and has no tiles, and copy it for each question: what was fetched
+/// goes with the copy. Bytes that were not fetched are never taken for others: a lookup throws
+/// ``TileIndexError/notFetched(path:missing:)``. Each tile is checked against its checksum whenever it is
+/// read.
 public struct RemoteDomain: Sendable {
-  /// Bytes from the start of the file that are asked for first, unless told otherwise: they hold the metadata of
-  /// about 25 metrics.
+  /// Bytes from the start of the file that are asked for first, unless told otherwise: they hold the metadata
+  /// of about 25 metrics.
   public static let firstRequest = 4096
 
   /// Nil until all of the metadata is there.
@@ -40,10 +42,10 @@ public struct RemoteDomain: Sendable {
   /// What opening needs next.
   private var opening: Range<Int>
 
-  /// Nothing is there yet.
+  /// A domain of which nothing is fetched yet.
   ///
   /// - Parameters:
-  ///   - path: what errors call it.
+  ///   - path: its name in errors.
   ///   - firstRequest: bytes that are asked for first, above 0.
   ///   - limits: what lookups may cost.
   public init(
@@ -57,8 +59,8 @@ public struct RemoteDomain: Sendable {
 
   /// Adds what was fetched, in any order; parts may overlap, and hold more than was asked for.
   ///
-  /// - Throws: `.index`, with `.replaced` for a part of another file than those before, `.notAnIndex`,
-  ///   `.unsupported` or `.damaged` once enough is there to see it.
+  /// - Throws: `.index`, with `.replaced` for a part of another file than earlier parts,
+  ///   `.notAnIndex`, `.unsupported` or `.damaged` once enough bytes are there to see it.
   public mutating func add(_ part: FilePart) throws(QueryError) {
     do {
       var runs = runs
@@ -78,17 +80,18 @@ public struct RemoteDomain: Sendable {
     }
   }
 
-  /// The ranges of the file that are to be fetched next, so that `forecast` and `value` answer at these points
-  /// for these metrics at all times; empty when all is there.
+  /// The ranges of the file that are to be fetched next, so that `forecast` and `value` answer at these
+  /// points for these metrics at all times; empty when all is there.
   ///
-  /// Before the index is opened, whatever the points are, what opening needs. Points outside the domain need
-  /// nothing. The parameters are those of ``ForecastDomain/forecast(at:metrics:times:method:cell:elevation:sumsOver:units:)``.
+  /// Before the index is open, they are what opening needs, whatever the points. Points outside the domain
+  /// need nothing. The parameters are those of
+  /// ``ForecastDomain/forecast(at:metrics:times:method:cell:elevation:sumsOver:units:)``.
   ///
   /// - Parameters:
   ///   - names: of metrics; nil for all that the index answers for.
-  ///   - elevation: any height, where one will be asked for.
+  ///   - elevation: any height, if the question will have one.
   /// - Returns: in order, none overlapping; ranges up to 512 bytes apart are joined.
-  /// - Throws: what the answer would: `.unknownMetric`, `.absentMetric`, `.noCell`, `.index`.
+  /// - Throws: what the answer would throw: `.unknownMetric`, `.absentMetric`, `.noCell`, `.index`.
   public func missingRanges(
     at points: [LatLon], metrics names: [String]? = nil, method: InterpolationMethod = .nearest,
     cell surface: CellSurface = .nearest, elevation: Double? = nil

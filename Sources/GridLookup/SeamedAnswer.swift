@@ -13,7 +13,7 @@ struct SeamedAnswer {
   private var gaps: [ClosedRange<UTCTime>]
   private var unset: [String] = []
   private var notices: [ForecastNotice]
-  /// Metrics that nobody has at some of the times.
+  /// Metrics that no source has at some of the times.
   private var unheld: Set<Int> = []
   private var method = InterpolationMethod.nearest
   /// The times of the last piece.
@@ -59,13 +59,13 @@ struct SeamedAnswer {
       }
       all.values += next.values
       all.intervals += next.intervals
-      // No digit is told that one of the sources does not know.
+      // No digit is shown that one of the sources does not know.
       if all.scale == next.scale { all.quantum = max(all.quantum, next.quantum) }
       series[metric] = all
     }
   }
 
-  /// Ends a piece: what nobody has at its times is missing.
+  /// Ends a piece: what no source has at its times is missing.
   mutating func end() {
     for metric in series.indices where metricNumbers[metric].count < times.count {
       unheld.insert(metric)
@@ -102,7 +102,8 @@ struct SeamedAnswer {
     for gap in part.gaps where !gaps.contains(gap) { gaps.append(gap) }
   }
 
-  /// What an answer says beside its values, each once; but for what was asked for, which is said of the whole.
+  /// Adds what a part says besides its values, each once, except what repeats the request: that is said of
+  /// the whole.
   private mutating func add(_ part: PointForecast) {
     method = part.method
     addGaps(of: part)
@@ -151,7 +152,8 @@ struct SeamedAnswer {
 }
 
 extension PointForecast {
-  /// Which source answers from when on, and which metrics come from another one than their time.
+  /// Which source answers from which time on, and which metrics come from another source than their time
+  /// does.
   fileprivate var noticesOfSources: [ForecastNotice] {
     guard !otherSources.isEmpty else { return [] }
     var changes: [String] = []

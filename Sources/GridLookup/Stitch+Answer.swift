@@ -16,7 +16,7 @@ extension Stitch {
     var plans: [[Segment]] = []
     for (metric, name) in request.names.enumerated() {
       let plan = try held.plan(of: metric)
-      // The best domain of these times says why nobody has it.
+      // The best domain of these times says why none of them has it.
       if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
       plans.append(plan)
     }
@@ -62,11 +62,11 @@ extension Stitch {
   /// A segment of the answer in which each metric comes from one candidate.
   struct Piece {
     let segment: Segment
-    /// For each metric the candidate that it is of, nil for none.
+    /// For each metric, the candidate that answers it; nil for none.
     let owners: [Int?]
   }
 
-  /// The segments of the times, cut where a metric goes over to another candidate.
+  /// The segments of the times, cut where a metric changes to another candidate.
   private static func pieces(_ base: [Segment], _ plans: [[Segment]]) -> [Piece] {
     var cuts: Set<Int64> = []
     for segment in plans.joined() {
@@ -149,9 +149,9 @@ struct HeldMetrics {
   private let stitch: Stitch
   /// For each candidate, each metric; nil where it does not hold it.
   private var held: [[AnswerableMetric?]?]
-  /// For each metric as the best of those asked holds it.
+  /// Each metric as the best of the candidates asked so far holds it.
   private var references: [AnswerableMetric?]
-  /// Whether the best candidate knows all moments, by what a value needs.
+  /// For each need of a value, whether the best candidate knows all moments.
   private var coverage: [(need: Need, isWhole: Bool)] = []
 
   init(_ stitch: Stitch) {
@@ -160,7 +160,7 @@ struct HeldMetrics {
     references = stitch.request.names.map { _ in nil }
   }
 
-  /// Which candidate answers for a metric when.
+  /// Which candidate answers for a metric at which moments.
   mutating func plan(of metric: Int) throws(QueryError) -> [Stitch.Segment] {
     let window = stitch.window
     if let need = try need(of: metric, in: 0) {
@@ -180,8 +180,8 @@ struct HeldMetrics {
     return plan
   }
 
-  /// What a metric needs of the run of a candidate; nil where the candidate does not hold it, or in another unit
-  /// or of another kind than better ones.
+  /// What a metric needs of the run of a candidate; nil where the candidate does not hold it, or in another
+  /// unit or of another kind than better ones.
   private mutating func need(of metric: Int, in candidate: Int) throws(QueryError) -> Need? {
     guard let own = try metrics(of: candidate)[metric] else { return nil }
     if let reference = references[metric] {

@@ -1,9 +1,9 @@
 import Forecast
 import GridGeometry
 
-/// An answer put together of what several domains and runs know: who answers which metric when.
+/// An answer put together from several domains and runs: which of them answers for which metric when.
 struct Stitch {
-  /// What was asked for, but for the times.
+  /// What was asked for, except the times.
   struct Request {
     let point: LatLon
     let names: [String]
@@ -50,8 +50,8 @@ struct Stitch {
     self.request = request
   }
 
-  /// Who answers when, of candidates of which nil does not: the first one that covers a moment and what the value
-  /// needs; else the first that has output around it; else the first whose run it lies in.
+  /// Which candidate answers when, without those whose need is nil: the first one that covers a moment and
+  /// what the value needs; else the first that has output around it; else the first whose run contains it.
   func segments(_ need: (Int) throws(QueryError) -> Need?) throws(QueryError) -> [Segment] {
     var open = Coverage([window])
     var segments: [Segment] = []
@@ -95,8 +95,8 @@ extension TimeSelection {
   /// The moments that are asked for, in seconds since 1970; nil for none.
   ///
   /// - Parameters:
-  ///   - start: stands for a start that is not given.
-  ///   - last: stands for an end that is not given.
+  ///   - start: used when no start is given.
+  ///   - last: used when no end is given.
   fileprivate func moments(from start: UTCTime, through last: UTCTime) -> ClosedRange<Int64>? {
     let low: UTCTime
     let high: UTCTime
@@ -111,9 +111,9 @@ extension TimeSelection {
     return low <= high ? low.secondsSince1970...high.secondsSince1970 : nil
   }
 
-  /// Whether more is asked for than the last time of `axis` stands for.
+  /// Whether more is asked for than the last time of `axis` covers.
   ///
-  /// - Parameter start: stands for a start that is not given.
+  /// - Parameter start: used when no start is given.
   fileprivate func endsAfter(_ axis: TimeAxis, from start: UTCTime) -> Bool {
     switch self {
     case .moment: false

@@ -3,13 +3,12 @@ public import Forecast
 /// Which times an answer is for.
 @nonexhaustive
 public enum TimeSelection: Hashable, Sendable {
-  /// One moment, between output times if need be.
+  /// One moment, which may lie between output times.
   case moment(UTCTime)
-  /// The output times from `from` (the first when nil) up to and including `through` (the last when
-  /// nil).
+  /// The output times from `from` (the first when nil) up to and including `through` (the last when nil).
   case span(from: UTCTime?, through: UTCTime?)
-  /// The output times from `from` (the first when nil) on, before `seconds` have gone by: 24 hours of
-  /// hourly output are 24 values, also where output is missing.
+  /// The output times from `from` (the first when nil) on, until `seconds` have passed: 24 hours of hourly
+  /// output are 24 values, also where output is missing.
   case length(from: UTCTime?, seconds: Int64)
 
   /// The whole run.
@@ -17,17 +16,17 @@ public enum TimeSelection: Hashable, Sendable {
 }
 
 extension TimeAxis {
-  /// Where a length may end without reaching past the run: values stand for their interval, so one interval after
-  /// the last of them.
+  /// The latest end of a length that lies within the run: values stand for intervals, so one interval after
+  /// the last time.
   var end: UTCTime {
     let before = count > 1 ? self[count - 2] : last
-    // Of a gap it is that of the absent times.
+    // After a gap, the interval is that of the absent times.
     let next = absentTimes(before: count - 1)?.first ?? last
     return last.adding(seconds: next.seconds(since: before)) ?? last
   }
 }
 
-/// What a selection is answered with on the time axis of a run.
+/// The times of a run that answer a selection.
 struct SelectedTimes {
   /// The output times that are selected; for a moment, the one at or before it.
   var outputs: Range<Int>
@@ -41,13 +40,13 @@ struct SelectedTimes {
   /// Whether nothing of the selection is inside the run.
   var isEmpty: Bool { outputs.isEmpty && absent.isEmpty }
 
-  /// So many absent times are in one answer at most: of a gap that has more, none is, so that two times
-  /// of an index cannot ask for any number of rows.
+  /// The most absent times in one answer: a gap that has more adds none, so that two times of an index cannot
+  /// cause any number of rows.
   static let mostAbsent = 4096
 }
 
 extension TimeSelection {
-  /// What is selected of `axis`.
+  /// The times of `axis` that are selected.
   func times(of axis: TimeAxis) -> SelectedTimes {
     switch self {
     case .moment(let time):
@@ -88,7 +87,7 @@ extension TimeSelection {
     return selected
   }
 
-  /// When that is, in words that follow "no output".
+  /// The selection in words that follow "no output".
   var words: String {
     switch self {
     case .moment(let time): "at \(time)"

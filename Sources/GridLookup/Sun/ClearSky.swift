@@ -4,10 +4,10 @@ import GridGeometry
 enum ClearSky {
   /// Solar radiation on a level surface under a clear sky in W/m², 0 at night.
   ///
-  /// B. Haurwitz, "Insolation in relation to cloudiness and cloud density", Journal of Meteorology 2
-  /// (1945), 154–166, as M. J. Reno, C. W. Hansen and J. S. Stein compare it with others in "Global
-  /// Horizontal Irradiance Clear Sky Models: Implementation and Analysis", SAND2012-2389 (2012), and as
-  /// pvlib has it: 1098 cos z · exp(−0.059 / cos z), at the mean distance of the sun.
+  /// B. Haurwitz, "Insolation in relation to cloudiness and cloud density", Journal of Meteorology 2 (1945),
+  /// 154–166, as M. J. Reno, C. W. Hansen and J. S. Stein compare it with others in "Global Horizontal
+  /// Irradiance Clear Sky Models: Implementation and Analysis", SAND2012-2389 (2012), and as in pvlib: 1098
+  /// cos z · exp(−0.059 / cos z), at the mean distance of the sun.
   static func radiation(cosineOfZenith: Double) -> Double {
     guard cosineOfZenith > 0 else { return 0 }
     return 1098 * cosineOfZenith * exponential(-0.059 / cosineOfZenith)

@@ -1,21 +1,21 @@
 /// Solar radiation between two output times.
 ///
-/// Radiation follows the sun more than the weather: a line between two hourly values cuts the corner
-/// at noon, and gives light before sunrise. What changes slowly is how much of the sunlight arrives,
-/// the value divided by the cosine of the zenith angle, which is the clearness index up to the solar
-/// constant (B. Y. H. Liu and R. C. Jordan, "The interrelationship and characteristic distribution of
-/// direct, diffuse and total solar radiation", Solar Energy 4 (1960), 1–19). That is interpolated, and
-/// multiplied with the cosine at the time.
+/// Radiation follows the sun more than the weather: linear interpolation of hourly values is too low at noon,
+/// and gives light before sunrise. What changes slowly is how much of the sunlight arrives, the value divided
+/// by the cosine of the zenith angle, which is the clearness index times the solar constant (B. Y. H. Liu and
+/// R. C. Jordan, "The interrelationship and characteristic distribution of direct, diffuse and total solar
+/// radiation", Solar Energy 4 (1960), 1–19). That is interpolated, and multiplied with the cosine at the
+/// time.
 enum Clearness {
-  /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun
-  /// stands less than 2.9° high, and most light is twilight or held over from a model's last call of
-  /// its radiation scheme.
+  /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun is less
+  /// than 2.9° high, and most light is twilight or held over from a model's last call of its radiation
+  /// scheme.
   static let leastCosine = 0.05
 
   /// The radiation between two output times, never negative, 0 while the sun is below the horizon.
   ///
-  /// Where the sun is high enough at one of the times only, its clearness is kept. Where it is at
-  /// neither, the value itself is interpolated linearly. NaN when one of the values is.
+  /// Where the sun is high enough at only one of the times, its clearness is kept. Where it is at neither,
+  /// the value itself is interpolated linearly. NaN when one of the values is.
   ///
   /// - Parameters:
   ///   - before, after: the values at the two times.

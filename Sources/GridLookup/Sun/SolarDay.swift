@@ -10,8 +10,8 @@ public import GridGeometry
 public struct SolarDay: Hashable, Sendable {
   /// What the sun does on the day.
   public enum Daylight: Hashable, Sendable {
-    /// It rises and sets. One of the two is nil where the sun is up from midnight on, or still up at
-    /// the midnight that ends the day: beside the polar day.
+    /// It rises and sets. One of the two is nil where the sun is up from midnight on, or still up at the
+    /// midnight that ends the day: just before or after a polar day.
     case rising(sunrise: UTCTime?, sunset: UTCTime?)
     /// It does not set.
     case polarDay
@@ -25,8 +25,8 @@ public struct SolarDay: Hashable, Sendable {
 
   /// The day of `place` that contains `time`.
   public init(containing time: UTCTime, at place: LatLon) {
-    // The Earth turns 1° of hour angle in 240 s. The second pass takes up the change of the equation
-    // of time on the way, half a minute a day at most.
+    // The Earth turns 1° of hour angle in 240 s. The second pass accounts for how the equation of time
+    // changes meanwhile, half a minute a day at most.
     var noon = time
     for _ in 0..<2 {
       let hourAngle = SolarPosition(at: place, time: noon).hourAngle

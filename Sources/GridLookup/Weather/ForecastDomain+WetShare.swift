@@ -4,12 +4,12 @@ import TileFormat
 
 /// How likely precipitation is, from one run: how much of the neighbourhood in space and time is wet.
 ///
-/// A single run puts a shower into one cell and hour, and may be off by some of both. S. E. Theis,
-/// A. Hense and U. Damrath, "Probabilistic precipitation forecasts from a deterministic model: a
-/// pragmatic approach", Meteorological Applications 12 (2005), 257–268, take the forecasts around a
-/// point for an ensemble. It knows nothing of what the whole run may have wrong.
+/// A single run puts a shower into one cell and hour, and may be wrong by a little of both. S. E. Theis, A.
+/// Hense and U. Damrath, "Probabilistic precipitation forecasts from a deterministic model: a pragmatic
+/// approach", Meteorological Applications 12 (2005), 257–268, treat the forecasts around a point as an
+/// ensemble. Errors of the run as a whole are not in it.
 extension ForecastDomain {
-  /// The cells of the neighbourhood lie within a circle of so many cells: 29 of them.
+  /// The radius in cells of the neighbourhood, which has 29 cells.
   static let neighbourRadius = 3
   /// mm/h above which a cell is wet over an output interval.
   static let wetRate = 0.1

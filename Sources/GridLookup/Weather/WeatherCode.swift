@@ -1,8 +1,8 @@
-/// Present weather in one number: the codes of WMO code table 4677 ("ww", Manual on Codes, WMO-No.
-/// 306, volume I.1) that can be told from a model.
+/// Present weather in one number: the codes of WMO code table 4677 ("ww", Manual on Codes, WMO-No. 306,
+/// volume I.1) that can be derived from a model.
 ///
-/// Codes 0 to 3 tell in the table how the sky changes. They are used here as forecast services use
-/// them, for how much of it is covered.
+/// In the table, codes 0 to 3 say how the sky changes. Here, as in forecast services, they say how much of it
+/// is covered.
 @nonexhaustive
 public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
   case clear = 0
@@ -29,7 +29,7 @@ public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
   case thunderstorm = 95
 }
 
-/// What a weather code is told from.
+/// What a weather code is derived from.
 package struct WeatherSigns: Hashable, Sendable {
   /// Water of all kinds that falls, in mm/h: the mean over an output interval.
   package var precipitationRate: Double
@@ -72,19 +72,19 @@ extension WeatherSigns {
   static let fogVisibility = 1000.0
   static let mistVisibility = 5000.0
 
-  /// The first that applies of: thunderstorm, freezing precipitation, graupel, snow, rain with snow,
-  /// rain and drizzle, fog, mist, and how much of the sky is covered. Nil when it cannot be told.
+  /// The first that applies of: thunderstorm, freezing precipitation, graupel, snow, rain with snow, rain and
+  /// drizzle, fog, mist, and how much of the sky is covered. Nil when none can be derived.
   ///
-  /// What is frozen is the snow and the graupel together, and what is left is liquid, as WRF's own
-  /// LIQRAIN has it (phys/module_diag_trad_fields.F). It counts as graupel when at least half of what
-  /// is frozen is: with rain or without, as the codes 87 and 88 have it.
+  /// Snow and graupel together are the frozen part and the rest is liquid, as in WRF's own LIQRAIN
+  /// (phys/module_diag_trad_fields.F). It counts as graupel when at least half of the frozen part is graupel:
+  /// with rain or without, as in codes 87 and 88.
   ///
-  /// Without the precipitation or the temperature nothing is told. Without the CAPE there is no
-  /// thunderstorm: heavy rain alone is no evidence. Without the share of snow the frozen share is
-  /// estimated from the temperature. Nothing is called freezing unless the shares of snow and of
-  /// graupel are both known: what is not snow may be graupel. Without the visibility there is no fog.
-  /// Without the cloud cover a dry place without fog has no code. Showers are not told from lasting
-  /// rain, nor mist from haze: the visibility of a model knows no dust.
+  /// Without the precipitation or the temperature there is no code. Without the CAPE there is no
+  /// thunderstorm: heavy rain alone is no evidence. Without the share of snow the frozen share is estimated
+  /// from the temperature. Nothing is called freezing unless the shares of snow and of graupel are both
+  /// known: what is not snow may be graupel. Without the visibility there is no fog. Without the cloud cover
+  /// a dry place without fog has no code. Showers are not distinguished from lasting rain, nor mist from
+  /// haze: the visibility of a model does not include dust.
   package var code: WeatherCode? {
     guard !precipitationRate.isNaN, !temperature.isNaN else { return nil }
     return precipitationRate >= WeatherSigns.leastRate ? fallingCode : dryCode
@@ -127,8 +127,7 @@ extension WeatherSigns {
     return cloudCover < 85 ? .partlyCloudy : .overcast
   }
 
-  /// The frozen share by the temperature 2 m above the ground: 1 up to 0 °C, 0 from 2 °C on, linear
-  /// between.
+  /// The frozen share by the temperature 2 m above the ground: 1 up to 0 °C, 0 from 2 °C on, linear between.
   ///
   /// Half at 1.0 °C, the mean over the northern hemisphere of the temperature at which rain and snow
   /// are equally likely: K. S. Jennings and others, "Spatial variation of the rain–snow temperature
