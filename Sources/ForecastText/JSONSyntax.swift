@@ -3,7 +3,7 @@ package struct JSONSyntax {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Arrays and objects inside one another up to which a text is looked at.
+  /// The deepest nesting of arrays and objects that is accepted.
   private static let mostLevels = 64
 
   private init(_ bytes: [UInt8]) {
@@ -61,7 +61,7 @@ package struct JSONSyntax {
     }
   }
 
-  /// What stands between an opening bracket and the closing one, separated by commas.
+  /// What is between an opening bracket and the closing one, separated by commas.
   private mutating func list(
     closedBy end: Unicode.Scalar, _ element: (inout JSONSyntax) -> Bool
   ) -> Bool {

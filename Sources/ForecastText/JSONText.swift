@@ -6,7 +6,7 @@ package struct JSONText {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// - Parameter capacity: the bytes that are made room for at once.
+  /// - Parameter capacity: the bytes to reserve at the start.
   package init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -95,7 +95,7 @@ package struct JSONText {
     write(&bytes)
   }
 
-  /// A text that is a JSON object, as it is but on one line; any other text as a string.
+  /// A text that is a JSON object, unchanged but on one line; any other text as a string.
   package mutating func object(_ key: String? = nil, text: String) {
     let object = Array(text.utf8)
     guard JSONSyntax.isObject(object) else { return string(key, text) }

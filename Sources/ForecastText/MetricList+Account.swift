@@ -1,9 +1,9 @@
 import Forecast
 
 extension MetricList {
-  /// All that is known of each metric, a fact below the other; with line ends.
+  /// All that is known of each metric, one fact per line; with line ends.
   ///
-  /// - Parameter width: the characters that a line has at most, if its words are not longer; 40 at least.
+  /// - Parameter width: the most characters in a line, unless a word is longer; at least 40.
   public func accounts(width: Int = 100) -> String {
     rows.map { MetricList.account(of: $0, width: max(40, width)) }.joined(separator: "\n")
   }
@@ -44,11 +44,11 @@ extension MetricList {
     return "\(quantum) of the value, \(metric.scale.name) from \(smallest) \(metric.unit)"
   }
 
-  /// Where the text behind the labels begins.
+  /// The column where the text after the labels begins.
   private static let indent = 15
 
-  /// `text` broken between words so that no line is wider than `width`, if its words are not; all but
-  /// the first line indented.
+  /// `text` broken between words so that no line is wider than `width`, unless a word is; all but the first
+  /// line indented.
   private static func lines(of text: String, width: Int, indent: Int) -> String {
     var lines: [String] = []
     var line = ""

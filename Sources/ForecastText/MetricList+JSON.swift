@@ -29,7 +29,7 @@ extension MetricList {
     return json.bytes
   }
 
-  /// What can be asked for and no more, as a JSON array with the keys of ``json()``.
+  /// Only what can be asked for, as a JSON array with the keys of ``json()``.
   package func facts() -> [UInt8] {
     var json = JSONText()
     json.objects(nil, rows) { json, metric in
@@ -42,7 +42,7 @@ extension MetricList {
 }
 
 extension JSONText {
-  /// What an index says of a metric, too.
+  /// Also what an index says of a metric.
   fileprivate mutating func facts(of metric: MetricList.Row) {
     string("standard_name", metric.standardName.isEmpty ? nil : metric.standardName)
     string("unit", metric.unit)

@@ -1,7 +1,7 @@
 public import Forecast
 public import GridLookup
 
-/// What is known of metrics, to be listed: of the metric table, or as indexes hold them.
+/// A list of what is known of metrics: those of the metric table, or those that indexes hold.
 public struct MetricList: Sendable {
   let rows: [Row]
 
@@ -57,7 +57,7 @@ extension MetricList {
     let isConstant: Bool
     let quantum: Double
     let scale: Metric.Scale
-    /// Nil for a metric that a later program stored.
+    /// Nil for a metric that a later version of the program stored.
     let known: Metric?
 
     var summary: String { known?.summary ?? "Not in this program's metric table." }

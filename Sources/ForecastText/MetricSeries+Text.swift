@@ -2,10 +2,10 @@ import Forecast
 import GridLookup
 
 extension MetricSeries {
-  /// What of a value is told in JSON and CSV: no digits that tell nothing.
+  /// The digits of a value in JSON and CSV: only those that are known.
   var digits: DecimalText.Digits { scale.digits(forQuantum: quantum) }
 
-  /// Appends a value, which is finite, as JSON and CSV have it.
+  /// Appends a value, which is finite, as in JSON and CSV.
   ///
   /// - Parameter digits: those of this series.
   func append(_ value: Double, _ digits: DecimalText.Digits, to bytes: inout [UInt8]) {
@@ -18,7 +18,8 @@ extension MetricSeries {
     }
   }
 
-  /// A value as a table has it, in the steps of stored values below each other; `-` when it is missing.
+  /// A value as in a table, with the decimals of the stored steps so that columns align; `-` when it is
+  /// missing.
   func cell(of value: Double) -> String {
     guard value.isFinite else { return "-" }
     guard scale == .linear else { return scale.text(of: value, quantum: quantum) }

@@ -2,8 +2,8 @@ import Forecast
 public import GridLookup
 
 extension PointForecast {
-  /// Where the answer comes from and what is to be known of it, in lines that begin with `#`; then a
-  /// header line and a line for each time, in UTF-8. Missing is empty.
+  /// Where the answer comes from and its notices, in lines that begin with `#`; then a header line and a line
+  /// for each time, in UTF-8. Missing is empty.
   public func csv() -> [UInt8] {
     var text = ""
     for line in origin + notices.map({ $0.text }) { text += "# \(LineText.printable(line))\n" }

@@ -3,13 +3,13 @@ import GridGeometry
 public import GridLookup
 
 extension PointForecast {
-  /// One JSON object on one line with a line end, schema 1, in UTF-8: the body of a response as it is.
+  /// One JSON object on one line with a line end, schema 1, in UTF-8: it can be sent as a response unchanged.
   /// Missing is `null`. The keys are those of `gridq --format json`.
   ///
   /// - Parameters:
-  ///   - showsSun: whether sunrise and sunset of each date are told.
-  ///   - now: the moment up to which the age of the run is told; nil leaves it out, so that the same question has
-  ///     the same answer at any time.
+  ///   - showsSun: whether sunrise and sunset of each date are included.
+  ///   - now: the moment at which the age of the run is stated; nil leaves it out, so that the same question
+  ///     has the same answer at any time.
   public func json(showsSun: Bool = false, now: UTCTime? = nil) -> [UInt8] {
     // A time has 23 bytes, a value seldom more than eight.
     var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))

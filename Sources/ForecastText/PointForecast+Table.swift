@@ -6,9 +6,9 @@ extension PointForecast {
   /// Two lines on where the answer comes from, then a column per metric. Missing is `-`.
   ///
   /// - Parameters:
-  ///   - width: where the columns do not fit, they go below each other in blocks that do, each with
-  ///     the times; nil for one block.
-  ///   - showsSun: whether sunrise and sunset stand below them.
+  ///   - width: columns that do not fit are continued in further blocks below, each with the times; nil for
+  ///     one block.
+  ///   - showsSun: whether sunrise and sunset are added below.
   public func table(width: Int? = nil, showsSun: Bool = false) -> String {
     let clock = ["time (UTC)", ""] + times.map(shortTime)
     let clockWidth = clock.map { $0.count }.max() ?? 0
@@ -45,7 +45,7 @@ extension PointForecast {
     (origin + notices.filter { $0.isAskedFor }.map { $0.text }).joined(separator: "\n") + "\n"
   }
 
-  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and what cell that is: two lines.
+  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and the cell: two lines.
   var origin: [String] {
     var text = "cell \(cell.point.i), \(cell.point.j)"
     text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"

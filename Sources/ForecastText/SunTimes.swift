@@ -26,7 +26,8 @@ public struct SunTimes: Hashable, Sendable {
     case .rising(let sunrise, let sunset):
       self.sunrise = sunrise
       self.sunset = sunset
-      // The polar day begins with a sun that does not set, and ends with one that has not risen.
+      // A polar day begins with a day on which the sun does not set, and ends with one on which it does not
+      // rise.
       reason = sunrise == nil || sunset == nil ? .polarDay : nil
     }
   }

@@ -1,10 +1,10 @@
 /// Cells in columns.
 package enum TableText {
-  /// Rows of cells below each other, two blanks apart, with line ends.
+  /// Rows of cells in aligned columns, two blanks apart, with line ends.
   ///
   /// - Parameters:
-  ///   - rows: of equally many cells each.
-  ///   - flushRight: the columns whose cells end below each other.
+  ///   - rows: each of the same number of cells.
+  ///   - flushRight: the columns that are aligned on the right.
   ///   - indent: what each line begins with.
   package static func lines(
     _ rows: [[String]], flushRight: Set<Int>, indent: String = ""

@@ -1,10 +1,11 @@
 public import Forecast
 public import GridLookup
 
-/// Which times a user asks for, in texts: the options of a command, or the items of a request.
+/// Which times a user asks for, as texts: the options of a command, or the items of a request.
 ///
-/// `time` alone is one moment; `from` with `to` (included) or `hours` the output times in between, where 24 hours of
-/// hourly output are 24 values; nothing is the whole run. Moments are texts that ``UTCTime/init(_:now:)`` reads.
+/// `time` alone is one moment; `from` with `to` (included) or `hours` selects the output times in between, so
+/// that 24 hours of hourly output are 24 values; nothing is the whole run. Moments are texts that
+/// ``UTCTime/init(_:now:)`` reads.
 public struct TimeQuery: Hashable, Sendable {
   public var time: String?
   public var from: String?
@@ -27,7 +28,7 @@ public struct TimeQuery: Hashable, Sendable {
   /// The selection that the texts make.
   ///
   /// - Parameter now: what `now` means.
-  /// - Throws: for a text that is no time or no number of hours, and for texts that do not go together.
+  /// - Throws: for a text that is not a time or a number of hours, and for texts that contradict each other.
   public func selection(now: UTCTime) throws(TimeQueryError) -> TimeSelection {
     if let time {
       guard from == nil, to == nil, hours == nil else {
@@ -58,7 +59,7 @@ public struct TimeQuery: Hashable, Sendable {
 
   /// The length of sums in seconds; nil for the output interval.
   ///
-  /// - Throws: for a text that is no number of hours.
+  /// - Throws: for a text that is not a number of hours.
   public func sumSeconds() throws(TimeQueryError) -> Int64? {
     guard let sumHours else { return nil }
     return max(1, Int64((try TimeQuery.number(sumHours, .sumHours) * 3600).rounded()))
@@ -87,7 +88,7 @@ public struct TimeQuery: Hashable, Sendable {
   }
 }
 
-/// Why texts select no times, in one line: which, why, and what to do.
+/// Why texts select no times, in one line: which text, why, and what to do.
 public struct TimeQueryError: Error, Sendable, CustomStringConvertible {
   /// One of the texts, by the name that it has in ``TimeQuery``.
   @nonexhaustive

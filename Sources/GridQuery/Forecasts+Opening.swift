@@ -2,19 +2,19 @@ public import GridLookup
 public import IndexFiles
 
 extension Forecasts {
-  /// So many indexes are opened at most. Each is a map of its file, of which Linux gives a process 65,530
-  /// in all (`vm.max_map_count`); when they are used up, memory for anything else fails.
+  /// The most indexes that are opened. Each is a map of its file, and Linux allows a process 65,530 maps in
+  /// all (`vm.max_map_count`); when they are used up, every other allocation fails.
   public static let mostIndexes = 4096
 
-  /// Opens the indexes at `paths`, each a file or a folder whose `*.gridx` files are meant.
+  /// Opens the indexes at `paths`, each a file, or a folder for all its `*.gridx` files.
   ///
-  /// One bad file in a folder does not take the others away: it is among the `failures`.
+  /// A bad file in a folder does not keep the others from opening: it is among the `failures`.
   ///
   /// - Parameters:
-  ///   - loading: how their bytes come into memory; after the first GiB, those of the others are mapped.
+  ///   - loading: how their bytes get into memory; after the first GiB, further files are mapped.
   ///   - limits: what lookups may cost, in each of them.
-  /// - Throws: `.noIndex` where nothing is there; `.tooManyIndexes` for more than ``mostIndexes``; `.index`
-  ///   for a file that is named itself and fails to open, and when every file fails.
+  /// - Throws: `.noIndex` when a path does not exist or has no index; `.tooManyIndexes` for more than
+  ///   ``mostIndexes``; `.index` when a file named directly fails to open, or when every file fails.
   public init(
     opening paths: [String], loading: TileIndex.Loading = .automatic,
     checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()
@@ -45,8 +45,8 @@ extension Forecasts {
     self.init(domains, failures: failures)
   }
 
-  /// Opens the index, or the folder of indexes, at `path`, as ``init(opening:loading:checking:limits:)`` does with
-  /// several.
+  /// Opens the index, or the folder of indexes, at `path`, as ``init(opening:loading:checking:limits:)`` does
+  /// with several.
   public init(
     opening path: String, loading: TileIndex.Loading = .automatic,
     checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()

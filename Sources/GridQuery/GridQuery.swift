@@ -1,4 +1,4 @@
-// One import is enough for whoever asks: places, times, indexes, lookups and their text come with it.
+// One import is enough: places, times, indexes, lookups and their text come with it.
 @_exported public import Forecast
 @_exported public import ForecastText
 @_exported public import GridGeometry

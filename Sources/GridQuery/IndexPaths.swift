@@ -2,14 +2,14 @@ import GridLookup
 import IndexFiles
 import Libc
 
-/// Finds index files by the name of a file or a folder.
+/// Finds index files given the path of a file or a folder.
 enum IndexPaths {
   /// The extension of an index, by which a folder is searched.
   static let suffix = ".gridx"
 
   /// The indexes that `path` names: itself, or those in it when it is a folder, sorted by name.
   ///
-  /// - Throws: `.noIndex` when nothing is there, or the folder holds none.
+  /// - Throws: `.noIndex` when nothing is there, or the folder has none.
   static func at(_ path: String) throws(QueryError) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
