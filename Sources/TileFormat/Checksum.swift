@@ -1,9 +1,9 @@
-/// CRC-32 as zlib, PNG and Ethernet have it (reflected polynomial 0xEDB88320, start and end
-/// inverted): the checksum of every part of an index.
+/// CRC-32 as in zlib, PNG and Ethernet (reflected polynomial 0xEDB88320, start and end inverted): the
+/// checksum of every part of an index.
 package struct Checksum {
   private(set) var value: UInt32 = 0
 
-  /// Takes in the bytes of `span`.
+  /// Adds the bytes of `span`.
   mutating func update(_ span: RawSpan) {
     value = unsafe Checksum.remainders.withUnsafeBufferPointer { remainders in
       unsafe ~Checksum.advance(~value, over: span, remainders)
@@ -20,10 +20,11 @@ package struct Checksum {
   /// The checksum of one run of bytes.
   package static func of(_ bytes: [UInt8]) -> UInt32 { unsafe of(bytes.span.bytes) }
 
-  /// Bytes that are taken in at once.
+  /// Bytes that are processed at once.
   private static let stride = 16
 
-  /// What a byte leaves of a division by the polynomial when 0 to 15 bytes follow it: 256 numbers for each.
+  /// The remainders of each byte, divided by the polynomial, when 0 to 15 bytes follow it: 256 numbers for
+  /// each.
   private static let remainders: [UInt32] = {
     var table = [UInt32](repeating: 0, count: stride * 256)
     for byte in 0..<256 {

@@ -1,6 +1,6 @@
 import Forecast
 
-/// What is there of a file that is fetched in parts.
+/// The bytes that are there of a file that is fetched in parts.
 ///
 /// Parts may come in any order, touch and overlap, and be of any length.
 package struct FetchedRuns: Sendable {
@@ -11,7 +11,7 @@ package struct FetchedRuns: Sendable {
     var end: Int { offset + bytes.count }
   }
 
-  /// What errors call the file.
+  /// The name of the file in errors.
   let path: String
   /// Nil where no part said so.
   private(set) var fileLength: Int?
@@ -20,27 +20,27 @@ package struct FetchedRuns: Sendable {
   /// In order; between two of them bytes are missing.
   private var runs: [Run] = []
 
-  /// Nothing is there yet.
+  /// No bytes yet.
   package init(path: String) {
     self.path = path
   }
 
   /// The first bytes of the file.
   var head: IndexBytes? { runs.first.flatMap { $0.offset == 0 ? $0.bytes : nil } }
-  /// Where the last bytes end that are there.
+  /// The end of the last bytes that are there.
   var end: Int { runs.last?.end ?? 0 }
 
   /// The run that has all of a range.
   func run(holding range: Range<Int>) -> Run? {
-    // The last one that does not begin after it.
+    // The last run that does not begin after the range.
     let last = runs.countOfFirst { $0.offset <= range.lowerBound } - 1
     return last >= 0 && range.upperBound <= runs[last].end ? runs[last] : nil
   }
 
   /// Adds a part.
   ///
-  /// - Throws: `.replaced` where it is of another state of the file than those before: its length or its version
-  ///   is another one, or bytes that are there already; `.damaged` where no file can have such a part.
+  /// - Throws: `.replaced` when it is from another state of the file than earlier parts: the length, the
+  ///   version or bytes that are there already differ; `.damaged` when no file can have such a part.
   package mutating func add(_ part: FilePart) throws(TileIndexError) {
     let (end, isTooLarge) = part.offset.addingReportingOverflow(part.bytes.count)
     guard part.offset >= 0, !isTooLarge else {
@@ -76,7 +76,7 @@ package struct FetchedRuns: Sendable {
 }
 
 extension FetchedRuns.Run {
-  /// Whether a part has the same bytes where both have some.
+  /// Whether a part has the same bytes where the two overlap.
   fileprivate func agrees(with part: FilePart, end: Int) -> Bool {
     let both = max(offset, part.offset)..<max(max(offset, part.offset), min(self.end, end))
     return bytes.withBytes { bytes in

@@ -1,11 +1,11 @@
-/// A part of an index that was fetched, of a server for example.
+/// A part of an index that was fetched, from a server for example.
 public struct FilePart: Hashable, Sendable {
   /// Where in the file the first of the bytes is.
   public var offset: Int
   public var bytes: [UInt8]
-  /// Bytes of the whole file, where that is told: in HTTP the number after the slash of `Content-Range`.
+  /// Bytes of the whole file, where that is known: in HTTP the number after the slash of `Content-Range`.
   public var fileLength: Int?
-  /// What the server calls this state of the file, where it does: in HTTP `ETag`, or else `Last-Modified`.
+  /// The server's name for this state of the file, if it gives one: in HTTP `ETag`, or else `Last-Modified`.
   public var version: String?
 
   public init(

@@ -1,28 +1,29 @@
 public import Forecast
 
-/// The bytes of an index, which stay where they are for as long as the object lives: all of a file that was
-/// mapped or loaded, or what was fetched of one.
+/// The bytes of an index, which do not move while the object lives: all of a file that was mapped or loaded,
+/// or the parts fetched of one.
 ///
-/// The only holder of the pointer: bytes are seen inside `withBytes` and leave it as values. Sendable because
-/// nobody writes to them and no field changes after `init`. Where they are from is known to who made the
-/// object: bytes of a mapped file go when the file is cut short, those of memory do not.
+/// The only holder of the pointer: bytes are accessible only inside `withBytes` and leave it as values.
+/// Sendable because nobody writes to them and no field changes after `init`. Whoever made the object knows
+/// where they are from: bytes of a mapped file vanish when the file is cut short, bytes in memory do not.
 @safe public final class IndexBytes: @unchecked Sendable {
   /// Bytes from the start of the file that are there: all of them, unless it is fetched in parts.
   public let count: Int
-  /// When the file was last written, as its file system has it; nil of bytes that are from no file.
+  /// When the file was last written, according to its file system; nil for bytes that do not come from a
+  /// file.
   public let modified: UTCTime?
   /// Bytes of the whole file; nil where that is not known yet.
   let fileLength: Int?
   private let start: UnsafeRawPointer
   private let release: @Sendable (UnsafeRawPointer, Int) -> Void
-  /// What is there of a file that is fetched in parts; of a whole one none.
+  /// The fetched parts of a file; nil for a whole file.
   let runs: FetchedRuns?
 
-  /// Takes over bytes that nobody changes, which are a whole file.
+  /// Takes over the bytes of a whole file, which nobody may change.
   ///
   /// - Parameters:
   ///   - modified: when the file that they are from was last written.
-  ///   - release: frees so many bytes there when the object goes.
+  ///   - release: frees so many bytes there when the object is released.
   @unsafe public init(
     owning start: UnsafeRawPointer, count: Int, modified: UTCTime? = nil,
     release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
@@ -37,13 +38,13 @@ public import Forecast
 
   /// What was fetched of a file.
   init(_ runs: FetchedRuns) {
-    // An address is needed also where nothing is there yet.
+    // An address is needed even when nothing is there yet.
     let head = runs.head ?? IndexBytes(copying: [])
     count = head.count
     fileLength = runs.fileLength
     modified = nil
     unsafe start = head.start
-    // The bytes are the head's, which is kept until this object goes.
+    // The bytes are the head's, which is kept until this object is released.
     unsafe release = { _, _ in withExtendedLifetime(head) {} }
     self.runs = runs
   }
@@ -63,12 +64,12 @@ public import Forecast
   /// Calls `body` with the bytes of a range of the file. The span cannot outlive the call.
   ///
   /// - Parameter range: not below 0.
-  /// - Throws: `.notFetched` where not all of it is there; what `body` throws.
+  /// - Throws: `.notFetched` when not all of it is there; what `body` throws.
   @inline(__always)
   func withBytes<Result>(
     in range: Range<Int>, _ body: (RawSpan) throws(TileIndexError) -> Result
   ) throws(TileIndexError) -> Result {
-    // Of a whole file this is the only comparison, in the place of that of `extracting`.
+    // For a whole file this is the only comparison; it replaces the one in `extracting`.
     let first =
       range.upperBound <= count
       ? unsafe start + range.lowerBound : unsafe try address(ofFetched: range)
@@ -76,7 +77,7 @@ public import Forecast
     return try body(span)
   }
 
-  /// Where the bytes of a range stand that do not all lie among the first.
+  /// Where the bytes of a range are that is not entirely in the first run.
   @inline(never)
   private func address(ofFetched range: Range<Int>) throws(TileIndexError) -> UnsafeRawPointer {
     guard !range.isEmpty else { return unsafe start }

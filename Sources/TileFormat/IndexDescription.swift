@@ -1,30 +1,31 @@
 public import Forecast
 public import GridGeometry
 
-/// Everything that an index says of itself besides its values.
+/// Everything that an index says about itself, besides its values.
 public struct IndexDescription: Sendable {
   public var run: ModelRun
   /// The domain of the run: `d02`.
   public var domain: String
   /// The member of an ensemble; empty when the run is not one of several.
   public var member: String
-  /// Of the publications of the run, from 1; 0 when that is not known.
+  /// The number of this publication of the run, from 1; 0 when it is not known.
   public var generation: UInt32
   /// What the model's file calls itself: `OUTPUT FROM WRF V4.5 MODEL`.
   public var title: String
   /// The program that wrote the index, with its version.
   public var producer: String
   public var grid: Grid
-  /// The largest distance, in cells, between a grid point's own coordinates in the model's file and
-  /// where the projection puts it.
+  /// The largest distance, in cells, between the coordinates of a grid point in the model's file and where
+  /// the projection puts it.
   public var geometryResidual: Double
   public var times: TimeAxis
   public var metrics: [StoredMetric]
   /// What is doubtful about the values.
   public var notes: [IndexNote]
-  /// Of the model's values that the index was made of (format chapter 2); 0 when that is not known.
+  /// The digest of the model's values that the index was made of (format chapter 2); 0 when that is not
+  /// known.
   public var sourceDigest: UInt64
-  /// A JSON object in which the producer says what it wants to, or empty. Nothing is computed from it.
+  /// A JSON object with whatever the producer adds, or empty. Nothing is computed from it.
   public var attributes: String
 
   public init(

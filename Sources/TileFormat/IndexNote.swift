@@ -6,7 +6,8 @@ public struct IndexNote: Hashable, Sendable {
   public var metric: String?
   /// The first output time that the note is about; nil for all.
   public var since: UTCTime?
-  /// At most 1,024 bytes of UTF-8, without control characters; the writer cuts and replaces the rest.
+  /// At most 1,024 bytes of UTF-8, without control characters; the writer cuts longer text and replaces such
+  /// characters.
   public var text: String
 
   public init(_ text: String, metric: String? = nil, since: UTCTime? = nil) {

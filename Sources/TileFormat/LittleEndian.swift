@@ -23,7 +23,7 @@ extension RawSpan {
 
   /// The unsigned 64-bit integer at `offset`, or nil when it does not lie in the span.
   ///
-  /// One comparison, made here, in the place of two.
+  /// One comparison here instead of two.
   @inline(__always)
   func uint64(ifAt offset: Int) -> UInt64? {
     guard offset >= 0, offset &+ 8 <= byteCount else { return nil }

@@ -1,11 +1,11 @@
-/// How much an index may ask of the one who looks things up in it.
+/// How much work and memory an index may cause in a lookup.
 ///
-/// An index is small where nothing happens, and may come from anybody: a few bytes can stand for a million
-/// times. The limits are far above what model runs need; a caller who knows more of its files sets others.
+/// An index of constant values is small, and may come from anybody: a few bytes can stand for a million
+/// times. The limits are far above what model runs need; a caller who knows the files can set others.
 public struct LookupLimits: Hashable, Sendable {
   /// Values in the answer for one point: metrics times moments.
   public var values: Int
-  /// Bytes of a tile that a lookup opens: it may have to read them all.
+  /// Bytes of a tile that a lookup may open: it may have to read them all.
   public var tileBytes: Int
 
   /// - Parameters:

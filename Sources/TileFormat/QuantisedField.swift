@@ -1,6 +1,6 @@
-/// The codes of one metric at one time, ready to be written: made on any thread.
+/// The codes of one metric at one time, ready to be written; it can be made on any thread.
 package struct QuantisedField: Sendable {
-  /// The codes: where they lie close enough together, as 16 bits each, from the lowest on.
+  /// The codes: 16 bits each, counted from the lowest, when they are close enough together.
   package enum Codes: Sendable {
     case wide([Int32])
     case narrow([UInt16], lowest: Int32)
@@ -44,8 +44,8 @@ package struct QuantisedField: Sendable {
     self.statistics = statistics
   }
 
-  /// The narrow codes of values on a linear scale of which none is out of reach, which is the usual case;
-  /// nil in others. Codes rise with values, so that two of them say whether it is one.
+  /// The narrow codes of values on a linear scale when none is out of reach, which is the usual case; else
+  /// nil. Codes rise with values, so the least and the greatest value tell.
   private static func narrow(
     _ values: [Double], by quantiser: Quantiser
   ) -> (codes: [UInt16], lowest: Int32, statistics: StoredMetric.Statistics)? {
@@ -69,7 +69,7 @@ package struct QuantisedField: Sendable {
     return (codes, lowest.code, statistics)
   }
 
-  /// The codes of values in reach on a linear scale, from the lowest on; of NaN any.
+  /// The codes of values in reach on a linear scale, from the lowest on; any code for NaN.
   private static func narrow(
     _ values: [Double], by quantiser: Quantiser, from lowest: Int32
   ) -> [UInt16] {
@@ -77,7 +77,7 @@ package struct QuantisedField: Sendable {
     let size = MemoryLayout<SIMD8<Double>>.size
     let first = SIMD8(repeating: UInt16(truncatingIfNeeded: lowest))
     return unsafe [UInt16](unsafeUninitializedCapacity: values.count) { codes, count in
-      // Eight at a time; what is left over by itself. `codes` has room for as many as there are values.
+      // Eight at a time, then the rest one by one. `codes` has room for as many as there are values.
       let target = UnsafeMutableRawPointer(codes.baseAddress)
       for offset in stride(from: 0, through: bytes.byteCount - size, by: size) {
         let eight = unsafe bytes.unsafeLoadUnaligned(
@@ -93,11 +93,11 @@ package struct QuantisedField: Sendable {
     }
   }
 
-  /// The least and the greatest of values, and whether some are NaN; nil when there are no others.
+  /// The least and the greatest of values, and whether some are NaN; nil when all are NaN.
   private static func extent(
     of values: [Double]
   ) -> (least: Double, greatest: Double, isMissing: Bool)? {
-    // Eight at a time; what is left over by itself. A comparison with NaN is false.
+    // Eight at a time, then the rest one by one. A comparison with NaN is false.
     var low = SIMD8(repeating: Double.infinity)
     var high = -low
     var isMissing = low .!= low

@@ -6,9 +6,9 @@ import GridGeometry
 /// On a linear scale `value = code × quantum`; on a logarithmic one
 /// `value = reference × (1 + quantum)^code`, from code 0 on.
 ///
-/// A value between the outermost codes comes back within half a quantum: of the value, on a logarithmic
-/// scale. A value beyond is clamped to the outermost code and counted; NaN is missing, which is a code
-/// of its own.
+/// A value between the outermost codes is restored within half a quantum (on a logarithmic scale, that share
+/// of the value). A value beyond is clamped to the outermost code and counted; NaN is missing, which has its
+/// own code.
 public struct Quantiser: Hashable, Sendable {
   /// The step between two codes: in the unit of the metric on a linear scale, as a share of the value
   /// on a logarithmic one; positive.
@@ -23,17 +23,16 @@ public struct Quantiser: Hashable, Sendable {
   /// The outermost codes are ±`limit`; on a logarithmic scale 0 and ``largestCode``.
   public static let limit: Int32 = 1 << 30
 
-  /// References and the shares of them that codes reach to: so that nothing overflows.
+  /// The valid references, and how many times the reference values may be: so that nothing overflows.
   private static let references = 1e-100...1e100
-  /// The natural logarithm of 10¹⁰⁰, how many times the reference values can be.
+  /// The natural logarithm of 10¹⁰⁰, the largest value divided by the reference.
   private static let logarithmicReach = 230.258_509_299_404_57
 
-  /// A quantiser of this step, or nil when it is none.
+  /// A quantiser with this step, or nil when the step is invalid.
   ///
   /// - Parameters:
   ///   - quantum: a positive normal number; on a logarithmic scale at most 1.
-  ///   - reference: 0 for a linear scale; of a logarithmic one the smallest value, from 10⁻¹⁰⁰ to
-  ///     10¹⁰⁰.
+  ///   - reference: 0 for a linear scale; for a logarithmic one the smallest value, from 10⁻¹⁰⁰ to 10¹⁰⁰.
   public init?(quantum: Double, reference: Double = 0) {
     guard quantum.isNormal, quantum > 0 else { return nil }
     if reference == 0 {
@@ -65,18 +64,19 @@ public struct Quantiser: Hashable, Sendable {
   /// The code of a value on a linear scale that is neither missing nor beyond the outermost codes.
   @inlinable
   func codeInReach(of value: Double) -> Int32 {
-    // From 2⁵² to 2⁵³ numbers are whole: the sum is rounded to one, and its lowest bits are the code.
+    // From 2⁵² to 2⁵³ all Doubles are whole numbers: the sum is rounded to one, and its lowest bits are the
+    // code.
     Int32(truncatingIfNeeded: (value / quantum + Quantiser.wholeNumbers).bitPattern)
   }
 
-  /// The lowest 16 bits of what `codeInReach` gives, of eight values.
+  /// The lowest 16 bits of what `codeInReach` gives, for eight values.
   @inline(__always)
   func lowBitsOfCodes(of values: SIMD8<Double>) -> SIMD8<UInt16> {
     let sums = values / quantum + Quantiser.wholeNumbers
     return SIMD8(truncatingIfNeeded: unsafe unsafeBitCast(sums, to: SIMD8<UInt64>.self))
   }
 
-  /// 1.5 · 2⁵², in the middle of where a Double has no room for a fraction.
+  /// 1.5 · 2⁵², in the middle of the range in which Doubles are whole numbers.
   @usableFromInline static let wholeNumbers = 6_755_399_441_055_744.0
 
   /// The value of `code`; NaN for missing.
@@ -91,15 +91,14 @@ public struct Quantiser: Hashable, Sendable {
     code == Quantiser.missing ? .nan : Double(code) * quantum
   }
 
-  /// The largest code of a logarithmic scale: of the last value that is at most 10¹⁰⁰ times the
-  /// reference.
+  /// The largest code of a logarithmic scale: of the last value that is at most 10¹⁰⁰ times the reference.
   var largestCode: Int32 {
     let steps = (Quantiser.logarithmicReach / logarithmicStep).rounded(.down)
     return steps < Double(Quantiser.limit) ? Int32(steps) : Quantiser.limit
   }
 
-  /// The code on a logarithmic scale. What lies less than half a quantum below the reference comes back
-  /// as the reference well enough, and does not count as clamped.
+  /// The code on a logarithmic scale. A value less than half a quantum below the reference is restored as the
+  /// reference, and does not count as clamped.
   @usableFromInline
   func logarithmicCode(of value: Double) -> (code: Int32, isClamped: Bool) {
     guard !value.isNaN else { return (Quantiser.missing, false) }
@@ -109,8 +108,7 @@ public struct Quantiser: Hashable, Sendable {
     return steps > Double(largest) ? (largest, true) : (Int32(steps), false)
   }
 
-  /// The value of a code on a logarithmic scale; of one that is none, that of the nearest; NaN for
-  /// missing.
+  /// The value of a code on a logarithmic scale; for an invalid code, that of the nearest; NaN for missing.
   @usableFromInline
   func logarithmicValue(of code: Int32) -> Double {
     if code == Quantiser.missing { return .nan }

@@ -1,6 +1,6 @@
 public import Forecast
 
-/// A metric as an index keeps it: what it is, how it was made, and what its values span.
+/// A metric as an index stores it: what it is, how it was made, and the range of its values.
 public struct StoredMetric: Hashable, Sendable {
   /// The stable number of the metric.
   public var code: UInt16
@@ -8,20 +8,20 @@ public struct StoredMetric: Hashable, Sendable {
   public var standardName: String
   /// The symbol of the unit of the values.
   public var unit: String
-  /// How values are made between output times; nil for a kind of a later version of the format.
+  /// How values are made between output times; nil for a kind from a later version of the format.
   public var kind: Metric.Kind?
-  /// Nil when the writer did not tell.
+  /// Nil when the writer gave none.
   public var cellMethod: CellMethod?
-  /// Nil when the writer did not tell.
+  /// Nil when the writer gave none.
   public var level: Level?
   /// Whether it was made by a rule of thumb from other fields.
   public var isEstimate = false
-  /// Why lookups of it are refused: something of it is of a later version of the format. Nil as a rule.
+  /// Why lookups of it are refused: it uses something from a later version of the format. Normally nil.
   public let obstacle: String?
   /// Whether one value per point holds for the whole run.
   public var isConstant: Bool
-  /// Whether the first time is as the model left it before its first step, so that nothing is made of
-  /// it but the answer for that time itself.
+  /// Whether the first time was written before the model's first step, so that it is used only for the answer
+  /// at that time itself.
   public var isUnsetAtFirstTime = false
   /// The steps between values.
   public var quantiser: Quantiser
@@ -34,8 +34,7 @@ public struct StoredMetric: Hashable, Sendable {
 
   /// Counts over every point and time.
   public struct Statistics: Hashable, Sendable {
-    /// The smallest and the largest code, without missing ones; both `Quantiser.missing` when all
-    /// are.
+    /// The smallest and the largest code, without missing ones; both `Quantiser.missing` when all are.
     public var minimumCode = Quantiser.missing
     public var maximumCode = Quantiser.missing
     /// How many values are missing.
@@ -45,7 +44,7 @@ public struct StoredMetric: Hashable, Sendable {
 
     public init() {}
 
-    /// Counts what others counted.
+    /// Adds the counts of others.
     package mutating func add(_ other: Statistics) {
       if other.minimumCode != Quantiser.missing {
         minimumCode =
@@ -68,7 +67,7 @@ public struct StoredMetric: Hashable, Sendable {
     }
   }
 
-  /// The row of `metric`, stored at `quantum` or at the table's; nil when that is not a step on the
+  /// The row of `metric`, stored at `quantum` or at the table's; nil when that is not a valid step on the
   /// scale of the metric.
   public init?(_ metric: Metric, quantum: Double? = nil, sources: String, method: String) {
     guard
@@ -89,14 +88,14 @@ public struct StoredMetric: Hashable, Sendable {
     self.method = method
   }
 
-  /// The metric of a record, whose texts `text` finds; nil when its steps are none on its scale.
+  /// The metric of a record, whose texts `text` finds; nil when its steps are invalid on its scale.
   init?(
     _ record: MetricRecord, text: (UInt32) throws(TileIndexError) -> String
   ) throws(TileIndexError) {
     obstacle = record.obstacle
     guard
       let quantiser = Quantiser(quantum: record.quantum, reference: record.reference)
-        // What is of a later version may have other steps, and is not answered for.
+        // A metric from a later version may have other steps, and is not answered for.
         ?? (record.obstacle == nil ? nil : Quantiser(quantum: 1))
     else { return nil }
     self.quantiser = quantiser
@@ -131,11 +130,11 @@ public struct MetricLayout: Hashable, Sendable {
   public let quantiser: Quantiser
   /// Values per point: 1 for a constant.
   public let timeCount: Int
-  /// The share of the run that a block of times is, in parts of 2²⁰.
+  /// The share of the run in one block of times, in units of 2⁻²⁰.
   let blockShare: Int
   public let isConstant: Bool
   public let isEstimate: Bool
-  /// Never of constants and sums, whatever the file says: they have no first time of their own.
+  /// Never true for constants and sums, whatever the file says: they have no first time of their own.
   public let isUnsetAtFirstTime: Bool
 
   init(_ metric: StoredMetric, timeCount: Int) {

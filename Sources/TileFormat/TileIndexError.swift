@@ -4,27 +4,27 @@
 public enum TileIndexError: Error, Hashable, Sendable {
   /// There is no file at `path`.
   case notFound(path: String)
-  /// The file is there and cannot be read.
+  /// The file exists but cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is something else than an index.
+  /// The file is not an index.
   case notAnIndex(path: String, reason: String)
-  /// The index was written by a later program, in a way that this one does not know.
+  /// The index was written by a later version, in a way that this one does not know.
   case unsupported(path: String, what: String)
-  /// The index breaks its own rules: cut short, or bytes were changed.
+  /// The index breaks the rules of the format: it is cut short, or bytes were changed.
   case damaged(path: String, part: String, offset: Int, reason: String)
-  /// A tile is larger than the one who asks allows: see `LookupLimits`.
+  /// A tile is larger than the caller allows: see `LookupLimits`.
   case overLimit(path: String, metric: String, bytes: Int, limit: Int)
   /// These bytes are needed, and are not among those that were fetched.
   case notFetched(path: String, missing: Range<Int>)
-  /// Parts that were fetched are not of one file.
+  /// Parts that were fetched are not from one file.
   case replaced(path: String)
   /// A new index cannot be made from what was asked for.
   case unusableDescription(reason: String)
   /// A file cannot be created at `path`.
   case cannotCreate(path: String, reason: String)
-  /// Writing failed on the way; nothing was published.
+  /// Writing failed; nothing was published.
   case cannotWrite(path: String, reason: String)
-  /// The file stands at its path, but whether it would survive a power failure is not known.
+  /// The file is at its path, but may not survive a power failure.
   case notFlushed(path: String, reason: String)
 }
 

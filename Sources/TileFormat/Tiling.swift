@@ -1,16 +1,15 @@
-/// How a grid is cut into tiles: `tileColumns` × `tileRows` rectangles whose sides differ by one
-/// point at most, so that no sliver stands at an edge. Format v1, chapter 6.
+/// How a grid is cut into tiles: `tileColumns` × `tileRows` rectangles whose sides differ by one point at
+/// most, so that there is no narrow tile at an edge. Format v1, chapter 6.
 package struct Tiling: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
   package let tileColumns: Int
   package let tileRows: Int
 
-  /// The side that tiles aim at, in points, when the run has `times` output times.
+  /// The target side of tiles, in points, when the run has `times` output times.
   ///
-  /// A value is found through the points between it and the centre of its tile, so that small tiles
-  /// are fast; what stands once in a tile must not outweigh its values, so that few times ask for
-  /// more points.
+  /// A value is found through the points between it and the centre of its tile, so small tiles are fast; the
+  /// overhead of a tile must not outweigh its values, so few times need more points.
   static func edge(times: Int) -> Int {
     switch times {
     case 1: 24
@@ -29,8 +28,8 @@ package struct Tiling: Hashable, Sendable {
     tileRows = max(1, (rows + edge / 2) / edge)
   }
 
-  /// A cut that was read from a file; nil when there are more tiles than points along a side, or more points
-  /// than integers count.
+  /// A tiling that was read from a file; nil when there are more tiles than points along a side, or more
+  /// points than integers count.
   init?(columns: Int, rows: Int, tileColumns: Int, tileRows: Int) {
     guard (1...columns).contains(tileColumns), (1...rows).contains(tileRows),
       !columns.multipliedReportingOverflow(by: rows).overflow
@@ -73,7 +72,7 @@ package struct Tiling: Hashable, Sendable {
       rows: rows(ofTileRow: tile / tileColumns).count, times: times)
   }
 
-  /// A grid point's tile, and where it stands there.
+  /// A grid point's tile, and its position in it.
   struct Place: Hashable {
     /// The tile's number, row by row from the south-west.
     var tile: Int
@@ -90,7 +89,7 @@ package struct Tiling: Hashable, Sendable {
     }
   }
 
-  /// Where grid point (i, j) is kept; it lies in the grid.
+  /// Where grid point (i, j) is stored; it must lie in the grid.
   @inline(__always)
   func place(i: Int, j: Int) -> Place {
     let across = Tiling.part(of: i, length: columns, parts: tileColumns)
@@ -103,8 +102,8 @@ package struct Tiling: Hashable, Sendable {
   /// The part that `position` lies in when `length` points are cut into `parts`: the greatest k with
   /// k·length/parts ≤ position, the division rounded down.
   ///
-  /// Sides and counts are at most 65 535, so that 32 bits hold the products; a division of 32 bits is
-  /// much faster than one of 64.
+  /// Sides and counts are at most 65 535, so 32 bits hold the products, and a division of 32 bits is much
+  /// faster than one of 64.
   @inline(__always)
   private static func part(
     of position: Int, length: Int, parts: Int

@@ -1,6 +1,6 @@
 /// Collects fields of bits, the lowest bit of the first byte first.
 struct BitWriter {
-  /// Full words, as they stand in the file.
+  /// Full words, as they are in the file.
   private var words: [UInt64] = []
   private var word: UInt64 = 0
   /// Bits in `word`, fewer than 64.
@@ -15,7 +15,7 @@ struct BitWriter {
     return bytes
   }
 
-  /// Forgets all bits, but not the memory.
+  /// Removes all bits and keeps the memory.
   mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     word = 0

@@ -1,11 +1,11 @@
 /// Fields of bits in a tile, the lowest bit of the first byte first.
 package enum Bits {
-  /// Bytes that stand behind every tile, so that any field in it is within one load of eight bytes.
+  /// Bytes after every tile, so that any field in it is within one load of eight bytes.
   package static let slack = 8
 
   /// At least 57 bits from bit number `position` on, zeros above them.
   ///
-  /// Zeros too when they lie beyond `bytes`, which a tile that was not damaged never asks for.
+  /// Zeros too when they lie beyond `bytes`, which an undamaged tile never asks for.
   @inline(__always)
   static func word(_ bytes: RawSpan, at position: Int) -> UInt64 {
     guard let word = bytes.uint64(ifAt: position &>> 3) else { return 0 }
@@ -47,7 +47,7 @@ extension Int32 {
 }
 
 extension UInt32 {
-  /// What `folded` was made of.
+  /// The number that was folded.
   @inline(__always)
   var unfolded: Int32 { Int32(bitPattern: (self &>> 1) ^ (0 &- (self & 1))) }
 

@@ -1,4 +1,4 @@
-/// What the codes of a block span, lane by lane.
+/// The range of the codes of a block, lane by lane.
 struct BlockExtent {
   /// The smallest and the largest code; where all are missing, the largest number and `missing`.
   private var smallest = Lanes(repeating: .max)

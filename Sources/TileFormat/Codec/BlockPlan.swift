@@ -1,6 +1,6 @@
 /// How one block is written, and what it costs.
 struct BlockPlan {
-  /// What the first lane counts from.
+  /// The level of the first lane.
   var level: Int32 = 0
   /// The folded steps from lane to lane.
   var steps = SIMD4<UInt32>()
@@ -9,7 +9,7 @@ struct BlockPlan {
   var firstWidth = EncodedTile.absent
   var otherWidth = EncodedTile.absent
   var isMasked = false
-  /// Whether all lanes are the last lane of the block before, of which nothing is then written.
+  /// Whether all lanes equal the last lane of the block before, so that nothing is written.
   var isHeld = false
   /// Bits of the block, without its level and its row in the table.
   var bits = 0
@@ -58,7 +58,7 @@ struct BlockPlan {
     return widest < EncodedTile.absent ? widest : 32
   }
 
-  /// Chooses how many low bits stand apart, and whether a mask of points saves more than it costs.
+  /// Chooses how many low bits are written apart, and whether a mask of points saves more than it costs.
   private mutating func chooseWidths(
     _ sums: FoldedSums, _ folded: Span<Lanes>, stored: Int, lanes: Int
   ) {
@@ -81,16 +81,16 @@ struct BlockPlan {
     bits += best
   }
 
-  /// The number of low bits with which `count` numbers, whose sum is `total`, are shortest in a Rice
-  /// code, and the bits that they take: the guess, or one beside it.
+  /// The number of low bits with which `count` numbers, whose sum is `total`, are shortest in a Rice code,
+  /// and the bits that they take: the guess, or one next to it.
   private func bestWidth(
     _ total: UInt64, count: Int, of lanes: Range<Int>, _ folded: Span<Lanes>
   ) -> (width: Int, bits: Int) {
     guard total > 0 else { return (EncodedTile.absent, 0) }
     let least = max(0, min(RiceWidth.guess(total, count: count), EncodedTile.absent - 2) - 1)
-    // What the unary numbers add up to with the least width, and how much of it the next two bits
-    // are: halved, without them, it is what they add up to with the next width. A few times `count`
-    // at most, as the guess is near the mean: 32 bits hold it.
+    // The sum of the unary numbers with the least width, and the part of it in the next two bits: without
+    // these, halved, it is their sum with the next width. At most a few times `count`, as the guess is near
+    // the mean: 32 bits hold it.
     let shift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: least))
     let one = SIMD4<UInt32>(repeating: 1)
     var (high, bit, nextBit) = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
@@ -113,7 +113,7 @@ struct BlockPlan {
 }
 
 extension Lanes {
-  /// Each lane as that of ``Int32/folded``.
+  /// Each lane as in ``Int32/folded``.
   @inline(__always)
   var folded: SIMD4<UInt32> {
     SIMD4<UInt32>(truncatingIfNeeded: (self &<< 1) ^ (self &>> 31))

@@ -1,7 +1,7 @@
 /// Reads the residuals of one block, point after point in ascending order.
 struct BlockReader {
-  /// Bits of a block's unary numbers for each of them, at most: format v1, chapter 8. The writer chooses
-  /// widths with which they have about two, and never six.
+  /// The most bits per unary number of a block: format v1, chapter 8. The writer chooses widths that need
+  /// about two, and never six.
   static let unaryBitsPerNumber = 64
 
   private let hasFirst: Bool
@@ -15,16 +15,16 @@ struct BlockReader {
   private let maskStart: Int
   private let lowStart: Int
   private var unary: UnaryReader
-  /// Unary numbers that have been read or passed over.
+  /// Unary numbers that have been read or skipped.
   private var passed = 0
-  /// Points that the mask has been read for, and ones in it among them.
+  /// Points for which the mask has been read, and how many of these have a one.
   private var pointsCounted = 0
   private var onesCounted = 0
 
-  /// The bit number behind all that was read.
+  /// The bit number after all that was read.
   var position: Int { unary.position }
 
-  /// - Parameter position: the bit number behind the levels.
+  /// - Parameter position: the bit number after the levels.
   @inline(__always)
   init(
     _ tile: EncodedTile, _ row: EncodedTile.BlockRow, lanes: Int, at position: Int, _ bytes: RawSpan
@@ -52,8 +52,8 @@ struct BlockReader {
     unary = UnaryReader(at: unaryStart, end: min(tile.end, unaryStart &+ longest))
   }
 
-  /// The residuals of the points with numbers `first` to `last`, the centre not counted, which are
-  /// above all that were asked for before: their sum, and those at both ends. Nil when the bytes end.
+  /// The residuals of the points with numbers `first` to `last`, the centre not counted, which are above all
+  /// numbers asked for before: their sum, and the ones at both ends. Nil when the bytes end.
   @inline(__always)
   mutating func run(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
     guard maskStart >= 0 else { return stored(first, last, bytes) }
@@ -76,7 +76,7 @@ struct BlockReader {
     return run
   }
 
-  /// The same of the points that have residuals, counted alone.
+  /// The same for points numbered among those that have residuals.
   @inline(__always)
   private mutating func stored(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
     guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
@@ -85,7 +85,7 @@ struct BlockReader {
     let ahead = first &* TileShape.lanes &- passed
     if ahead > 0, !unary.skip(ahead, bytes) { return nil }
     passed = (last &+ 1) &* TileShape.lanes
-    // What the loop needs, in registers.
+    // Copies for the loop, kept in registers.
     var unary = unary
     let (firstBits, otherBits, bitsPerPoint) = (firstBits, otherBits, bitsPerPoint)
     let firstMask = Bits.mask(firstBits)

@@ -27,7 +27,7 @@ struct CornerSums {
     let lastRow = max(row &+ 1, centreRow)
     while y <= lastRow {
       defer { y &+= 1 }
-      // Of the rows that a one-way difference passes through only the centre column counts.
+      // In the rows that a one-way difference passes through, only the centre column counts.
       let isWhole = tile.difference == .twoWay || y == row || y == row &+ 1
       let west = isWhole ? min(column, centreColumn) : centreColumn
       let east = isWhole ? max(column &+ 1, centreColumn) : centreColumn
@@ -41,7 +41,7 @@ struct CornerSums {
         addNorth(toWest, toEast, when: CornerSums.isBetween(y, row &+ 1, centreRow))
         continue
       }
-      // What stands in the centre column counts for all rows beyond, the rest for its row alone.
+      // The centre column counts for all rows beyond, the rest for its row alone.
       let spine = y == centreRow ? Lanes() : isEastern ? run.first : run.last
       let isOnSouth = CornerSums.isBetween(y, row, centreRow)
       let isOnNorth = CornerSums.isBetween(y, row &+ 1, centreRow)

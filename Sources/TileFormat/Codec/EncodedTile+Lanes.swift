@@ -46,7 +46,7 @@ extension EncodedTile {
 }
 
 extension EncodedTile {
-  /// What a point has at the times of block `block`, missing or not.
+  /// The codes of a point at the times of block `block`, missing or not.
   @inline(__always)
   func lanes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> Lanes? {
     if isUniform { return Lanes(repeating: base) }
@@ -59,7 +59,7 @@ extension EncodedTile {
     return finished(sum, opened, point: row &* shape.columns &+ column, bytes)
   }
 
-  /// What the four corners of a cell have at the times of block `block`, missing or not.
+  /// The codes of the four corners of a cell at the times of block `block`, missing or not.
   func cornerLanes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> (
     Lanes, Lanes, Lanes, Lanes
   )? {
@@ -87,7 +87,7 @@ extension EncodedTile {
   struct OpenedBlock {
     let levels: Lanes
     let isHeld: Bool
-    /// The bit number behind the levels.
+    /// The bit number after the levels.
     let levelsEnd: Int
     /// Nil when all residuals are zero.
     let reader: BlockReader?
@@ -101,9 +101,9 @@ extension EncodedTile {
   /// - Parameter row: of the block.
   @inline(__always)
   func open(_ block: Int, _ row: BlockRow, _ bytes: RawSpan) -> OpenedBlock? {
-    // A block that is held is an earlier one, and so it has all lanes.
+    // A held block is an earlier one, so it has all lanes.
     let lanes = row.isHeld ? TileShape.lanes : shape.lanes(ofBlock: block)
-    // The end less the widths: where integers have 32 bits, `start` may be the largest of them.
+    // Subtracted from the end: with integers of 32 bits, `start` may be the largest of them.
     guard row.start <= end &- levelWidth &- row.stepWidth &* (lanes &- 1) else { return nil }
     var position = row.start
     var levels = Lanes(
@@ -143,7 +143,7 @@ extension EncodedTile {
     var y = min(row, centreRow)
     let lastRow = max(row, centreRow)
     while y <= lastRow {
-      // Of the rows that a one-way difference passes through only the centre column counts.
+      // In the rows that a one-way difference passes through, only the centre column counts.
       let end = difference == .twoWay || y == row ? column : centreColumn
       if let line = storedLine(y, min(end, centreColumn), max(end, centreColumn)) {
         guard let run = reader.run(line.first, line.last, bytes) else { return nil }
@@ -154,9 +154,8 @@ extension EncodedTile {
     return sum
   }
 
-  /// The numbers that the points of a row from column `west` to `east` have among those with
-  /// residuals, one of the ends being the centre column. Nil when the only point is the centre,
-  /// which is in the levels and has none.
+  /// The numbers, among points with residuals, of the points of a row from column `west` to `east`, one of
+  /// which is the centre column. Nil when the only point is the centre, which is in the levels and has none.
   @inline(__always)
   func storedLine(_ y: Int, _ west: Int, _ east: Int) -> (first: Int, last: Int)? {
     var first = y &* shape.columns &+ west

@@ -1,17 +1,17 @@
-/// What the differences in a tile are to, on the grid.
+/// From which neighbours the differences in a tile are taken.
 enum SpatialDifference: UInt8, Sendable, CaseIterable {
-  /// Each point stands for itself.
+  /// No differences: each point has its own value.
   case none = 0
   /// A point to its neighbour towards the centre of its row, the centre column along the column.
   case oneWay = 1
-  /// Along the rows, and the results of that along the columns.
+  /// Along the rows, then the results along the columns.
   case twoWay = 2
 }
 
-/// The head of a tile, and where its parts stand. Format v1, chapter 7.
+/// The head of a tile, and where its parts are. Format v1, chapter 7.
 struct EncodedTile {
   let shape: TileShape
-  /// What levels count from; in a uniform tile, the code of all points and times.
+  /// What is added to levels; in a uniform tile, the code of all points and times.
   let base: Int32
   let isUniform: Bool
   let difference: SpatialDifference
@@ -22,7 +22,7 @@ struct EncodedTile {
   let offsetWidth: Int
   /// Where the tile of the mask of missing values begins; 0 when none is missing.
   let maskOffset: Int
-  /// Bit numbers: of the pattern, of the table of blocks, of the first block, and behind the last.
+  /// Bit numbers: of the pattern, of the table of blocks, of the first block, and after the last.
   let patternStart: Int
   let tableStart: Int
   let blocksStart: Int
@@ -35,7 +35,7 @@ struct EncodedTile {
     static let uniform = 5
     static let head = 8
     static let headWithMask = 12
-    /// So that integers count its bits, also those of 32 bits: 64 MiB.
+    /// So that even integers of 32 bits can count its bits: 64 MiB.
     static let longest = Int.max >> 5
   }
 
@@ -52,8 +52,8 @@ struct EncodedTile {
   /// Bits of a block's row in the table, without its offset.
   static let rowWidth = 17
 
-  /// Reads the head of the tile in `bytes`, which are its own and `Bits.slack` more; nil when they
-  /// are no tile of that shape.
+  /// Reads the head of the tile in `bytes`, which end with `Bits.slack` bytes after it; nil when they are not
+  /// a tile of that shape.
   init?(_ bytes: RawSpan, shape: TileShape) {
     let length = bytes.byteCount &- Bits.slack
     guard length >= Length.uniform, length <= Length.longest else { return nil }
@@ -94,7 +94,7 @@ struct EncodedTile {
     guard blocksStart <= end else { return nil }
   }
 
-  /// What the table says of a block.
+  /// What the table says about a block.
   struct BlockRow {
     /// The bit number of the block.
     let start: Int
@@ -105,7 +105,7 @@ struct EncodedTile {
     let stepWidth: Int
     /// Whether a mask says which points have residuals.
     let isMasked: Bool
-    /// Whether all lanes are the last lane of the block that stands at `start`.
+    /// Whether all lanes equal the last lane of the block at `start`.
     let isHeld: Bool
 
     /// Whether both mean the same bytes, held or not.

@@ -1,5 +1,5 @@
-/// What the widths of a Rice code are chosen by: sums of folded residuals, of each lane, and how many
-/// points have any.
+/// The statistics by which the widths of a Rice code are chosen: sums of folded residuals for each lane, and
+/// how many points have any.
 struct FoldedSums {
   /// Sums of the low and the high halves, which 32 bits hold for 65,536 points.
   private var low = SIMD4<UInt32>()
@@ -23,7 +23,7 @@ struct FoldedSums {
 
   private func sum(_ lane: Int) -> UInt64 { UInt64(low[lane]) + UInt64(high[lane]) &<< 16 }
 
-  /// About as many bits as the residuals of `stored` points take, each in the best Rice code.
+  /// An estimate of the bits that the residuals of `stored` points take, each in the best Rice code.
   func estimatedBits(stored: Int, lanes: Int) -> Int {
     func bits(_ count: Int) -> Int {
       RiceWidth.estimatedBits(first, count: count)
@@ -40,21 +40,20 @@ struct FoldedSums {
   }
 }
 
-/// How many low bits of a number stand apart in a Rice code.
+/// How many low bits of a number are written apart in a Rice code.
 enum RiceWidth {
-  /// The best width, or one beside it, for `count` numbers whose sum is `total`, not 0: near log₂ of
-  /// the mean. A. Kiely, Selecting the Golomb Parameter in Rice Coding, IPN Progress Report 42-159
-  /// (2004).
+  /// The best width, or one next to it, for `count` numbers whose sum is `total`, not 0: near log₂ of the
+  /// mean. A. Kiely, Selecting the Golomb Parameter in Rice Coding, IPN Progress Report 42-159 (2004).
   static func guess(_ total: UInt64, count: Int) -> Int {
     let mean = total * 69 / 100 / UInt64(count)
     return min(max(0, UInt64.bitWidth - mean.leadingZeroBitCount - 1), EncodedTile.absent - 1)
   }
 
-  /// About as many bits as `count` numbers whose sum is `total` take.
+  /// An estimate of the bits that `count` numbers whose sum is `total` take.
   static func estimatedBits(_ total: UInt64, count: Int) -> Int {
     guard total > 0 else { return 0 }
     let width = guess(total, count: count)
-    // The low bits that unary numbers do not count are half set.
+    // Half of the low bits, which unary numbers do not count, are set.
     let unset = UInt64(count) * Bits.mask(width) / 2
     return count * (width + 1) + Int((total > unset ? total - unset : 0) &>> UInt64(width))
   }

@@ -1,17 +1,17 @@
 /// Finds the form in which a tile is smallest, by a few of its blocks.
 ///
 /// All steps of a form are sums and differences, which may be taken in any order: the spatial difference,
-/// which costs most, is made once for the four forms that share it.
+/// which costs most, is computed once for the four forms that share it.
 ///
-/// Keeps its memory from tile to tile.
+/// Reuses its memory from tile to tile.
 struct FormChoice {
   private var values: [Lanes] = []
   private var pattern: [Lanes] = []
 
-  /// The blocks by which forms are judged: so many of those that are written, evenly spread.
+  /// The blocks by which forms are judged: so many of the written ones, evenly spread.
   private static let sampleCount = 3
 
-  /// The form of a tile, of whose blocks not all are held.
+  /// The form of a tile in which at least one block is not held.
   mutating func form(of tile: TileBlocks) -> TileForm {
     let shape = tile.shape
     let written = tile.isHeld.indices.filter { !tile.isHeld[$0] }
@@ -39,7 +39,7 @@ struct FormChoice {
     return best
   }
 
-  /// What the spatial difference leaves of the pattern; zeros without one.
+  /// The spatial difference of the pattern; zeros when there is no pattern.
   private mutating func makePattern(of tile: TileBlocks, _ difference: SpatialDifference) {
     pattern.removeAll(keepingCapacity: true)
     guard tile.patternWidth > 0 else {
@@ -51,7 +51,7 @@ struct FormChoice {
     _ = TileDifferences.take(difference, of: &span, from: 0, tile.shape)
   }
 
-  /// About as many bits as a block takes in the forms of a spatial difference, in their order.
+  /// An estimate of the bits that a block takes in the forms of a spatial difference, in their order.
   private mutating func estimatedBits(
     of tile: TileBlocks, block: Int, _ difference: SpatialDifference
   ) -> SIMD4<Int> {

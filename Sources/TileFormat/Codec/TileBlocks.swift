@@ -1,11 +1,11 @@
-/// The codes of a tile that is being encoded, put in blocks, and what is found on the way.
+/// The codes of a tile that is being encoded, in blocks, and what is found while filling them.
 ///
-/// Keeps its memory from tile to tile.
+/// Reuses its memory from tile to tile.
 struct TileBlocks {
   private(set) var shape = TileShape(columns: 1, rows: 1, times: 1)
   /// The codes, block by block, in a block point by point; lanes beyond the last time are 0.
   private(set) var values: [Lanes] = []
-  /// Of each block, whether all its lanes are the last lane of the block before.
+  /// For each block, whether all its lanes equal the last lane of the block before.
   private(set) var isHeld: [Bool] = []
   /// The outermost codes; ``Quantiser/missing`` is the lowest of all.
   private(set) var lowest = Int32.max
@@ -14,7 +14,7 @@ struct TileBlocks {
   private(set) var pattern: [Int32] = []
   private(set) var patternWidth = 0
 
-  /// Takes in the codes of a tile.
+  /// Fills the blocks with the codes of a tile.
   mutating func fill(_ tile: TileCodes) {
     let shape = tile.shape
     let codes = tile.codes.span
@@ -56,7 +56,7 @@ struct TileBlocks {
           continue
         }
         for place in first..<first + shape.columns {
-          // Lanes beyond the last time are as the first while others look at them.
+          // Lanes beyond the last time repeat the first until the comparisons are done.
           let value = tile.lanes(of: codes, at: place, count: lanes)
           low = pointwiseMin(low, value)
           high = pointwiseMax(high, value)
@@ -114,7 +114,7 @@ extension Lanes {
   }
 }
 
-/// The codes of one tile, which may stand among those of others: all points at the first time, row by
+/// The codes of one tile, which may be stored among those of others: all points at the first time, row by
 /// row, then all at the next; ``Quantiser/missing`` is missing.
 package struct TileCodes {
   let codes: [Int32]
@@ -145,8 +145,8 @@ package struct TileCodes {
     first &+ time &* timeStride &+ row &* rowStride
   }
 
-  /// Of all codes, those of four points from `place` on, so many times later: of this tile, whose place is checked
-  /// when it is made.
+  /// Among all codes, those of four points from `place` on, so many times later. They are in this tile, whose
+  /// bounds are checked when it is made.
   @inline(__always)
   func points(of codes: Span<Int32>, at place: Int, time: Int) -> SIMD4<Int32> {
     unsafe codes.bytes.unsafeLoadUnaligned(
@@ -154,7 +154,7 @@ package struct TileCodes {
       as: SIMD4<Int32>.self)
   }
 
-  /// Those of four points at four times.
+  /// The codes of four points at four times.
   @inline(__always)
   func fourPoints(
     of codes: Span<Int32>, at place: Int
@@ -165,7 +165,7 @@ package struct TileCodes {
     )
   }
 
-  /// Of all codes, that at `place` and those at the next times, `count` together and at most four; the
+  /// Among all codes, the one at `place` and those at the next times, `count` in all and at most four; the
   /// first one again in the other lanes.
   @inline(__always)
   func lanes(of codes: Span<Int32>, at place: Int, count: Int) -> Lanes {

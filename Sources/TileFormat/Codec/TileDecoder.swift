@@ -1,8 +1,8 @@
 /// Decodes all codes of a tile, block after block in ascending order, and each block once.
 ///
-/// Lookups decode what one point needs; this is for who wants everything. It costs the bytes that are
-/// decoded and a pass over the points for each block that is not held: held blocks, of which a few
-/// bytes can name any number, cost nothing but their row.
+/// Lookups decode what one point needs; this decodes everything. The cost is that of the bytes, and a pass
+/// over the points for each block that is not held: held blocks, any number of which a few bytes can name,
+/// cost only their row.
 struct TileDecoder {
   /// The codes of each point in the block that was read last. Lanes beyond the last time are undefined.
   private(set) var codes: [Lanes]
@@ -10,17 +10,17 @@ struct TileDecoder {
   private(set) var decodedCount = 0
 
   private let tile: EncodedTile
-  /// The row of the block that was decoded last, and the bit number behind it.
+  /// The row of the block that was decoded last, and the bit number after it.
   private var decoded: EncodedTile.BlockRow?
   private var end: Int
-  /// How many blocks that are not held the bytes of the tile may have. A row of the table is more than two
-  /// bytes, but would otherwise ask for a pass over 4096 points.
+  /// The most blocks that are not held, for the bytes of the tile. Without it, a row of the table, about two
+  /// bytes, could cause a pass over 4096 points.
   private let limit: Int
   /// Whether `codes` are those of a block that is held.
   private var isHolding = false
 
-  /// Points in blocks that are not held, for each byte of a tile: format v1, chapter 8. The writer's tiles
-  /// have fewer than 60.
+  /// The most points in blocks that are not held, for each byte of a tile: format v1, chapter 8. The writer's
+  /// tiles have fewer than 60.
   static let pointsPerByte = 128
 
   init(_ tile: EncodedTile) {
@@ -32,9 +32,9 @@ struct TileDecoder {
     limit = Int(clamping: (Int64(points) + more) / Int64(tile.shape.points))
   }
 
-  /// Reads block `block` into `codes`, missing values or not: whether they may differ from those that
-  /// were read before. Nil when the bytes are not such a tile, blocks overlap or are too many, or a block
-  /// that is held is not the last one before it that is not.
+  /// Reads block `block` into `codes`, missing values or not; returns whether they may differ from those read
+  /// before. Nil when the bytes are not such a tile, blocks overlap or are too many, or a block that is held
+  /// is not the last one before it that is not.
   mutating func read(_ block: Int, _ bytes: RawSpan) -> Bool? {
     guard !tile.isUniform else { return block == 0 }
     let row = tile.row(ofBlock: block, bytes)
@@ -77,7 +77,7 @@ struct TileDecoder {
     return true
   }
 
-  /// Makes of the residuals their sums from the centre on.
+  /// Replaces the residuals by their sums from the centre outwards.
   private mutating func addUp() {
     let shape = tile.shape
     guard tile.difference != .none else { return }
@@ -94,7 +94,7 @@ struct TileDecoder {
     }
   }
 
-  /// Adds to each of a line of residuals the sum of its neighbour towards the centre.
+  /// Adds to each residual in a line the sum of its neighbour towards the centre.
   private mutating func addUp(from first: Int, through last: Int, centre: Int, by step: Int) {
     for number in stride(from: centre + step, through: last, by: step) {
       codes[number] &+= codes[number - step]

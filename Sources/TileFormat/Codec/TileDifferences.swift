@@ -1,7 +1,7 @@
-/// What a form leaves of the codes of a block. Format v1, chapter 7, steps 2 and 3.
+/// The residuals of a block's codes in a form. Format v1, chapter 7, steps 2 and 3.
 enum TileDifferences {
-  /// Makes each value of the block from `start` on the difference to its neighbour towards the centre,
-  /// and takes the levels off, which are returned.
+  /// Replaces each value of the block from `start` on by its difference from the neighbour towards the
+  /// centre, then subtracts the levels and returns them.
   static func take(
     _ difference: SpatialDifference, of values: inout MutableSpan<Lanes>, from start: Int,
     _ shape: TileShape
@@ -26,7 +26,7 @@ enum TileDifferences {
         number &+= 1
       }
     }
-    // One way, only the centre column goes along the column.
+    // One-way, only the centre column is differenced along the column.
     let across =
       difference == .twoWay ? 0..<columns : shape.centreColumn..<shape.centreColumn + 1
     for row in stride(from: rows - 1, to: shape.centreRow, by: -1) {
@@ -46,7 +46,7 @@ enum TileDifferences {
     return levels
   }
 
-  /// Takes off the mean of each lane.
+  /// Subtracts the mean of each lane.
   private static func takeMeans(
     of values: inout MutableSpan<Lanes>, _ block: Range<Int>
   ) -> Lanes {

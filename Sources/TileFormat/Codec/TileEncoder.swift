@@ -1,15 +1,15 @@
 /// Makes the bytes of tiles, each in the form that seems smallest. Format v1, chapter 7.
 ///
-/// One encoder serves one thread and keeps its memory from tile to tile.
+/// One encoder serves one thread and reuses its memory from tile to tile.
 package struct TileEncoder {
   private var blocks = TileBlocks()
   private var choice = FormChoice()
   private var plans: [BlockPlan] = []
   /// Where each block begins, in bytes after the table.
   private var offsets: [Int] = []
-  /// What the form leaves of the codes, folded.
+  /// The residuals of the codes in the form, folded.
   private var residuals: [Lanes] = []
-  /// Those of a block that are written.
+  /// The residuals of a block that are written.
   private var stored: [Lanes] = []
   private var bits = BitWriter()
 
@@ -43,8 +43,8 @@ package struct TileEncoder {
     return encodeBlocks(mask: mask)
   }
 
-  /// Replaces missing codes by what costs little: the same point's code at the time before, else at the
-  /// first time that it has one, else the point's before it.
+  /// Replaces missing codes by ones that cost few bits: the same point's code at the time before, else at the
+  /// first time that has one, else the code of the point before.
   private static func fill(_ codes: inout [Int32], shape: TileShape) {
     var neighbour = codes.first { $0 != Quantiser.missing } ?? 0
     for point in 0..<shape.points {
@@ -71,7 +71,7 @@ package struct TileEncoder {
 }
 
 extension TileEncoder {
-  /// Plans all blocks; leaves their residuals.
+  /// Plans all blocks and computes their residuals.
   private mutating func plan(_ form: TileForm) {
     let shape = blocks.shape
     let points = shape.points

@@ -1,12 +1,12 @@
-/// The ways to write a tile, of which ``FormChoice`` takes one. Format v1, chapter 7.
+/// A way to write a tile; ``FormChoice`` chooses one. Format v1, chapter 7.
 struct TileForm: Hashable, Sendable {
   let difference: SpatialDifference
   /// Whether each lane of a block is written as the difference to the one before.
   let isChained: Bool
-  /// Whether the mean of each point over all times is written once and taken off.
+  /// Whether the mean of each point over all times is written once and subtracted.
   let hasPattern: Bool
 
-  /// All forms, those that are read fastest first: of two that are equally small the first is taken.
+  /// All forms, the fastest to read first: of two that are equally small, the first is chosen.
   static let all = SpatialDifference.allCases.flatMap { all($0) }
 
   /// The forms with this spatial difference, in the order of `all`.

@@ -1,13 +1,12 @@
-/// What the blocks of a tile have at one place, asked for in ascending order.
+/// The codes of one place in the blocks of a tile, asked for in ascending order.
 ///
-/// Each block that is written is decoded once: a row that holds it takes the codes that were read last. As
-/// blocks stand in their order and none inside another (format v1, chapter 7), all of them together cost no
-/// more than the bytes of the tile.
+/// Each written block is decoded once: a row that holds it uses the codes read last. As blocks are in order
+/// and do not overlap (format v1, chapter 7), all of them together cost no more than the bytes of the tile.
 struct TileSeries<Codes: BlockCodes> {
   private var values: BlockSeries<Codes>
   private var flags: BlockSeries<Codes>?
 
-  /// Nil when the bytes are no tile whose mask has its shape.
+  /// Nil when the bytes are not a tile, or its mask has another shape.
   init?(_ tile: EncodedTile, _ bytes: RawSpan, column: Int, row: Int) {
     values = BlockSeries(tile, column: column, row: row)
     guard tile.maskOffset > 0 else { return }
@@ -25,12 +24,12 @@ struct TileSeries<Codes: BlockCodes> {
   }
 }
 
-/// The same of a tile without missing values, or of the tile of a mask.
+/// The same for a tile without missing values, or for the tile of a mask.
 private struct BlockSeries<Codes: BlockCodes> {
   let tile: EncodedTile
   private let column: Int
   private let row: Int
-  /// The block that was decoded last, what it has, and the bit number after what was read of it.
+  /// The block that was decoded last, its codes, and the bit number after what was read of it.
   private var last: (row: EncodedTile.BlockRow, codes: Codes, end: Int)?
 
   init(_ tile: EncodedTile, column: Int, row: Int) {
@@ -58,8 +57,8 @@ private struct BlockSeries<Codes: BlockCodes> {
 protocol BlockCodes {
   init(repeating code: Int32)
 
-  /// What the bytes of an opened block give the place, and the bit number after what was read; nil when
-  /// the bytes end.
+  /// The codes of the place in an opened block, and the bit number after what was read; nil when the bytes
+  /// end.
   static func read(
     _ tile: EncodedTile, _ block: EncodedTile.OpenedBlock, column: Int, row: Int, _ bytes: RawSpan
   ) -> (codes: Self, end: Int)?

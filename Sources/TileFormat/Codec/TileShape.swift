@@ -36,6 +36,6 @@ package struct TileShape: Hashable, Sendable {
   }
 }
 
-/// What one point has at the times of one block. Lanes beyond the last time are 0 in a tile that is
+/// The codes of one point at the times of one block. Lanes beyond the last time are 0 in a tile that is
 /// encoded and undefined in one that is decoded.
 typealias Lanes = SIMD4<Int32>

@@ -1,4 +1,4 @@
-/// Reads numbers in unary: each as many zeros as it says, and a one.
+/// Reads numbers in unary: n is n zeros and a one.
 struct UnaryReader {
   /// Where the next number begins, in bits.
   private(set) var position: Int
@@ -15,7 +15,7 @@ struct UnaryReader {
     self.end = end
   }
 
-  /// The next number, or nil when it ends far behind the tile.
+  /// The next number, or nil when it ends far beyond the tile.
   @inline(__always)
   mutating func next(_ bytes: RawSpan) -> UInt32? {
     let word = Bits.word(bytes, at: position)
@@ -25,8 +25,8 @@ struct UnaryReader {
     return UInt32(truncatingIfNeeded: zeros)
   }
 
-  /// The next four numbers, or nil when they end far behind the tile: all from one load when they fit,
-  /// as they mostly do.
+  /// The next four numbers, or nil when they end far beyond the tile: all from one load when they fit, as
+  /// they mostly do.
   @inline(__always)
   mutating func nextFour(_ bytes: RawSpan) -> (UInt32, UInt32, UInt32, UInt32)? {
     var word = Bits.word(bytes, at: position)
@@ -69,7 +69,7 @@ struct UnaryReader {
     return nil
   }
 
-  /// Passes over `count` numbers, at least one; false far behind the tile.
+  /// Skips `count` numbers, at least one; false when that ends far beyond the tile.
   @inline(__always)
   mutating func skip(_ count: Int, _ bytes: RawSpan) -> Bool {
     var count = count
@@ -91,7 +91,7 @@ struct UnaryReader {
   }
 }
 
-/// For each byte of a word, how many ones it and the bytes below have.
+/// For each byte of a word, the number of ones in it and in the bytes below.
 ///
 /// The parallel count of set bits, and with it the place of the n-th one: S. Vigna, Broadword
 /// implementation of rank/select queries, WEA 2008.
@@ -114,8 +114,8 @@ private struct OnesOfBytes {
 
   /// The bit number of the `count`-th one of `word`, 1 ≤ `count` ≤ `total`.
   ///
-  /// Without a branch: how far it is to go differs from lookup to lookup, and a wrong guess of the
-  /// processor costs more than all of this.
+  /// Without a branch: the distance differs from lookup to lookup, and a misprediction costs more than all of
+  /// this.
   @inline(__always)
   func position(ofOne count: Int, in word: UInt64) -> Int {
     let byte = OnesOfBytes.bytes(of: sums, below: count) &* 8
@@ -130,7 +130,7 @@ private struct OnesOfBytes {
         of: ones &* OnesOfBytes.eachByte, below: count &- Int(truncatingIfNeeded: passed))
   }
 
-  /// How many bytes of `sums`, which grow and are below 128, are below `count`.
+  /// How many bytes of `sums`, which are ascending and below 128, are below `count`.
   @inline(__always)
   private static func bytes(of sums: UInt64, below count: Int) -> Int {
     let wanted = UInt64(truncatingIfNeeded: count) &* eachByte

@@ -3,7 +3,7 @@
 package struct DirectoryEntry: Hashable {
   /// From the first tile on, in tile units. The next entry's offset is where the tile ends.
   var offset: UInt32
-  /// Of the bytes of the tile; 0 in the last entry, which has no tile.
+  /// The checksum of the tile's bytes; 0 in the last entry, which has no tile.
   var checksum: UInt32
 
   static let length = 8
@@ -25,6 +25,6 @@ package struct DirectoryEntry: Hashable {
     checksum = bytes.uint32(at: offset &+ 4)
   }
 
-  /// The bytes of the directory of `tileCount` tiles, those of each metric counted.
+  /// The bytes of the directory of `tileCount` tiles, counting those of every metric.
   static func directoryLength(tileCount: Int) -> Int { (tileCount + 1) * length }
 }

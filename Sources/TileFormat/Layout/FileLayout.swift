@@ -1,8 +1,8 @@
 import Forecast
 import GridGeometry
 
-/// Where the parts of a new index stand, and the bytes of those before the tiles.
-/// Format v1, chapters 1 to 6.
+/// Where the parts of a new index are, and the bytes of the parts before the tiles. Format v1, chapters 1 to
+/// 6.
 package struct FileLayout {
   /// Every part begins at a multiple of this.
   static let alignment = 8
@@ -11,7 +11,7 @@ package struct FileLayout {
   private var description: IndexDescription
   /// The coordinates section; empty when the grid needs none.
   package let coordinates: [UInt8]
-  /// Those after the metadata, in the order of the file.
+  /// The sections after the metadata, in the order of the file.
   private var sections: [SectionEntry] = []
 
   package var coordinatesOffset: Int { offset(of: .coordinates) }
@@ -23,7 +23,7 @@ package struct FileLayout {
     sections.first { $0.section == section }.map { Int($0.offset) } ?? 0
   }
 
-  /// - Parameter leastUnit: what offsets of tiles count in at least, in bytes.
+  /// - Parameter leastUnit: the smallest unit of tile offsets, in bytes.
   package init(_ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1) {
     self.description = description
     coordinates = FileLayout.coordinates(of: description.grid)
@@ -59,8 +59,8 @@ package struct FileLayout {
     }
   }
 
-  /// The unit that offsets of tiles count in: one byte, or as many as are needed for 32 bits to reach
-  /// the end of the tiles however badly their values compress.
+  /// The unit of tile offsets: one byte, or as many as 32 bits need to reach the end of the tiles even if
+  /// their values hardly compress.
   private static func tileUnit(_ description: IndexDescription) -> UInt32 {
     let points = description.grid.columns * description.grid.rows
     let values = description.metrics.reduce(0) {
@@ -73,7 +73,7 @@ package struct FileLayout {
     return unit
   }
 
-  /// All that stands before the coordinates and the directory, checksums in place, when the tiles are written.
+  /// Everything before the coordinates and the directory, with checksums, once the tiles are written.
   ///
   /// - Parameter fileLength: without what follows the tiles.
   package mutating func finalMetadata(
@@ -92,7 +92,8 @@ package struct FileLayout {
     return metadata()
   }
 
-  /// The header, the section table and the sections of the metadata, with what is known by now of the others.
+  /// The header, the section table and the sections of the metadata, with what is known so far about the
+  /// others.
   private mutating func metadata() -> [UInt8] {
     var strings = StringPool()
     header.model = strings.reference(to: description.run.model)
@@ -134,7 +135,7 @@ package struct FileLayout {
     return bytes + body
   }
 
-  /// The times section; empty for a regular axis, of which the header says all.
+  /// The times section; empty for a regular axis, which the header describes.
   private static func times(of axis: TimeAxis) -> [UInt8] {
     guard case .irregular(let times, _) = axis.storage else { return [] }
     return times.enumerated().flatMap { index, time in

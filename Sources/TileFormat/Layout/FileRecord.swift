@@ -2,7 +2,7 @@
 protocol FileRecord {
   init()
 
-  /// Reads or writes each field: their order stands here alone.
+  /// Reads or writes each field: their order is defined only here.
   ///
   /// - Parameter bytes: those of the file; empty for writing.
   mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan)
@@ -16,7 +16,7 @@ extension FileRecord {
     code(with: &coder, bytes)
   }
 
-  /// - Parameter start: bytes that stand before the fields.
+  /// - Parameter start: bytes before the fields.
   func encoded(after start: [UInt8] = []) -> [UInt8] {
     var (record, coder) = (self, FieldCoder(written: start))
     record.code(with: &coder, RawSpan())

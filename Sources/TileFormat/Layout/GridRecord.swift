@@ -21,14 +21,14 @@ package struct GridRecord: Hashable, FileRecord {
   var anchorLongitude = 0.0
   var dx = 0.0
   var dy = 0.0
-  /// Of the Earth that the model computes on, in metres.
+  /// Of the model's Earth, in metres.
   var semiMajorAxis = Sphere.radius
   var semiMinorAxis = Sphere.radius
-  /// What each parameter is depends on the mapping.
+  /// The meaning of each parameter depends on the mapping.
   var parameters = SIMD4<Double>()
 
   static let length = 96
-  /// Metres: more than a quarter of the way around the Earth is no spacing.
+  /// Metres: a spacing above a quarter of the Earth's circumference is invalid.
   package static let largestSpacing = 1e7
   /// Metres.
   static let axes = 1e6...1e8
@@ -96,7 +96,7 @@ package struct GridRecord: Hashable, FileRecord {
     self.mapping = mapping.rawValue
   }
 
-  /// The projection that the record names, or nil when its parameters make none.
+  /// The projection that the record names, or nil when its parameters are invalid.
   private var projection: GridProjection? {
     switch Mapping(rawValue: mapping) {
     case .lambertConformal:
@@ -124,10 +124,10 @@ package struct GridRecord: Hashable, FileRecord {
     }
   }
 
-  /// The projected mapping of the record, or nil when it is none that can be.
+  /// The projected mapping of the record, or nil when that is impossible.
   ///
-  /// The axes are those of a sphere, which is the caller's to check. Images grow with the radius: with the
-  /// spacing as long in degrees as it was, the grid lies where it lay on the sphere of ``GridGeometry``.
+  /// The axes must be those of a sphere, which the caller checks. Projected distances grow with the radius:
+  /// when the spacing is scaled alike, the grid has the same place on the sphere of ``GridGeometry``.
   func projectedGrid() -> ProjectedGrid? {
     let scale = Sphere.scale(fromRadius: semiMajorAxis)
     guard max(dx, dy) <= GridRecord.largestSpacing, let projection,

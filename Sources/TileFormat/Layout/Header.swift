@@ -5,9 +5,9 @@ struct Header: Hashable, FileRecord {
   var required: UInt32 = 0
   /// Bits that a reader may ignore; this version has none.
   var optional: UInt32 = 0
-  /// Of the header, the section table following.
+  /// Of the header; the section table follows it.
   var headerLength = UInt32(Header.length)
-  /// Bytes from the start of the file within which lies all that is read on opening.
+  /// Bytes from the start of the file that include everything read on opening.
   var metadataLength: UInt32 = 0
   var fileLength: UInt64 = 0
   var initialisation: Int64 = 0
@@ -19,17 +19,17 @@ struct Header: Hashable, FileRecord {
   var rows: UInt32 = 0
   var tileColumns: UInt32 = 0
   var tileRows: UInt32 = 0
-  /// What offsets in the directory count, in bytes.
+  /// The unit of offsets in the directory, in bytes.
   var tileUnit: UInt32 = 1
   var sectionCount: UInt32 = 0
   var model: UInt32 = 0
   var domain: UInt32 = 0
   var member: UInt32 = 0
-  /// Of the publications of the run, from 1; 0 when the writer did not tell.
+  /// The number of this publication of the run, from 1; 0 when the writer gave none.
   var generation: UInt32 = 0
   var title: UInt32 = 0
   var producer: UInt32 = 0
-  /// Of the values that the index was made of; 0 when the writer did not tell.
+  /// Of the values that the index was made of; 0 when the writer gave none.
   var sourceDigest: UInt64 = 0
 
   /// `\x89GRIDX\r\n`: the first byte is not ASCII and the last two catch a text-mode copy, as in PNG.
@@ -42,8 +42,8 @@ struct Header: Hashable, FileRecord {
 
   init() {}
 
-  /// Reads the header of a file whose magic and version have been seen and which is at least
-  /// `Header.length` bytes long.
+  /// Reads the header of a file whose magic and version were checked and which is at least `Header.length`
+  /// bytes long.
   init(_ bytes: RawSpan) { self.init(bytes, at: Header.majorVersionOffset + 2) }
 
   /// The bytes of the header, its checksum still zero.

@@ -4,15 +4,15 @@ import Forecast
 struct MetricRecord: Hashable, FileRecord {
   var code: UInt16 = 0
   var kind: UInt8 = 0
-  /// 0 when the writer did not tell.
+  /// 0 when the writer gave none.
   var cellMethod: UInt8 = 0
-  /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first
-  /// time is as the model left it before its first step.
+  /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first time
+  /// was written before the model's first step.
   var required: UInt16 = 0
   /// Bits that a reader may ignore. Bit 0: an estimate.
   var optional: UInt16 = 0
   var codec: UInt16 = 0
-  /// 0 when the writer did not tell.
+  /// 0 when the writer gave none.
   var levelType: UInt16 = 0
   var name: UInt32 = 0
   var standardName: UInt32 = 0
@@ -84,7 +84,7 @@ struct MetricRecord: Hashable, FileRecord {
     clampedCount = metric.statistics.clampedCount
   }
 
-  /// Why this program cannot answer for the metric, as something of it is of a later version; nil when it can.
+  /// Why this program cannot answer for the metric, part of which is from a later version; nil when it can.
   var obstacle: String? {
     if Metric.Kind(rawValue: kind) == nil { return "metric kind \(kind)" }
     if codec != EncodedTile.codec { return "tile codec \(codec)" }

@@ -20,7 +20,7 @@ struct NoteRecord: Hashable, FileRecord {
     coder.code(&since, bytes)
   }
 
-  /// The record of `note`, its text put into `strings`; a metric that is not one of `metrics` is none.
+  /// The record of `note`, its text put into `strings`; a metric that is not one of `metrics` is left out.
   init(_ note: IndexNote, metrics: [StoredMetric], strings: inout StringPool) {
     let number = note.metric.flatMap { name in metrics.firstIndex { $0.name == name } }
     metric = number.map { UInt32($0) } ?? NoteRecord.noMetric

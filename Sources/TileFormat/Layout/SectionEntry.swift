@@ -1,6 +1,6 @@
 /// An entry of the section table: what a part of the file is, and where. Format v1, chapter 2.
 struct SectionEntry: Hashable, FileRecord {
-  /// The sections that this version of the format has, by the numbers that it gives them.
+  /// The sections of this version of the format, with their numbers.
   enum Section: UInt32, CaseIterable {
     case grid = 1
     case times = 2
@@ -39,14 +39,14 @@ struct SectionEntry: Hashable, FileRecord {
   var length: UInt64 = 0
   /// Bytes from one record to the next.
   var recordLength: UInt32 = 0
-  /// Of the section's bytes; 0 for the tiles, which have their own.
+  /// The checksum of the section's bytes; 0 for the tiles, which have their own.
   var checksum: UInt32 = 0
 
   static let length = 32
   /// A reader that does not know the section refuses the file.
   static let isRequiredFlag: UInt32 = 1
 
-  /// The section where this version of the format has it.
+  /// The section, if this version of the format has it.
   var section: Section? { Section(rawValue: id) }
 
   init(_ section: Section) {

@@ -1,5 +1,5 @@
-/// The strings section: UTF-8 texts, each behind its length in a u16. A text is referred to by the
-/// offset of its length from the start of the section. Format v1, chapter 5.
+/// The strings section: UTF-8 texts, each after its length in a u16. A text is referred to by the offset of
+/// its length from the start of the section. Format v1, chapter 5.
 struct StringPool {
   private(set) var bytes: [UInt8] = []
   private var references: [String: UInt32] = [:]
@@ -28,13 +28,13 @@ struct StringPool {
     return kept
   }
 
-  /// Whether a terminal would take the character for a command: Unicode's category Cc.
+  /// Whether a terminal may interpret the character as a command: Unicode's category Cc.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// The text at `reference` in the section that stands at `section` of `bytes`; nil when it reaches
-  /// out of the section, is too long, is not UTF-8 or holds control characters.
+  /// The text at `reference` in the section at `section` of `bytes`; nil when it extends beyond the section,
+  /// is too long, is not UTF-8 or holds control characters.
   static func text(at reference: UInt32, section: Range<Int>, in bytes: RawSpan) -> String? {
     guard reference < section.count else { return nil }
     let start = section.lowerBound + Int(reference)

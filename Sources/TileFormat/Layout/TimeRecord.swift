@@ -1,4 +1,4 @@
-/// An output time that is listed. Format v1, chapter 4.
+/// An output time in the list. Format v1, chapter 4.
 struct TimeRecord: Hashable, FileRecord {
   var time: Int64 = 0
   /// The step that the run should have had before this time, where output is absent there; else 0.

@@ -1,5 +1,5 @@
 extension Header {
-  /// The header, which is known from here on to lie inside the file with the section table.
+  /// The header, after checking that it and the section table lie inside the file.
   ///
   /// - Parameter bytes: the first bytes of `file`.
   init(checking bytes: RawSpan, of file: IndexBytes, path: String) throws(TileIndexError) {
@@ -52,7 +52,7 @@ extension Header {
 }
 
 extension RawSpan {
-  /// Asks for so many bytes from the start of the file that `path` names.
+  /// Requires so many bytes from the start of the file at `path`.
   func need(_ length: Int, of path: String) throws(TileIndexError) {
     guard length <= byteCount else { throw .notFetched(path: path, missing: byteCount..<length) }
   }

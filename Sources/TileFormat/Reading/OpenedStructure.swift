@@ -11,8 +11,7 @@ package struct OpenedStructure {
   let tiling: Tiling
   let description: IndexDescription
 
-  /// Grids are at most this wide and high, runs this long, and an index has at most this many
-  /// metrics.
+  /// The largest width and height of a grid, length of a run and number of metrics.
   package enum Limit {
     package static let side = 65_535
     package static let times = 1_000_000
@@ -23,13 +22,13 @@ package struct OpenedStructure {
     static let record = 4096
     static let metadata = 64 << 20
     package static let attributes = 1 << 20
-    /// Points of a searched grid, which are all in memory, 36 bytes each.
+    /// Points of a searched grid: they are all in memory, 36 bytes each.
     package static let searchedPoints = 1 << 22
     /// Points in a tile; the writer makes tiles of about 64.
     static let tilePoints = 4096
-    /// Bytes that an offset in the directory counts in.
+    /// The unit of offsets in the directory, in bytes.
     static let tileUnit: UInt32 = 1 << 20
-    /// Metrics times output times: what one answer for a point can hold.
+    /// Metrics times output times: the most that one answer for a point can hold.
     package static let values = 1 << 24
     /// Moments lie in the years 0 to 9999, so that no difference of two of them overflows.
     static let seconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
@@ -76,7 +75,7 @@ private struct StructureReader {
     header = try Header(checking: bytes, of: file, path: path)
     sections = try SectionTable(bytes, header: header, path: path)
     try bytes.need(sections.metadataEnd, of: path)
-    // Once: each text is then taken from it.
+    // Checked once: each text is then read from it.
     _ = try sections.required(.strings, file)
     (self.path, self.file) = (path, file)
   }
@@ -209,7 +208,7 @@ private struct StructureReader {
     guard (1...OpenedStructure.Limit.tileUnit).contains(header.tileUnit) else {
       throw damaged("header", at: 88, "tiles in units of \(header.tileUnit) bytes are invalid")
     }
-    // At most 65 535² tiles and 1024 metrics: far inside 64 bits. What 32 do not hold is in no section.
+    // At most 65 535² tiles and 1024 metrics: well within 64 bits. More than 32 bits hold is in no section.
     let count = Int(clamping: Int64(tiling.tileCount) * Int64(metrics) + 1)
     let directory = try sections.required(.directory, file, count: count, isSummed: false)
     if isSummed, file.holds(directory.range) { _ = try sections.required(.directory, file) }
@@ -270,7 +269,7 @@ private struct StructureReader {
     return (grid, record.residual)
   }
 
-  /// What `values` makes of the coordinates, of which there are so many bytes.
+  /// What `values` makes of the coordinates, given their length in bytes.
   private func coordinates<Value>(
     length: Int, _ values: (RawSpan) -> [Value]
   ) throws(TileIndexError) -> [Value] {

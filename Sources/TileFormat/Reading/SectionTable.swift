@@ -19,12 +19,12 @@ struct SectionTable {
   let entries: [SectionEntry]
   private let path: String
 
-  /// Bytes that follow the tiles, so that each bit of them is in eight bytes of the file.
+  /// Bytes after the tiles, so that eight bytes of the file can be loaded at each of their bits.
   private static let alignment: UInt64 = 8
 
   /// - Parameters:
   ///   - bytes: the first bytes of the file, the section table among them.
-  ///   - header: whose lengths were checked against the file.
+  ///   - header: its lengths were checked against the file.
   init(_ bytes: RawSpan, header: Header, path: String) throws(TileIndexError) {
     self.path = path
     let start = Int(header.headerLength)
@@ -66,23 +66,24 @@ struct SectionTable {
     }
   }
 
-  /// Bytes from the start of the file within which lies what is read on opening, but for coordinates.
+  /// Bytes from the start of the file that include what is read on opening, except coordinates.
   var metadataEnd: Int {
     entries.reduce(0) { end, entry in
       entry.section?.isMetadata == true ? max(end, Int(entry.end)) : end
     }
   }
 
-  /// The entries in the order of the file; an empty section comes before the one that begins where it does.
+  /// The entries in the order of the file; an empty section comes before another that begins at the same
+  /// place.
   var inFileOrder: [SectionEntry] {
     entries.sorted { ($0.offset, $0.length) < ($1.offset, $1.length) }
   }
 
-  /// A section, its checksum seen to agree; nil where the file has none.
+  /// A section whose checksum was checked; nil where the file has none.
   ///
   /// - Parameters:
   ///   - count: how many records it must have; nil for any number.
-  ///   - isSummed: false leaves the checksum to others.
+  ///   - isSummed: false leaves the checksum unchecked.
   func checked(
     _ section: SectionEntry.Section, _ file: IndexBytes, count: Int? = nil, isSummed: Bool = true
   ) throws(TileIndexError) -> Section? {
@@ -117,15 +118,15 @@ struct SectionTable {
 }
 
 extension SectionEntry {
-  /// Where it ends in the file; what was checked does not overflow.
+  /// Where it ends in the file; for a checked entry it does not overflow.
   fileprivate var end: UInt64 { offset + length }
 
-  /// What messages call it.
+  /// Its name in messages.
   var name: String { section?.name ?? "section \(id)" }
 }
 
 extension SectionEntry.Section {
-  /// What messages call it.
+  /// Its name in messages.
   var name: String {
     switch self {
     case .grid: "grid"

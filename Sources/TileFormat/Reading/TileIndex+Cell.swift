@@ -1,14 +1,14 @@
 public import GridGeometry
 
-/// What the four grid points around a place have.
+/// The values at the four grid points around a place.
 extension TileIndex {
   /// The values of metric number `metric` at four grid points at output time number `time` and at
   /// the one `following` times later; NaN where missing.
   ///
-  /// Four neighbours in one tile share the way to them, and two times in one block are read at once.
+  /// Four neighbours in one tile share most of the work, and two times in one block are read at once.
   ///
   /// - Parameters:
-  ///   - corners: the points; their weights do not matter here.
+  ///   - corners: the points; their weights are not used here.
   ///   - following: 0 or 1.
   /// - Precondition: the metric, the points and the times exist.
   /// - Throws: `.damaged`.
@@ -83,8 +83,8 @@ extension TileIndex {
 }
 
 extension Tiling {
-  /// Where the south-western one of four neighbours is kept; nil when they are not neighbours, or
-  /// not in one tile.
+  /// Where the south-western one of four neighbours is stored; nil when they are not neighbours, or not in
+  /// one tile.
   fileprivate func place(of corners: BilinearStencil) -> Place? {
     guard corners.isCell else { return nil }
     let (i, j) = (corners.southwest.i, corners.southwest.j)

@@ -1,15 +1,15 @@
 package import GridGeometry
 
-/// An index that lies elsewhere, of which only some bytes are here: each lookup finds what it needs among them, or
-/// says that it does not.
+/// An index on a server, of which only some bytes are here: each lookup finds what it needs among them, or
+/// throws which bytes are missing.
 ///
-/// Nothing is known of the directory as a whole then, unless all of it is here. So each tile is checked when it is
-/// read: its entry says where it is, which must be among the tiles, and what its checksum must be.
+/// The directory as a whole cannot be checked unless all of it is here. So each tile is checked when it is
+/// read: its entry gives its place, which must be among the tiles, and its checksum.
 extension TileIndex {
   /// Opens the index that these parts are of.
   ///
-  /// - Throws: `.notFetched`, with the bytes that opening needs besides; `.notAnIndex`, `.unsupported` or
-  ///   `.damaged`.
+  /// - Throws: `.notFetched`, with the further bytes that opening needs; `.notAnIndex`,
+  ///   `.unsupported` or `.damaged`.
   package convenience init(
     _ runs: FetchedRuns, limits: LookupLimits = LookupLimits()
   ) throws(TileIndexError) {
@@ -17,9 +17,9 @@ extension TileIndex {
       IndexBytes(runs), path: runs.path, checking: .tilesWhenRead, limits: limits)
   }
 
-  /// This index with what was fetched since: places and metrics of one are those of the other.
+  /// This index with what was fetched since: places and metrics of either can be used with the other.
   ///
-  /// - Throws: `.replaced` when these bytes are more than the index has.
+  /// - Throws: `.replaced` when there are more bytes than the index has.
   package func fetched(_ runs: FetchedRuns) throws(TileIndexError) -> TileIndex {
     guard runs.end <= byteCount, runs.fileLength ?? byteCount == byteCount else {
       throw .replaced(path: path)
@@ -37,12 +37,12 @@ extension TileIndex {
     return tiling.place(i: point.i, j: point.j).tile * layouts.count + metric
   }
 
-  /// What is still to be fetched before some tiles can be read: first where they are, and once that is there, they
-  /// themselves; empty when all of it is there.
+  /// What must still be fetched before some tiles can be read: first their entries in the directory, and once
+  /// these are there, the tiles; empty when all is there.
   ///
   /// - Parameters:
   ///   - tiles: by number.
-  ///   - others: of which only the entries in the directory are wanted.
+  ///   - others: tiles of which only the entries in the directory are wanted.
   /// - Returns: ranges of the file in order, joined by ``joined(_:)``.
   /// - Throws: `.damaged` for a tile that extends beyond the file, `.overLimit` for one that is larger than
   ///   lookups may read.
@@ -60,10 +60,10 @@ extension TileIndex {
     return TileIndex.joined(missing)
   }
 
-  /// Bytes between two ranges up to which they are fetched as one: about what asking for another range costs.
+  /// The largest gap in bytes between ranges that are fetched as one: about what another range costs.
   static let gap = 512
 
-  /// The ranges in order, those put together that overlap or have at most ``gap`` bytes between them.
+  /// The ranges in order, merged where they overlap or have at most ``gap`` bytes between them.
   static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var joined = RangeSet<Int>()
     for range in ranges { joined.insert(contentsOf: range.lowerBound - gap..<range.upperBound) }

@@ -17,8 +17,8 @@ extension TileIndex {
     return layout.quantiser.value(of: codes[time % TileShape.lanes])
   }
 
-  /// The values of metric number `metric` at a grid point at output time number `time` and at the
-  /// next; NaN where missing. Mostly for the price of one.
+  /// The values of metric number `metric` at a grid point at output time number `time` and at the next; NaN
+  /// where missing. Mostly at the cost of one.
   ///
   /// - Precondition: the metric, the point and both times exist.
   /// - Throws: `.damaged`.
@@ -65,7 +65,8 @@ extension TileIndex {
     }
   }
 
-  /// Calls `body` for consecutive times, one at least, with the codes of a block of times and the number among them.
+  /// Calls `body` for consecutive times, one at least, with the codes of a block of times and the number
+  /// among them.
   @inline(__always)
   func forEachTime<Codes: BlockCodes>(
     in range: Range<Int>, of metric: Int, _ layout: MetricLayout, at place: Tiling.Place,
@@ -114,9 +115,10 @@ extension TileIndex {
     }
   }
 
-  /// Calls `body` with the tile of a metric at a place, its bytes with the slack after them, and where it stands.
+  /// Calls `body` with the tile of a metric at a place, its bytes with the slack after them, and where it is
+  /// in the file.
   ///
-  /// - Parameter block: the block of times that is going to be looked up, or the first of several.
+  /// - Parameter block: the block of times to be looked up, or the first of several.
   @inline(__always)
   func withTile<Result>(
     at place: Tiling.Place, metric: Int, _ layout: MetricLayout, block: Int,

@@ -10,8 +10,8 @@ extension TileIndex {
     public var largestTile = 0
   }
 
-  /// Reads the whole file: every checksum, every tile, every value, and the statistics and the order
-  /// that the header promises.
+  /// Reads the whole file: every checksum, every tile, every value, and the statistics and the order of parts
+  /// that the format requires.
   ///
   /// - Throws: `.damaged` at the first thing that does not agree.
   public func verify() throws(TileIndexError) -> Verification {
@@ -51,8 +51,8 @@ extension TileIndex {
     }
   }
 
-  /// Checks the checksum of each section, also of one that only a later version knows, and that nothing but
-  /// the zeros that fill up to its beginning stands before it, and after the last one what lookups run into.
+  /// Checks the checksum of each section, also of one that only a later version knows; that only padding
+  /// zeros are before each section; and that the bytes after the last one, which lookups may load, are there.
   private func verifySections(_ bytes: RawSpan) throws(TileIndexError) {
     let sections = structure.sections
     var next = Int(structure.header.headerLength) + sections.entries.count * SectionEntry.length
@@ -73,7 +73,7 @@ extension TileIndex {
     }
   }
 
-  /// Checks one tile and adds its values to `statistics`; says where it stands.
+  /// Checks one tile and adds its values to `statistics`; returns where it is.
   private func verifyTile(
     _ tile: Int, metric: Int, _ statistics: inout StoredMetric.Statistics
   ) throws(TileIndexError) -> Range<Int> {

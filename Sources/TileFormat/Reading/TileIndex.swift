@@ -3,10 +3,9 @@ public import GridGeometry
 
 /// An index: one domain of one run, all its metrics and times.
 ///
-/// Opening reads the header and checks the structure against the length of the file; only the
-/// directory and the coordinates of a searched grid are read whole.
-/// Values are read from the bytes when they are asked for; no value is kept and nothing is locked, so
-/// one object serves any number of threads.
+/// Opening reads the header and checks the structure against the length of the file; only the directory and
+/// the coordinates of a searched grid are read whole. Values are read from the bytes on demand; no value is
+/// cached and nothing is locked, so one object serves any number of threads.
 public final class TileIndex: Sendable {
   /// How much of the file is checked against its checksums, and when.
   @nonexhaustive
@@ -21,16 +20,16 @@ public final class TileIndex: Sendable {
   /// The version of the format that is read and written.
   public static let formatVersion = "gridx \(Header.majorVersion).\(Header.minorVersion)"
 
-  /// A random number, by which what was found in one index is known: that of another one is the same once in
-  /// 2⁶⁴ times.
+  /// A random number that marks places and metrics as found in this index: two indexes have the same one with
+  /// a probability of 2⁻⁶⁴.
   public let identity: UInt64
 
   /// Where the bytes are from, in errors: the path of a file.
   public let path: String
-  /// Kept here, and what is asked for in each lookup beside it, because copying them costs a lookup a tenth.
+  /// Stored here, next to what each lookup needs, because copying it would make a lookup 10 % slower.
   public let description: IndexDescription
-  /// When the file was last written, as its file system has it; nil of an index that is from no file. An index
-  /// has no clock in it, so that the same values give the same bytes.
+  /// When the file was last written, according to its file system; nil for an index that does not come from a
+  /// file. An index stores no build time, so that the same values give the same bytes.
   public var modified: UTCTime? { bytes.modified }
   /// Bytes of the whole file.
   public var byteCount: Int { Int(structure.header.fileLength) }
@@ -51,9 +50,9 @@ public final class TileIndex: Sendable {
   let tiles: Range<Int>
   private let tileUnit: Int64
   let timeCount: Int
-  /// From the first tile on, in tile units; empty where the directory is asked each time.
+  /// From the first tile on, in tile units; empty where the directory is read each time.
   private let tileOffsets: TileOffsets
-  /// Tiles up to which it is kept where they begin: of more, a file that is nothing but a directory
+  /// The most tiles whose offsets are kept in memory: without a limit, a file that is nothing but a directory
   /// could claim any amount of memory.
   private static let mostOffsets = 1 << 26
 
@@ -67,8 +66,8 @@ public final class TileIndex: Sendable {
   /// Opens the index that `bytes` are.
   ///
   /// - Parameters:
-  ///   - path: what errors call it.
-  ///   - limits: what lookups in it may cost; whatever is beyond is an error then.
+  ///   - path: its name in errors.
+  ///   - limits: what lookups in it may cost; beyond that they throw.
   /// - Throws: `.notAnIndex`, `.unsupported` or `.damaged`.
   public convenience init(
     _ bytes: IndexBytes, path: String, checking: Checking = .metadata,
@@ -78,7 +77,7 @@ public final class TileIndex: Sendable {
       bytes, path: path, checking: checking, limits: limits, mostOffsets: TileIndex.mostOffsets)
   }
 
-  /// - Parameter mostOffsets: tiles up to which it is kept where they begin.
+  /// - Parameter mostOffsets: the most tiles whose offsets are kept in memory.
   convenience init(
     _ bytes: IndexBytes, path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
     mostOffsets: Int
@@ -91,7 +90,7 @@ public final class TileIndex: Sendable {
       limits: limits, mostOffsets: mostOffsets)
   }
 
-  /// The index in bytes whose structure is known.
+  /// The index in bytes whose structure was checked.
   init(
     _ opened: OpenedStructure, _ bytes: IndexBytes, identity: UInt64, path: String,
     checking: Checking, limits: LookupLimits, mostOffsets: Int = 0
@@ -111,7 +110,7 @@ public final class TileIndex: Sendable {
     times = opened.description.times
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
-    // Who checks tiles when they are read needs their entries of the directory in any case.
+    // Checking tiles when they are read needs their entries in the directory anyway.
     let entries = opened.tiling.tileCount * opened.description.metrics.count + 1
     let isKept = checking == .metadata && entries <= mostOffsets
     let directory = opened.directory.lowerBound
@@ -130,13 +129,13 @@ public final class TileIndex: Sendable {
 }
 
 extension TileIndex {
-  /// Calls `body` with the bytes of a tile and the slack after it, and with where the tile stands. When `isSummed`
-  /// its checksum was seen to agree.
+  /// Calls `body` with the bytes of a tile and the slack after it, and with where the tile is. When
+  /// `isSummed`, its checksum was checked.
   ///
   /// - Parameters:
-  ///   - block: the block of times that is going to be looked up, or the first of several.
-  ///   - mostBytes: of a tile; of a larger one not even the checksum is made.
-  ///   - isAnswer: whether values are made of it, which needs that all of the metric is understood.
+  ///   - block: the block of times to be looked up, or the first of several.
+  ///   - mostBytes: of a tile; of a larger one not even the checksum is computed.
+  ///   - isAnswer: whether values are made of it, which requires that all of the metric is understood.
   @inline(__always)
   func withTileBytes<Result>(
     _ tile: Int, metric: Int, block: Int, isSummed: Bool, mostBytes: Int = .max,
@@ -163,7 +162,7 @@ extension TileIndex {
     }
   }
 
-  /// Where tile `number` of the directory stands, checked to lie among the tiles.
+  /// Where tile `number` of the directory is, checked to lie among the tiles.
   ///
   /// - Throws: `.damaged`, `.overLimit` for more than `mostBytes`, `.notFetched` without its entry.
   @inline(__always)
@@ -180,7 +179,8 @@ extension TileIndex {
       first = tileOffsets[number]
       next = tileOffsets[number &+ 1]
     }
-    // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file: in 64 bits, whatever Int has.
+    // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file: in 64 bits, whatever Int
+    // has.
     let start = Int(clamping: Int64(tiles.lowerBound) &+ Int64(first) &* tileUnit)
     let end = Int(clamping: Int64(tiles.lowerBound) &+ Int64(next) &* tileUnit)
     guard start <= end, end <= tiles.upperBound else {
@@ -195,7 +195,7 @@ extension TileIndex {
     return start..<end
   }
 
-  /// Where the entry of tile `number` stands in the directory, and the next one, which ends it.
+  /// Where the entry of tile `number` is in the directory, and the next one, which gives its end.
   @inline(__always)
   func entryRange(_ number: Int) -> Range<Int> {
     let offset = directory.lowerBound &+ number &* DirectoryEntry.length
@@ -209,7 +209,7 @@ extension TileIndex {
     try bytes.withBytes(in: entryRange(number), body)
   }
 
-  /// Of a metric of which something is of a later version of the format.
+  /// The error for a metric that needs a later version of the format.
   private func unanswerable(_ metric: Int) -> TileIndexError {
     .unsupported(
       path: path, what: "\(metrics[metric].obstacle ?? "a property") of \(metrics[metric].name)")
@@ -225,15 +225,16 @@ extension TileIndex {
 }
 
 extension RawSpan {
-  /// Asks the memory at once for what a lookup is going to read of the tile in these bytes.
+  /// Prefetches, all at once, what a lookup is going to read of the tile in these bytes.
   ///
-  /// The head of a tile says where its table of blocks is, and that where the block is: read one after
-  /// the other, each would wait for memory, where a tile of a large index mostly is. A block stands about
-  /// as far into its tile as into the run, and the lines around are asked for before the head has come.
+  /// The head of a tile says where its table of blocks is, and the table where the block is: read one after
+  /// the other, each would wait for memory, because a tile of a large index is seldom in a cache. A block is
+  /// about as far into its tile as into the run, and the cache lines around it are loaded before the head has
+  /// arrived.
   ///
   /// - Parameter share: how far into the run the block is, in parts of 2²⁰.
-  /// - Returns: at most 255, less than the bytes that opening reads. The compiler does not know, and makes the
-  ///   loads where this is compared with it.
+  /// - Returns: at most 255, less than the bytes that opening reads. The compiler does not know this, so
+  ///   comparing with it keeps the loads.
   @inline(__always)
   fileprivate func touchTile(share: Int) -> Int {
     let end = byteCount &- Bits.slack
@@ -243,7 +244,7 @@ extension RawSpan {
     return Int(lines(3, from: 0, end) | lines(4, from: guess, end))
   }
 
-  /// A byte of each of `count` cache lines of 64 bytes, no further than `end`, put together.
+  /// A byte of each of `count` cache lines of 64 bytes, no further than `end`, combined.
   @inline(__always)
   private func lines(_ count: Int, from start: Int, _ end: Int) -> UInt8 {
     var touched: UInt8 = 0

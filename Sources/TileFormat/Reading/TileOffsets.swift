@@ -1,20 +1,19 @@
 /// Where tiles begin: the offsets of the directory, in a third of its bytes, or half of them where a tile
 /// is many KiB.
 ///
-/// A lookup has to know this before it can ask for anything else. In a large index the memory would
-/// let it wait for an entry of the directory as long as for the tile; this is small enough to stay in
-/// the caches of the processor.
+/// A lookup needs this before it can load anything else. In a large index it would wait for an entry of the
+/// directory as long as for the tile; this is small enough to stay in the processor's caches.
 struct TileOffsets: Sendable {
   /// The offset of every eighth tile; of every tile when `steps` is empty.
   private let starts: [UInt32]
-  /// How far each tile begins behind the eighth one before it. Empty where 16 bits are too few.
+  /// How far each tile begins after the eighth one before it. Empty where 16 bits are too few.
   private let steps: [UInt16]
 
   /// Whether none are kept.
   @inline(__always)
   var isEmpty: Bool { starts.isEmpty }
 
-  /// Takes offset number 0 ..< `count`, in the order of the directory; they need not be in order.
+  /// Takes offsets number 0 ..< `count` of the directory; they need not be ascending.
   init(count: Int, offset: (Int) -> UInt32) {
     var starts: [UInt32] = []
     var steps: [UInt16] = []
