@@ -1,4 +1,4 @@
-/// What a value is in time: a cell method of the CF conventions (appendix E). All but `point` are over the
+/// What a value means in time: a cell method of the CF conventions (appendix E). All but `point` are for the
 /// interval that ends at the time.
 @nonexhaustive
 public enum CellMethod: UInt8, Hashable, Sendable, CaseIterable {

@@ -30,7 +30,8 @@ extension DecimalText {
     append(rounded(value, decimals: decimals), decimals: 0, isTrimmed: false, to: &bytes)
   }
 
-  /// `value`, which is finite, rounded to what ``append(_:_:to:)`` tells of it: the number nearest to that text.
+  /// `value`, which is finite, rounded to the digits that ``append(_:_:to:)`` writes: the number nearest to
+  /// that text.
   package static func rounded(_ value: Double, _ digits: Digits) -> Double {
     switch digits {
     case .decimals(let decimals): rounded(value, decimals: decimals)
@@ -49,7 +50,7 @@ extension DecimalText {
     return abs(scaled) < 9e15 ? scaled / power + 0 : value
   }
 
-  /// The digits after the point that are so many in all; below 0 where not all before it are.
+  /// The decimals with which a value has so many digits in all; below 0 when it has more before the point.
   private static func decimals(of value: Double, significant digits: Int) -> Int {
     var magnitude = abs(value)
     var decimals = digits - 1
@@ -79,7 +80,7 @@ extension DecimalText {
     bytes[end - decimals] = UInt8(ascii: ".")
   }
 
-  /// Appends a whole number with zeros before it up to `width` digits, which is 1 at least.
+  /// Appends a whole number with zeros before it up to `width` digits, which is at least 1.
   package static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
     var length = 1
     var limit: UInt64 = 10

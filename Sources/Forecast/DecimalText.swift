@@ -1,12 +1,12 @@
 /// Numbers as text, the same in every locale.
 ///
-/// What stands in an answer by the hundred is appended to bytes as ASCII, without a String for each.
+/// Values that an answer has by the hundred are appended to bytes as ASCII, without a String for each.
 package enum DecimalText {
-  /// So much of a number is told; without zeros at the end after the point.
+  /// How many digits of a number are written; zeros at the end of the decimals are left out.
   package enum Digits: Hashable, Sendable {
-    /// So many digits after the point at most.
+    /// At most so many digits after the point.
     case decimals(Int)
-    /// So many digits in all at most, wherever the first one is.
+    /// At most so many digits in all, counted from the first one that is not 0.
     case significant(Int)
   }
 
@@ -40,8 +40,8 @@ package enum DecimalText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number that a text in decimal is: `-9.1427`, `6`, `1e-4`; nil for any other text, hexadecimal
-  /// and `nan` among them, and for what is beyond Double.
+  /// The number that a decimal text stands for: `-9.1427`, `6`, `1e-4`; nil for any other text, hexadecimal
+  /// and `nan` among them, and for a number beyond the range of Double.
   package static func number(_ text: some StringProtocol) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
@@ -55,7 +55,7 @@ package enum DecimalText {
   package static func decimals(forStep quantum: Double) -> Int {
     var decimals = 0
     var step = 1.0
-    // A step of 0.1 is not exactly a power of ten in binary: a hair's breadth is granted.
+    // A step of 0.1 is not exactly a power of ten in binary: hence a small tolerance.
     while step > abs(quantum) * (1 + 1e-9), decimals < 9 {
       decimals += 1
       step /= 10

@@ -13,14 +13,14 @@ package struct DigitScanner {
 
   package var isAtEnd: Bool { next == bytes.count }
 
-  /// Steps over `character` when it stands here.
+  /// Skips `character` if it is next.
   package mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next < bytes.count, UInt32(bytes[next]) == character.value else { return false }
     next += 1
     return true
   }
 
-  /// The unsigned number of exactly `digits` decimal digits that stands here.
+  /// The unsigned number of exactly `digits` decimal digits that is next.
   package mutating func number(digits: Int) -> Int? {
     guard bytes.count - next >= digits else { return nil }
     var value = 0

@@ -1,4 +1,4 @@
-/// Lengths of time as people read them.
+/// Lengths of time as text for people.
 package enum DurationText {
   /// `1 h`, `15 min`, `90 s`: the largest unit that gives a whole number.
   package static func words(seconds: Int64) -> String {

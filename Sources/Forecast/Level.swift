@@ -2,7 +2,7 @@
 public struct Level: Hashable, Sendable {
   /// The number of the surface in the code table.
   public let type: UInt16
-  /// In the unit that the code table has for the surface; 0 where the type alone says it.
+  /// In the code table's unit for the surface; 0 where the type alone says it.
   public let value: Double
 
   public init(type: UInt16, value: Double = 0) {
@@ -19,7 +19,7 @@ public struct Level: Hashable, Sendable {
   /// - Parameter metres: above the ground.
   public static func aboveGround(_ metres: Double) -> Level { Level(type: 103, value: metres) }
 
-  /// The surface in words, as JSON has it; nil for one that this program does not know.
+  /// The surface in words, as in JSON; nil for one that this program does not know.
   public var name: String? {
     switch type {
     case 1: "surface"

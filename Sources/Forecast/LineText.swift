@@ -1,7 +1,7 @@
 /// Text that stays on its line.
 package enum LineText {
-  /// `text` on one line and without control characters, which a name or a file's title may hold and
-  /// a terminal would obey: they become blanks.
+  /// `text` on one line and without control characters, which a name or a file's title may contain and a
+  /// terminal would interpret: they become blanks.
   package static func printable(_ text: String) -> String {
     var printable = ""
     for scalar in text.unicodeScalars {

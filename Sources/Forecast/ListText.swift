@@ -1,10 +1,10 @@
-/// Lists that stay short, however long what they are made of is.
+/// Lists that stay short, however many items there are.
 package enum ListText {
   /// The first of `items`, in their order: `d01, d02, and 3 more`.
   ///
   /// - Parameters:
-  ///   - count: of the items named at most.
-  ///   - length: of all that is named, in characters, after which no item begins.
+  ///   - count: the most items that are named.
+  ///   - length: the characters after which no further item is named.
   package static func few(
     _ items: [String], separator: String = ", ", count: Int = .max, length: Int = 1000
   ) -> String {

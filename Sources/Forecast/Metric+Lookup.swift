@@ -1,6 +1,6 @@
 extension Metric {
-  /// The metric that `name` names: canonically, by an alias or by its CF standard name, in any case of ASCII,
-  /// with `-` as good as `_`. A canonical name wins over an alias, an alias over a standard name.
+  /// The metric that `name` names: canonically, by an alias or by its CF standard name, ignoring ASCII case,
+  /// with `-` equal to `_`. A canonical name wins over an alias, an alias over a standard name.
   public static func named(_ name: some StringProtocol) -> Metric? {
     let name = normalised(name)
     return all.first { $0.name == name } ?? all.first { $0.aliases.contains(name) }
@@ -9,7 +9,7 @@ extension Metric {
 
   /// The known name nearest to a mistyped one, or nil when none is near.
   ///
-  /// Near is a third of the letters at most, by Levenshtein distance over canonical names, aliases and
+  /// Near means at most a third of the letters, by Levenshtein distance over canonical names, aliases and
   /// standard names.
   public static func suggestion(for name: some StringProtocol) -> String? {
     let wanted = normalised(name)

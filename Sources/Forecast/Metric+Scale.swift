@@ -4,11 +4,11 @@ extension Metric {
   public enum Scale: Hashable, Sendable {
     /// Steps of one size, the quantum, in the unit of the values.
     case linear
-    /// Steps that grow with the value: each is larger than the one before by the share of it that the
-    /// quantum is. They begin at a smallest value above 0, in the unit of the values.
+    /// Steps that grow with the value: each value is the one before × (1 + quantum). They begin at a smallest
+    /// value above 0, in the unit of the values.
     case logarithmic(from: Double)
 
-    /// The scale in one word, as JSON and CSV have it.
+    /// The scale in one word, as in JSON and CSV.
     public var name: String {
       switch self {
       case .linear: "linear"
@@ -16,7 +16,7 @@ extension Metric {
       }
     }
 
-    /// The smallest value of a logarithmic scale; nil of a linear one.
+    /// The smallest value of a logarithmic scale; nil for a linear one.
     public var reference: Double? {
       switch self {
       case .linear: nil
@@ -32,18 +32,18 @@ extension Metric {
       }
     }
 
-    /// The digits behind the point that show values with steps of `quantum`: all of a linear step; on a
-    /// logarithmic scale one digit of the smallest value, as there is no end to those of the others.
+    /// The digits after the point that show values with steps of `quantum`: all digits of a linear step; on a
+    /// logarithmic scale one digit of the smallest value, as the others have no last digit.
     public func decimals(forQuantum quantum: Double) -> Int {
       DecimalText.decimals(forStep: reference ?? quantum)
     }
 
-    /// `value` without digits that tell nothing beside steps of `quantum`, of which a stored value may be
-    /// half of one off.
+    /// `value` without digits that mean nothing at steps of `quantum`: a stored value may be wrong by half a
+    /// step.
     ///
     /// On a linear scale to the first decimal place whose unit is at most a fifth of the step, so that
-    /// rounding moves a value by a tenth of the step at most; on a logarithmic one to the digits that
-    /// tell a step: three for one of 2 %.
+    /// rounding moves a value by at most a tenth of the step; on a logarithmic one to the digits that show a
+    /// step: three for one of 2 %.
     ///
     /// - Parameters:
     ///   - value: finite, in the unit of the scale.
@@ -52,7 +52,7 @@ extension Metric {
       DecimalText.text(of: value, digits(forQuantum: quantum))
     }
 
-    /// The digits of a value that ``text(of:quantum:)`` tells.
+    /// The digits of a value that ``text(of:quantum:)`` writes.
     package func digits(forQuantum quantum: Double) -> DecimalText.Digits {
       switch self {
       case .linear: .decimals(DecimalText.decimals(forStep: quantum / 5))

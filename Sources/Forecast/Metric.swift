@@ -1,15 +1,15 @@
 /// A quantity that gridq answers for: one row of the metric table.
 ///
-/// The row is the one place where the facts of a metric stand. How a field is made from a model's
-/// variables stands in `ModelOutput`, in the diagnostic of the same name.
+/// The row is the one place for the facts of a metric. How a field is made from a model's variables is in
+/// `ModelOutput`, in the diagnostic of the same name.
 public struct Metric: Hashable, Sendable {
   /// What a value means in time, and so how it may be interpolated.
   @nonexhaustive
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// The value at the time. Linear between two times.
     case instant = 1
-    /// The amount over the interval that ends at the time. Stored as the total since the start of
-    /// the run; an answer is a difference of totals, shared evenly within an output interval.
+    /// The amount over the interval that ends at the time. Stored as the total since the start of the run; an
+    /// answer is a difference of totals, which are taken to grow evenly within an output interval.
     case sum = 2
     /// A component of a vector along the east or north axis. Linear between two times.
     case vectorComponent = 3
@@ -42,7 +42,7 @@ public struct Metric: Hashable, Sendable {
       }
     }
 
-    /// Whether a value is that of the output interval which ends at the time, for each moment of it.
+    /// Whether a value is for the whole output interval that ends at the time.
     public var isOfInterval: Bool {
       switch self {
       case .mean, .maximum, .minimum: true
@@ -50,7 +50,7 @@ public struct Metric: Hashable, Sendable {
       }
     }
 
-    /// What a value is in time, unless a metric says otherwise.
+    /// What a value means in time, unless a metric says otherwise.
     var cellMethod: CellMethod {
       switch self {
       case .instant, .vectorComponent, .direction, .category, .solar: .point
@@ -74,20 +74,20 @@ public struct Metric: Hashable, Sendable {
   public let unit: Unit
   public let kind: Kind
   public let cellMethod: CellMethod
-  /// Where above or below the ground it is; nil for layers that only the name tells.
+  /// Where above or below the ground it is; nil for layers that only the name describes.
   public let level: Level?
   /// Whether one value holds for the whole run.
   public let isConstant: Bool
-  /// The step between two stored values; the answer at a grid point is within half of it. On a linear
-  /// scale in `unit`; on a logarithmic one as a share of the value, 0.02 for 2 %.
-  /// For a derived metric, the step its answers are printed in.
+  /// The step between two stored values; the answer at a grid point is within half of it. On a linear scale
+  /// in `unit`; on a logarithmic one as a share of the value, 0.02 for 2 %. For a derived metric, the step in
+  /// which its answers are printed.
   public let quantum: Double
   /// What the quantum is a step of.
   public let scale: Scale
   /// What is physically possible, in `unit`; a value outside it is missing. For a sum, the range
   /// of the total.
   public let validRange: ClosedRange<Double>
-  /// Whether the metric is computed from others, the place and the time when it is asked for.
+  /// Whether the metric is computed, when it is asked for, from other metrics, the place and the time.
   public let isDerived: Bool
   /// The stored metrics that an answer cannot be computed without.
   public let derivedFrom: [String]

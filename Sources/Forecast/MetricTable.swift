@@ -1,12 +1,12 @@
-/// The metric table: a row each, in the order in which commands list them.
+/// The metric table: one row for each metric, in the order in which commands list them.
 ///
 /// To add a metric, add its row here and its diagnostic in `ModelOutput`, or its derivation in
 /// `GridQuery` when it is not stored. Codes are append-only.
 /// Quanta are the largest that the accuracy contract allows.
 ///
-/// Ranges hold all that was ever measured on Earth, and a margin, for a model may go a little further; what
-/// lies outside comes of a run that blew up, and is missing. The records, of the World Weather and Climate
-/// Extremes Archive of WMO unless another source is named:
+/// Ranges include everything ever measured on Earth and a margin, because a model may go a little further;
+/// values outside come from a run that became unstable, and are missing. The records, from the World Weather
+/// and Climate Extremes Archive of WMO unless another source is named:
 /// - air 2 m above the ground −89.2 °C (Vostok, 1983) and 56.7 °C (Furnace Creek, 1913);
 /// - dew point up to 35 °C (Dhahran, 2003);
 /// - gust 113.3 m/s (Barrow Island, 1996); wind of one minute at 10 m up to 96 m/s (Patricia, 2015; National
@@ -81,7 +81,7 @@ extension Metric {
     9, "precipitation",
     aliases: ["rain", "precip", "rainfall", "total_precipitation", "tp"],
     standardName: "precipitation_amount", unit: .millimetre, kind: .sum,
-    // An amount is the difference of two totals: half of 0.01 mm off at most, over any interval.
+    // An amount is the difference of two totals: wrong by at most half of 0.01 mm, over any interval.
     quantum: 0.005, valid: 0...1_000_000,
     "Rain and melted snow over the interval that ends at the time.")
 

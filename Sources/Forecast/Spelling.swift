@@ -17,8 +17,8 @@ package enum Spelling {
     return row[right.count]
   }
 
-  /// Whether `typed` is `meant` with a slip of the finger, and not another word: two neighbours
-  /// exchanged, a letter doubled, or an edit for each four letters of `meant`, two at most.
+  /// Whether `typed` is `meant` with a typing error, and not another word: two neighbours exchanged, a letter
+  /// doubled, or one edit for every four letters of `meant`, at most two.
   package static func isSlip(_ typed: String, of meant: String) -> Bool {
     distance(typed, meant) <= min(2, meant.utf8.count / 4)
       || isExchange(typed, of: meant) || isDoubling(typed, of: meant)

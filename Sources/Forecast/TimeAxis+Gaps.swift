@@ -1,34 +1,34 @@
 extension TimeAxis {
   /// Where output is absent from a run.
   ///
-  /// An interval is in a gap when shorter ones come before it and after it: a file was lost, or a time
-  /// was not written. It is none when it is one of three or more alike in a row, which are a cadence of
-  /// their own, and none when the run goes over to it for good. The first and the last interval have one
-  /// neighbour only and are in a gap when they are longer than that: whether the cadence changes there is
-  /// not known, and to fill lost output would be worse. Two times alone have no gap.
+  /// An interval is in a gap when shorter ones come before it and after it: a file was lost, or a time was
+  /// not written. It is not in a gap when it is one of three or more equal ones in a row, which are a cadence
+  /// of their own, or when the run keeps it to the end. The first and the last interval have only one
+  /// neighbour and are in a gap when they are longer than it: the cadence may change there, but filling in
+  /// lost output would be worse. Two times alone have no gap.
   ///
-  /// Longer is half as long again, or more. A model with a step of its own choice writes a little too
-  /// late each time, and one absent output makes an interval twice as long.
+  /// Longer means at least 1.5 times as long. A model with an adaptive time step writes a little late each
+  /// time, and one absent output makes an interval twice as long.
   public struct Gaps: Hashable, Sendable {
-    /// For each output time that ends a gap the shorter of the nearest intervals beside it that are in
-    /// none, in seconds; 0 for all others. Empty when there is no gap.
+    /// For each output time that ends a gap, the shorter of the nearest intervals on both sides that are not
+    /// in a gap, in seconds; 0 for all others. Empty when there is no gap.
     private let steps: [Int64]
 
     /// Whether there is no gap.
     var isEmpty: Bool { steps.isEmpty }
 
-    /// The interval that the run had beside the gap that ends at output time number `number`, in seconds;
-    /// 0 when none ends there.
+    /// The output interval next to the gap that ends at output time number `number`, in seconds; 0 when no
+    /// gap ends there.
     func step(before number: Int) -> Int64 {
       steps.indices.contains(number) ? steps[number] : 0
     }
 
-    /// - Parameter steps: as `steps` has them; empty, or one for each output time.
+    /// - Parameter steps: as in `steps`; empty, or one for each output time.
     init(steps: [Int64]) {
       self.steps = steps.contains { $0 > 0 } ? steps : []
     }
 
-    /// What the times alone tell.
+    /// The gaps that the times alone show.
     init(in times: [UTCTime]) {
       let intervals = zip(times.dropFirst(), times).map { $0.seconds(since: $1) }
       let isInGap = Gaps.marks(of: intervals)
@@ -71,7 +71,7 @@ extension TimeAxis {
       return marks
     }
 
-    /// Whether an interval is one of three or more alike in a row.
+    /// Whether an interval is one of three or more equal ones in a row.
     private static func isCadence(_ number: Int, of intervals: [Int64]) -> Bool {
       func isLike(_ other: Int) -> Bool {
         intervals.indices.contains(other)
@@ -83,15 +83,15 @@ extension TimeAxis {
       return before + after >= 2
     }
 
-    /// Whether an interval is half as long again as another one, or more.
+    /// Whether an interval is at least 1.5 times as long as another one.
     private static func isLonger(_ interval: Int64, than other: Int64) -> Bool {
       // Both are positive: nothing overflows.
       interval - other >= other / 2 + other % 2
     }
   }
 
-  /// The step that output times are nominally apart, in seconds: what is absent counts, where it is known.
-  /// Nil when there is one time, or no one step.
+  /// The nominal step between output times, in seconds; absent times count, where they are known. Nil when
+  /// there is only one time, or more than one step.
   public var nominalStep: Int64? {
     guard case .irregular(let times, let gaps) = storage else { return step }
     var nominal: Int64?
@@ -120,11 +120,11 @@ extension TimeAxis {
     return !gaps.isEmpty
   }
 
-  /// The times of the output that is missing before output time number `number`: from the one before in
-  /// steps of the shorter of the nearest intervals beside the gap.
+  /// The times of the output that is missing before output time number `number`: from the one before, in
+  /// steps of the shorter of the nearest intervals on both sides of the gap.
   ///
-  /// Nil when no gap ends there, and when these steps do not lead to its end: then nobody can tell. There
-  /// may be any number of them; nil, too, of more than integers count.
+  /// Nil when no gap ends there, and when these steps do not lead to its end: then the times are unknown.
+  /// There may be any number of times; also nil when integers cannot count them.
   public func absentTimes(before number: Int) -> TimeAxis? {
     guard case .irregular(let times, let gaps) = storage else { return nil }
     let step = gaps.step(before: number)

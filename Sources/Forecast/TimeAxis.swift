@@ -1,9 +1,9 @@
 /// The output times of a run: strictly increasing, at least one.
 ///
-/// Most runs write at a constant interval; such an axis is three numbers and finds a time by a
-/// division. A run with a gap or a change of interval keeps its list and is searched.
+/// Most runs write at a constant interval; such an axis is three numbers, and a division finds a time. With a
+/// gap or a change of interval, the axis is a list that is searched.
 public struct TimeAxis: Hashable, Sendable {
-  /// How the times are kept.
+  /// How the times are stored.
   public enum Storage: Hashable, Sendable {
     /// `count` times from `start`, `step` seconds apart. `step` is 0 only when `count` is 1.
     case regular(start: UTCTime, step: Int64, count: Int)
@@ -28,10 +28,10 @@ public struct TimeAxis: Hashable, Sendable {
       : .irregular(times, gaps: Gaps(in: times))
   }
 
-  /// The axis of these times, of which it is known what is absent between them.
+  /// The axis of these times, when it is known which are absent between them.
   ///
-  /// - Parameter absentSteps: for each time the step in seconds that the run should have had before it, where
-  ///   output is absent there; 0 where none is.
+  /// - Parameter absentSteps: for each time, the step in seconds that the run should have had before it,
+  ///   where output is absent there; 0 where none is.
   /// - Returns: nil for times that `init(_:)` refuses, and when a step is not shorter than the interval.
   public init?(_ times: [UTCTime], absentSteps: [Int64]) {
     guard absentSteps.count == times.count, absentSteps.first == 0, let axis = TimeAxis(times)
@@ -92,7 +92,7 @@ public struct TimeAxis: Hashable, Sendable {
 }
 
 extension TimeAxis {
-  /// Where a moment stands between two output times.
+  /// Where a moment lies between two output times.
   public struct Position: Hashable, Sendable {
     /// The last output time not after the moment.
     public var output: Int
@@ -105,7 +105,7 @@ extension TimeAxis {
     }
   }
 
-  /// Where `time` stands on the axis, or nil before the first or after the last output time.
+  /// Where `time` lies on the axis, or nil before the first or after the last output time.
   public func position(of time: UTCTime) -> Position? {
     guard time >= first, time <= last else { return nil }
     switch storage {
@@ -137,7 +137,7 @@ extension TimeAxis {
 }
 
 extension Array {
-  /// How many of the first elements are of a kind that no element has after them.
+  /// How many elements at the start meet a condition that none after them meets.
   package func countOfFirst(where isOfFirst: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -17,7 +17,7 @@ extension UTCTime: CustomStringConvertible {
       DecimalText.append(UInt64(number), width: 2, to: &bytes)
     }
     let date = civil
-    // Before the year 0, which no text names, a sign stands first.
+    // Years before 0, which no text can name, begin with a sign.
     if date.year < 0 { bytes.append(UInt8(ascii: "-")) }
     DecimalText.append(UInt64(date.year.magnitude), width: 4, to: &bytes)
     append("-", date.month)
@@ -28,7 +28,7 @@ extension UTCTime: CustomStringConvertible {
     bytes.append(UInt8(ascii: "Z"))
   }
 
-  /// The moment that an ISO 8601 text names, or nil when it names none.
+  /// The moment that an ISO 8601 text names, or nil for any other text.
   ///
   /// Accepted: `2026-11-20`, `2026-11-20T15Z`, `2026-11-20T15:00Z`, `2026-11-20T15:00:00Z`,
   /// `2026-11-20 15:00`, the same with `+00:00`, and with a whole offset (`+01:00`). Without a zone
@@ -71,7 +71,7 @@ extension UTCTime: CustomStringConvertible {
 }
 
 extension DigitScanner {
-  /// Seconds east of UTC of the zone that stands here: nothing, `Z`, `+hh:mm`, `+hhmm` or `+hh`.
+  /// Seconds east of UTC of the zone that is next: nothing, `Z`, `+hh:mm`, `+hhmm` or `+hh`.
   fileprivate mutating func zoneOffset() -> Int64? {
     if isAtEnd || skip("Z") || skip("z") { return 0 }
     let sign: Int64

@@ -1,6 +1,6 @@
 /// A moment in UTC, as whole seconds since 1970-01-01T00:00:00Z without leap seconds.
 ///
-/// Inside gridq there is no time zone and no calendar but the proleptic Gregorian one. Civil dates
+/// Inside gridq there are no time zones, and the only calendar is the proleptic Gregorian one. Civil dates
 /// are converted with the day-count algorithm of Howard Hinnant, "chrono-Compatible Low-Level Date
 /// Algorithms" (days_from_civil, civil_from_days).
 public struct UTCTime: Hashable, Comparable, Sendable {
@@ -13,8 +13,8 @@ public struct UTCTime: Hashable, Comparable, Sendable {
 
   /// The moment of a civil date and time, or nil when a part is outside its range.
   ///
-  /// Years 0 to 9999. Hour 24 is accepted as the end of the day when minute and second are 0, as
-  /// ISO 8601 has it. Second 60 is refused: model time has no leap seconds.
+  /// Years 0 to 9999. Hour 24 is accepted as the end of the day when minute and second are 0, as in ISO 8601.
+  /// Second 60 is refused: model time has no leap seconds.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
   ) {
@@ -36,7 +36,7 @@ public struct UTCTime: Hashable, Comparable, Sendable {
     left.secondsSince1970 < right.secondsSince1970
   }
 
-  /// The moment `seconds` later, or nil past the range of the count.
+  /// The moment `seconds` later, or nil beyond the range of Int64.
   public func adding(seconds: Int64) -> UTCTime? {
     let (sum, overflow) = secondsSince1970.addingReportingOverflow(seconds)
     return overflow ? nil : UTCTime(secondsSince1970: sum)

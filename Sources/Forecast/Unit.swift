@@ -82,8 +82,8 @@ extension Unit {
 }
 
 extension Metric {
-  /// The change to the unit of this metric from the one with `symbol`; nil when that is not one that a
-  /// system of units uses for the metric.
+  /// The change to the unit of this metric from the one with `symbol`; nil when no system of units uses that
+  /// one for the metric.
   public func conversion(fromSymbol symbol: String) -> UnitConversion? {
     for system in UnitSystem.allCases {
       let conversion = conversion(to: system)

@@ -1,5 +1,5 @@
 extension MetricProvenance {
-  /// Where the values of what falls, and the weather code that tells it come from.
+  /// Where the values of precipitation, and the weather code, come from.
   static let precipitation: [String: MetricProvenance] = [
     "precipitation": MetricProvenance(
       wrf: "RAINC + RAINNC + RAINSH, with BUCKET_MM also I_RAINC and I_RAINNC",

@@ -1,5 +1,5 @@
 extension MetricProvenance {
-  /// Where the values of clouds, sight, radiation and the sun come from.
+  /// Where the values of clouds, visibility, radiation and the sun come from.
   static let sky: [String: MetricProvenance] = [
     "cloud_cover": MetricProvenance(
       wrf: "CLDFRA; else T, P, PB, QVAPOR, PH, PHB",

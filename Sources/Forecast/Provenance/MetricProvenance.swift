@@ -1,18 +1,17 @@
-/// Where the values of a metric come from, what they are worth and how they were checked, in words.
+/// Where the values of a metric come from, how far they can be trusted and how they were checked, in words.
 ///
-/// The words are those of `docs/metrics.md`, without its marks; `MetricDocumentationTests` holds one
-/// against the other.
+/// The words are those of `docs/metrics.md`, without its markup; `MetricDocumentationTests` compares the two.
 public struct MetricProvenance: Hashable, Sendable {
   /// The variables of WRF that the metric is made of, in order of preference; nil when it is not
   /// stored.
   public internal(set) var wrf: String?
-  /// The variables of MM5 and MCIP; nil when it cannot be made of them, or is not stored.
+  /// The variables of MM5 and MCIP; nil when it cannot be made from them, or is not stored.
   public internal(set) var mm5: String?
-  /// How it is made of them, or of what it is derived from.
+  /// How it is made from them, or from what it is derived from.
   public let method: String
-  /// Who says that it is made so.
+  /// The publication or program that the method follows.
   public let source: String
-  /// What it does not tell.
+  /// What the values do not say.
   public let limits: String
   /// What it was compared with, how closely, and by which tests.
   public let check: String
