@@ -8,8 +8,8 @@
   import CMathematics  // of web/module
 #endif
 
-// The C library's functions, for all targets that calculate: the only file that imports them. Formulas read in
-// degrees where their sources do.
+// The C library's functions, for all targets that calculate: the only file that imports them. Formulas are in
+// degrees where their sources are.
 
 package let radiansPerDegree = Double.pi / 180
 
@@ -20,7 +20,7 @@ package func cosine(_ radians: Double) -> Double { cos(radians) }
 package func arcsine(_ sine: Double) -> Double { asin(sine) }
 
 #if !arch(wasm32)
-  /// Of sample runs, which are not made in a browser.
+  /// For sample runs, which are not made in a browser.
   package func hyperbolicTangent(_ x: Double) -> Double { tanh(x) }
 #endif
 
@@ -44,10 +44,10 @@ package func arcsineDegrees(_ sine: Double) -> Double {
   asin(min(1, max(-1, sine))) / radiansPerDegree
 }
 
-/// −∞ of 0 and ∞ of ∞; NaN of what is negative.
+/// −∞ for 0 and ∞ for ∞; NaN for a negative number.
 package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
-/// The natural logarithm of 1 + x, exact also where x is small.
+/// The natural logarithm of 1 + x, exact even where x is small.
 package func naturalLogarithm(onePlus x: Double) -> Double { log1p(x) }
 
 /// Towards 0 below about −745 and ∞ above about 709.

@@ -16,9 +16,8 @@ public struct LatLon: Hashable, Sendable {
 
   /// Great-circle metres on the sphere of ``Sphere/radius``.
   ///
-  /// The haversine formula (Sinnott 1984), with the haversine of the way to the antipode as the
-  /// cosine's side: both are sums of positive terms, so that nanometres and antipodes come out
-  /// equally well.
+  /// The haversine formula (Sinnott 1984), with the haversine of the distance to the antipode for the cosine:
+  /// both are sums of positive terms, so nanometres and antipodes are equally exact.
   public func distance(to other: LatLon) -> Double {
     func square(_ x: Double) -> Double { x * x }
     let halfTurn = (other.longitude - longitude) / 2

@@ -1,8 +1,8 @@
 /// True north as a unit vector (sine, cosine) along a grid's x and y axes.
 ///
-/// The sine and cosine of the angle α by which the grid's y axis is turned anticlockwise from true
-/// north: what a WRF file calls SINALPHA and COSALPHA, with the sign that is right in both
-/// hemispheres. Both are NaN where the grid's axes have no direction.
+/// The sine and cosine of the angle α by which the grid's y axis is turned anticlockwise from true north:
+/// SINALPHA and COSALPHA in a WRF file, with the sign that is right in both hemispheres. Both are NaN where
+/// the grid's axes have no direction.
 public struct NorthDirection: Hashable, Sendable {
   public let sine: Double
   public let cosine: Double

@@ -10,6 +10,6 @@ public struct ProjectedPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Where a projection has no image.
+  /// The value where a projection has no image.
   static let undefined = ProjectedPoint(x: .nan, y: .nan)
 }

@@ -13,7 +13,7 @@ struct BilinearCell {
     let northward: Double
   }
 
-  /// The place at these shares, not brought to length 1.
+  /// The place at these shares, not normalised to length 1.
   func point(at shares: Shares) -> UnitVector {
     let s = shares.eastward
     let t = shares.northward
@@ -39,15 +39,15 @@ struct BilinearCell {
     let linear = e.cross(f) + h.cross(g)
     let constant = h.cross(e)
     let discriminant = max(0, linear * linear - 4 * quadratic * constant)
-    // Of the two ways to write a root, take the one that subtracts nothing from its like. The first
-    // of the two is the one that is left when the cell is a parallelogram.
+    // Of the two ways to write a root, take the one without cancellation. The first root is the one that
+    // remains when the cell is a parallelogram.
     let sum = -0.5 * (linear + (linear < 0 ? -1 : 1) * discriminant.squareRoot())
     return shares(northward: constant / sum, h: h, e: e, f: f, g: g, up: frame.up)
       ?? shares(northward: sum / quadratic, h: h, e: e, f: f, g: g, up: frame.up)
   }
 
   /// The shares of a corner within 0.6 mm (10⁻¹⁰ of the radius) of a place: at a grid's own point the
-  /// position is whole, and needs no solution that a collapsed cell would not have.
+  /// position is whole, and needs no solution, which a collapsed cell would not have.
   private func corner(at place: UnitVector) -> Shares? {
     func isNear(_ corner: UnitVector) -> Bool { corner.squaredDistance(to: place) < 1e-20 }
     if isNear(southwest) { return Shares(eastward: 0, northward: 0) }

@@ -12,7 +12,7 @@ struct BoxPyramid: Sendable {
         x: max(high.x, other.high.x), y: max(high.y, other.high.y), z: max(high.z, other.high.z))
     }
 
-    /// The square of the distance to the box; 0 inside. Never more, in rounding either, than
+    /// The square of the distance to the box; 0 inside. Even after rounding, never more than
     /// `squaredDistance` to a point in it, because each step of the sum is monotonic.
     func squaredDistance(to point: UnitVector) -> Double {
       let x = max(low.x - point.x, 0, point.x - high.x)
@@ -23,9 +23,9 @@ struct BoxPyramid: Sendable {
 
     /// Whether a cell with its corners in the box may hold this place on the sphere.
     ///
-    /// Cells bulge over their corners: the plane sum Σ w·u, which is in the box, is at least
-    /// √(1 − d²/2) from the Earth's middle when the corners are at most d apart, and the place is
-    /// straight above it. 10⁻⁸ of the radius more for what rounding allows at a cell's sides.
+    /// Cells bulge outwards between their corners: the plane sum Σ w·u, which is in the box, is at least √(1
+    /// − d²/2) from the Earth's centre when the corners are at most d apart, and the place is straight above
+    /// it. 10⁻⁸ of the radius is added for rounding at a cell's sides.
     func mayHold(_ place: UnitVector) -> Bool {
       let squaredDiameter = low.squaredDistance(to: high)
       let bulge = 1 - max(0, 1 - squaredDiameter / 2).squareRoot() + 1e-8
@@ -89,7 +89,7 @@ struct BoxPyramid: Sendable {
     }
   }
 
-  /// The box around everything.
+  /// The box around all points.
   var top: Node { Node(level: levels.count - 1, column: 0, row: 0) }
 
   subscript(node: Node) -> Box {
@@ -107,8 +107,8 @@ struct BoxPyramid: Sendable {
     }
   }
 
-  /// The cells of a tile, by the columns and rows of their southwestern points. The points run one
-  /// further, to the upper bounds themselves.
+  /// The cells of a tile, by the columns and rows of their southwestern points. The points go one further:
+  /// they include the upper bounds.
   static func cells(of tile: Node, in lattice: PointLattice) -> (i: Range<Int>, j: Range<Int>) {
     let i = tile.column * tileSide - 1
     let j = tile.row * tileSide - 1

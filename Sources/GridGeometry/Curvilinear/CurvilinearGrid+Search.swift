@@ -4,7 +4,7 @@ extension CurvilinearGrid {
   /// the first in the order of storage.
   public func nearestPoint(to place: LatLon) -> GridPoint {
     let point = UnitVector(place)
-    // The greedy way down finds a point that is near, so that hardly any box is opened after it.
+    // A greedy descent finds a point that is near, so that few boxes are opened after it.
     var node = pyramid.top
     while node.level > 0 {
       var closest = node
@@ -24,8 +24,8 @@ extension CurvilinearGrid {
   /// The position of a place in the cell that holds it; NaN beyond half a cell outside the
   /// outermost points.
   ///
-  /// Where a grid is folded and several cells hold a place, one of them answers, always the same; a
-  /// cell between points comes before the half cells outside.
+  /// Where a grid is folded and several cells hold a place, the same one always answers; a cell between
+  /// points comes before the half cells outside.
   public func position(of place: LatLon) -> GridPosition {
     var holder = Holder(frame: TangentFrame(at: place))
     holder.search(pyramid.top, of: self)

@@ -1,8 +1,7 @@
-/// A grid known by the coordinates of its points alone, which are searched.
+/// A grid known only by the coordinates of its points, which are searched.
 ///
-/// For files whose coordinates do not follow their projection: resampled, edited, or of a projection
-/// that gridq does not know. Any coordinates will do: over a pole, across ±180°, distorted or
-/// folded.
+/// For files whose coordinates do not follow their projection: resampled, edited, or of a projection that
+/// gridq does not know. Any coordinates are accepted: over a pole, across ±180°, distorted or folded.
 public struct CurvilinearGrid: Sendable {
   public let columns: Int
   public let rows: Int
@@ -16,8 +15,8 @@ public struct CurvilinearGrid: Sendable {
   let lattice: PointLattice
   let pyramid: BoxPyramid
 
-  /// Nil when there are fewer than 2 columns or rows, the arrays are not of the size columns × rows,
-  /// a coordinate is not a place on the Earth, or all points are one.
+  /// Nil when there are fewer than 2 columns or rows, the arrays are not of the size columns × rows, a
+  /// coordinate is not a place on the Earth, or all points are the same.
   public init?(columns: Int, rows: Int, latitudes: [Float], longitudes: [Float]) {
     let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
     guard columns >= 2, rows >= 2, !overflow, latitudes.count == count, longitudes.count == count
@@ -75,10 +74,9 @@ public struct CurvilinearGrid: Sendable {
 
   /// True north in the grid's axes at a point, from the neighbours north and south of it.
   ///
-  /// The y axis is the way from the southern to the northern neighbour; WPS
-  /// `geogrid/src/process_tile_module.F`, get_rotang, with vectors in place of differences of
-  /// longitude, so that it holds at the poles. On the first and last row it is one-sided. NaN where
-  /// the neighbours coincide. It must be inside the grid.
+  /// The y axis points from the southern to the northern neighbour; WPS `geogrid/src/process_tile_module.F`,
+  /// get_rotang, with vectors in place of differences of longitude, so that it holds at the poles. On the
+  /// first and last row it is one-sided. NaN where the neighbours coincide. It must be inside the grid.
   func north(at point: GridPoint) -> NorthDirection {
     guard let place = location(of: point) else {
       return NorthDirection(sine: .nan, cosine: .nan)

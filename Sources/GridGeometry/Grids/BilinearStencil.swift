@@ -11,8 +11,8 @@ public struct BilinearStencil: Hashable, Sendable {
   private let east: Int32
   private let south: Int32
   private let north: Int32
-  /// The way from the western column to the eastern one and from the southern row to the northern
-  /// one, 0…1.
+  /// The share of the way from the western column to the eastern one and from the southern row to the
+  /// northern one, 0…1.
   private let eastward: Double
   private let northward: Double
 

@@ -1,5 +1,5 @@
-// From a position to the mass points that answer for it. A position outside is told as such, never
-// moved onto the edge.
+// From a position to the mass points that answer for it. A position outside gives nil and is never moved onto
+// the edge.
 extension Grid {
   /// The mass point nearest to a place, or nil when the place is more than half a cell outside.
   ///
@@ -9,8 +9,8 @@ extension Grid {
     nearest(to: point)?.point
   }
 
-  /// The position of a place and the mass point nearest to it, for the price of one projection; nil
-  /// when the place is more than half a cell outside.
+  /// The position of a place and the mass point nearest to it, at the cost of one projection; nil when the
+  /// place is more than half a cell outside.
   public func nearest(to point: LatLon) -> (point: GridPoint, position: GridPosition)? {
     let position = position(of: point)
     switch mapping {
@@ -36,10 +36,9 @@ extension Grid {
 
   /// The four mass points around a position: 0 ≤ i ≤ columns − 1, 0 ≤ j ≤ rows − 1. Nil outside.
   ///
-  /// Coordinates are known to some metres only. Up to 6 m from a mass point a position is that
-  /// point, so that a model's own coordinates give its own values, on the outermost rows too; up to
-  /// 0.85 m outside the edge between two points it is on the edge. Around the globe any finite i is
-  /// inside.
+  /// Coordinates are known only to some metres. Up to 6 m from a mass point, a position counts as that point,
+  /// so that a model's own coordinates give its own values, on the outermost rows too; up to 0.85 m outside
+  /// the edge between two points, it counts as on the edge. Around the globe any finite i is inside.
   public func bilinearStencil(at position: GridPosition) -> BilinearStencil? {
     guard let inner = innerPosition(position) else { return nil }
     let west = Int(inner.i)
@@ -61,8 +60,8 @@ extension Grid {
     return min(alongI, alongJ)
   }
 
-  /// The position brought onto the area between the outermost points, within the precision of
-  /// coordinates and around the globe. Nil when it is outside.
+  /// The position moved into the area between the outermost points, within the precision of coordinates and
+  /// around the globe. Nil when it is outside.
   private func innerPosition(_ position: GridPosition) -> GridPosition? {
     let (dx, dy) =
       switch mapping {
@@ -88,15 +87,15 @@ extension Grid {
 
   /// Whether a coordinate is a whole number as far as a model knows its coordinates.
   ///
-  /// WRF computes XLAT and XLONG in single precision: in 17 real files they lie up to 5.1 m beside
-  /// the projection (the neighbourhood of a pole apart). On grids so fine that this is more than a
-  /// tenth of a cell, it is a tenth.
+  /// WRF computes XLAT and XLONG in single precision: in 17 real files they are up to 5.1 m from the
+  /// projection (except near a pole). On grids so fine that this is more than a tenth of a cell, the limit is
+  /// a tenth.
   private static func isOnLine(_ coordinate: Double, spacing: Double) -> Bool {
     (coordinate - coordinate.rounded()).magnitude <= min(6 / spacing, 0.1)
   }
 
-  /// A coordinate within 0 ... count − 1, or nil when it is outside by more than the rounding of the
-  /// anchor's longitude to Float32: 0.85 m on the equator beyond 128°, a tenth of a cell at most.
+  /// A coordinate within 0 ... count − 1, or nil when it is outside by more than the rounding of the anchor's
+  /// longitude to Float32: 0.85 m on the equator beyond 128°, and at most a tenth of a cell.
   private static func within(_ coordinate: Double, count: Int, spacing: Double) -> Double? {
     let last = Double(count - 1)
     let tolerance = min(0.85 / spacing, 0.1)

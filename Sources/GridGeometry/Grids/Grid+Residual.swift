@@ -1,13 +1,13 @@
 extension Grid {
-  /// How far this grid's idea of its points is from coordinates given for them, at most, in cells.
+  /// The largest distance, in cells, between this grid's points and the coordinates given for them.
   ///
-  /// On a projected grid the distance between a point and the position of its given
-  /// coordinates; on a curvilinear one the great-circle distance between the stored and the given
-  /// coordinates by the mean spacing.
+  /// On a projected grid the distance between a point and the position of its given coordinates; on a
+  /// curvilinear one, the great-circle distance between the stored and the given coordinates, divided by the
+  /// mean spacing.
   ///
   /// - Parameters:
   ///   - latitudes: degrees, one for each mass point, row by row from the south.
-  ///   - longitudes: degrees, in the same order, in any turn.
+  ///   - longitudes: degrees, in the same order; multiples of 360 may be added.
   /// - Returns: cells; infinity when the arrays are not of the grid's size, when a coordinate is not a
   ///   place on the Earth, or when a place has no position.
   public func residual(latitudes: [Double], longitudes: [Double]) -> Double {

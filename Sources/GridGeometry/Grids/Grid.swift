@@ -5,8 +5,8 @@ public struct Grid: Equatable, Sendable {
   public enum Mapping: Equatable, Sendable {
     /// By the formulas of a map projection.
     case projected(ProjectedGrid)
-    /// By searching the coordinates of the points themselves. Indirect, as the next, because a grid is handed
-    /// on in every lookup.
+    /// By searching the coordinates of the points themselves. Indirect, like the next case, because every
+    /// lookup passes a grid on.
     indirect case curvilinear(CurvilinearGrid)
     /// By a latitude for each row and a longitude for each column.
     indirect case separable(SeparableGrid)
@@ -20,8 +20,8 @@ public struct Grid: Equatable, Sendable {
   /// `columns` where a file repeats the first ones at the end.
   let columnsAround: Int?
 
-  /// Nil when there is no point, their number overflows, a curvilinear mapping is of another size,
-  /// the projected grid reaches past the range of numbers, or its seam runs between its points.
+  /// Nil when there is no point, their number overflows, a curvilinear mapping is of another size, the
+  /// projected grid exceeds the range of numbers, or its seam runs between its points.
   public init?(columns: Int, rows: Int, mapping: Mapping) {
     guard columns > 0, rows > 0, !columns.multipliedReportingOverflow(by: rows).overflow else {
       return nil
@@ -60,7 +60,7 @@ public struct Grid: Equatable, Sendable {
 
   /// The position of a place.
   ///
-  /// A projected grid gives it also far outside, and NaN only where the projection has no image. A
+  /// A projected grid also gives one far outside, and NaN only where the projection has no image. A
   /// curvilinear grid gives NaN beyond half a cell outside its outermost points.
   public func position(of point: LatLon) -> GridPosition {
     switch mapping {
@@ -70,8 +70,8 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
-  /// The place at a position, or nil where there is none; a curvilinear grid knows none beyond half
-  /// a cell outside its outermost points.
+  /// The place at a position, or nil where there is none; a curvilinear grid has none beyond half a cell
+  /// outside its outermost points.
   public func location(of position: GridPosition) -> LatLon? {
     switch mapping {
     case .projected(let grid): grid.location(of: position)

@@ -1,7 +1,7 @@
-// Grids whose x comes round are laid out with the seam opposite their middle, so that positions are
-// continuous over the grid and around it as far as half the Earth.
+// Grids whose x is periodic are laid out with the seam opposite their middle, so that positions are
+// continuous over the grid and for half the Earth around it.
 extension ProjectedGrid {
-  /// A Mercator grid of this many columns from the anchor eastwards, or nil for unusable values.
+  /// A Mercator grid of this many columns eastwards from the anchor, or nil for unusable values.
   public static func mercator(
     standardParallel: Double, anchor: LatLon, dx: Double, dy: Double, columns: Int
   ) -> ProjectedGrid? {
@@ -10,8 +10,8 @@ extension ProjectedGrid {
     }
   }
 
-  /// A latitude-longitude grid of this many columns from the anchor eastwards, or nil for unusable
-  /// values. The spacings are metres on the equator, R·Δλ and R·Δφ, as WRF's DX and DY.
+  /// A latitude-longitude grid of this many columns eastwards from the anchor, or nil for unusable values.
+  /// The spacings are metres on the equator, R·Δλ and R·Δφ, as WRF's DX and DY.
   public static func latitudeLongitude(
     anchor: LatLon, dx: Double, dy: Double, columns: Int
   ) -> ProjectedGrid? {

@@ -1,8 +1,7 @@
-/// A grid laid out regularly on the plane of a projection and tied down at its first point.
+/// A regular grid on the plane of a projection, anchored at its first point.
 ///
-/// The anchor is the southwesternmost mass point, XLAT and XLONG at (0, 0) of the file itself. That
-/// holds for nests and for files cut out of a larger domain, whose attributes still tell of the
-/// whole one.
+/// The anchor is the southwesternmost mass point, XLAT and XLONG at (0, 0) of the file itself. That is right
+/// also for nests and for files cut out of a larger domain, whose attributes still describe the whole one.
 public struct ProjectedGrid: Hashable, Sendable {
   public let projection: GridProjection
   /// The grid point (0, 0).
@@ -11,7 +10,7 @@ public struct ProjectedGrid: Hashable, Sendable {
   public let dx: Double
   /// Metres on the plane of ``Sphere`` between neighbouring rows.
   public let dy: Double
-  /// Metres: of the sphere on which the model computes.
+  /// The radius in metres of the sphere on which the model computes.
   public let radius: Double
 
   /// The anchor's image.
@@ -19,8 +18,8 @@ public struct ProjectedGrid: Hashable, Sendable {
 
   /// Nil when a spacing is not a positive number or the anchor has no image.
   ///
-  /// Where x comes round (Mercator and the two latitude-longitude kinds), the seam must not run
-  /// through the grid: the factories put it on the far side of the Earth.
+  /// Where x is periodic (Mercator and the two latitude-longitude kinds), the seam must not run through the
+  /// grid: the factories put it on the far side of the Earth.
   public init?(
     projection: GridProjection, anchor: LatLon, dx: Double, dy: Double,
     radius: Double = Sphere.radius
@@ -45,7 +44,7 @@ public struct ProjectedGrid: Hashable, Sendable {
     return (dx * scale, dy * scale)
   }
 
-  /// The position of a place, also far outside the grid. NaN where the projection has no image.
+  /// The position of a place, even far outside the grid. NaN where the projection has no image.
   public func position(of point: LatLon) -> GridPosition {
     let image = projection.forward(point)
     return GridPosition(i: (image.x - origin.x) / dx, j: (image.y - origin.y) / dy)

@@ -1,7 +1,7 @@
-/// A grid of parallels and meridians at any distances: a Gaussian grid, or one cut out of a global model.
+/// A grid of parallels and meridians at any spacing: a Gaussian grid, or one cut out of a global model.
 ///
-/// A place is linear between two neighbouring rows and two neighbouring columns; outside the outermost ones
-/// cells are as wide as the next one inside.
+/// Positions are linear between two neighbouring rows and two neighbouring columns; outside the outermost
+/// ones cells are as wide as the next one inside.
 public struct SeparableGrid: Hashable, Sendable {
   /// Degrees north, strictly increasing.
   public let latitudes: [Double]
@@ -30,7 +30,7 @@ public struct SeparableGrid: Hashable, Sendable {
     zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Metres between neighbouring columns at the equator and between neighbouring rows, in the mean.
+  /// The mean distance in metres between neighbouring columns at the equator and between neighbouring rows.
   var spacing: (dx: Double, dy: Double) {
     func mean(_ values: [Double]) -> Double {
       (values[values.count - 1] - values[0]) / Double(values.count - 1)
@@ -39,7 +39,7 @@ public struct SeparableGrid: Hashable, Sendable {
     return (mean(longitudes), mean(latitudes))
   }
 
-  /// The position of a place, also outside the grid.
+  /// The position of a place, even outside the grid.
   func position(of point: LatLon) -> GridPosition {
     let first = longitudes[0]
     let last = longitudes[longitudes.count - 1]

@@ -1,4 +1,4 @@
-/// The projection of a model's grid: one of the family, by value.
+/// The projection of a model's grid, as a value.
 @nonexhaustive
 public enum GridProjection: Projection {
   case lambertConformal(LambertConformal)
@@ -18,7 +18,7 @@ public enum GridProjection: Projection {
     }
   }
 
-  /// Metres along x for a full turn around the Earth, or nil where x does not come round.
+  /// Metres along x for a full turn around the Earth, or nil where x is not periodic.
   public var circumference: Double? {
     switch self {
     case .lambertConformal, .polarStereographic: nil

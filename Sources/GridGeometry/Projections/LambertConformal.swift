@@ -8,7 +8,7 @@
 ///     ρ = R cos φ1 / n · (tan((90° − hφ)/2) / tan((90° − hφ1)/2))ⁿ,  θ = n (λ − λs)
 ///     x = ρ sin θ,  y = −h ρ cos θ
 ///
-/// The plane has a wedge without any place in it, opposite the central meridian.
+/// The plane has a wedge without places, opposite the central meridian.
 public struct LambertConformal: Projection {
   /// Degrees; its sign says which pole is the cone's apex.
   public let standardParallel1: Double
@@ -24,8 +24,8 @@ public struct LambertConformal: Projection {
   /// ρ on the equator, in metres.
   private let equatorRadius: Double
 
-  /// Nil when a value is not finite, a parallel is at a pole, the parallels are on two sides of the
-  /// equator, or the cone would be as good as a cylinder (both parallels on the equator).
+  /// Nil when a value is not finite, a parallel is at a pole, the parallels are on opposite sides of the
+  /// equator, or the cone is practically a cylinder (both parallels on the equator).
   public init?(
     standardParallel1: Double, standardParallel2: Double, longitudeOfCentralMeridian: Double
   ) {
@@ -35,14 +35,14 @@ public struct LambertConformal: Projection {
     guard parallel1 < 90, parallel2 < 90, sameSide, longitudeOfCentralMeridian.isFinite else {
       return nil
     }
-    // WRF takes parallels closer than 0.1° for one.
+    // WRF treats parallels closer than 0.1° as one.
     let n =
       (parallel1 - parallel2).magnitude > 0.1
       ? naturalLogarithm(cosine(degrees: parallel1) / cosine(degrees: parallel2))
         / naturalLogarithm(
           tangent(degrees: 45 - parallel1 / 2) / tangent(degrees: 45 - parallel2 / 2))
       : sine(degrees: parallel1)
-    // Below a millionth, ρ on the equator exceeds 10¹² m and metres drown in rounding.
+    // Below a millionth, ρ on the equator exceeds 10¹² m and rounding errors reach metres.
     guard n > 1e-6, n < 1 else { return nil }
     self.standardParallel1 = standardParallel1
     self.standardParallel2 = standardParallel2
@@ -56,8 +56,8 @@ public struct LambertConformal: Projection {
 
   public func forward(_ point: LatLon) -> ProjectedPoint {
     guard hemisphere * point.latitude > -90 else { return .undefined }
-    // tan²((90° − φ)/2) = (1 − sin φ) / (1 + sin φ), quicker than a tangent and a power. What
-    // 1 − sin φ loses to rounding is less than a millimetre on the plane, 1 km from the pole.
+    // tan²((90° − φ)/2) = (1 − sin φ) / (1 + sin φ), faster than a tangent and a power. The rounding error of
+    // 1 − sin φ is less than a millimetre on the plane, 1 km from the pole.
     let sine = hemisphere * GridGeometry.sine(degrees: point.latitude)
     let radius =
       equatorRadius * exponential(0.5 * coneFactor * naturalLogarithm((1 - sine) / (1 + sine)))
@@ -71,7 +71,7 @@ public struct LambertConformal: Projection {
     let radius = (point.x * point.x + point.y * point.y).squareRoot()
     guard radius.isFinite else { return nil }
     let angle = arctangentDegrees(y: point.x, x: -hemisphere * point.y) / coneFactor
-    // Rounding may push the edge of the wedge a little past the half turn.
+    // Rounding may move the edge of the wedge a little beyond half a turn.
     guard angle.magnitude <= 180 + 1e-9 else { return nil }
     let colatitude = 2 * arctangentDegrees(power(radius / equatorRadius, 1 / coneFactor))
     return LatLon(

@@ -5,8 +5,8 @@
 ///
 ///     x = R cos φ1 · (λ − λc),  y = R cos φ1 · ln tan((90° + φ)/2)
 ///
-/// The poles have no image. Seen from `centralLongitude`, the plane is cut on the far side of the
-/// Earth: choose it in the middle of the grid (``ProjectedGrid/mercator(standardParallel:anchor:dx:dy:columns:)``).
+/// The poles have no image. The plane is cut on the far side of the Earth from `centralLongitude`: choose
+/// this in the middle of the grid (``ProjectedGrid/mercator(standardParallel:anchor:dx:dy:columns:)``).
 public struct Mercator: Projection {
   /// Degrees: the parallel of true scale.
   public let standardParallel: Double
@@ -34,7 +34,7 @@ public struct Mercator: Projection {
       y: scale * naturalLogarithm(tangent(degrees: (90 + point.latitude) / 2)))
   }
 
-  /// An x past the seam comes round again on the other side.
+  /// An x beyond the seam continues on the other side.
   public func inverse(_ point: ProjectedPoint) -> LatLon? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     return LatLon(

@@ -25,7 +25,7 @@ public struct RegularLatitudeLongitude: Projection {
       y: Sphere.radius * point.latitude * radiansPerDegree)
   }
 
-  /// An x past the seam comes round again on the other side; a y past a pole is nowhere.
+  /// An x beyond the seam continues on the other side; a y beyond a pole has no place.
   public func inverse(_ point: ProjectedPoint) -> LatLon? {
     guard point.x.isFinite,
       let latitude = latitude(ofNorthing: point.y)
@@ -38,7 +38,7 @@ public struct RegularLatitudeLongitude: Projection {
   public func north(at point: LatLon) -> NorthDirection { .alongY }
 }
 
-/// The latitude `northing` metres from the equator, or nil past a pole.
+/// The latitude `northing` metres from the equator, or nil beyond a pole.
 ///
 /// A grid whose last row is a pole reaches it with the rounding of a Float32 spacing: up to 10⁻⁴
 /// degrees, 11 m, count as the pole.

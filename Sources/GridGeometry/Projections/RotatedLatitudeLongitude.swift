@@ -1,8 +1,8 @@
 /// Latitude and longitude about a displaced pole (WRF MAP_PROJ 6 with POLE_LAT other than 90).
 ///
-/// WRF `share/module_llxy.F`, rotate_coords and llij_cassini; the rotation is Snyder, Map
-/// Projections: A Working Manual (1987), equations 5-7 to 5-10. With φp, λp = POLE_LAT, POLE_LON,
-/// λs = STAND_LON, and for the way there Δ = λ − (180° − λs), for the way back Δ = λ' − λp:
+/// WRF `share/module_llxy.F`, rotate_coords and llij_cassini; the rotation is Snyder, Map Projections: A
+/// Working Manual (1987), equations 5-7 to 5-10. With φp, λp = POLE_LAT, POLE_LON, λs = STAND_LON, and
+/// forward Δ = λ − (180° − λs), inverse Δ = λ' − λp:
 ///
 ///     s = cos φp cos φ cos Δ + sin φp sin φ
 ///     a = sin φp cos φ cos Δ − cos φp sin φ,  b = cos φ sin Δ
@@ -51,7 +51,7 @@ public struct RotatedLatitudeLongitude: Projection {
       y: Sphere.radius * rotated.latitude * radiansPerDegree)
   }
 
-  /// An x past the seam comes round again on the other side; a y past a rotated pole is nowhere.
+  /// An x beyond the seam continues on the other side; a y beyond a rotated pole has no place.
   public func inverse(_ point: ProjectedPoint) -> LatLon? {
     guard point.x.isFinite,
       let rotatedLatitude = latitude(ofNorthing: point.y)
@@ -61,7 +61,7 @@ public struct RotatedLatitudeLongitude: Projection {
     return LatLon(latitude: place.latitude, longitude: place.angle - standardLongitude)
   }
 
-  /// The derivative of (λ' cos φ', φ') by φ: with Δ as on the way there, it is
+  /// The derivative of (λ' cos φ', φ') by φ: with Δ as forward, it is
   ///
   ///     (cos φp sin Δ, sin φp cos φ − cos φp sin φ cos Δ) / cos φ'
   ///
@@ -73,13 +73,13 @@ public struct RotatedLatitudeLongitude: Projection {
       sinePole * cosine(degrees: point.latitude)
       - cosinePole * sine(degrees: point.latitude) * cosine(degrees: turn)
     let length = (alongX * alongX + alongY * alongY).squareRoot()
-    // cos φ': nearer than 10⁻¹² (6 µm) to a rotated pole only rounding is left.
+    // cos φ': nearer than 10⁻¹² (6 µm) to a rotated pole, there is only rounding error.
     guard length > 1e-12 else { return NorthDirection(sine: .nan, cosine: .nan) }
     return NorthDirection(sine: alongX / length, cosine: alongY / length)
   }
 
-  /// asin s and atan2(b, a) of the formulas above, in degrees. atan2 stands in for asin, which
-  /// loses half its digits near a pole.
+  /// asin s and atan2(b, a) of the formulas above, in degrees. atan2 replaces asin, which loses half its
+  /// digits near a pole.
   private func rotate(latitude: Double, turn: Double) -> (latitude: Double, angle: Double) {
     let sineLatitude = sine(degrees: latitude)
     let cosineLatitude = cosine(degrees: latitude)

@@ -1,4 +1,4 @@
-/// Where the sun stands in the sky of a place: the centre of its disc, without refraction.
+/// Where the sun is in the sky of a place: the centre of its disc, without refraction.
 ///
 /// Within 0.02° of an almanac; see ``Sun`` for the source. The sun's parallax (0.002°) is left out.
 package struct SolarPosition: Hashable, Sendable {
@@ -12,11 +12,11 @@ package struct SolarPosition: Hashable, Sendable {
   /// Degrees above the horizon, negative at night.
   package var elevation: Double { arcsineDegrees(cosineOfZenith) }
 
-  /// The zenith angle at which the sun's upper edge is seen on a level horizon: 90° and 34′ of
-  /// refraction and 16′ of the sun's radius, as almanacs and the NOAA Solar Calculator take it.
+  /// The zenith angle at which the sun's upper edge is seen on a level horizon: 90° plus 34′ of refraction
+  /// and 16′ of the sun's radius, as in almanacs and the NOAA Solar Calculator.
   package static let zenithOfRising = 90.833
 
-  /// Whether a part of the disc stands above a level horizon.
+  /// Whether a part of the disc is above a level horizon.
   package var isDay: Bool { elevation >= 90 - SolarPosition.zenithOfRising }
 
   /// - Parameter secondsSince1970: UTC, without leap seconds.

@@ -1,10 +1,10 @@
 /// The sun at a moment, as seen from the centre of the Earth.
 ///
-/// The low-accuracy solar coordinates of Jean Meeus, "Astronomical Algorithms" (2nd edition, 1998),
-/// chapters 25 (position, 0.01°), 22 (obliquity) and 28 (equation of time, formula 28.1). The NOAA
-/// Solar Calculator, https://gml.noaa.gov/grad/solcalc/calcdetails.html, takes the same position, and
-/// for the equation of time a series in place of the right ascension.
-/// UTC is taken for the dynamical time of the formulas, which are a minute or two apart: 0.001°.
+/// The low-accuracy solar coordinates of Jean Meeus, "Astronomical Algorithms" (2nd edition, 1998), chapters
+/// 25 (position, 0.01°), 22 (obliquity) and 28 (equation of time, formula 28.1). The NOAA Solar Calculator,
+/// https://gml.noaa.gov/grad/solcalc/calcdetails.html, uses the same position, and for the equation of time a
+/// series instead of the right ascension. UTC is used as the dynamical time of the formulas, from which it
+/// differs by a minute or two: 0.001°.
 package struct Sun: Hashable, Sendable {
   /// Degrees north of the celestial equator.
   package let declination: Double
