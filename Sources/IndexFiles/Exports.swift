@@ -1,2 +1,2 @@
-// Who imports what maps and writes indexes has what reads them.
+// Importing the module that maps and writes indexes also imports the one that reads them.
 @_exported public import TileFormat

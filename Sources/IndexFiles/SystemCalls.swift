@@ -1,8 +1,8 @@
 import Libc
 
-/// Calls again what a signal interrupted. Not for `close`: the descriptor is gone then.
+/// Repeats a call that a signal interrupted. Not for `close`: the descriptor is closed all the same.
 ///
-/// - Parameter call: gives a negative number and `errno` where it fails, as system calls do.
+/// - Parameter call: returns a negative number and sets `errno` when it fails, as system calls do.
 func uninterrupted(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()
@@ -10,7 +10,7 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
   }
 }
 
-/// What the error `code` of writing a file means, with what can be done where it is not plain.
+/// What the error `code` of writing a file means, and what to do where that is not obvious.
 func writingErrorText(_ code: Int32) -> String {
   let text = systemErrorText(code)
   return switch code {
@@ -37,7 +37,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: 
   return nil
 }
 
-/// Fills `bytes` with what stands at `offset`; the reason when that fails.
+/// Fills `bytes` with what is at `offset`; the reason when that fails.
 func readAll(
   _ bytes: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int
 ) -> String? {
@@ -68,7 +68,7 @@ package enum FolderListing {
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
-    // The end and an error look alike but for this: half of a listing is none.
+    // Only `errno` tells the end from an error, and half a listing is useless.
     errno = 0
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

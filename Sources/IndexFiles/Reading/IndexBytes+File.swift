@@ -3,7 +3,7 @@ import Forecast
 import Libc
 
 extension IndexBytes {
-  /// The most that is read into memory: an index is a few MB, and a file may claim any length.
+  /// The most bytes that are read into memory: an index is a few MB, and a file may claim any length.
   static let mostLoaded = 1 << 30
 
   /// The file at `path`, which must be a regular one with at least one byte.
@@ -12,7 +12,7 @@ extension IndexBytes {
   static func ofFile(
     _ path: String, loading: TileIndex.Loading
   ) throws(TileIndexError) -> IndexBytes {
-    // A named pipe is opened without waiting for its other end, and then refused.
+    // Opens a named pipe without waiting for its other end; it is refused after that.
     let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
@@ -39,8 +39,8 @@ extension IndexBytes {
         path: path,
         reason: "its \(size) bytes are more than the \(mostLoaded) that are loaded; map it")
     }
-    // What is loaded is in pages of the system and not of the allocator: too little memory is an error, not the
-    // end.
+    // Bytes are loaded into pages of the system, not of the allocator: lack of memory is then an error, not a
+    // crash.
     let flags = isLoaded ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED
     let mapped = unsafe mmap(
       nil, size, isLoaded ? PROT_READ | PROT_WRITE : PROT_READ, flags, isLoaded ? -1 : descriptor, 0

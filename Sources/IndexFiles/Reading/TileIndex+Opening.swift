@@ -1,21 +1,21 @@
 extension TileIndex {
-  /// How the bytes of a file come into memory.
+  /// How the bytes of a file get into memory.
   @nonexhaustive
   public enum Loading: Hashable, Sendable {
-    /// Mapped: nothing is read but what lookups ask for. The file must stay as long as it is while the index
-    /// is open: where it is cut short, or its disk or server goes, the system ends the process with SIGBUS.
-    /// For local files that are only ever replaced by a rename, as `gridx` does it.
+    /// Mapped: only what lookups need is read. The file must keep its length while the index is open: when it
+    /// is cut short, or its disk or server disappears, the system ends the process with SIGBUS. For local
+    /// files that are only ever replaced by a rename, as `gridx` does.
     case mapped
-    /// Read whole on opening: whatever happens to the file afterwards, the index stays as it was. For file
-    /// systems of a network and files that others write to. At most 1 GiB.
+    /// Read whole on opening: whatever happens to the file afterwards, the index stays as it was. For network
+    /// file systems and files that others write to. At most 1 GiB.
     case loaded
-    /// Loaded from a file system of a network, up to 1 GiB, and otherwise mapped.
+    /// Loaded from a network file system, up to 1 GiB, and otherwise mapped.
     case automatic
   }
 
   /// Opens the index at `path`.
   ///
-  /// - Parameter limits: what lookups in it may cost; whatever is beyond is an error then.
+  /// - Parameter limits: what lookups in it may cost; beyond that they throw.
   /// - Throws: `.notFound`, `.unreadable`, `.notAnIndex`, `.unsupported` or `.damaged`.
   public convenience init(
     opening path: String, loading: Loading = .automatic, checking: Checking = .metadata,

@@ -1,19 +1,18 @@
 internal import CLinux
 import Libc
 
-/// The names of temporary files, by which those of killed writers are found again.
+/// The names of temporary files, by which files of killed writers are recognised.
 ///
-/// A name is `.gridx-partial-`, the start of the host that writes, and a random number. It has nothing of
-/// the name that the file will have, so that any writer in the folder recognises it, and so that a long
-/// name has room.
+/// A name is `.gridx-partial-`, an identifier of the writing host since it started, and a random number. It
+/// does not contain the final name, so that any writer in the folder recognises it, and a long name fits.
 enum AbandonedFiles {
   static let prefix = ".gridx-partial-"
 
-  /// After so many seconds without a change a file is taken for abandoned whose writer may be on another
-  /// host, where a lock is not always seen. A build writes for minutes at most.
+  /// After so many seconds without a change, a file counts as abandoned even if its writer may be on another
+  /// host, whose locks are not always seen. A build writes for at most minutes.
   static let patience = 24 * 3600
 
-  /// Which start of which host this is; nil where the system does not tell.
+  /// Identifies this host since it started; nil where the system does not say.
   static let host: String? = {
     let descriptor = uninterrupted {
       unsafe open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
@@ -35,13 +34,13 @@ enum AbandonedFiles {
 
   /// Removes the temporary files in a folder whose writers are gone.
   ///
-  /// A living writer holds a lock, which all processes of its host see and where the file system knows
-  /// locks between hosts also the others. So what nobody holds is removed when it is of this start of
-  /// this host, and any other file when it is old.
+  /// A running writer holds a lock, which all processes on its host see, and other hosts if the file system
+  /// supports that. So a file without a lock is removed when this host wrote it since it started; any other
+  /// one, when it is old.
   static func remove(in folder: String) {
     for name in FolderListing.names(in: folder) ?? [] where name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"
-      // Opened for writing: over NFS a lock needs that.
+      // Opened for writing, because a lock over NFS needs that.
       let descriptor = uninterrupted {
         unsafe open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
       }

@@ -1,17 +1,17 @@
 internal import CLinux
 import Libc
 
-/// A file that appears under its name whole or not at all.
+/// A file that appears under its name complete or not at all.
 ///
-/// It is written under a temporary name in the same folder, flushed to the disk, renamed over
-/// `path`, and the folder is flushed too. Until `publish` returns, what was at `path` stays as it is;
-/// where that is a symbolic link, the link is replaced and not the file that it leads to. When the
-/// object goes without having published, the temporary file is removed.
+/// It is written under a temporary name in the same folder, flushed to the disk, renamed over `path`, and the
+/// folder is flushed too. Until `publish` returns, the file at `path` stays as it is; a symbolic link is
+/// itself replaced, not the file that it leads to. If the object is released before it was published, the
+/// temporary file is removed.
 ///
-/// The temporary file has a name of its own, so that any number of processes on any number of hosts may
-/// write to one path: the last one to publish wins. It is locked while its writer lives. What a killed
-/// writer left is removed by the next one in the folder: at once on the same host, which sees the lock;
-/// after a day on another, because over a network a lock is not always seen.
+/// The temporary file has a name of its own, so that any number of processes on any number of hosts may write
+/// to one path: the last one to publish wins. It is locked while its writer lives. A killed writer's file is
+/// removed by the next writer in the folder: at once on the same host, which sees the lock; after a day on
+/// another, because over a network a lock is not always seen.
 @safe public final class AtomicFile {
   public let path: String
   private let folder: String
@@ -24,7 +24,7 @@ import Libc
 
   private static let bufferSize = 1 << 20
 
-  /// Creates the temporary file beside `path`.
+  /// Creates the temporary file in the folder of `path`.
   ///
   /// - Throws: `.cannotCreate`.
   public init(replacing path: String) throws(TileIndexError) {
@@ -32,15 +32,15 @@ import Libc
     guard !name.isEmpty, name != ".", name != ".." else {
       throw .cannotCreate(path: path, reason: "it names a folder; give a file name")
     }
-    // The rename at the end would also take the place of a device or a pipe.
+    // The rename at the end would also replace a device or a pipe.
     guard [.vacant, .file].contains(try FilePlace(path).kind) else {
       throw .cannotCreate(path: path, reason: "it is a folder or a device; give a file name")
     }
     AbandonedFiles.remove(in: folder)
     self.path = path
     self.folder = folder
-    // Another writer may take the new file for an abandoned one before it is locked, and a call over a
-    // network may have created it although it was interrupted: then under another name.
+    // Another writer may remove the new file as abandoned before it is locked, and a call over a network may
+    // have created it although it was interrupted: then try again under another name.
     var reason: Int32 = 0
     for _ in 0..<10 {
       if create() { return }
@@ -56,14 +56,14 @@ import Libc
     if descriptor >= 0 { discard() }
   }
 
-  /// Creates and locks a temporary file; where that fails, `errno` tells why.
+  /// Creates and locks a temporary file; when that fails, `errno` says why.
   private func create() -> Bool {
     temporaryPath = "\(folder)/\(AbandonedFiles.newName())"
     // Before the file is there, so that no signal finds it unregistered.
     unsafe registration = TemporaryFile.ofProcess.register(temporaryPath)
     descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return false }
-    // Where a file system has no locks, nobody takes the file for an abandoned one for a day.
+    // On a file system without locks, the file counts as abandoned only after a day.
     _ = uninterrupted { flock(descriptor, LOCK_EX) }
     if leads(temporaryPath) { return true }
     unsafe unlink(temporaryPath)
@@ -82,7 +82,7 @@ import Libc
     if buffer.count >= AtomicFile.bufferSize { try flush() }
   }
 
-  /// Writes `bytes` at `offset`, over what stands there.
+  /// Writes `bytes` at `offset`, over what is there.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(TileIndexError) {
     try flush()
     try write(bytes, at: offset)
@@ -92,7 +92,7 @@ import Libc
   ///
   /// The file is renamed while it is still open and locked: what is published is what was written.
   ///
-  /// - Throws: `.cannotWrite`; `.notFlushed` when the file is in place, but perhaps not for good.
+  /// - Throws: `.cannotWrite`; `.notFlushed` when the file is in place, but may not survive a power failure.
   public func publish() throws(TileIndexError) {
     try flush()
     guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure(errno) }
@@ -103,11 +103,11 @@ import Libc
     defer { if folder >= 0 { close(folder) } }
     if uninterrupted({ unsafe rename(temporaryPath, path) }) != 0 {
       let reason = errno
-      // Over a network a rename may be done and its answer lost.
+      // Over a network, a rename may succeed and its reply be lost.
       guard leads(path) else { throw failure(reason) }
     }
     unregister()
-    // All bytes are on the disk: closing has nothing left to lose.
+    // All bytes are on the disk: closing cannot lose any.
     close(descriptor)
     descriptor = -1
     // Some file systems cannot flush a folder.
@@ -117,7 +117,7 @@ import Libc
     throw .notFlushed(path: path, reason: systemErrorText(errno))
   }
 
-  /// The folder, to be flushed; negative where it may be written to but not read.
+  /// The folder, to be flushed; negative when it can be written to but not read.
   private func openedFolder() throws(TileIndexError) -> Int32 {
     let opened = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened < 0, errno != EACCES, errno != EPERM else { return opened }

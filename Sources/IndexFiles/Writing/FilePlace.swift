@@ -1,9 +1,9 @@
 internal import CLinux
 import Libc
 
-/// Which file a path leads to, by device and inode: equal for one file under two names.
+/// Which file a path leads to, by device and inode: two names of one file are equal.
 ///
-/// Where no file is yet, it is the folder by device and inode, and the name in it.
+/// Where there is no file yet, the folder by device and inode, and the name in it.
 package struct FilePlace: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Nothing is there; a file can appear.
@@ -19,10 +19,10 @@ package struct FilePlace: Hashable, Sendable {
   package let kind: Kind
   private let device: UInt64
   private let inode: UInt64
-  /// Of what is not there yet; else empty.
+  /// The name of a file that is not there yet; else empty.
   private let name: String
 
-  /// The file that `path` leads to, through symbolic links. A link that leads nowhere is itself the place.
+  /// The file that `path` leads to, through symbolic links. For a broken link, the link itself.
   ///
   /// - Throws: `.cannotCreate` when neither a file nor its folder is found.
   package init(_ path: String) throws(TileIndexError) {
@@ -77,7 +77,7 @@ package struct FilePlace: Hashable, Sendable {
     hasher.combine(name)
   }
 
-  /// Whether names in `folder` belong to the system: a rename would take `/dev/stdout` from all programs.
+  /// Whether names in `folder` belong to the system: a rename would replace `/dev/stdout` for all programs.
   private static func isSystemFolder(_ folder: String) -> Bool {
     func status(_ path: String) -> stat? {
       var status = stat()

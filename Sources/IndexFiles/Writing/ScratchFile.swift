@@ -1,8 +1,9 @@
 import Libc
 
-/// A file without a name, which goes with the process.
+/// A file without a name, which disappears with the process.
 ///
-/// It is not mapped: so that a full disk is an error and not a signal, and memory does not grow with it.
+/// It is not mapped, so that a full disk is an error and not a signal, and memory does not grow with the
+/// file.
 final class ScratchFile: Sendable {
   /// What it is for, in errors.
   private let path: String
@@ -17,7 +18,7 @@ final class ScratchFile: Sendable {
     }
   }
 
-  /// Opens a new file without a name; negative, and `errno` tells why, where that fails.
+  /// Opens a new file without a name; negative when that fails, and `errno` says why.
   private static func unnamedFile(in folder: String) -> Int32 {
     #if os(Linux)
       // O_TMPFILE of <fcntl.h>, which the C library declares for GNU sources only: the file never has a

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The codes of all metrics and times, which wait on disk while an index is being written.
 ///
-/// A model gives one time after the other, a tile needs all times of a few points: this is where the
-/// one order becomes the other. Several threads may write, or read, at once.
+/// A model gives one time after another, and a tile needs all times of a few points: here the one order
+/// becomes the other. Several threads may write, or read, at once.
 package final class ScratchPlanes: Sendable {
-  /// The points of a plane, row by row.
+  /// The size of a plane, which is stored row by row.
   let columns: Int
   let rows: Int
   /// How many planes each metric has: one for each of its times.
@@ -19,7 +19,7 @@ package final class ScratchPlanes: Sendable {
   private struct State {
     /// How each plane is written; nil while it is not.
     var forms: [Form?]
-    /// What the planes of each metric hold.
+    /// What the planes of each metric contain.
     var statistics: [StoredMetric.Statistics]
   }
 
@@ -51,10 +51,10 @@ package final class ScratchPlanes: Sendable {
   /// Whether every plane is written.
   var isComplete: Bool { state.withLock { $0.forms.allSatisfy { $0 != nil } } }
 
-  /// What the planes of each metric hold.
+  /// What the planes of each metric contain.
   var statistics: [StoredMetric.Statistics] { state.withLock { $0.statistics } }
 
-  /// Takes in the field of metric number `metric` at output time number `time`.
+  /// Writes the field of metric number `metric` at output time number `time`.
   ///
   /// - Parameters:
   ///   - field: one code per grid point, row by row from the south-west.
@@ -81,7 +81,7 @@ package final class ScratchPlanes: Sendable {
     }
   }
 
-  /// Notes a plane that is going to be written; false when it has been.
+  /// Marks a plane as being written; false when it already was.
   private func take(
     _ form: Form, _ statistics: StoredMetric.Statistics, metric: Int, plane: Int
   ) -> Bool {
@@ -100,7 +100,7 @@ package final class ScratchPlanes: Sendable {
     let planes = firstPlanes[metric]..<firstPlanes[metric] + timeCounts[metric]
     let forms = state.withLock { $0.forms[planes] }
     let isWhole = columns.count == self.columns
-    // Whole rows stand one after the other.
+    // Whole rows follow each other.
     let length = isWhole ? rows.count * columns.count : columns.count
     var codes = [Int32](repeating: 0, count: planes.count * rows.count * columns.count)
     var narrow = [UInt16](repeating: 0, count: length)
@@ -136,7 +136,7 @@ package final class ScratchPlanes: Sendable {
   }
 
   /// Where a plane begins in the file. Planes are equally far apart, whatever their width; what is not
-  /// written takes no room.
+  /// written uses no disk space.
   private func offset(of plane: Int) -> Int {
     plane * columns * rows * MemoryLayout<Int32>.size
   }

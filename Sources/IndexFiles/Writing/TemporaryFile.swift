@@ -5,35 +5,35 @@ import Synchronization
 package enum TemporaryFile {
   static let ofProcess = TemporaryFileList()
 
-  /// Prepares for `remove` in a signal handler, which may not be the first to touch what it reads.
+  /// Prepares for `remove` in a signal handler, which must not be the first to initialise what it reads.
   package static func prepareForSignals() { _ = ofProcess }
 
-  /// Removes the temporary files that there are. The process has to end then.
+  /// Removes all temporary files. The process must end after that.
   ///
-  /// May be called in a signal handler that was put in place after `prepareForSignals`.
+  /// May be called in a signal handler that was installed after `prepareForSignals`.
   package static func remove() { ofProcess.remove() }
 }
 
 /// Paths that a signal handler can read at any moment.
 ///
-/// A signal handler may neither allocate nor take a lock, and it may run while any other thread is
-/// anywhere. So the paths are C strings in a list whose entries are never taken out, only emptied and
-/// used again, and all that both sides touch is atomic. A path that was taken out is freed only when no
-/// handler has begun: one that begins later finds the entry empty. Writers, of which a process may have
-/// several, take turns to change the list.
+/// A signal handler may neither allocate nor take a lock, and it may run while other threads are at any
+/// point. So the paths are C strings in a list whose entries are never removed, only emptied and reused, and
+/// everything shared with the handler is atomic. A path that was taken out is freed only if no handler has
+/// begun: one that begins later finds the entry empty. Writers, of which a process may have several, take
+/// turns to change the list.
 @safe final class TemporaryFileList: @unchecked Sendable {
-  /// A place of the list. The list lives as long as the process, and so do its places.
+  /// An entry of the list. The list lives as long as the process, and so do its entries.
   @unsafe struct Entry: ~Copyable {
     let path: Atomic<UnsafeMutablePointer<CChar>?>
     let next: UnsafeMutablePointer<Entry>?
   }
 
   private let first = unsafe Atomic<UnsafeMutablePointer<Entry>?>(nil)
-  /// Whether a handler reads the list, or has: the process then ends.
+  /// Whether a handler is reading the list or has read it: the process then ends.
   private let isBeingRemoved = Atomic(false)
   private let turn = Mutex(())
 
-  /// Takes in a path, which is to be removed until `forget` is called with what is returned.
+  /// Registers a path to be removed, until `forget` is called with the returned entry.
   func register(_ path: String) -> UnsafeMutablePointer<Entry> {
     unsafe turn.withLock { _ in
       let newest = unsafe first.load(ordering: .sequentiallyConsistent)

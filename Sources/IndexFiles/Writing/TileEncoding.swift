@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Encodes the tiles of an index, a batch at a time: memory grows neither with the grid nor, but for a
-/// column of tiles, with the run.
+/// Encodes the tiles of an index, a batch at a time: memory does not grow with the grid, and with the run
+/// only by what one part of the tiles needs.
 struct TileEncoding: Sendable {
   let tiling: Tiling
   let planes: ScratchPlanes
   /// Tiles are filled up to a multiple of so many bytes.
   let tileUnit: Int
 
-  /// Tiles that stand beside each other in a row of tiles.
+  /// Tiles next to each other in a row of tiles.
   struct Part: Hashable, Sendable {
     let row: Int
     let columns: Range<Int>
@@ -26,11 +26,11 @@ struct TileEncoding: Sendable {
     }
   }
 
-  /// Codes of all metrics and times that a batch aims at: what they become is in memory at once, mostly less
-  /// than a byte each.
+  /// The target number of codes in a batch, over all metrics and times: encoded, they are all in memory at
+  /// once, mostly less than a byte each.
   var batchSize = 1 << 24
-  /// Codes of one metric that a part aims at: each thread has those of one in memory, in four bytes each.
-  /// Fewer would be read from the disk in smaller pieces.
+  /// The target number of codes of one metric in a part: each thread has one part in memory, four bytes per
+  /// code. Fewer would mean smaller reads from the disk.
   var partSize = 1 << 22
 
   /// All tiles in the order of the file, in batches that are encoded one after the other.
@@ -53,7 +53,7 @@ struct TileEncoding: Sendable {
     }
   }
 
-  /// The tiles of parts: of each part and of each metric, in that order.
+  /// The tiles of parts: for each part, those of each metric.
   func tiles(
     of parts: [Part], _ concurrently: (Int, @Sendable (Int) -> Void) -> Void
   ) throws(TileIndexError) -> [[Tiles]] {

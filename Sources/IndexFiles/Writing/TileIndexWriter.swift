@@ -4,15 +4,15 @@ import GridGeometry
 /// Writes one index: fields go in, one metric and time at a time, `encode` makes the index of them, and
 /// `publish` puts it in place.
 ///
-/// Until `publish` returns nothing stands at the path but what stood there before. Memory does not
-/// grow with the number of times: the fields wait on disk, beside the index.
+/// Until `publish` returns, the path keeps what was there before. Memory does not grow with the number of
+/// times: the fields wait on disk, in the folder of the index.
 public final class TileIndexWriter {
   private var description: IndexDescription
   private let file: AtomicFile
   /// The fields, which several threads may write at once.
   package let planes: ScratchPlanes
   private let tiling: Tiling
-  /// What offsets of tiles count in at least, in bytes: more than is needed only to try it.
+  /// The smallest unit of tile offsets, in bytes: larger than needed only in tests.
   var leastTileUnit: UInt32 = 1
 
   /// Bytes of the index, when it is finished.
@@ -40,7 +40,7 @@ public final class TileIndexWriter {
     guard (1...OpenedStructure.Limit.metrics).contains(description.metrics.count),
       Set(description.metrics.map(\.name)).count == description.metrics.count
     else { throw .unusableDescription(reason: "no metric, too many, or one twice") }
-    // What a reader would refuse is not written in the first place.
+    // An index that a reader would refuse is never written.
     guard
       description.metrics.count * description.times.count <= OpenedStructure.Limit.values
     else {
@@ -96,7 +96,7 @@ public final class TileIndexWriter {
   /// Says what the values were made of and what is doubtful about them; before `finish`.
   ///
   /// - Parameters:
-  ///   - notes: about metrics of the index; of more than the format allows, the first ones.
+  ///   - notes: about metrics of the index; if there are more than the format allows, the first ones.
   ///   - sourceDigest: see `IndexDescription.sourceDigest`.
   public func describe(notes: [IndexNote], sourceDigest: UInt64) {
     description.notes = Array(notes.prefix(OpenedStructure.Limit.notes))
@@ -121,7 +121,7 @@ public final class TileIndexWriter {
     try file.publish()
   }
 
-  /// Encodes the tiles into the index, which is not in its place yet; says what the metrics hold.
+  /// Encodes the tiles into the index, which is not published yet; returns the statistics of the metrics.
   ///
   /// - Parameter concurrently: calls its second argument with 0 ..< its first, in any order and on any
   ///   threads, and returns when all have returned. The bytes of the index do not depend on it.
@@ -138,7 +138,7 @@ public final class TileIndexWriter {
       description.metrics[number].statistics = statistics
     }
     var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit)
-    // What stands before the tiles is known when they are written.
+    // The bytes before the tiles are known only after the tiles are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
     let encoding = TileEncoding(tiling: tiling, planes: planes, tileUnit: layout.tileUnit)
@@ -159,7 +159,7 @@ public final class TileIndexWriter {
     return description.metrics
   }
 
-  /// Appends the tiles of all metrics, tile by tile, and notes them in the directory.
+  /// Appends the tiles of all metrics, tile by tile, and enters them in the directory.
   private func append(
     _ metrics: [TileEncoding.Tiles], _ layout: FileLayout, to directory: inout [UInt8]
   ) throws(TileIndexError) {
@@ -172,7 +172,7 @@ public final class TileIndexWriter {
     }
   }
 
-  /// Notes where a tile begins in the directory.
+  /// Enters in the directory where a tile begins.
   private func note(
     offset: Int, checksum: UInt32, _ layout: FileLayout, in directory: inout [UInt8]
   ) throws(TileIndexError) {
