@@ -1,11 +1,11 @@
 public import NetCDF
 import Threads
 
-/// What a build may use. The index is the same, byte for byte, whatever it is.
+/// What a build may use. The index is the same, byte for byte, whatever that is.
 public struct BuildResources: Hashable, Sendable {
   /// How values are read from NetCDF files.
   public var reader: NetCDFReader
-  /// How many threads work at most; at least 1.
+  /// The most threads that work; at least 1.
   public var threads: Int
   /// Bytes of memory that the build may allocate, in the whole process; nil for no limit.
   public var memory: Int?

@@ -14,11 +14,11 @@ public struct BuildSummary: Sendable {
   /// Bytes of the index.
   public let byteCount: Int
   public let metrics: [MetricOutcome]
-  /// What was asked for and the files cannot give.
+  /// What was asked for but the files do not have.
   public let absent: [AbsentMetric]
   /// What was odd about the input, a line each.
   public let warnings: [String]
-  /// What is doubtful about the values, as the index says it.
+  /// What is doubtful about the values, as stored in the index.
   public let notes: [IndexNote]
 
   /// What became of one metric.

@@ -5,9 +5,9 @@ import Threads
 
 /// The readers of all metrics of an index, in groups that are read by one thread each.
 ///
-/// A metric that shares a variable with the one before it is in the group of that one: what the one
-/// has read is still there for the other. Groups with the most variables on levels come first, so that no
-/// thread is left with the longest work at the end of a time.
+/// A metric that shares a variable with the one before it is in the same group: what the first has read is
+/// still there for the second. Groups with the most variables on levels come first, so that no thread is left
+/// with the longest work at the end of a time.
 final class FieldGroups: Sendable {
   /// The reader of one metric, by its number in the index.
   private final class Member: Sendable {
@@ -35,13 +35,13 @@ final class FieldGroups: Sendable {
       groups[last].weight = max(groups[last].weight, reader.levelVariableCount)
       before = Set(reader.variables)
     }
-    // Which group comes first does not show in the index.
+    // The order of groups does not change the index.
     self.groups = groups.sorted { $0.weight > $1.weight }.map(\.members)
     self.threads = min(threads, groups.count)
   }
 
-  /// Makes the fields of all metrics at a time and hands them to `write` with the metric's number,
-  /// one at a time, in no particular order. Of constants only those of the first time.
+  /// Makes the fields of all metrics at a time and hands them to `write` with the metric's number, one at a
+  /// time, in no particular order. Constants only at the first time.
   func fields(
     at time: Int, write: @Sendable (_ field: [Double], _ metric: Int) throws -> Void
   ) throws {
@@ -59,7 +59,7 @@ final class FieldGroups: Sendable {
         }
       }
     }
-    // Always the same one, however the threads ran.
+    // Always the same error, however the threads ran.
     if let first = failures.withLock({ $0.min { $0.key < $1.key }?.value }) { throw first }
   }
 

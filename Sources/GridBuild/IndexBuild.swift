@@ -6,12 +6,12 @@ import Threads
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
 ///
-/// The fields of one time are in memory at once, not the run; the metrics are shared out among
-/// threads. Nothing stands at the output path before the index is whole.
+/// The fields of one time are in memory at once, not the run; the metrics are shared out among threads.
+/// Nothing appears at the output path before the index is complete.
 public struct IndexBuild: Sendable {
   public var inputs: [String]
   public var output: String
-  /// What to keep; nil for all that the files give. A derived metric stands for those it is made of.
+  /// What to keep; nil for all that the files give. A derived metric stands for those it is made from.
   /// Elevation and land are kept in any case: they describe the cell of every answer.
   public var metrics: [Metric]?
   /// Steps other than those of the metric table, by canonical name; each on the scale of its metric.
@@ -20,10 +20,10 @@ public struct IndexBuild: Sendable {
   public var producer: String
   public var labels = IndexLabels()
   public var resources: BuildResources
-  /// Whether to refuse, and leave the output path as it is, where anything about the values is doubtful.
+  /// Whether to refuse, and leave the output path as it is, when anything about the values is doubtful.
   public var isStrict = false
-  /// Seconds for which no input may change before any is opened: a run whose writer pauses for longer, on
-  /// another machine, cannot be told from a whole one. 0 to begin at once.
+  /// Seconds for which no input may change before any is opened. A run whose writer, on another machine,
+  /// pauses for longer looks complete. 0 to begin at once.
   public var secondsWatched = 0.0
 
   public init(
@@ -40,8 +40,8 @@ public struct IndexBuild: Sendable {
 
   /// Builds the index.
   ///
-  /// - Parameter progress: called after each time with the times done and the times there are.
-  /// - Throws: `IndexBuildError`; then the output path is as it was.
+  /// - Parameter progress: called after each time with the number of times done and of all times.
+  /// - Throws: `IndexBuildError`; the output path is then unchanged.
   public func run(
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(IndexBuildError) -> BuildSummary {
@@ -74,7 +74,7 @@ public struct IndexBuild: Sendable {
     do {
       return try build(from: dataset, progress)
     } catch let error as ModelOutputError {
-      // What a writer does to a file may look like damage.
+      // A file that is being written may look damaged.
       try dataset.checkThatNoInputChanged()
       throw error
     }
@@ -137,7 +137,7 @@ public struct IndexBuild: Sendable {
     let written = try writer.encode { count, work in
       concurrently(count, threads: plan.threads, work)
     }
-    // All is read: what changes from here on is not in the index.
+    // Everything is read: later changes are not in the index.
     try dataset.checkThatNoInputChanged()
     try writer.publish()
     return BuildSummary(
@@ -150,7 +150,7 @@ public struct IndexBuild: Sendable {
       warnings: dataset.warnings + readers.flatMap(\.warnings), notes: notes)
   }
 
-  /// Refuses what is doubtful, where that is asked for.
+  /// Refuses doubtful values, when that was asked for.
   private func check(_ notes: [DataNote]) throws(IndexBuildError) {
     guard isStrict, let first = notes.first else { return }
     throw .doubtful(first: first.text, others: notes.count - 1)

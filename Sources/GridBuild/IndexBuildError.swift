@@ -2,8 +2,8 @@ import Forecast
 public import IndexFiles
 public import ModelOutput
 
-/// Why an index was not built. The description is one line: what, where, why, and what to do, where that is
-/// no option of a command.
+/// Why an index was not built. The description is one line: what, where, why, and what to do unless that is
+/// an option of a command.
 public enum IndexBuildError: Error, Hashable, Sendable {
   /// The model files cannot be used.
   case input(ModelOutputError)
@@ -11,13 +11,13 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case output(TileIndexError)
   /// The index would replace one of the files it is made of.
   case outputIsInput(path: String)
-  /// The files give none of the metrics asked for.
+  /// The files have none of the metrics asked for.
   case nothingToKeep(asked: [String], available: [String])
-  /// The step given for a metric is not a positive number, or no share of the value where it has to be.
+  /// The step given for a metric is not a positive number, or not a share of the value where it must be one.
   case unusableQuantum(metric: String, quantum: Double)
-  /// The build does not go with as little memory as it may take; both in bytes.
+  /// The build needs more memory than it may use; both in bytes.
   case tooLittleMemory(limit: Int, needed: Int)
-  /// What is doubtful about the values, where that is refused: the first note, and how many others there are.
+  /// What is doubtful about the values, when that is refused: the first note, and how many others there are.
   case doubtful(first: String, others: Int)
   /// An error of another kind: a defect.
   case unexpected(String)

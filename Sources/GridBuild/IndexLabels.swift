@@ -1,8 +1,8 @@
-/// What an index says besides what the model's files tell.
+/// What an index says that is not in the model's files.
 public struct IndexLabels: Hashable, Sendable {
   /// The member of an ensemble; empty when the run is not one of several.
   public var member: String
-  /// Of the publications of the run, from 1; 0 when that is not told.
+  /// The number of this publication of the run, from 1; 0 when none is given.
   public var generation: UInt32
   /// A JSON object of at most 1 MiB, or empty.
   public var attributes: String

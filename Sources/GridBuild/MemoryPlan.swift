@@ -4,8 +4,7 @@ import ModelOutput
 
 /// How many threads a build can afford.
 ///
-/// An estimate of what is allocated at once, on the safe side. `Benchmarks/run` holds builds of a wide grid
-/// against it.
+/// A high estimate of what is allocated at once. `Benchmarks/run` compares builds of a wide grid with it.
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
@@ -14,11 +13,11 @@ struct MemoryPlan: Hashable, Sendable {
   private static let program = 40 << 20
   /// Variables on levels of which a metric holds a block of float32: sea-level pressure has six.
   private static let levelVariables = 6
-  /// Fields that a thread holds: those read lately, and what is being made of them.
+  /// Fields that a thread holds: those read recently, and those being made from them.
   private static let fieldsPerThread = 12
-  /// The same where it makes something of levels.
+  /// The same when it makes something from levels.
   private static let fieldsPerThreadWithLevels = 24
-  /// Fields that stay from time to time: where north is, the coordinates, the codes of a plane.
+  /// Fields that are kept from one time to the next: where north is, the coordinates, the codes of a plane.
   private static let lastingFields = 8
   /// Fields that a sum keeps from one time to the next.
   private static let fieldsPerSum = 4
@@ -33,17 +32,17 @@ struct MemoryPlan: Hashable, Sendable {
     if let memory = resources.memory {
       options.chunkBytes = min(options.chunkBytes, memory / 4)
       options.libraryChunkBytes = options.chunkBytes / 16
-      // Without sums, levels and chunks: what has more points goes with no choice of metrics.
+      // Without sums, levels and chunks: a grid with more points fits with no choice of metrics.
       options.pointLimit =
         max(0, memory - program) / (8 * (Self.lastingFields + Self.fieldsPerThread))
-      // As it is stored and unpacked, beside those that are kept.
+      // One chunk as stored and one unpacked, besides those that are kept.
       options.chunkLimit = max(0, memory - program - options.chunkBytes) / 2
     }
     return options
   }
 
   /// - Parameter needs: of the metrics' variables; asked for only when memory is limited.
-  /// - Throws: `.tooLittleMemory` when one thread is too many.
+  /// - Throws: `.tooLittleMemory` when even one thread needs too much.
   init(
     for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric],
     needs: @autoclosure () -> ReadingNeeds
@@ -86,8 +85,8 @@ struct MemoryPlan: Hashable, Sendable {
     )
   }
 
-  /// The memory of which so much is left beside the chunks: these may have a quarter of it, or as much as
-  /// without a limit where that is less.
+  /// The memory that leaves so much besides the chunks, which may have a quarter of it, or what they have
+  /// without a limit if that is less.
   private static func needed(_ rest: Int, hasChunks: Bool) -> Int {
     hasChunks ? min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes) : rest
   }
