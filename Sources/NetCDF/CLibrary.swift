@@ -1,23 +1,22 @@
 internal import CNetCDF
 internal import Synchronization
 
-/// libnetcdf and the HDF5 under it, loaded when a file first needs them: with all that they bring, that
-/// takes longer than to read many a classic file, which needs neither.
+/// libnetcdf and the HDF5 under it, loaded when a file first needs them: with their dependencies, loading
+/// takes longer than reading many classic files, which need neither.
 ///
 /// Neither is safe to call from two threads, not even for two files.
 final class CLibrary: Sendable {
   let calls: netcdf_calls
   /// nil when libnetcdf has no HDF5, or one that is too old.
   let hdf5: hdf5_calls?
-  /// Whether HDF5 locks what it opens, also for reading: the model's next append would fail, and its next
+  /// Whether HDF5 locks what it opens, even for reading: the model's next append would fail, and its next
   /// create would fail after it has cut the file to nothing.
   let locksFiles: Bool
 
   /// What was loaded. Holding this lock is the right to call the library.
   private static let loaded = Mutex<CLibrary?>(nil)
 
-  /// Runs `body` while no other thread calls the library, which is loaded before if need be. Not
-  /// recursive.
+  /// Runs `body` while no other thread calls the library, which is loaded first if necessary. Not recursive.
   ///
   /// - Parameter path: of the file that needs it.
   static func locked<Result: Sendable>(
@@ -31,14 +30,14 @@ final class CLibrary: Sendable {
     }
   }
 
-  /// Loads the first of several names that there is.
+  /// Loads the first library that exists of several names.
   ///
-  /// - Parameter locking: what HDF5 reads of the environment while it is loaded, from version 1.10 on.
+  /// - Parameter locking: what HDF5 reads from the environment when it is loaded, from version 1.10 on.
   init(
     for path: String, names: [String] = CLibrary.names,
     locking: String? = environmentVariable("HDF5_USE_FILE_LOCKING")
   ) throws(NetCDFError) {
-    // The one word that all versions understand.
+    // The only word that all versions understand.
     locksFiles = locking != "FALSE"
     let library = try unsafe loadLibrary(names, for: path)
     let calls = UnsafeMutablePointer<netcdf_calls>.allocate(capacity: 1)
@@ -52,9 +51,9 @@ final class CLibrary: Sendable {
     unsafe self.hdf5 = gridq_find_hdf5(library, hdf5) ? hdf5.pointee : nil
   }
 
-  /// What libnetcdf may be called: what GRIDQ_NETCDF names, and nothing else where it does; for who builds
-  /// with it, and by the versions of its interface. On macOS where the package managers have it, because the
-  /// folder one stands in is looked at, too.
+  /// The file names to try for libnetcdf: only GRIDQ_NETCDF if that is set; else the name that developers
+  /// link with, and those of its interface versions. On macOS, paths of the package managers, because a bare
+  /// name is also looked up in the current folder.
   static var names: [String] {
     if let named = environmentVariable("GRIDQ_NETCDF"), !named.isEmpty { return [named] }
     #if canImport(Darwin)
@@ -66,8 +65,8 @@ final class CLibrary: Sendable {
 
   /// Keeps HDF5 from printing its error stack on this thread.
   ///
-  /// libnetcdf turns it off once, but a thread-safe HDF5 keeps that setting per thread: on every other
-  /// thread than the first, probing for an attribute that is not there prints pages to stderr.
+  /// libnetcdf turns it off once, but a thread-safe HDF5 keeps that setting per thread: on every thread but
+  /// the first, probing for an absent attribute prints pages to stderr.
   private func silenceThisThread() {
     _ = hdf5?.H5Eset_auto2(hid_t(H5E_DEFAULT), nil, nil)
   }
@@ -79,7 +78,7 @@ final class CLibrary: Sendable {
   }
 }
 
-/// A file that the C library has open. `calls` and `check` are for who holds the lock; what takes it says so.
+/// A file that the C library has open. `calls` and `check` require the lock; functions that take it say so.
 struct LibraryFile: Sendable {
   let path: String
   let id: Int32
@@ -113,16 +112,16 @@ struct LibraryFile: Sendable {
 }
 
 extension LibraryFile {
-  /// Closes a file that was only read: an error could neither be reported nor matter. Takes the lock.
+  /// Closes a file that was only read: an error would not matter. Takes the lock.
   func closeIgnoringErrors() {
     _ = try? locked { calls in calls.nc_close(id) }
   }
 }
 
-/// A path as the C library has to be given it, or nil when the library would take it for another.
+/// A path in the form that the C library needs, or nil when the library would read it as another.
 ///
-/// The library takes what looks like a URL for one (and would fetch it), drops leading blanks, and
-/// for an HDF5 file turns backslashes into slashes.
+/// The library treats what looks like a URL as one (and would fetch it), drops leading blanks, and for an
+/// HDF5 file turns backslashes into slashes.
 func libraryPath(_ path: String) -> String? {
   guard !path.isEmpty, !path.utf8.contains(0), !path.utf8.contains(UInt8(ascii: "\\")) else {
     return nil

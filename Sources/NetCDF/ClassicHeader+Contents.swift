@@ -1,5 +1,5 @@
 extension ClassicHeader {
-  /// What the header says of the file, as libnetcdf would tell it.
+  /// The contents of the file by its header, as libnetcdf would report them.
   ///
   /// - Parameter file: whose header this is.
   func contents(of file: InputFile) throws(NetCDFError) -> FileContents {
@@ -33,7 +33,7 @@ extension ClassicHeader.Version {
   }
 }
 
-/// Takes the values of attributes from the bytes of a classic header.
+/// Reads the values of attributes from the bytes of a classic header.
 private struct AttributeValues {
   let bytes: [UInt8]
   let path: String

@@ -1,9 +1,8 @@
-/// The header of a classic file (CDF-1, CDF-2, CDF-5): where every value stands.
+/// The header of a classic file (CDF-1, CDF-2, CDF-5): where every value is.
 ///
-/// Read by hand, without the C library: it tells how long the file has to be before it is whole,
-/// and a header that contradicts itself never reaches the library. All arithmetic on what the file
-/// says is overflow-checked. Source: NetCDF Users Guide, appendix "The NetCDF Classic Format
-/// Specification"; CDF-5 as in "File Format Specifications".
+/// Read without the C library: it says how long the complete file is, and a header that contradicts itself
+/// never reaches the library. All arithmetic on what the file says is overflow-checked. Source: NetCDF Users
+/// Guide, appendix "The NetCDF Classic Format Specification"; CDF-5 as in "File Format Specifications".
 public struct ClassicHeader: Hashable, Sendable {
   /// The fourth byte of the file.
   public enum Version: UInt8, Hashable, Sendable {
@@ -53,8 +52,8 @@ public struct ClassicHeader: Hashable, Sendable {
   /// variable does not count: some writers leave it out.
   public let promisedSize: Int
 
-  /// Where the first value of a record (0 for a variable without records) stands in the file, or nil
-  /// when there is no such record.
+  /// Where the first value of a record (0 for a variable without records) is in the file, or nil when there
+  /// is no such record.
   public func offset(of variable: Variable, record: Int = 0) -> Int? {
     guard variable.isRecord ? (0..<recordCount).contains(record) : record == 0 else { return nil }
     // Cannot overflow: the header was refused if the last record's end did.
@@ -63,7 +62,7 @@ public struct ClassicHeader: Hashable, Sendable {
 }
 
 extension ClassicHeader {
-  /// The longest header that is read. A WRF file with 300 variables has 100 kB of it.
+  /// The longest header that is read. That of a WRF file with 300 variables has 100 kB.
   static let longestHeader = 16 << 20
 
   /// Reads the header of a file of `size` bytes and checks that the file is as long as it says.
@@ -101,7 +100,7 @@ extension ClassicHeader {
         path: path,
         reason: "it has \(size) bytes, its header promises \(promisedSize)")
     }
-    // A record is written before it is counted. Of padding there are three bytes at most.
+    // A record is written before it is counted. Padding has at most three bytes.
     let end = max(promisedSize, recordCount == 0 ? variables.map(\.begin).max() ?? 0 : 0)
     guard size - end < 4 || isWithinHeaderPages(size) else {
       throw .incomplete(
@@ -112,8 +111,8 @@ extension ClassicHeader {
 
   /// Whether a file ends where libnetcdf's writing of its header did.
   ///
-  /// A header longer than a page of 8192 bytes is written in whole pages and what is left: where the data take
-  /// less room, the rest of that stays at the end of the file for good, whatever it holds.
+  /// A header longer than a page of 8192 bytes is written in whole pages and a remainder: if the data are
+  /// shorter than that, the rest stays at the end of the file.
   private func isWithinHeaderPages(_ size: Int) -> Bool {
     let page = 8192
     return length > page && size <= (length / page + 2) * page

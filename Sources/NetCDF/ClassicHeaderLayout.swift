@@ -1,4 +1,4 @@
-/// Works out where the values of a classic file stand from what its header states.
+/// Computes from the header of a classic file where its values are.
 struct ClassicHeaderLayout {
   /// A variable as the header states it.
   struct DeclaredVariable {
@@ -64,8 +64,8 @@ struct ClassicHeaderLayout {
     return bytes
   }
 
-  /// Refuses variables that lie over the header or one another, padding included. Those without records
-  /// come first, and each kind in the order of the header: libnetcdf asks for no less (`NC_check_voffs`).
+  /// Refuses variables that overlap the header or each other, padding included. Those without records come
+  /// first, each kind in the order of the header: libnetcdf requires the same (`NC_check_voffs`).
   private func checkOrder(_ byteCounts: [Int]) throws(ClassicHeaderFault) {
     var end = headerLength
     for ofRecords in [false, true] {

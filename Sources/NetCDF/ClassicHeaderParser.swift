@@ -1,4 +1,4 @@
-/// Why bytes are no header of a classic file.
+/// Why bytes are not the header of a classic file.
 enum ClassicHeaderFault: Error {
   /// There is no "CDF" with a known version at the beginning.
   case notClassic
@@ -14,8 +14,8 @@ struct ClassicHeaderParser {
   private var position = 0
   private var version = ClassicHeader.Version.classic
 
-  /// `NC_MAX_DIMS`, `NC_MAX_ATTRS` and `NC_MAX_VARS` of older versions of the C library: no model's file comes
-  /// near. A list is read element by element, so a false count costs nothing.
+  /// `NC_MAX_DIMS`, `NC_MAX_ATTRS` and `NC_MAX_VARS` of older versions of the C library: no model's file
+  /// comes near them. A list is read element by element, so a false count costs nothing.
   private static let mostDimensions = 1024
   private static let mostAttributes = 8192
   private static let mostVariables = 8192
@@ -130,7 +130,7 @@ struct ClassicHeaderParser {
     return elements
   }
 
-  /// A name as C has it, up to a NUL.
+  /// A name as in C, up to a NUL.
   private mutating func name() throws(ClassicHeaderFault) -> String {
     let length = try count("name length")
     guard length <= Self.longestName else {

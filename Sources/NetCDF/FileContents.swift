@@ -1,4 +1,4 @@
-/// What a file says that it holds: all that `ncdump -h` prints of the root group.
+/// The declared contents of a file: all that `ncdump -h` prints of the root group.
 struct FileContents: Sendable {
   var container: NetCDFContainer
   var dimensions: [NetCDFDimension]
@@ -7,12 +7,12 @@ struct FileContents: Sendable {
 }
 
 extension FileContents {
-  /// More values than any attribute has; one of 2^20 doubles takes 8 MiB. The history of a file that was put
-  /// together of many is a longer text.
+  /// More values than any attribute has; one of 2^20 doubles takes 8 MiB. Texts may be longer: the history of
+  /// a file merged from many is.
   static let attributeLimit = 1 << 20
   static let textLimit = 1 << 23
 
-  /// The number of values that an attribute claims, or an error where it cannot have as many.
+  /// The number of values that an attribute claims, or an error when that is impossible.
   static func attributeCount(
     _ count: Int, of name: String, type: NetCDFType, in path: String
   ) throws(NetCDFError) -> Int {

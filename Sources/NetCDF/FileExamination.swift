@@ -1,6 +1,6 @@
-/// What can be told of a file before the C library sees it: that it is NetCDF, and that it is whole.
+/// What is known of a file before the C library opens it: that it is NetCDF, and that it is complete.
 struct FileExamination: Sendable {
-  /// Of the file that was examined, and not of one that stands under its name later.
+  /// The identity of the file that was examined, not of one that later has its name.
   let identity: FileIdentity
   /// The number of records where the header leaves it to the file's size.
   let streamedRecordCount: Int?
@@ -12,7 +12,7 @@ struct FileExamination: Sendable {
     let file = try InputFile(opening: path)
     guard try file.size > 0 else { throw .empty(path: path) }
     try file.checkForWriter()
-    // Not before: who has just closed the file may have written to it.
+    // Not before: a writer that has just closed the file may have changed it.
     identity = try file.identity
     let size = identity.size
     let start = try file.read(at: 0, count: 8)

@@ -1,13 +1,12 @@
 import Libc
 
-/// Which file a path leads to, and in which state: what is the same as long as nobody writes to the file or
-/// puts another one in its place.
+/// Which file a path leads to, and in which state: equal as long as nobody writes to the file or replaces it.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
   /// In bytes.
   package let size: Int
-  /// Of the last writing, in seconds and nanoseconds since 1970.
+  /// When it was last written, in seconds and nanoseconds since 1970.
   private let modified: [Int]
 
   init(_ status: stat) {
@@ -18,8 +17,8 @@ package struct FileIdentity: Hashable, Sendable {
     modified = [Int(time.tv_sec), Int(time.tv_nsec)]
   }
 
-  /// What a path leads to now. The file is opened: a network file system may remember what it says of a
-  /// file that is not.
+  /// What a path leads to now. The file is opened, because a network file system may answer from its cache
+  /// for one that is not open.
   package init(of path: String) throws(NetCDFError) {
     self = try InputFile(opening: path).identity
   }
@@ -37,7 +36,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// Lets so many seconds pass.
+/// Waits so many seconds.
 package func pause(seconds: Double) {
   let whole = seconds.rounded(.down)
   var wanted = timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1e9))

@@ -2,21 +2,21 @@
 ///
 /// Source: "HDF5 File Format Specification Version 3.0", II.A Disk Format: Level 0A.
 struct HDF5Superblock: Hashable, Sendable {
-  /// Where the superblock stands: 0, or after a user block at 512, 1024, 2048 …
+  /// Where the superblock is: 0, or after a user block at 512, 1024, 2048 …
   let position: Int
   /// 0 to 3.
   let version: UInt8
   /// Byte 11 from version 2 on: 0, unless a writer has or had the file open.
   let consistencyFlags: UInt8
-  /// How many bytes of the file are HDF5's or before: the file is at least as long.
+  /// Where the bytes of HDF5 end in the file: it is at least this long.
   let endOfFile: Int
 
   static let signature: [UInt8] = [0x89, 0x48, 0x44, 0x46, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The longest superblock that is looked at (version 1 with 8-byte addresses).
+  /// The longest superblock that is read (version 1 with 8-byte addresses).
   private static let length = 96
 
-  /// Where the signature stands, or nil when the file has none.
+  /// Where the signature is, or nil when the file has none.
   static func position(in file: InputFile, size: Int) throws(NetCDFError) -> Int? {
     var position = 0
     while position < size {
@@ -62,8 +62,8 @@ struct HDF5Superblock: Hashable, Sendable {
     // Both versions: base address, one other address, end-of-file address.
     let base = try integer(at: baseOffset, size: addressSize)
     let end = try integer(at: baseOffset + 2 * addressSize, size: addressSize)
-    // The end counts from the beginning of the file at the time of writing. When bytes were put
-    // before the file since then, base still names the old place of the superblock.
+    // The end counts from the beginning of the file when it was written. If bytes were put before it since,
+    // base still is the old place of the superblock.
     guard let base = Int(exactly: base), let end = Int(exactly: end), end >= base,
       case let (moved, overflow) = (end - base).addingReportingOverflow(position), !overflow
     else {
@@ -73,7 +73,7 @@ struct HDF5Superblock: Hashable, Sendable {
     endOfFile = moved
   }
 
-  /// Says why a file with this superblock cannot be trusted to be whole, or nil.
+  /// Why a file with this superblock may not be complete, or nil.
   func incompleteness(size: Int) -> String? {
     if consistencyFlags != 0 {
       return
@@ -82,8 +82,8 @@ struct HDF5Superblock: Hashable, Sendable {
     if size < endOfFile {
       return "it has \(size) bytes, its HDF5 superblock promises \(endOfFile)"
     }
-    // Before version 3 a writer that has the file open leaves no mark there, but one that closes or flushes
-    // sets the end to the file's size.
+    // Before version 3, a writer that has the file open leaves no mark there, but closing or flushing sets
+    // the end to the file's size.
     if size > endOfFile {
       return "\(size - endOfFile) bytes follow the end that its HDF5 superblock states"
     }

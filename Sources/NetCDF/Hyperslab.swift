@@ -7,7 +7,7 @@ struct Hyperslab {
 
   /// Checks a request against a shape, or says what does not fit.
   ///
-  /// - Parameter unlimited: which dimensions may be written past their present length.
+  /// - Parameter unlimited: which dimensions may grow when written.
   init(
     start: [Int], count: [Int], shape: [Int], unlimited: [Bool] = [],
     of variable: String, in path: String

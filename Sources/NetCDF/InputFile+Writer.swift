@@ -2,13 +2,13 @@ internal import CLinux
 import Libc
 
 extension InputFile {
-  /// Refuses a file that another program is writing, as far as the system tells: it has the file open for
-  /// writing, or holds it locked.
+  /// Refuses a file that another program is writing, as far as the system knows: the program has it open for
+  /// writing, or locked.
   ///
-  /// Nothing is told of a writer on another machine that takes no lock.
+  /// A writer on another machine that takes no lock is not noticed.
   package func checkForWriter() throws(NetCDFError) {
     var answer = gridq_is_open_for_writing(descriptor)
-    // A process that has just closed it and starts another one has left it to that for a moment.
+    // When a process starts another one just after closing the file, that one has it open for a moment.
     for _ in 0..<25 where answer == 1 {
       pause(seconds: 0.02)
       answer = gridq_is_open_for_writing(descriptor)
@@ -23,8 +23,8 @@ extension InputFile {
     }
   }
 
-  /// Whether a process, also one on another machine, holds a lock for writing on some of the bytes. HDF5's
-  /// locks become such on NFS.
+  /// Whether a process, even on another machine, holds a write lock on some of the bytes. HDF5's locks become
+  /// such locks on NFS.
   private var hasRecordLock: Bool {
     var lock = flock()
     lock.l_type = Int16(F_RDLCK)
@@ -41,15 +41,15 @@ struct FileLocks {
     lines = text.split(separator: "\n")
   }
 
-  /// Those of now; none where the system has no such list.
+  /// The current locks; none where the system has no such list.
   static var system: FileLocks { FileLocks(systemText("/proc/locks")) }
 
-  /// Whether one that keeps others from writing is held on a file. The list names a file by the numbers of
-  /// its device and itself: `1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF`.
+  /// Whether a lock that keeps others from writing is held on a file. The list names a file by device and
+  /// inode: `1: FLOCK ADVISORY WRITE 1234 08:01:5678 0 EOF`.
   func areHeld(on file: FileIdentity) -> Bool {
     lines.contains { line in
       let words = line.split(separator: " ")
-      // What waits for a lock has "->" in the second place.
+      // A process waiting for a lock has "->" in the second place.
       guard words.count >= 6, ["FLOCK", "POSIX", "OFDLCK"].contains(words[1]), words[3] == "WRITE"
       else { return false }
       let place = words[5].split(separator: ":")
@@ -62,7 +62,7 @@ struct FileLocks {
 }
 
 extension FileIdentity {
-  /// Major and minor number of the device, as `gnu_dev_major` and `gnu_dev_minor` take them apart.
+  /// Major and minor number of the device, as `gnu_dev_major` and `gnu_dev_minor` split them.
   fileprivate var deviceNumbers: (UInt64, UInt64) {
     (
       (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF,
@@ -71,14 +71,14 @@ extension FileIdentity {
   }
 }
 
-/// All of a file of the system whose size is not known before it is read; empty where there is none.
+/// The text of a system file whose size is not known before it is read; empty if there is none.
 private func systemText(_ path: String) -> String {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return "" }
   defer { _ = close(descriptor) }
   var text: [UInt8] = []
   var piece = [UInt8](repeating: 0, count: 1 << 16)
-  // More locks than a machine has.
+  // Room for more locks than a machine has.
   while text.count < 64 << 20 {
     let count = unsafe read(descriptor, &piece, piece.count)
     if count < 0, errno == EINTR { continue }

@@ -3,8 +3,7 @@ import Libc
 
 /// A regular file, open for positioned reads. Takes no lock.
 ///
-/// Sendable: nothing but a descriptor that stays the same until the end, and `pread` keeps no
-/// position.
+/// Sendable: it is only a descriptor that never changes, and `pread` keeps no position.
 package final class InputFile: Sendable {
   package let path: String
   let descriptor: Int32
@@ -52,8 +51,8 @@ package final class InputFile: Sendable {
     return status
   }
 
-  /// The bytes from `offset` on; fewer than `count` only where the file ends. Room is made for no
-  /// more than the file holds.
+  /// The bytes from `offset` on; fewer than `count` only where the file ends. No more is allocated than the
+  /// file holds.
   package func read(at offset: Int, count: Int) throws(NetCDFError) -> [UInt8] {
     let size = try size
     guard offset >= 0, count > 0, offset < size else { return [] }
@@ -66,7 +65,7 @@ package final class InputFile: Sendable {
     return bytes
   }
 
-  /// Fills `buffer` with the bytes from `offset` on, or says that the file ends before.
+  /// Fills `buffer` with the bytes from `offset` on, or throws that the file ends before.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(NetCDFError) {
     let filled = try unsafe readAll(into: buffer, from: offset)
     guard filled == buffer.count else {
@@ -74,7 +73,7 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Reads as many bytes as there is room for, or fewer where the file ends; says how many.
+  /// Reads as many bytes as there is room for, or fewer where the file ends; returns how many.
   private func readAll(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int
   ) throws(NetCDFError) -> Int {
@@ -93,14 +92,14 @@ package final class InputFile: Sendable {
     return filled
   }
 
-  /// Tells the system that reads will jump, so that it reads nothing ahead by itself.
+  /// Tells the system that reads are not sequential, so that it reads nothing ahead by itself.
   func expectJumps() {
     #if !canImport(Darwin)
       _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_RANDOM)
     #endif
   }
 
-  /// Asks the system to bring bytes into memory that will be read soon, without waiting for them.
+  /// Asks the system, without waiting, to load bytes that will be read soon.
   func readAhead(at offset: Int, count: Int) {
     #if !canImport(Darwin)
       _ = posix_fadvise(descriptor, off_t(offset), off_t(count), POSIX_FADV_WILLNEED)

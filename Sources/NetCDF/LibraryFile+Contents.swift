@@ -3,8 +3,8 @@ internal import CNetCDF
 extension LibraryFile {
   /// Reads everything that `ncdump -h` prints of the root group. Call with the library locked.
   ///
-  /// - Parameter recordCount: the length of the unlimited dimension where the header does not tell
-  ///   it (a streamed classic file).
+  /// - Parameter recordCount: the length of the unlimited dimension where the header does not say (a streamed
+  ///   classic file).
   func contents(recordCount: Int?) throws(NetCDFError) -> FileContents {
     let dimensions = try self.dimensions(recordCount: recordCount)
     return FileContents(

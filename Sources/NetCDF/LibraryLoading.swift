@@ -1,13 +1,13 @@
 import Libc
 
-/// What libnetcdf and HDF5 do to the program that they are loaded into.
+/// The effects of libnetcdf and HDF5 on the program that loads them.
 public enum NetCDFLibrary {
   /// Keeps HDF5 from locking the files that are read, for as long as the program runs: a model could not
-  /// write to them meanwhile. Without this, or the same by who starts the program, files of NetCDF-4 are
-  /// refused (`NetCDFError.locking`).
+  /// write to them meanwhile. Unless this was called, or the variable is set when the program starts,
+  /// NetCDF-4 files are refused (`NetCDFError.locking`).
   ///
   /// Sets HDF5_USE_FILE_LOCKING=FALSE in the environment. That is safe only while the program has one thread,
-  /// and has an effect only before it uses HDF5: call it first of all.
+  /// and only has an effect before HDF5 is used: call it first.
   public static func turnOffFileLocks() {
     _ = unsafe setenv("HDF5_USE_FILE_LOCKING", "FALSE", 1)
   }
@@ -18,11 +18,11 @@ func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// Loads the first of several libraries that there is, for good. Its names and those of what it stands on are
-/// nobody else's to see.
+/// Loads the first of several libraries that exists, permanently. Its symbols and those of its dependencies
+/// are not visible to others.
 ///
 /// - Parameters:
-///   - names: file names to be looked up where the system looks for libraries, or paths.
+///   - names: file names that the system searches for, or paths.
 ///   - path: of the file that needs it.
 func loadLibrary(
   _ names: [String], for path: String
@@ -31,7 +31,7 @@ func loadLibrary(
   for name in names {
     if let library = unsafe dlopen(name, RTLD_LAZY | RTLD_LOCAL) { return unsafe library }
     let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? name
-    // As glibc words it. What is wrong with one that is there says more.
+    // In glibc's words. The error of a library that exists says more.
     let isAbsent = reason.hasPrefix(name + ": cannot open shared object file: No such file")
     if !isAbsent { reasons.append(reason) }
   }

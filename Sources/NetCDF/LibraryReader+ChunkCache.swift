@@ -5,9 +5,9 @@ extension LibraryReader {
   /// Gives a chunked variable a cache for the chunks of one record, and no more. Call with the
   /// library locked.
   ///
-  /// The library keeps 16 MiB of chunks for every variable that was read, so that a run's file comes
-  /// to hundreds of MiB; and it keeps nothing of chunks larger than that, so that each level of such
-  /// a chunk would inflate all of it again. A record is what is read at a time, level by level.
+  /// The library caches 16 MiB of chunks for every variable that was read: hundreds of MiB for a run's file.
+  /// It caches no chunk larger than that, so each level would inflate such a chunk again. One record is read
+  /// at a time, level by level.
   func fitChunkCache(of variable: NetCDFVariable) throws(NetCDFError) {
     guard chunkCachesFitted.withLock({ $0.insert(variable.id).inserted }),
       let chunks = try chunkLengths(of: variable)
@@ -27,9 +27,9 @@ extension LibraryReader {
     }
     let (size, isLarge) = bytes.multipliedReportingOverflow(by: count)
     guard !isLarge, size <= LibraryReader.largestChunkCache else { return }
-    // Of a record that has no room, each block unpacks its chunks again.
+    // If a record does not fit, each block unpacks its chunks again.
     let share = max(1, min(size, chunkStore.libraryByteLimit))
-    // A prime number of slots well above the number of chunks, as HDF5 asks for.
+    // A prime number of slots well above the number of chunks, as HDF5 recommends.
     try file.check(
       file.calls.nc_set_var_chunk_cache(
         file.id, variable.id, share, max(101, count * 10 + 1), 0.75),
@@ -58,6 +58,6 @@ extension LibraryReader {
     return storage == NC_CHUNKED && chunks.allSatisfy { $0 > 0 } ? chunks : nil
   }
 
-  /// Bytes; above it the library's own cache has to do.
+  /// Bytes; above that, the library's own cache is used.
   private static let largestChunkCache = 256 << 20
 }

@@ -1,8 +1,8 @@
 internal import CNetCDF
 internal import Synchronization
 
-/// Reads the values of a file through libnetcdf, and chunks of NetCDF-4 past it where that is asked for
-/// and can be done.
+/// Reads the values of a file through libnetcdf, or chunks of NetCDF-4 directly, where that was asked for and
+/// is possible.
 final class LibraryReader: ValueSource {
   let file: LibraryFile
   let isHDF5: Bool
@@ -12,11 +12,11 @@ final class LibraryReader: ValueSource {
   /// nil: everything is read through libnetcdf.
   let chunks: HDF5Reader?
 
-  /// Opens a file that was found to be whole.
+  /// Opens a file that was found to be complete.
   ///
   /// - Parameters:
   ///   - isHDF5: whether it is a NetCDF-4 file.
-  ///   - reader: whether its chunks are read past the library.
+  ///   - reader: whether its chunks are read without the library.
   ///   - chunkStore: where unpacked chunks are kept.
   init(
     opening path: String, isHDF5: Bool, reader: NetCDFReader, chunkStore: ChunkStore
@@ -34,7 +34,7 @@ final class LibraryReader: ValueSource {
           reason: "the NetCDF library could not open it: \(library.reason(for: status))")
       }
       let file = LibraryFile(path: path, id: id, library: library)
-      // At once, so that it is the same file.
+      // Immediately, so that it is the same file.
       let chunks =
         reader == .direct && isHDF5
         ? HDF5Reader(opening: libraryPath, of: file, store: chunkStore) : nil
@@ -48,7 +48,7 @@ final class LibraryReader: ValueSource {
     file.closeIgnoringErrors()
   }
 
-  /// What the library says of the file; see `LibraryFile.contents(recordCount:)`.
+  /// What the library says about the file; see `LibraryFile.contents(recordCount:)`.
   func contents(recordCount: Int?) throws(NetCDFError) -> FileContents {
     try file.locked { _ throws(NetCDFError) in try file.contents(recordCount: recordCount) }
   }
@@ -107,7 +107,7 @@ extension CLibrary {
   /// the library locked.
   ///
   /// - Parameters:
-  ///   - libraryPath: of the file, as the library is given it.
+  ///   - libraryPath: of the file, in the form for the library.
   ///   - path: for errors.
   fileprivate func checkHDF5(_ libraryPath: String, named path: String) throws(NetCDFError) {
     guard !locksFiles else { throw .locking(path: path) }

@@ -28,8 +28,8 @@ public struct NetCDFAttributes: Sendable {
     numbers(named: name)?.first
   }
 
-  /// The numbers of an attribute of any numeric type, or nil when there is none of that name or it
-  /// is a text. 64-bit integers past 2^53 are rounded.
+  /// The numbers of an attribute of any numeric type, or nil when there is none of that name or it is a text.
+  /// 64-bit integers beyond 2^53 are rounded.
   public func numbers(named name: String) -> [Double]? {
     guard case .numbers(let numbers) = values[name] else { return nil }
     return numbers

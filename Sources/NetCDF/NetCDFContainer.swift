@@ -8,7 +8,7 @@ public enum NetCDFContainer: String, Hashable, Sendable, CaseIterable {
   case cdf5
   /// An HDF5 file with the NetCDF-4 data model. What WRF writes by default.
   case netCDF4
-  /// An HDF5 file that keeps to the classic data model.
+  /// An HDF5 file restricted to the classic data model.
   case netCDF4Classic
 
   /// Whether the bytes are those of an HDF5 file.

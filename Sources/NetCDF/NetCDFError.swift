@@ -4,20 +4,19 @@
 public enum NetCDFError: Error, Hashable, Sendable {
   /// There is no file of that name.
   case notFound(path: String)
-  /// The file is there, but may not or cannot be opened or read.
+  /// The file exists, but it or its folder gives no permission, or reading fails.
   case unreadable(path: String, reason: String)
-  /// The file holds nothing: not begun, or cut to nothing.
+  /// The file is empty: not begun, or cut to nothing.
   case empty(path: String)
-  /// The file, or the directory or device, is something else than NetCDF.
+  /// The path is not a NetCDF file, but another file, a directory or a device.
   case notNetCDF(path: String, found: String)
-  /// The file is still being written, or was cut short. Worth another try later.
+  /// The file is still being written, or was cut short. Worth retrying later.
   case incomplete(path: String, reason: String)
-  /// The file was written to, or another one was put in its place, since it was first looked at. Worth
-  /// another try later.
+  /// The file was written to or replaced since it was first examined. Worth retrying later.
   case changed(path: String)
   /// The file contradicts itself.
   case damaged(path: String, reason: String)
-  /// The values of an object of the file are in another file, which anyone who sent this one could choose.
+  /// The values of an object are in another file, which the sender of this one could choose.
   case outside(path: String, object: String, how: String)
   case noSuchVariable(path: String, variable: String)
   /// The variable's values are not of the kind that was asked for.
@@ -26,13 +25,13 @@ public enum NetCDFError: Error, Hashable, Sendable {
   case outOfRange(path: String, variable: String, reason: String)
   /// The request is out of proportion to the file.
   case tooLarge(path: String, variable: String, elements: Int, limit: Int)
-  /// The file has more records than an index holds times.
+  /// The file has more records than an index can have times.
   case tooManyRecords(path: String, count: Int, limit: Int)
-  /// A file of that name is there already.
+  /// A file of that name already exists.
   case alreadyExists(path: String)
   /// The file could not be created.
   case cannotCreate(path: String, reason: String)
-  /// The writer was closed before.
+  /// The writer is already closed.
   case writerClosed(path: String)
   /// libnetcdf, which the file needs, cannot be loaded.
   case noLibrary(path: String, reason: String)
@@ -41,7 +40,7 @@ public enum NetCDFError: Error, Hashable, Sendable {
   /// The C library refused a call for another reason.
   case library(path: String, variable: String?, call: String, code: Int32, reason: String)
 
-  /// Whether the same file may be whole later: it is being written, or about to be.
+  /// Whether the same file may be complete later: it is being written, or about to be.
   public var isWorthRetrying: Bool {
     switch self {
     case .empty, .incomplete, .changed: true
@@ -92,14 +91,14 @@ extension NetCDFError: CustomStringConvertible {
     case .locking(let path):
       "\(path): HDF5 would lock it, and its writer could fail; set HDF5_USE_FILE_LOCKING=FALSE before the program starts, or call NetCDFLibrary.turnOffFileLocks() before its first thread"
     case .library(let path, let variable, let call, let code, let reason):
-      // Above 0 the code is the system's errno, below the library's own.
+      // A code above 0 is the system's errno, below 0 the library's own.
       "\(path):\(variable.map { " variable \($0):" } ?? "") \(call) failed: \(reason) (\(code)); "
         + (code > 0 ? "check the disk and the permissions" : "check the file with 'ncdump -h'")
     }
   }
 }
 
-/// A text with its control characters spelled out: names come from the file, and from anyone.
+/// A text with its control characters spelled out: names come from the file, and so from anyone.
 package func oneLine(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars {

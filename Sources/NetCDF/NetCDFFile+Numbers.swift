@@ -1,12 +1,12 @@
 extension NetCDFFile {
   /// A block of a numeric variable, row-major (last dimension fastest), NaN where missing.
   ///
-  /// Packed values are unpacked in Double: value = stored × `scale_factor` + `add_offset`. Missing is
-  /// what equals `_FillValue` or `missing_value` as stored, what lies beyond ±1e30 (so the default
-  /// fill 9.96921e36 of float and double), and NaN.
+  /// Packed values are unpacked in Double: value = stored × `scale_factor` + `add_offset`. Missing are stored
+  /// values equal to `_FillValue` or `missing_value`, values beyond ±1e30 (such as 9.96921e36, the default
+  /// fill of float and double), and NaN.
   ///
   /// - Parameters:
-  ///   - variable: one of this file's variables; its name counts.
+  ///   - variable: one of this file's variables, which is found by its name.
   ///   - start: the first index in each dimension; empty for a scalar.
   ///   - count: how many indices in each dimension; empty for a scalar.
   /// - Throws: `outOfRange` when the block is not inside the variable, `wrongType` for texts,
@@ -30,10 +30,9 @@ extension NetCDFFile {
     return values
   }
 
-  /// A block of a numeric variable as `numbers(of:start:count:)` has it, rounded to Float.
+  /// A block of a numeric variable as from `numbers(of:start:count:)`, rounded to Float.
   ///
-  /// Nothing is rounded of a float32 variable that is not packed, and its values are not widened on
-  /// the way.
+  /// A float32 variable that is not packed is not rounded, and its values are never widened.
   public func floats(
     of variable: NetCDFVariable, start: [Int], count: [Int]
   ) throws(NetCDFError) -> [Float] {
@@ -57,8 +56,8 @@ extension NetCDFFile {
     try numbers(of: variable, start: variable.shape.map { _ in 0 }, count: variable.shape)
   }
 
-  /// The file's own variable (one of another file could have more dimensions under the same id), and
-  /// the block that is asked for, which is inside it.
+  /// The file's own variable (one of another file could have more dimensions under the same id), and the
+  /// requested block, checked to lie inside it.
   private func block(
     of variable: NetCDFVariable, start: [Int], count: [Int]
   ) throws(NetCDFError) -> (NetCDFVariable, Hyperslab) {
@@ -73,7 +72,7 @@ extension NetCDFFile {
     return (variable, block)
   }
 
-  /// Refuses a read that no file of this size can answer with anything but fill.
+  /// Refuses a read so large that a file of this size could only answer with fill values.
   func checkProportion(_ elements: Int, of variable: NetCDFVariable) throws(NetCDFError) {
     guard elements <= elementLimit else {
       throw .tooLarge(

@@ -2,8 +2,8 @@ extension NetCDFFile {
   /// All texts of a `char` or `string` variable, row-major, without NULs and without blanks at
   /// either end.
   ///
-  /// The last dimension of a `char` variable is the length of its texts, whatever it is called: a
-  /// variable (Time, DateStrLen) gives one text per time. A `char` scalar gives one text.
+  /// The last dimension of a `char` variable is the length of its texts, whatever its name: a variable (Time,
+  /// DateStrLen) gives one text per time. A `char` scalar gives one text.
   ///
   /// - Throws: `wrongType` for numbers, `tooLarge`, `library`.
   public func texts(of variable: NetCDFVariable) throws(NetCDFError) -> [String] {
@@ -24,7 +24,7 @@ extension NetCDFFile {
     of variable: NetCDFVariable, _ block: Hyperslab
   ) throws(NetCDFError) -> [String] {
     let length = variable.shape.last ?? 1
-    // Cannot overflow: the block counted the same product on its way to the last dimension.
+    // Cannot overflow: the block has already computed the same product.
     let texts = variable.shape.dropLast().reduce(1, *)
     try checkProportion(texts, of: variable)
     guard block.elements > 0 else { return Array(repeating: "", count: texts) }

@@ -1,11 +1,11 @@
-/// Records of which a writer has not written the values yet: what stands there is the fill value of the
-/// variable, or 0 where its writer fills nothing, as WRF does not.
+/// Records whose values a writer has not written yet: they hold the fill value of the variable, or 0 if the
+/// writer does not pre-fill, as with WRF.
 extension NetCDFFile {
-  /// Whether a record of a numeric variable holds its fill value and nothing else.
+  /// Whether a record of a numeric variable holds only its fill value.
   ///
-  /// Without `_FillValue` that is the default of the variable's type. NaN is never taken for it: a run that
-  /// blew up has that, too. Nor is the default of an integer type where it is 0 unpacked, to a step: packers that
-  /// use the whole range store the smallest value as that, which is 0 of a night's radiation or of snow.
+  /// Without `_FillValue` that is the default of the variable's type. NaN never counts as fill: an unstable
+  /// run has it, too. Nor does the default of an integer type that unpacks to 0 within a step: packers that
+  /// use the whole range store the smallest value that way, such as 0 for radiation at night or for snow.
   package func isFill(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
     let fill = variable.attributes.number(named: "_FillValue") ?? variable.type.defaultFill
     guard let fill, !fill.isNaN else { return false }
@@ -16,14 +16,14 @@ extension NetCDFFile {
     }
   }
 
-  /// Whether a record of a numeric variable holds 0 and nothing else.
+  /// Whether a record of a numeric variable holds only 0.
   package func isZero(_ variable: NetCDFVariable, record: Int) throws(NetCDFError) -> Bool {
     try isUniform(variable, record: record) { block throws(NetCDFError) in
       try numbers(of: variable, start: block.start, count: block.count).allSatisfy { $0 == 0 }
     }
   }
 
-  /// A row from the middle of a record, which tells nearly always; nil where there is no such record.
+  /// A row from the middle of a record, which nearly always decides; nil where there is no such record.
   private func row(
     of variable: NetCDFVariable, record: Int
   ) throws(NetCDFError) -> Hyperslab? {
@@ -57,7 +57,7 @@ extension NetCDFFile {
     return true
   }
 
-  /// A block of numbers as they are stored: packed, and fill as what it is.
+  /// A block of numbers as they are stored: packed, with fill values unchanged.
   private func storedNumbers(
     of variable: NetCDFVariable, _ block: Hyperslab
   ) throws(NetCDFError) -> [Double] {
@@ -71,12 +71,13 @@ extension NetCDFFile {
 }
 
 extension NetCDFVariable {
-  /// Whether its fill is libnetcdf's own, which stands nowhere but where nothing was written.
+  /// Whether its fill value is libnetcdf's default, which is found only where nothing was written.
   package var isFilledByDefault: Bool { attributes.number(named: "_FillValue") == nil }
 }
 
 extension NetCDFType {
-  /// What libnetcdf writes for values that were not set (`NC_FILL_…` of netcdf.h); nil where it is no number.
+  /// What libnetcdf writes for values that were not set (`NC_FILL_…` of netcdf.h); nil when it is not a
+  /// number.
   fileprivate var defaultFill: Double? {
     switch self {
     case .byte: -127
@@ -86,7 +87,7 @@ extension NetCDFType {
     case .int: -2_147_483_647
     case .uint: 4_294_967_295
     case .float, .double: 0x1.ep+122
-    // No Double is that of 64 bits.
+    // A Double cannot represent the fill values of 64 bits.
     case .int64, .uint64, .char, .string, .userDefined: nil
     }
   }

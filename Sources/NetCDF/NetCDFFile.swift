@@ -1,12 +1,10 @@
 /// A NetCDF file that is open for reading: classic, 64-bit offset, CDF-5 or NetCDF-4.
 ///
-/// The kind is recognised by the file's first bytes, never by its name. Of a NetCDF-4 file the root
-/// group is seen. No lock is taken on the file, so nothing here can make its writer fail; a file
-/// that is still being written is refused as `NetCDFError.incomplete`. Dimensions are those of the
-/// moment of opening.
+/// The kind is recognised by the file's first bytes, never by its name. Only the root group of a NetCDF-4
+/// file is read. No lock is taken on the file, so nothing here can make its writer fail; a file that is still
+/// being written is refused as `NetCDFError.incomplete`. Dimensions are as they were on opening.
 ///
-/// Several threads may read one file; only what goes through a C library takes turns, under the one lock of
-/// `CLibrary`.
+/// Several threads may read one file; only calls of a C library take turns, under the one lock of `CLibrary`.
 public final class NetCDFFile: Sendable {
   public let path: String
   public let container: NetCDFContainer
@@ -19,12 +17,12 @@ public final class NetCDFFile: Sendable {
   /// Which file it is, and in which state it was when it was opened.
   package let identity: FileIdentity
 
-  /// How many values one read may ask for, in proportion to the file: see `elementLimit(forSize:)`.
+  /// The most values of one read, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
   let source: any ValueSource
   private let variableIndex: [String: Int]
 
-  /// Opens a file, or says why it is not one that can be trusted to be whole.
+  /// Opens a file, or throws why it may not be complete.
   ///
   /// - Parameters:
   ///   - reader: how values are read.
@@ -44,12 +42,12 @@ public final class NetCDFFile: Sendable {
         contents = try library.contents(recordCount: examination.streamedRecordCount)
         source = library
       } catch {
-        // What a writer has half written looks damaged; a moment later it looks otherwise.
+        // A half-written file looks damaged; a moment later it may not.
         if case .damaged = error { pause(seconds: NetCDFFile.secondsOfDoubt) }
         try examination.identity.check(path)
         throw error
       }
-      // The library opened what the path led to by then.
+      // The library opened the file that the path led to at that moment.
       try examination.identity.check(path)
     }
     self.path = path
@@ -64,7 +62,7 @@ public final class NetCDFFile: Sendable {
     )
   }
 
-  /// How long a file that seems to be damaged is watched before it is called so.
+  /// How long a file that seems damaged is watched before it is refused as such.
   static let secondsOfDoubt = 0.1
 
   /// The dimension of that name, or nil.
@@ -87,8 +85,8 @@ public final class NetCDFFile: Sendable {
 
   /// The number of values that may be read at once from a file of `size` bytes.
   ///
-  /// Deflate packs at most 1032 bytes into one (zlib technical details), and 2^25 values (256 MiB)
-  /// are always allowed, for fields that were never written and so take no room in the file.
+  /// Deflate packs at most 1032 bytes into one (zlib technical details), and 2^25 values (256 MiB) are always
+  /// allowed, for fields that were never written and so use no space in the file.
   static func elementLimit(forSize size: Int) -> Int {
     let (deflated, overflow) = size.multipliedReportingOverflow(by: 1032)
     return overflow ? Int.max / 16 : min(max(deflated, 1 << 25), Int.max / 16)
@@ -96,8 +94,8 @@ public final class NetCDFFile: Sendable {
 }
 
 extension NetCDFFile {
-  /// Bytes of one unpacked chunk of a variable, which have to be in memory to read any of it; 0 when it
-  /// is not stored in chunks, and `Int.max` when they are more than can be counted.
+  /// Bytes of one unpacked chunk of a variable, which must be in memory to read any of it; 0 when it is not
+  /// stored in chunks, and `Int.max` when they are more than can be counted.
   public func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
     try source.chunkBytes(of: requiredVariable(named: variable.name))
   }

@@ -1,8 +1,7 @@
-/// How the values of a file are read. The numbers are the same.
+/// How the values of a file are read. The result is the same.
 public enum NetCDFReader: String, Hashable, Sendable, CaseIterable {
-  /// From where the file has them: classic files with positioned reads, compressed chunks of NetCDF-4
-  /// unpacked here, in as many threads as ask. What is stored in another way is read through
-  /// libnetcdf.
+  /// Directly: classic files with positioned reads, chunks of NetCDF-4 unpacked here, in any number of
+  /// threads. Other layouts are read through libnetcdf.
   case direct
   /// Through libnetcdf, in one thread at a time: the reference.
   case libnetcdf

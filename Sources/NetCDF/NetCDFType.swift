@@ -1,5 +1,5 @@
-/// What the values of a variable or an attribute are stored as. The names are those of CDL, the numbers those of
-/// the C library (`nc_type`) and of the classic header.
+/// The stored type of the values of a variable or an attribute. The names are those of CDL, the numbers those
+/// of the C library (`nc_type`) and of the classic header.
 public enum NetCDFType: Int32, Hashable, Sendable, CaseIterable {
   case byte = 1
   case char, short, int, float, double
@@ -10,7 +10,7 @@ public enum NetCDFType: Int32, Hashable, Sendable, CaseIterable {
   /// A compound, enumeration, opaque or variable-length type of NetCDF-4: listed, never read.
   case userDefined = 0
 
-  /// The type with a number; any that is not a primitive type's is `userDefined`.
+  /// The type with a number; `userDefined` for any number that is not a primitive type's.
   init(code: Int32) { self = NetCDFType(rawValue: code) ?? .userDefined }
 
   /// Bytes that one value takes in a file, or nil where that differs from value to value.

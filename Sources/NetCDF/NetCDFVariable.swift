@@ -1,12 +1,12 @@
 /// A dimension of a file.
 public struct NetCDFDimension: Hashable, Sendable {
   public let name: String
-  /// How many there are; of an unlimited dimension, how many there were when the file was opened.
+  /// The length; for an unlimited dimension, the length when the file was opened.
   public let length: Int
   public let isUnlimited: Bool
 }
 
-/// A variable of a file: what it is called, how it is shaped and what is said about it.
+/// A variable of a file: its name, shape, type and attributes.
 public struct NetCDFVariable: Sendable {
   public let name: String
   public let type: NetCDFType

@@ -81,7 +81,7 @@ extension NetCDFWriter {
     }
   }
 
-  /// The variable behind an ID, or an error for one of another writer.
+  /// The variable with an ID, or an error for one of another writer.
   func variable(_ id: VariableID) throws(NetCDFError) -> Variable {
     guard variables.indices.contains(id.index) else {
       throw .outOfRange(path: path, variable: "\(id.index)", reason: "a variable of another file")

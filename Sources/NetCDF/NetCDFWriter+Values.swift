@@ -1,8 +1,8 @@
 internal import CNetCDF
 
-// Values are converted by the library when the variable's type is another; what does not fit is an
-// error. The rule for all: as many values as the block has, row-major, the block inside the
-// variable; an unlimited dimension grows.
+// The library converts values when the variable has another type; a value that does not fit is an error. For
+// all: as many values as the block has, row-major, the block inside the variable; an unlimited dimension
+// grows.
 extension NetCDFWriter {
   /// Writes a block of a numeric variable.
   ///
@@ -35,8 +35,8 @@ extension NetCDFWriter {
     }
   }
 
-  /// Writes a block of a `char` variable. A text of fewer bytes than the block is followed by NULs,
-  /// one of more is an error.
+  /// Writes a block of a `char` variable. A text of fewer bytes than the block is followed by NULs, a longer
+  /// one is an error.
   public func write(
     text: String, to variable: VariableID, start: [Int], count: [Int]
   ) throws(NetCDFError) {

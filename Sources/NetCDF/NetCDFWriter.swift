@@ -2,10 +2,10 @@ internal import CNetCDF
 
 /// Writes a new NetCDF file: first the definitions, then the values, then `close()`.
 ///
-/// Values that are never written are undefined: pre-filling is off, because it would write every
-/// file twice. Not Sendable: one owner writes; calls of different writers take turns under the lock
-/// of `CLibrary`. A writer that is dropped without `close()` still closes its file, but then an
-/// error of the last write goes unseen.
+/// Values that are never written are undefined: pre-filling is off, because it would write every file twice.
+/// Not Sendable: one owner writes; calls of different writers take turns under the lock of `CLibrary`. A
+/// writer that is released without `close()` still closes its file, but an error of the last write is then
+/// lost.
 public final class NetCDFWriter {
   /// A dimension of the file that is being written.
   public struct DimensionID: Hashable, Sendable {
@@ -29,7 +29,7 @@ public final class NetCDFWriter {
       self.shuffle = shuffle
     }
 
-    /// What WRF writes its fields with.
+    /// The compression of WRF's fields.
     public static let wrf = Compression(deflateLevel: 2)
   }
 
@@ -52,7 +52,7 @@ public final class NetCDFWriter {
   var variables: [Variable] = []
   private var openFile: LibraryFile?
 
-  /// Creates a file. One that is there already is never overwritten: `NetCDFError.alreadyExists`.
+  /// Creates a file. An existing file is never overwritten: `NetCDFError.alreadyExists`.
   public init(creating path: String, container: NetCDFContainer) throws(NetCDFError) {
     self.path = path
     self.container = container
@@ -94,7 +94,7 @@ public final class NetCDFWriter {
   /// Closes the file and reports what could not be written. Further calls throw `writerClosed`.
   public func close() throws(NetCDFError) {
     let file = try file
-    // The library gives the file up in any case.
+    // The library releases the file in any case.
     openFile = nil
     try file.locked { calls throws(NetCDFError) in
       try file.check(calls.nc_close(file.id), "nc_close")

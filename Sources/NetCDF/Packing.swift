@@ -1,19 +1,18 @@
 /// How the stored values of a variable become numbers.
 ///
-/// value = stored × `scale_factor` + `add_offset`, in Double (NetCDF Users Guide, attribute
-/// conventions). Missing, and so NaN, is a stored value that equals `_FillValue` or one of
-/// `missing_value`, a stored or unpacked value beyond ±1e30 (which covers the default fill of float
-/// and double, 9.96921e36), and NaN. The default fills of integers are values like any other:
-/// packers use their whole range.
+/// value = stored × `scale_factor` + `add_offset`, in Double (NetCDF Users Guide, attribute conventions).
+/// Missing, and so NaN, is a stored value that equals `_FillValue` or one of `missing_value`, a stored or
+/// unpacked value beyond ±1e30 (which covers the default fill of float and double, 9.96921e36), and NaN. The
+/// default fill values of integers count as values: packers use the whole range.
 struct Packing: Hashable, Sendable {
   private let scale: Double
   private let offset: Double
   /// Stored values that mean "missing".
   private let missing: [Double]
-  /// For a signed type with `_Unsigned = "true"`: what a negative stored value has to be raised by.
+  /// For a signed type with `_Unsigned = "true"`: what is added to a negative stored value.
   private let unsignedShift: Double?
 
-  /// Beyond this, in either direction, nothing is a measurement.
+  /// Beyond this, in either direction, a value is missing.
   fileprivate static let largestValue = 1e30
 
   init(of type: NetCDFType, attributes: NetCDFAttributes) {
@@ -30,7 +29,7 @@ struct Packing: Hashable, Sendable {
     for name in ["_FillValue", "missing_value"] {
       for number in attributes.numbers(named: name) ?? []
       where number.magnitude <= Packing.largestValue {
-        // −9999.9 as a double is not what a float variable holds for it.
+        // −9999.9 as a Double is not equal to its nearest Float.
         let stored = type == .float ? Double(Float(number)) : number
         let raised = stored < 0 ? stored + (unsignedShift ?? 0) : stored
         if !missing.contains(raised) { missing.append(raised) }
@@ -39,15 +38,15 @@ struct Packing: Hashable, Sendable {
     self.missing = missing
   }
 
-  /// Whether numbers are what is stored, but for what is missing.
+  /// Whether numbers are as stored, except missing ones.
   var isPlain: Bool { scale == 1 && offset == 0 && unsignedShift == nil }
 
-  /// Whether a stored value is 0, but for less than a step.
+  /// Whether a stored value is 0 within less than a step.
   func isZero(_ stored: Double) -> Bool { (stored * scale + offset).magnitude < scale.magnitude }
 
   /// Turns stored values into numbers, NaN where they are missing.
   ///
-  /// - Parameter areMeasurable: whether what is beyond ±1e30 is NaN already.
+  /// - Parameter areMeasurable: whether values beyond ±1e30 are NaN already.
   func unpack(_ values: UnsafeMutableBufferPointer<Double>, areMeasurable: Bool = false) {
     if let unsignedShift {
       for index in values.indices where unsafe values[index] < 0 {
@@ -63,7 +62,7 @@ struct Packing: Hashable, Sendable {
     unsafe Double.dropUnmeasurable(values)
   }
 
-  /// Puts NaN in the place of the codes that mean "missing".
+  /// Replaces the codes that mean "missing" by NaN.
   func dropCodes<Number: FieldNumber>(_ values: UnsafeMutableBufferPointer<Number>) {
     for code in missing {
       let code = Number(code)
@@ -75,8 +74,8 @@ struct Packing: Hashable, Sendable {
   }
 }
 
-/// The bits of a float32, or those of `Float.nan` where it is beyond ±1e30 or no number: what is missing is
-/// the same, bit for bit, whichever way it was read.
+/// The bits of a float32, or those of `Float.nan` when it is beyond ±1e30 or not a number: missing values
+/// have the same bits, however they were read.
 ///
 /// 1e30 lies between the Float with the bits 7149F2C9 and the next one; infinity and NaN have larger bits.
 /// Where the difference is negative its sign fills all bits. Without a branch, the compiler does this for
@@ -96,7 +95,7 @@ protocol FieldNumber: BinaryFloatingPoint {
 }
 
 extension Double: FieldNumber {
-  /// Puts NaN in the place of what is beyond ±1e30 or no number.
+  /// Replaces values that are beyond ±1e30 or not numbers by NaN.
   static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Double>) {
     for index in values.indices {
       let value = unsafe values[index]
@@ -110,14 +109,14 @@ extension Double: FieldNumber {
 }
 
 extension Float: FieldNumber {
-  /// Puts NaN in the place of what is beyond ±1e30 or no number.
+  /// Replaces values that are beyond ±1e30 or not numbers by NaN.
   static func dropUnmeasurable(_ values: UnsafeMutableBufferPointer<Float>) {
     unsafe values.withMemoryRebound(to: UInt32.self) { bits in
       for index in bits.indices { unsafe bits[index] = measurableBits(unsafe bits[index]) }
     }
   }
 
-  /// Turns round what is stored big-endian, with NaN in the place of what is beyond ±1e30 or no number.
+  /// Swaps the bytes of big-endian values, with NaN for those beyond ±1e30 or not numbers.
   static func decodeBigEndian(_ values: UnsafeMutableBufferPointer<Float>) {
     unsafe values.withMemoryRebound(to: UInt32.self) { bits in
       for index in bits.indices {

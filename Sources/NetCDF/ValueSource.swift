@@ -1,6 +1,7 @@
 /// What gives the values of an open file.
 ///
-/// Blocks are inside their variables and not empty; room is for exactly as many values as the block has.
+/// Blocks are inside their variables and not empty; buffers have room for exactly as many values as the block
+/// has.
 protocol ValueSource: Sendable {
   /// Reads a block of a numeric variable, row-major, unpacked, NaN where missing.
   func read(
@@ -12,9 +13,9 @@ protocol ValueSource: Sendable {
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
   ) throws(NetCDFError)
 
-  /// What `read` does, of a float32 variable that is not packed, without widening its values.
+  /// The same as `read` for a float32 variable that is not packed, without widening its values.
   ///
-  /// - Returns: false when it has to be read as Double; then `values` is undefined.
+  /// - Returns: false when it must be read as Double; then `values` is undefined.
   func readFloats(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
   ) throws(NetCDFError) -> Bool

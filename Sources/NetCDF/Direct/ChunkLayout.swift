@@ -19,14 +19,13 @@ struct ChunkLayout: Hashable, Sendable {
     zip(shape, chunk).dropFirst().reduce(chunkBytes) { $0 * (($1.0 + $1.1 - 1) / $1.1) }
   }
 
-  /// No chunk that is unpacked here is larger.
+  /// The largest chunk that is unpacked here, in bytes.
   static let largestChunk = 1 << 28
 
-  /// The layout of a dataset, or nil when it is not one that is read here. Call with the library
-  /// locked.
+  /// The layout of a dataset, or nil when it is left to libnetcdf. Call with the library locked.
   ///
-  /// - Parameter shape: what libnetcdf says of the variable; of an unlimited dimension it may be more
-  ///   than the dataset has.
+  /// - Parameter shape: what libnetcdf says about the variable; an unlimited dimension may be longer than the
+  ///   dataset.
   init?(of dataset: hid_t, shape: [Int], hdf5: hdf5_calls) {
     guard ChunkLayout.isLittleEndianFloat(dataset, hdf5), !shape.isEmpty, shape.count <= 32,
       ChunkLayout.extent(of: dataset, rank: shape.count, hdf5) == shape
@@ -40,7 +39,7 @@ struct ChunkLayout: Hashable, Sendable {
       return nil
     }
     var options: UInt32 = 0
-    // Chunks at the end may be left out of the packing.
+    // Chunks at the end may be stored unpacked.
     guard unsafe hdf5.H5Pget_chunk_opts(properties, &options) >= 0, options == 0 else { return nil }
     switch ChunkLayout.filters(of: properties, hdf5) {
     case []: (isShuffled, isDeflated) = (false, false)
@@ -84,8 +83,8 @@ struct ChunkLayout: Hashable, Sendable {
     return lengths.map { Int(clamping: $0) }
   }
 
-  /// The filters in the order in which they were applied, or nil when they cannot be told or one
-  /// packs in an unusual way.
+  /// The filters in the order in which they were applied, or nil when they are unknown or one packs in an
+  /// unusual way.
   private static func filters(of properties: hid_t, _ hdf5: hdf5_calls) -> [H5Z_filter_t]? {
     var filters: [H5Z_filter_t] = []
     let count = hdf5.H5Pget_nfilters(properties)

@@ -41,7 +41,7 @@ struct ChunkPart {
     chunkElements = layout.chunkElements
   }
 
-  /// Puts the part's stored values, out of the bytes of the whole chunk, in their places in the block.
+  /// Copies the part's stored values from the bytes of the whole chunk to their places in the block.
   func copy<Number: FieldNumber>(
     _ bytes: [UInt8], isShuffled: Bool, into values: UnsafeMutableBufferPointer<Number>
   ) {
@@ -73,7 +73,7 @@ struct ChunkPart {
     }
   }
 
-  /// Values from `first` on whose four bytes stand a chunk's number of values apart.
+  /// Values from `first` on whose four bytes are as far apart as a chunk has values.
   private func gather<Number: FieldNumber>(
     _ bytes: UnsafeRawBufferPointer, from first: Int, into row: UnsafeMutableBufferPointer<Number>
   ) {
@@ -90,7 +90,7 @@ struct ChunkPart {
     }
   }
 
-  /// Values from `first` on that stand as they are, little-endian.
+  /// Values from `first` on that are stored unshuffled, little-endian.
   private static func copy<Number: FieldNumber>(
     _ bytes: UnsafeRawBufferPointer, from first: Int, into row: UnsafeMutableBufferPointer<Number>
   ) {

@@ -2,16 +2,16 @@ internal import Synchronization
 
 /// Unpacked chunks of NetCDF-4 variables, kept for the next block of the same record.
 ///
-/// A chunk of WRF holds all levels; they are read block by block, by one metric after the other. Of a
-/// variable only chunks of one position along its first axis are kept, the record that is being read.
-/// Beyond the limit, those go first that were not asked for longest.
+/// A chunk of WRF holds all levels; they are read block by block, by one metric after the other. For each
+/// variable only the chunks of the record that is being read are kept. Beyond the limit, the least recently
+/// used ones are dropped.
 public final class ChunkStore: Sendable {
-  /// Bytes that are kept at most.
+  /// The most bytes that are kept.
   public let byteLimit: Int
-  /// Bytes that libnetcdf may keep of one variable that is left to it.
+  /// Bytes that libnetcdf may cache for one variable that is left to it.
   public let libraryByteLimit: Int
 
-  /// Room for what a metric's variables on levels take at one time, on 300 × 300 points.
+  /// Enough for a metric's variables on levels at one time, on 300 × 300 points.
   public static let usualByteLimit = 128 << 20
 
   private struct Chunk {
@@ -52,8 +52,8 @@ public final class ChunkStore: Sendable {
     }
   }
 
-  /// Counts on so many bytes being kept from one record to the next; false when others count on too many
-  /// already, so that they would drive out one another.
+  /// Reserves so many bytes to be kept from one record to the next; false when too many are reserved already,
+  /// so that datasets would displace each other's chunks.
   func reserve(_ bytes: Int) -> Bool {
     state.withLock { state in
       guard bytes <= byteLimit / 2 - state.reserved else { return false }
@@ -62,7 +62,7 @@ public final class ChunkStore: Sendable {
     }
   }
 
-  /// Takes back what was counted on.
+  /// Releases a reservation.
   func release(_ bytes: Int) {
     state.withLock { $0.reserved -= bytes }
   }

@@ -2,10 +2,10 @@ internal import CDeflate
 internal import CNetCDF
 internal import Synchronization
 
-/// A dataset of float32 in chunks, which are read as they are stored and unpacked here.
+/// A dataset of float32 in chunks, which are read as stored and unpacked here.
 ///
-/// Sendable: the C library is called under its lock; unpacking needs none. A chunk is unpacked by one
-/// thread: another that wants it takes the other chunks first, and then finds it in the store.
+/// Sendable: the C library is called under its lock; unpacking needs none. A chunk is unpacked by one thread:
+/// another thread that needs it takes other chunks first, and then finds it in the store.
 final class ChunkedDataset: Sendable {
   private let id: hid_t
   private let hdf5: hdf5_calls
@@ -14,22 +14,22 @@ final class ChunkedDataset: Sendable {
   private let packing: Packing
   private let store: ChunkStore
   private let number: Int
-  /// Each chunk has one, and some share one. Holding it is the right to unpack the chunk.
+  /// Each chunk has a turn, which some share. Holding it is the right to unpack the chunk.
   private let turns = (0..<16).map { _ in Turn() }
 
   private final class Turn: Sendable {
     let lock = Mutex(())
   }
 
-  /// Opens the dataset of a variable of the root group, or gives nil when it is not one that is read
-  /// here. Call with the library locked.
+  /// Opens the dataset of a variable of the root group, or returns nil when it is left to libnetcdf. Call
+  /// with the library locked.
   init?(
     of variable: NetCDFVariable, in fileID: hid_t, of file: LibraryFile, hdf5: hdf5_calls,
     store: ChunkStore
   ) {
     let id = unsafe hdf5.H5Dopen2(fileID, "/" + variable.name, hid_t(H5P_DEFAULT))
     guard id >= 0 else { return nil }
-    // Where a chunk holds many records, all that a record needs has to be kept for the next one.
+    // Where a chunk holds many records, the chunks of a record must be kept for the next one.
     guard let layout = ChunkLayout(of: id, shape: variable.shape, hdf5: hdf5),
       layout.chunk[0] == 1 || store.reserve(layout.recordBytes)
     else {
@@ -51,7 +51,7 @@ final class ChunkedDataset: Sendable {
     _ = try? file.locked { _ in hdf5.H5Dclose(id) }
   }
 
-  /// Reads a block as numbers; false when a chunk of it is not there or not packed as the others.
+  /// Reads a block as numbers; false when one of its chunks is absent or not packed like the others.
   func read<Number: FieldNumber>(
     _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Number>
   ) throws(NetCDFError) -> Bool {
@@ -78,10 +78,10 @@ final class ChunkedDataset: Sendable {
     return true
   }
 
-  /// More chunks of a block than these are left to libnetcdf.
+  /// Blocks with more chunks are left to libnetcdf.
   private static let highestChunkCount = 4096
 
-  /// Where the chunks of a block stand, counted in chunks along each axis; nil when they are many.
+  /// Where the chunks of a block are, counted in chunks along each axis; nil when there are too many.
   private func positions(of block: Hyperslab) -> [[Int]]? {
     var positions: [[Int]] = [[]]
     for axis in layout.shape.indices {
@@ -110,7 +110,7 @@ final class ChunkedDataset: Sendable {
     unsafe part.copy(bytes, isShuffled: layout.isShuffled, into: values)
   }
 
-  /// The inflated bytes of a chunk, from the store or the file. Call in its turn.
+  /// The inflated bytes of a chunk, from the store or the file. Call while holding its turn.
   private func chunk(at position: [Int]) throws(NetCDFError) -> [UInt8]? {
     let index = index(of: position)
     if let known = store.chunk(index, record: position[0], of: number) { return known }
@@ -121,10 +121,10 @@ final class ChunkedDataset: Sendable {
     return bytes
   }
 
-  /// A chunk as it stands in the file.
+  /// A chunk as stored in the file.
   private func storedChunk(at position: [Int]) throws(NetCDFError) -> [UInt8]? {
     let offset = position.indices.map { hsize_t(position[$0] * layout.chunk[$0]) }
-    // Deflate makes what it cannot pack a little larger: 5 bytes in 16 KiB.
+    // Deflate makes incompressible bytes a little longer: 5 bytes in 16 KiB.
     let limit = layout.chunkBytes + layout.chunkBytes / 64 + 1024
     return try file.locked { _ in
       var size: hsize_t = 0
@@ -165,7 +165,7 @@ final class ChunkedDataset: Sendable {
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     var isWhole = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      // Without a place for the size of the result, it has to be the size of the buffer.
+      // Older versions do not return the size of the result: it must be the size of the buffer.
       isWhole =
         unsafe libdeflate_zlib_decompress(
           decompressor, stored, stored.count, buffer.baseAddress, size, nil) == LIBDEFLATE_SUCCESS

@@ -1,16 +1,16 @@
-/// Reads the values of a classic file with positioned reads, from where its header says they stand.
+/// Reads the values of a classic file with positioned reads, from where its header says they are.
 ///
-/// Nothing is shared but the descriptor: threads do not wait for each other. The system is told that
-/// reads jump, and what will be wanted next: the same block of a record soon after. On a cold disk that is
-/// several times faster than its own guesses, and to ask for what is in memory costs nothing that shows.
+/// Only the descriptor is shared: threads do not wait for each other. The system is told that reads are not
+/// sequential, and what will be needed next: the same block of a later record. On a cold disk that is several
+/// times faster than the system's own read-ahead, and for bytes in memory it costs next to nothing.
 final class ClassicReader: ValueSource {
   private let file: InputFile
   private let header: ClassicHeader
 
-  /// Bytes that are turned into numbers at a time: they stay in the processor's cache.
+  /// Bytes that are converted to numbers at a time: they stay in the processor's cache.
   private static let windowSize = 128 << 10
 
-  /// - Parameter header: that of `file`, which was found to be as long as it promises.
+  /// - Parameter header: that of `file`, which was found to be long enough.
   init(_ file: InputFile, header: ClassicHeader) {
     self.file = file
     self.header = header
@@ -86,17 +86,17 @@ final class ClassicReader: ValueSource {
     return bytes
   }
 
-  /// A classic file has none.
+  /// A classic file has no strings.
   func strings(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [String] {
     throw .wrongType(
       path: file.path, variable: variable.name, type: variable.type, wanted: "texts")
   }
 
-  /// Nothing is in chunks.
+  /// A classic file has no chunks.
   func chunkBytes(of variable: NetCDFVariable) -> Int { 0 }
 
-  /// Calls `body` for each piece of a block that is read at once, with where it stands in the file,
-  /// which values of the block it holds, and its record.
+  /// Calls `body` for each piece of a block that is read at once, with where it is in the file, which values
+  /// of the block it holds, and its record.
   private func forEachWindow(
     of block: Hyperslab, of stored: ClassicHeader.Variable, size: Int,
     _ body: (_ offset: Int, _ target: Range<Int>, _ record: Int) throws(NetCDFError) -> Void
@@ -122,7 +122,7 @@ final class ClassicReader: ValueSource {
     }
   }
 
-  /// The variable as the header has it.
+  /// The variable in the header.
   private func stored(_ variable: NetCDFVariable) throws(NetCDFError) -> ClassicHeader.Variable {
     let index = Int(variable.id)
     guard header.variables.indices.contains(index) else {
@@ -135,19 +135,19 @@ final class ClassicReader: ValueSource {
     .wrongType(path: file.path, variable: stored.name, type: stored.type, wanted: "numbers")
   }
 
-  /// Fills `bytes` from where they stand in a record, and asks for the same of a record that comes soon.
+  /// Fills `bytes` from a record, and prefetches the same bytes of a later record.
   private func fill(
     _ bytes: UnsafeMutableRawBufferPointer, of stored: ClassicHeader.Variable, record: Int,
     at offset: Int
   ) throws(NetCDFError) {
     let distance = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
-    // Many variables are looked at in the first record when a run is opened, and not again.
+    // When a run is opened, many variables are read in the first record and not again.
     if stored.isRecord, record > 0, record + distance < header.recordCount {
       file.readAhead(at: offset + distance * header.recordSize, count: bytes.count)
     }
     try unsafe file.fill(bytes, from: offset)
   }
 
-  /// Bytes of a variable that are asked for ahead, or one record where that is more.
+  /// Bytes of a variable that are prefetched, or one record if that is more.
   private static let bytesAhead = 1 << 20
 }

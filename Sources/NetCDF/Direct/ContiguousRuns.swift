@@ -1,6 +1,6 @@
-/// Where the values of a block stand in a row-major array: runs of neighbours, one after the other.
+/// Where the values of a block are in a row-major array: runs of neighbours, one after another.
 ///
-/// Offsets are in values. None can overflow where the array itself has a size.
+/// Offsets are in values. None can overflow if the size of the array does not.
 struct ContiguousRuns {
   /// Values in a run.
   let length: Int
@@ -12,15 +12,15 @@ struct ContiguousRuns {
 
   /// - Parameters:
   ///   - block: inside `shape`.
-  ///   - separateAxes: how many of the slowest axes never join a run, because what they step over is
-  ///     not part of the array.
+  ///   - separateAxes: how many of the slowest axes never join a run, because the bytes between their values
+  ///     are not part of the array.
   init(of block: Hyperslab, in shape: [Int], separateAxes: Int = 0) {
     var length = 1
     var axis = shape.count
     while axis > separateAxes {
       axis -= 1
       length *= block.count[axis]
-      // An axis that is not whole ends the run.
+      // An axis that is not read whole ends the run.
       if block.count[axis] != shape[axis] { break }
     }
     self.init(block, shape: shape, length: length, axes: separateAxes..<axis)

@@ -1,11 +1,11 @@
 internal import CNetCDF
 internal import Synchronization
 
-/// Reads chunks of NetCDF-4 variables as they are stored and unpacks them here, so that only the
-/// reading itself has to wait for the lock of the C library.
+/// Reads chunks of NetCDF-4 variables as they are stored and unpacks them here, so that only the reading
+/// itself waits for the lock of the C library.
 ///
-/// That is for what WRF writes: float32, in chunks, shuffled or not, deflated or not. Everything else
-/// is left to libnetcdf: other types and byte orders, other filters, chunks that were never written.
+/// It reads what WRF writes: float32, in chunks, shuffled or not, deflated or not. Everything else is left to
+/// libnetcdf: other types and byte orders, other filters, chunks that were never written.
 final class HDF5Reader: Sendable {
   private let file: hid_t
   private let hdf5: hdf5_calls
@@ -15,11 +15,11 @@ final class HDF5Reader: Sendable {
   /// By id of the variable; nil for those that are left to libnetcdf.
   private let datasets = Mutex<[Int32: ChunkedDataset?]>([:])
 
-  /// Opens a file, or gives nil when HDF5 does not open it. Call with the library locked.
+  /// Opens a file, or returns nil when HDF5 does not open it. Call with the library locked.
   ///
   /// - Parameters:
   ///   - libraryPath: of the file, as it was given to the library.
-  ///   - libraryFile: what libnetcdf has just opened.
+  ///   - libraryFile: the file as libnetcdf has just opened it.
   ///   - store: where unpacked chunks are kept.
   init?(opening libraryPath: String, of libraryFile: LibraryFile, store: ChunkStore) {
     guard let hdf5 = libraryFile.library.hdf5 else { return nil }
@@ -27,7 +27,7 @@ final class HDF5Reader: Sendable {
     guard access >= 0 else { return nil }
     defer { _ = hdf5.H5Pclose(access) }
     var file: hid_t = -1
-    // Two openings of one file have to agree on this, and versions of libnetcdf differ.
+    // Both openings of a file must agree on this, and versions of libnetcdf differ.
     for degree in [UInt32(H5F_CLOSE_WEAK), UInt32(H5F_CLOSE_SEMI)] where file < 0 {
       guard hdf5.H5Pset_fclose_degree(access, degree) >= 0 else { continue }
       file = unsafe hdf5.H5Fopen(libraryPath, UInt32(H5F_ACC_RDONLY), access)
@@ -45,7 +45,7 @@ final class HDF5Reader: Sendable {
     _ = try? libraryFile.locked { _ in hdf5.H5Fclose(file) }
   }
 
-  /// Reads a block as numbers, row-major, NaN where missing; as Float only what is not packed.
+  /// Reads a block as numbers, row-major, NaN where missing; as Float only if it is not packed.
   ///
   /// - Parameters:
   ///   - block: inside the variable, not empty.
@@ -58,7 +58,7 @@ final class HDF5Reader: Sendable {
     return try unsafe dataset.read(block, into: values)
   }
 
-  /// The dataset of a variable, opened when it is asked for first; nil when libnetcdf has to read it.
+  /// The dataset of a variable, opened when it is first asked for; nil when libnetcdf has to read it.
   private func dataset(of variable: NetCDFVariable) throws(NetCDFError) -> ChunkedDataset? {
     try datasets.withLock { datasets throws(NetCDFError) in
       if let known = datasets[variable.id] { return known }

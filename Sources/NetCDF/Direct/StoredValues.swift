@@ -1,9 +1,9 @@
 /// Stored numbers as Double, from bytes of either order.
 extension NetCDFType {
-  /// Turns big-endian values into Doubles. `bytes` holds as many as `values` has room for.
+  /// Converts big-endian values to Doubles. `bytes` holds as many as `values` has room for.
   ///
-  /// - Parameter areMeasured: whether what is beyond ±1e30 of float32 is NaN.
-  /// - Returns: false for what is not a number.
+  /// - Parameter areMeasured: whether float32 values beyond ±1e30 become NaN.
+  /// - Returns: false for types that are not numbers.
   func decodeBigEndian(
     _ bytes: UnsafeRawBufferPointer, into values: UnsafeMutableBufferPointer<Double>,
     areMeasured: Bool
