@@ -1,12 +1,12 @@
 import Forecast
 
-/// How far above the ground the levels of a run go: clouds above them are not known.
+/// How far above the ground the levels of a run reach: clouds above them are not known.
 struct ColumnReach {
   /// Metres above the ground of the uppermost level, where that is highest.
   let height: Double
 
-  /// Pressures in Pa at the top of a model that need no look at its heights: 100 hPa are some 16 km above the
-  /// sea, and so more than 6 km above any ground.
+  /// The highest pressure in Pa at the top of a model for which its heights need not be read: 100 hPa is
+  /// about 16 km above the sea, and so more than 6 km above any ground.
   static let highestPressure = 10_000.0
 
   /// What it is made of.

@@ -1,8 +1,8 @@
 public import Forecast
 
-/// What is doubtful about values: one line that says all of it.
+/// What is doubtful about values, in one line.
 ///
-/// It names no file, for it stands in the index, which is the same however a run was split.
+/// It names no file, because it is stored in the index, which is the same however a run was split.
 public struct DataNote: Hashable, Sendable {
   /// The metric that it concerns; nil for all.
   public let metric: Metric?

@@ -7,7 +7,7 @@ struct ElapsedTime: Hashable, Sendable {
   /// The length of one unit.
   let secondsPerUnit: Double
 
-  /// The length of a unit by its name; nil for what is none.
+  /// The length of a unit by its name; nil for an unknown one.
   static func seconds(in unit: String) -> Double? {
     switch unit.lowercased() {
     case "seconds", "second", "s": 1
@@ -18,7 +18,7 @@ struct ElapsedTime: Hashable, Sendable {
     }
   }
 
-  /// The moment of one value, rounded to a second; nil for a missing or absurd one.
+  /// The moment of one value, rounded to a second; nil for a missing or impossible one.
   func time(of value: Double) -> UTCTime? {
     let seconds = (value * secondsPerUnit).rounded()
     // 10,000 years: further than any date that can be written.
@@ -28,11 +28,12 @@ struct ElapsedTime: Hashable, Sendable {
 }
 
 extension ElapsedTime {
-  /// Reads the units of `XTIME`: WRF writes minutes since the start of the simulation, and names that start from
-  /// version 3.7 on. Programs that rewrite WRF's files write `Times` and `Time` like that, in units of their own.
+  /// Reads the units of `XTIME`: WRF writes minutes since the start of the simulation, and names that start
+  /// from version 3.7 on. Programs that rewrite WRF's files write `Times` and `Time` in that form, in units
+  /// of their own.
   ///
   /// A bare or empty text, as older versions write it, means minutes since `simulationStart`. Nil when no
-  /// reference is known, the text is of another kind, or the calendar is another than everybody's.
+  /// reference is known, the text is of another kind, or the calendar is not the Gregorian one.
   init?(units: String?, calendar: String? = nil, simulationStart: UTCTime?) {
     guard ["standard", "gregorian", "proleptic_gregorian"].contains(calendar ?? "standard") else {
       return nil

@@ -2,24 +2,24 @@ public import Forecast
 
 /// Reads the fields of one metric, best in the order of time.
 ///
-/// A metric that is a sum needs every time before the wanted one, for the model may have started its
-/// amounts afresh in between (``warnings``); asked in order, each time is read once. A few fields are
-/// in memory, and of variables on levels some levels of one time (``ModelRecord``).
+/// A metric that is a sum needs every time before the wanted one, because the model may have started its
+/// amounts afresh in between (``warnings``); asked in order, each time is read once. In memory are a few
+/// fields, and some levels of one time (``ModelRecord``).
 public struct FieldReader: Sendable {
   public let metric: Metric
-  /// How many values were outside the metric's valid range, and so became missing, in the times read
-  /// so far. A time counts once; one that is asked for after a later one does not count.
+  /// How many values were outside the metric's valid range, and so became missing, in the times read so far.
+  /// A time counts once, and not if it is asked for after a later one.
   public private(set) var outOfRangeCount = 0
   private var lost: LostValues
 
-  /// What is read for the metric, in the first file that gives it.
+  /// What is read for the metric, in the first file that it can be made from.
   public let variables: [Variable]
   /// How many of them are on levels.
   public let levelVariableCount: Int
 
   private let dataset: ModelDataset
   private let diagnostic: Diagnostic
-  /// The first time whose file gives the metric.
+  /// The first time from whose file the metric can be made.
   private let firstIndex: Int
   private var totals = SumState()
   /// The times before this one are in `outOfRangeCount`.
@@ -78,7 +78,7 @@ public struct FieldReader: Sendable {
     return field
   }
 
-  /// The values at a time as the file gives them, what is outside the valid range missing.
+  /// The values at a time as the file gives them, with those outside the valid range missing.
   private mutating func values(
     at timeIndex: Int
   ) throws(ModelOutputError) -> ModelValues {
@@ -100,9 +100,9 @@ public struct FieldReader: Sendable {
 /// What a file gives at a time.
 private struct ModelValues {
   var field: [Double]
-  /// Of a sum, what counts only under a condition.
+  /// For a sum, what counts only under a condition.
   var conditional: ConditionalAmounts?
-  /// The steps of the packing of all the variables together.
+  /// The sum of the packing steps of all variables.
   var packingStep = 0.0
 }
 
@@ -127,8 +127,8 @@ extension ModelDataset {
 }
 
 extension [Double] {
-  /// Puts NaN in the place of what is outside a range, and says how many values were missing and how many
-  /// others outside.
+  /// Replaces values outside a range by NaN; returns how many values were missing and how many others
+  /// outside.
   fileprivate mutating func dropOutliers(
     of range: ClosedRange<Double>
   ) -> (missing: Int, outside: Int) {

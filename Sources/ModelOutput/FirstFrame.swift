@@ -3,10 +3,10 @@ import GridGeometry
 
 /// The first time of a run, which models write before they have computed everything.
 ///
-/// WRF writes before it solves (share/mediation_integrate.F, med_before_solve_io), and so its first time
-/// before it has called radiation and boundary layer, with 0 in SWDOWN, GLW, CLDFRA and PBLH. They stay
-/// what the file says; nobody should take them for darkness, clear sky or still air, nor draw a line
-/// from them.
+/// WRF writes before it solves (share/mediation_integrate.F, med_before_solve_io), so the first time is
+/// written before radiation and boundary layer are computed, with 0 in SWDOWN, GLW, CLDFRA and PBLH. The
+/// values are kept as in the file, but must not be read as darkness, clear sky or still air, nor interpolated
+/// from.
 struct FirstFrame {
   private let source: any RunSource
   private let grid: Grid
@@ -29,16 +29,16 @@ struct FirstFrame {
       try source.record(at: moment), at: moment, north: nil, recentFields: RecentFields())
   }
 
-  /// How far up the levels go; nil where that is not known.
+  /// How far up the levels reach; nil where that is not known.
   func reach() throws(ModelOutputError) -> ColumnReach? {
     try ColumnReach(of: record(reading: ColumnReach.variables), inventory: inventory)
   }
 
-  /// Which metrics are of fields that the model has not computed yet.
+  /// Which metrics are made of fields that the model has not computed yet.
   ///
-  /// A field is one of them when it is 0 everywhere and cannot be: radiation of the sun by day, of the
-  /// air at any time, and the boundary layer. Clear sky can be, but not beside one of these, and not where none
-  /// of them is there to tell.
+  /// A field is one of them when it is 0 everywhere where that is impossible: solar radiation by day, the
+  /// air's radiation at any time, and the boundary layer. A clear sky is possible, but is not believed
+  /// together with one of these, or when none of them is in the file.
   func unsetMetrics() throws(ModelOutputError) -> [Metric] {
     let record = try record(reading: [
       .shortwaveRadiation, .boundaryLayerHeight, .longwaveRadiation, .cloudFraction,
@@ -67,8 +67,8 @@ struct FirstFrame {
     .cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover,
   ]
 
-  /// What to say of metrics that are not computed yet, a line each; of the layers of cloud, which come
-  /// from the same fractions, cloud cover speaks.
+  /// Warnings about metrics that are not computed yet, a line each; the layers of cloud, made from the same
+  /// fractions, are covered by the line on cloud cover.
   func warnings(of unset: [Metric]) -> [String] {
     let layers = Self.cloudMetrics.dropFirst()
     return unset.filter { !layers.contains($0) }.map { metric in
@@ -77,8 +77,8 @@ struct FirstFrame {
     }
   }
 
-  /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid: no
-  /// longer a matter of refraction or clouds.
+  /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid: so that
+  /// refraction and clouds cannot explain a 0.
   private var isDay: Bool {
     let middle = GridPoint(i: grid.columns / 2, j: grid.rows / 2)
     return grid.location(of: middle).map { place in

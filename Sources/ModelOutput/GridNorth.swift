@@ -4,15 +4,15 @@ import GridGeometry
 struct GridNorth: Sendable {
   private var sines: [Double]
   private var cosines: [Double]
-  /// Where the angles are from, for reports.
+  /// Where the angles come from, for reports.
   var source: String
 
-  /// Differences between the file and the geometry up to this are those of float32, of packing and
-  /// of the finite differences by which older preprocessors made the angles.
+  /// Differences up to this between the file and the geometry come from float32, from packing and from the
+  /// finite differences by which older preprocessors made the angles.
   static let tolerance = 1.0
 
   /// The same where the other sign of SINALPHA would fit the geometry better: on a grid that is hardly
-  /// turned the wrong sign is less than ``tolerance`` off. Float32 and packing stay below this.
+  /// turned, the wrong sign changes less than ``tolerance``. Errors of float32 and packing are below this.
   static let toleranceOfSign = 0.05
 
   /// The angles of the grid's own geometry.
@@ -38,7 +38,7 @@ struct GridNorth: Sendable {
     source = "the projection"
   }
 
-  /// North as another program had it.
+  /// North as used by another program.
   ///
   /// - Parameters:
   ///   - degrees: by which the y axis is turned anticlockwise from it at each mass point, row-major.
@@ -54,17 +54,17 @@ struct GridNorth: Sendable {
     NorthDirection(sine: sines[cell], cosine: cosines[cell])
   }
 
-  /// What came of comparing the angles of a file with the geometry.
+  /// The result of comparing the angles of a file with the geometry.
   enum Comparison: Hashable, Sendable {
-    /// The file's angles are in use now.
+    /// The file's angles are now used.
     case agrees
-    /// They differ from the geometry by up to `degrees`, at `count` points: the geometry stays.
+    /// They differ from the geometry by up to `degrees`, at `count` points: the geometry is kept.
     case differs(degrees: Double, count: Int)
-    /// They are not sine and cosine of anything: the geometry stays.
+    /// They are not the sine and cosine of an angle: the geometry is kept.
     case meaningless
   }
 
-  /// Takes over SINALPHA and COSALPHA of a file where they agree with the geometry.
+  /// Adopts SINALPHA and COSALPHA of a file if they agree with the geometry.
   ///
   /// WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the southern hemisphere (WPS
   /// geogrid/src/process_tile_module.F since 4.5): the geometry of the grid is right there.
@@ -106,9 +106,9 @@ struct GridNorth: Sendable {
 extension Grid {
   /// The longitude that a file gives the points within a cell of a pole, by their row-major numbers.
   ///
-  /// The projection cannot tell the meridian of such a point: a metre, which is what float32 coordinates
-  /// resolve, turns it any way. East and north there are those of the file's longitude, by which the
-  /// model's angles and everybody else go too.
+  /// The projection cannot determine the meridian of such a point: a metre, the resolution of float32
+  /// coordinates, changes it to any other. East and north there are those of the file's longitude, as in the
+  /// model's angles and in other programs.
   func longitudesAtPoles(latitudes: [Double], longitudes: [Double]) -> [Int: Double] {
     let reach = spacing / (Sphere.radius * .pi / 180)
     var found: [Int: Double] = [:]

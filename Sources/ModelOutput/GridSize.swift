@@ -1,14 +1,15 @@
 import NetCDF
 
-/// How many mass points a grid has, checked before anything is made of it: a header or a dimension says any
-/// number without the file having room for it.
+/// How many mass points a grid has, checked before anything is allocated: a header or a dimension can claim
+/// any number.
 enum GridSize {
-  /// Points from west to east, and from south to north: fewer than two are no grid, more the index cannot hold.
+  /// Points from west to east, and from south to north: fewer than two are not a grid, and an index cannot
+  /// hold more.
   static let sides = 2...65_535
   /// Points in all: 8192 by 8192, a field of 512 MiB.
   static let pointLimit = 1 << 26
 
-  /// Refuses a size that no grid has, before anything is made of it: `unusableGrid`.
+  /// Refuses an invalid size before anything is allocated: `unusableGrid`.
   static func check(columns: Int, rows: Int, path: String) throws(ModelOutputError) {
     guard sides.contains(columns), sides.contains(rows), columns * rows <= pointLimit else {
       throw .unusableGrid(
@@ -20,8 +21,8 @@ enum GridSize {
 
   /// The lengths of the dimensions of columns and rows of a file.
   ///
-  /// - Throws: `unusableGrid` where there are several of one name, so that nobody knows which is meant, or the
-  ///   size is none. Nil where there are none.
+  /// - Throws: `unusableGrid` when several have one name, so that it is unclear which is meant, or the size
+  ///   is invalid. Nil when there are none.
   static func found(
     in file: NetCDFFile, columns: String, rows: String
   ) throws(ModelOutputError) -> (columns: Int, rows: Int)? {

@@ -1,6 +1,6 @@
 import Forecast
 
-/// What a file holds for the diagnostics: variables, and how the model was set.
+/// What a file holds for the diagnostics: variables, and the model's settings.
 struct Inventory: Hashable, Sendable {
   /// A variable on mass points.
   struct Field: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct Inventory: Hashable, Sendable {
     var packingStep = 0.0
     /// Bytes of one of its chunks, unpacked; 0 where it is not stored in chunks.
     var chunkBytes = 0
-    /// How the model made it, where the account of a metric says so.
+    /// How the model made it, when a metric's method mentions that.
     var method = ""
   }
 
@@ -20,20 +20,20 @@ struct Inventory: Hashable, Sendable {
     let hasTime: Bool
     /// How many levels it has, or how many faces.
     let levelCount: Int
-    /// Whether it stands on the faces between the levels, one more.
+    /// Whether it is on the faces between the levels, of which there is one more.
     var isOnFaces = false
     /// Bytes of one of its chunks, unpacked; 0 where it is not stored in chunks.
     var chunkBytes = 0
   }
 
-  /// How the model was set, where that changes what variables mean.
+  /// The model's settings that change what variables mean.
   struct Physics: Hashable, Sendable {
     /// The size of the buckets of rain in mm; nil where there are none.
     var bucket: Double?
     /// Whether there is a scheme for convection, without which its rain may be absent.
     var hasConvection = true
-    /// The scheme of the cloud fraction in WRF's numbers (ICLOUD): 0 is none, 2 knows clear and overcast
-    /// only; nil where it is not told.
+    /// The scheme of the cloud fraction in WRF's numbers (ICLOUD): 0 is none, 2 only distinguishes clear and
+    /// overcast; nil where the file does not say.
     var cloudScheme: Double?
   }
 
@@ -51,7 +51,7 @@ struct Inventory: Hashable, Sendable {
     fields[variable]?.hasTime ?? columns[variable]?.hasTime ?? false
   }
 
-  /// The same without a variable on levels that holds nothing.
+  /// The same without a variable on levels, which has no values.
   func without(_ variable: Variable) -> Inventory {
     var rest = self
     rest.columns[variable] = nil
@@ -63,7 +63,7 @@ struct Inventory: Hashable, Sendable {
     variables.map { max(fields[$0]?.chunkBytes ?? 0, columns[$0]?.chunkBytes ?? 0) }.max() ?? 0
   }
 
-  /// What has to be in memory to read any of the variables, on a grid of so many points.
+  /// What must be in memory to read any of the variables, on a grid of so many points.
   func readingNeeds(points: Int) -> ReadingNeeds {
     ReadingNeeds(
       largestChunk: largestChunk(of: Array(fields.keys) + columns.keys),
@@ -77,7 +77,7 @@ struct Inventory: Hashable, Sendable {
     return min(16, max(2, Self.levelBlockLimit / max(1, points)))
   }
 
-  /// Values of a variable in chunks that are read at once, or two levels where that is more.
+  /// Values of a chunked variable that are read at once, or two levels if that is more.
   private static let levelBlockLimit = 1 << 20
 
   /// The first of some variables that can give `metric`.
@@ -93,8 +93,8 @@ struct Inventory: Hashable, Sendable {
     return variables
   }
 
-  /// Whether a field can give `metric`: a metric that changes with time needs a value per record of what
-  /// changes with time.
+  /// Whether `metric` can be made from a field: a metric that changes with time needs values for each record,
+  /// except of constants.
   func holds(_ variable: Variable, for metric: Metric) -> Bool {
     fields[variable].map { $0.hasTime || mayLackTime(variable, for: metric) } ?? false
   }
@@ -124,7 +124,7 @@ struct Inventory: Hashable, Sendable {
     return first?.count ?? 0
   }
 
-  /// What does not change in a run: terrain, land, and the base state of pressure and geopotential.
+  /// Variables that do not change in a run: terrain, land, and the base state of pressure and geopotential.
   /// Post-processors drop the time of such variables.
   private static let constants: Set<Variable> = [
     .terrainHeight, .otherTerrainHeight, .landMask, .landOrWater, .basePressure, .baseGeopotential,

@@ -1,12 +1,12 @@
 /// A variable on levels, read level by level.
 ///
-/// Where the levels of a chunk are unpacked together, some are read at once and the next ones are there.
+/// Where the levels of a chunk are unpacked together, several are read at once and kept for the next calls.
 struct LevelReader {
   private let variable: Variable
   private let levelCount: Int
   private let record: ModelRecord
   private let atOnce: Int
-  /// The levels that are there, and their values.
+  /// The levels that were read, and their values.
   private var levels = 0..<0
   private var values: [Float] = []
 
@@ -19,15 +19,15 @@ struct LevelReader {
 
   /// The values of a level, counted from below.
   ///
-  /// - Parameter first: a level below this one that may be asked for next: where some are read at once, they
-  ///   are read from there.
+  /// - Parameter first: a level below this one that may be asked for next: when several are read at once,
+  ///   they begin there.
   mutating func level(
     _ level: Int, readingFrom first: Int? = nil
   ) throws(ModelOutputError) -> [Float] {
     if !levels.contains(level) {
       let start = max(first ?? level, level + 1 - atOnce)
       let wanted = start..<max(level + 1, min(levelCount, start + atOnce))
-      // The old ones first, so that both are never held.
+      // The old ones are freed first, so that both are never in memory.
       (levels, values) = (0..<0, [])
       values = try record.levels(wanted, of: variable)
       levels = wanted
@@ -44,7 +44,7 @@ struct LevelSumReader {
   var perturbation: LevelReader
   var base: LevelReader
 
-  /// A level, counted from below; `first` as of ``LevelReader``.
+  /// A level, counted from below; `first` as in ``LevelReader``.
   mutating func level(
     _ level: Int, readingFrom first: Int? = nil
   ) throws(ModelOutputError) -> LevelSum {
@@ -54,8 +54,8 @@ struct LevelSumReader {
   }
 }
 
-/// A level of two variables whose sum is wanted. It is made in Double, for it is more exact than either has
-/// to be, and only where it is asked for.
+/// A level of two variables whose sum is wanted. It is computed in Double, which loses no digit of either,
+/// and only for cells that are asked for.
 struct LevelSum {
   let perturbation: [Float]
   let base: [Float]

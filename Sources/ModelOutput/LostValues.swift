@@ -2,7 +2,7 @@ import Forecast
 
 /// Counts the values of a metric that are missing or impossible, time after time.
 ///
-/// As many as are missing at every time, those of the sea on land for one, are not lost.
+/// Values that are missing at every time, such as those of the sea on land, are not lost.
 struct LostValues: Sendable {
   private let pointCount: Int
   private var timeCount = 0
@@ -22,10 +22,10 @@ struct LostValues: Sendable {
     self.pointCount = pointCount
   }
 
-  /// Takes in the next time.
+  /// Adds the next time.
   ///
   /// - Parameters:
-  ///   - missing: how many values the files have not.
+  ///   - missing: how many values are missing in the files.
   ///   - impossible: how many others lie outside the metric's valid range.
   mutating func add(missing: Int, impossible: Int, at time: UTCTime) {
     if timeCount == 0 {
@@ -43,9 +43,9 @@ struct LostValues: Sendable {
     timeCount += 1
   }
 
-  /// What is lost, in one line; nil where nothing is.
+  /// What is lost, in one line; nil when nothing is.
   ///
-  /// - Parameter mayBeNowhere: whether a grid may lie where the metric has no values at all.
+  /// - Parameter mayBeNowhere: whether a whole grid may have no values of the metric.
   func note(about metric: Metric, mayBeNowhere: Bool) -> DataNote? {
     let reason = impossible == 0 ? "" : "; \(outside(metric.validRange, metric.unit))"
     if emptyCount == timeCount, timeCount > 0 {

@@ -17,10 +17,10 @@ extension MetricAvailability {
       DataNote(about: .cloudCover, "cloud_cover is that of the levels, which end \(end)"))
   }
 
-  /// Makes the clouds from humidity where they can be, for CLDFRA was not computed.
+  /// Makes the clouds from humidity where possible, because CLDFRA was not computed.
   ///
   /// - Parameter inventories: those of the files without CLDFRA.
-  /// - Returns: whether they can be.
+  /// - Returns: whether that is possible.
   mutating func estimateCloud(of source: some RunSource, inventories: [Inventory]) -> Bool {
     let rest = MetricAvailability(of: source, inventories: inventories)
     guard rest.metrics.contains(where: { $0.metric == .cloudCover }) else { return false }

@@ -1,6 +1,6 @@
 import Forecast
 
-/// Which metrics the files of a run give, from which variables.
+/// Which metrics can be made from the files of a run, and from which variables.
 struct MetricAvailability {
   let recipes: Recipes
   var metrics: [AvailableMetric] = []
@@ -10,7 +10,8 @@ struct MetricAvailability {
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
   ///
-  /// - Parameter inventories: what each file holds; as the source has it, or without what proved to be nothing.
+  /// - Parameter inventories: what each file holds; as the source says, or without variables that proved to
+  ///   have no values.
   init(of source: some RunSource, inventories: [Inventory]) {
     recipes = Recipes(for: inventories)
     let times = Dictionary(grouping: source.moments, by: \.file).mapValues { $0.map(\.time) }
@@ -67,7 +68,7 @@ extension RunSource {
   fileprivate func labels(of recipe: Recipe, file: Int) -> String {
     var names: [Substring] = []
     for variable in recipe.sources {
-      // What two variables are made of is named once.
+      // A name that two variables are made of appears once.
       for name in (label(of: variable, file: file) ?? variable.name).split(separator: ", ")
       where !names.contains(name) {
         names.append(name)

@@ -2,7 +2,7 @@ import Forecast
 import GridGeometry
 
 extension ModelDataset {
-  /// Finds what a run gives.
+  /// Finds what can be made from a run.
   init(_ source: some RunSource, openFiles: OpenFiles) throws(ModelOutputError) {
     guard let times = TimeAxis(source.moments.map(\.time)) else {
       throw .noTimes(path: source.paths[0])
@@ -27,7 +27,7 @@ extension ModelDataset {
         unset.removeAll { FirstFrame.cloudMetrics.contains($0) }
       }
     }
-    // Below that pressure the levels go beyond all clouds.
+    // At such a low pressure the levels reach above all clouds.
     if !(source.topPressure ?? .infinity <= ColumnReach.highestPressure) {
       availability.leaveOutLayers(above: try firstFrame.reach())
     }

@@ -3,11 +3,11 @@ public import GridGeometry
 
 /// The surface fields of one domain of one run of a model, from one or many files.
 ///
-/// Files are opened when a field is asked for, a handful at a time, and read without locks. Fields
-/// are on mass points, row-major: index = j · columns + i, i from the west, j from the south; NaN is
-/// missing. Metrics that are derived when asked for (``Metric/isDerived``) are not among them.
+/// Files are opened when a field is asked for, a few at a time, and read without locks. Fields are on mass
+/// points, row-major: index = j · columns + i, i from the west, j from the south; NaN is missing. Metrics
+/// that are derived when asked for (``Metric/isDerived``) are not among them.
 public struct ModelDataset: Sendable {
-  /// Model and start of the run, as the files tell it.
+  /// Model and start of the run, as stated in the files.
   public let run: ModelRun
   /// The domain: `d01`, from GRID_ID.
   public let domain: String
@@ -17,16 +17,16 @@ public struct ModelDataset: Sendable {
   /// The largest distance of a grid point from its coordinates in the files, in cells.
   public let geometryResidual: Double
   public let times: TimeAxis
-  /// The metrics that the files give, in the order of the metric table.
+  /// The metrics that can be made from the files, in the order of the metric table.
   public let metrics: [AvailableMetric]
-  /// The metrics that they do not give, and why.
+  /// The metrics that cannot be made, and why.
   public let absentMetrics: [AbsentMetric]
   /// What was odd about the files, a line each; independent of the order of the files.
   public let warnings: [String]
-  /// What is doubtful about the values, as far as it is known without reading them; readers tell the rest.
+  /// What is doubtful about the values, as far as it is known without reading them; readers have the rest.
   public let notes: [DataNote]
 
-  /// Takes in all values that readers of the dataset read.
+  /// The digest of all values that readers of the dataset read.
   public let sourceDigest = SourceDigest()
 
   let source: any RunSource
@@ -40,15 +40,15 @@ public struct ModelDataset: Sendable {
 
   /// Opens the files of one domain of one run, in any order; a path may be given twice.
   ///
-  /// - Throws: ``ModelOutputError``: what is not model output, is not on Earth, has no times or no
-  ///   metric that changes with time; files of different runs, domains or places.
+  /// - Throws: ``ModelOutputError``: for files that are not model output, not on Earth, have no times or no
+  ///   metric that changes with time, or are of different runs, domains or places.
   public static func open(
     paths: [String], reading options: ReadingOptions = ReadingOptions()
   ) throws(ModelOutputError) -> ModelDataset {
     try open(paths: paths, reading: options, as: sources)
   }
 
-  /// The same of files of some models.
+  /// The same for some models only.
   static func open(
     paths: [String], reading options: ReadingOptions = ReadingOptions(),
     as models: [any RunSource.Type]
@@ -66,13 +66,13 @@ public struct ModelDataset: Sendable {
       }
       return try ModelDataset(model.init(paths: unique, openFiles: openFiles), openFiles: openFiles)
     } catch {
-      // What a writer does to a file may look like damage.
+      // A file that is being written may look damaged.
       try openFiles.checkThatNoneChanged()
       throw error
     }
   }
 
-  /// Makes readers from now on remember as much as so many threads need that read at once.
+  /// Makes readers from now on keep as many fields as so many threads need at once.
   public mutating func prepare(forThreads count: Int) {
     recentFields = RecentFields(limit: RecentFields.usualLimit * max(1, count))
   }
@@ -82,8 +82,7 @@ public struct ModelDataset: Sendable {
     try FieldReader(of: metric, in: self)
   }
 
-  /// What has to be in memory at once to read the variables that some metrics are made of; the most that any
-  /// of the files asks for.
+  /// What must be in memory at once to read the variables of some metrics: the most that any file needs.
   public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
     var needs = ReadingNeeds()
     for file in recipes.oneOfEach(source.moments.map(\.file)) {
@@ -97,15 +96,15 @@ public struct ModelDataset: Sendable {
     return needs
   }
 
-  /// Looks at all files again.
+  /// Checks all files again.
   ///
-  /// - Throws: `NetCDFError.changed` when a file was written to, or another one was put in its place,
-  ///   since it was first looked at: what was read may be of two runs.
+  /// - Throws: `NetCDFError.changed` when a file was written to or replaced since it was first examined: what
+  ///   was read may be of two runs.
   public func checkThatNoInputChanged() throws(ModelOutputError) {
     try openFiles.checkThatNoneChanged()
   }
 
-  /// Refuses files whose last record is begun and not finished, as far as some metrics are made of it.
+  /// Refuses files whose last record is begun and not finished, as far as it is needed for some metrics.
   ///
   /// - Throws: `NetCDFError.incomplete`.
   public func checkLastRecords(of metrics: [Metric]) throws(ModelOutputError) {

@@ -11,8 +11,7 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case noInput
   /// A file could not be opened or read; the error names the path and the variable.
   case netCDF(NetCDFError)
-  /// What only the folder of one model knows how to refuse, in its own line; whether the same file may be
-  /// whole later.
+  /// A refusal that only one model has, in its own words; whether the same file may be complete later.
   case refused(String, isWorthRetrying: Bool)
   /// NetCDF, but not of a model that gridq reads.
   case notModelOutput(path: String)
@@ -28,7 +27,7 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case unreadableTime(path: String, record: Int, text: String)
   /// No file holds a variable that a metric which changes with time is made from.
   case noKnownMetric(path: String, lookedFor: [String])
-  /// The grid has a size that none has, or nobody knows which.
+  /// The size of the grid is invalid or unclear.
   case unusableGrid(path: String, reason: String)
   /// The coordinates of the grid points are absent or meaningless.
   case noCoordinates(path: String, reason: String)
@@ -36,7 +35,7 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case different(path: String, String, other: String, String)
   /// Two files have grids of different size.
   case differentGrids(path: String, String, other: String, String)
-  /// The grid has more points, or its file larger chunks, than may be read, which needs as much as is told at
+  /// The grid has more points, or its file larger chunks, than may be read; reading it needs this much at
   /// once.
   case tooManyPoints(columns: Int, rows: Int, needs: ReadingNeeds)
   /// The grid points of one time are elsewhere than those of another: a moving nest.
@@ -48,7 +47,7 @@ public enum ModelOutputError: Error, Hashable, Sendable {
 }
 
 extension ModelOutputError {
-  /// What a read of a file gives.
+  /// The result of reading a file.
   static func reading<Value>(_ read: () throws(NetCDFError) -> Value) throws(Self) -> Value {
     do throws(NetCDFError) {
       return try read()

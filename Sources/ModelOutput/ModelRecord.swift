@@ -2,8 +2,8 @@ import Forecast
 
 /// One time of a file, whose variables are read when a recipe asks for them.
 ///
-/// Surface fields that were read lately, and fields that were made together, are kept for the next
-/// metric. Variables on levels are read level by level (``LevelReader``) and not kept.
+/// Surface fields that were read recently, and fields that were made together, are kept for the next metric.
+/// Variables on levels are read level by level (``LevelReader``) and not kept.
 struct ModelRecord: Sendable {
   /// Where true north is; known when the run has wind.
   let north: GridNorth?
@@ -13,7 +13,7 @@ struct ModelRecord: Sendable {
   private let recentFields: RecentFields
   private let digest: SourceDigest?
 
-  /// - Parameter digest: takes in all values that are read; nil for none.
+  /// - Parameter digest: includes all values that are read; nil for none.
   init(
     _ source: any RecordSource, at moment: Moment, north: GridNorth?, recentFields: RecentFields,
     digest: SourceDigest? = nil
@@ -60,7 +60,7 @@ struct ModelRecord: Sendable {
     return values
   }
 
-  /// Notes that the values of a level of a variable are made use of.
+  /// Records that the values of a level of a variable are used.
   func use(_ values: ArraySlice<Float>, of variable: Variable, level: Int) {
     digest?.take(values, of: variable, at: moment.time, level: level)
   }

@@ -9,11 +9,11 @@ struct TimedRecord: Hashable, Sendable {
 /// Where one time of a run is.
 struct Moment: Hashable, Sendable {
   let time: UTCTime
-  /// Into the files of the run.
+  /// The file's number in the run.
   let file: Int
   let record: Int
 
-  /// Each time once, in order, and how many times were given again.
+  /// Each time once, in order, and how many times were duplicates.
   ///
   /// - Parameters:
   ///   - files: the records of each file.
@@ -32,7 +32,7 @@ struct Moment: Hashable, Sendable {
     return (places.values.sorted { $0.time < $1.time }, repeated)
   }
 
-  /// A run that lacks output, or does not write at one interval, in one line; nil for a regular one.
+  /// In one line, that a run lacks output or has several intervals; nil for a regular run.
   static func gapWarning(_ moments: [Moment]) -> String? {
     let times = moments.map(\.time)
     let axis = TimeAxis(times)
@@ -45,7 +45,7 @@ struct Moment: Hashable, Sendable {
     let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
     var counts: [Int64: Int] = [:]
     for step in steps { counts[step.step, default: 0] += 1 }
-    // The commonest interval, of several the shortest.
+    // The commonest interval; of several, the shortest.
     guard counts.count > 1,
       let usual = counts.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key,
       let first = steps.first(where: { $0.step != usual })

@@ -1,11 +1,11 @@
 import NetCDF
 import Synchronization
 
-/// Opens files when they are needed and keeps the last few open, so that thousands of one-time
-/// files never need more than a handful of descriptors.
+/// Opens files when they are needed and keeps the last few open, so that thousands of files of one time each
+/// need only a few descriptors.
 ///
-/// A file is closed when it is dropped here and nobody reads it any longer. It has to be the same, in the
-/// same state, whenever it is opened again: two runs in the place of one another are never read as one.
+/// A file is closed when it is dropped here and nobody reads it any longer. It must be the same file, in the
+/// same state, whenever it is opened again: a run that replaces another is never read as part of it.
 final class OpenFiles: Sendable {
   private let limit: Int
   private let pointLimit: Int
@@ -14,7 +14,7 @@ final class OpenFiles: Sendable {
   private let chunks: ChunkStore
   /// The open files, the last used one at the end.
   private let files = Mutex<[NetCDFFile]>([])
-  /// What each path led to when it was first looked at.
+  /// What each path led to when it was first examined.
   private let identities = Mutex<[String: FileIdentity]>([:])
 
   init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
@@ -36,7 +36,7 @@ final class OpenFiles: Sendable {
 
   /// The file, opened by the first thread that wants it, while others wait.
   func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
-    // What is dropped is closed when the lock is open again: closing waits for the C library.
+    // A dropped file is closed after the lock is released: closing waits for the C library.
     let (file, _) = try files.withLock { files throws(NetCDFError) in
       if let position = files.lastIndex(where: { $0.path == path }) {
         let file = files.remove(at: position)
@@ -57,9 +57,9 @@ final class OpenFiles: Sendable {
   /// Output times of an index (docs/format/v1.md, chapter 8).
   static let recordLimit = 1_000_000
 
-  /// Refuses a file by the length of its time alone, before anything is read of its records.
+  /// Refuses a file by the length of its time dimension alone, before any record is read.
   private static func checkRecords(of file: NetCDFFile) throws(NetCDFError) {
-    // What is read of all records at once.
+    // The variables that are read for all records at once.
     let series = [
       "Times", "Time", "XTIME", "time", "TFLAG", "P_TOP", "XLAT", "XLONG", "XLAT_M", "XLONG_M",
     ]
@@ -74,8 +74,8 @@ final class OpenFiles: Sendable {
   /// Refuses a grid of more mass points, or with larger chunks, than may be read.
   ///
   /// - Parameters:
-  ///   - variables: those that are to be read.
-  ///   - inventory: what there is to be read.
+  ///   - variables: those to be read.
+  ///   - inventory: what the file holds.
   func check(
     columns: Int, rows: Int, reading variables: [Variable] = [],
     of inventory: @autoclosure () -> Inventory
@@ -89,9 +89,9 @@ final class OpenFiles: Sendable {
       columns: columns, rows: rows, needs: inventory().readingNeeds(points: columns &* rows))
   }
 
-  /// Notes what a path leads to.
+  /// Records what a path leads to.
   ///
-  /// - Throws: `changed` when it led to another file, or to one in another state, before.
+  /// - Throws: `changed` when it led to another file, or another state of it, before.
   func remember(_ identity: FileIdentity, of path: String) throws(NetCDFError) {
     let first = identities.withLock { identities in
       let first = identities[path] ?? identity
@@ -101,7 +101,7 @@ final class OpenFiles: Sendable {
     guard first == identity else { throw .changed(path: path) }
   }
 
-  /// Looks at some files twice, so many seconds apart; not at all for 0 seconds.
+  /// Examines some files twice, so many seconds apart; not at all for 0 seconds.
   ///
   /// - Throws: `NetCDFError.changed` when one of them changes in between.
   func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) {
@@ -113,8 +113,8 @@ final class OpenFiles: Sendable {
     try checkThatNoneChanged()
   }
 
-  /// Looks at all files again that were looked at before: `NetCDFError.changed` when one of them is another
-  /// now, or in another state.
+  /// Examines again all files that were examined before: `NetCDFError.changed` when one was replaced or
+  /// changed.
   func checkThatNoneChanged() throws(ModelOutputError) {
     try ModelOutputError.reading { () throws(NetCDFError) in
       for (path, identity) in identities.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {

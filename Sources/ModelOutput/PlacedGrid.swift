@@ -1,11 +1,11 @@
 import Forecast
 import GridGeometry
 
-/// The grid of a domain, and how well it fits the coordinates of its points: the best of some projected
-/// ones or, where all of them miss, one that searches the coordinates themselves.
+/// The grid of a domain, and how well it fits the coordinates of its points: the best of some projected ones
+/// or, if none fits, one that searches the coordinates themselves.
 struct PlacedGrid: Sendable {
   let grid: Grid
-  /// The largest distance of a grid point from its coordinates, in cells; 0 where these are not known.
+  /// The largest distance of a grid point from its coordinates, in cells; 0 when these are not known.
   let residual: Double
   /// What is in doubt, in one line; nil where the coordinates prove the projection.
   let warning: String?
@@ -32,7 +32,7 @@ struct PlacedGrid: Sendable {
   ///   - candidates: grids through the first point.
   ///   - latitudes: degrees at each mass point, row by row from the south.
   ///   - longitudes: degrees, in the same order.
-  ///   - names: what the coordinates are called, for messages.
+  ///   - names: the names of the coordinates, for messages.
   ///   - description: what the candidates are made from, for messages.
   ///   - projection: what they have in common, for messages.
   ///   - path: the file that the coordinates are from, for messages.
@@ -74,7 +74,7 @@ struct PlacedGrid: Sendable {
     residual = grid.residual(latitudes: latitudes, longitudes: longitudes)
   }
 
-  /// Refuses coordinates that are none.
+  /// Refuses invalid coordinates.
   ///
   /// - Returns: the first point.
   static func check(

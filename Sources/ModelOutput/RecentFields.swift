@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Keeps the last few fields that were read or made, so that what several metrics of one time are
-/// made from is read once.
+/// Keeps the last few fields that were read or made, so that fields shared by several metrics of one time are
+/// read once.
 ///
-/// A field costs 8 bytes a point; asking for one time after the other, at most `limit` of them are
-/// in memory.
+/// A field costs 8 bytes a point; at most `limit` of them are in memory.
 final class RecentFields: Sendable {
   /// Which fields of which record of which file.
   struct Key: Hashable, Sendable {
@@ -23,7 +22,7 @@ final class RecentFields: Sendable {
   /// The last used ones at the end.
   private let entries = Mutex<[(key: Key, fields: [[Double]])]>([])
 
-  /// What the metrics that stand beside each other in the table have in common.
+  /// Enough for what neighbouring metrics in the table have in common.
   static let usualLimit = 6
 
   init(limit: Int = RecentFields.usualLimit) {

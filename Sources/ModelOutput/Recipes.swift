@@ -1,13 +1,13 @@
 import Forecast
 
-/// How the metrics are made from each file of a run. Files that hold the same share their recipes, so that
-/// each is made once.
+/// How the metrics are made from each file of a run. Files with the same variables share their recipes, so
+/// that each is made once.
 struct Recipes: Sendable {
-  /// What the files hold, each distinct content once.
+  /// What the files hold, each different content once.
   private let inventories: [Inventory]
   /// Which of `inventories` each file has.
   private let kinds: [Int]
-  /// For each metric by its name, one for each of `inventories`.
+  /// For each metric, by name, one outcome for each of `inventories`.
   private let outcomes: [String: [Result<Recipe, MissingVariables>]]
 
   /// - Parameter files: what each file holds.

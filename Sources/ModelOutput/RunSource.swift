@@ -1,13 +1,14 @@
 import Forecast
 import GridGeometry
 
-/// One domain of one run of a model, put together from its files: what a model's folder gives the rest.
+/// One domain of one run of a model, put together from its files: what the folder of a model provides.
 ///
-/// Nothing depends on the order in which the files were named. The grid lies on the
-/// ``Sphere`` of all: a model with another Earth brings its lengths there by ``Sphere/scale(fromRadius:)`` and
-/// names its radius in the `ProjectedGrid`.
+/// Nothing depends on the order in which the files were named. The grid lies on the common ``Sphere``: a
+/// model with another Earth radius converts its lengths by ``Sphere/scale(fromRadius:)`` and names its radius
+/// in the `ProjectedGrid`.
 protocol RunSource: Sendable {
-  /// Whether a file is this model's, by its first bytes or its dimensions; false for what does not open.
+  /// Whether a file is this model's, by its first bytes or its dimensions; false for a file that does not
+  /// open.
   static func recognises(path: String, openFiles: OpenFiles) -> Bool
 
   /// Puts files together, each of which is named once.
@@ -31,27 +32,27 @@ protocol RunSource: Sendable {
   var notes: [DataNote] { get }
   /// Whether the first time is what the model starts from, before it has computed all fields.
   var beginsAtStart: Bool { get }
-  /// The pressure at the top of the levels in Pa where the files have all of these; nil where their heights have to
-  /// tell how far they reach.
+  /// The pressure at the top of the levels in Pa if the files have all levels; nil if only their heights say
+  /// how far they reach.
   var topPressure: Double? { get }
 
-  /// Where the grid stands. Asked for once it is known that the files give a metric.
+  /// Where the grid is. Asked for once it is known that a metric can be made from the files.
   func placedGrid() throws(ModelOutputError) -> PlacedGrid
   /// The angles that turn the wind to true north, and what was odd about those in the files. Asked for when
   /// the run has wind.
   func north(
     on grid: PlacedGrid
   ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?)
-  /// What the files call a variable; nil for one that none of this model's files has.
+  /// The name of a variable in the files; nil for one that none of this model's files has.
   func label(of variable: Variable, file: Int) -> String?
   func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource
   /// Refuses files whose last record is begun and not finished.
   ///
-  /// - Parameter variables: which are going to be read, of each file.
+  /// - Parameter variables: those to be read, for each file.
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError)
 }
 
-/// Refuses files of different runs, as far as they tell when theirs starts.
+/// Refuses files of different runs, if they state the start of their run.
 func checkSameStart(
   of files: [(path: String, start: UTCTime?)]
 ) throws(ModelOutputError) {
@@ -72,9 +73,9 @@ protocol RecordSource: Sendable {
   var pointCount: Int { get }
   /// A field at the surface or of the whole column.
   func field(of variable: Variable) throws(ModelOutputError) -> [Double]
-  /// Levels of a variable, from below, whatever the model's vertical coordinate is. What stands on the edges
-  /// of the cells is averaged to their middle; what stands on their faces is not: level k is then the face
-  /// below mass level k. Float is what models store.
+  /// Levels of a variable, from below, whatever the model's vertical coordinate is. Values on the edges of
+  /// cells are averaged to the middle; values on faces are not: level k is then the face below mass level k.
+  /// Float is the type that models store.
   func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float]
   /// How many levels are best read at once.
   var levelsAtOnce: Int { get }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The source digest of an index (format v1, chapter 2): a sum of hashes of the values that a build reads.
 ///
-/// It depends neither on the order of reading nor on threads, nor on how the run was split into files.
-/// Sendable: all that changes stands under one lock, which is not held while values are hashed.
+/// It does not depend on the order of reading, on threads, or on how the run was split into files. Sendable:
+/// everything that changes is under one lock, which is not held while values are hashed.
 public final class SourceDigest: Sendable {
   /// The values of one variable at one time and level.
   private struct Plane: Hashable {
@@ -16,7 +16,7 @@ public final class SourceDigest: Sendable {
 
   private struct State {
     var sum: UInt64 = 0
-    /// What has been taken in since `forget`.
+    /// What has been added since `forget`.
     var planes: Set<Plane> = []
   }
 
@@ -24,23 +24,23 @@ public final class SourceDigest: Sendable {
 
   public init() {}
 
-  /// The digest of all that has been taken in.
+  /// The digest of everything added so far.
   public var value: UInt64 { state.withLock(\.sum) }
 
-  /// Forgets which planes were taken in, so that memory does not grow with the run: to be called when
-  /// the reading of an output time is over. A plane that is read again after that counts again.
+  /// Forgets which planes were added, so that memory does not grow with the run: call it when an output time
+  /// has been read. A plane that is read again after that counts again.
   public func finishTime() {
     state.withLock { $0.planes.removeAll(keepingCapacity: true) }
   }
 
-  /// Takes in the values of a surface variable, unless they have been.
+  /// Adds the values of a surface variable, unless that was done before.
   func take(_ values: [Double], of variable: Variable, at time: UTCTime) {
     take(Plane(variable: variable, time: time, level: nil)) {
       unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }
 
-  /// Takes in the values of a variable at a level, unless they have been.
+  /// Adds the values of a variable at a level, unless that was done before.
   func take(_ values: ArraySlice<Float>, of variable: Variable, at time: UTCTime, level: Int) {
     take(Plane(variable: variable, time: time, level: level)) {
       unsafe SourceDigest.hash(of: values.span.bytes)
@@ -50,7 +50,7 @@ public final class SourceDigest: Sendable {
 
 extension SourceDigest {
   private func take(_ plane: Plane, hash: () -> UInt64) {
-    // Marked first, so that of two threads that have read the same one takes it in.
+    // Marked first, so that when two threads have read the same plane, only one adds it.
     guard state.withLock({ $0.planes.insert(plane).inserted }) else { return }
     var mixed = SourceDigest.mix(0, hash())
     mixed = SourceDigest.mix(mixed, UInt64(bitPattern: plane.time.secondsSince1970))
@@ -59,7 +59,7 @@ extension SourceDigest {
     state.withLock { $0.sum &+= mixed }
   }
 
-  /// P of the format: 2⁶⁴ divided by the golden ratio, made odd and of no pattern (xxHash's first prime).
+  /// P of the format: 2⁶⁴ divided by the golden ratio, made odd and without a pattern (xxHash's first prime).
   private static let prime: UInt64 = 0x9E37_79B1_85EB_CA87
 
   /// The two halves of the 128 bits of a product, put together.
@@ -77,7 +77,7 @@ extension SourceDigest {
     let whole = bytes.byteCount & ~63
     for offset in stride(from: 0, to: whole, by: 64) { take(bytes, at: offset, into: &lanes) }
     if whole < bytes.byteCount {
-      // Filled up with zeros.
+      // Padded with zeros.
       var rest = [UInt8](repeating: 0, count: 64)
       for offset in whole..<bytes.byteCount {
         rest[offset - whole] = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
@@ -89,10 +89,10 @@ extension SourceDigest {
     return mix(hash, UInt64(bytes.byteCount))
   }
 
-  /// Takes 64 bytes into the four lanes, sixteen into each.
+  /// Mixes 64 bytes into the four lanes, sixteen into each.
   ///
-  /// - Precondition: `bytes` has 64 bytes from `offset` on. Both callers see to it; looked at for each word,
-  ///   it would take twice the time.
+  /// - Precondition: `bytes` has 64 bytes from `offset` on. Both callers ensure it; a check for each word
+  ///   would take twice the time.
   @inline(__always)
   private static func take(
     _ bytes: RawSpan, at offset: Int, into lanes: inout (UInt64, UInt64, UInt64, UInt64)

@@ -1,6 +1,6 @@
 import Forecast
 
-/// How far a sum has been followed through the times of a run.
+/// The state of a sum while the times of a run are read in order.
 struct SumState: Sendable {
   /// The time that comes next.
   private(set) var nextTime = 0
@@ -15,13 +15,13 @@ struct SumState: Sendable {
   private var heldSince: UTCTime?
   private var largestHeld = 0.0
 
-  /// Takes the amounts of the next time and returns the totals.
+  /// Adds the amounts of the next time and returns the totals.
   mutating func advance(
     _ amounts: [Double], _ conditionals: ConditionalAmounts? = nil, packingStep: Double,
     time: UTCTime
   ) -> [Double] {
     var field = amounts
-    // Two packings of one amount differ by half a step of each; the sum of both is safe.
+    // Two packings of one amount differ by half a step of each; the sum of both steps is safe.
     let tolerance = RunningTotal.noise + packingStep + lastPackingStep
     let outcome = total.advance(&field, tolerance: tolerance)
     if let conditionals { conditional.advance(conditionals, tolerance: tolerance) }
@@ -67,7 +67,7 @@ private struct ConditionalSum: Sendable {
   private var last: [Double] = []
   private var counted: [Double] = []
 
-  /// Takes the amounts of the next time. Those of the first one count nowhere.
+  /// Adds the amounts of the next time. Those of the first time are not counted.
   mutating func advance(_ next: ConditionalAmounts, tolerance: Double) {
     var field = next.amounts
     _ = total.advance(&field, tolerance: tolerance)

@@ -1,7 +1,7 @@
 extension [Double] {
-  /// How many values lie in a range: the fast way to find that there is nothing to do for any of them.
+  /// How many values lie in a range: a fast way to find that there is nothing to do for any of them.
   func count(in range: ClosedRange<Double>) -> Int {
-    // Eight at a time; what is left over by itself.
+    // Eight at a time, then the rest one by one.
     let (low, high) = (SIMD8(repeating: range.lowerBound), SIMD8(repeating: range.upperBound))
     var counts = SIMD8<Int64>()
     let bytes = unsafe span.bytes
@@ -14,7 +14,7 @@ extension [Double] {
     return Int(counts.wrappedSum()) + suffix(count % low.scalarCount).count { range ~= $0 }
   }
 
-  /// Whether any value is at most `limit`: the fast way to find that there is nothing to do.
+  /// Whether any value is at most `limit`: a fast way to find that there is nothing to do.
   func contains(upTo limit: Double) -> Bool {
     let limits = SIMD8(repeating: limit)
     var found = limits .< limits

@@ -1,6 +1,6 @@
 public import Forecast
 
-/// What the diagnostics make metrics from: the form into which every model's folder brings what its files hold.
+/// What the diagnostics make metrics from: the common form of what the files of every model hold.
 ///
 /// Names and meanings are those of WRF's output (Registry/Registry.EM_COMMON). All values are on mass points.
 public enum Variable: String, CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum Variable: String, CaseIterable, Hashable, Sendable {
   case windX10m = "U10", windY10m = "V10"
   case skinTemperature = "TSK", seaSurfaceTemperature = "SST", snowDepth = "SNOWH"
   case shortwaveRadiation = "SWDOWN", longwaveRadiation = "GLW"
-  /// Since the start of the run, as water; of those with buckets, what is left in these.
+  /// Since the start of the run, as water; for those with buckets, what is left in these.
   case convectiveRain = "RAINC", gridScaleRain = "RAINNC", shallowRain = "RAINSH"
   case snowfall = "SNOWNC", graupelfall = "GRAUPELNC", hailfall = "HAILNC"
   /// How many buckets were emptied.
@@ -24,8 +24,8 @@ public enum Variable: String, CaseIterable, Hashable, Sendable {
   case landMask = "LANDMASK", landOrWater = "XLAND"
 
   // On levels, from the ground up, whatever the model's vertical coordinate is. Pressure and geopotential are
-  // a base state and what differs from it; either may be 0.
-  /// What the potential temperature is above 300 K.
+  // a base state plus a perturbation; either may be 0.
+  /// The potential temperature minus 300 K.
   case potentialTemperature = "T"
   case pressure = "P", basePressure = "PB"
   /// On the faces between the levels, the lowest of which is the ground.
@@ -37,10 +37,10 @@ public enum Variable: String, CaseIterable, Hashable, Sendable {
   /// 0…1.
   case cloudFraction = "CLDFRA"
 
-  /// WRF's name, under which messages, the index and its digest know the variable.
+  /// WRF's name, which messages, the index and its digest use for the variable.
   public var name: String { rawValue }
 
-  /// The unit of its values; of geopotential, m²/s² are J/kg.
+  /// The unit of its values; for geopotential, m²/s² are J/kg.
   public var unit: Unit {
     switch self {
     case .convectiveRain, .gridScaleRain, .shallowRain, .snowfall, .graupelfall, .hailfall:

@@ -1,7 +1,7 @@
 import GridGeometry
 
-/// Constants and formulas of moist air as WRF and wrf-python have them (WRF
-/// share/module_model_constants.F; wrf-python fortran/wrf_constants.f90).
+/// Constants and formulas of moist air as in WRF and wrf-python (WRF share/module_model_constants.F;
+/// wrf-python fortran/wrf_constants.f90).
 enum Air {
   /// The gas constant of dry air, J/(kg K).
   static let gasConstant = 287.0
@@ -9,7 +9,7 @@ enum Air {
   static let gravity = 9.81
   /// The lapse rate of the standard atmosphere, K/m.
   static let lapseRate = 0.0065
-  /// The potential temperature that WRF's T counts from, K.
+  /// The potential temperature that is subtracted in WRF's T, K.
   static let baseTemperature = 300.0
 
   /// The temperature in K from WRF's T, the perturbation potential temperature in K, and the
@@ -23,7 +23,7 @@ enum Air {
     (perturbation + baseTemperature) * exponential(logarithm * (gasConstant / 1004.5))
   }
 
-  /// The natural logarithm of a pressure in Pa as a part of 1000 hPa.
+  /// The natural logarithm of a pressure in Pa divided by 1000 hPa.
   static func pressureLogarithm(_ pressure: Double) -> Double {
     naturalLogarithm(pressure / 100_000)
   }

@@ -34,7 +34,7 @@ struct LevelOfAir {
   }
 }
 
-/// Reads the air of levels. The level read last is kept: it is below the next one.
+/// Reads the air of levels. The last level read is kept: the next one needs the level below it.
 struct AirReader {
   private var temperatures: LevelReader
   private var vapours: LevelReader

@@ -1,10 +1,10 @@
 /// The cover of the parts of the sky in % from relative humidity, in the order of ``CloudPart``.
 ///
-/// Low, middle and high as wrf-python's cloudfrac (fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2 with its
-/// heights above the ground, src/wrf/g_cloudfrac.py): each is made from the largest relative humidity
-/// of the levels from the last one below its base up to the last one below the next base; bases are
-/// 300 m, 2 km and 6 km. Missing where the lowest level is above the base or the uppermost below it. All clouds together
-/// overlap by chance, for the layers are not adjacent clouds; layers that are missing do not count.
+/// Low, middle and high as wrf-python's cloudfrac (fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2 with its heights
+/// above the ground, src/wrf/g_cloudfrac.py): each is made from the largest relative humidity of the levels
+/// from the last one below its base up to the last one below the next base; bases are 300 m, 2 km and 6 km.
+/// Missing where the lowest level is above the base or the uppermost below it. All clouds together overlap
+/// randomly, because the layers are not adjacent clouds; layers that are missing do not count.
 func humidityCloudCover(
   of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [[Double]] {
@@ -62,7 +62,7 @@ struct HumidSky {
       if height < Self.bases.middle { middle = 0 }
       if height < Self.bases.high { high = 0 }
     }
-    // What is missing is never the larger one.
+    // A missing value is never the larger one.
     if height >= Self.bases.high {
       if below > high { high = below }
     } else if height >= Self.bases.middle {

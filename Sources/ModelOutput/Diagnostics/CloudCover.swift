@@ -1,11 +1,11 @@
 import Forecast
 
-/// The parts of the sky whose cloud cover is told apart.
+/// The parts of the sky with a cloud cover of their own.
 enum CloudPart: Int, Sendable, CaseIterable {
   case low, middle, high, total
 
   /// Heights above the ground in m where the middle and the high clouds begin: those of wrf-python's
-  /// cloudfrac (src/wrf/g_cloudfrac.py). Low clouds begin at the ground here, for fog covers the sky;
+  /// cloudfrac (src/wrf/g_cloudfrac.py). Low clouds begin at the ground here, because fog covers the sky;
   /// wrf-python's begin at 300 m.
   static let middleBase = 2000.0
   static let highBase = 6000.0
@@ -24,8 +24,8 @@ extension Diagnostic {
   /// The cover of a part of the sky: from CLDFRA, or from relative humidity where that is absent or
   /// not computed (ICLOUD 0).
   ///
-  /// CLDFRA is of the last call of the radiation scheme. With ICLOUD 1 it is Xu and Randall's
-  /// fraction, with 3 that of Thompson's scheme from humidity, with 2 it is 0 or 1 (WRF
+  /// CLDFRA is from the last call of the radiation scheme. With ICLOUD 1 it is Xu and Randall's fraction,
+  /// with 3 that of Thompson's scheme from humidity, with 2 it is 0 or 1 (WRF
   /// phys/module_radiation_driver.F).
   static func cloudCover(_ metric: Metric, _ part: CloudPart) -> Diagnostic {
     Diagnostic(metric: metric, lookedFor: [.cloudFraction]) { inventory throws(MissingVariables) in
@@ -89,8 +89,8 @@ func fractionCloudCover(
   var faces = record.levels(of: .geopotential, plus: .baseGeopotential, count: levelCount + 1)
   var lower = try faces.level(0)
   var overlap = CloudOverlap(above: lower.values)
-  // Levels are looked at four by four: most groups lie below the next layer everywhere. The face on top of
-  // them says so, because heights rise with the level, and what is missing below it enters no layer.
+  // Levels are tested in groups of four: most groups lie below the next layer everywhere. Their top face
+  // decides, because heights rise with the level, and a missing height below it enters no layer.
   for first in stride(from: 0, to: levelCount, by: 4) {
     let levels = first..<min(levelCount, first + 4)
     var top: LevelSum?

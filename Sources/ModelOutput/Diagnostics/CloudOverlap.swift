@@ -1,22 +1,22 @@
 /// Adds up the cloud of all columns, level by level from below, with maximum-random overlap.
 ///
-/// Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics: clouds of adjacent
-/// levels lie above each other as far as they can, those with clear air between them by chance:
-/// clear = Π (1 − max(cₖ, cₖ₋₁)) / (1 − cₖ₋₁). It is the overlap that WRF's radiation assumes by
-/// default (CLDOVRLP 2). The clouds of a layer overlap as if there were none below the layer, so
-/// that its cover is at most that of the whole sky.
+/// Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics: clouds of adjacent levels overlap
+/// as much as possible, those with clear air between them randomly: clear = Π (1 − max(cₖ, cₖ₋₁)) / (1 −
+/// cₖ₋₁). It is the overlap that WRF's radiation assumes by default (CLDOVRLP 2). The clouds of a layer
+/// overlap as if there were none below it, so its cover is at most that of the whole sky.
 ///
-/// A level whose height is missing is in the layer of the level below it. Above ground of missing height
-/// all clouds together are known, and no layers.
+/// A level whose height is missing is in the layer of the level below it. Above ground of missing height,
+/// only the cover of all clouds together is known.
 ///
-/// In Float, which is what CLDFRA is and a ten-thousandth of a step of the result.
+/// Computed in Float, the type of CLDFRA: its error is a ten-thousandth of a step of the result.
 struct CloudOverlap {
-  /// The clear share of all levels, and of those of the layer that was entered last.
+  /// The clear share of all levels, and of those in the layer that was entered last.
   private var clear: [Float]
   private var clearOfLayer: [Float]
   /// The cover of the level below.
   private var before: [Float]
-  /// The clear shares of low, middle and high, layer after layer, once they are left; NaN without a level.
+  /// The clear shares of low, middle and high, layer after layer, once the column has left them; NaN without
+  /// a level.
   private var left: [Float]
   /// The layer of each column, and the geopotential in m²/s² where the next one begins.
   private var layers: [CloudPart]
@@ -29,10 +29,10 @@ struct CloudOverlap {
 
   private var pointCount: Int { clear.count }
 
-  /// No level is more overcast than this, as a divisor.
+  /// The largest cover of a level that is used in a divisor.
   private static let largestDivisor: Float = 0.999999
 
-  /// Knows of all clouds together only.
+  /// For all clouds together, without layers.
   init(pointCount: Int) {
     self.init(nextLayers: Array(repeating: .infinity, count: pointCount))
     layers = Array(repeating: .total, count: pointCount)
@@ -60,7 +60,7 @@ struct CloudOverlap {
     lowerCount = pointCount
   }
 
-  /// Whether every column is in the high layer, which it never leaves, or knows no layers.
+  /// Whether every column is in the high layer, which it never leaves, or has no layers.
   var isHighEverywhere: Bool { lowerCount == 0 }
 
   /// Whether a level below a face may be in the next layer of its column, by the height of this face alone: the
@@ -71,7 +71,7 @@ struct CloudOverlap {
 
   /// Says how high the next level is: the geopotential in m²/s² of the faces around it.
   mutating func enterLevel(between lower: LevelSum, _ upper: LevelSum) {
-    // Few columns change their layer: rows of them that are far below the next one are passed by.
+    // Few columns change their layer: runs of columns far below the next one are skipped.
     for start in stride(from: 0, to: pointCount, by: 64) {
       let row = start..<min(pointCount, start + 64)
       guard mayReach(screens, lower, upper, in: row) else { continue }
@@ -82,8 +82,8 @@ struct CloudOverlap {
     }
   }
 
-  /// What the next layer is reached from, in Float: twice the geopotential, less 0.2 m of height, which is more
-  /// than Float takes from the sum of the faces' up to 30 km.
+  /// The threshold for the next layer, in Float: twice the geopotential, less 0.2 m of height, which is more
+  /// than the rounding error of the faces' sum up to 30 km.
   private static func screen(_ nextLayer: Double) -> Float { Float(2 * nextLayer) - 4 }
 
   private mutating func enterLayer(of cell: Int, middle: Double) {
@@ -116,7 +116,7 @@ struct CloudOverlap {
       clearOfLayer[cell] *= joined
       before[cell] = cover > Self.largestDivisor ? Self.largestDivisor : cover
     }
-    // The first level of a layer is as if there were none below.
+    // The first level of a layer counts as if there were none below.
     for cell in entered {
       let cover = covers[cell]
       clearOfLayer[cell] = cover < 0 ? 1 : cover > 1 ? 0 : 1 - cover
@@ -138,14 +138,13 @@ struct CloudOverlap {
   }
 }
 
-/// Whether the faces around a level may be higher together than a screen, or are no numbers, in any of the
-/// columns.
+/// Whether the faces around a level may be higher together than a screen, or NaN, in any of the columns.
 private func mayReach(
   _ screens: [Float], _ lower: LevelSum, _ upper: LevelSum, in cells: Range<Int>
 ) -> Bool {
   let (screens, base0, base1) = (screens.span, lower.base.span, upper.base.span)
   let (part0, part1) = (lower.perturbation.span, upper.perturbation.span)
-  // Once and not for each value, so that the compiler compares several at a time.
+  // Checked once, not for each value, so that the compiler compares several at a time.
   precondition(
     cells.lowerBound >= 0
       && cells.upperBound <= min(screens.count, base0.count, base1.count))

@@ -18,11 +18,11 @@ extension Diagnostic {
 
 /// The dew point over water in °C from the mixing ratio in kg/kg and the pressure in hPa.
 ///
-/// wrf-python, fortran/wrf_user.f90 DCOMPUTETD: e = max(0.001, q·p / (0.622 + q)),
-/// Td = (243.5 ln e − 440.8) / (19.48 − ln e), which inverts Bolton (1980), Monthly Weather Review
-/// 108, equation 10. A mixing ratio just below 0 counts as 0. Like wrf-python, nothing holds the
-/// result below the temperature of the air. Missing where the pressure is none: a model that has not
-/// filled its fields has 0 in both, which is no dry air.
+/// wrf-python, fortran/wrf_user.f90 DCOMPUTETD: e = max(0.001, q·p / (0.622 + q)), Td = (243.5 ln e − 440.8)
+/// / (19.48 − ln e), which inverts Bolton (1980), Monthly Weather Review 108, equation 10. A mixing ratio
+/// just below 0 counts as 0. As in wrf-python, the result may exceed the temperature of the air. Missing
+/// where the pressure is impossible: a model that has not filled its fields has 0 in both, which is not dry
+/// air.
 func dewPointTemperature(mixingRatio: Double, pressure: Double) -> Double {
   guard !mixingRatio.isNaN, possiblePressures.contains(pressure) else {
     return .nan
@@ -33,5 +33,5 @@ func dewPointTemperature(mixingRatio: Double, pressure: Double) -> Double {
   return (243.5 * logarithm - 440.8) / (19.48 - logarithm)
 }
 
-/// In hPa; taken out of the table once and not for each value.
+/// In hPa; read from the table once, not for each value.
 private let possiblePressures = Metric.surfacePressure.validRange

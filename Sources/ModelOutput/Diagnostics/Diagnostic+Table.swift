@@ -30,7 +30,7 @@ extension Diagnostic {
     .land,
   ]
 
-  /// The variables, each once, without one of which no metric is made that changes with time.
+  /// The variables, each once, of which at least one is needed to make a metric that changes with time.
   static let lookedFor: [Variable] = {
     var seen: Set<Variable> = []
     return all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
@@ -48,7 +48,7 @@ func celsius(fromKelvin temperature: Double) -> Double {
   temperature - 273.15
 }
 
-/// A quantity that is never negative: what is just below 0 is noise of float32 or of packing.
+/// A quantity that is never negative: values just below 0 are noise of float32 or of packing.
 func withoutNoise(_ value: Double) -> Double {
   value > -0.01 && value < 0 ? 0 : value
 }

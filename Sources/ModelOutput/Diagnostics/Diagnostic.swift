@@ -2,20 +2,19 @@ import Forecast
 
 /// How one metric is made from variables: a row of the diagnostics table.
 ///
-/// Variables of one file may be others than those of the next, so that each file is asked for its
-/// own recipe.
+/// Files may have different variables, so each file gets its own recipe.
 struct Diagnostic: Sendable {
   let metric: Metric
   /// The variables without which there is nothing, in order of preference; for messages.
   let lookedFor: [Variable]
-  /// Whether a grid may lie where the metric has no values, as that of the sea on land.
+  /// Whether a whole grid may have no values of the metric, such as that of the sea on land.
   var mayBeNowhere = false
   /// How to make the metric from a file that has these variables.
   let recipe: @Sendable (Inventory) throws(MissingVariables) -> Recipe
 
   /// The metric is one variable, the first of `variables` that the file holds, in the metric's unit.
   ///
-  /// - Parameter isNeverNegative: what is just below 0 is noise of float32 or of packing then.
+  /// - Parameter isNeverNegative: values just below 0 are then noise of float32 or of packing.
   static func reading(
     _ metric: Metric, from variables: Variable..., isNeverNegative: Bool = false
   ) -> Diagnostic {
@@ -34,20 +33,20 @@ struct Diagnostic: Sendable {
 
 /// The variables that a metric is made from in one file, and what is done with them.
 struct Recipe: Sendable {
-  /// The variables that are read, also those that only other metrics need that are made along with this one.
+  /// The variables that are read, including those for other metrics that are made together with this one.
   let variables: [Variable]
   /// Those that reports name.
   let sources: [Variable]
-  /// What stands between them in reports: a plus where the metric is their sum.
+  /// What is put between them in reports: a plus where the metric is their sum.
   let separator: String
-  /// What was done, in one line, or empty when the values are only converted.
+  /// How the metric is made, in one line; empty when values are only converted.
   let method: String
   /// The field in the unit of the metric at a record; NaN is missing.
   let make: @Sendable (ModelRecord) throws(ModelOutputError) -> [Double]
-  /// Of a sum, amounts that count only in intervals at whose end something is so.
+  /// For a sum, amounts that count only in intervals at whose end a condition holds.
   let conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)?
 
-  /// Makes the metric from what `make` reads of a record; the result depends on `variables` alone.
+  /// Makes the metric with `make`, which reads the record; the result depends on `variables` alone.
   ///
   /// - Parameter sources: all of them when nil.
   init(
@@ -77,15 +76,14 @@ struct Recipe: Sendable {
   }
 }
 
-/// Amounts since the start of the run, of which an interval's share counts where the condition holds
-/// at its end.
+/// Amounts since the start of the run; the part in an interval counts where the condition holds at its end.
 struct ConditionalAmounts: Sendable {
   var amounts: [Double]
   /// For each point; false where it is not known.
   var holds: [Bool]
 }
 
-/// Why a file cannot give a metric.
+/// Why a metric cannot be made from a file.
 struct MissingVariables: Error, Hashable, Sendable {
   let reason: String
 

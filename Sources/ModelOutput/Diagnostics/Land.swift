@@ -9,7 +9,7 @@ extension Diagnostic {
     return Recipe(
       [variable], method: isMask ? "" : "XLAND 1 is land, 2 is water"
     ) { fields, _ in
-      // Whole numbers, also where packing or interpolation has made them 0.9998.
+      // Whole numbers, even where packing or interpolation has made them 0.9998.
       fields[0].map { isMask ? $0.rounded() : 2 - $0.rounded() }
     }
   }

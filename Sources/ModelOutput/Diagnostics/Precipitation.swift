@@ -39,8 +39,8 @@ extension Diagnostic {
   }
 }
 
-/// The sum of the amounts and of the emptied buckets, in mm. What is missing in one is missing in
-/// the sum; noise below 0 is 0.
+/// The sum of the amounts and of the emptied buckets, in mm. A point missing in one is missing in the sum;
+/// noise below 0 becomes 0.
 func totalAmount(
   amounts: ArraySlice<[Double]>, bucketCounts: ArraySlice<[Double]>, bucket: Double
 ) -> [Double] {
@@ -49,7 +49,7 @@ func totalAmount(
     for cell in total.indices { total[cell] += amount[cell] }
   }
   for count in bucketCounts {
-    // A count is whole, also where packing has made it 2.998.
+    // A count is a whole number, even where packing has made it 2.998.
     for cell in total.indices { total[cell] += bucket * count[cell].rounded() }
   }
   return total.converted(by: withoutNoise)

@@ -1,16 +1,16 @@
 /// Turns a model's accumulated amount, read time by time, into a total that never falls.
 ///
 /// WRF accumulates from the start of the simulation and carries the amount across restarts
-/// (Registry.EM_COMMON: RAINC, RAINNC). Two things make the amount fall all the same: noise, from
-/// float32 or from packing, which is held; and a run that was started afresh, whose amount starts
-/// at zero again: it continues on top of the total reached before.
+/// (Registry.EM_COMMON: RAINC, RAINNC). Two things still make the amount fall: noise, from float32 or from
+/// packing, where the total is held; and a run that was started afresh, whose amount starts at zero again and
+/// is added to the total so far.
 ///
 /// A step is a fresh start when the cells that fall by more than the tolerance lose more than half
 /// of their amount together. When half of the wet cells fall, every cell starts afresh, else only
 /// those that fall. Where less is lost, the fields are those of a run that was repeated with small
 /// differences: adding the whole amount again would double it, so that the total is held.
 ///
-/// A missing value stays missing and leaves the total where it is for the next one.
+/// A missing value stays missing and leaves the total unchanged for the next time.
 struct RunningTotal: Sendable {
   /// What a step did besides adding.
   struct Outcome: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct RunningTotal: Sendable {
     var largestFall = 0.0
   }
 
-  /// A fall up to this is noise: 0.01 mm, what float32 resolves at a total of 100 000 mm.
+  /// A fall up to this is noise: 0.01 mm, the resolution of float32 at a total of 100 000 mm.
   static let noise = 0.01
 
   /// The largest amount of each cell since it last started afresh, NaN before the first.
@@ -30,7 +30,7 @@ struct RunningTotal: Sendable {
   /// The total of each cell when it last started afresh.
   private var bases: [Double] = []
 
-  /// Takes the amounts of the next time and puts the totals in their place.
+  /// Replaces the amounts of the next time by the totals.
   ///
   /// - Parameter tolerance: the fall that is noise; at least ``noise``.
   mutating func advance(_ field: inout [Double], tolerance: Double = noise) -> Outcome {
@@ -44,7 +44,7 @@ struct RunningTotal: Sendable {
     for cell in field.indices {
       let previous = amounts[cell]
       guard !field[cell].isNaN else {
-        // Missing when every other cell starts afresh: this one has as well.
+        // Missing when every other cell starts afresh: so this one has as well.
         if fall.isEverywhere, !previous.isNaN { startAfresh(cell, with: 0) }
         continue
       }
@@ -63,8 +63,8 @@ struct RunningTotal: Sendable {
     return outcome
   }
 
-  /// Takes the amounts where every one is known and at least that of the time before, which is the usual
-  /// case: nothing is held then and nothing starts afresh. Says whether it is one, and else changes nothing.
+  /// Handles the usual case, in which every amount is known and at least that of the time before: nothing is
+  /// held and nothing starts afresh. False, and without effect, in any other case.
   private mutating func rises(to field: inout [Double]) -> Bool {
     // A comparison with NaN is false.
     for (amount, previous) in zip(field, amounts) where !(amount >= previous && amount >= 0) {

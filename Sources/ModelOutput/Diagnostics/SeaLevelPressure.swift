@@ -2,8 +2,8 @@ import Forecast
 import GridGeometry
 
 extension Diagnostic {
-  /// The pressure at sea level: from the column as wrf-python and NCL make it, else the model's own
-  /// diagnostic, else from the air 2 m above the ground.
+  /// The pressure at sea level: from the column as in wrf-python and NCL, else the model's own diagnostic,
+  /// else from the air 2 m above the ground.
   static let seaLevelPressure = Diagnostic(
     metric: .seaLevelPressure, lookedFor: [.seaLevelPressure]
   ) {
@@ -46,7 +46,7 @@ extension Diagnostic {
   }
 }
 
-/// The height above the ground, in Pa of pressure, whose temperature stands for the column.
+/// The depth above the ground, in Pa, at which the temperature is taken to represent the column.
 private let reductionDepth = 10_000.0
 
 /// Where Shuell's correction for hot air begins, K: 17.5 °C, counted from the triple point.
@@ -54,12 +54,12 @@ private let shuellTemperature = 290.66
 
 /// The pressure at sea level in hPa from a column.
 ///
-/// wrf-python, fortran/wrf_user.f90 DCOMPUTESEAPRS, which is NCL's: the temperature 100 hPa above the
-/// lowest level is carried to the ground and to the sea with 6.5 K/km, so that the course of the day
-/// does not show. Two habits of it are kept, for users compare: the values 100 hPa up are not
-/// interpolated, because two logarithms are multiplied that should be divided; and wherever the air
-/// is not cold at the ground and warm at the sea, the temperature at the sea is that of the hot
-/// correction, also in cold air, which makes the pressure some hPa lower there.
+/// wrf-python, fortran/wrf_user.f90 DCOMPUTESEAPRS, which is NCL's: the temperature 100 hPa above the lowest
+/// level is extrapolated to the ground and to the sea with 6.5 K/km, which removes the daily cycle. Two flaws
+/// of it are kept, because users compare: the values 100 hPa up are not interpolated, because two logarithms
+/// are multiplied instead of divided; and unless the air is cold at the ground and warm at the sea, the
+/// temperature at the sea is that of the hot correction, even in cold air, which makes the pressure some hPa
+/// lower there.
 ///
 /// - Parameters:
 ///   - lowest: pressure in Pa and height in m of the lowest level.
@@ -87,10 +87,10 @@ func seaLevelPressure(
   return 0.01 * lowest.pressure * exponential(exponent)
 }
 
-/// The pressure at sea level in hPa of a record. Missing where no level below the uppermost is
-/// 100 hPa above the lowest one; wrf-python gives up the whole field then.
+/// The pressure at sea level in hPa of a record. Missing where no level below the uppermost is 100 hPa above
+/// the lowest one; wrf-python then refuses the whole field.
 ///
-/// Pressures are read from below until every column has such a level, the rest around these levels only.
+/// Pressures are read upwards until every column has such a level, other variables only around these levels.
 private func reducedPressure(
   of record: ModelRecord, levelCount: Int
 ) throws(ModelOutputError) -> [Double] {
@@ -100,7 +100,7 @@ private func reducedPressure(
   var pressures = record.levels(of: .pressure, plus: .basePressure, count: levelCount)
   let lowest = LowestLevel(
     pressure: try pressures.level(0), ground: try air.face(0), upper: try air.face(1))
-  // What the pressure has to be below; nothing is once it was.
+  // The pressure to fall below; once it has, a value that nothing is below.
   var targets = lowest.pressure.values.map { $0 - reductionDepth }
   var openCount = points
   var lower = lowest.pressure
@@ -119,7 +119,7 @@ private func reducedPressure(
 /// Whether a value is below its limit.
 private func isAny(of values: LevelSum, below limits: [Double]) -> Bool {
   let (part, base, limits) = (values.perturbation.span, values.base.span, limits.span)
-  // Once and not for each value, so that the compiler compares several at a time.
+  // Checked once, not for each value, so that the compiler compares several at a time.
   precondition(part.count == base.count && base.count == limits.count)
   var count = 0
   for cell in 0..<limits.count {
@@ -129,7 +129,8 @@ private func isAny(of values: LevelSum, below limits: [Double]) -> Bool {
   return count > 0
 }
 
-/// Puts the reduced pressure where that of a level has fallen below its target, and takes the target away.
+/// Sets the reduced pressure in columns where that of a level has fallen below the target, and removes the
+/// target.
 ///
 /// - Returns: how many columns these are.
 private func reduce(
@@ -152,8 +153,8 @@ private func reduce(
 
 /// The pressure at sea level in hPa, from fields at the surface.
 ///
-/// WRF, phys/module_diag_functions.F MSLP (Shuell's correction, of UPP's sorc/ncep_post.fd/NGMSLP.f),
-/// with the air 2 m above the ground in the place of the lowest level: K, kg/kg, Pa and m.
+/// WRF, phys/module_diag_functions.F MSLP (Shuell's correction, of UPP's sorc/ncep_post.fd/NGMSLP.f), with
+/// the air 2 m above the ground instead of the lowest level: K, kg/kg, Pa and m.
 func reducedPressure(
   temperature: [Double], mixingRatio: [Double], pressure: [Double], ground: [Double]
 ) -> [Double] {

@@ -1,7 +1,7 @@
 import Forecast
 
 extension Diagnostic {
-  /// SST where there is water. On land the model leaves in it whatever it was given.
+  /// SST where there is water. On land it holds whatever the model's input had.
   static let seaSurfaceTemperature = Diagnostic(
     metric: .seaSurfaceTemperature, lookedFor: [.seaSurfaceTemperature], mayBeNowhere: true
   ) { inventory throws(MissingVariables) in

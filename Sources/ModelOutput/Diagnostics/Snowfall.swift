@@ -1,13 +1,13 @@
 import Forecast
 
 extension Diagnostic {
-  /// The total of snow and ice since the start of the run, as water: SNOWNC, which RAINNC holds as
-  /// well, without graupel and hail (Registry.EM_COMMON; WRF takes all three from the rain to get the
+  /// The total of snow and ice since the start of the run, as water: SNOWNC, which is also included in
+  /// RAINNC, without graupel and hail (Registry.EM_COMMON; WRF takes all three from the rain to get the
   /// liquid, phys/module_diag_trad_fields.F). It has no bucket.
   ///
-  /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F,
-  /// snow_acc_nc), it is snow where T2 is below 273.15 K: here at the end of each output interval,
-  /// where the model looks at each of its steps.
+  /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F, snow_acc_nc), it
+  /// is snow where T2 is below 273.15 K: here at the end of each output interval; the model tests it in each
+  /// of its steps.
   static let snowfall = Diagnostic(metric: .snowfall, lookedFor: [.snowfall]) {
     inventory throws(MissingVariables) in
     let snow = try inventory.all([.snowfall], for: .snowfall)
@@ -34,8 +34,8 @@ extension Diagnostic {
       })
   }
 
-  /// The total of graupel and hail since the start of the run, as water: GRAUPELNC + HAILNC, which
-  /// RAINNC holds as well. They have no bucket. Convection has none: RAINC has no phase.
+  /// The total of graupel and hail since the start of the run, as water: GRAUPELNC + HAILNC, which are also
+  /// included in RAINNC. They have no bucket. Convection has none: RAINC has no phase.
   static let graupel = Diagnostic(metric: .graupel, lookedFor: [.graupelfall]) {
     inventory throws(MissingVariables) in
     let graupel = try inventory.all([.graupelfall], for: .graupel)

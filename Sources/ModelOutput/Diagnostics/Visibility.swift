@@ -46,7 +46,7 @@ extension Diagnostic {
   }
 }
 
-/// Water in the air: mixing ratios in kg/kg, as a model has them at one level.
+/// Water in the air: a model's mixing ratios in kg/kg at one level.
 struct Hydrometeors {
   var cloud = 0.0
   var rain = 0.0
@@ -55,7 +55,7 @@ struct Hydrometeors {
   var graupel = 0.0
 }
 
-/// The largest visibility that is told apart, km (UPP sorc/ncep_post.fd/CALVIS.f).
+/// The largest visibility that is distinguished, km (UPP sorc/ncep_post.fd/CALVIS.f).
 private let largestVisibility = 24.135
 
 /// The visibility in km through hydrometeors in air of `density` kg/m³ that holds `vapour` kg/kg.
@@ -69,7 +69,7 @@ func stoelingaWarnerVisibility(
   let volume =
     (1 + vapour) / density + (water.cloud + water.rain) / 1000
     + (water.ice + water.snow + water.graupel) / 917
-  // In g/m³; what is just below 0 is noise.
+  // In g/m³; values just below 0 are noise.
   func concentration(_ ratio: Double) -> Double {
     ratio > 0 ? 1000 * ratio / volume : ratio.isNaN ? .nan : 0
   }

@@ -2,8 +2,8 @@ import Forecast
 import GridGeometry
 
 extension Diagnostic {
-  /// A component of the wind at 10 m along true east or true north. U10 and V10 are along the axes
-  /// of the grid and stand on mass points (Registry.EM_COMMON): they are turned, not destaggered.
+  /// A component of the wind at 10 m along true east or true north. U10 and V10 are along the axes of the
+  /// grid and on mass points (Registry.EM_COMMON): they are turned, not destaggered.
   static func wind(_ metric: Metric, towards direction: EarthDirection) -> Diagnostic {
     Diagnostic(metric: metric, lookedFor: [.windX10m, .windY10m]) {
       inventory throws(MissingVariables) in

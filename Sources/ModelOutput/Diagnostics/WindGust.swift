@@ -2,8 +2,8 @@ import Forecast
 
 extension Diagnostic {
   /// Gusts: models have no such field. WRF's WSPD10MAX (phys/module_diag_nwp.F) and SPDUV10MAX are the
-  /// largest wind of the grid's own scale since the last output, and no gusts: they are not used. The
-  /// estimate is that of the wind in the boundary layer which may be mixed down.
+  /// largest resolved wind since the last output, not gusts: they are not used. The estimate is the wind in
+  /// the boundary layer that may be mixed down.
   static let windGust = Diagnostic(metric: .windGust, lookedFor: []) {
     inventory throws(MissingVariables) in
     let surface = try inventory.all([.windX10m, .windY10m, .boundaryLayerHeight], for: .windGust)
@@ -18,8 +18,8 @@ extension Diagnostic {
   }
 }
 
-/// The gust in m/s that a level of wind `aloft` at `height` m above the ground adds to the wind 10 m
-/// above the ground: all of the difference from the ground, half of it from 1 km up.
+/// The gust in m/s that a level of wind `aloft` at `height` m above the ground adds to the wind 10 m above
+/// the ground: all of the difference at the ground, half of it from 1 km up.
 func gust(surface: Double, aloft: Double, height: Double) -> Double {
   let share = height / 2000
   return surface + (aloft - surface) * (1 - (share > 0.5 ? 0.5 : share))

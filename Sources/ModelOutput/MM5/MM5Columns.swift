@@ -1,12 +1,12 @@
 /// How a variable on levels is made from the elements of an MM5 file.
 ///
-/// MM5's reference state is to WRF as its base state: PB is p* σ + p_top, P is PP, PHB is the
-/// height of the full levels, which does not change, so that PH is 0.
+/// MM5's reference state becomes WRF's base state: PB is p* σ + p_top, P is PP, PHB is the height of the full
+/// levels, which does not change, so that PH is 0.
 struct MM5Column: Sendable {
   let variable: Variable
   /// The elements.
   let elements: [String]
-  /// What stands for them in reports.
+  /// Their name in reports.
   let label: String
   /// Whether it is on the full levels.
   var isOnFaces = false
@@ -61,7 +61,7 @@ struct MM5Column: Sendable {
 }
 
 extension MM5Output {
-  /// How each variable on levels that the file can give is made.
+  /// How each variable on levels is made that can be made from the file.
   var columnTable: [Variable: MM5Column] {
     guard form == .model, let count = constants.levels?.middles.count else { return [:] }
     let present = MM5Column.all.filter { column in
@@ -75,7 +75,7 @@ extension MM5Output {
 }
 
 extension Inventory.Column {
-  /// What a file gives of a variable on levels.
+  /// What a file has of a variable on levels.
   init(_ column: MM5Column, of file: MM5Output, levelCount: Int) {
     self.init(
       // The heights of the levels are known at every time: they do not change.

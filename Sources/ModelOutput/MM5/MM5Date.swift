@@ -1,6 +1,6 @@
 import Forecast
 
-/// Dates as the MM5 system and its converters write them.
+/// Dates in the forms of the MM5 system and its converters.
 enum MM5Date {
   /// `YYYY-MM-DD_HH:MM:SS.ffff`, the ten-thousandths of a second optional, rounded to a second: the
   /// model counts time in single precision, so that an hour may end at 59.9998 s (MM5 version 3

@@ -3,9 +3,8 @@ import GridGeometry
 extension MM5Placement {
   /// Places the grid of a domain by the coordinates of its points.
   ///
-  /// The projection is the header's; the grid stands where LATITCRS and LONGICRS put the mass point
-  /// (0, 0), for that holds for nests and windows too. Where no reading of the header fits the
-  /// coordinates, these are searched instead.
+  /// The projection is that of the header; LATITCRS and LONGICRS place the mass point (0, 0), which is right
+  /// for nests and windows too. If no reading of the header fits the coordinates, these are searched instead.
   ///
   /// - Parameters:
   ///   - coordinates: degrees at each mass point, row by row from the south.
@@ -42,8 +41,7 @@ extension MM5Placement {
       path: path, reason: "no coordinates, and a header that does not place the grid")
   }
 
-  /// The spacing on each plane between the first and last columns and rows, where the file does not
-  /// tell it.
+  /// The spacing on each plane between the first and last columns and rows, where the file does not say.
   private func measuredSpacings(
     columns: Int, _ coordinates: (latitudes: [Double], longitudes: [Double])
   ) -> [(dx: Double, dy: Double)] {
@@ -64,8 +62,7 @@ extension MM5Placement {
       }
       let dx = width / Double(rows * (columns - 1))
       let dy = height / Double(columns * (rows - 1))
-      // MM5's cells are square: single-precision coordinates make up a difference of parts per
-      // million.
+      // MM5's cells are square: single-precision coordinates cause a difference of some parts per million.
       let mean = (dx + dy) / 2
       return abs(dx - dy) < 1e-4 * mean ? (mean, mean) : (dx, dy)
     }

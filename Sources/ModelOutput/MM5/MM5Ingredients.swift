@@ -6,11 +6,11 @@ struct MM5Ingredients: Sendable {
   /// The elements, in the order in which `combine` wants them; the lowest level of a
   /// three-dimensional one.
   let elements: [String]
-  /// What stands for them in reports: `RAIN CON`.
+  /// Their name in reports: `RAIN CON`.
   let label: String
   /// Whether the values are amounts over the step that ends at the time, not since the start.
   var isStepAmount = false
-  /// Whether the header tells what has to be known.
+  /// Whether the header has what is needed.
   var isPossible: @Sendable (MM5Constants) -> Bool = { _ in true }
   /// The values from those of the elements, from the header, and from where true north is.
   let combine: @Sendable ([[Double]], MM5Constants, GridNorth?) -> [Double]
@@ -51,11 +51,11 @@ struct MM5Ingredients: Sendable {
     land,
   ]
 
-  /// The pressure of the lowest level, p* σ + p_top + p′, carried to the ground by the weight of the
-  /// air between, Pa.
+  /// The pressure of the lowest level, p* σ + p_top + p′, extrapolated to the ground by the weight of the air
+  /// between, Pa.
   ///
-  /// RIP (ripdp_mm5.f, `sfp`) adds (1 − σ) p* in place of that weight, which is that of the reference
-  /// atmosphere: in air that is 15 K colder, off by 0.2 hPa for a level 36 m up.
+  /// RIP (ripdp_mm5.f, `sfp`) adds (1 − σ) p* instead, the weight in the reference atmosphere: in air that is
+  /// 15 K colder, an error of 0.2 hPa for a level 36 m up.
   private static let surfacePressure = MM5Ingredients(
     variable: .surfacePressure, elements: ["pstarcrs", "pp", "t", "q"], label: "PSTARCRS, PP, T, Q",
     isPossible: { $0.levels != nil }
@@ -72,8 +72,7 @@ struct MM5Ingredients: Sendable {
     }
   }
 
-  /// p* + p_top + p′ of the lowest level, as RIP takes it (ripdp_mm5.f, `sfp`), for files without T, Q
-  /// or levels.
+  /// p* + p_top + p′ of the lowest level, as in RIP (ripdp_mm5.f, `sfp`), for files without T, Q or levels.
   private static let surfacePressureOfReferenceState = MM5Ingredients(
     variable: .surfacePressure, elements: ["pstarcrs", "pp"], label: "PSTARCRS + PP",
     isPossible: { $0.topPressure != nil }
@@ -115,9 +114,9 @@ struct MM5Ingredients: Sendable {
 
   /// A component of the wind along the grid's axes.
   ///
-  /// WDIR10 is where the wind blows from, clockwise from true north: MCIP turns it ("Modify wind
-  /// direction so that it is earth-relative", wind.f90). It is turned back here, so that winds of all
-  /// models are alike: u = u_e cos α + v_e sin α, v = v_e cos α − u_e sin α.
+  /// WDIR10 is where the wind blows from, clockwise from true north: MCIP turns it ("Modify wind direction so
+  /// that it is earth-relative", wind.f90). It is turned back here, so that winds of all models have the same
+  /// form: u = u_e cos α + v_e sin α, v = v_e cos α − u_e sin α.
   private static func wind(
     _ variable: Variable, component: @escaping @Sendable ((x: Double, y: Double)) -> Double
   ) -> Self {
@@ -136,7 +135,7 @@ struct MM5Ingredients: Sendable {
 }
 
 extension MM5Output {
-  /// How each variable that the file can give is made.
+  /// How each variable is made that can be made from the file.
   var ingredients: [Variable: MM5Ingredients] {
     let present = table.filter { row in
       row.elements.allSatisfy { elements[$0] != nil } && row.isPossible(constants)

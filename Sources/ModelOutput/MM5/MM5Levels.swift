@@ -2,9 +2,9 @@ import GridGeometry
 
 /// The levels of an MM5 domain, from the ground up, and how high they are.
 ///
-/// The model's σ counts from a reference atmosphere at rest, σ = (p₀ − p_top) ⁄ p*, so that a level
-/// keeps its height whatever the weather does. T, Q and PP are on the half levels of SIGMAH, each in
-/// the middle between two full ones, of which the lowest, σ = 1, is the ground.
+/// The model's σ refers to a reference atmosphere at rest, σ = (p₀ − p_top) ⁄ p*, so a level keeps its height
+/// in any weather. T, Q and PP are on the half levels of SIGMAH, each in the middle between two full ones, of
+/// which the lowest, σ = 1, is the ground.
 struct MM5Levels: Hashable, Sendable {
   /// σ of the half levels.
   let middles: [Double]
@@ -14,14 +14,14 @@ struct MM5Levels: Hashable, Sendable {
   let topPressure: Double
   let reference: MM5ReferenceAtmosphere
 
-  /// More are a sign of damage.
+  /// The most levels; more are a sign of damage.
   static let limit = 1000
 
   /// - Parameters:
-  ///   - middles: as the file has them, from the top.
-  ///   - topPressure: Pa, or hPa as files that come from version 2 have it.
+  ///   - middles: as in the file, from the top.
+  ///   - topPressure: Pa, or hPa in files converted from version 2.
   ///
-  /// Nil for numbers that are no middles of layers between 1 and 0, one above the other.
+  /// Nil unless the numbers are the middles of layers between 1 and 0, one above the other.
   init?(middles: [Double], topPressure: Double?, reference: MM5ReferenceAtmosphere?) {
     guard let topPressure, let reference, (1...Self.limit).contains(middles.count) else {
       return nil
@@ -30,7 +30,7 @@ struct MM5Levels: Hashable, Sendable {
     var faces = [1.0]
     for middle in self.middles {
       let lower = faces[faces.count - 1]
-      // Written so that what is no number fails. Rounded middles may put the top a little below 0.
+      // Written so that NaN fails. Rounded middles may put the top a little below 0.
       guard middle < lower, 2 * middle - lower < middle, 2 * middle - lower > -1e-3 else {
         return nil
       }
@@ -48,19 +48,18 @@ struct MM5Levels: Hashable, Sendable {
     reference.height(pressure: star * max(0, sigma) + topPressure)
   }
 
-  /// The pressure at the top in Pa. Files that come from version 2 hold hPa: on Earth, it is above
-  /// 1000 Pa.
+  /// The pressure at the top in Pa. Files converted from version 2 hold hPa: on Earth, it is above 1000 Pa.
   static func pascals(ofTop told: Double) -> Double { told < 1000 ? told * 100 : told }
 
-  /// The factor that makes Pa of a field of p*. Files that come from version 2 hold kPa: on Earth, p*
-  /// is above 20 000 Pa.
+  /// The factor that converts a field of p* to Pa. Files converted from version 2 hold kPa: on Earth, p* is
+  /// above 20 000 Pa.
   static func scale(ofStars stars: [Double]) -> Double {
     stars.contains { $0 > 200 } ? 1 : 1000
   }
 }
 
-/// The atmosphere at rest from which MM5 counts pressure and height: T = T₀ + A ln(p ⁄ p₀), not below
-/// the temperature of the stratosphere.
+/// The atmosphere at rest to which MM5's pressure and height refer: T = T₀ + A ln(p ⁄ p₀), not below the
+/// temperature of the stratosphere.
 struct MM5ReferenceAtmosphere: Hashable, Sendable {
   /// Pascal and kelvin at sea level.
   let pressure: Double
@@ -73,7 +72,7 @@ struct MM5ReferenceAtmosphere: Hashable, Sendable {
   /// MM5's gas constant of dry air, J/(kg K).
   private static let gasConstant = 287.04
 
-  /// Nil for what is no atmosphere.
+  /// Nil for impossible values.
   init?(pressure: Double?, temperature: Double?, lapse: Double?, stratosphere: Double?) {
     guard let pressure, let temperature, let lapse, (5e4...1.5e5).contains(pressure),
       (150...350).contains(temperature), (1...200).contains(lapse)
@@ -81,7 +80,7 @@ struct MM5ReferenceAtmosphere: Hashable, Sendable {
     self.pressure = pressure
     self.temperature = temperature
     self.lapse = lapse
-    // 0 or unset before the model knew one.
+    // 0 or unset in versions without one.
     self.stratosphere = stratosphere.flatMap { (100..<temperature).contains($0) ? $0 : nil }
   }
 
@@ -98,7 +97,7 @@ struct MM5ReferenceAtmosphere: Hashable, Sendable {
 }
 
 extension MM5ReferenceAtmosphere {
-  /// Reads the header's account: `real` gives its entries, nil where unset.
+  /// Reads the header: `real` gives its entries, nil where unset.
   init?(_ real: (MM5Header.Real) -> Double?) {
     self.init(
       pressure: real(.referencePressure), temperature: real(.referenceTemperature),

@@ -1,10 +1,10 @@
 import NetCDF
 
 extension MM5Output {
-  /// Whether a file is MM5 output, by its first bytes and, of NetCDF, by its dimensions.
+  /// Whether a file is MM5 output, by its first bytes and, for NetCDF, its dimensions.
   ///
-  /// Files that look like MM5's own but are packed or of version 2 count, so that they are refused for
-  /// what they are.
+  /// Files that look like MM5's own but are packed or of version 2 count, so that they are refused with the
+  /// right reason.
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
     if let start = try? NativeBytes(opening: path).read(at: 0, count: 16), isNative(start) {
       return true
@@ -12,12 +12,12 @@ extension MM5Output {
     return (try? openFiles.file(at: path)).map { form(of: $0) != nil } ?? false
   }
 
-  /// Whether these first bytes of a file are looked at as those of MM5's own format.
+  /// Whether the first bytes of a file may be those of MM5's own format.
   private static func isNative(_ start: [UInt8]) -> Bool {
     MM5File.recognises(start) || MM5File.isVersion2(start) || start.starts(with: [0x1F, 0x8B])
   }
 
-  /// Opens a file in whichever form it has.
+  /// Opens a file in any of its forms.
   static func open(path: String, openFiles: OpenFiles) throws(ModelOutputError) -> MM5Output {
     let start = try NativeBytes(opening: path).read(at: 0, count: 16)
     if start.isEmpty { throw .netCDF(.empty(path: path)) }
@@ -36,8 +36,8 @@ extension MM5Output {
     return try form(file)
   }
 
-  /// Refuses a file that has no record yet, or in its last one nothing but fill of a field that is there
-  /// before.
+  /// Refuses a file that has no record yet, or whose last one holds only fill values of a field that earlier
+  /// ones have.
   private static func checkLastRecord(of file: NetCDFFile) throws(NetCDFError) {
     for variable in file.variables where variable.dimensions.count >= 3 {
       guard variable.type.isNumeric, let time = variable.dimensions.first, time.isUnlimited else {
@@ -54,7 +54,7 @@ extension MM5Output {
     }
   }
 
-  /// How to describe a NetCDF file, or nil when it is not MM5's.
+  /// The form of a NetCDF file, or nil when it is not MM5's.
   private static func form(
     of file: NetCDFFile
   ) -> ((NetCDFFile) throws(ModelOutputError) -> MM5Output)? {

@@ -1,6 +1,6 @@
 import Forecast
 
-/// One file of MM5 output in any of its forms, described alike: the model's own, the archiver's
+/// One file of MM5 output in any of its forms, with the same description: the model's own, the archiver's
 /// NetCDF, MCIP's, or one with `lambert_…` attributes.
 struct MM5Output: Sendable {
   /// A field on mass points, or on the corners of their cells.
@@ -22,9 +22,9 @@ struct MM5Output: Sendable {
   /// Mass points from west to east and from south to north.
   let columns: Int
   let rows: Int
-  /// The start of the run, where the file tells it.
+  /// The start of the run, if the file says.
   let start: UTCTime?
-  /// `d02`, where the file tells it.
+  /// `d02`, if the file says.
   let domain: String?
   let title: String
   /// The model that MCIP or a converter was given, `mm5` or `wrf`.
@@ -51,7 +51,7 @@ struct MM5Output: Sendable {
     }
   }
 
-  /// Where a file comes from; decides which elements make which variables.
+  /// Where a file comes from, which decides how variables are made from elements.
   enum Form: Hashable, Sendable {
     /// MM5's own names and units.
     case model
@@ -59,12 +59,12 @@ struct MM5Output: Sendable {
     case mcip
   }
 
-  /// The name under which an element is known here.
+  /// The name of an element in gridq.
   static func elementName(_ name: String) -> String {
     String(name.lowercased().map { $0 == " " ? "_" : $0 })
   }
 
-  /// What reports call an element: `RAIN CON`.
+  /// The name of an element in reports: `RAIN CON`.
   static func label(ofElement name: String) -> String {
     String(name.uppercased().map { $0 == "_" ? " " : $0 })
   }
@@ -90,19 +90,19 @@ struct MM5Output: Sendable {
 
 /// What the fields need from the header.
 struct MM5Constants: Hashable, Sendable {
-  /// Pascal; nil where the file does not tell it.
+  /// Pascal; nil where the file does not say.
   var topPressure: Double?
   /// The category of LAND USE that is water.
   var waterCategory: Double?
-  /// Nil where the file does not tell σ or the reference atmosphere.
+  /// Nil where the file has no σ or reference atmosphere.
   var levels: MM5Levels?
 }
 
 /// Reads the fields of one file.
 protocol MM5Fields: Sendable {
-  /// One level of an element at a record, row by row from the south; NaN is missing. Level 0 is the
-  /// lowest one. Record and level do not matter where the element has none. Of an element on dot
-  /// points these, a row and a column more.
+  /// One level of an element at a record, row by row from the south; NaN is missing. Level 0 is the lowest
+  /// one. Record and level are ignored where the element has none. An element on dot points has a row and a
+  /// column more.
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
   ) throws(ModelOutputError) -> [Double]

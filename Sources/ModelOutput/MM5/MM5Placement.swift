@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// What a file says about where its grid stands.
+/// What a file says about the place of its grid.
 struct MM5Placement: Hashable, Sendable {
   /// MM5 knows these three (BHI(7,1)).
   enum Kind: Int, Hashable, Sendable {
@@ -15,17 +15,17 @@ struct MM5Placement: Hashable, Sendable {
   let trueLatitude2: Double
   /// The meridian along the y axis.
   let centralLongitude: Double
-  /// Metres between mass points; several where the unit is in doubt, none where it is not told.
+  /// Metres between mass points; several where the unit is in doubt, none where the file does not say.
   var spacings: [Double]
-  /// The place from which `offset` counts, and how far east and north of it on the plane, in
-  /// metres, the mass point (0, 0) lies; nil where the file does not tell it.
+  /// The place from which `offset` counts, and how far east and north of it on the plane, in metres, the mass
+  /// point (0, 0) lies; nil where the file does not say.
   var center: LatLon?
   var offset: ProjectedPoint?
 
   /// Grids on the plane through an anchor, the likeliest one first.
   ///
   /// MM5's own Mercator projection is true on the equator: PSI1 is 0 in the MM5 3DVAR preprocessor
-  /// (module_map.F90) and in map_proj.c of the L'Aquila archiver. Other programs take the true latitude.
+  /// (module_map.F90) and in map_proj.c of the L'Aquila archiver. Other programs use the true latitude.
   func grids(anchor: LatLon, dx: Double, dy: Double, columns: Int) -> [ProjectedGrid] {
     switch kind {
     case .lambertConformal, .polarStereographic:
@@ -37,7 +37,7 @@ struct MM5Placement: Hashable, Sendable {
     }
   }
 
-  /// The projections by themselves, the likeliest one first.
+  /// The projections alone, the likeliest one first.
   var planes: [GridProjection] {
     switch kind {
     case .lambertConformal:
@@ -72,12 +72,11 @@ struct MM5Placement: Hashable, Sendable {
 extension MM5Placement {
   /// Reads the header's account: `integer` and `real` give its entries, nil where unset.
   ///
-  /// The middle of the coarse domain is the dot point ((IX + 1) / 2, (JX + 1) / 2); this domain's
-  /// dot point (1, 1) is at (BHR(10,1), BHR(11,1)) of the coarse one; the first cross point is half a
-  /// cell north and east of it (set_map_params and XYLL in module_map.F90 of the MM5 3DVAR
-  /// preprocessor, setup_mm5v3.f90 of MCIP). Southern true latitudes are negative there: PSI1 = 90 +
-  /// TRUELAT1. The offset of an expanded coarse domain differs between the programs that use it, so
-  /// that such a header places nothing.
+  /// The middle of the coarse domain is the dot point ((IX + 1) / 2, (JX + 1) / 2); this domain's dot point
+  /// (1, 1) is at (BHR(10,1), BHR(11,1)) of the coarse one; the first cross point is half a cell north and
+  /// east of it (set_map_params and XYLL in module_map.F90 of the MM5 3DVAR preprocessor, setup_mm5v3.f90 of
+  /// MCIP). Southern true latitudes are negative there: PSI1 = 90 + TRUELAT1. Programs differ on the offset
+  /// of an expanded coarse domain, so such a header gives no place.
   init?(
     projectionCode: Int?, isExpanded: Bool, coarse: (rows: Int, columns: Int)?,
     spacings: [Double], real: (MM5Header.Real) -> Double?

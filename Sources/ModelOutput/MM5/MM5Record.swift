@@ -1,7 +1,7 @@
-/// One record of one MM5 file, as the diagnostics know variables.
+/// One record of one MM5 file, with the variables that diagnostics use.
 struct MM5Record: RecordSource {
   let run: MM5Run
-  /// Into the run's files.
+  /// The file's number in the run.
   let file: Int
   let index: Int
 

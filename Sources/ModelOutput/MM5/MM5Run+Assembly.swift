@@ -2,7 +2,7 @@ import Forecast
 import GridGeometry
 
 extension MM5Run {
-  /// Refuses a file of another domain or of a nest that stands elsewhere.
+  /// Refuses a file of another domain or of a nest in another place.
   static func check(_ file: MM5Output, sameDomainAs first: MM5Output) throws(ModelOutputError) {
     func differ(_ one: String, _ other: String) -> ModelOutputError {
       .different(path: file.path, one, other: first.path, other)

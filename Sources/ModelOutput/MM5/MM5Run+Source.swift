@@ -1,7 +1,7 @@
 import Forecast
 import GridGeometry
 
-// What a run source tells besides: of files in the model's own form, the archiver's, MCIP's, or with `lambert_…`
+// The rest of a run source: for files in the model's own form, the archiver's, MCIP's, or with `lambert_…`
 // attributes.
 extension MM5Run {
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
@@ -20,15 +20,15 @@ extension MM5Run {
     try self.init(outputs, openFiles: openFiles)
   }
 
-  /// `mm5`, or `wrf` where MCIP was given that.
+  /// `mm5`, or `wrf` if that was the input of MCIP.
   var model: String { files[0].model }
-  /// As a file tells it, or the first time.
+  /// As stated in a file, or the first time.
   var start: UTCTime { files.lazy.compactMap(\.start).first ?? moments[0].time }
   var domain: String { files.lazy.compactMap(\.domain).first ?? "d01" }
   var title: String { files[0].title }
   var paths: [String] { files.map(\.path) }
   var beginsAtStart: Bool { moments[0].time == start }
-  /// That of the header is not: files may lack upper levels.
+  /// The header's is not used: files may lack upper levels.
   var topPressure: Double? { nil }
 
   func placedGrid() -> PlacedGrid { geometry }
@@ -51,6 +51,6 @@ extension MM5Run {
     MM5Record(run: self, file: moment.file, index: moment.record)
   }
 
-  /// The files are looked at when they are opened.
+  /// The files are checked when they are opened.
   func checkLastRecords(of variables: [[Variable]]) {}
 }

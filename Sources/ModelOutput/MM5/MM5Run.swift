@@ -2,7 +2,8 @@ import Forecast
 import GridGeometry
 import Synchronization
 
-/// The files of one domain of one run of MM5, put in order, and their fields as the diagnostics know them.
+/// The files of one domain of one run of MM5, put in order, and their fields as variables for the
+/// diagnostics.
 ///
 /// Files without a field that changes (GRIDCRO2D, a terrain file) give their constants to the others.
 /// Nothing here depends on the order in which the files were named.
@@ -11,7 +12,7 @@ final class MM5Run: RunSource {
   let files: [MM5Output]
   /// Files of constants.
   let constantFiles: [MM5Output]
-  /// Strictly increasing in time, at least one; `file` is into `files`.
+  /// Strictly increasing in time, at least one; `file` is a number in `files`.
   let moments: [Moment]
   let geometry: PlacedGrid
   /// What the diagnostics find in each of `files`.
@@ -20,28 +21,28 @@ final class MM5Run: RunSource {
   /// What is doubtful about the values, each once.
   let notes: [DataNote]
 
-  /// Where each of `files` has its fields from: itself, or a file of constants.
+  /// Where the fields of each of `files` come from: itself, or a file of constants.
   let origins: [[Variable: Origin]]
-  /// What each of `files` gives on levels.
+  /// What each of `files` has on levels.
   let columnTables: [[Variable: MM5Column]]
   private let openFiles: OpenFiles
-  /// What MCIP took for true north at the grid points, by how it turned the wind; nil is how it should.
+  /// What MCIP used as true north at the grid points, by how it turned the wind; nil for the correct way.
   let norths: [MCIPTurn?: GridNorth]
   private let totals = Mutex<[Variable: StepTotal]>([:])
 
   /// How far amounts per step have been added up.
   private struct StepTotal {
-    /// Into `moments`, the last one that is in the total.
+    /// The number in `moments` of the last one in the total.
     var moment: Int
     var total: [Double]
   }
 
-  /// A file that gives a field, and how.
+  /// The file that a field comes from, and how it is made.
   struct Origin: Sendable {
     let file: MM5Output
     let ingredients: MM5Ingredients
 
-    /// - Parameter files: an earlier one gives what it can before later ones.
+    /// - Parameter files: earlier ones are preferred to later ones.
     static func table(of files: [MM5Output]) -> [Variable: Origin] {
       var table: [Variable: Origin] = [:]
       for file in files {
@@ -95,8 +96,8 @@ final class MM5Run: RunSource {
       + [Moment.gapWarning(moments)].compactMap(\.self)
   }
 
-  /// A variable in its unit at a record of a file; row by row from the south, NaN is
-  /// missing. Of amounts per step, the sum of all steps of the run up to this one.
+  /// A variable in its unit at a record of a file; row by row from the south, NaN is missing. For amounts per
+  /// step, the sum of all steps of the run up to this one.
   func field(
     _ variable: Variable, file: Int, record: Int
   ) throws(ModelOutputError) -> [Double] {
@@ -210,7 +211,7 @@ extension MM5Output {
 }
 
 extension Inventory {
-  /// What a file gives, with the constants of others.
+  /// What a file has, with the constants of others.
   init(of file: MM5Output, from origins: [Variable: MM5Run.Origin]) {
     let fields = origins.values.map { origin in
       let elements = origin.ingredients.elements.compactMap { origin.file.elements[$0] }

@@ -1,6 +1,6 @@
-// Why MM5 output cannot be used, where no other model's is refused in the same words.
+// Why MM5 output cannot be used: the errors that no other model has.
 extension ModelOutputError {
-  /// The file is still being written, or was cut short. Worth another try later.
+  /// The file is still being written, or was cut short. Worth retrying later.
   static func incomplete(path: String, offset: Int, reason: String) -> Self {
     .refused(
       "\(path): byte \(offset): still being written or cut short: \(reason); try again when the "
@@ -37,7 +37,7 @@ extension ModelOutputError {
     refused("\(path): no record has a time; give the output of a run, not static fields alone")
   }
 
-  /// A date that is no time, and nothing to replace it.
+  /// A date that is invalid, and nothing to replace it.
   static func unreadableDate(path: String, text: String) -> Self {
     refused("\(path): the date \"\(text)\" is not a valid time; correct or write the file again")
   }

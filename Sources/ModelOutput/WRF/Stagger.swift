@@ -1,6 +1,6 @@
 import NetCDF
 
-/// Where a variable on levels stands in the cells of WRF's C grid.
+/// Where a variable on levels is in the cells of WRF's C grid.
 enum Stagger: Hashable, Sendable {
   /// In the middle of the cells.
   case none
@@ -13,8 +13,8 @@ enum Stagger: Hashable, Sendable {
 }
 
 extension NetCDFVariable {
-  /// Where the variable stands in the cells, or nil when it is not on levels of the atmosphere:
-  /// numbers over a vertical dimension, rows and columns, with at most the time before them.
+  /// Where the variable is in the cells, or nil when it is not on levels of the atmosphere: numbers over a
+  /// vertical dimension, rows and columns, with at most the time before them.
   var stagger: Stagger? {
     guard type.isNumeric, dimensions.count == 3 || dimensions.count == 4 else { return nil }
     switch dimensions.suffix(3).map(\.name) {

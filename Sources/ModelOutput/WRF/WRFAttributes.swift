@@ -3,8 +3,8 @@ import NetCDF
 
 /// The global attributes of a WRF file that gridq uses (written by share/output_wrf.F).
 ///
-/// Numbers may be of any type: post-processors write doubles for floats. `CEN_LAT`, `CEN_LON` and
-/// the `…_GRID_DIMENSION`s are not read, for they are stale in cropped files.
+/// Numbers may be of any type: post-processors write doubles for floats. `CEN_LAT`, `CEN_LON` and the
+/// `…_GRID_DIMENSION`s are not read, because they are out of date in cropped files.
 struct WRFAttributes: Hashable, Sendable {
   /// MAP_PROJ: 0 idealised, 1 Lambert, 2 polar stereographic, 3 Mercator, 6 latitude-longitude,
   /// 203 the rotated E grid of NMM.

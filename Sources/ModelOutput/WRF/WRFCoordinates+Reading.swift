@@ -2,7 +2,7 @@ import Forecast
 import GridGeometry
 import NetCDF
 
-/// Where two opposite corners of the grid stand at one time: enough to see a nest move.
+/// Where two opposite corners of the grid are at one time: enough to see a nest move.
 struct GridCorners: Hashable, Sendable {
   let time: UTCTime
   let southwest: LatLon
@@ -60,8 +60,8 @@ extension WRFCoordinates {
 }
 
 extension NetCDFFile {
-  /// The values of a variable on mass points at a record, row by row from the south; `record` does
-  /// not matter where the variable has no time.
+  /// The values of a variable on mass points at a record, row by row from the south; `record` is ignored
+  /// where the variable has no time.
   func massPointField(
     of variable: NetCDFVariable, record: Int
   ) throws(NetCDFError) -> [Double] {

@@ -7,8 +7,8 @@ struct WRFCoordinates: Hashable, Sendable {
   /// Whether the variables have a value for each record of the file.
   let hasTime: Bool
 
-  /// XLAT and XLONG, or XLAT_M and XLONG_M as the preprocessor writes them; two-dimensional or with
-  /// time in front. Nil when the file has no such pair on mass points.
+  /// XLAT and XLONG, or XLAT_M and XLONG_M as written by the preprocessor; two-dimensional, or with time
+  /// first. Nil when the file has no such pair on mass points.
   init?(of file: NetCDFFile) {
     for (latitude, longitude) in [("XLAT", "XLONG"), ("XLAT_M", "XLONG_M")] {
       guard let latitudes = file.variable(named: latitude)?.massPointShape,
@@ -24,15 +24,15 @@ struct WRFCoordinates: Hashable, Sendable {
   }
 }
 
-/// How a variable stands on mass points.
+/// The layout of a variable on mass points.
 enum MassPointShape: Hashable, Sendable {
   case constant
   case perRecord
 }
 
 extension NetCDFVariable {
-  /// How the variable stands on mass points, or nil when it does not: dimensions south_north and
-  /// west_east, with at most the time before them, and numbers for values.
+  /// The layout of the variable on mass points, or nil for any other: dimensions south_north and west_east,
+  /// with at most the time before them, and numbers for values.
   var massPointShape: MassPointShape? {
     guard type.isNumeric else { return nil }
     let names = dimensions.map(\.name)

@@ -8,11 +8,11 @@ enum WRFDate: Hashable, Sendable {
   case time(UTCTime)
   /// Blank, NUL or all zeros: the record was never written.
   case unwritten
-  /// Neither of the two.
+  /// Neither a date nor unwritten.
   case unreadable
 
-  /// Reads one entry. 24:00:00 is the midnight that ends the day; a second of 60 is unreadable, for
-  /// model time has no leap seconds. A fraction of a second is cut off, as WRF itself does.
+  /// Reads one entry. 24:00:00 is the midnight that ends the day; a second of 60 is unreadable, because model
+  /// time has no leap seconds. A fraction of a second is cut off, as WRF itself does.
   init(_ text: some StringProtocol) {
     let bytes = text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
     // Only zeros and the punctuation of a date, or nothing.
@@ -26,7 +26,7 @@ enum WRFDate: Hashable, Sendable {
 }
 
 extension DigitScanner {
-  /// The time that stands here, or nil; nothing but blanks may be around it.
+  /// The time that is next, or nil; only blanks may be around it.
   fileprivate mutating func modelTime() -> UTCTime? {
     while skip(" ") {}
     guard let year = number(digits: 4), skip("-"), let day = date(of: year),

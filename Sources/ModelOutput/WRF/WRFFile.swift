@@ -8,13 +8,13 @@ struct WRFFile: Sendable {
   let columns: Int
   let rows: Int
   let attributes: WRFAttributes
-  /// Whether it is what the model starts from, not what came of it.
+  /// Whether it is what the model starts from, not a forecast.
   let isInitialState: Bool
   let times: WRFTimes
-  /// The moment that XTIME counts from, when the file says it: in minutes, as WRF writes it, the start of the run.
+  /// The moment that XTIME counts from, if the file says: in minutes, as WRF writes it, the start of the run.
   let elapsedReference: UTCTime?
   let inventory: Inventory
-  /// The pressure at the top of the levels in Pa, where the file tells it and has all levels.
+  /// The pressure at the top of the levels in Pa, if the file says and has all levels.
   let topPressure: Double?
   let coordinates: WRFCoordinates?
   /// Whether it has SINALPHA and COSALPHA.
@@ -29,7 +29,7 @@ struct WRFFile: Sendable {
       && file.attributes.number(named: "MAP_PROJ") != nil
   }
 
-  /// Reads the metadata of a file, refusing what is not on Earth or not ARW.
+  /// Reads the metadata of a file, refusing files that are not on Earth or not ARW.
   ///
   /// - Parameter inventory: of another file of the run; it is shared where the two are equal, so that
   ///   thousands of files do not keep thousands of copies.
@@ -106,7 +106,7 @@ struct WRFFile: Sendable {
     return Inventory(fields: fields, columns: columns, physics: physics, recordCount: recordCount)
   }
 
-  /// What WRF itself makes of other variables.
+  /// Variables that WRF itself makes from others.
   private static let methods: [Variable: String] = [
     .visibility: "WRF's own", .seaLevelPressure: "WRF's own Shuell reduction",
     .otherSeaLevelPressure: "WRF's own Shuell reduction",
@@ -127,7 +127,7 @@ struct WRFFile: Sendable {
         guard dates.shape.first != 0 else {
           throw .incomplete(path: file.path, reason: "no time is written yet")
         }
-        // A text has its length for a dimension, unless it is a string of NetCDF-4.
+        // The length of a text is a dimension, unless it is a NetCDF-4 string.
         let isFit =
           dates.type == .string
           ? dates.shape.count <= 1
@@ -147,7 +147,7 @@ struct WRFFile: Sendable {
         else { continue }
         elapsed = try file.numbers(of: counter)
         clock = found
-        // In other units it is that of the program that has rewritten the file.
+        // In other units it comes from a program that has rewritten the file.
         if name == "XTIME", found.secondsPerUnit == 60, !elapsed.isEmpty {
           reference = found.reference
         }

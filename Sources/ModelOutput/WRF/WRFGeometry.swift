@@ -3,8 +3,8 @@ import GridGeometry
 extension WRFAttributes {
   /// Places the grid of a domain.
   ///
-  /// The projection's parameters are attributes; where the grid stands is XLAT and XLONG at (0, 0), for
-  /// that also holds for nests and for files cut out of a larger domain.
+  /// The projection's parameters are attributes; the place of the grid is XLAT and XLONG at (0, 0), which is
+  /// right also for nests and for files cut out of a larger domain.
   ///
   /// - Parameters:
   ///   - latitudes: degrees at each mass point, row by row from the south.
@@ -26,21 +26,21 @@ extension WRFAttributes {
       projection: "the projection (MAP_PROJ \(mapProjection))", path: path)
   }
 
-  /// A pole that packing or float32 has pushed past 90° is the pole.
+  /// A latitude that packing or float32 has moved beyond 90° is the pole.
   private static func withoutRounding(_ latitude: Double) -> Double {
     abs(latitude) > 90 && abs(latitude) < 90.001 ? (latitude < 0 ? -90 : 90) : latitude
   }
 
   /// The grid on the plane of the projection that MAP_PROJ and its parameters name.
   ///
-  /// Nil for a code that is not known and for parameters that make no projection.
+  /// Nil for an unknown code and for invalid parameters.
   func projectedGrid(
     anchor: LatLon, dx: Double, dy: Double, columns: Int
   ) -> ProjectedGrid? {
     switch mapProjection {
     case 1:
       guard let trueLatitude1, let standardLongitude else { return nil }
-      // WRF takes a second parallel beyond a pole for none (module_llxy.F, map_set).
+      // WRF ignores a second parallel beyond a pole (module_llxy.F, map_set).
       let second = trueLatitude2.flatMap { abs($0) > 90 ? nil : $0 } ?? trueLatitude1
       return LambertConformal(
         standardParallel1: trueLatitude1, standardParallel2: second,

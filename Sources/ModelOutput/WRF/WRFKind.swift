@@ -1,7 +1,7 @@
 import NetCDF
 
-/// What a file of the WRF system is. All carry the attributes of the output, but only the model's own output is
-/// a forecast.
+/// What a file of the WRF system is. All have the attributes of the output, but only the model's own output
+/// is a forecast.
 enum WRFKind: Hashable, Sendable {
   /// wrfout, or another stream of history.
   case history
@@ -20,7 +20,7 @@ enum WRFKind: Hashable, Sendable {
       } else if title.contains("OUTPUT FROM GEOGRID") {
         .geogrid
       } else if has("U_1") && has("U_2") {
-        // Before the next one: it holds boundaries too.
+        // Tested before the next kind, because it holds boundaries too.
         .restart
       } else if file.dimension(named: "bdy_width") != nil {
         .boundaries
@@ -33,7 +33,7 @@ enum WRFKind: Hashable, Sendable {
       }
   }
 
-  /// Why no index is made of it, in words that follow its path; nil where one is.
+  /// Why no index is made from it, in words that follow its path; nil when one can be.
   var refusal: String? {
     switch self {
     case .history, .initialState:

@@ -30,9 +30,9 @@ struct WRFRecord: RecordSource {
     }
   }
 
-  /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F)
-  /// without an attribute that says so; none of the surface variables read here can have them as
-  /// values. A perturbation on levels can.
+  /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F) without an
+  /// attribute that says so; none of the surface variables read here can have them as values. A perturbation
+  /// on levels can have them.
   private static let missingCodes = [-9999.0, -999]
   private static let largestMissingCode = -999.0
 
@@ -56,8 +56,8 @@ struct WRFRecord: RecordSource {
     return values
   }
 
-  /// Puts the means of each value and the one `distance` further on, where both are of one level, in
-  /// the place of the values. A mean never stands behind the values that it is made of.
+  /// Replaces values by the means of each value and the one `distance` further on, if both are of one level.
+  /// A mean is never stored after the values that it is made from.
   private func average(
     _ values: inout [Float], rowLength: Int, rowsPerLevel: Int, distance: Int
   ) {

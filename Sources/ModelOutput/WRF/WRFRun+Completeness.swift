@@ -1,22 +1,21 @@
 import NetCDF
 
-/// Whether the files are those of a run that is being written.
+/// Whether the run is still being written.
 extension WRFRun {
-  /// Refuses files whose last record is begun and not finished: a variable that is going to be read is
-  /// there before it, and in it nothing but fill, or nothing but 0 where it cannot be 0. Where nothing is
-  /// before it, only the fill counts that libnetcdf itself puts where nothing was written.
+  /// Refuses files whose last record is begun and not finished: a variable that will be read has values
+  /// before it, and in it only fill values, or only 0 where 0 is impossible. If nothing is before it, only
+  /// libnetcdf's default fill value counts.
   ///
-  /// Rain since the start of the run cannot fall to 0 either, but the rain of an hour, which some put in its
-  /// place, can. So its 0 counts only where the file does not say that it was written: no variable that
-  /// stands after it, for models write one after the other, has values in the last record; and it never fell
-  /// before.
+  /// Rain since the start of the run cannot fall to 0 either, but hourly rain, which some files have instead,
+  /// can. So its 0 counts only if nothing shows that it was written: no variable after it (models write one
+  /// after another) has values in the last record, and it never fell before.
   ///
   /// - Throws: `NetCDFError.incomplete`.
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError) {
     for (number, file) in files.enumerated() {
       let last = Place(file: number, record: file.times.recordCount - 1)
       var earlier = last.record > 0 ? Place(file: number, record: last.record - 1) : nil
-      // Of a run in files of one time each the one before the last one is in another file.
+      // In a run with one time per file, the record before the last one is in another file.
       if earlier == nil, number == moments.last?.file, let before = moments.dropLast().last {
         earlier = Place(file: before.file, record: before.record)
       }
@@ -40,7 +39,7 @@ extension WRFRun {
     let record: Int
   }
 
-  /// Whether the last record of a variable is not written, other than the one before it.
+  /// Whether the last record of a variable is not written, unlike the one before it.
   private func isUnfinished(
     _ variable: Variable, at last: Place, after earlier: Place?
   ) throws(NetCDFError) -> Bool {
@@ -54,14 +53,14 @@ extension WRFRun {
     return try !isFalling(variable, before: last)
   }
 
-  /// What is 0 all over a grid only where it was not written: without fill, which WRF's files have not.
+  /// Variables that are 0 over a whole grid only if not written: WRF's files are not pre-filled.
   private static let neverZero: Set<Variable> = [
     .temperature2m, .mixingRatio2m, .surfacePressure, .skinTemperature, .vapour,
   ]
-  /// What falls to 0 only where it is no sum since the start.
+  /// Variables that fall to 0 only if they are not sums since the start.
   private static let rain: Set<Variable> = [.convectiveRain, .gridScaleRain, .shallowRain]
 
-  /// Whether a record has no values of a variable, or none that are possible.
+  /// Whether a record has no possible values of a variable.
   private func isBlank(_ variable: Variable, at place: Place) throws(NetCDFError) -> Bool {
     let source = try openFiles.opened(files[place.file].path)
     guard let stored = source.variable(named: variable.name) else { return true }
@@ -70,7 +69,7 @@ extension WRFRun {
     return try source.isZero(stored, record: place.record)
   }
 
-  /// Whether any variable that stands after another one in its file has values in a record.
+  /// Whether any variable after another one in its file has values in a record.
   private func hasValues(
     after stored: NetCDFVariable, at place: Place
   ) throws(NetCDFError) -> Bool {

@@ -3,12 +3,12 @@ import GridGeometry
 import NetCDF
 
 extension WRFRun {
-  /// Cells by which a grid may move before it is a moving nest. Feedback from a nest moves XLAT by
-  /// some hundredths of a cell after the first time; a nest moves by whole cells of its parent.
+  /// Cells by which a grid may move before it is a moving nest. Feedback from a nest changes XLAT by some
+  /// hundredths of a cell after the first time; a nest moves by whole cells of its parent.
   private static let movement = 0.5
 
-  /// The grid, from the attributes and coordinates of the first time that has coordinates, after
-  /// checking that it stays where it is.
+  /// The grid, from the attributes and coordinates of the first time that has coordinates, after checking
+  /// that the grid does not move.
   func placedGrid() throws(ModelOutputError) -> PlacedGrid {
     guard let moment = moments.first(where: { files[$0.file].coordinates != nil }),
       let coordinates = files[moment.file].coordinates

@@ -23,7 +23,7 @@ extension WRFRun {
     return warnings + [unwritten, replaced, disagreeing].compactMap(\.self)
   }
 
-  /// That some or all times are no forecast but what the model starts from; nil where none is.
+  /// That some or all times are not a forecast but what the model starts from; nil when none is.
   var initialStateNote: DataNote? {
     let states = moments.filter { files[$0.file].isInitialState }
     guard let first = states.first else { return nil }

@@ -79,7 +79,7 @@ struct WRFRun: RunSource {
   }
 }
 
-// What a run source tells besides.
+// The rest of a run source.
 extension WRFRun {
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
     (try? openFiles.file(at: path)).map { WRFFile.recognises($0) } ?? false
@@ -93,7 +93,7 @@ extension WRFRun {
   var notes: [DataNote] { [initialStateNote].compactMap(\.self) }
   var topPressure: Double? { files[moments[0].file].topPressure }
 
-  /// Also of a run that is started again, or of a nest that starts later.
+  /// Also true for a run that is restarted, or a nest that starts later.
   var beginsAtStart: Bool {
     moments[0].time == start || files[moments[0].file].isInitialState
   }

@@ -2,7 +2,7 @@ import Forecast
 
 /// The times of the records of one file, from `Times` and `XTIME`.
 ///
-/// `Times` is right; `XTIME` checks it, and stands in where `Times` is absent or unreadable.
+/// `Times` is right; `XTIME` checks it, and replaces it where `Times` is absent or unreadable.
 struct WRFTimes: Hashable, Sendable {
   /// Records with a time, in the order of the file.
   private(set) var records: [TimedRecord] = []
@@ -27,7 +27,7 @@ struct WRFTimes: Hashable, Sendable {
     let text: String
   }
 
-  /// Float32 minutes are good to a minute for 32 years of simulation.
+  /// Float32 minutes are exact to a minute for 32 years of simulation.
   static let tolerance: Int64 = 60
 
   /// Times of the records.
@@ -65,7 +65,7 @@ struct WRFTimes: Hashable, Sendable {
     }
   }
 
-  /// Why the last records have to be taken for begun and not finished, or nil: a model writes the date first.
+  /// Why the last records count as begun and not finished, or nil: a model writes the date first.
   var incompleteness: String? {
     guard unwrittenAtEnd > 0, endsBlank || !records.isEmpty else { return nil }
     if records.isEmpty { return "none of \(counted(recordCount, "date")) is written" }

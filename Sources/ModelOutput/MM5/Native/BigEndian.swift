@@ -1,5 +1,5 @@
-/// Numbers and texts as MM5 writes them: big-endian, whatever the machine, as its readers take for
-/// granted (MM5DataV3.cc of NCAR's Research Applications Laboratory).
+/// Numbers and texts as MM5 writes them: big-endian on every machine, as its readers assume (MM5DataV3.cc of
+/// NCAR's Research Applications Laboratory).
 ///
 /// Reading past the end of the bytes gives 0, so that no length from outside can trap; callers check
 /// lengths first.
@@ -35,7 +35,7 @@ struct BigEndianBytes {
     return String(decoding: text[text.startIndex..<end], as: UTF8.self)
   }
 
-  /// All bytes as REAL numbers; what is beyond ±1e30 or no number becomes NaN.
+  /// All bytes as REAL numbers; those beyond ±1e30 become NaN.
   func reals() -> [Double] {
     (0..<bytes.count / 4).map { index in
       let value = Double(real(at: 4 * index))

@@ -1,10 +1,10 @@
 /// Walks over the records of a sequential unformatted Fortran file: each has its length in four bytes
 /// before and after it.
 ///
-/// A record whose end the file does not hold, or whose first marker is still the zero that the
-/// run-time library puts there before it knows the length, belongs to a file in the making. Two
-/// markers that differ are damage. Small reads are served from one window, so that skipping over
-/// fields costs one system call each.
+/// A record whose end the file does not hold, or whose first marker is still the zero that the run-time
+/// library puts there before it knows the length, belongs to a file that is being written. Two markers that
+/// differ are damage. Small reads are served from one window, so that skipping over fields costs one system
+/// call each.
 struct FortranRecords {
   private let file: NativeBytes
   private var window: [UInt8] = []
@@ -31,7 +31,7 @@ struct FortranRecords {
     return length
   }
 
-  /// The record that begins here, which has to be `count` bytes long: `what` in messages.
+  /// The record that begins here, which must be `count` bytes long: `what` in messages.
   mutating func read(_ count: Int, _ what: String) throws(ModelOutputError) -> [UInt8] {
     let start = position + 4
     try skip(count, what)
@@ -39,7 +39,7 @@ struct FortranRecords {
     return try file.read(at: start, count: count)
   }
 
-  /// Steps over the record that begins here, which has to be `count` bytes long.
+  /// Skips the record that begins here, which must be `count` bytes long.
   mutating func skip(_ count: Int, _ what: String) throws(ModelOutputError) {
     let length = try nextLength()
     guard length == count else {
@@ -72,7 +72,7 @@ struct FortranRecords {
     return BigEndianBytes(bytes).word(at: 0)
   }
 
-  /// A few bytes, read ahead; nil when they are more than the window takes or the file holds.
+  /// A few bytes, read ahead; nil when they are more than the window or the file holds.
   private mutating func windowed(_ offset: Int, _ count: Int) throws(ModelOutputError) -> [UInt8]? {
     guard count <= Self.windowSize, offset >= 0, offset <= file.size - count else { return nil }
     if offset < windowStart || offset + count > windowStart + window.count {

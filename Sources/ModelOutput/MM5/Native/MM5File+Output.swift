@@ -40,7 +40,7 @@ extension MM5Output {
     records = file.times.enumerated().map { TimedRecord(index: $0, time: $1.time) }
     self.elements = elements
     self.placement = placement
-    // Unset means the 13 categories of old (setup_mm5v3.f90 of CMAQ's MCIP).
+    // Unset means the 13 old categories (setup_mm5v3.f90 of CMAQ's MCIP).
     constants = MM5Constants(
       topPressure: header[.topPressure], waterCategory: Double(header[.waterCategory] ?? 7),
       levels: MM5Levels(

@@ -1,13 +1,13 @@
 import Forecast
 import NetCDF
 
-/// The index of one file of MM5 version 3 (`MMOUT_DOMAINn`), as the model itself leaves it on disk.
+/// The index of one file of MM5 version 3 (`MMOUT_DOMAINn`), as the model itself writes it.
 ///
-/// The file is a sequence of records, each flag one of its own: 0 before a big header, 1 before a
-/// sub-header and its field, 2 at the end of a time (MM5 tutorial, chapter "I/O format"). Opening
-/// walks over all of them without reading a field, so that a file that is still being written, or
-/// was cut short, is never taken for a shorter run. A big header may come again, at a restart; when
-/// the grid has moved with it, the file is refused. No descriptor is kept.
+/// The file is a sequence of records; each flag is a record of its own: 0 before a big header, 1 before a
+/// sub-header and its field, 2 at the end of a time (MM5 tutorial, chapter "I/O format"). Opening walks over
+/// all of them without reading a field, so that a file that is still being written, or was cut short, is
+/// never taken for a shorter run. A big header may be repeated at a restart; if the grid has moved, the file
+/// is refused. No descriptor is kept.
 struct MM5File: Sendable {
   /// One output time.
   struct Time: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct MM5File: Sendable {
   }
 
   let path: String
-  /// Which file it is, and in which state it was when it was walked over.
+  /// Which file it is, and in which state it was when it was read.
   let identity: FileIdentity
   /// The first big header.
   let header: MM5Header
@@ -28,9 +28,8 @@ struct MM5File: Sendable {
   /// How many times differ by more than a minute from the start and the elapsed minutes.
   let disagreementCount: Int
 
-  /// Whether these first bytes of a file are those of MM5 version 3: a record of four bytes that
-  /// holds the flag 0, and the first marker of the big header. A shorter beginning counts as long as
-  /// it is the same.
+  /// Whether these first bytes of a file are those of MM5 version 3: a record of four bytes that holds the
+  /// flag 0, and the first marker of the big header. Fewer bytes are enough if they agree.
   static func recognises(_ start: [UInt8]) -> Bool {
     let signature: [UInt8] =
       [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4]
@@ -45,7 +44,7 @@ struct MM5File: Sendable {
     start.starts(with: [0x00, 0x33, 0x45, 0x00])
   }
 
-  /// Walks over a file.
+  /// Reads the structure of a file.
   init(opening path: String) throws(ModelOutputError) {
     let file = try NativeBytes(opening: path)
     guard file.size > 0 else { throw .netCDF(.empty(path: path)) }

@@ -1,13 +1,13 @@
 import Forecast
 
-/// Walks over all records of a native file and notes where each field begins.
+/// Goes through all records of a native file and records where each field begins.
 struct MM5FileWalk {
-  /// The flag in front of a record.
+  /// The flag before a record.
   private enum Flag: Int {
     case bigHeader, field, endOfTime
   }
 
-  /// Hard limits on what a file may make us remember: variables, and places of fields in all times.
+  /// Limits on the memory that a file can cause: variables, and places of fields in all times.
   private static let variableLimit = 1000
   private static let fieldLimit = 4_000_000
 
@@ -83,7 +83,7 @@ struct MM5FileWalk {
     try remember(header.variable, at: begin)
   }
 
-  /// Notes where a field begins. The first of two equal fields of one time counts.
+  /// Records where a field begins. Of two equal fields of one time, the first counts.
   private mutating func remember(_ variable: MM5Variable, at begin: Int) throws(ModelOutputError) {
     let index: Int
     if let known = indices[variable] {
@@ -126,14 +126,14 @@ struct MM5FileWalk {
       }
       return elapsed
     }
-    // Single-precision minutes are good to a minute for decades.
+    // Single-precision minutes are exact to a minute for decades.
     if let elapsed, time.seconds(since: elapsed).magnitude > 60 { disagreementCount += 1 }
     return time
   }
 }
 
 extension MM5Header {
-  /// The start of the run, to the second; nil where it is unset or no date.
+  /// The start of the run, to the second; nil where it is unset or not a date.
   var start: UTCTime? {
     guard let year = self[.startYear], let month = self[.startMonth], let day = self[.startDay],
       let hour = self[.startHour]
@@ -143,7 +143,7 @@ extension MM5Header {
       second: self[.startSecond] ?? 0)
   }
 
-  /// The domain and where it stands, for messages.
+  /// The domain and its place, for messages.
   fileprivate var place: String {
     "domain \(self[.domain] ?? 0), \(self[.columns] ?? 0) × \(self[.rows] ?? 0) points at "
       + "(\(self[.westEdge] ?? 0), \(self[.southEdge] ?? 0)) of the coarse domain"

@@ -75,7 +75,7 @@ struct MM5Header: Hashable, Sendable {
     return value == Self.unset ? nil : value
   }
 
-  /// The entry, or nil where it is unset or no number.
+  /// The entry, or nil where it is unset or not a number.
   subscript(real: Real) -> Double? {
     let value = Double(reals[(real.rawValue / 100 - 1) * 20 + real.rawValue % 100 - 1])
     return value == Double(Self.unset) || !value.isFinite ? nil : value

@@ -1,11 +1,11 @@
-/// The record in front of each field: what it is, how it is shaped and when it holds.
+/// The record before each field: its name, its shape and its time.
 ///
 /// `t_mm5v3_sub_header` in mm5_io.h of the L'Aquila archiver; the READ statement of the MM5 tutorial,
 /// chapter "I/O format".
 struct MM5SubHeader: Hashable, Sendable {
   static let byteCount = 152
 
-  /// Where a field stands on the B grid.
+  /// Where a field is on the B grid.
   enum Staggering: Hashable, Sendable {
     /// Mass points, in the middle of the cells.
     case cross
@@ -32,7 +32,7 @@ struct MM5SubHeader: Hashable, Sendable {
   /// hundreds.
   private static let longest = 100_000
 
-  /// Reads the record, which stands at `offset` of the file, or refuses it as damaged.
+  /// Reads the record, which is at `offset` in the file, or refuses it as damaged.
   init(_ record: [UInt8], path: String, offset: Int) throws(ModelOutputError) {
     func damage(_ reason: String) -> ModelOutputError {
       .damaged(path: path, offset: offset, reason: reason)

@@ -29,7 +29,7 @@ struct NativeBytes: Sendable {
     }
   }
 
-  /// Refuses a file that another program is writing, as far as the system tells.
+  /// Refuses a file that another program is writing, as far as the system knows.
   func checkForWriter() throws(ModelOutputError) {
     try ModelOutputError.reading { () throws(NetCDFError) in
       try file.checkForWriter()

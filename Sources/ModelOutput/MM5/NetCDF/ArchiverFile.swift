@@ -4,10 +4,10 @@ import NetCDF
 /// The NetCDF of the University of L'Aquila's archiver (`MMOUT_DOMAIN1.nc`), the commonest one made
 /// from MM5.
 ///
-/// Fields have their native names in small letters with `_` for a blank, on (time, level, i, j): i
-/// from the south, j from the west, levels from the top. The header's entries are scalar variables.
-/// Source: archiver.c and MM5_header.c, Graziano Giuliani, 2001; the header of a file of 2008 on the
-/// ncl-talk list (2009/1624), where times are minutes in place of hours.
+/// Fields have their native names in small letters with `_` for a blank, on (time, level, i, j): i from the
+/// south, j from the west, levels from the top. The header's entries are scalar variables. Source: archiver.c
+/// and MM5_header.c, Graziano Giuliani, 2001; the header of a file of 2008 on the ncl-talk list (2009/1624),
+/// where times are minutes instead of hours.
 enum ArchiverFile {
   static let layout = NetCDFGridLayout(
     rowDimension: "i_cross", columnDimension: "j_cross", dotRowDimension: "i_dot",
@@ -49,7 +49,7 @@ enum ArchiverFile {
       fields: NetCDFGridFields(of: file, layout: layout))
   }
 
-  /// The half levels, from the top; empty where the file does not tell them.
+  /// The half levels, from the top; empty where the file has none.
   private static func sigma(of file: NetCDFFile) throws(ModelOutputError) -> [Double] {
     guard let variable = file.variable(named: "sigma_level"), variable.type.isNumeric,
       variable.shape.count == 1, variable.shape[0] <= MM5Levels.limit
@@ -61,9 +61,8 @@ enum ArchiverFile {
 
   /// The times of the records.
   ///
-  /// The archiver counts them from the start of the run in steps of the output interval and does not
-  /// look at the dates in the native file. Other programs count from any day: what the units name is no start
-  /// of a run.
+  /// The archiver counts them from the start of the run in steps of the output interval and ignores the dates
+  /// in the native file. Other programs count from any day: the date in the units is not the start of a run.
   static func records(of file: NetCDFFile) throws(ModelOutputError) -> [TimedRecord] {
     guard let variable = file.variable(named: "time"), variable.type.isNumeric,
       variable.shape.count == 1
@@ -80,7 +79,7 @@ enum ArchiverFile {
     }
   }
 
-  /// The header's entries: scalar variables of their own, and `BHI_5_11` for what has no name.
+  /// The header's entries: scalar variables of their own, and `BHI_5_11` for those without a name.
   private struct Header {
     private let scalars: [String: Double]
     /// Whether the entries of BHI are there, so that a missing one is unset.
@@ -130,8 +129,8 @@ enum ArchiverFile {
       return entry("BHR", real.rawValue % 100, real.rawValue / 100)
     }
 
-    /// Metres. The archiver says "Km" and writes metres for version 3; for version 2, and in files of
-    /// other versions of it, kilometres: the unit that the coordinates agree with is right.
+    /// Metres. The archiver says "Km" and writes metres for version 3, but kilometres for version 2 and in
+    /// other versions of itself: the unit that agrees with the coordinates is right.
     var spacings: [Double] {
       if let metres = entry("BHR", 9, 1) { return [metres] }
       guard let value = scalars["grid_ds"], value > 0 else { return [] }

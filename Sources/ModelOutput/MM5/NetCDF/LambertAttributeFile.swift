@@ -3,11 +3,11 @@ import GridGeometry
 import NetCDF
 
 /// NetCDF with fields on (time, x_cross, y_cross), `lat`, `lon` and the projection in the attributes
-/// `lambert_true_lat1`, `lambert_true_lat2`, `lambert_center_lat`, `lambert_center_lon`, as scripts
-/// around MM5 write it.
+/// `lambert_true_lat1`, `lambert_true_lat2`, `lambert_center_lat`, `lambert_center_lon`, as written by
+/// scripts used with MM5.
 ///
-/// The first horizontal dimension runs east-west, the second south-north: the other way round than
-/// in every other file. No attribute tells the spacing; the coordinates do.
+/// The first horizontal dimension runs east-west, the second south-north: the reverse of every other file. No
+/// attribute gives the spacing; the coordinates do.
 enum LambertAttributeFile {
   static let layout = NetCDFGridLayout(
     rowDimension: "y_cross", columnDimension: "x_cross", timeDimension: "time",

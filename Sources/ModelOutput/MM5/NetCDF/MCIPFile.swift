@@ -58,7 +58,7 @@ enum MCIPFile {
     }
     let code = try number("GDTYP")
     let (alpha, beta, gamma) = (try number("P_ALP"), try number("P_BET"), try number("P_GAM"))
-    // On another sphere than gridq's the plane is as much larger.
+    // On a sphere other than gridq's, the plane is larger in proportion.
     let radius = file.attributes.number(named: "EARTH_RADIUS") ?? Sphere.radius
     guard radius > 6e6, radius < 7e6 else {
       throw .noCoordinates(path: file.path, reason: "EARTH_RADIUS is \(radius)")

@@ -3,17 +3,17 @@ import GridGeometry
 
 /// How MCIP has turned the wind, where that was not to true north.
 ///
-/// Of a wind along the axes of the grid, from the direction D, WDIR10 is D + n (λ − λ₀) (wind.f90), where n
-/// is the cone factor, above 0 in both hemispheres (setup_wrfem.f90), so that it is wrong in the southern
-/// one. λ₀ is the central meridian since version 4.4 ("Corrected the reference longitude for the wind
-/// direction", pblsup.f90, 1 March 2017); before, it was the longitude of the middle of the model's domain.
+/// For a wind from direction D in the axes of the grid, WDIR10 is D + n (λ − λ₀) (wind.f90). The cone factor
+/// n is above 0 in both hemispheres (setup_wrfem.f90), which is wrong in the southern one. λ₀ is the central
+/// meridian since version 4.4 ("Corrected the reference longitude for the wind direction", pblsup.f90, 1
+/// March 2017); before, it was the longitude of the middle of the model's domain.
 struct MCIPTurn: Hashable, Sendable {
   /// n.
   let coneFactor: Double
   /// λ₀ in degrees.
   let referenceLongitude: Double
 
-  /// Where MCIP took true north to be on the points of a grid.
+  /// What MCIP used as true north at the points of a grid.
   func north(on grid: Grid) -> GridNorth {
     GridNorth(
       degrees: (0..<grid.rows * grid.columns).map { cell in
@@ -26,13 +26,13 @@ struct MCIPTurn: Hashable, Sendable {
 }
 
 extension MCIPTurn {
-  /// Degrees of wind direction that are not worth a word: what the steps of 0.1 m/s turn a wind of 10 m/s.
+  /// Degrees of wind direction that need no note: what steps of 0.1 m/s turn a wind of 10 m/s.
   private static let tolerance = 0.5
 
-  /// What is known of the turning.
+  /// What is known about the turning.
   ///
-  /// A domain whose middle is on the central meridian has cells that begin whole half cells from it, and so
-  /// have its nests. Where the cells do not, λ₀ was another one for certain; the files do not tell it, but
+  /// When the middle of a domain is on the central meridian, its cells, and those of its nests, begin at
+  /// multiples of half a cell from it. Otherwise λ₀ was certainly another one; the files do not state it, but
   /// their own middle is that of the domain unless a window was cut out of one side.
   ///
   /// - Returns: the turning where it was not to true north and can be undone, and what is doubtful.
@@ -91,7 +91,7 @@ extension MCIPTurn {
   }
 }
 
-/// The version of MCIP that made a file of WRF's output, as its description tells it.
+/// The version of MCIP that made a file of WRF's output, as stated in its description.
 struct MCIPVersion: Hashable, Sendable {
   let major: Int
   let minor: Int
@@ -126,8 +126,8 @@ extension MM5Placement {
         y: origin.y + offset.y + spacing * Double(rows - 1) / 2))
   }
 
-  /// Whether cells begin at whole half cells from the central meridian, within what MCIP's single precision
-  /// resolves.
+  /// Whether cells begin at whole half cells from the central meridian, within the resolution of MCIP's
+  /// single precision.
   fileprivate var isCentredOnMeridian: Bool {
     guard let offset, let spacing = spacings.first, spacing > 0 else { return true }
     let halves = offset.x / (spacing / 2)
@@ -136,7 +136,7 @@ extension MM5Placement {
 }
 
 extension GridProjection {
-  /// n of a cone and of a plane that touches the pole; nil of what has meridians that do not converge.
+  /// n of a cone and of a plane that touches the pole; nil when the meridians do not converge.
   fileprivate var coneFactor: Double? {
     switch self {
     case .lambertConformal(let lambert): lambert.coneFactor

@@ -5,14 +5,14 @@ struct NetCDFGridLayout: Hashable, Sendable {
   /// The dimension of rows, from south to north, and that of columns, from west to east.
   let rowDimension: String
   let columnDimension: String
-  /// The same of dot points, the corners of the cells, where the file may have fields there.
+  /// The same for dot points, the corners of the cells, if the file may have fields there.
   var dotRowDimension: String?
   var dotColumnDimension: String?
   let timeDimension: String
   /// Whether the first level is the top of the model.
   let levelsFromTop: Bool
 
-  /// How a variable stands on mass or dot points, or nil when it does not: the two horizontal dimensions
+  /// The layout of a variable on mass or dot points, or nil for any other: the two horizontal dimensions
   /// last, in either order, at most one of levels before them, and the time before these.
   func shape(of variable: NetCDFVariable) -> Shape? {
     guard variable.type.isNumeric else { return nil }
@@ -58,7 +58,7 @@ struct NetCDFGridLayout: Hashable, Sendable {
 
   /// The elements of a file, by their names here.
   ///
-  /// - Parameter isConstant: whether the time has no meaning, as in a file of fixed fields.
+  /// - Parameter isConstant: whether the time is meaningless, as in a file of fixed fields.
   func elements(
     of file: NetCDFFile, isConstant: Bool = false
   ) throws(ModelOutputError) -> [String: MM5Output.Element] {
@@ -101,7 +101,7 @@ struct NetCDFGridFields: MM5Fields {
     var start: [Int] = []
     var count: [Int] = []
     if shape.hasTime {
-      // A constant of a file of fixed fields stands in its only record.
+      // A constant of a file of fixed fields is in its only record.
       start.append(variable.shape[0] == 1 ? 0 : record)
       count.append(1)
     }
