@@ -2,22 +2,22 @@ internal import CLinux
 internal import IndexFiles
 import Libc
 
-/// What happens when a command breaks down: its unfinished files are removed, and the want of memory is told in
-/// one line.
+/// What happens when a command breaks down: its unfinished files are removed, and lack of memory is reported
+/// in one line.
 ///
-/// Swift ends a program for which there is no memory by a signal, like one with a defect, after a message
-/// of its own about how many bytes it wanted.
+/// When there is no memory, Swift ends a program by a signal, as for a defect, after its own message about
+/// how many bytes it needed.
 public enum Breakdown {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
-  /// What is said when memory has run out: made before, as nothing can be allocated then.
+  /// The line for lack of memory: made in advance, because nothing can be allocated then.
   nonisolated(unsafe) private static var line = UnsafeMutableBufferPointer<UInt8>(
     start: nil, count: 0)
-  /// What was to happen at each signal before, by its number: Swift's account of the defect.
+  /// The earlier action for each signal, by its number: Swift's report of the defect.
   nonisolated(unsafe) private static var earlier = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 65)
 
-  /// From here on the end for want of memory is told, and unfinished files are removed before the process
-  /// breaks down. To be called by the first thread, before there are others.
+  /// From here on, lack of memory is reported, and unfinished files are removed before the process breaks
+  /// down. Must be called by the first thread, before there are others.
   static func isHandled() {
     say("allow the process more (ulimit -v)")
     TemporaryFile.prepareForSignals()
@@ -38,7 +38,7 @@ public enum Breakdown {
     }
   }
 
-  /// What is to be done when memory has run out, in place of what was said of it before.
+  /// Replaces the remedy that is given when memory has run out.
   public static func say(_ remedy: String) {
     let text = "\(Console.commandName): out of memory; \(remedy)\n"
     line = .allocate(capacity: text.utf8.count)
@@ -51,8 +51,7 @@ public enum Breakdown {
     _exit(ExitStatus.noResources.rawValue)
   }
 
-  /// Whether this is Swift's message that there is no memory, or that of C++. Nothing may be allocated to
-  /// tell.
+  /// Whether this is Swift's or C++'s message that there is no memory. Must not allocate.
   private static func isWantOfMemory(_ text: UnsafeRawBufferPointer) -> Bool {
     contains(text, "failed to allocate") || contains(text, "bad_alloc")
   }

@@ -2,14 +2,14 @@ import ArgumentParser
 
 /// Which command of a tree the words of a command line name.
 struct CommandPath {
-  /// How that command is called: `gridx build`.
+  /// The full name of that command: `gridx build`.
   private(set) var call: String
-  /// What stands where a subcommand should, and is none.
+  /// The word in the place of a subcommand that is not one.
   private(set) var unknown: String?
-  /// The subcommands that there are in its place.
+  /// The subcommands that exist in that place.
   private(set) var known: [String] = []
 
-  /// Follows `words`, those behind the name under which the program was called, from `root` down.
+  /// Follows `words`, those after the name under which the program was called, from `root` down.
   init(from root: any ParsableCommand.Type, calledAs name: String, words: some Sequence<String>) {
     call = name
     var command = root

@@ -10,14 +10,14 @@ public enum CommandRunner {
   /// - Parameters:
   ///   - repeatable: the options that may be given more than once.
   ///   - short: the options that have a short name, by that.
-  ///   - plain: reads a command line without the parser, or gives nil to leave it to that.
+  ///   - plain: reads a command line without the parser, or returns nil to leave it to the parser.
   public static func main<Command: ParsableCommand>(
     _ command: Command.Type, repeatable: Set<String> = [], short: [String: String] = [:],
     plain: (ArraySlice<String>) -> Command? = { _ in nil }
   ) -> Never {
     Console.occupyStandardStreams()
     Breakdown.isHandled()
-    // A file that may not grow further is an error of the write, and is told as such.
+    // A file that may not grow further is reported as an error of the write.
     signal(SIGXFSZ, SIG_IGN)
     do {
       if var read = plain(CommandLine.arguments.dropFirst()) {
@@ -36,8 +36,8 @@ public enum CommandRunner {
     }
   }
 
-  /// Says what went wrong and how the command ends. A request for help is an error to the parser and
-  /// none to the user.
+  /// Says what went wrong and how the command ends. A request for help is an error to the parser, but not to
+  /// the user.
   private static func report<Command: ParsableCommand>(
     _ error: any Error, from command: Command.Type
   ) -> ExitStatus {
@@ -45,7 +45,7 @@ public enum CommandRunner {
       Console.note(error.line)
       return error.exitStatus
     }
-    // All has been said.
+    // Everything was reported already.
     if let code = error as? ExitCode { return ExitStatus(rawValue: code.rawValue) ?? .internal }
     if command.exitCode(for: error) == .success {
       do {
@@ -65,13 +65,12 @@ public enum CommandRunner {
       path.unknown.map {
         "there is no command '\($0)', only \(Wording.alternatives(path.known))"
       } ?? phrased(command.message(for: error))
-    // A suggestion is a remedy; two in one line are one too many.
+    // A suggestion is a remedy; two in one line would be too many.
     Console.note(message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'")
     return .usage
   }
 
-  /// What the parser says, in one clause after the other like all messages of the commands, without a
-  /// suggestion that is not near.
+  /// The parser's message in the form of all messages of the commands, without a suggestion that is not near.
   private static func phrased(_ message: String) -> String {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     // "Unknown option '--lut'. Did you mean '--lat'?"
@@ -80,7 +79,7 @@ public enum CommandRunner {
       && !Spelling.isSlip(bare(quoted[1]), of: bare(quoted[3]))
     let clauses = (isFar ? "\(quoted[0])'\(quoted[1])'" : message)
       .replacing(". Please provide one of ", with: "; write ")
-      // The parser's words between two values, of which it wants one.
+      // The parser's word between two values of which one is required.
       .replacing("' and '", with: "' or '")
       .replacing(". Did you mean ", with: "; did you mean ")
     let text = clauses.hasSuffix(".") ? clauses.dropLast() : clauses[...]

@@ -1,11 +1,11 @@
 import Forecast
 import Libc
 
-/// Where a command speaks: data on standard output, everything else on standard error.
+/// Where a command writes: data on standard output, everything else on standard error.
 public enum Console {
   /// Writes data to standard output, or to another open file.
   ///
-  /// - Parameter name: what the file is called in an error.
+  /// - Parameter name: the name of the file in an error.
   /// - Throws: a `CommandError` of status `inputOutput` when not all of it could be written. A reader
   ///   that has gone away ends the process quietly, as SIGPIPE does.
   public static func write(
@@ -19,7 +19,7 @@ public enum Console {
       } else if errno != EINTR {
         let reason = errno
         if reason == EPIPE {
-          // Whoever started the process had it ignore the signal.
+          // The process was started with the signal ignored.
           signal(SIGPIPE, SIG_DFL)
           raise(SIGPIPE)
         }
@@ -38,7 +38,7 @@ public enum Console {
     try write(Array(text.utf8), to: descriptor, named: name)
   }
 
-  /// Writes one line to standard error, behind the name of the command.
+  /// Writes one line to standard error, after the name of the command.
   public static func note(_ message: String) {
     let line = Array("\(commandName): \(LineText.printable(message))\n".utf8)
     _ = line.withUnsafeBytes { Libc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -58,7 +58,7 @@ public enum Console {
   /// The width of the terminal on standard error, in columns.
   static var width: Int { width(of: STDERR_FILENO) ?? 80 }
 
-  /// The width of the terminal on standard output, in columns; nil when it is none.
+  /// The width of the terminal on standard output, in columns; nil when it is not a terminal.
   public static var outputWidth: Int? { width(of: STDOUT_FILENO) }
 
   private static func width(of descriptor: Int32) -> Int? {
@@ -74,8 +74,8 @@ public enum Console {
     return text.isEmpty ? nil : text
   }
 
-  /// Puts something in the place of each standard stream that is closed, so that a file opened later
-  /// does not become one and get messages written into it. Writing there still fails.
+  /// Opens a substitute for each standard stream that is closed, so that no file opened later becomes one and
+  /// gets messages written into it. Writing there still fails.
   static func occupyStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", O_RDONLY)

@@ -9,19 +9,19 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case outsideRun = 4
   /// The command line is wrong.
   case usage = 64
-  /// The input is not what it should be: a corrupt index, an unusable NetCDF file.
+  /// The input is invalid: a corrupt index, an unusable NetCDF file.
   case badData = 65
-  /// The input is not there or cannot be read.
+  /// The input does not exist or cannot be read.
   case noInput = 66
   /// A defect of the program.
   case `internal` = 70
-  /// The system gives no more memory.
+  /// The system has no more memory.
   case noResources = 71
   /// The output cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed on the way.
+  /// Reading or writing failed.
   case inputOutput = 74
-  /// Later it may go: the input is still being written.
+  /// It may succeed later: the input is still being written.
   case tryAgain = 75
   /// The configuration is wrong, or what the program needs is not installed.
   case configuration = 78
@@ -30,13 +30,14 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
 /// An error that knows how the command ends.
 public protocol ExitStatusProviding: Error {
   var exitStatus: ExitStatus { get }
-  /// What to do, in options of the command, where the error of a library cannot say it; nil elsewhere.
+  /// What to do, in options of the command, which the error of a library does not know; nil when there is
+  /// none.
   var remedy: String? { get }
 }
 
 extension ExitStatusProviding {
   public var remedy: String? { nil }
 
-  /// What is told of the error: what it says, and the remedy.
+  /// The message of the error and the remedy.
   public var line: String { "\(self)" + (remedy.map { "; \($0)" } ?? "") }
 }

@@ -1,8 +1,8 @@
 public import ArgumentParser
 
-/// The text behind an option, as the user wrote it.
+/// The text after an option, as the user wrote it.
 public enum OptionText {
-  /// The text itself, unless the value was forgotten and the next option stands in its place.
+  /// The text itself, unless the value was forgotten and the next option is in its place.
   ///
   /// For options that take a negative number, and so any word that follows.
   public static func value(_ text: String) throws -> String {

@@ -23,7 +23,7 @@ public struct ProgressBar {
     Console.draw("\r\(label) \(bar) \(number) %")
   }
 
-  /// Takes the bar off the screen.
+  /// Removes the bar from the screen.
   public mutating func clear() {
     guard isVisible, drawn >= 0 else { return }
     drawn = -1

@@ -1,4 +1,4 @@
-/// The version of gridq that all its commands share, and that stands in the indexes they write.
+/// The version of gridq, shared by all its commands and stored in the indexes they write.
 public enum Version {
   public static let current = "0.1.0"
 }

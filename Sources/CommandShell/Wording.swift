@@ -1,6 +1,6 @@
 import Forecast
 
-/// Counts and sizes as people read them.
+/// Counts and sizes as text for people.
 public enum Wording {
   /// `1 time`, `25 times`.
   public static func count(_ number: some BinaryInteger, _ noun: String) -> String {

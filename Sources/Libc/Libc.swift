@@ -1,4 +1,4 @@
-// The C library of the platform: whoever needs it imports this.
+// The C library of the platform: code that needs it imports this.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
@@ -7,7 +7,7 @@
   @_exported public import Darwin
 #endif
 
-/// What the operating system calls the error `code`.
+/// The operating system's text for the error `code`.
 package func systemErrorText(_ code: Int32) -> String {
   var buffer = [CChar](repeating: 0, count: 256)
   guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }

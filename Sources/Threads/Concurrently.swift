@@ -1,14 +1,14 @@
 import Libc
 import Synchronization
 
-/// The processors that are there.
+/// The number of processors.
 package let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
 /// Calls `body` with 0 ..< `count`, on at most so many threads, and returns when all have returned.
 ///
 /// Each thread takes the next number when it is done with one. With one thread they come in order. The
-/// calling thread is one of them: where the system gives no more (memory, `ulimit -u`), it does all alone.
-/// Dispatch would wait for ever there, and needs descriptors of its own.
+/// calling thread is one of them: if the system gives no more (memory, `ulimit -u`), it does everything
+/// alone. Dispatch would then wait for ever, and it needs descriptors of its own.
 package func concurrently(_ count: Int, threads: Int, _ body: @Sendable (Int) -> Void) {
   guard threads > 1, count > 1 else {
     for index in 0..<count { body(index) }

@@ -2,12 +2,11 @@ import Forecast
 import GridQuery
 
 extension Gridq {
-  /// Reads a plain command line: options that take a value, spelt out, none but `--index` twice,
-  /// with values that could be nothing else. Nil for any other line, right or wrong: the parser has
-  /// to look at that.
+  /// Reads a plain command line: options that take a value, spelt out, none but `--index` twice, with values
+  /// that are unambiguous. Nil for any other line, right or wrong: it is left to the parser.
   ///
-  /// The parser asks the runtime again and again what types can do, which is a good part of the time until
-  /// the answer. What is read here is what it would read.
+  /// The parser inspects types at run time again and again, which is much of the time until the answer. The
+  /// result here is the same as the parser's.
   init?(plain words: some Sequence<String>) {
     var place = PlaceOptions()
     (place.lat, place.lon, place.elevation) = (nil, nil, nil)

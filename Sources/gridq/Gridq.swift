@@ -5,7 +5,7 @@ import ForecastText
 import GridGeometry
 import GridQuery
 
-/// `gridq`: what the forecast says at a coordinate.
+/// `gridq`: the forecast at a coordinate.
 @main
 struct Gridq: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -106,7 +106,7 @@ struct Gridq: ParsableCommand {
     }
   }
 
-  /// - Parameter isFull: whether a table says all that is known of each metric, not a line.
+  /// - Parameter isFull: whether a table says everything known about each metric, not one line.
   private func write(_ metrics: MetricList, isFull: Bool) throws {
     switch format {
     case .json: try Console.write(metrics.json())

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandShell
 import Forecast
 
-/// What the forecast is of.
+/// Which metrics are asked for.
 struct MetricOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -27,7 +27,7 @@ struct MetricOptions: ParsableArguments {
   /// The ozone column in Dobson units; nil for the climatology's.
   func ozoneColumn() throws -> Double? {
     guard let ozone else { return nil }
-    // Wider than what is measured: it refuses other units.
+    // Wider than measured values: values in other units are refused.
     guard let value = DecimalText.number(ozone), (50...700).contains(value) else {
       throw CommandError(
         .usage, "--ozone \(ozone): must be a number between 50 and 700 Dobson units")

@@ -50,7 +50,7 @@ struct PlaceOptions: ParsableArguments {
     return point
   }
 
-  /// `error`, with the coordinate the other way round where that lies inside a domain; nil elsewhere.
+  /// `error` with a hint when latitude and longitude exchanged would lie inside a domain; else nil.
   func hint(at error: QueryError, from domains: Forecasts) -> CommandError? {
     guard case .outsideDomains(let point, _) = error, let lat, let lon,
       abs(DecimalText.number(lon) ?? 999) <= 90,

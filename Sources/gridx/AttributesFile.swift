@@ -4,7 +4,7 @@ import Libc
 
 /// What a producer says about an index, from a file.
 enum AttributesFile {
-  /// Bytes that an index can hold of it: docs/format/v1.md, chapter 8.
+  /// The most bytes that an index can hold: docs/format/v1.md, chapter 8.
   private static let most = 1 << 20
 
   /// The JSON object in a file.

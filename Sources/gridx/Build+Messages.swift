@@ -6,7 +6,7 @@ import IndexFiles
 import ModelOutput
 
 extension Build {
-  /// Says on standard error what was odd and what was left out, and what was made.
+  /// Reports on standard error what was odd, what was left out and what was made.
   func tell(_ summary: BuildSummary, asked: [Metric]?) {
     var said: Set<String> = []
     for warning in summary.warnings + summary.notes.map(\.text) where said.insert(warning).inserted
@@ -14,7 +14,7 @@ extension Build {
       Console.note("warning: \(warning)")
     }
     for outcome in summary.metrics { tell(outcome) }
-    // Whoever asks for a metric by its name wants to know why it is not there.
+    // A user who asked for a metric by name wants to know why it is absent.
     for metric in asked ?? [] {
       let reasons = summary.absent
         .filter { $0.metric == metric || metric.derivedFrom.contains($0.metric.name) }

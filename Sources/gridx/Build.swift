@@ -109,7 +109,7 @@ struct Build: ParsableCommand {
     try report?.write(summary.json(inputs: inputs, output: output))
   }
 
-  /// What the index says besides what the model's files tell.
+  /// What the index says that is not in the model's files.
   private func labels() throws -> IndexLabels {
     guard member.utf8.count <= 64,
       !member.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

@@ -9,7 +9,7 @@ import IndexFiles
 struct FoundIndexes {
   let path: String
   let indexes: [TileIndex]
-  /// Why files of the folder that are called indexes are none.
+  /// Why files of the folder with the extension of an index could not be opened.
   let failures: [TileIndexError]
 
   /// - Throws: `TileIndexError` when no file can be opened, `CommandError` when there is none.
@@ -48,7 +48,7 @@ struct FoundIndexes {
     return TableText.lines(rows, flushRight: [5])
   }
 
-  /// One JSON object, schema 1, with a line end; of a folder, of each index what it is for that alone.
+  /// One JSON object, schema 1, with a line end; for a folder, each index as it would be alone.
   var json: [UInt8] {
     var json = JSONText()
     if let named {

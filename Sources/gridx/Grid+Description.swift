@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension Grid {
-  /// The CF name of the mapping, or what the format calls it.
+  /// The CF name of the mapping, or its name in the format.
   var mappingName: String {
     switch mapping {
     case .projected(let projected): projected.projection.name

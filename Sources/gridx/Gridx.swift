@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandShell
 import NetCDF
 
-/// `gridx`: turns model output into indexes, and looks into them.
+/// `gridx`: turns model output into indexes, and inspects them.
 @main
 struct Gridx: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,7 +28,7 @@ struct Gridx: ParsableCommand {
       short: ["-o": "--output", "-q": "--quiet"])
   }
 
-  /// Without a subcommand there is nothing to do, and a script that forgot it should hear so.
+  /// Without a subcommand there is nothing to do, which is an error in a script.
   func run() throws {
     let names = Gridx.configuration.subcommands.compactMap { $0.configuration.commandName }
     throw CommandError(

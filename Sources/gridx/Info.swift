@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandShell
 
-/// `gridx info`: what an index says of itself.
+/// `gridx info`: what an index says about itself.
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",

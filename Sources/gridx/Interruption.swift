@@ -4,12 +4,12 @@ import Libc
 
 /// An interrupted build leaves no file.
 enum Interruption {
-  /// Signals that ask for the end, the limit of processor time among them.
+  /// Signals that request the end, including the limit of processor time.
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]
 
-  /// From here on, a request to end removes the unfinished file before it ends the process the way it always
-  /// does. One that is ignored, as nohup has it, stays ignored; one that is blocked was not meant to be:
-  /// programs inherit that from a thread of their parent.
+  /// From here on, a request to end removes the unfinished file and then ends the process as usual. A signal
+  /// that is ignored, as under nohup, stays ignored; a blocked one is unblocked, because programs inherit
+  /// that by accident from a thread of their parent.
   static func removeTemporaryFile() {
     var handled = sigset_t()
     sigemptyset(&handled)

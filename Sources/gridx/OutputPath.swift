@@ -5,7 +5,7 @@ import IndexFiles
 enum OutputPath {
   /// Refuses a path at which no index can or should appear, before any work is done.
   ///
-  /// An index is renamed into its place: that would also take the place of a device or a pipe.
+  /// An index is renamed into its place: that would also replace a device or a pipe.
   static func check(_ path: String) throws {
     guard !path.isEmpty else {
       throw CommandError(.usage, "--output is empty; name the file to write")

@@ -4,7 +4,7 @@ import Libc
 
 /// The machine-readable report of a build.
 ///
-/// A file appears whole or not at all, as the index does; a device or a pipe is written to; `-` is
+/// A file appears complete or not at all, as the index does; a device or a pipe is written to; `-` is
 /// standard output.
 struct ReportFile {
   private let path: String
@@ -17,8 +17,8 @@ struct ReportFile {
     case descriptor(Int32)
   }
 
-  /// Refuses a path at which no report can appear, or that is an input or the index under whatever name,
-  /// before any work is done.
+  /// Refuses a path at which no report can appear, or that is an input or the index under any name, before
+  /// any work is done.
   init(_ path: String, inputs: [String], index: String) throws {
     self.path = path
     self.inputs = inputs
@@ -59,10 +59,10 @@ struct ReportFile {
     }
   }
 
-  /// Writes the report; the index is in place by then, and stays.
+  /// Writes the report; the index is already in place, and stays.
   func write(_ report: [UInt8]) throws {
     do {
-      // Asked once more: the index is there now, and the build took its time.
+      // Checked again: the index exists now, and the build took time.
       switch try destination() {
       case .descriptor(let descriptor):
         try Console.write(report, to: descriptor, named: path == "-" ? "standard output" : path)

@@ -4,7 +4,7 @@
 
 /// Memory that all threads share.
 enum SharedHeap {
-  /// From here on what one thread frees is there for all.
+  /// From here on, memory that one thread frees is available to all.
   ///
   /// By default glibc gives each thread a heap of its own, and a build of a wide grid takes a fifth more memory.
   /// Swift's Glibc module has no `malloc.h`: `int mallopt(int, int)` is looked up at run time.

@@ -4,7 +4,7 @@ import GridGeometry
 import IndexFiles
 
 extension TileIndex {
-  /// What the index says of itself, as a JSON object, schema 1.
+  /// What the index says about itself, as a JSON object, schema 1.
   func add(to json: inout JSONText) {
     json.object { json in
       json.integer("schema", 1)

@@ -6,7 +6,7 @@ import GridQuery
 import IndexFiles
 
 extension TileIndex {
-  /// What the index says of itself, for people.
+  /// What the index says about itself, for people.
   var text: String {
     var lines: [(String, String)] = [
       (
@@ -77,7 +77,7 @@ extension TileIndex {
 }
 
 extension TileIndex {
-  /// The names of the metrics that gridq makes of those in the index.
+  /// The names of the metrics that gridq derives from those in the index.
   var derivedMetrics: [String] {
     ForecastDomain(self).metrics.map(\.name).filter { metricNumber(named: $0) == nil }
   }
@@ -119,7 +119,7 @@ extension StoredMetric {
     quantiser.scale.reference.map { DecimalText.decimals(forStep: $0) + 2 } ?? 6
   }
 
-  /// Whether no value is known: all are missing, or a later version of the format says what they are.
+  /// Whether no value is known: all are missing, or only a later version of the format defines them.
   private var isEmpty: Bool {
     statistics.minimumCode == Quantiser.missing || obstacle != nil
   }

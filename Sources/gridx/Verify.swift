@@ -30,7 +30,7 @@ struct Verify: ParsableCommand {
     if let first { throw ExitCode(first.exitStatus.rawValue) }
   }
 
-  /// The line on a sound index, or what is wrong with it.
+  /// The line about an undamaged index, or what is wrong with it.
   private static func result(of file: String) -> Result<String, TileIndexError> {
     Result { () throws(TileIndexError) in
       let found = try TileIndex(opening: file, checking: .tilesWhenRead).verify()
