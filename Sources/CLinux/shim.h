@@ -1,4 +1,4 @@
-// Calls of Linux that Swift does not see, because the C library declares them for GNU sources only.
+// Calls of Linux that Swift cannot see, because the C library declares them only for GNU sources.
 #pragma once
 #include <stddef.h>
 #include <stdio.h>
@@ -21,8 +21,8 @@ extern FILE *fopencookie(void *cookie, const char *mode, cookie_io_functions_t f
 #endif
 #endif
 
-// Whether a file is on a file system of a network or of a program, or may be: its bytes can vanish without
-// anything being done to it on this machine.
+// Whether a file is, or may be, on a network file system or one provided by a program: its bytes can vanish
+// without any action on this machine.
 static inline int gridq_is_remote(int descriptor) {
 #if defined(__linux__)
   struct statfs system;
@@ -44,14 +44,15 @@ static inline int gridq_is_remote(int descriptor) {
 #endif
 }
 
-// Whether any process of this machine has a regular file open for writing, of which `descriptor` is open for
-// reading only: 1, 0, or -1 where the system does not tell (another owner's file, a network file system).
-// Linux grants a read lease exactly where nobody does. It is given back at once; who opens the file for
+// Whether any process of this machine has a regular file open for writing, given a `descriptor` open only for
+// reading: 1, 0, or -1 where the system does not say (another owner's file, a network file system). Linux
+// grants a read lease only if no process does. It is returned at once; a process that opens the file for
 // writing in between waits that long and does not fail, and the signal that the kernel then sends to this
-// process is one that is ignored unless it is handled.
+// process is ignored by default.
 static inline int gridq_is_open_for_writing(int descriptor) {
 #if defined(__linux__)
-  // A network file system refuses a lease also where its server has not delegated the file, whoever has it open.
+  // A network file system also refuses a lease when its server has not delegated the file, even if nobody has
+  // it open.
   if (gridq_is_remote(descriptor)) return -1;
   const int set_signal = 10, set_lease = 1024;  // F_SETSIG, F_SETLEASE
   if (fcntl(descriptor, set_signal, SIGURG) != 0) return -1;
@@ -64,9 +65,9 @@ static inline int gridq_is_open_for_writing(int descriptor) {
 #endif
 }
 
-// Gives what stdio writes to standard error to `take`, which has to write it there itself: the last words of a
-// program whose runtime ends it. Only glibc (2.28 or later) lets the stream be exchanged; elsewhere nothing is
-// given.
+// Passes what stdio writes to standard error to `take`, which must write it there itself: the last message of
+// a program that its runtime ends. Only glibc (2.28 or later) lets the stream be replaced; elsewhere nothing
+// is passed.
 static inline void gridq_take_last_words(ssize_t (*take)(void *unused, const char *text, size_t count)) {
 #if defined(GRIDQ_HAS_COOKIES)
   cookie_io_functions_t functions = {0};

@@ -9,7 +9,7 @@ struct search {
   enum gridq_outside found;
 };
 
-// What the values of a dataset are; of anything else than a dataset, none.
+// Where the values of a dataset are; none for anything that is not a dataset.
 static enum gridq_outside look_at(const struct hdf5_calls *calls, hid_t group, const char *name) {
   hid_t dataset = calls->H5Dopen2(group, name, H5P_DEFAULT);
   if (dataset < 0) return gridq_outside_none;
@@ -28,8 +28,8 @@ static enum gridq_outside look_at(const struct hdf5_calls *calls, hid_t group, c
   return found;
 }
 
-// Called for each link; other than 0 ends the search. A soft link leads to something of the same file, by way
-// of links that are looked at themselves.
+// Called for each link; other than 0 ends the search. A soft link leads to an object of the same file,
+// through links that are visited themselves.
 static herr_t visit(hid_t group, const char *name, const void *link, void *data) {
   struct search *search = data;
   int kind;
@@ -47,7 +47,7 @@ enum gridq_outside gridq_find_outside(
   struct search search = {calls, name, name_size, gridq_outside_none};
   hid_t access = calls->H5Pcreate(calls->H5P_CLS_FILE_ACCESS_ID_g);
   if (access < 0) return gridq_outside_unknown;
-  // Where the file is open already, two openings of it have to agree on this, and versions of libnetcdf differ.
+  // If the file is already open, both openings must agree on this, and versions of libnetcdf differ.
   const int degrees[] = {H5F_CLOSE_WEAK, H5F_CLOSE_SEMI, 3 /* H5F_CLOSE_STRONG */};
   hid_t file = -1;
   for (size_t k = 0; k < 3 && file < 0; k += 1) {

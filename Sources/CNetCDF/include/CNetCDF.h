@@ -16,7 +16,7 @@ GRIDQ_HDF5_CONSTANTS(GRIDQ_CONSTANT)
 #define GRIDQ_OPTIONAL_CALL(result, name, arguments) result (*_Nullable name) arguments;
 #define GRIDQ_ID(name) hid_t name;
 
-// Nothing but addresses, which stay what they are.
+// Only addresses, which never change.
 struct __attribute__((swift_attr("@Sendable"))) netcdf_calls {
   GRIDQ_NETCDF_CALLS(GRIDQ_CALL)
 };
@@ -34,15 +34,15 @@ struct __attribute__((swift_attr("@Sendable"))) hdf5_calls {
 #undef GRIDQ_OPTIONAL_CALL
 #undef GRIDQ_ID
 
-// Finds the calls in a library that dlopen gave; the name of the first that it lacks, or NULL.
+// Finds the calls in a library opened by dlopen; returns the name of the first that is missing, or NULL.
 const char *_Nullable gridq_find_netcdf(
     void *_Nonnull library, struct netcdf_calls *_Nonnull calls);
 
-// Finds the calls of the HDF5 under libnetcdf; false when it has none, or one older than 1.10.5. To be called
-// by one thread at a time: it initialises HDF5.
+// Finds the calls of the HDF5 under libnetcdf; false when it has none, or one older than 1.10.5. Only one
+// thread at a time may call it: it initialises HDF5.
 bool gridq_find_hdf5(void *_Nonnull library, struct hdf5_calls *_Nonnull calls);
 
-// What an object of an HDF5 file is when its values are not in the file.
+// The kinds of objects of an HDF5 file whose values are not in the file.
 enum gridq_outside {
   gridq_outside_none,
   // A link to an object of another file, or of a kind that only its maker understands.
@@ -56,7 +56,7 @@ enum gridq_outside {
 };
 
 // Looks for an object whose values are not in the file, without opening what it leads to; its name goes into
-// `name`. To be called by one thread at a time.
+// `name`. Only one thread at a time may call it.
 enum gridq_outside gridq_find_outside(
     const struct hdf5_calls *_Nonnull calls, const char *_Nonnull path, char *_Nonnull name,
     size_t name_size);

@@ -1,4 +1,4 @@
-// The calls of HDF5 that are made here, found in the library that libnetcdf stands on.
+// The calls of HDF5 that are made here, found in the library that libnetcdf uses.
 //
 // As the HDF5 reference declares them for version 1.10.5 and later; see netcdf_calls.h.
 #pragma once
@@ -55,7 +55,7 @@ typedef herr_t (*H5L_iterate_t)(hid_t group, const char *name, const void *link,
   F(int, H5Sget_simple_extent_dims, (hid_t space, hsize_t *lengths, hsize_t *limits)) \
   F(herr_t, H5Sclose, (hid_t space))
 
-// Visits all links of a file: before 1.12, and what took its place.
+// Visits all links of a file: before 1.12, and its successor.
 #define GRIDQ_HDF5_VISIT_CALL(F) \
   F(herr_t, H5Lvisit, \
     (hid_t group, H5_index_t index, H5_iter_order_t order, H5L_iterate_t visit, void *data))
@@ -63,7 +63,7 @@ typedef herr_t (*H5L_iterate_t)(hid_t group, const char *name, const void *link,
   F(herr_t, H5Lvisit2, \
     (hid_t group, H5_index_t index, H5_iter_order_t order, H5L_iterate_t visit, void *data))
 
-// Before 2.0, and what took its place: it is told the size of the buffer.
+// Before 2.0, and its successor, which takes the size of the buffer.
 #define GRIDQ_HDF5_CHUNK_CALL(F) \
   F(herr_t, H5Dread_chunk, \
     (hid_t dataset, hid_t transfer, const hsize_t *offset, uint32_t *skipped_filters, void *buffer))

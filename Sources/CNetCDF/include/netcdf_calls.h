@@ -1,7 +1,7 @@
 // The calls of libnetcdf that are made here, found in the library when it is loaded.
 //
-// As the netCDF-C documentation declares them for version 4.4 and later, so that nothing of the library
-// has to be there to build. A test compiles these lists against the library's own header.
+// As the netCDF-C documentation declares them for version 4.4 and later, so that building does not need the
+// library. A test compiles these lists against the library's own header.
 #pragma once
 #include <stddef.h>
 

@@ -26,8 +26,8 @@ struct Accumulation {
     }
   }
 
-  /// Lets it rain until `end`, in equal steps of at most a quarter of an hour, so that a band that
-  /// moves leaves a streak and not a row of stamps.
+  /// Lets it rain until `end`, in equal steps of at most a quarter of an hour, so that a moving band leaves a
+  /// continuous streak.
   mutating func advance(
     to end: Double, at sites: ArraySlice<Site>, _ surface: [SurfaceWeather], in weather: Weather
   ) {

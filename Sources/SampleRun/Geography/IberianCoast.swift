@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// The coast of western Iberia, roughly, and the land behind it.
+/// The coast of western Iberia, roughly, and the land inland of it.
 enum IberianCoast {
   /// Latitude and longitude of the coast's landmarks from Asturias round to Málaga, then closed far
   /// inland; degrees, true to a few kilometres.

@@ -11,7 +11,7 @@ struct MM5Columns {
     let name: String
     let units: String
     let description: String
-    /// WRF's field that it is of; nil for the pressure.
+    /// WRF's field that it is made from; nil for the pressure.
     let source: WRFField?
   }
 
@@ -73,7 +73,7 @@ struct MM5Columns {
       for level in levels.middles.indices {
         let reference = star * levels.middles[level] + EtaLevels.topPressure
         guard let column else {
-          // On the lowest level p′ is that of the ground, for files without T and Q tell no other.
+          // On the lowest level p′ is that of the ground, because files without T and Q have no other.
           let excess = surface - EtaLevels.topPressure - star
           planes[0][level][point] = Float(level == 0 ? excess : excess * levels.middles[level])
           continue

@@ -17,8 +17,8 @@ struct MM5Content {
     let levels: [[Float]]
   }
 
-  /// The surface fields and, where the run has them, T, Q and water on levels; always PP, without
-  /// which MM5's files tell no surface pressure.
+  /// The surface fields and, where the run has them, T, Q and water on levels; always PP, without which MM5's
+  /// files have no surface pressure.
   func fields(_ frame: Frame, levels: EtaLevels) -> [Field] {
     surface(frame) + columns(frame, levels: levels)
   }
@@ -98,7 +98,7 @@ struct MM5Content {
     let plan = MM5Columns.plan(
       isFull: domain.fields == .full, hasColumns: domain.fields != .surface)
     var planes = plan.map { _ in [[Float]]() }
-    // A frame of constants has no values yet, and still tells which fields there are.
+    // A frame of constants has no values yet, but says which fields there are.
     if values(.surfacePressure, frame).isEmpty {
       planes = plan.map { _ in levels.middles.map { _ in [] } }
     } else {

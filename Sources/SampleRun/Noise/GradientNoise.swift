@@ -45,7 +45,8 @@ struct GradientNoise {
     let shares = (GradientNoise.fade(dx), GradientNoise.fade(dy), GradientNoise.fade(dz))
     var sum = Pair()
     earlier.add(to: &sum, offsets, shares: shares, 1 - share)
-    // What is at rest has no later time. With an `if` around the next line the compiler gives up vectors there.
+    // A field at rest has no later time. With an `if` around the next line, the compiler does not vectorise
+    // it.
     guard share > 0 else { return sum * GradientNoise.scale }
     later.add(to: &sum, offsets, shares: shares, share)
     return sum * GradientNoise.scale

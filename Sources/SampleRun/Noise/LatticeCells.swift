@@ -79,7 +79,7 @@ struct LatticeCells {
     return part(x, Prime.x) &+ part(y, Prime.y) &+ part(z, Prime.z) &+ part(t, Prime.t)
   }
 
-  /// What the hash of the same point at the next time has more.
+  /// The difference of the hash of the same point at the next time.
   static let later = Prime.t
 
   /// What the coordinates of a lattice point are multiplied by.

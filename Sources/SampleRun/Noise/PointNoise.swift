@@ -1,7 +1,7 @@
 /// What a model's fields have and eddies have not: differences from each point to the next.
 ///
-/// Values of no two points have anything to do with each other. At a point they are new every three
-/// hours and linear in between, as the differences in real runs stay for some hours.
+/// The values of different points are independent. At a point they are new every three hours and linear in
+/// between, as the differences in real runs stay for some hours.
 struct PointNoise {
   let seed: UInt64
   /// 1 for the amplitudes of real runs.
