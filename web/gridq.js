@@ -1,8 +1,8 @@
 /**
  * Forecasts for places, read from gridq's indexes in a browser, a worker or Node.
  *
- * An index is opened from its bytes, or from an address of which only the few kilobytes are fetched that an answer
- * needs. Each has a WebAssembly instance, and with it a memory, of its own.
+ * An index is opened from its bytes, or from a URL from which only the few kilobytes that an answer needs are
+ * fetched. Each index has its own WebAssembly instance, and so its own memory.
  *
  * @module
  */
@@ -22,7 +22,7 @@
  */
 
 /**
- * What is asked for: one moment, or the output times of a span, which is the whole run unless told otherwise.
+ * What is asked for: one moment, or the output times of a span, by default the whole run.
  *
  * @typedef {object} Question
  * @property {number} latitude degrees north
@@ -38,10 +38,11 @@
 /**
  * Why there is no answer.
  *
- * `code` says what a program can tell apart: `outside` the domain, `no-such-time` in the run, `unknown-metric`,
- * `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later version), `not-fetched`,
- * `replaced` (by another file, while it was fetched), `unreachable` (the server does not answer, or refuses),
- * `invalid-answer` (the server's answer contradicts itself or what was asked), `failed`, `closed`.
+ * `code` is one of the cases that a program can distinguish: `outside` the domain, `no-such-time` in the run,
+ * `unknown-metric`, `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later
+ * version), `not-fetched`, `replaced` (by another file, while it was fetched), `unreachable` (the server does
+ * not answer, or refuses), `invalid-answer` (the server's answer contradicts itself or what was asked),
+ * `failed`, `closed`.
  */
 export class GridqError extends Error {
   /**
@@ -130,7 +131,7 @@ export class RemoteIndex {
   }
 
   /**
-   * Answers, after what is missing has been fetched: with one request for parts of the directory, and one for tiles.
+   * Answers, after fetching what is missing: with one request for parts of the directory, and one for tiles.
    *
    * @param {Question} question
    * @returns {Promise<Forecast>}
@@ -168,9 +169,9 @@ export async function openIndex(bytes, { name = "index", module } = {}) {
 }
 
 /**
- * Opens an index that lies on a server, of which only the metadata is fetched now. The server should answer
- * requests with `Range`, several ranges at once among them; where it does not, they are asked for one by one, and
- * from one that sends the whole file, that is kept.
+ * Opens an index on a server; only the metadata is fetched now. The server should answer requests with
+ * `Range`, also with several ranges; if it does not, they are requested one by one, and if it sends the whole
+ * file, that is kept.
  *
  * @param {string | URL} url
  * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} [options]
@@ -199,7 +200,7 @@ async function complete(instance, file, question) {
   for (let round = 0; ; round++) {
     const ranges = instance.missingRanges(question);
     if (ranges.length === 0) return;
-    // The metadata, coordinates, the directory, the tiles: what still is missing then, the server withholds.
+    // The metadata, coordinates, the directory, the tiles: if more is missing then, the server withholds it.
     if (round === 8) throw new GridqError("not-fetched", "the server does not send what it is asked for");
     for (const part of await file.parts(ranges)) instance.add(part);
   }
@@ -221,8 +222,8 @@ class RemoteFile {
   }
 
   /**
-   * Parts that hold the ranges, in one request where the server takes several; parts that hold some of them, where it
-   * turns out that it does not.
+   * Parts that hold the ranges, in one request if the server accepts several ranges; parts with some of them
+   * if it turns out that it does not.
    *
    * @param {Range[]} ranges in order
    * @returns {Promise<Part[]>}
@@ -234,7 +235,7 @@ class RemoteFile {
         this.#takesSeveral = ranges.every((range) => parts.some((part) => holds(part, range)));
         return parts;
       } catch (error) {
-        // The server refuses, or a browser that would have to ask another origin first.
+        // The server refuses, or the browser, which would need the permission of another origin first.
         if (!(error instanceof GridqError && error.code === "unreachable")) throw error;
         this.#takesSeveral = false;
       }
@@ -243,7 +244,7 @@ class RemoteFile {
   }
 
   /**
-   * What a request gives: the parts of its answer, or the whole file for a single range.
+   * The result of a request: the parts of its answer, or the whole file for a single range.
    *
    * @param {Range[]} ranges
    * @returns {Promise<Part[]>}
@@ -260,7 +261,7 @@ class RemoteFile {
         await response.body?.cancel();
         throw this.#error("unreachable", `the server answers ${response.status}`);
       }
-      // Between parts stands where each is.
+      // Headers between the parts say where each is.
       bytes = await this.#read(response, isWhole ? 2 ** 31 : to - from + 1024 * (ranges.length + 1));
     } catch (cause) {
       throw cause instanceof GridqError ? cause : this.#error("unreachable", String(cause), { cause });
@@ -274,7 +275,8 @@ class RemoteFile {
       return this.#split(bytes, `--${boundary[1] ?? boundary[2]}`).map((part) => this.#part(part, ranges, version));
     }
     if (range) return [this.#part({ ...this.#place(range), bytes }, ranges, version)];
-    // Other origins have to allow that a page reads Content-Range: without it, what was asked for has come.
+    // Other origins must permit a page to read Content-Range: without it, the bytes are taken to be those
+    // asked for.
     if (isSingle && bytes.length <= to - from) return [{ offset: from, bytes, fileLength: -1, version }];
     throw this.#error(isSingle ? "invalid-answer" : "unreachable", "the server does not say what it has sent");
   }
@@ -314,7 +316,7 @@ class RemoteFile {
   }
 
   /**
-   * A part that is as long as it says, and begins where a range does that was asked for.
+   * A part that is as long as it says, and begins where a requested range does.
    *
    * @param {{ offset: number, count: number, fileLength: number, bytes: Uint8Array }} part
    * @param {Range[]} ranges
@@ -356,8 +358,8 @@ function holds({ offset, bytes, fileLength }, [start, end]) {
 }
 
 /**
- * Compiles the module; once is enough, and done when it is first needed. Another address or its bytes can be given
- * where `gridq.wasm` does not stand beside this file.
+ * Compiles the module; once is enough, and happens when it is first needed. Give another URL or its bytes if
+ * `gridq.wasm` is not in the folder of this file.
  *
  * @param {string | URL | BufferSource} [source]
  * @returns {Promise<WebAssembly.Module>}
@@ -505,14 +507,14 @@ function lines(names) {
 }
 
 /**
- * x − n·y for the whole number n nearest to x / y, the even one of two: exactly, as IEEE 754 has it.
+ * x − n·y for the whole number n nearest to x / y, the even one of two: exactly, as in IEEE 754.
  *
  * @param {number} x
  * @param {number} y
  */
 function remainder(x, y) {
   const divisor = Math.abs(y);
-  // What % leaves is exact, too.
+  // The result of % is exact, too.
   let rest = Math.abs(x) % (2 * divisor);
   if (rest > divisor / 2) {
     rest -= divisor;

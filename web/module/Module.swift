@@ -6,25 +6,25 @@ import TileFormat
 
 // What gridq.js calls. An instance has one index in its memory, and goes with it.
 //
-// What a call gives stands in memory until the next call: a text, and numbers. A call that fails returns 1, and
-// its text is the kind of the error, a blank and a line for people.
+// The result of a call, a text and numbers, stays in memory until the next call. A call that fails returns 1,
+// and its text is the kind of the error, a blank and a line for people.
 
 nonisolated(unsafe) private var whole: ForecastDomain?
 nonisolated(unsafe) private var remote: RemoteDomain?
 nonisolated(unsafe) private var outgoingText = Outgoing<UInt8>()
 nonisolated(unsafe) private var outgoingValues = Outgoing<Double>()
 
-/// Memory for bytes that the host hands over with the next call.
+/// Memory for bytes that the host passes with the next call.
 @_expose(wasm, "allocate") @_cdecl("gridq_allocate")
 public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
   .allocate(byteCount: count, alignment: 16)
 }
 
-/// Opens the index that so many bytes are.
+/// Opens the index in so many bytes.
 ///
 /// - Parameters:
 ///   - bytes: allocated here; they belong to the index from now on.
-///   - name: what errors call it, in UTF-8; allocated here, and freed.
+///   - name: its name in errors, in UTF-8; allocated here, and freed.
 @_expose(wasm, "open") @_cdecl("gridq_open")
 public func open(
   _ bytes: UnsafeMutableRawPointer, _ count: Int, _ name: UnsafeMutableRawPointer, _ nameCount: Int
@@ -42,7 +42,7 @@ public func open(
 
 /// Begins an index that is fetched in parts.
 ///
-/// - Parameter name: what errors call it, in UTF-8; allocated here, and freed.
+/// - Parameter name: its name in errors, in UTF-8; allocated here, and freed.
 @_expose(wasm, "begin") @_cdecl("gridq_begin")
 public func begin(_ name: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
   remote = RemoteDomain(path: incomingText(name, count))
@@ -55,7 +55,8 @@ public func begin(_ name: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
 ///   - offset: of the first of the bytes in the file.
 ///   - bytes: allocated here, and freed.
 ///   - fileLength: below 0 where it is not known.
-///   - version: what the server calls the file as it is, in UTF-8, empty for nothing; allocated here, and freed.
+///   - version: the server's name for this state of the file, in UTF-8, empty if there is none; allocated
+///     here, and freed.
 @_expose(wasm, "add") @_cdecl("gridq_add")
 public func add(
   _ offset: Double, _ bytes: UnsafeMutableRawPointer, _ count: Int, _ fileLength: Double,
@@ -115,7 +116,7 @@ public func metrics() -> Int32 {
 ///   - names: of metrics, in UTF-8, a line end after each, none for all; allocated here, and freed.
 ///   - isBilinear: 0 for the nearest grid point.
 ///   - selection: 0 for the moment `from`; 1 for the output times from `from` through `through`; 2 for those
-///     from `from` on, before `through` seconds have gone by.
+///     from `from` on, until `through` seconds have passed.
 ///   - from: in seconds since 1970; NaN for none.
 ///   - through: in seconds; NaN for none.
 @_expose(wasm, "forecast") @_cdecl("gridq_forecast")
@@ -163,7 +164,7 @@ func opened() throws(Refusal) -> ForecastDomain {
   return domain
 }
 
-/// 0 when `body` does it; else 1, and its error as text.
+/// 0 when `body` succeeds; else 1, and its error as text.
 private func answer(_ body: () throws(Refusal) -> Void) -> Int32 {
   do throws(Refusal) {
     try body()

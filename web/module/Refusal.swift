@@ -2,7 +2,7 @@ import Forecast
 import GridLookup
 import TileFormat
 
-/// Why a call does not answer: what a program tells apart, and a line for people.
+/// Why a call has no answer: a kind for programs, and a line for people.
 struct Refusal: Error {
   let kind: StaticString
   let text: String

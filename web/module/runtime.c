@@ -1,11 +1,12 @@
-// What Swift asks of its surroundings and WebAssembly does not have: memory, the 128-bit product, and Unicode.
+// What Swift needs from its environment and WebAssembly does not have: memory, the 128-bit product, and
+// Unicode.
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Memory grows and is never given back before the instance goes: one index, and answers that come and go.
-// Blocks have one of four sizes for each power of two, and those that were freed wait in a list for the next
-// one of their size. Before each stands which list that is.
+// Memory grows and is only returned when the instance ends: it holds one index, and temporary answers. Blocks
+// have one of four sizes for each power of two, and freed ones wait in a list for the next one of their size.
+// The number of the list is stored before each block.
 
 struct block {
   size_t list;
@@ -20,7 +21,7 @@ static size_t top;
 
 static size_t sizeOfBlocks(size_t list) { return (size_t)(4 + list % 4) << (list / 4 + 4); }
 
-/// Never null: what cannot be had ends the instance, and the host is told.
+/// Never null: lack of memory ends the instance, and the host gets an error.
 static void *allocate(size_t count) {
   size_t list = 0;
   while (list < lists && sizeOfBlocks(list) - header < count) list++;
@@ -86,8 +87,8 @@ unsigned __int128 __multi3(unsigned __int128 left, unsigned __int128 right) {
   return product.number;
 }
 
-// Of Unicode's tables, which are as large as half of the module, nothing is needed: texts are equal here when their
-// bytes are, a scalar is a character, and none is made of others.
+// Unicode's tables, as large as half of the module, are not needed: texts are equal here when their bytes
+// are, and each scalar is one character.
 
 uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return (void)scalar, 0; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return (void)scalar, 0; }

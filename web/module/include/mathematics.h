@@ -1,4 +1,4 @@
-// What the module takes of a C library's mathematics, where there is none: its host has these functions.
+// The mathematical functions of a C library that the module needs: its host provides them.
 double sin(double);
 double cos(double);
 double tan(double);
