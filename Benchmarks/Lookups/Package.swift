@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What lookups cost: a package of its own, so that nobody who uses gridq builds or fetches any of it.
+/// What lookups cost: a separate package, so that users of gridq neither fetch nor build it.
 let package = Package(
   name: "Lookups",
   platforms: [.macOS(.v15)],
@@ -11,10 +11,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    // What is measured, whoever measures it.
+    // The cases, for both programs that measure them.
     .target(
       name: "LookupCases", dependencies: [.product(name: "GridQuery", package: "gridq")]),
-    // Prints medians as JSON: Benchmarks/run puts them beside those of peers.
+    // Prints medians as JSON: Benchmarks/run compares them with those of peers.
     .executableTarget(
       name: "lookups",
       dependencies: [

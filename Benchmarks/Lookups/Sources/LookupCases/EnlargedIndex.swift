@@ -2,8 +2,8 @@ import Forecast
 import GridGeometry
 import IndexFiles
 
-/// A larger index of the same area: each side has `factor` times as many points, on which the fields of
-/// a small index stand side by side, mirrored so that they join.
+/// A larger index of the same area: each side has `factor` times as many points, on which the fields of a
+/// small index are repeated side by side, mirrored so that they join.
 ///
 /// Real values in real order at any size, without a model run of that size.
 public enum EnlargedIndex {

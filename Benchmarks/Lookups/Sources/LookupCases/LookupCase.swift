@@ -43,8 +43,8 @@ public enum LookupCase: String, CaseIterable, Sendable {
   static let batchCount = 10_000
   static let batchRounds = 16
 
-  /// Asks round number `round`, `lookups` questions; returns a sum of the answers, which has to be
-  /// looked at so that nothing is optimised away.
+  /// Asks round number `round`, `lookups` questions; returns a sum of the answers, which the caller must read
+  /// so that nothing is optimised away.
   public func run(_ fixture: LookupFixture, round: Int) throws -> Double {
     var sum = 0.0
     let first = round * lookups % LookupFixture.count
@@ -134,8 +134,8 @@ extension LookupFixture {
     }
   }
 
-  /// Asks for a value at every place, so that all of the index is mapped and none of it in a cache
-  /// because it was just asked for.
+  /// Asks for a value at every place, so that all of the index is mapped and none of it is in a cache because
+  /// it was just read.
   public func sweep() throws -> Double {
     var sum = 0.0
     for round in 0..<LookupFixture.count / LookupFixture.round {

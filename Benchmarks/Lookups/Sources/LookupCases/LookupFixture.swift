@@ -2,7 +2,7 @@ import GridQuery
 
 /// An index with random places, times and metrics to ask it for; the same ones in every run.
 public struct LookupFixture: Sendable {
-  /// So many places that a large index is not in a cache when the first of them comes up again.
+  /// Enough places that a large index is not in a cache when the first of them is used again.
   static let count = 1 << 18
   /// Questions in a round.
   static let round = 4096
@@ -15,7 +15,7 @@ public struct LookupFixture: Sendable {
   let domain: ForecastDomain
   /// The domain twice.
   let domains: Forecasts
-  /// Those that are asked for.
+  /// The metrics that are asked for.
   let metrics: [AnswerableMetric]
   /// Places inside by either method.
   let points: [LatLon]

@@ -1,4 +1,4 @@
-/// How long one access takes that has to wait for the one before.
+/// The time of one access that must wait for the one before.
 public enum MemoryLatency {
   /// Follows a random cycle through so many bytes, a step for each cache line of 64.
   public static func nanoseconds(bytes: Int) -> Double {

@@ -5,7 +5,7 @@ import IndexFiles
 import LookupCases
 import Synchronization
 
-/// What Benchmarks/run asks this program for.
+/// The measurements that Benchmarks/run asks for.
 @main
 struct Lookups: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,7 +53,7 @@ struct Measure: ParsableCommand {
   }
 }
 
-/// Whether any thread could not ask.
+/// Whether a lookup failed on any thread.
 private final class Failure: Sendable {
   let happened = Atomic(false)
 }
@@ -101,7 +101,7 @@ struct Threads: ParsableCommand {
   }
 }
 
-/// What no lookup can be faster than.
+/// The lower bound of a lookup's time.
 struct Floor: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Nanoseconds of one access to memory, and to a cache.")
