@@ -33,7 +33,7 @@ extension PointForecast {
     return [series.name, series.unit] + series.values.prefix(times.count).map(series.cell) + missing
   }
 
-  /// Columns beside each other, the first one flush left, the others flush right.
+  /// Columns side by side, the first one flush left, the others flush right.
   static func lines(of columns: [[String]]) -> String {
     TableText.lines(
       columns[0].indices.map { row in columns.map { $0[row] } },

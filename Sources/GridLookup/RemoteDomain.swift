@@ -26,8 +26,8 @@ public import TileFormat
 /// files are then refused with ``TileIndexError/replaced(path:)``, and you start again with a new
 /// `RemoteDomain`. Checksums alone do not tell an older directory from a newer one.
 ///
-/// It is a value: keep one that is open and has no tiles, and copy it for each question: what was fetched
-/// goes with the copy. Bytes that were not fetched are never taken for others: a lookup throws
+/// It is a value: keep one that is open and has no tiles, and copy it for each question: what was fetched is
+/// dropped with the copy. Bytes that were not fetched are never taken for others: a lookup throws
 /// ``TileIndexError/notFetched(path:missing:)``. Each tile is checked against its checksum whenever it is
 /// read.
 public struct RemoteDomain: Sendable {

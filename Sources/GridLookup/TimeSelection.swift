@@ -30,7 +30,7 @@ extension TimeAxis {
 struct SelectedTimes {
   /// The output times that are selected; for a moment, the one at or before it.
   var outputs: Range<Int>
-  /// The times between them, or beside them, whose output is missing from the run.
+  /// The times between them, or next to them, whose output is missing from the run.
   var absent: [UTCTime] = []
   /// Whether the selection reaches past the run.
   var isCut = false

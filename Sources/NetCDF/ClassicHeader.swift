@@ -15,7 +15,7 @@ public struct ClassicHeader: Hashable, Sendable {
     public let name: String
     public let type: NetCDFType
     public let count: Int
-    /// Where the first value stands in the file.
+    /// Where the first value is in the file.
     public let begin: Int
   }
 
@@ -29,7 +29,7 @@ public struct ClassicHeader: Hashable, Sendable {
     /// Whether the first dimension is the record dimension.
     public let isRecord: Bool
     public let attributes: [Attribute]
-    /// Where the first value stands in the file.
+    /// Where the first value is in the file.
     public let begin: Int
     /// Bytes of all values, or of those of one record; without padding.
     public let byteCount: Int

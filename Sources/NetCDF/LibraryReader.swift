@@ -1,7 +1,7 @@
 internal import CNetCDF
 internal import Synchronization
 
-/// Reads the values of a file through libnetcdf, or chunks of NetCDF-4 directly, where that was asked for and
+/// Reads the values of a file through libnetcdf, and chunks of NetCDF-4 directly where that was asked for and
 /// is possible.
 final class LibraryReader: ValueSource {
   let file: LibraryFile

@@ -3,8 +3,8 @@ internal import Foundation
 internal import GridGeometry
 internal import NetCDF
 
-/// A synthetic model run with the structure of WRF's output and weather that hangs together in
-/// space and time. The same configuration gives the same values.
+/// A synthetic model run with the structure of WRF's output and weather that is coherent in space and time.
+/// The same configuration gives the same values.
 public struct SampleRun: Sendable {
   public let configuration: SampleRunConfiguration
   private let projection: ProjectionAttributes
@@ -25,7 +25,7 @@ public struct SampleRun: Sendable {
   /// How many frames `write` makes: the times of all domains.
   public var frames: Int { domains.count * configuration.times }
 
-  /// Writes the run's files into a folder, which is made when it is not there.
+  /// Writes the run's files into a folder, which is created if it does not exist.
   ///
   /// A file has its final name only when it is complete.
   ///

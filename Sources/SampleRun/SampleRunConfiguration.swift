@@ -23,8 +23,8 @@ public struct SampleRunConfiguration: Sendable {
   public var projection = SampleProjection.lambert
   /// The middle of the outermost domain; nil for (39.6, −8.2).
   public var center: LatLon?
-  /// STAND_LON in degrees, nil for the centre's longitude. Away from it the grid is turned against
-  /// north. A rotated grid has no choice, and Mercator and regular grids no use for it.
+  /// STAND_LON in degrees, nil for the centre's longitude. Away from it the grid is turned against north. A
+  /// rotated grid allows no choice, and Mercator and regular grids do not use it.
   public var standardLongitude: Double?
   /// Metres between mass points, on the plane of the projection.
   public var dx = 9000.0
@@ -33,8 +33,8 @@ public struct SampleRunConfiguration: Sendable {
   public var container = NetCDFContainer.netCDF4
   /// 0…9, of NetCDF-4 containers.
   public var deflateLevel = 2
-  /// Whether a chunk holds a field's whole run instead of one time, as WRF has it. Coordinates and
-  /// other constants then take next to nothing.
+  /// Whether a chunk holds a field's whole run instead of one time, as in WRF. Coordinates and other
+  /// constants then take next to no space.
   public var hasWholeRunChunks = false
   /// Times per file; nil for all in one.
   public var framesPerFile: Int?
@@ -44,7 +44,7 @@ public struct SampleRunConfiguration: Sendable {
   public var fields = SampleFields.full
   /// Names of variables that are left out, `COSALPHA`.
   public var omitting: Set<String> = []
-  /// mm at which RAINC and RAINNC are tipped into I_RAINC and I_RAINNC (BUCKET_MM); nil: never.
+  /// mm at which RAINC and RAINNC are emptied into I_RAINC and I_RAINNC (BUCKET_MM); nil: never.
   public var bucket: Double?
   /// Whether values are rounded to a power of two that is finer than the metrics need (`SampleData`
   /// says which): compresses to a third.
@@ -52,7 +52,7 @@ public struct SampleRunConfiguration: Sendable {
   /// Differences from point to point in the fields near the ground, and in the rain: 1 for about those
   /// of real runs, 0 for none, 10 at most.
   public var noise = 0.0
-  /// Another seed is other weather, and other land outside Iberia.
+  /// Another seed gives other weather, and other land outside Iberia.
   public var seed: UInt64 = 20
 
   public init(columns: Int, rows: Int, levels: Int, times: Int) {

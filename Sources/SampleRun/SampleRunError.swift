@@ -2,9 +2,9 @@ public import NetCDF
 
 /// Why a sample run could not be made. Each description is one line.
 public enum SampleRunError: Error, Sendable {
-  /// A property of the configuration that no run can have.
+  /// A property of the configuration is invalid.
   case unusable(property: String, value: String, reason: String)
-  /// A file of the run is there already.
+  /// A file of the run already exists.
   case exists(path: String)
   /// The folder or a file in it cannot be made.
   case folder(path: String, reason: String)

@@ -45,7 +45,7 @@ package struct QuantisedField: Sendable {
   }
 
   /// The narrow codes of values on a linear scale when none is out of reach, which is the usual case; else
-  /// nil. Codes rise with values, so the least and the greatest value tell.
+  /// nil. Codes rise with values, so the least and the greatest value decide.
   private static func narrow(
     _ values: [Double], by quantiser: Quantiser
   ) -> (codes: [UInt16], lowest: Int32, statistics: StoredMetric.Statistics)? {

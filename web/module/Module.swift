@@ -4,7 +4,7 @@ import GridGeometry
 import GridLookup
 import TileFormat
 
-// What gridq.js calls. An instance has one index in its memory, and goes with it.
+// What gridq.js calls. An instance has one index in its memory for its whole life.
 //
 // The result of a call, a text and numbers, stays in memory until the next call. A call that fails returns 1,
 // and its text is the kind of the error, a blank and a line for people.

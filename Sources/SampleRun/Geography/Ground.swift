@@ -1,6 +1,6 @@
 internal import GridGeometry
 
-/// Terrain and land mask of a grid: each cell's mean over nine places in it, as a model has it.
+/// Terrain and land mask of a grid: each cell's mean over nine places in it, as in a model.
 struct Ground {
   private let columns: Int
   private let rows: Int

@@ -20,7 +20,7 @@ enum IberianCoast {
     (36.72, 6.00), (43.60, 6.00),
   ]
 
-  /// The wide inner bay of the Tagus behind Lisbon: centre, half-axes in degrees.
+  /// The wide inner bay of the Tagus, upstream of Lisbon: centre, half-axes in degrees.
   private static let tagusBay = (latitude: 38.76, longitude: -9.01, north: 0.085, east: 0.055)
 
   /// Kilometres from the coast, positive on land, negative at sea.

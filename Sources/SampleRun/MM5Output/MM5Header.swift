@@ -4,9 +4,9 @@ internal import GridGeometry
 /// The numbers of MM5's big header that describe a sample domain.
 ///
 /// Meanings of the entries: CMAQ PREP/mcip/src/setup_mm5v3.f90 and module_map.F90 of the MM5 3DVAR
-/// observation preprocessor. The coarse domain of the header is as large as the outermost sample
-/// domain and lies with its middle on the meridian along the y axis, as MM5 has it; the sample
-/// domain may lie anywhere on it.
+/// observation preprocessor. The coarse domain of the header is as large as the outermost sample domain and
+/// lies with its middle on the meridian along the y axis, as in MM5; the sample domain may lie anywhere on
+/// it.
 struct MM5Header {
   /// Dot points from south to north and from west to east.
   let rows: Int

@@ -8,11 +8,11 @@ struct PointNoise {
   let strength: Double
 
   /// Amplitudes (standard deviations), from what the mixed differences f(i,j) − f(i−1,j) − f(i,j−1) +
-  /// f(i−1,j−1) of real runs of 9 to 30 km are (median magnitude ÷ 0.6745), which are twice that of
-  /// noise. They lie far apart: T2 0.14 to 0.95 K in six runs, and changes of it from one output to the next
-  /// 0.05 to 0.4 K; in the two runs that have more, U10 and V10 0.13 to 0.44 m/s, Q2 0.07 to 0.11 g/kg,
-  /// PSFC (without what stays) 2 to 5 Pa, TSK 0.3 to 0.7 K, GLW 0.3 to 9 W/m², PBLH 60 to 180 m. It
-  /// hardly rains in these; rain is a guess, as is SWDOWN under broken cloud.
+  /// f(i−1,j−1) of real runs of 9 to 30 km are (median magnitude ÷ 0.6745), which are twice that of noise.
+  /// They differ widely: T2 0.14 to 0.95 K in six runs, and changes of it from one output to the next 0.05 to
+  /// 0.4 K; in the two runs that have more, U10 and V10 0.13 to 0.44 m/s, Q2 0.07 to 0.11 g/kg, PSFC (without
+  /// what stays) 2 to 5 Pa, TSK 0.3 to 0.7 K, GLW 0.3 to 9 W/m², PBLH 60 to 180 m. It hardly rains in these;
+  /// rain is a guess, as is SWDOWN under broken cloud.
   enum Quantity: UInt64 {
     case temperature, mixingRatio, pressure, windEast, windNorth, skinTemperature, shortwave
     case longwave, boundaryLayer, convectiveRain, gridScaleRain, shallowRain

@@ -1,4 +1,4 @@
-/// How a variable stands in the file.
+/// How a variable is stored in the file.
 struct WRFVariable {
   /// Which points it has.
   enum Shape {

@@ -1,7 +1,7 @@
 import GridGeometry
 
-/// What the season and the latitude make of temperature before any weather: plausible means of the
-/// real world, fitted by eye.
+/// The temperature that season and latitude give without any weather: plausible means of the real world,
+/// fitted by eye.
 struct Climate {
   /// 1 in the north when air or sea are warmest there, −1 half a year later.
   private let airSeason: Double
@@ -35,6 +35,6 @@ struct Climate {
     return 301.3 - 46 * fromEquator * fromEquator * fromEquator
   }
 
-  /// 1 in the north, −1 in the south, where the seasons are the other way round.
+  /// 1 in the north, −1 in the south, where the seasons are reversed.
   private func side(of place: SpherePoint) -> Double { clamped(place.latitude / 10, -1, 1) }
 }

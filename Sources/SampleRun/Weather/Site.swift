@@ -8,11 +8,11 @@ struct Site {
   /// Metres above the sea.
   let height: Double
   let isLand: Bool
-  /// Metres by which the point stands above the land around it.
+  /// Metres by which the point is above the land around it.
   let exposure: Double
   /// 1 at sea and on the beach, falling to 0 inland over some 25 km.
   let maritime: Double
-  /// Kelvin by which eddies that stand still change the sea's temperature.
+  /// Kelvin by which stationary eddies change the sea's temperature.
   let seaEddy: Double
   /// The places ``distanceAround`` away, between which the pressure differs.
   let east: SpherePoint

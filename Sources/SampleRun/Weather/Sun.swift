@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// Where the sun stands at one moment.
+/// Where the sun is at one moment.
 ///
 /// Declination and equation of time as in WRF's radiation driver (radconst, calc_coszen in
 /// phys/module_radiation_driver.F).

@@ -2,9 +2,9 @@ import GridGeometry
 
 /// The train of troughs and ridges of the middle latitudes, each trough with a cold front.
 ///
-/// Seven waves stand around the globe and move east at 13° of longitude a day. The first front
-/// reaches the centre of the run's domain 14 hours after the start; it leans towards the pole and
-/// the east, and fades out towards the equator and the pole.
+/// Seven waves surround the globe and move east at 13° of longitude a day. The first front reaches the centre
+/// of the run's domain 14 hours after the start; it leans towards the pole and the east, and fades out
+/// towards the equator and the pole.
 struct SynopticWave {
   private static let waves = 7.0
   static let degreesPerDay = 13.0

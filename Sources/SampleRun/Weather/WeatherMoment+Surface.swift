@@ -30,7 +30,7 @@ extension WeatherMoment {
   ) -> SurfaceWeather {
     let place = site.place
     let cloud = cloudCover(in: setting)
-    // The sea's eddies stand still.
+    // The sea's eddies are stationary.
     let sea = climate.seaTemperature(at: place) + site.seaEddy
     let sunHeight = sun.height(at: place)
     let (free, wind) = winds

@@ -94,7 +94,7 @@ struct BlockReader {
     let firstShift = UInt32(truncatingIfNeeded: firstBits)
     let otherShift = UInt32(truncatingIfNeeded: otherBits)
     var low = lowStart &+ first &* bitsPerPoint
-    // Lane by lane: a vector of four would have to be put together and taken apart again.
+    // Lane by lane: a vector of four would have to be assembled and split again.
     var (sum0, sum1, sum2, sum3): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var before = Lanes()
     var afterFirst = Lanes()

@@ -4,7 +4,7 @@ struct FoldedSums {
   /// Sums of the low and the high halves, which 32 bits hold for 65,536 points.
   private var low = SIMD4<UInt32>()
   private var high = SIMD4<UInt32>()
-  /// Points of which not all lanes are zero.
+  /// Points with a lane that is not zero.
   private(set) var present = 0
 
   /// Counts a point.
