@@ -51,8 +51,7 @@ extension Forecasts {
   /// The same for metrics by name, canonical or an alias: also those that only a later version of the metric
   /// table has.
   ///
-  /// - Throws: also `.unknownMetric`, for a name that is known to no domain there and not in the metric
-  ///   table.
+  /// - Throws: also `.unknownMetric`, for a name in no domain there and not in the metric table.
   public func forecast(
     at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
     method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,

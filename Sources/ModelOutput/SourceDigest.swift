@@ -62,7 +62,7 @@ extension SourceDigest {
   /// P of the format: 2⁶⁴ divided by the golden ratio, made odd and without a pattern (xxHash's first prime).
   private static let prime: UInt64 = 0x9E37_79B1_85EB_CA87
 
-  /// The two halves of the 128 bits of a product, put together.
+  /// The two halves of the 128 bits of a product, combined.
   @inline(__always)
   private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)

@@ -19,7 +19,7 @@ struct ClassicHeaderParser {
   private static let mostDimensions = 1024
   private static let mostAttributes = 8192
   private static let mostVariables = 8192
-  /// Of the file and all variables together.
+  /// The most attributes of the file and all variables together.
   private static let mostAttributesInAll = 1 << 16
   private var attributeCount = 0
   /// `NC_MAX_NAME`: the C library copies longer names past the end of its buffers.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Encodes the tiles of an index, a batch at a time: memory does not grow with the grid, and with the run
-/// only by what one part of the tiles needs.
+/// only by what a column of tiles needs.
 struct TileEncoding: Sendable {
   let tiling: Tiling
   let planes: ScratchPlanes

@@ -77,7 +77,7 @@ public final class TileIndexWriter {
       timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) })
   }
 
-  /// Takes in the field of metric number `metric` at output time number `time`.
+  /// Writes the field of metric number `metric` at output time number `time`.
   ///
   /// - Parameters:
   ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric;

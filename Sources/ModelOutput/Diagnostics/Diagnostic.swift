@@ -35,7 +35,7 @@ struct Diagnostic: Sendable {
 struct Recipe: Sendable {
   /// The variables that are read, including those for other metrics that are made together with this one.
   let variables: [Variable]
-  /// Those that reports name.
+  /// The variables that are named in reports.
   let sources: [Variable]
   /// What is put between them in reports: a plus where the metric is their sum.
   let separator: String

@@ -8,7 +8,7 @@ enum IberianRanges {
     var height: Double  // metres above the land around
     var length: Double  // kilometres, half-length along the axis
     var width: Double  // kilometres, half-width across
-    /// Of the angle of the axis, clockwise from north.
+    /// The sine of the axis's angle, clockwise from north.
     var axisSine: Double
     var axisCosine: Double
 

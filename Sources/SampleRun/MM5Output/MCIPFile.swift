@@ -19,7 +19,7 @@ final class MCIPFile: FrameFile {
     ("WSPD10", "M/S"), ("WDIR10", "DEGREES"), ("GLW", "WATTS/M**2"), ("RGRND", "WATTS/M**2"),
     ("RN", "CM"), ("RC", "CM"), ("SNOWH", "M"),
   ]
-  /// Those of GRIDCRO2D.
+  /// Names and units of GRIDCRO2D's variables.
   private static let constant = [
     ("LAT", "DEGREES"), ("LON", "DEGREES"), ("HT", "M"), ("LWMASK", "CATEGORY"),
   ]

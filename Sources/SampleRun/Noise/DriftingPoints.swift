@@ -14,7 +14,7 @@ struct DriftingPoints {
   init(count: Int, pair: (Int, Int) -> Pair) {
     self.count = count
     let half = (count + 1) / 2
-    // Of an odd number the last point is there twice.
+    // With an odd number of points, the last one is there twice.
     pairs = (0..<half).map { pair($0, min($0 + half, count - 1)) }
   }
 

@@ -2,9 +2,9 @@
 struct UpperWeather {
   /// Kelvin by which deep, two-storey and three-storey eddies change the temperature.
   let temperature: (Double, Double, Double)
-  /// The same of relative humidity and deep and two-storey eddies.
+  /// The same for relative humidity, and deep and two-storey eddies.
   let moisture: (Double, Double)
-  /// Of the eddies at the top.
+  /// The wind of the eddies at the top.
   let wind: WeatherMoment.Wind
   /// 0…1.
   let jetStrength: Double

@@ -38,7 +38,7 @@ struct BlockPlan {
     chooseWidths(sums, residuals.span.extracting(block), stored: stored, lanes: lanes)
   }
 
-  /// Notes the level of the first lane, and the steps to those of the others.
+  /// Stores the level of the first lane, and the steps to those of the others.
   private mutating func takeSteps(from levels: Lanes, lanes: Int, isChained: Bool) {
     level = levels[0]
     // In a chain the levels of the other lanes are steps already.

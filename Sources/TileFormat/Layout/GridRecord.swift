@@ -21,7 +21,7 @@ package struct GridRecord: Hashable, FileRecord {
   var anchorLongitude = 0.0
   var dx = 0.0
   var dy = 0.0
-  /// Of the model's Earth, in metres.
+  /// The axes of the model's Earth, in metres.
   var semiMajorAxis = Sphere.radius
   var semiMinorAxis = Sphere.radius
   /// The meaning of each parameter depends on the mapping.

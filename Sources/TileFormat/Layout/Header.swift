@@ -5,7 +5,7 @@ struct Header: Hashable, FileRecord {
   var required: UInt32 = 0
   /// Bits that a reader may ignore; this version has none.
   var optional: UInt32 = 0
-  /// Of the header; the section table follows it.
+  /// The length of the header; the section table follows it.
   var headerLength = UInt32(Header.length)
   /// Bytes from the start of the file that include everything read on opening.
   var metadataLength: UInt32 = 0
@@ -29,7 +29,7 @@ struct Header: Hashable, FileRecord {
   var generation: UInt32 = 0
   var title: UInt32 = 0
   var producer: UInt32 = 0
-  /// Of the values that the index was made of; 0 when the writer gave none.
+  /// The digest of the values that the index was made of; 0 when the writer gave none.
   var sourceDigest: UInt64 = 0
 
   /// `\x89GRIDX\r\n`: the first byte is not ASCII and the last two catch a text-mode copy, as in PNG.

@@ -1,7 +1,7 @@
 import Forecast
 
 extension TileIndex {
-  /// What `verify` looked at.
+  /// What `verify` has checked.
   public struct Verification: Hashable, Sendable {
     public var tileCount = 0
     /// Values decoded, over all metrics, points and times.

@@ -26,7 +26,7 @@ public final class TileIndex: Sendable {
 
   /// Where the bytes are from, in errors: the path of a file.
   public let path: String
-  /// Stored here, next to what each lookup needs, because copying it would make a lookup 10 % slower.
+  /// What each lookup needs is also stored on its own: copying all of this would make a lookup 10 % slower.
   public let description: IndexDescription
   /// When the file was last written, according to its file system; nil for an index that does not come from a
   /// file. An index stores no build time, so that the same values give the same bytes.

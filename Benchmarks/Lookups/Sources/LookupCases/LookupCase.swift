@@ -25,7 +25,7 @@ public enum LookupCase: String, CaseIterable, Sendable {
   case batchSorted = "batch-sorted"
   /// Opening the file to its first value.
   case openFirst = "open-first"
-  /// The same of a file that is read into memory whole.
+  /// The same for a file that is read into memory whole.
   case openLoaded = "open-loaded"
   /// An answer of 24 hours and the metrics of the fixture to its JSON; the answer is made before.
   case json24h = "json-24h"
