@@ -288,12 +288,14 @@ class RemoteFile {
    * @param {string} delimiter what stands before each part
    */
   #split(body, delimiter) {
-    const text = new TextDecoder("latin1").decode(body); // a character for each byte
     const parts = [];
-    let position = text.startsWith("\r\n") ? 2 : 0;
-    while (!text.startsWith(`${delimiter}--`, position)) {
-      const start = text.indexOf("\r\n\r\n", position) + 4;
-      const header = text.slice(position, Math.min(start, position + 1024));
+    let position = body[0] === 13 && body[1] === 10 ? 2 : 0;
+    for (;;) {
+      // A character for each byte.
+      const text = new TextDecoder("latin1").decode(body.subarray(position, position + 1024));
+      if (text.startsWith(`${delimiter}--`)) break;
+      const header = text.slice(0, text.indexOf("\r\n\r\n") + 4);
+      const start = position + header.length;
       const field = /\r\ncontent-range:(.*)\r\n/i.exec(header);
       const place = this.#place(field?.[1] ?? "nothing");
       if (!header.startsWith(`${delimiter}\r\n`)) {
@@ -334,16 +336,30 @@ class RemoteFile {
 
   /** The body, of at most so many bytes. @param {Response} response @param {number} most */
   async #read(response, most) {
-    const reader = response.body?.getReader();
+    const tooLong = () =>
+      this.#error("invalid-answer", `the server sends more than the ${most} bytes that can be meant`);
+    if (!response.body?.getReader) {
+      // A `fetch` of the caller's may have no streams.
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (bytes.length > most) throw tooLong();
+      return bytes;
+    }
+    const reader = response.body.getReader();
     const chunks = [];
     let count = 0;
-    for (let chunk; reader && !(chunk = await reader.read()).done; chunks.push(chunk.value)) {
+    for (let chunk; !(chunk = await reader.read()).done; chunks.push(chunk.value)) {
       count += chunk.value.length;
       if (count <= most) continue;
       reader.cancel().catch(() => {});
-      throw this.#error("invalid-answer", `the server sends more than the ${most} bytes that can be meant`);
+      throw tooLong();
     }
-    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    const bytes = new Uint8Array(count);
+    let position = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, position);
+      position += chunk.length;
+    }
+    return bytes;
   }
 
   /** @param {string} code @param {string} message @param {ErrorOptions} [options] */

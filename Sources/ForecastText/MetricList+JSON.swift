@@ -35,7 +35,11 @@ extension MetricList {
     json.objects(nil, rows) { json, metric in
       json.string("name", metric.name)
       json.facts(of: metric)
-      json.string("description", metric.known?.summary)
+      // A metric of another writer may have the name of ours and another unit.
+      let known = metric.known.flatMap {
+        $0.name == metric.name && $0.unit.symbol == metric.unit ? $0 : nil
+      }
+      json.string("description", known?.summary)
     }
     return json.bytes
   }

@@ -40,8 +40,8 @@ final class FieldGroups: Sendable {
     self.threads = min(threads, groups.count)
   }
 
-  /// Makes the fields of all metrics at a time and hands them to `write` with the metric's number, one at a
-  /// time, in no particular order. Constants only at the first time.
+  /// Makes the fields of all metrics at a time and hands them to `write` with the metric's number, on
+  /// several threads and in no particular order. Constants only at the first time.
   func fields(
     at time: Int, write: @Sendable (_ field: [Double], _ metric: Int) throws -> Void
   ) throws {
