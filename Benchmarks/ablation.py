@@ -32,9 +32,6 @@ class Change:
 
 
 CHANGES = {change.name: change for change in (
-    Change("lines of a tile asked for at once (touchTile)", "lookups",
-           "Sources/TileFormat/Reading/TileIndex.swift",
-           "tileBytes.touchTile(share: block &* layouts[metric].blockShare)", "0"),
     Change("where tiles begin, kept in memory (TileOffsets)", "lookups",
            "Sources/TileFormat/Reading/TileIndex.swift",
            "let isKept = checking == .metadata", "let isKept = checking == .metadata && false"),
@@ -156,8 +153,9 @@ def builds(bench, table, programs):
         if "mallopt" in change.name:
             found = interleaved(jobs(wide, "all"), min(3, bench.rounds), before=os.sync)
             row(table, change.name, "all metrics of a wide grid", {key: value[0] for key, value in found.items()})
-            row(table, change.name, "the same, peak memory",
-                {key: value[1] / 1024 for key, value in found.items()}, "MiB")
+            if all(value[1] for value in found.values()):  # GNU time is installed
+                row(table, change.name, "the same, peak memory",
+                    {key: value[1] / 1024 for key, value in found.items()}, "MiB")
             continue
         for metrics, what in ((inputs.SURFACE, "surface metrics"), ("all", "all metrics")):
             found = interleaved(jobs(source, metrics), bench.rounds, before=lambda: drop_file(source))
