@@ -37,10 +37,10 @@ def measure(bench, table, stores, om_swift):
     section = f"Lookups in a mapped index of {size:.1f} MB, one thread"
     found = warm(bench, index, readers(bench, stores), om_swift and om_swift_reader(om_swift, stores))
     ours = {name: value * 1e-9 for name, value in found.pop("gridq").items()}
-    value = found["OM, Python"][0]
+    om = found["OM, Python"][0]
     for case, (what, most) in COMPARED.items():
         table.add(section, f"{what}: from coordinate to number", ours[case], "s", "OM, Python, a value",
-                  value, most_ratio=most)
+                  om, most_ratio=most)
     for case, what in OTHERS.items():
         table.add(section, what, ours[case], "s")
     for name, (value, day) in found.items():
@@ -50,7 +50,7 @@ def measure(bench, table, stores, om_swift):
                   note=HANDICAP)
     if om_swift is None:
         table.skip(section, "OM's Swift reader", "--om-swift gives no checkout that builds")
-    big(bench, table, index, value)
+    big(bench, table, index, om)
     threads(bench, table, index)
     process(bench, table, index)
 
@@ -112,7 +112,7 @@ def om_swift_reader(program, stores):
     return ask
 
 
-def big(bench, table, index, value):
+def big(bench, table, index, om):
     """The same in an index that no cache of a processor holds."""
     factor = 1
     while index.stat().st_size * factor**2 < (4e6 if bench.quick else 250e6):
@@ -126,7 +126,7 @@ def big(bench, table, index, value):
     found = {case: statistics.median(round[case] for round in rounds) for case in rounds[0]}
     for case, (what, most) in COMPARED.items():
         # Twice what is asked of the small one.
-        table.add(section, what, found[case] * 1e-9, "s", "OM, Python, a value of the small one", value,
+        table.add(section, what, found[case] * 1e-9, "s", "OM, Python, a value of the small one", om,
                   most_ratio=2 * most if most else None)
     table.add(section, "10,000 points in one call, each", found["batch"] * 1e-9, "s",
               "the same points sorted by place", found["batch-sorted"] * 1e-9)

@@ -10,8 +10,8 @@ extension ForecastDomain {
     at points: [LatLon], metrics: [AnswerableMetric], method: InterpolationMethod,
     cell surface: CellSurface, elevation: Double?
   ) throws(QueryError) -> [Range<Int>] {
-    var tiles = RangeSet<Int>()
-    var entries = RangeSet<Int>()
+    var tiles: [Int] = []
+    var entries: [Int] = []
     for point in points {
       guard
         let nearest = place(of: point, method: surface == .nearest ? method : .nearest)
@@ -27,8 +27,8 @@ extension ForecastDomain {
         guard let place = try place(of: point, cell: surface) else { continue }
         try insertTiles(of: metrics, at: place, elevation: elevation, into: &tiles)
       } else {
-        tiles.formUnion(lands)
-        for metric in index.layouts.indices { entries.formUnion(self.tiles(of: metric, at: cells)) }
+        tiles += lands
+        for metric in index.layouts.indices { entries += self.tiles(of: metric, at: cells) }
       }
     }
     return try missing(tiles: tiles, entriesOf: entries)
@@ -37,10 +37,10 @@ extension ForecastDomain {
   /// Adds the tiles that an answer at a place is made of.
   private func insertTiles(
     of metrics: [AnswerableMetric], at place: DomainPlace, elevation: Double?,
-    into tiles: inout RangeSet<Int>
+    into tiles: inout [Int]
   ) throws(QueryError) {
     func insert(_ stored: Int, at points: [GridPoint]) {
-      tiles.formUnion(self.tiles(of: stored, at: points))
+      tiles += self.tiles(of: stored, at: points)
     }
     var metrics = metrics
     if elevation != nil {
@@ -68,22 +68,26 @@ extension ForecastDomain {
   }
 
   /// The numbers of the tiles that have a stored metric at some points.
-  private func tiles(of stored: Int, at points: [GridPoint]) -> RangeSet<Int> {
-    var tiles = RangeSet<Int>()
-    for point in points {
-      let number = index.tileNumber(of: stored, at: point)
-      tiles.insert(contentsOf: number..<number + 1)
-    }
-    return tiles
+  private func tiles(of stored: Int, at points: [GridPoint]) -> [Int] {
+    points.map { index.tileNumber(of: stored, at: $0) }
   }
 
   private func missing(
-    tiles: RangeSet<Int>, entriesOf others: RangeSet<Int> = RangeSet()
+    tiles: [Int], entriesOf others: [Int] = []
   ) throws(QueryError) -> [Range<Int>] {
     do {
-      return try index.missingRanges(tiles: tiles, entriesOf: others)
+      return try index.missingRanges(tiles: RangeSet(of: tiles), entriesOf: RangeSet(of: others))
     } catch {
       throw .index(error)
     }
+  }
+}
+
+extension RangeSet<Int> {
+  /// The set of some numbers, in any order. In ascending order each is inserted at the end, which takes no time
+  /// that grows with the set.
+  fileprivate init(of numbers: [Int]) {
+    self.init()
+    for number in numbers.sorted() { insert(contentsOf: number..<number + 1) }
   }
 }

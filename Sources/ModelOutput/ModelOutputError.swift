@@ -90,7 +90,7 @@ extension ModelOutputError: CustomStringConvertible {
     case .unusableGrid(let path, let reason):
       "\(path): \(reason): give output as the model writes it"
     case .noCoordinates(let path, let reason):
-      "\(path): \(reason): the grid cannot be placed on Earth; keep coordinates and attributes when files are cut"
+      "\(path): \(reason): the grid cannot be placed on Earth; keep coordinates, header and attributes when files are cut"
     case .different(let path, let what, let other, let otherWhat):
       "\(path) has \(what) but \(other) has \(otherWhat): give the files of one domain of one run"
     case .differentGrids(let path, let size, let other, let otherSize):

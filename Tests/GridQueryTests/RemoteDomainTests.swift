@@ -163,6 +163,26 @@ struct RemoteDomainTests {
     }
   }
 
+  @Test("many points need together what each of them needs")
+  func manyPoints() throws {
+    let file = try RemoteDomainTests.weather.get()
+    let whole = try RemoteDomainTests.domain(file)
+    var fetching = Fetching(file)
+    let points = RemoteDomainTests.points(whole, count: 40)
+    // Opened, with no tile yet.
+    while fetching.remote.domain == nil {
+      for range in try fetching.remote.missingRanges(at: []) {
+        try fetching.remote.add(fetching.part(range))
+      }
+    }
+    func missing(_ points: [LatLon]) throws -> RangeSet<Int> {
+      RangeSet(try fetching.remote.missingRanges(at: points))
+    }
+    let each = try points.reduce(into: RangeSet<Int>()) { $0.formUnion(try missing([$1])) }
+    #expect(try missing(points + points.reversed()) == each)
+    #expect(!each.isEmpty)
+  }
+
   @Test("gives no value without one of the ranges, or a byte of it")
   func dropped() throws {
     let file = try RemoteDomainTests.weather.get()

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -93,6 +94,29 @@ struct TileEncodingTests {
     }
     #expect(try encoding(batchSize: 1).batches.count == TileEncodingTests.tiling.tileCount)
     #expect(try encoding(batchSize: 1 << 22).batches.count == 1)
+  }
+
+  @Test("several threads write planes at once, and of two that write the same one is refused")
+  func threads() throws {
+    let folder = try ScratchFolder()
+    let quantiser = try #require(Quantiser(quantum: 1))
+    let planes = ScratchPlanes(
+      try ScratchFile(besides: folder.path("planes")), columns: 29, rows: 19,
+      quantisers: [quantiser], timeCounts: [19])
+    let refused = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 38) { number in
+      do {
+        try planes.write(
+          QuantisedField(TileEncodingTests.values[number % 19], by: quantiser), metric: 0,
+          time: number % 19)
+      } catch {
+        refused.withLock { $0 += 1 }
+      }
+    }
+    #expect(refused.withLock { $0 } == 19)
+    #expect(planes.isComplete)
+    let expected = TileEncodingTests.values.flatMap { $0.map { quantiser.code(of: $0).code } }
+    #expect(try planes.codes(ofMetric: 0, columns: 0..<29, rows: 0..<19) == expected)
   }
 
   @Test("tiles are filled up to the unit of the directory, and the checksum counts that")

@@ -152,6 +152,16 @@ struct CloudCoverTests {
     }
   }
 
+  /// Columns of fill: nothing on Earth has no pressure, or 35 K.
+  @Test(
+    "impossible air has no humidity",
+    arguments: [(280.0, 0.0), (280, -1), (35, 50_000), (.nan, 50_000)])
+  func impossibleAir(temperature: Double, pressure: Double) {
+    let humidity = Air.relativeHumidity(
+      temperature: temperature, mixingRatio: 0.005, pressure: pressure)
+    #expect(humidity.isNaN)
+  }
+
   @Test("a layer that begins below the lowest level is missing and does not count in the sky")
   func buriedLayer() {
     var sky = HumidSky(pointCount: 1)

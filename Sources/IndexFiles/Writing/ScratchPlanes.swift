@@ -24,6 +24,8 @@ package final class ScratchPlanes: Sendable {
   }
 
   private enum Form {
+    /// It is being written.
+    case unfinished
     case wide
     /// 16 bits each, from the lowest on.
     case narrow(lowest: Int32)
@@ -49,7 +51,16 @@ package final class ScratchPlanes: Sendable {
   }
 
   /// Whether every plane is written.
-  var isComplete: Bool { state.withLock { $0.forms.allSatisfy { $0 != nil } } }
+  var isComplete: Bool {
+    state.withLock { state in
+      state.forms.allSatisfy { form in
+        switch form {
+        case .wide, .narrow: true
+        case .unfinished, nil: false
+        }
+      }
+    }
+  }
 
   /// What the planes of each metric contain.
   var statistics: [StoredMetric.Statistics] { state.withLock { $0.statistics } }
@@ -62,33 +73,35 @@ package final class ScratchPlanes: Sendable {
   /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
   ///   before, or it has another number of values than the grid has points; `.cannotWrite`.
   package func write(_ field: QuantisedField, metric: Int, time: Int) throws(TileIndexError) {
-    let form: Form =
-      switch field.codes {
-      case .wide: .wide
-      case .narrow(_, let lowest): .narrow(lowest: lowest)
-      }
     guard timeCounts.indices.contains(metric), (0..<timeCounts[metric]).contains(time),
       field.count == columns * rows, field.quantiser == quantisers[metric],
-      take(form, field.statistics, metric: metric, plane: firstPlanes[metric] + time)
+      claim(firstPlanes[metric] + time)
     else {
       throw .unusableDescription(
         reason: "\(field.count) values do not make a field of metric \(metric) at time \(time)")
     }
-    let offset = offset(of: firstPlanes[metric] + time)
-    switch field.codes {
-    case .wide(let codes): try file.write(codes, at: offset)
-    case .narrow(let codes, _): try file.write(codes, at: offset)
+    let plane = firstPlanes[metric] + time
+    do throws(TileIndexError) {
+      switch field.codes {
+      case .wide(let codes):
+        try file.write(codes, at: offset(of: plane))
+        state.withLock { $0.forms[plane] = .wide }
+      case .narrow(let codes, let lowest):
+        try file.write(codes, at: offset(of: plane))
+        state.withLock { $0.forms[plane] = .narrow(lowest: lowest) }
+      }
+    } catch {
+      state.withLock { $0.forms[plane] = nil }
+      throw error
     }
+    state.withLock { $0.statistics[metric].add(field.statistics) }
   }
 
-  /// Marks a plane as being written; false when it already was.
-  private func take(
-    _ form: Form, _ statistics: StoredMetric.Statistics, metric: Int, plane: Int
-  ) -> Bool {
+  /// Marks a plane as being written; false when it is or was.
+  private func claim(_ plane: Int) -> Bool {
     state.withLock { state in
       guard state.forms[plane] == nil else { return false }
-      state.forms[plane] = form
-      state.statistics[metric].add(statistics)
+      state.forms[plane] = .unfinished
       return true
     }
   }

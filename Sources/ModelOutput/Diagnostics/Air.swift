@@ -42,10 +42,11 @@ enum Air {
   }
 
   /// The relative humidity over water, 0…1, from K, kg/kg and Pa (wrf-python fortran/wrf_user.f90
-  /// DCOMPUTERH).
+  /// DCOMPUTERH). Missing where nothing on Earth has such a pressure or temperature, as in columns of fill.
   static func relativeHumidity(
     temperature: Double, mixingRatio: Double, pressure: Double
   ) -> Double {
+    guard pressure > 0, temperature > 100 else { return .nan }
     let saturation =
       6.112 * exponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
     let saturated = 0.622 * saturation / (0.01 * pressure - 0.378 * saturation)

@@ -163,7 +163,8 @@ private struct StructureReader {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
         throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) is invalid")
       }
-      guard !metrics.contains(where: { $0.name == metric.name }) else {
+      // By bytes: to compare texts of many accents takes long.
+      guard !metrics.contains(where: { $0.name.utf8.elementsEqual(metric.name.utf8) }) else {
         throw damaged("metrics", at: offset, "two have the same name")
       }
       metrics.append(metric)
