@@ -6,26 +6,27 @@ package struct Tiling: Hashable, Sendable {
   package let tileColumns: Int
   package let tileRows: Int
 
-  /// The target side of tiles, in points, when the run has `times` output times.
+  /// The most points along a side of a tile, when the run has `times` output times.
   ///
-  /// A value is found through the points between it and the centre of its tile, so small tiles are fast; the
-  /// overhead of a tile must not outweigh its values, so few times need more points.
-  static func edge(times: Int) -> Int {
+  /// A value is found through the points between it and the centre of its tile, so small tiles are fast, and few
+  /// bytes are fetched from a server; the overhead of a tile must not outweigh its values, so few times need
+  /// more points. With 7, the cells within three of a point lie in four tiles at most.
+  static func longestSide(times: Int) -> Int {
     switch times {
     case 1: 24
     case 2: 16
     case 3: 12
-    default: 8
+    default: 7
     }
   }
 
-  /// Cuts a grid into as many tiles as bring their sides closest to `edge(times:)`.
+  /// Cuts a grid into as few tiles as keep their sides within `longestSide(times:)`.
   package init(columns: Int, rows: Int, times: Int) {
-    let edge = Tiling.edge(times: times)
+    let side = Tiling.longestSide(times: times)
     self.columns = columns
     self.rows = rows
-    tileColumns = max(1, (columns + edge / 2) / edge)
-    tileRows = max(1, (rows + edge / 2) / edge)
+    tileColumns = (columns + side - 1) / side
+    tileRows = (rows + side - 1) / side
   }
 
   /// A tiling that was read from a file; nil when there are more tiles than points along a side, or more

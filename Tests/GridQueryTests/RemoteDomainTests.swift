@@ -84,7 +84,7 @@ private let metricSets: [[String]?] = [
 
 @Suite("RemoteDomain")
 struct RemoteDomainTests {
-  /// 40 × 30 points in 20 tiles: a coast from south-west to north-east, hills, showers.
+  /// 40 × 30 points in 6 × 5 tiles: a coast from south-west to north-east, hills, showers.
   private static let weather = Result {
     let folder = try ScratchFolder()
     let path = folder.path("weather.gridx")

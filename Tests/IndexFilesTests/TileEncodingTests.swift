@@ -8,7 +8,7 @@ import Testing
 
 @Suite("TileEncoding")
 struct TileEncodingTests {
-  /// 29 × 19 points of three metrics, at 9 times, once, and at 9 times; 4 × 2 tiles. Some fields need 16
+  /// 29 × 19 points of three metrics, at 9 times, once, and at 9 times; 5 × 3 tiles. Some fields need 16
   /// bits, some 32, and some values are missing.
   private static let tiling = Tiling(columns: 29, rows: 19, times: 9)
   private static let timeCounts = [9, 1, 9]

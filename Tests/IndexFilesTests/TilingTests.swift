@@ -33,15 +33,15 @@ struct TilingTests {
     #expect((widths.max() ?? 0) * (heights.max() ?? 0) == tiling.largestPointCount)
   }
 
-  /// The quotient of the side of the grid and that of a tile, rounded, at least 1.
+  /// The quotient of the side of the grid and the longest of a tile, rounded up.
   @Test(
-    "tiles aim at sides of 8 points, of 12, 16 and 24 with 3, 2 and 1 times",
+    "tiles have sides of at most 7 points, of 12, 16 and 24 with 3, 2 and 1 times",
     arguments: [
-      (1, 24, [1, 1, 1, 1, 2, 5]), (2, 16, [1, 1, 1, 1, 3, 8]), (3, 12, [1, 1, 1, 2, 3, 10]),
-      (4, 8, [1, 1, 2, 2, 5, 15]), (168, 8, [1, 1, 2, 2, 5, 15]),
+      (1, 24, [1, 1, 1, 1, 2, 5]), (2, 16, [1, 1, 1, 2, 3, 8]), (3, 12, [1, 1, 1, 2, 4, 10]),
+      (4, 7, [1, 2, 2, 3, 6, 18]), (168, 7, [1, 2, 2, 3, 6, 18]),
     ])
-  func sides(times: Int, edge: Int, counts: [Int]) {
-    #expect(Tiling.edge(times: times) == edge)
+  func sides(times: Int, longest: Int, counts: [Int]) {
+    #expect(Tiling.longestSide(times: times) == longest)
     for (length, count) in zip([1, 11, 12, 18, 40, 120], counts) {
       #expect(Tiling(columns: length, rows: 1, times: times).tileColumns == count)
       #expect(Tiling(columns: 1, rows: length, times: times).tileRows == count)

@@ -24,7 +24,7 @@ package struct OpenedStructure {
     package static let attributes = 1 << 20
     /// Points of a searched grid: they are all in memory, 36 bytes each.
     package static let searchedPoints = 1 << 22
-    /// Points in a tile; the writer makes tiles of about 64.
+    /// Points in a tile; the writer makes tiles of 49 at most, and larger ones for few times.
     static let tilePoints = 4096
     /// The unit of offsets in the directory, in bytes.
     static let tileUnit: UInt32 = 1 << 20
