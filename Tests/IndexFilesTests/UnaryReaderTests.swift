@@ -82,3 +82,9 @@ struct UnaryReaderTests {
     #expect(!isInside)
   }
 }
+
+extension BitWriter {
+  mutating func appendUnary(_ count: UInt32) {
+    append(atMost: Int(count) + 1) { end, room in end.appendUnary(count, to: &room) }
+  }
+}

@@ -8,64 +8,58 @@ extension BlockPlan {
       | (isMasked ? 1 &<< 15 : 0) | (isHeld ? 1 &<< 16 : 0)
   }
 
-  /// Appends the low bits of folded residuals, point by point.
-  func appendLow(_ residuals: [Lanes], lanes: Int, to bits: inout BitWriter) {
+  /// Appends the low bits of folded residuals, point by point. Lanes beyond the last time are 0.
+  func appendLow(_ residuals: Span<Lanes>, lanes: Int, to bits: inout BitWriter) {
     let (first, other) = (hasFirst ? firstWidth : 0, hasOthers ? otherWidth : 0)
-    let width = first &+ 3 &* other
-    guard lanes == TileShape.lanes, width <= 63 else {
-      for residual in residuals {
-        let folded = SIMD4<UInt32>(truncatingIfNeeded: residual)
-        bits.append(UInt64(folded[0]), width: first)
-        for lane in 1..<TileShape.lanes where lane < lanes {
-          bits.append(UInt64(folded[lane]), width: other)
+    let width = first &+ (lanes &- 1) &* other
+    var masks = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: Bits.mask(other)))
+    masks[0] = UInt32(truncatingIfNeeded: Bits.mask(first))
+    let second = UInt64(truncatingIfNeeded: first)
+    let third = UInt64(truncatingIfNeeded: first &+ other)
+    let fourth = UInt64(truncatingIfNeeded: first &+ 2 &* other)
+    bits.append(atMost: residuals.count * width) { end, room in
+      for n in residuals.indices {
+        let low = SIMD4<UInt32>(truncatingIfNeeded: residuals[n]) & masks
+        guard width <= BitWriter.End.widest else {
+          end.append(UInt64(low[0]), width: first, to: &room)
+          for lane in 1..<lanes { end.append(UInt64(low[lane]), width: other, to: &room) }
+          continue
         }
+        // The lanes at once.
+        let word =
+          UInt64(low[0]) | UInt64(low[1]) &<< second | UInt64(low[2]) &<< third
+          | UInt64(low[3]) &<< fourth
+        end.append(word, width: width, to: &room)
       }
-      return
     }
-    // The lanes of a point at once.
-    let firstMask = Bits.mask(first)
-    let otherMask = Bits.mask(other)
-    let firstShift = UInt64(truncatingIfNeeded: first)
-    let otherShift = UInt64(truncatingIfNeeded: other)
-    var writer = bits
-    bits = BitWriter()
-    for residual in residuals {
-      let folded = SIMD4<UInt32>(truncatingIfNeeded: residual)
-      var word = UInt64(folded[3]) & otherMask
-      word = word &<< otherShift | UInt64(folded[2]) & otherMask
-      word = word &<< otherShift | UInt64(folded[1]) & otherMask
-      word = word &<< firstShift | UInt64(folded[0]) & firstMask
-      writer.append(word, width: width)
-    }
-    bits = writer
   }
 
   /// Appends the unary numbers of folded residuals, point by point.
-  func appendUnary(_ residuals: [Lanes], lanes: Int, to bits: inout BitWriter) {
-    let firstShift = UInt32(truncatingIfNeeded: firstWidth)
+  func appendUnary(_ residuals: Span<Lanes>, lanes: Int, to bits: inout BitWriter) {
+    let firstShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: firstWidth))
     let otherShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: otherWidth))
     let isWhole = hasFirst && hasOthers && lanes == TileShape.lanes
-    var writer = bits
-    bits = BitWriter()
-    for residual in residuals {
-      let folded = SIMD4<UInt32>(truncatingIfNeeded: residual)
-      let first = folded[0] &>> firstShift
-      let other = folded &>> otherShift
-      // Small numbers: the widths are near the logarithms of the means.
-      let width = first &+ other[1] &+ other[2] &+ other[3] &+ 4
-      if isWhole && width <= 63 {
-        // The lanes at once.
-        var word = UInt64(1) &<< UInt64(other[3])
-        word = (word &<< 1 | 1) &<< UInt64(other[2])
-        word = (word &<< 1 | 1) &<< UInt64(other[1])
-        word = (word &<< 1 | 1) &<< UInt64(first)
-        writer.append(word, width: Int(truncatingIfNeeded: width))
-        continue
+    bits.append(atMost: self.bits) { end, room in
+      for n in residuals.indices {
+        let folded = SIMD4<UInt32>(truncatingIfNeeded: residuals[n])
+        let first = (folded &>> firstShift)[0]
+        let other = folded &>> otherShift
+        // Small numbers: the widths are near the logarithms of the means.
+        let second = first &+ other[1] &+ 1
+        let third = second &+ other[2] &+ 1
+        let fourth = third &+ other[3] &+ 1
+        if isWhole && fourth < BitWriter.End.widest {
+          // The lanes at once.
+          let word =
+            UInt64(1) &<< UInt64(first) | 1 &<< UInt64(second) | 1 &<< UInt64(third)
+            | 1 &<< UInt64(fourth)
+          end.append(word, width: Int(truncatingIfNeeded: fourth) &+ 1, to: &room)
+          continue
+        }
+        if hasFirst { end.appendUnary(first, to: &room) }
+        guard hasOthers else { continue }
+        for lane in 1..<lanes { end.appendUnary(other[lane], to: &room) }
       }
-      if hasFirst { writer.appendUnary(first) }
-      guard hasOthers else { continue }
-      for lane in 1..<TileShape.lanes where lane < lanes { writer.appendUnary(other[lane]) }
     }
-    bits = writer
   }
 }

@@ -23,19 +23,23 @@ struct BlockPlan {
   private init() {}
 
   /// Plans the block of the residuals `block`, from which `levels` were taken, and folds them.
+  ///
+  /// - Parameter centre: of the block, which is in the levels and has no residual: the residuals after it move
+  ///   down; nil when all points have one.
   init(
-    _ residuals: inout MutableSpan<Lanes>, _ block: Range<Int>, levels: Lanes, lanes: Int,
-    form: TileForm
+    _ residuals: inout MutableSpan<Lanes>, _ block: Range<Int>, centre: Int?, levels: Lanes,
+    lanes: Int, isChained: Bool
   ) {
-    takeSteps(from: levels, lanes: lanes, isChained: form.isChained)
+    takeSteps(from: levels, lanes: lanes, isChained: isChained)
     var sums = FoldedSums()
-    for n in block {
+    var end = block.lowerBound
+    for n in block where n != centre {
       let folded = residuals[n].folded
-      residuals[n] = Lanes(truncatingIfNeeded: folded)
+      residuals[end] = Lanes(truncatingIfNeeded: folded)
       sums.add(folded)
+      end &+= 1
     }
-    let stored = form.difference == .none ? block.count : block.count - 1
-    chooseWidths(sums, residuals.span.extracting(block), stored: stored, lanes: lanes)
+    chooseWidths(sums, residuals.span.extracting(block.lowerBound..<end), lanes: lanes)
   }
 
   /// Stores the level of the first lane, and the steps to those of the others.
@@ -59,56 +63,50 @@ struct BlockPlan {
   }
 
   /// Chooses how many low bits are written apart, and whether a mask of points saves more than it costs.
-  private mutating func chooseWidths(
-    _ sums: FoldedSums, _ folded: Span<Lanes>, stored: Int, lanes: Int
-  ) {
+  private mutating func chooseWidths(_ sums: FoldedSums, _ folded: Span<Lanes>, lanes: Int) {
     guard sums.present > 0 else { return }
-    func widths(_ count: Int) -> (first: Int, other: Int, bits: Int) {
-      let first = bestWidth(sums.first, count: count, of: 0..<1, folded)
-      let other = bestWidth(sums.others, count: count * (lanes - 1), of: 1..<lanes, folded)
-      return (first.width, other.width, first.bits + other.bits)
-    }
-    let all = widths(stored)
-    (firstWidth, otherWidth) = (all.first, all.other)
-    var best = all.bits
+    let stored = folded.count
+    var best = BlockPlan.widths(sums, count: stored, lanes: lanes, folded)
     if sums.isMaskWorthTrying(stored: stored, lanes: lanes) {
-      let some = widths(sums.present)
-      if some.bits + stored < best {
-        best = some.bits + stored
-        (firstWidth, otherWidth, isMasked) = (some.first, some.other, true)
-      }
+      var some = BlockPlan.widths(sums, count: sums.present, lanes: lanes, folded)
+      some.bits += stored
+      isMasked = some.bits < best.bits
+      if isMasked { best = some }
     }
-    bits += best
+    (firstWidth, otherWidth) = (best.first, best.other)
+    bits += best.bits
   }
 
-  /// The number of low bits with which `count` numbers, whose sum is `total`, are shortest in a Rice code,
-  /// and the bits that they take: the guess, or one next to it.
-  private func bestWidth(
-    _ total: UInt64, count: Int, of lanes: Range<Int>, _ folded: Span<Lanes>
-  ) -> (width: Int, bits: Int) {
-    guard total > 0 else { return (EncodedTile.absent, 0) }
-    let least = max(0, min(RiceWidth.guess(total, count: count), EncodedTile.absent - 2) - 1)
-    // The sum of the unary numbers with the least width, and the part of it in the next two bits: without
-    // these, halved, it is their sum with the next width. At most a few times `count`, as the guess is near
-    // the mean: 32 bits hold it.
-    let shift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: least))
+  /// The numbers of low bits with which the residuals of `count` points, those that are not all 0, are shortest
+  /// in Rice codes, and the bits that they take: the guesses, or ones next to them.
+  private static func widths(
+    _ sums: FoldedSums, count: Int, lanes: Int, _ folded: Span<Lanes>
+  ) -> (first: Int, other: Int, bits: Int) {
+    let otherCount = count * (lanes - 1)
+    let firstLeast = RiceWidth.least(sums.first, count: count)
+    let otherLeast = RiceWidth.least(sums.others, count: otherCount)
+    // The unary numbers with the least widths, and what is in their lowest two bits: a few for each number, as
+    // the guesses are near the means, so that 32 bits hold their sums.
+    let firstShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: firstLeast))
+    let otherShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: otherLeast))
+    let isFirst = Lanes(0, 1, 1, 1) .== 0
     let one = SIMD4<UInt32>(repeating: 1)
-    var (high, bit, nextBit) = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
+    var (unary, bit, nextBit) = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
     for n in folded.indices {
-      let number = SIMD4<UInt32>(truncatingIfNeeded: folded[n]) &>> shift
-      high &+= number
+      let all = SIMD4<UInt32>(truncatingIfNeeded: folded[n])
+      let number = (all &>> otherShift).replacing(with: all &>> firstShift, where: isFirst)
+      unary &+= number
       bit &+= number & one
       nextBit &+= (number &>> one) & one
     }
-    func sum(_ vector: SIMD4<UInt32>) -> Int { lanes.reduce(0) { $0 + Int(vector[$1]) } }
-    var unary = sum(high)
-    var best = (width: least, bits: unary + count * (least + 1))
-    for (width, bits) in [(least + 1, bit), (least + 2, nextBit)] {
-      unary = (unary - sum(bits)) / 2
-      let cost = unary + count * (width + 1)
-      if cost < best.bits { best = (width, cost) }
-    }
-    return best
+    func ofOthers(_ sums: SIMD4<UInt32>) -> Int { Int(sums[1]) + Int(sums[2]) + Int(sums[3]) }
+    let first = RiceWidth.best(
+      sums.first, count: count, from: firstLeast, unary: Int(unary[0]), bit: Int(bit[0]),
+      nextBit: Int(nextBit[0]))
+    let other = RiceWidth.best(
+      sums.others, count: otherCount, from: otherLeast, unary: ofOthers(unary),
+      bit: ofOthers(bit), nextBit: ofOthers(nextBit))
+    return (first.width, other.width, first.bits + other.bits)
   }
 }
 

@@ -13,7 +13,7 @@ struct FoldedSums {
     low &+= folded & SIMD4(repeating: 0xFFFF)
     high &+= folded &>> SIMD4(repeating: 16)
     let half = folded.lowHalf | folded.highHalf
-    present &+= half[0] | half[1] == 0 ? 0 : 1
+    present &+= Int(truncatingIfNeeded: min(half[0] | half[1], 1))
   }
 
   /// The sum of the first lane.
@@ -56,5 +56,31 @@ enum RiceWidth {
     // Half of the low bits, which unary numbers do not count, are set.
     let unset = UInt64(count) * Bits.mask(width) / 2
     return count * (width + 1) + Int((total > unset ? total - unset : 0) &>> UInt64(width))
+  }
+
+  /// The least width that may be the best one: that before the guess.
+  static func least(_ total: UInt64, count: Int) -> Int {
+    guard total > 0 else { return 0 }
+    return max(0, min(guess(total, count: count), EncodedTile.absent - 2) - 1)
+  }
+
+  /// The best of three widths from `least` on for `count` numbers whose sum is `total`, and the bits that they
+  /// take.
+  ///
+  /// - Parameters:
+  ///   - unary: the sum of the unary numbers with the least width.
+  ///   - bit: the sum of their lowest bits: without it, halved, `unary` is the sum with the next width.
+  ///   - nextBit: the sum of the bits after these.
+  static func best(
+    _ total: UInt64, count: Int, from least: Int, unary: Int, bit: Int, nextBit: Int
+  ) -> (width: Int, bits: Int) {
+    guard total > 0 else { return (EncodedTile.absent, 0) }
+    let next = (unary - bit) / 2
+    let last = (next - nextBit) / 2
+    var best = (width: least, bits: unary + count * (least + 1))
+    let (nextBits, lastBits) = (next + count * (least + 2), last + count * (least + 3))
+    if nextBits < best.bits { best = (least + 1, nextBits) }
+    if lastBits < best.bits { best = (least + 2, lastBits) }
+    return best
   }
 }

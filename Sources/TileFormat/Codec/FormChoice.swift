@@ -1,85 +1,102 @@
 /// Finds the form in which a tile is smallest, by a few of its blocks.
 ///
-/// All steps of a form are sums and differences, which may be taken in any order: the spatial difference,
-/// which costs most, is computed once for the four forms that share it.
+/// All steps of a form are sums and differences, which may be taken in any order: the spatial difference is
+/// computed once for the forms that share it.
 ///
 /// Reuses its memory from tile to tile.
 struct FormChoice {
   private var values: [Lanes] = []
+  /// The spatial differences of the pattern, one after the other; unused when there is no pattern.
   private var pattern: [Lanes] = []
+  /// The estimated bits of the tile in each form that is still in question.
+  private var costs: [(form: TileForm, bits: Int)] = []
 
   /// The blocks by which forms are judged: so many of the written ones, evenly spread.
   private static let sampleCount = 3
+  /// Forms that are worse than the best one in the first of these blocks by more than one part in so many
+  /// are not judged by the others.
+  private static let margin = 4
 
   /// The form of a tile in which at least one block is not held.
   mutating func form(of tile: TileBlocks) -> TileForm {
     let shape = tile.shape
     let written = tile.isHeld.indices.filter { !tile.isHeld[$0] }
-    let last = FormChoice.sampleCount - 1
-    let sample =
-      written.count <= FormChoice.sampleCount
-      ? written : (0...last).map { written[$0 * (written.count - 1) / last] }
-    var best = TileForm.all[0]
-    var fewest = Int.max
+    let count = min(FormChoice.sampleCount, written.count)
+    // The middle one first.
+    var sample = (0..<count).map { written[$0 * (written.count - 1) / max(1, count - 1)] }
+    sample.swapAt(0, count / 2)
+    costs.removeAll(keepingCapacity: true)
+    for form in TileForm.all where form.isWorthTrying(times: shape.times) {
+      if form.hasPattern && tile.patternWidth == 0 { continue }
+      costs.append((form, 0))
+    }
+    makePatterns(of: tile)
+    // The pattern is written once: each block has a share of it.
+    let share = tile.patternWidth * shape.points / written.count
+    for (number, block) in sample.enumerated() {
+      judge(by: block, of: tile, patternShare: share)
+      guard number == 0 else { continue }
+      let least = costs.reduce(Int.max) { min($0, $1.bits) }
+      costs.removeAll { $0.bits > least + least / FormChoice.margin }
+    }
+    var best = costs[0]
+    for cost in costs where cost.bits < best.bits { best = cost }
+    return best.form
+  }
+
+  /// Computes the spatial differences of the pattern.
+  private mutating func makePatterns(of tile: TileBlocks) {
+    guard tile.patternWidth > 0 else { return }
+    let points = tile.shape.points
+    let count = points * SpatialDifference.allCases.count
+    if pattern.count < count { pattern = Array(repeating: Lanes(), count: count) }
+    let values = tile.pattern.span
+    var spatial = pattern.mutableSpan
     for difference in SpatialDifference.allCases {
-      makePattern(of: tile, difference)
-      var bits = SIMD4<Int>()
-      for block in sample { bits &+= estimatedBits(of: tile, block: block, difference) }
-      for (number, form) in TileForm.all(difference).enumerated()
-      where form.isWorthTrying(times: shape.times) {
-        // The sample stands for all blocks that are written; the pattern is written once.
-        var cost = bits[number] * written.count / sample.count
-        if form.hasPattern {
-          guard tile.patternWidth > 0 else { continue }
-          cost += tile.patternWidth * shape.points
-        }
-        if cost < fewest { (fewest, best) = (cost, form) }
-      }
+      let first = Int(difference.rawValue) * points
+      for n in values.indices { spatial[first &+ n] = Lanes(repeating: values[n]) }
+      _ = TileDifferences.take(difference, of: &spatial, from: first, tile.shape)
     }
-    return best
   }
 
-  /// The spatial difference of the pattern; zeros when there is no pattern.
-  private mutating func makePattern(of tile: TileBlocks, _ difference: SpatialDifference) {
-    pattern.removeAll(keepingCapacity: true)
-    guard tile.patternWidth > 0 else {
-      pattern.append(contentsOf: repeatElement(Lanes(), count: tile.shape.points))
-      return
-    }
-    for point in tile.pattern { pattern.append(Lanes(repeating: point)) }
-    var span = pattern.mutableSpan
-    _ = TileDifferences.take(difference, of: &span, from: 0, tile.shape)
-  }
-
-  /// An estimate of the bits that a block takes in the forms of a spatial difference, in their order.
-  private mutating func estimatedBits(
-    of tile: TileBlocks, block: Int, _ difference: SpatialDifference
-  ) -> SIMD4<Int> {
+  /// Adds an estimate of the bits that a block takes to the costs of the forms.
+  private mutating func judge(by block: Int, of tile: TileBlocks, patternShare: Int) {
     let shape = tile.shape
     let points = shape.points
     let lanes = shape.lanes(ofBlock: block)
-    var values = exchange(&values, with: [])
-    defer { self.values = values }
-    values.removeAll(keepingCapacity: true)
-    values.append(contentsOf: tile.values[block * points..<(block + 1) * points])
-    var residuals = values.mutableSpan
-    let levels = TileDifferences.take(difference, of: &residuals, from: 0, shape)
-    let pattern = pattern.span
     let used = Lanes.used(lanes)
-    var (plain, even) = (FoldedSums(), FoldedSums())
-    var (plainChain, evenChain) = (FoldedSums(), FoldedSums())
-    for n in 0..<points {
-      let value = residuals[n]
-      let withoutPattern = value &- pattern[n]
-      plain.add((value & used).folded)
-      even.add((withoutPattern & used).folded)
-      plainChain.add(((value &- value.shifted) & used).folded)
-      evenChain.add(((withoutPattern &- withoutPattern.shifted) & used).folded)
+    var taken: SpatialDifference?
+    var steps = 0
+    for number in costs.indices {
+      let form = costs[number].form
+      let difference = form.difference
+      if difference != taken {
+        values.removeAll(keepingCapacity: true)
+        values.append(contentsOf: tile.values[block * points..<(block + 1) * points])
+        var residuals = values.mutableSpan
+        let levels = TileDifferences.take(difference, of: &residuals, from: 0, shape)
+        steps = BlockPlan.stepWidth(levels &- levels.shifted, lanes: lanes) * (lanes - 1)
+        taken = difference
+      }
+      costs[number].bits +=
+        steps + (form.hasPattern ? patternShare : 0)
+        + sums(form, used)
+        .estimatedBits(stored: difference == .none ? points : points - 1, lanes: lanes)
     }
-    let stored = difference == .none ? points : points - 1
-    func bits(_ sums: FoldedSums) -> Int { sums.estimatedBits(stored: stored, lanes: lanes) }
-    let steps = BlockPlan.stepWidth(levels &- levels.shifted, lanes: lanes) * (lanes - 1)
-    return SIMD4(bits(plain), bits(even), bits(plainChain), bits(evenChain))
-      &+ SIMD4(repeating: steps)
+  }
+
+  /// The sums of the residuals of the block in `values`, whose spatial difference has been taken.
+  private func sums(_ form: TileForm, _ used: Lanes) -> FoldedSums {
+    let values = values.span
+    let pattern = pattern.span
+    let first = Int(form.difference.rawValue) * values.count
+    var sums = FoldedSums()
+    for n in values.indices {
+      var value = values[n]
+      if form.hasPattern { value &-= pattern[first &+ n] }
+      if form.isChained { value &-= value.shifted }
+      sums.add((value & used).folded)
+    }
+    return sums
   }
 }

@@ -93,11 +93,12 @@ struct TileBlocks {
     for block in 1..<max(1, shape.blocks) {
       for point in 0..<points { totals[point] &+= values[block &* points &+ point] }
     }
+    let share = 1 / Double(shape.times)
     for sums in totals {
       let sum = Int(sums[0]) + Int(sums[1]) + Int(sums[2]) + Int(sums[3])
-      // Rounded.
-      let half = sum >= 0 ? shape.times / 2 : -(shape.times / 2)
-      pattern.append(Int32(truncatingIfNeeded: (sum + half) / shape.times))
+      // Rounded, as in `Quantiser`: a division takes much longer.
+      pattern.append(
+        Int32(truncatingIfNeeded: (Double(sum) * share + Quantiser.wholeNumbers).bitPattern))
     }
     let lowest = pattern.min() ?? 0
     for point in pattern.indices { pattern[point] &-= lowest }
@@ -110,7 +111,8 @@ extension Lanes {
   /// All bits of the first so many lanes, no bit of the others.
   @inline(__always)
   static func used(_ count: Int) -> Lanes {
-    Lanes(-1, count > 1 ? -1 : 0, count > 2 ? -1 : 0, count > 3 ? -1 : 0)
+    Lanes().replacing(
+      with: -1, where: Lanes(0, 1, 2, 3) .< Lanes(repeating: Int32(truncatingIfNeeded: count)))
   }
 }
 

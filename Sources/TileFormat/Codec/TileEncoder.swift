@@ -7,10 +7,8 @@ package struct TileEncoder {
   private var plans: [BlockPlan] = []
   /// Where each block begins, in bytes after the table.
   private var offsets: [Int] = []
-  /// The residuals of the codes in the form, folded.
+  /// The residuals of the codes in the form, folded; of each block those that it stores first.
   private var residuals: [Lanes] = []
-  /// The residuals of a block that are written.
-  private var stored: [Lanes] = []
   private var bits = BitWriter()
 
   package init() {}
@@ -101,7 +99,10 @@ extension TileEncoder {
       }
       let levels = TileDifferences.take(form.difference, of: &residuals, from: first, shape)
       plans.append(
-        BlockPlan(&residuals, first..<first + points, levels: levels, lanes: lanes, form: form))
+        BlockPlan(
+          &residuals, first..<first + points,
+          centre: form.difference == .none ? nil : first + shape.centre, levels: levels,
+          lanes: lanes, isChained: form.isChained))
     }
   }
 
@@ -169,19 +170,22 @@ extension TileEncoder {
     }
     guard plan.hasFirst || plan.hasOthers else { return }
     let first = block * shape.points
-    stored.removeAll(keepingCapacity: true)
-    if form.difference == .none {
-      stored.append(contentsOf: residuals[first..<first + shape.points])
-    } else {
-      // The centre is in the level and has no residual.
-      stored.append(contentsOf: residuals[first..<first + shape.centre])
-      stored.append(contentsOf: residuals[first + shape.centre + 1..<first + shape.points])
-    }
+    var end = first + shape.points - (form.difference == .none ? 0 : 1)
     if plan.isMasked {
-      for residual in stored { bits.append(residual == Lanes() ? 0 : 1, width: 1) }
-      stored.removeAll { $0 == Lanes() }
+      // The residuals that are written move down.
+      var count = first
+      for n in first..<end {
+        let residual = residuals[n]
+        let isPresent = residual != Lanes()
+        bits.append(isPresent ? 1 : 0, width: 1)
+        residuals[count] = residual
+        count += isPresent ? 1 : 0
+      }
+      end = count
     }
-    plan.appendLow(stored, lanes: lanes, to: &bits)
-    plan.appendUnary(stored, lanes: lanes, to: &bits)
+    let residuals = residuals
+    let written = residuals.span.extracting(first..<end)
+    plan.appendLow(written, lanes: lanes, to: &bits)
+    plan.appendUnary(written, lanes: lanes, to: &bits)
   }
 }
