@@ -93,4 +93,21 @@ struct TileEncoderTests {
       }
     }
   }
+
+  /// Three blocks stand for 7 or 19, and most forms are judged by one of them: 5 %, and 50 bytes in small tiles.
+  /// A choice that ignored the pattern, or counted it for each block, would make tiles several times as large.
+  @Test("no other form would make a tile much smaller", arguments: TileContent.allCases)
+  func choice(content: TileContent) {
+    for times in [25, 73] {
+      let shape = TileShape(columns: 8, rows: 8, times: times)
+      let codes = TileCodes(content.codes(shape), shape: shape)
+      var encoder = TileEncoder()
+      let size = encoder.encode(codes).count
+      for form in TileForm.all {
+        encoder.choice.forms = [form]
+        let other = encoder.encode(codes).count
+        #expect(size * 100 <= other * 105 + 5000, "\(form) takes \(other) bytes at \(times) times")
+      }
+    }
+  }
 }

@@ -7,6 +7,14 @@ struct FoldedSums {
   /// Points with a lane that is not zero.
   private(set) var present = 0
 
+  init() {}
+
+  /// The sums of the residuals of points.
+  @inline(__always)
+  init(_ points: Range<Int>, _ residual: (Int) -> Lanes) {
+    for point in points { add(residual(point).folded) }
+  }
+
   /// Counts a point.
   @inline(__always)
   mutating func add(_ folded: SIMD4<UInt32>) {

@@ -5,6 +5,8 @@
 ///
 /// Reuses its memory from tile to tile.
 struct FormChoice {
+  /// The forms to choose from, in the order of `TileForm.all`; fewer only in tests.
+  var forms = TileForm.all
   private var values: [Lanes] = []
   /// The spatial differences of the pattern, one after the other; unused when there is no pattern.
   private var pattern: [Lanes] = []
@@ -26,7 +28,7 @@ struct FormChoice {
     var sample = (0..<count).map { written[$0 * (written.count - 1) / max(1, count - 1)] }
     sample.swapAt(0, count / 2)
     costs.removeAll(keepingCapacity: true)
-    for form in TileForm.all where form.isWorthTrying(times: shape.times) {
+    for form in forms where form.isWorthTrying(times: shape.times) {
       if form.hasPattern && tile.patternWidth == 0 { continue }
       costs.append((form, 0))
     }
@@ -39,9 +41,8 @@ struct FormChoice {
       let least = costs.reduce(Int.max) { min($0, $1.bits) }
       costs.removeAll { $0.bits > least + least / FormChoice.margin }
     }
-    var best = costs[0]
-    for cost in costs where cost.bits < best.bits { best = cost }
-    return best.form
+    // Of two that are equally small, the first.
+    return costs.min { $0.bits < $1.bits }?.form ?? TileForm.all[0]
   }
 
   /// Computes the spatial differences of the pattern.
@@ -90,13 +91,16 @@ struct FormChoice {
     let values = values.span
     let pattern = pattern.span
     let first = Int(form.difference.rawValue) * values.count
-    var sums = FoldedSums()
-    for n in values.indices {
-      var value = values[n]
-      if form.hasPattern { value &-= pattern[first &+ n] }
-      if form.isChained { value &-= value.shifted }
-      sums.add((value & used).folded)
+    // A loop for each case, without questions. Unused lanes are 0 and stay so.
+    return switch (form.hasPattern, form.isChained) {
+    case (false, false): FoldedSums(values.indices) { values[$0] }
+    case (true, false): FoldedSums(values.indices) { values[$0] &- pattern[first &+ $0] & used }
+    case (false, true): FoldedSums(values.indices) { values[$0] &- values[$0].shifted & used }
+    case (true, true):
+      FoldedSums(values.indices) {
+        let value = values[$0] &- pattern[first &+ $0]
+        return (value &- value.shifted) & used
+      }
     }
-    return sums
   }
 }

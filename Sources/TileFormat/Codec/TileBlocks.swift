@@ -111,8 +111,8 @@ extension Lanes {
   /// All bits of the first so many lanes, no bit of the others.
   @inline(__always)
   static func used(_ count: Int) -> Lanes {
-    Lanes().replacing(
-      with: -1, where: Lanes(0, 1, 2, 3) .< Lanes(repeating: Int32(truncatingIfNeeded: count)))
+    // The sign of lane − count. A comparison would be made again for each point.
+    (Lanes(0, 1, 2, 3) &- Lanes(repeating: Int32(truncatingIfNeeded: count))) &>> 31
   }
 }
 

@@ -3,7 +3,7 @@
 /// One encoder serves one thread and reuses its memory from tile to tile.
 package struct TileEncoder {
   private var blocks = TileBlocks()
-  private var choice = FormChoice()
+  var choice = FormChoice()
   private var plans: [BlockPlan] = []
   /// Where each block begins, in bytes after the table.
   private var offsets: [Int] = []
@@ -138,8 +138,12 @@ extension TileEncoder {
       bits.append(UInt64(offset), width: 32)
     }
     if form.hasPattern {
-      for value in blocks.pattern {
-        bits.append(UInt64(UInt32(bitPattern: value)), width: patternWidth)
+      let blocks = blocks
+      let pattern = blocks.pattern.span
+      bits.append(atMost: pattern.count * patternWidth) { end, room in
+        for point in pattern.indices {
+          end.append(UInt64(UInt32(bitPattern: pattern[point])), width: patternWidth, to: &room)
+        }
       }
     }
     appendTable(offsetWidth: offsetWidth)
