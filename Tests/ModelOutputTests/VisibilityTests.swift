@@ -95,10 +95,11 @@ struct VisibilityTests {
 
   /// T2 = 298.15 K, Q2 = 10 g/kg, 1000 hPa: wrf-python's relative humidity is 50.15 %, so that
   /// 90 · exp(−2.5 · 0.3515) = 37.4 km, which is more than 24.135. With 18 g/kg it is 90.27 %:
-  /// 13.71 km.
+  /// 13.71 km. It is in proportion to Q2: with 13.2 g/kg 66.20 %, still 25.0 km, with 13.6 g/kg 68.20 % and
+  /// 90 · exp(−2.5 · 0.5320) = 23.80 km.
   @Test(
     "fields at the surface give haze alone, of low confidence",
-    arguments: [(0.010, 24_135.0), (0.018, 13_709)])
+    arguments: [(0.010, 24_135.0), (0.0132, 24_135), (0.0136, 23_800), (0.018, 13_709)])
   func surface(ratio: Double, metres: Double) throws {
     var fixture = WRFFixture()
     fixture.add("T2", 298.15)

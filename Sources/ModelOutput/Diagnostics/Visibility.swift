@@ -137,11 +137,14 @@ private func hydrometeorVisibility(
 private func hazeVisibility(
   temperature: [Double], mixingRatio: [Double], pressure: [Double]
 ) -> [Double] {
-  temperature.indices.map { cell in
-    guard Metric.surfacePressure.validRange.contains(pressure[cell] / 100) else { return .nan }
-    let visibility = hazeVisibility(
-      relativeHumidity: Air.relativeHumidity(
-        temperature: temperature[cell], mixingRatio: mixingRatio[cell], pressure: pressure[cell]))
+  let possiblePressures = Metric.surfacePressure.validRange
+  return temperature.indices.map { cell in
+    guard possiblePressures.contains(pressure[cell] / 100) else { return .nan }
+    let humidity = Air.relativeHumidity(
+      temperature: temperature[cell], mixingRatio: mixingRatio[cell], pressure: pressure[cell])
+    // Through such air one sees 25.8 km, 90 km · exp(−2.5 · (0.65 − 0.15)), or further.
+    guard !(humidity < 0.65) else { return 1000 * largestVisibility }
+    let visibility = hazeVisibility(relativeHumidity: humidity)
     return 1000 * (visibility > largestVisibility ? largestVisibility : visibility)
   }
 }
