@@ -10,16 +10,26 @@ extension PointForecast {
     text += "time"
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
     var bytes = Array((text + "\n").utf8)
-    let digits = metrics.map { $0.digits }
+    appendRows(of: metrics, to: &bytes)
+    return bytes
+  }
+
+  /// Appends a line for each time.
+  ///
+  /// - Parameters:
+  ///   - columns: of the metrics; one without values is empty.
+  ///   - start: what each line begins with, before the time.
+  func appendRows(of columns: [MetricSeries], after start: [UInt8] = [], to bytes: inout [UInt8]) {
+    let digits = columns.map { $0.digits }
     for (index, time) in times.enumerated() {
+      bytes.append(contentsOf: start)
       time.appendISO8601(to: &bytes)
-      for (series, digits) in zip(metrics, digits) {
+      for (series, digits) in zip(columns, digits) {
         bytes.append(UInt8(ascii: ","))
         let value = series.values.indices.contains(index) ? series.values[index] : .nan
         if value.isFinite { series.append(value, digits, to: &bytes) }
       }
       bytes.append(UInt8(ascii: "\n"))
     }
-    return bytes
   }
 }

@@ -10,11 +10,15 @@ extension PointForecast {
   ///   - showsSun: whether sunrise and sunset of each date are included.
   ///   - now: the moment at which the age of the run is stated; nil leaves it out, so that the same question
   ///     has the same answer at any time.
-  public func json(showsSun: Bool = false, now: UTCTime? = nil) -> [UInt8] {
+  ///   - station: the name of the place, as `station`; nil leaves it out.
+  public func json(
+    showsSun: Bool = false, now: UTCTime? = nil, station: String? = nil
+  ) -> [UInt8] {
     // A time has 23 bytes, a value seldom more than eight.
     var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))
     json.object { json in
       json.integer("schema", 1)
+      if let station { json.string("station", station) }
       // Nine decimals are 0.1 mm: more would show the rounding of 350.8573 − 360.
       json.number("latitude", point.latitude, decimals: 9)
       json.number("longitude", point.longitude, decimals: 9)

@@ -45,7 +45,15 @@ extension PointForecast {
     (origin + notices.filter { $0.isAskedFor }.map { $0.text }).joined(separator: "\n") + "\n"
   }
 
-  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest` and the cell: two lines.
+  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest`
+  var sourceLine: String {
+    var labels = member.isEmpty ? "" : ", member \(member)"
+    if generation > 0 { labels += ", generation \(generation)" }
+    return
+      "\(run.model) run \(run.initialisation), domain \(domain)\(labels), \(method.rawValue)"
+  }
+
+  /// Run and domain, and the cell: two lines.
   var origin: [String] {
     var text = "cell \(cell.point.i), \(cell.point.j)"
     text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"
@@ -55,11 +63,7 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    var labels = member.isEmpty ? "" : ", member \(member)"
-    if generation > 0 { labels += ", generation \(generation)" }
-    return [
-      "\(run.model) run \(run.initialisation), domain \(domain)\(labels), \(method.rawValue)", text,
-    ]
+    return [sourceLine, text]
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.
