@@ -9,7 +9,7 @@ extension Gridq {
   /// result here is the same as the parser's.
   init?(plain words: some Sequence<String>) {
     var place = PlaceOptions()
-    (place.lat, place.lon, place.elevation) = (nil, nil, nil)
+    (place.lat, place.lon, place.points, place.elevation) = (nil, nil, nil, nil)
     (place.method, place.cell) = (.nearest, .nearest)
     var metric = MetricOptions()
     (metric.metric, metric.units, metric.ozone, metric.listMetrics) = ([], .metric, nil, false)
@@ -31,6 +31,7 @@ extension Gridq {
       switch name {
       case "--lat": place.lat = value
       case "--lon": place.lon = value
+      case "--points": place.points = value
       case "--elevation": place.elevation = value
       case "--metric": metric.metric = [value]
       case "--ozone": metric.ozone = value

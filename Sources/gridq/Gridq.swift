@@ -13,6 +13,7 @@ struct Gridq: ParsableCommand {
     abstract: "Answers point forecasts from gridq indexes.",
     usage: """
       gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
+      gridq --points <file> --metric <names> [--format table|csv|jsonl] [<options>]
       gridq --list-metrics [--metric <names>] [--index <path>] [--format <format>]
       """,
     discussion: """
@@ -29,9 +30,9 @@ struct Gridq: ParsableCommand {
       option the whole run is printed. A time between two output steps is interpolated by the \
       rule of the metric; one outside the run is an error.
 
-      Exit status: 0 ok, 3 the point is outside every domain or --cell finds none near, \
-      4 the time is outside the run, 64 usage, 65 unusable index, 66 no index, 71 out of memory, \
-      74 the output cannot be written.
+      Exit status: 0 ok, 2 only some rows of --points are answered, 3 the point is outside \
+      every domain or --cell finds none near, 4 the time is outside the run, 64 usage, 65 unusable \
+      index or list, 66 no index or list, 71 out of memory, 74 the output cannot be written.
       """,
     version: Version.current)
 
@@ -57,6 +58,10 @@ struct Gridq: ParsableCommand {
       try write(try listedMetrics(), isFull: !metric.metric.isEmpty)
       return
     }
+    if let list = place.points {
+      try answerStations(in: list)
+      return
+    }
     guard !sun || format != .csv else {
       throw CommandError(
         .usage, "CSV has one line for each time and no place for --sun; use --format json")
@@ -80,13 +85,7 @@ struct Gridq: ParsableCommand {
     if surface != .nearest, let cell = try domain.place(of: point, cell: surface) { spot = cell }
     let named = try names.map { name in try domain.metric(named: name) }
     let metrics = isAll ? domain.metrics : named
-    guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
-      throw CommandError(
-        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
-    }
-    guard ozone == nil || metrics.contains(where: { $0.metric == .uvIndex }) else {
-      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
-    }
+    try Gridq.check(metrics, sumSeconds: sumSeconds, ozone: ozone)
     let forecast = try domain.forecast(
       at: spot, metrics: metrics, times: selection, elevation: elevation, sumsOver: sumSeconds,
       units: metric.units, ozone: ozone)
@@ -97,10 +96,21 @@ struct Gridq: ParsableCommand {
     try write(forecast)
   }
 
+  /// Refuses options that are for none of the metrics.
+  static func check(_ metrics: [AnswerableMetric], sumSeconds: Int64?, ozone: Double?) throws {
+    guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
+      throw CommandError(
+        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
+    }
+    guard ozone == nil || metrics.contains(where: { $0.metric == .uvIndex }) else {
+      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
+    }
+  }
+
   /// The answer; CSV has no room for the sun.
   private func write(_ forecast: PointForecast) throws {
     switch format {
-    case .json: try Console.write(forecast.json(showsSun: sun, now: .now))
+    case .json, .jsonl: try Console.write(forecast.json(showsSun: sun, now: .now))
     case .csv: try Console.write(forecast.csv())
     case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
     }
@@ -109,7 +119,7 @@ struct Gridq: ParsableCommand {
   /// - Parameter isFull: whether a table says everything known about each metric, not one line.
   private func write(_ metrics: MetricList, isFull: Bool) throws {
     switch format {
-    case .json: try Console.write(metrics.json())
+    case .json, .jsonl: try Console.write(metrics.json())
     case .csv: try Console.write(metrics.csv)
     case .table where isFull: try Console.write(metrics.accounts(width: Console.outputWidth ?? 100))
     case .table: try Console.write(metrics.table)

@@ -6,6 +6,8 @@ public import GridQuery
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case table
   case json
+  /// JSON, an object for each answer on a line of its own.
+  case jsonl
   case csv
 }
 

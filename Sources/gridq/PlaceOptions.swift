@@ -13,6 +13,12 @@ struct PlaceOptions: ParsableArguments {
   var lon: String?
 
   @Option(
+    text:
+      "A list of stations, name,lat,lon in each row, all of which are answered; - is standard input.",
+    valueName: "file")
+  var points: String?
+
+  @Option(
     help: ArgumentHelp(
       "The value of the nearest grid point, or the four around it weighted.", valueName: "method"))
   var method: InterpolationMethod = .nearest

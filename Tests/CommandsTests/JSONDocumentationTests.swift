@@ -75,6 +75,10 @@ struct JSONDocumentationTests {
     try check(
       [
         try Command.gridq.run(question + ["--elevation", "300", "--ozone", "300"]).output,
+        try Command.gridq.run(
+          shell: "echo 38.7,-9.1 | \"$0\" \"$@\"",
+          ["--index", indexes.d01, "--points", "-", "--metric", "t2", "--format", "jsonl"]
+        ).output,
         // Past the end of the run.
         try Command.gridq.run(question + ["--from", "2026-11-20T03:00Z", "--hours", "30"]).output,
       ], against: "An answer")

@@ -13,7 +13,7 @@ struct PlainLineTests {
     )
     return [
       "\(metric.metric)", "\(metric.units)", "\(metric.ozone ?? "–")", "\(metric.listMetrics)",
-      place.lat ?? "–", place.lon ?? "–", "\(place.method)", "\(place.cell)",
+      place.lat ?? "–", place.lon ?? "–", place.points ?? "–", "\(place.method)", "\(place.cell)",
       place.elevation ?? "–", time.time ?? "–", time.from ?? "–", time.to ?? "–",
       time.hours ?? "–", time.sumHours ?? "–", "\(source.index)", source.domain ?? "–",
       source.run ?? "–", "\(command.format)", "\(command.sun)",
@@ -28,7 +28,8 @@ struct PlainLineTests {
       "--from 2026-11-20 --to 2026-11-21", "--hours 24 --sum-hours 6", "--elevation 120",
       "--ozone 300 --units imperial", "--units si --format json", "--format csv --units metric",
       "--format table", "--method bilinear --cell nearest", "--cell land --method nearest",
-      "--cell sea", "--lat x --time y --index z=1", "--index --lat=1", "--lat 1e1",
+      "--cell sea", "--points a.csv --format jsonl", "--lat x --time y --index z=1",
+      "--index --lat=1", "--lat 1e1",
     ])
   func same(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
@@ -46,7 +47,7 @@ struct PlainLineTests {
       "stray", "stray --lat", "--sun", "--format json --sun", "--list-metrics --format csv",
       "--format xml", "--units furlong", "--method linear", "--cell lake", "--lat 1 --lat 2",
       "--metric a --metric b", "--index -x", "--hours -3", "--elevation -5", "-- --lat",
-      "--lat 1 --", "--generate-completion-script bash",
+      "--lat 1 --", "--points -", "--generate-completion-script bash",
     ])
   func other(line: String) {
     #expect(Gridq(plain: line.split(separator: " ").map(String.init)) == nil)
@@ -58,7 +59,7 @@ struct PlainLineTests {
     let options = Gridq.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  --") && $0.contains("<") && !$0.contains("gridq") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(options.count == 17)
+    #expect(options.count == 18)
     let words = ["--units": "si", "--method": "nearest", "--cell": "sea", "--format": "json"]
     for option in options {
       #expect(Gridq(plain: [option, words[option] ?? "1"]) != nil, "\(option)")

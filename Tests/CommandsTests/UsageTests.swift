@@ -81,7 +81,7 @@ struct UsageTests {
       Mistake(["stray"] + question, "unexpected argument 'stray'; see 'gridq --help'"),
       Mistake(
         question + ["--format", "xml"],
-        "the value 'xml' is invalid for '--format <format>'; write 'table', 'json' or 'csv'; "
+        "the value 'xml' is invalid for '--format <format>'; write 'table', 'json', 'jsonl' or 'csv'; "
           + "see 'gridq --help'"),
       Mistake(
         question + ["--units", "furlong"],

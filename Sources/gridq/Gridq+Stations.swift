@@ -1,0 +1,64 @@
+import ArgumentParser
+import CommandShell
+import ForecastText
+import GridQuery
+
+extension Gridq {
+  /// Answers for all stations of a list, in its order.
+  ///
+  /// A row without an answer is reported and does not stop the others. Answers are written one after the other,
+  /// so that memory does not grow with the times.
+  ///
+  /// - Parameter path: of the list; `-` is standard input.
+  /// - Throws: `ExitCode` unless all rows are answered: `partial` when some are, else why the first is not.
+  func answerStations(in path: String) throws {
+    let question = try StationQuestion(self)
+    let name = path == "-" ? "standard input" : path
+    let list: StationList
+    do {
+      list = try StationList(
+        try OptionFile.bytes(
+          at: path, option: "--points", mebibytes: 64, mayBeStandardInput: true))
+    } catch let error as StationListError {
+      throw CommandError(.badData, "\(name): \(error)")
+    }
+    for failure in list.failures {
+      Console.note("\(name), line \(failure.line): \(failure.reason)")
+    }
+    guard !list.stations.isEmpty else {
+      throw CommandError(
+        .badData, "\(name): has no valid row; write rows such as Lisbon,38.7369,-9.1427")
+    }
+    let domains = try source.open()
+    let columns = try question.columns(of: domains)
+    var output = StationOutput(format, columns, list.stations, showsSun: sun)
+    var answers = StationAnswers(question, domains)
+    var failure = list.failures.isEmpty ? nil : ExitStatus.badData
+    for station in list.stations {
+      do {
+        try output.write(try answers.answer(at: station.point), for: station)
+      } catch let error as QueryError where error.isOfPlace {
+        failure = failure ?? error.exitStatus
+        Console.note("\(name), line \(station.line), \(station.name): \(error.line)")
+      }
+    }
+    try output.end()
+    output.noteNotices()
+    guard let failure else { return }
+    let rows = Wording.count(list.stations.count + list.failures.count, "row")
+    Console.note("\(name): \(output.count) of \(rows) answered")
+    throw ExitCode((output.count > 0 ? .partial : failure).rawValue)
+  }
+}
+
+extension QueryError {
+  /// Whether a question at another place may have an answer.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .outsideDomains, .outsideRun, .noCell, .absentMetric, .index: true
+    case .unknownMetric, .noIndex, .otherDomain, .tooManyValues, .tooManyIndexes, .invalidArgument,
+      .unknownUnit:
+      false
+    }
+  }
+}

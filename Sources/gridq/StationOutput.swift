@@ -1,0 +1,67 @@
+import CommandShell
+import Forecast
+import ForecastText
+import GridQuery
+
+/// Writes answers for many stations to standard output, and counts what is to be known of them.
+struct StationOutput {
+  /// How many answers were written.
+  private(set) var count = 0
+  private let format: OutputFormat
+  private let showsSun: Bool
+  private let now = UTCTime.now
+  private var text: StationText
+  private var bytes: [UInt8] = []
+  /// Texts of notices with the stations that they concern: the first one, and how many.
+  private var notices: [String: (first: String, count: Int)] = [:]
+  /// In the order in which they came.
+  private var noticeTexts: [String] = []
+
+  init(
+    _ format: OutputFormat, _ columns: [StationColumn], _ stations: [Station], showsSun: Bool
+  ) {
+    self.format = format
+    self.showsSun = showsSun
+    text =
+      format == .table
+      ? StationText(table: columns, of: stations) : StationText(csv: columns)
+  }
+
+  /// Writes the answer for the next station; some of it is written later.
+  mutating func write(_ answer: PointForecast, for station: Station) throws {
+    switch format {
+    case .table, .csv: text.append(answer, for: station, to: &bytes)
+    case .json, .jsonl:
+      if format == .json { bytes.append(UInt8(ascii: count == 0 ? "[" : ",")) }
+      bytes += answer.json(showsSun: showsSun, now: now, station: station.name)
+    }
+    count += 1
+    for notice in answer.notices where !notice.isAskedFor {
+      if notices[notice.text] == nil { noticeTexts.append(notice.text) }
+      notices[notice.text, default: (station.name, 0)].count += 1
+    }
+    if bytes.count >= 1 << 16 { try flush() }
+  }
+
+  /// Writes what is left.
+  mutating func end() throws {
+    if format == .json { bytes += (count == 0 ? "[]\n" : "]\n").utf8 }
+    try flush()
+  }
+
+  /// Says each notice once, with how many stations it concerns.
+  func noteNotices() {
+    for text in noticeTexts {
+      guard let (first, concerned) = notices[text] else { continue }
+      let whom =
+        concerned == count
+        ? "all stations" : concerned == 1 ? "station \(first)" : "\(concerned) of \(count) stations"
+      Console.note("\(text) (\(whom))")
+    }
+  }
+
+  private mutating func flush() throws {
+    try Console.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

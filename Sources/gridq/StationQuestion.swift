@@ -1,0 +1,109 @@
+import CommandShell
+import Forecast
+import ForecastText
+import GridGeometry
+import GridQuery
+
+/// What is asked of every station of a list.
+struct StationQuestion {
+  let names: [String]
+  let isAll: Bool
+  let method: InterpolationMethod
+  let surface: CellSurface
+  let times: TimeSelection
+  let sumSeconds: Int64?
+  let ozone: Double?
+  let units: UnitSystem
+
+  /// - Throws: for options that are wrong, or that do not go with a list.
+  init(_ line: Gridq) throws {
+    guard line.place.lat == nil, line.place.lon == nil else {
+      throw CommandError(.usage, "--points names the places; leave out --lat and --lon")
+    }
+    guard line.place.elevation == nil else {
+      throw CommandError(.usage, "--elevation is of one place; leave it out with --points")
+    }
+    guard !line.sun || line.format == .json || line.format == .jsonl else {
+      throw CommandError(.usage, "--sun with --points needs --format jsonl")
+    }
+    (names, isAll) = try line.metric.names()
+    method = line.place.method
+    surface = try line.place.surface()
+    times = try line.time.selection(now: .now)
+    sumSeconds = try line.time.sumSeconds()
+    ozone = try line.metric.ozoneColumn()
+    units = line.metric.units
+  }
+
+  /// The columns of the answers.
+  ///
+  /// - Throws: when no domain has one of the metrics, or none of them is what an option is for.
+  func columns(of domains: Forecasts) throws -> [StationColumn] {
+    let metrics = domains.metrics
+    let known = metrics.map(\.name)
+    for name in names where !known.contains(name) {
+      for domain in domains.domains { _ = try domain.metric(named: name) }
+    }
+    let asked = metrics.filter { isAll || names.contains($0.name) }
+    try Gridq.check(asked, sumSeconds: sumSeconds, ozone: ozone)
+    return StationColumn.all(named: isAll ? known : names, of: domains, units: units)
+  }
+}
+
+/// Answers to one question at many places.
+struct StationAnswers {
+  private let question: StationQuestion
+  private let domains: Forecasts
+  /// The metrics of each domain that has answered, by the identity of its index.
+  private var metrics: [UInt64: [AnswerableMetric]] = [:]
+  /// What an error says of the domains for a place outside: many places may be.
+  private var extents: String?
+
+  init(_ question: StationQuestion, _ domains: Forecasts) {
+    self.question = question
+    self.domains = domains
+  }
+
+  /// The answer at a place.
+  mutating func answer(at point: LatLon) throws(QueryError) -> PointForecast {
+    let (domain, found) = try place(of: point)
+    var place = found
+    if question.surface != .nearest,
+      let cell = try domain.place(of: point, cell: question.surface)
+    {
+      place = cell
+    }
+    return try domain.forecast(
+      at: place, metrics: try metrics(of: domain), times: question.times,
+      sumsOver: question.sumSeconds, units: question.units, ozone: question.ozone)
+  }
+
+  private mutating func place(
+    of point: LatLon
+  ) throws(QueryError) -> (ForecastDomain, DomainPlace) {
+    if let extents,
+      !domains.domains.contains(where: { $0.place(of: point, method: question.method) != nil })
+    {
+      throw .outsideDomains(point, domains: extents)
+    }
+    do {
+      return try domains.domain(
+        for: point, metrics: question.names, times: question.times, method: question.method)
+    } catch {
+      if case .outsideDomains(_, let domains) = error { extents = domains }
+      throw error
+    }
+  }
+
+  private mutating func metrics(of domain: ForecastDomain) throws(QueryError) -> [AnswerableMetric]
+  {
+    if let known = metrics[domain.index.identity] { return known }
+    var found = domain.metrics
+    if !question.isAll {
+      found = []
+      for name in question.names { found.append(try domain.metric(named: name)) }
+    }
+    metrics[domain.index.identity] = found
+    return found
+  }
+}
