@@ -171,6 +171,8 @@ def process(bench, table, index):
     table.add(section, "gridq, a value, from a line with =, which the parser reads", found["parsed"],
               "s", "gridq", found["gridq"])
 
+    stations(bench, table, section, index, first)
+
     source = bench.model_run("offset64")
     jobs = {"gridq": lambda: start_to_end([bench.gridq, *day])}
     if bench.ncks:
@@ -192,6 +194,31 @@ def process(bench, table, index):
     else:
         table.skip(section, "24 hours, cold page cache",
                    "only root can drop the page cache, on Linux")
+
+
+def stations(bench, table, section, index, first):
+    """10,000 places in one process, beside a process for each."""
+    corners = bench.info(index)["grid"]["corners"]
+    chance = random.Random(2)
+    places = []
+    for number in range(10_000):
+        east, north = chance.uniform(0.05, 0.95), chance.uniform(0.05, 0.95)
+        weights = [(1 - east) * (1 - north), east * (1 - north), (1 - east) * north, east * north]
+        place = [sum(w * corner[name] for w, corner in zip(weights, corners))
+                 for name in ("latitude", "longitude")]
+        places.append("station {},{:.4f},{:.4f}".format(number, *place))
+    listed = bench.scratch / "stations.csv"
+    listed.write_text("name,lat,lon\n" + "\n".join(places) + "\n")
+    _, latitude, longitude = places[0].split(",")
+    question = ["--index", index, "--from", first, "--hours", "24", "--format", "csv", "--metric",
+                "temperature,precipitation,wind_speed,wind_direction,surface_pressure"]
+    jobs = {
+        "all": lambda: start_to_end([bench.gridq, *question, "--points", listed]),
+        "one": lambda: start_to_end([bench.gridq, *question, "--lat", latitude, "--lon", longitude]),
+    }
+    found = interleaved(jobs, 3 if bench.quick else 20)
+    table.add(section, "10,000 stations, 24 hours of five metrics, CSV", found["all"][0], "s",
+              "a gridq for each (one × 10,000)", found["one"][0] * len(places), most=1)
 
 
 def compare(table, section, what, jobs, rounds, before=lambda: None):
