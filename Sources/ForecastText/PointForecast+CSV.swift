@@ -19,11 +19,22 @@ extension PointForecast {
   /// - Parameters:
   ///   - columns: of the metrics; one without values is empty.
   ///   - start: what each line begins with, before the time.
-  func appendRows(of columns: [MetricSeries], after start: [UInt8] = [], to bytes: inout [UInt8]) {
+  ///   - saysSource: whether the run and the domain of each time follow it.
+  func appendRows(
+    of columns: [MetricSeries], after start: [UInt8] = [], saysSource: Bool = false,
+    to bytes: inout [UInt8]
+  ) {
     let digits = columns.map { $0.digits }
     for (index, time) in times.enumerated() {
       bytes.append(contentsOf: start)
       time.appendISO8601(to: &bytes)
+      if saysSource {
+        let source = source(at: index)
+        bytes.append(UInt8(ascii: ","))
+        source.run.initialisation.appendISO8601(to: &bytes)
+        bytes.append(UInt8(ascii: ","))
+        DelimitedFields.append(LineText.printable(source.domain), to: &bytes)
+      }
       for (series, digits) in zip(columns, digits) {
         bytes.append(UInt8(ascii: ","))
         let value = series.values.indices.contains(index) ? series.values[index] : .nan

@@ -46,11 +46,11 @@ extension PointForecast {
   }
 
   /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest`
-  var sourceLine: String {
-    var labels = member.isEmpty ? "" : ", member \(member)"
-    if generation > 0 { labels += ", generation \(generation)" }
-    return
-      "\(run.model) run \(run.initialisation), domain \(domain)\(labels), \(method.rawValue)"
+  func line(on source: ForecastSource) -> String {
+    var labels = source.member.isEmpty ? "" : ", member \(source.member)"
+    if source.generation > 0 { labels += ", generation \(source.generation)" }
+    return "\(source.run.model) run \(source.run.initialisation), domain \(source.domain)\(labels),"
+      + " \(method.rawValue)"
   }
 
   /// Run and domain, and the cell: two lines.
@@ -63,7 +63,7 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    return [sourceLine, text]
+    return [line(on: source), text]
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.

@@ -8,10 +8,12 @@ extension StationText {
   private static let timeWidth = 16
 
   /// Run and domain, then names and units of the columns.
-  func appendTableHead(
-    of source: String, isFirst: Bool, nameWidth: Int, to bytes: inout [UInt8]
+  private mutating func appendTableHead(
+    of source: String, nameWidth: Int, to bytes: inout [UInt8]
   ) {
-    if !isFirst { bytes.append(UInt8(ascii: "\n")) }
+    guard !written.contains(source) else { return }
+    if !written.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    written = [source]
     bytes.append(contentsOf: "\(LineText.printable(source))\n\n".utf8)
     for isUnit in [false, true] {
       append(isUnit ? "" : "station", width: nameWidth, to: &bytes)
@@ -25,7 +27,7 @@ extension StationText {
   }
 
   /// A row for each time. Missing is `-`.
-  mutating func appendTableRows(
+  mutating func appendTable(
     of series: [MetricSeries], in answer: PointForecast, station: String, nameWidth: Int,
     to bytes: inout [UInt8]
   ) {
@@ -33,6 +35,10 @@ extension StationText {
       clock = (answer.times, answer.times.map(answer.shortTime))
     }
     for (index, time) in clock.texts.enumerated() {
+      if index == 0 || !answer.otherSources.isEmpty {
+        let source = answer.line(on: answer.source(at: index))
+        appendTableHead(of: source, nameWidth: nameWidth, to: &bytes)
+      }
       append(station, width: nameWidth, to: &bytes)
       append("  \(time)", width: StationText.timeWidth + 2, to: &bytes)
       for (column, series) in zip(columns, series) {

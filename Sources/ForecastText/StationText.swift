@@ -3,15 +3,15 @@ public import GridLookup
 
 /// Answers for many stations as one text, which is written station after station: CSV or a table.
 ///
-/// A row for each station and time. Before the first station, and where they change, there is a line on run and
-/// domain; in CSV also one on each notice, at the first station that it concerns.
+/// A row for each station and time. CSV has run and domain in each row, and in lines that begin with `#` each
+/// source and each notice once, at the first station that it concerns. A table has a line on run and domain at
+/// the beginning, and where they change.
 public struct StationText: Sendable {
   let columns: [StationColumn]
   /// The characters of the column of names in a table; nil for CSV.
   private let nameWidth: Int?
-  /// The line on run and domain that was written last.
-  private var source = ""
-  private var notices: Set<String> = []
+  /// The lines with `#` that were written; in a table, the line on run and domain that was written last.
+  var written: Set<String> = []
   /// The times of a table as they are shown: those of the next station are probably the same.
   var clock: (times: [UTCTime], texts: [String]) = ([], [])
 
@@ -24,43 +24,41 @@ public struct StationText: Sendable {
   /// A table of these stations.
   public init(table columns: [StationColumn], of stations: [Station]) {
     self.columns = columns
-    nameWidth = min(stations.lazy.map { $0.name.count }.max() ?? 0, 40)
+    let longest = stations.lazy.map { $0.name.count }.max() ?? 0
+    nameWidth = min(max(longest, "station".count), 40)
   }
 
   /// Appends the answer for the next station.
   public mutating func append(
     _ answer: PointForecast, for station: Station, to bytes: inout [UInt8]
   ) {
-    let line = answer.sourceLine
-    let isFirst = source.isEmpty
-    let isOther = line != source
-    source = line
     let series = columns.map { column in
       answer.metrics.first { $0.name == column.name && $0.unit == column.unit }
         ?? MetricSeries(name: column.name, unit: column.unit, quantum: 1, values: [])
     }
     if let nameWidth {
-      let width = max(nameWidth, "station".count)
-      if isOther { appendTableHead(of: line, isFirst: isFirst, nameWidth: width, to: &bytes) }
-      appendTableRows(of: series, in: answer, station: station.name, nameWidth: width, to: &bytes)
+      appendTable(of: series, in: answer, station: station.name, nameWidth: nameWidth, to: &bytes)
     } else {
-      if isOther { StationText.append(comment: line, to: &bytes) }
-      for notice in answer.notices where notices.insert(notice.text).inserted {
-        StationText.append(comment: notice.text, to: &bytes)
-      }
-      if isFirst { appendCSVHead(to: &bytes) }
-      answer.appendRows(of: series, after: StationText.csvStart(of: station), to: &bytes)
+      appendCSV(of: series, in: answer, for: station, to: &bytes)
     }
   }
 
-  private static func append(comment: String, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "# \(LineText.printable(comment))\n".utf8)
-  }
-
-  private func appendCSVHead(to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "station,latitude,longitude,time".utf8)
-    for column in columns { bytes.append(contentsOf: ",\(column.name) (\(column.unit))".utf8) }
-    bytes.append(UInt8(ascii: "\n"))
+  private mutating func appendCSV(
+    of series: [MetricSeries], in answer: PointForecast, for station: Station,
+    to bytes: inout [UInt8]
+  ) {
+    let isFirst = written.isEmpty
+    let comments = answer.sources.map(answer.line) + answer.notices.map { $0.text }
+    for comment in comments where written.insert(comment).inserted {
+      bytes.append(contentsOf: "# \(LineText.printable(comment))\n".utf8)
+    }
+    if isFirst {
+      bytes.append(contentsOf: "station,latitude,longitude,time,run,domain".utf8)
+      for column in columns { bytes.append(contentsOf: ",\(column.name) (\(column.unit))".utf8) }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    answer.appendRows(
+      of: series, after: StationText.csvStart(of: station), saysSource: true, to: &bytes)
   }
 
   /// Name and coordinates as the list has them.

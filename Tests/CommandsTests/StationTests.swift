@@ -93,14 +93,14 @@ struct StationTests {
     #expect(
       outcome.output == #"""
         # wrf run 2026-11-20T00:00:00Z, domain d02, nearest
-        station,latitude,longitude,time,temperature (degC),wind_speed (m/s)
-        Lisbon,38.7369,-9.1427,2026-11-20T00:00:00Z,24.3,5
-        Lisbon,38.7369,-9.1427,2026-11-20T01:00:00Z,25.3,5
+        station,latitude,longitude,time,run,domain,temperature (degC),wind_speed (m/s)
+        Lisbon,38.7369,-9.1427,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d02,24.3,5
+        Lisbon,38.7369,-9.1427,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,d02,25.3,5
         # wrf run 2026-11-20T00:00:00Z, domain d01, nearest
-        "Sea, ""far""",38.9,-9.4,2026-11-20T00:00:00Z,12.1,5
-        "Sea, ""far""",38.9,-9.4,2026-11-20T01:00:00Z,13.1,5
-        4,38.5,350.5,2026-11-20T00:00:00Z,,5
-        4,38.5,350.5,2026-11-20T01:00:00Z,,5
+        "Sea, ""far""",38.9,-9.4,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d01,12.1,5
+        "Sea, ""far""",38.9,-9.4,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,d01,13.1,5
+        4,38.5,350.5,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d01,,5
+        4,38.5,350.5,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,d01,,5
 
         """#)
   }
@@ -137,7 +137,9 @@ struct StationTests {
       ])
     #expect(outcome.status == 0)
     // 10 + 0.5 · 2 + 0.1 · 4, at the point (4, 2) of d01.
-    #expect(outcome.output.hasSuffix("\nLisbon,38.7369,-9.1427,2026-11-20T00:00:00Z,11.4\n"))
+    #expect(
+      outcome.output.hasSuffix(
+        "\nLisbon,38.7369,-9.1427,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d01,11.4\n"))
   }
 
   @Test("that have no answer are named with their line, and do not stop the others")
@@ -146,7 +148,9 @@ struct StationTests {
       "a,38.7,100\nb,38.7,x\nc,38.7,-9.1\nd,50,3\n",
       ["--metric", "t2", "--hours", "1", "--format", "csv"], index: try Indexes.shared().d01)
     #expect(outcome.status == 2)
-    #expect(outcome.output.hasSuffix("\nc,38.7,-9.1,2026-11-20T00:00:00Z,11.4\n"))
+    #expect(
+      outcome.output.hasSuffix("\nc,38.7,-9.1,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d01,11.4\n")
+    )
     let extent = "lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, -9.15"
     #expect(
       outcome.errors == """
@@ -240,9 +244,13 @@ struct StationTests {
     #expect(outcome.status == 0)
     let rows = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("#") }
     let head = try #require(rows.first)
-    #expect(head.hasPrefix("station,latitude,longitude,time,temperature (degC),wind_speed (m/s),"))
+    #expect(
+      head.hasPrefix(
+        "station,latitude,longitude,time,run,domain,temperature (degC),wind_speed (m/s),"))
     let width = head.filter { $0 == "," }.count
-    #expect(rows[1].hasPrefix("Lisbon,38.7369,-9.1427,2026-11-20T00:00:00Z,24.3,,"))
+    #expect(
+      rows[1].hasPrefix(
+        "Lisbon,38.7369,-9.1427,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d02,24.3,,"))
     #expect(rows[1].filter { $0 == "," }.count == width)
     // One comma is in its name.
     #expect(rows[2].contains(",12.1,5,") && rows[2].filter { $0 == "," }.count == width + 1)
@@ -260,7 +268,7 @@ struct StationTests {
     for (number, row) in rows.enumerated() {
       #expect(row.hasPrefix("s\(number),"))
       // j is the number's rest after six: 10.1 + 0.5 j.
-      #expect(row.hasSuffix("Z,\(10.1 + 0.5 * Double(number % 6))"))
+      #expect(row.hasSuffix(",d01,\(10.1 + 0.5 * Double(number % 6))"))
     }
   }
 }

@@ -36,7 +36,7 @@ struct StationTextTests {
     StationColumn(name: "wind", unit: "m/s"),
   ]
 
-  @Test("CSV has its head once, a line on the source where it changes, and each notice once")
+  @Test("CSV has its head once, and each source and notice once; run and domain are in each row")
   func csv() throws {
     var text = StationText(csv: columns)
     var bytes: [UInt8] = []
@@ -47,15 +47,15 @@ struct StationTextTests {
       String(decoding: bytes, as: UTF8.self) == #"""
         # wrf run 2026-11-20T00:00:00Z, domain d02, nearest
         # a b
-        station,latitude,longitude,time,t (degC),t (K),wind (m/s)
-        "x, ""y""",38.5,350.25,2026-11-20T00:00:00Z,1,,
-        "x, ""y""",38.5,350.25,2026-11-20T01:00:00Z,2,,10.25
+        station,latitude,longitude,time,run,domain,t (degC),t (K),wind (m/s)
+        "x, ""y""",38.5,350.25,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d02,1,,
+        "x, ""y""",38.5,350.25,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,d02,2,,10.25
         # c
-        "#1",38.5,350.25,2026-11-20T00:00:00Z,1,,
-        "#1",38.5,350.25,2026-11-20T01:00:00Z,2,,10.25
+        "#1",38.5,350.25,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d02,1,,
+        "#1",38.5,350.25,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,d02,2,,10.25
         # wrf run 2026-11-20T00:00:00Z, domain d01, nearest
-        z,38.5,350.25,2026-11-20T00:00:00Z,1,,
-        z,38.5,350.25,2026-11-20T01:00:00Z,2,,10.25
+        z,38.5,350.25,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d01,1,,
+        z,38.5,350.25,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,d01,2,,10.25
 
         """#)
   }
@@ -129,6 +129,46 @@ struct StationTextTests {
         \(head)
         Lisbon                 2026-11-20 00:00      1.0        -        -
         Lisbon                 2026-11-20 01:00      2.0        -     10.3
+
+        """)
+  }
+
+  @Test("an answer of several sources names in each row its own, in CSV and in a table")
+  func sources() throws {
+    var answer = try answer()
+    answer.otherSources = [try self.answer(domain: "d01,\n").source]
+    answer.sourceNumbers = [0, 1]
+    let station = try station("Lisbon")
+    var csv: [UInt8] = []
+    var text = StationText(csv: columns)
+    text.append(answer, for: station, to: &csv)
+    #expect(
+      String(decoding: csv, as: UTF8.self) == """
+        # wrf run 2026-11-20T00:00:00Z, domain d02, nearest
+        # wrf run 2026-11-20T00:00:00Z, domain d01, , nearest
+        station,latitude,longitude,time,run,domain,t (degC),t (K),wind (m/s)
+        Lisbon,38.5,350.25,2026-11-20T00:00:00Z,2026-11-20T00:00:00Z,d02,1,,
+        Lisbon,38.5,350.25,2026-11-20T01:00:00Z,2026-11-20T00:00:00Z,"d01, ",2,,10.25
+
+        """)
+    var table: [UInt8] = []
+    text = StationText(table: columns, of: [station])
+    text.append(answer, for: station, to: &table)
+    let head = """
+      station  time (UTC)              t        t     wind
+                                    degC        K      m/s
+      """
+    #expect(
+      String(decoding: table, as: UTF8.self) == """
+        wrf run 2026-11-20T00:00:00Z, domain d02, nearest
+
+        \(head)
+        Lisbon   2026-11-20 00:00      1.0        -        -
+
+        wrf run 2026-11-20T00:00:00Z, domain d01, , nearest
+
+        \(head)
+        Lisbon   2026-11-20 01:00      2.0        -     10.3
 
         """)
   }
