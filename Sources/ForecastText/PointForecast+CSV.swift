@@ -25,15 +25,13 @@ extension PointForecast {
     to bytes: inout [UInt8]
   ) {
     let digits = columns.map { $0.digits }
+    let origins = saysSource ? sources.map { $0.csvFields } : []
     for (index, time) in times.enumerated() {
       bytes.append(contentsOf: start)
       time.appendISO8601(to: &bytes)
       if saysSource {
-        let source = source(at: index)
-        bytes.append(UInt8(ascii: ","))
-        source.run.initialisation.appendISO8601(to: &bytes)
-        bytes.append(UInt8(ascii: ","))
-        DelimitedFields.append(LineText.printable(source.domain), to: &bytes)
+        let number = sourceNumbers.indices.contains(index) ? sourceNumbers[index] : 0
+        bytes.append(contentsOf: origins[origins.indices.contains(number) ? number : 0])
       }
       for (series, digits) in zip(columns, digits) {
         bytes.append(UInt8(ascii: ","))
@@ -42,5 +40,16 @@ extension PointForecast {
       }
       bytes.append(UInt8(ascii: "\n"))
     }
+  }
+}
+
+extension ForecastSource {
+  /// A comma, the run, another one, and the domain.
+  fileprivate var csvFields: [UInt8] {
+    var bytes = [UInt8(ascii: ",")]
+    run.initialisation.appendISO8601(to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    DelimitedFields.append(LineText.printable(domain), to: &bytes)
+    return bytes
   }
 }
