@@ -72,11 +72,31 @@ let package = Package(
       name: "ForecastText", dependencies: ["GridLookup", "GridGeometry", "Forecast"],
       swiftSettings: settings),
 
+    // Many runs in one folder, published while they are read.
+    .target(
+      name: "RunStore",
+      dependencies: [
+        "ForecastText", "GridLookup", "GridGeometry", "Forecast", "TileFormat", "IndexFiles",
+      ],
+      swiftSettings: settings),
+
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(
+      name: "StorePublishing",
+      dependencies: [
+        "GridBuild", "ModelOutput", "RunStore", "GridLookup", "IndexFiles", "GridGeometry",
+        "Forecast",
+        "CCrypto", "CLinux", "Libc",
+      ],
+      swiftSettings: settings),
+
     // What programs import: all of these, and the files that answers come from.
     .target(
       name: "GridQuery",
       dependencies: [
-        "ForecastText", "GridLookup", "GridGeometry", "Forecast", "IndexFiles", "Libc",
+        "RunStore", "ForecastText", "GridLookup", "GridGeometry", "Forecast", "IndexFiles", "Libc",
       ],
       swiftSettings: settings),
 
@@ -90,14 +110,15 @@ let package = Package(
     .target(
       name: "CommandShell",
       dependencies: [
-        "IndexFiles", "Forecast", "CLinux", "Libc",
+        "IndexFiles", "RunStore", "Forecast", "CLinux", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "gridx",
       dependencies: [
-        "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF", "IndexFiles",
+        "StorePublishing", "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF",
+        "IndexFiles",
         "GridGeometry", "Forecast", "CommandShell", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -150,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "GridQueryTests",
       dependencies: [
-        "GridQuery", "GridLookup", "IndexFiles", "GridGeometry", "Forecast", "TestSupport",
+        "GridQuery", "StorePublishing", "RunStore", "GridLookup", "IndexFiles", "GridGeometry",
+        "Forecast", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -7,6 +7,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case outsideDomains = 3
   /// The time lies outside the run.
   case outsideRun = 4
+  /// The newest run is older than asked for.
+  case stale = 5
   /// The command line is wrong.
   case usage = 64
   /// The input is invalid: a corrupt index, an unusable NetCDF file.

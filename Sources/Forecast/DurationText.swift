@@ -7,3 +7,30 @@ package enum DurationText {
     return "\(seconds) s"
   }
 }
+
+extension DurationText {
+  /// An age, rounded down to what matters: `40 min`, `7 h`, `3 days`.
+  package static func age(seconds: Int64) -> String {
+    let seconds = max(0, seconds)
+    if seconds < 7200 { return "\(seconds / 60) min" }
+    if seconds < 3 * 86_400 { return "\(seconds / 3600) h" }
+    return "\(seconds / 86_400) days"
+  }
+
+  /// The seconds of a text of a whole number and `s`, `m`, `h` or `d`: `90m`; nil for any other text, and for
+  /// more than a million.
+  package static func seconds(_ text: String) -> Int64? {
+    let unit: Int64? =
+      switch text.last {
+      case "s": 1
+      case "m": 60
+      case "h": 3600
+      case "d": 86_400
+      default: nil
+      }
+    guard let unit, let count = Int64(text.dropLast()), (0...1_000_000).contains(count) else {
+      return nil
+    }
+    return count * unit
+  }
+}

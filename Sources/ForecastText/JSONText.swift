@@ -98,7 +98,7 @@ package struct JSONText {
   /// A text that is a JSON object, unchanged but on one line; any other text as a string.
   package mutating func object(_ key: String? = nil, text: String) {
     let object = Array(text.utf8)
-    guard JSONSyntax.isObject(object) else { return string(key, text) }
+    guard JSONReader.isObject(object) else { return string(key, text) }
     begin(key)
     // Line ends and tabs inside a string are written as escapes.
     bytes.append(contentsOf: object.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 })

@@ -8,9 +8,12 @@ extension PointForecast {
     var text = ""
     for line in origin + notices.map({ $0.text }) { text += "# \(LineText.printable(line))\n" }
     text += "time"
+    // Answers of a store always have it: the columns of a file do not depend on its values.
+    let saysSource = source.digest != nil || !otherSources.isEmpty
+    if saysSource { text += ",run,domain" }
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
     var bytes = Array((text + "\n").utf8)
-    appendRows(of: metrics, to: &bytes)
+    appendRows(of: metrics, saysSource: saysSource, to: &bytes)
     return bytes
   }
 

@@ -83,6 +83,7 @@ extension JSONText {
     string("domain", source.domain)
     if !source.member.isEmpty { string("member", source.member) }
     if source.generation > 0 { integer("generation", source.generation) }
+    if let digest = source.digest { string("index_sha256", digest) }
     number("grid_spacing_m", source.gridSpacing, decimals: 3)
     if let indexModified = source.indexModified { time("index_modified", indexModified) }
     object("cell") { json in

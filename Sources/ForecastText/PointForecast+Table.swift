@@ -11,13 +11,17 @@ extension PointForecast {
   ///   - showsSun: whether sunrise and sunset are added below.
   public func table(width: Int? = nil, showsSun: Bool = false) -> String {
     let clock = ["time (UTC)", ""] + times.map(shortTime)
-    let clockWidth = clock.map { $0.count }.max() ?? 0
+    var first = [clock]
+    if !otherSources.isEmpty {
+      first.append(["source", ""] + times.indices.map { "\(sourceNumber(at: $0) + 1)" })
+    }
+    let clockWidth = first.reduce(-2) { $0 + 2 + ($1.map { $0.count }.max() ?? 0) }
     var blocks: [[[String]]] = []
     var used = 0
     for column in metrics.map(column) {
       let columnWidth = 2 + (column.map { $0.count }.max() ?? 0)
       if blocks.isEmpty || used + columnWidth > width ?? .max {
-        blocks.append([clock])
+        blocks.append(first)
         used = clockWidth
       }
       blocks[blocks.count - 1].append(column)
@@ -53,8 +57,17 @@ extension PointForecast {
       + " \(method.rawValue)"
   }
 
-  /// Run and domain, and the cell: two lines.
+  /// Run and domain, and the cell: two lines; for each of several sources, after its number.
   var origin: [String] {
+    guard !otherSources.isEmpty else { return origin(of: source) }
+    return sources.enumerated().flatMap { number, source in
+      let lines = origin(of: source)
+      return ["source \(number + 1): \(lines[0])"] + lines.dropFirst()
+    }
+  }
+
+  private func origin(of source: ForecastSource) -> [String] {
+    let cell = source.cell
     var text = "cell \(cell.point.i), \(cell.point.j)"
     text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"
     text += " \(DecimalText.fixed(cell.location.longitude, decimals: 4)),"
@@ -64,6 +77,11 @@ extension PointForecast {
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
     return [line(on: source), text]
+  }
+
+  /// The number of the source of a time, from 0.
+  func sourceNumber(at time: Int) -> Int {
+    sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0
   }
 
   /// `2026-11-20 15:00`, with seconds where there are some.

@@ -25,6 +25,8 @@ public struct IndexBuild: Sendable {
   /// Seconds for which no input may change before any is opened. A run whose writer, on another machine,
   /// pauses for longer looks complete. 0 to begin at once.
   public var secondsWatched = 0.0
+  /// Seconds from the start of the run to its last output, at least; a shorter run is refused. Nil for any.
+  public var expectedSeconds: Int64?
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
@@ -45,6 +47,21 @@ public struct IndexBuild: Sendable {
   public func run(
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(IndexBuildError) -> BuildSummary {
+    let pending = try prepare(progress: progress)
+    do throws(TileIndexError) {
+      try pending.publish()
+    } catch {
+      throw .output(error)
+    }
+    return pending.summary
+  }
+
+  /// Builds the index under a temporary name beside `output`, to be published later.
+  ///
+  /// - Throws: as `run`.
+  public func prepare(
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(IndexBuildError) -> PendingIndex {
     do {
       return try build(progress)
     } catch let error as IndexBuildError {
@@ -62,7 +79,7 @@ public struct IndexBuild: Sendable {
     }
   }
 
-  private func build(_ progress: (Int, Int) -> Void) throws -> BuildSummary {
+  private func build(_ progress: (Int, Int) -> Void) throws -> PendingIndex {
     if let place = try? FilePlace(output), place.kind != .vacant,
       inputs.contains(where: { (try? FilePlace($0)) == place })
     {
@@ -83,8 +100,9 @@ public struct IndexBuild: Sendable {
   /// Builds the index from files that are open.
   func build(
     from opened: ModelDataset, _ progress: (Int, Int) -> Void
-  ) throws -> BuildSummary {
+  ) throws -> PendingIndex {
     var dataset = opened
+    try checkLength(of: dataset)
     let kept = dataset.metrics.filter { isKept($0.metric) }
     guard kept.contains(where: { isAsked($0.metric) }) else {
       throw IndexBuildError.nothingToKeep(
@@ -139,8 +157,7 @@ public struct IndexBuild: Sendable {
     }
     // Everything is read: later changes are not in the index.
     try dataset.checkThatNoInputChanged()
-    try writer.publish()
-    return BuildSummary(
+    let summary = BuildSummary(
       run: dataset.run, domain: dataset.domain, times: dataset.times, grid: dataset.grid,
       geometryResidual: dataset.geometryResidual, byteCount: writer.byteCount,
       metrics: zip(written, readers).map {
@@ -148,6 +165,16 @@ public struct IndexBuild: Sendable {
       },
       absent: dataset.absentMetrics.filter { isKept($0.metric) },
       warnings: dataset.warnings + readers.flatMap(\.warnings), notes: notes)
+    return PendingIndex(writer, summary)
+  }
+
+  /// Refuses a run that is shorter than expected.
+  private func checkLength(of dataset: ModelDataset) throws(IndexBuildError) {
+    guard let expectedSeconds else { return }
+    let reached = dataset.run.leadTime(of: dataset.times.last)
+    guard reached < expectedSeconds else { return }
+    throw .shortRun(
+      domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: expectedSeconds)
   }
 
   /// Refuses doubtful values, when that was asked for.

@@ -1,4 +1,4 @@
-import Forecast
+public import Forecast
 public import IndexFiles
 public import ModelOutput
 
@@ -19,6 +19,8 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case tooLittleMemory(limit: Int, needed: Int)
   /// What is doubtful about the values, when that is refused: the first note, and how many others there are.
   case doubtful(first: String, others: Int)
+  /// The run has less output than expected, in seconds from its start.
+  case shortRun(domain: String, last: UTCTime, seconds: Int64, expected: Int64)
   /// An error of another kind: a defect.
   case unexpected(String)
 }
@@ -42,6 +44,9 @@ extension IndexBuildError: CustomStringConvertible {
       "\(limit >> 20) MiB of memory is not enough for this grid; allow \((needed >> 20) + 1)"
     case .doubtful(let first, let others):
       "not built, because values are doubtful: \(first)\(others == 0 ? "" : ", and \(others) more")"
+    case .shortRun(let domain, let last, let seconds, let expected):
+      "\(domain): the output ends at \(last), \(DurationText.words(seconds: seconds)) after the start of the run,"
+        + " and \(DurationText.words(seconds: expected)) are expected"
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

@@ -1,7 +1,7 @@
-import Forecast
+package import Forecast
 
 /// What a value needs from a run besides the time itself.
-enum Need: Hashable {
+package enum Need: Hashable {
   /// Nothing.
   case moment
   /// That the model has made a step: its first time may hold fields that it had not computed yet.
@@ -11,17 +11,17 @@ enum Need: Hashable {
 }
 
 /// Moments in seconds since 1970, as sorted, separate ranges that include both ends.
-struct Coverage: Hashable {
-  private(set) var ranges: [ClosedRange<Int64>]
+package struct Coverage: Hashable {
+  package private(set) var ranges: [ClosedRange<Int64>]
 
-  init(_ ranges: [ClosedRange<Int64>]) {
+  package init(_ ranges: [ClosedRange<Int64>]) {
     self.ranges = ranges
   }
 
-  var isEmpty: Bool { ranges.isEmpty }
+  package var isEmpty: Bool { ranges.isEmpty }
 
   /// What lies in both.
-  func intersection(_ other: Coverage) -> Coverage {
+  package func intersection(_ other: Coverage) -> Coverage {
     var common: [ClosedRange<Int64>] = []
     var (left, right) = (0, 0)
     while left < ranges.count, right < other.ranges.count {
@@ -34,7 +34,7 @@ struct Coverage: Hashable {
   }
 
   /// What is left without `part`, which lies in it.
-  func subtracting(_ part: Coverage) -> Coverage {
+  package func subtracting(_ part: Coverage) -> Coverage {
     var rest: [ClosedRange<Int64>] = []
     var next = 0
     for range in ranges {
@@ -64,11 +64,11 @@ struct Coverage: Hashable {
 
 extension TimeAxis {
   /// The moments from the first time to the last.
-  var extent: ClosedRange<Int64> { first.secondsSince1970...last.secondsSince1970 }
+  package var extent: ClosedRange<Int64> { first.secondsSince1970...last.secondsSince1970 }
 
   /// The moments within `window` at which values with a need are known, judging by the times alone: not where
   /// output is absent.
-  func coverage(for need: Need, within window: ClosedRange<Int64>) -> Coverage {
+  package func coverage(for need: Need, within window: ClosedRange<Int64>) -> Coverage {
     guard window.overlaps(extent) else { return Coverage([]) }
     var start = window.lowerBound
     if case .interval(let seconds?) = need {

@@ -18,9 +18,14 @@ public struct ForecastDomain: Sendable {
   /// From the unit of `elevation`.
   let elevationToMetres: UnitConversion
   let land: Int?
+  /// The number of the publication of the run: the store's, else the index's own; 0 when it is not known.
+  public private(set) var generation: UInt32
+  /// The SHA-256 of the index in 64 hexadecimal digits; nil when it is not from a store.
+  public private(set) var digest: String?
 
   public init(_ index: TileIndex) {
     self.index = index
+    generation = index.description.generation
     metrics = AnswerableMetric.all(of: index)
     metricNames = metrics.compactMap {
       $0.metric != nil || (Metric.named($0.name)?.name ?? $0.name) == $0.name ? $0.name : nil
@@ -37,6 +42,13 @@ public struct ForecastDomain: Sendable {
     self.elevation = toMetres == nil ? nil : elevation
     elevationToMetres = toMetres ?? Metric.elevation.conversion(to: .metric)
     land = understood(.land)
+  }
+
+  /// The same domain, as a store has published it.
+  package func published(generation: UInt32, digest: String) -> ForecastDomain {
+    var domain = self
+    (domain.generation, domain.digest) = (generation, digest)
+    return domain
   }
 
   public var name: String { index.description.domain }

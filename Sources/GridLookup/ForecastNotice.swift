@@ -28,6 +28,8 @@ public struct ForecastNotice: Hashable, Sendable {
     case sumHours = "sum_hours"
     /// The UV index is for the ozone column asked for.
     case ozone
+    /// An index of a store could not be used, and another run or domain answers instead.
+    case leftOut = "left_out"
   }
 
   public var code: Code
@@ -46,7 +48,9 @@ public struct ForecastNotice: Hashable, Sendable {
   public var isAskedFor: Bool {
     switch code {
     case .cell, .adjusted, .sumHours, .ozone: true
-    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources: false
+    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources,
+      .leftOut:
+      false
     }
   }
 }

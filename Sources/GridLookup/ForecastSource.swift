@@ -9,6 +9,8 @@ public struct ForecastSource: Hashable, Sendable {
   public var member: String
   /// The number of this publication of the run, from 1; 0 when it is not known.
   public var generation: UInt32
+  /// The SHA-256 of the index in 64 hexadecimal digits; nil when it is not from a store.
+  public var digest: String?
   /// Metres between neighbouring grid points, as the model states them.
   public var gridSpacing: Double?
   /// When the file of the index was last written, according to its file system: the end of the build, unless
@@ -21,13 +23,15 @@ public struct ForecastSource: Hashable, Sendable {
 
   public init(
     run: ModelRun, domain: String, member: String = "", generation: UInt32 = 0,
-    gridSpacing: Double? = nil, indexModified: UTCTime? = nil, cell: GridCell,
+    digest: String? = nil, gridSpacing: Double? = nil, indexModified: UTCTime? = nil,
+    cell: GridCell,
     adjustment: ElevationAdjustment? = nil
   ) {
     self.run = run
     self.domain = domain
     self.member = member
     self.generation = generation
+    self.digest = digest
     self.gridSpacing = gridSpacing
     self.indexModified = indexModified
     self.cell = cell

@@ -13,17 +13,17 @@ extension Forecasts {
     let isInterior: Bool
 
     /// Whether it answers rather than another one. What decides, in this order: it holds all the metrics, has
-    /// the place in its interior, is finer, of a newer run, of a later generation.
-    func isPreferred(to other: Candidate) -> Bool {
+    /// the place in its interior, is finer, of a newer run, of a later generation; or first of a newer run,
+    /// then finer.
+    func isPreferred(to other: Candidate, _ preference: Preference) -> Bool {
       if holdsAll != other.holdsAll { return holdsAll }
       if isInterior != other.isInterior { return isInterior }
       let spacing = (domain.grid.spacing, other.domain.grid.spacing)
-      if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
       let start = (domain.run.initialisation, other.domain.run.initialisation)
+      if preference == .newestRun, start.0 != start.1 { return start.0 > start.1 }
+      if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
       if start.0 != start.1 { return start.0 > start.1 }
-      let generation = (
-        domain.index.description.generation, other.domain.index.description.generation
-      )
+      let generation = (domain.generation, other.domain.generation)
       if generation.0 != generation.1 { return generation.0 > generation.1 }
       return domain.index.path < other.domain.index.path
     }
@@ -69,7 +69,7 @@ extension Forecasts {
       if let best {
         let isBetter =
           candidate.holdsAll == best.candidate.holdsAll && coversAll != best.coversAll
-          ? coversAll : candidate.isPreferred(to: best.candidate)
+          ? coversAll : candidate.isPreferred(to: best.candidate, preference)
         guard isBetter else { continue }
       }
       best = (candidate, coversAll)

@@ -93,7 +93,7 @@ extension Forecasts {
         all.append(candidate)
       }
     }
-    return all.sorted { $0.isPreferred(to: $1) }
+    return all.sorted { $0.isPreferred(to: $1, preference) }
   }
 }
 

@@ -10,14 +10,28 @@ public struct Forecasts: Sendable {
   public let domains: [ForecastDomain]
   /// Why files that were found in a folder could not be opened.
   public let failures: [TileIndexError]
+  let preference: Preference
 
-  public init(_ domains: [ForecastDomain]) {
-    self.init(domains, failures: [])
+  /// Which of the domains that contain a coordinate and cover a time answers.
+  public enum Preference: Hashable, Sendable {
+    /// The finest; of equally fine ones that of the newest run.
+    case finestDomain
+    /// Of the newest run the finest: a nest that fails or is given up does not answer for days from its last
+    /// run.
+    case newestRun
   }
 
-  package init(_ domains: [ForecastDomain], failures: [TileIndexError]) {
+  public init(_ domains: [ForecastDomain], preferring preference: Preference = .finestDomain) {
+    self.init(domains, failures: [], preferring: preference)
+  }
+
+  package init(
+    _ domains: [ForecastDomain], failures: [TileIndexError],
+    preferring preference: Preference = .finestDomain
+  ) {
     self.domains = domains
     self.failures = failures
+    self.preference = preference
   }
 
   /// All metrics that any domain answers for, each as computed by the first one that has it, in the order of

@@ -156,7 +156,7 @@ extension ForecastDomain {
       point: place.point, method: place.method,
       source: ForecastSource(
         run: run, domain: name, member: index.description.member,
-        generation: index.description.generation, gridSpacing: grid.spacing,
+        generation: generation, digest: digest, gridSpacing: grid.spacing,
         indexModified: index.modified, cell: try cell(at: place), adjustment: adjustment),
       sumSeconds: seconds, ozone: ozone, times: moments, metrics: series, isCut: selected.isCut,
       gaps: gaps(

@@ -1,4 +1,4 @@
-import Forecast
+package import Forecast
 import GridGeometry
 
 /// An answer put together from several domains and runs: which of them answers for which metric when.
@@ -97,7 +97,7 @@ extension TimeSelection {
   /// - Parameters:
   ///   - start: used when no start is given.
   ///   - last: used when no end is given.
-  fileprivate func moments(from start: UTCTime, through last: UTCTime) -> ClosedRange<Int64>? {
+  package func moments(from start: UTCTime, through last: UTCTime) -> ClosedRange<Int64>? {
     let low: UTCTime
     let high: UTCTime
     switch self {

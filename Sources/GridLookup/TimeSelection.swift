@@ -88,7 +88,7 @@ extension TimeSelection {
   }
 
   /// The selection in words that follow "no output".
-  var words: String {
+  package var words: String {
     switch self {
     case .moment(let time): "at \(time)"
     case .span(let from, let through):

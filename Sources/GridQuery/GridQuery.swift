@@ -4,3 +4,4 @@
 @_exported public import GridGeometry
 @_exported public import GridLookup
 @_exported public import IndexFiles
+@_exported public import RunStore

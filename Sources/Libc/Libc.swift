@@ -22,3 +22,12 @@ package func modificationTime(_ status: stat) -> timespec {
     status.st_mtim
   #endif
 }
+
+/// When the content, the name or the permissions of a file last changed.
+package func changeTime(_ status: stat) -> timespec {
+  #if canImport(Darwin)
+    status.st_ctimespec
+  #else
+    status.st_ctim
+  #endif
+}

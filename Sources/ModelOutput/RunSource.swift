@@ -11,6 +11,9 @@ protocol RunSource: Sendable {
   /// open.
   static func recognises(path: String, openFiles: OpenFiles) -> Bool
 
+  /// What tells a file from those of other domains and runs, for a file that is this model's.
+  static func mark(of path: String, openFiles: OpenFiles) throws(ModelOutputError) -> InputMark
+
   /// Puts files together, each of which is named once.
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError)
 

@@ -16,7 +16,8 @@ extension Gridq {
     var time = TimeOptions()
     (time.time, time.from, time.to, time.hours, time.sumHours) = (nil, nil, nil, nil, nil)
     var source = IndexOptions()
-    (source.index, source.domain, source.run) = ([], nil, nil)
+    (source.index, source.store, source.domain, source.run) = ([], nil, nil, nil)
+    (source.member, source.maxAge) = (nil, nil)
     var format = OutputFormat.table
 
     var seen: Set<String> = []
@@ -41,6 +42,9 @@ extension Gridq {
       case "--hours": time.hours = value
       case "--sum-hours": time.sumHours = value
       case "--index": source.index.append(value)
+      case "--store": source.store = value
+      case "--member": source.member = value
+      case "--max-age": source.maxAge = value
       case "--domain": source.domain = value
       case "--run": source.run = value
       case "--method":

@@ -29,10 +29,16 @@ extension Gridq {
       throw CommandError(
         .badData, "\(name): has no valid row; write rows such as Lisbon,38.7369,-9.1427")
     }
-    let domains = try source.open()
+    let opened = try source.open()
+    let selection = try source.selection()
+    let domains: Forecasts
+    switch opened {
+    case .indexes(let all): domains = all
+    case .store(let snapshot): domains = try snapshot.newestDomains(of: selection)
+    }
     let columns = try question.columns(of: domains)
     var output = StationOutput(format, columns, list.stations, showsSun: sun)
-    var answers = StationAnswers(question, domains)
+    var answers = StationAnswers(question, opened, of: selection)
     var failure = list.failures.isEmpty ? nil : ExitStatus.badData
     for station in list.stations {
       do {

@@ -66,6 +66,9 @@ struct Gridq: ParsableCommand {
       throw CommandError(
         .usage, "CSV has one line for each time and no place for --sun; use --format json")
     }
+    if metric.metric.isEmpty, place.lat == nil, place.lon == nil, source.maxAge != nil {
+      return try Console.write(try source.ageLine())
+    }
     let point = try place.point()
     let surface = try place.surface()
     let elevation = try place.height()
@@ -73,22 +76,44 @@ struct Gridq: ParsableCommand {
     let selection = try time.selection(now: .now)
     let sumSeconds = try time.sumSeconds()
     let ozone = try metric.ozoneColumn()
-    let domains = try source.open()
+    let domains: Forecasts
+    switch try source.open() {
+    case .indexes(let found): domains = found
+    case .store(let snapshot):
+      let forecast: PointForecast
+      do {
+        forecast = try snapshot.forecast(
+          at: point, named: isAll ? nil : names, times: selection, method: place.method,
+          cell: surface, elevation: elevation, sumsOver: sumSeconds, units: metric.units,
+          ozone: ozone, of: try source.selection())
+      } catch let error as QueryError {
+        throw place.hint(at: error) { exchanged in snapshot.mayContain(exchanged) } ?? error
+      }
+      try Gridq.check(forecast.metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
+      return try tell(forecast)
+    }
     let domain: ForecastDomain
     var spot: DomainPlace
     do {
       (domain, spot) = try domains.domain(
         for: point, metrics: names, times: selection, method: place.method)
     } catch {
-      throw place.hint(at: error, from: domains) ?? error
+      throw place.hint(at: error) { exchanged in
+        domains.domains.contains { $0.place(of: exchanged, method: place.method) != nil }
+      } ?? error
     }
     if surface != .nearest, let cell = try domain.place(of: point, cell: surface) { spot = cell }
     let named = try names.map { name in try domain.metric(named: name) }
     let metrics = isAll ? domain.metrics : named
-    try Gridq.check(metrics, sumSeconds: sumSeconds, ozone: ozone)
+    try Gridq.check(metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
     let forecast = try domain.forecast(
       at: spot, metrics: metrics, times: selection, elevation: elevation, sumsOver: sumSeconds,
       units: metric.units, ozone: ozone)
+    try tell(forecast)
+  }
+
+  /// The answer on standard output, and what to know about it on standard error.
+  private func tell(_ forecast: PointForecast) throws {
     // The head of a table has what was asked for.
     for notice in forecast.notices where format != .table || !notice.isAskedFor {
       Console.note(notice.text)
@@ -97,12 +122,14 @@ struct Gridq: ParsableCommand {
   }
 
   /// Refuses options that are for none of the metrics.
-  static func check(_ metrics: [AnswerableMetric], sumSeconds: Int64?, ozone: Double?) throws {
+  static func check(
+    _ metrics: [(name: String, kind: Metric.Kind?)], sumSeconds: Int64?, ozone: Double?
+  ) throws {
     guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
       throw CommandError(
         .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
     }
-    guard ozone == nil || metrics.contains(where: { $0.metric == .uvIndex }) else {
+    guard ozone == nil || metrics.contains(where: { $0.name == Metric.uvIndex.name }) else {
       throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
     }
   }
@@ -128,7 +155,15 @@ struct Gridq: ParsableCommand {
 
   /// The metrics of the indexes that are named, or of the metric table; those of --metric, if any.
   private func listedMetrics() throws -> MetricList {
-    let list = source.isDefault ? MetricList(Metric.all) : MetricList(try source.open().metrics)
+    let list: MetricList
+    if source.isDefault {
+      list = MetricList(Metric.all)
+    } else {
+      switch try source.open() {
+      case .indexes(let domains): list = MetricList(domains.metrics)
+      case .store(let snapshot): list = MetricList(try snapshot.newestDomains(of: try source.selection()).metrics)
+      }
+    }
     guard !metric.metric.isEmpty else { return list }
     let (names, isAll) = try metric.names()
     let listed = list.names

@@ -57,11 +57,11 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// `error` with a hint when latitude and longitude exchanged would lie inside a domain; else nil.
-  func hint(at error: QueryError, from domains: Forecasts) -> CommandError? {
+  func hint(at error: QueryError, isInside: (LatLon) -> Bool) -> CommandError? {
     guard case .outsideDomains(let point, _) = error, let lat, let lon,
       abs(DecimalText.number(lon) ?? 999) <= 90,
       let exchanged = LatLon(latitude: point.longitude, longitude: point.latitude),
-      domains.domains.contains(where: { $0.place(of: exchanged, method: method) != nil })
+      isInside(exchanged)
     else { return nil }
     return CommandError(error.exitStatus, "\(error); did you mean --lat \(lon) --lon \(lat)?")
   }

@@ -45,7 +45,7 @@ struct StationQuestion {
       for domain in domains.domains { _ = try domain.metric(named: name) }
     }
     let asked = metrics.filter { isAll || names.contains($0.name) }
-    try Gridq.check(asked, sumSeconds: sumSeconds, ozone: ozone)
+    try Gridq.check(asked.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
     return StationColumn.all(named: isAll ? known : names, of: domains, units: units)
   }
 }
@@ -53,20 +53,35 @@ struct StationQuestion {
 /// Answers to one question at many places.
 struct StationAnswers {
   private let question: StationQuestion
-  private let domains: Forecasts
+  private let source: IndexOptions.Source
+  private let selection: StoreSelection
   /// The metrics of each domain that has answered, by the identity of its index.
   private var metrics: [UInt64: [AnswerableMetric]] = [:]
   /// What an error says of the domains for a place outside: many places may be.
   private var extents: String?
 
-  init(_ question: StationQuestion, _ domains: Forecasts) {
+  init(_ question: StationQuestion, _ source: IndexOptions.Source, of selection: StoreSelection) {
     self.question = question
-    self.domains = domains
+    self.source = source
+    self.selection = selection
   }
 
   /// The answer at a place.
   mutating func answer(at point: LatLon) throws(QueryError) -> PointForecast {
-    let (domain, found) = try place(of: point)
+    switch source {
+    case .indexes(let domains): try answer(at: point, from: domains)
+    case .store(let snapshot):
+      try snapshot.forecast(
+        at: point, named: question.isAll ? nil : question.names, times: question.times,
+        method: question.method, cell: question.surface, sumsOver: question.sumSeconds,
+        units: question.units, ozone: question.ozone, of: selection)
+    }
+  }
+
+  private mutating func answer(
+    at point: LatLon, from domains: Forecasts
+  ) throws(QueryError) -> PointForecast {
+    let (domain, found) = try place(of: point, in: domains)
     var place = found
     if question.surface != .nearest,
       let cell = try domain.place(of: point, cell: question.surface)
@@ -79,7 +94,7 @@ struct StationAnswers {
   }
 
   private mutating func place(
-    of point: LatLon
+    of point: LatLon, in domains: Forecasts
   ) throws(QueryError) -> (ForecastDomain, DomainPlace) {
     if let extents,
       !domains.domains.contains(where: { $0.place(of: point, method: question.method) != nil })

@@ -2,6 +2,7 @@ public import CommandShell
 public import GridBuild
 public import ModelOutput
 public import NetCDF
+public import StorePublishing
 
 extension IndexBuildError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
@@ -10,6 +11,7 @@ extension IndexBuildError: ExitStatusProviding {
     case .output(let error): error.exitStatus
     case .outputIsInput, .unusableQuantum, .tooLittleMemory: .usage
     case .nothingToKeep, .doubtful: .badData
+    case .shortRun: .tryAgain
     case .unexpected: .internal
     }
   }
@@ -19,6 +21,22 @@ extension IndexBuildError: ExitStatusProviding {
     case .outputIsInput: "name another file with --output"
     case .doubtful: "build without --strict to keep the other values"
     default: nil
+    }
+  }
+}
+
+extension RunIngestError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .build(let error): error.exitStatus
+    case .store(let error): error.exitStatus
+    }
+  }
+
+  public var remedy: String? {
+    switch self {
+    case .build(let error): error.remedy
+    case .store(let error): error.remedy
     }
   }
 }

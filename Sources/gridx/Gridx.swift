@@ -19,7 +19,10 @@ struct Gridx: ParsableCommand {
       written: try again, 78 libnetcdf, which NetCDF-4 files need, cannot be loaded.
       """,
     version: Version.current,
-    subcommands: [Build.self, Info.self, Verify.self])
+    subcommands: [
+      Build.self, Ingest.self, Publish.self, Runs.self, Prune.self, Mirror.self, Doctor.self,
+      Info.self, Verify.self,
+    ])
 
   static func main() {
     NetCDFLibrary.turnOffFileLocks()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandShell
 import IndexFiles
+import StorePublishing
 
 /// `gridx verify`: reads all of an index.
 struct Verify: ParsableCommand {
@@ -14,9 +15,22 @@ struct Verify: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("The indexes to check.", valueName: "file"))
-  var files: [String]
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A store: all that its manifest names is checked, also the length and the SHA-256 of each file.",
+      valueName: "folder"))
+  var store: String?
 
   func run() throws {
+    guard store == nil || files.isEmpty else {
+      throw CommandError(.usage, "give indexes or --store, not both")
+    }
+    if let store { return try verify(store) }
+    guard !files.isEmpty else {
+      throw CommandError(.usage, "name the indexes to check, or a store with --store FOLDER")
+    }
     var first: TileIndexError?
     for file in files {
       switch Verify.result(of: file) {
@@ -27,6 +41,21 @@ struct Verify: ParsableCommand {
         first = first ?? error
       }
     }
+    if let first { throw ExitCode(first.exitStatus.rawValue) }
+  }
+
+  private func verify(_ store: String) throws {
+    var first: TileIndexError?
+    var sound = 0
+    try StoreCheck(store).verify { path, error in
+      if let error {
+        Console.note("\(error)")
+        first = first ?? error
+      } else {
+        sound += 1
+      }
+    }
+    try Console.write("\(store): \(Wording.count(sound, "file")) ok\n")
     if let first { throw ExitCode(first.exitStatus.rawValue) }
   }
 

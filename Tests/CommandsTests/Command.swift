@@ -66,7 +66,8 @@ final class Running {
     process.environment = ProcessInfo.processInfo.environment
       .filter {
         ![
-          "CI", "GRIDQ_INDEX", "HDF5_USE_FILE_LOCKING", "NO_COLOR", "TERM", "XDG_DATA_HOME",
+          "CI", "GRIDQ_INDEX", "GRIDQ_STORE", "HDF5_USE_FILE_LOCKING", "NO_COLOR", "TERM",
+          "XDG_DATA_HOME",
         ].contains($0.key)
       }
       .merging(["HOME": folder.path("home")]) { $1 }

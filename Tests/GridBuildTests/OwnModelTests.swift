@@ -18,6 +18,10 @@ private struct CalmRun: RunSource {
     (try? Data(contentsOf: URL(fileURLWithPath: path)))?.starts(with: Data("CALM".utf8)) ?? false
   }
 
+  static func mark(of path: String, openFiles: OpenFiles) throws(ModelOutputError) -> InputMark {
+    InputMark(model: "calm", start: nil, domain: "d01", columns: 5, rows: 4, isConstant: false)
+  }
+
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
     for path in paths where !Self.recognises(path: path, openFiles: openFiles) {
       throw .refused("\(path): not calm: give files of the calm model", isWorthRetrying: false)
@@ -150,9 +154,10 @@ struct OwnModelTests {
   @Test("goes through diagnostics into an index, which answers")
   func answers() throws {
     let output = folder.path("calm.gridx")
-    let summary = try IndexBuild(inputs: [calm], output: output, producer: "test")
+    let pending = try IndexBuild(inputs: [calm], output: output, producer: "test")
       .build(from: open(calm)) { _, _ in }
-    let built = try BuiltIndex(of: output, as: summary)
+    try pending.publish()
+    let built = try BuiltIndex(of: output, as: pending.summary)
     let description = built.domain.index.description
     #expect(description.run.model == "calm" && description.title == "three hours of calm")
     #expect(description.metrics.first { $0.name == "temperature" }?.sources == "2t")

@@ -5,8 +5,8 @@ import Libc
 ///
 /// A name is `.gridx-partial-`, an identifier of the writing host since it started, and a random number. It
 /// does not contain the final name, so that any writer in the folder recognises it, and a long name fits.
-enum AbandonedFiles {
-  static let prefix = ".gridx-partial-"
+package enum AbandonedFiles {
+  package static let prefix = ".gridx-partial-"
 
   /// After so many seconds without a change, a file counts as abandoned even if its writer may be on another
   /// host, whose locks are not always seen. A build writes for at most minutes.
@@ -37,7 +37,7 @@ enum AbandonedFiles {
   /// A running writer holds a lock, which all processes on its host see, and other hosts if the file system
   /// supports that. So a file without a lock is removed when this host wrote it since it started; any other
   /// one, when it is old.
-  static func remove(in folder: String) {
+  package static func remove(in folder: String) {
     for name in FolderListing.names(in: folder) ?? [] where name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"
       // Opened for writing, because a lock over NFS needs that.

@@ -15,7 +15,7 @@ import Libc
 @safe public final class AtomicFile {
   public let path: String
   private let folder: String
-  private var temporaryPath = ""
+  package private(set) var temporaryPath = ""
   private var descriptor: Int32 = -1
   /// For a signal handler; nil when there is no temporary file any more.
   private var registration: UnsafeMutablePointer<TemporaryFileList.Entry>?
@@ -92,19 +92,21 @@ import Libc
   ///
   /// The file is renamed while it is still open and locked: what is published is what was written.
   ///
+  /// - Parameter target: where to put it instead of `path`, in the same file system.
   /// - Throws: `.cannotWrite`; `.notFlushed` when the file is in place, but may not survive a power failure.
-  public func publish() throws(TileIndexError) {
+  public func publish(as target: String? = nil) throws(TileIndexError) {
+    let path = target ?? self.path
     try flush()
-    guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure(errno) }
+    guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure(errno, at: path) }
     guard leads(temporaryPath) else {
       throw .cannotWrite(path: path, reason: "the temporary file was removed by someone else")
     }
-    let folder = try openedFolder()
+    let folder = try openedFolder(AtomicFile.split(path).folder, of: path)
     defer { if folder >= 0 { close(folder) } }
     if uninterrupted({ unsafe rename(temporaryPath, path) }) != 0 {
       let reason = errno
       // Over a network, a rename may succeed and its reply be lost.
-      guard leads(path) else { throw failure(reason) }
+      guard leads(path) else { throw failure(reason, at: path) }
     }
     unregister()
     // All bytes are on the disk: closing cannot lose any.
@@ -117,11 +119,13 @@ import Libc
     throw .notFlushed(path: path, reason: systemErrorText(errno))
   }
 
-  /// The folder, to be flushed; negative when it can be written to but not read.
-  private func openedFolder() throws(TileIndexError) -> Int32 {
+  /// A folder, to be flushed; negative when it can be written to but not read.
+  private func openedFolder(
+    _ folder: String, of path: String
+  ) throws(TileIndexError) -> Int32 {
     let opened = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened < 0, errno != EACCES, errno != EPERM else { return opened }
-    throw failure(errno)
+    throw failure(errno, at: path)
   }
 
   /// Whether `name` leads to the file that is written.
@@ -147,7 +151,7 @@ import Libc
     unsafe registration = nil
   }
 
-  private func flush() throws(TileIndexError) {
+  package func flush() throws(TileIndexError) {
     guard !buffer.isEmpty else { return }
     try write(buffer, at: byteCount - buffer.count)
     buffer.removeAll(keepingCapacity: true)
@@ -160,7 +164,7 @@ import Libc
     if let failure { throw .cannotWrite(path: path, reason: failure) }
   }
 
-  private func failure(_ code: Int32) -> TileIndexError {
+  private func failure(_ code: Int32, at path: String) -> TileIndexError {
     .cannotWrite(path: path, reason: writingErrorText(code))
   }
 

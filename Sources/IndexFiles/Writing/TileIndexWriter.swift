@@ -114,11 +114,15 @@ public final class TileIndexWriter {
     return metrics
   }
 
+  /// Where the encoded index is until it is published.
+  package var temporaryPath: String { file.temporaryPath }
+
   /// Puts the encoded index in place.
   ///
+  /// - Parameter path: another place than was said at first, in the same file system.
   /// - Throws: `.cannotWrite`.
-  public func publish() throws(TileIndexError) {
-    try file.publish()
+  public func publish(as path: String? = nil) throws(TileIndexError) {
+    try file.publish(as: path)
   }
 
   /// Encodes the tiles into the index, which is not published yet; returns the statistics of the metrics.
@@ -156,6 +160,7 @@ public final class TileIndexWriter {
       try file.overwrite(layout.coordinates, at: layout.coordinatesOffset)
     }
     try file.overwrite(directory, at: layout.directoryOffset)
+    try file.flush()
     return description.metrics
   }
 

@@ -8,6 +8,13 @@ extension MM5Run {
     MM5Output.recognises(path: path, openFiles: openFiles)
   }
 
+  static func mark(of path: String, openFiles: OpenFiles) throws(ModelOutputError) -> InputMark {
+    let output = try MM5Output.open(path: path, openFiles: openFiles)
+    return InputMark(
+      model: output.model, start: output.start, domain: output.domain, columns: output.columns,
+      rows: output.rows, isConstant: output.records.isEmpty || !output.holdsChangingFields)
+  }
+
   convenience init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
     let outputs = try paths.map { path throws(ModelOutputError) in
       try MM5Output.open(path: path, openFiles: openFiles)

@@ -205,7 +205,7 @@ final class MM5Run: RunSource {
 
 extension MM5Output {
   /// Whether anything but the land and its height can be made from the file.
-  fileprivate var holdsChangingFields: Bool {
+  var holdsChangingFields: Bool {
     ingredients.keys.contains { $0 != .terrainHeight && $0 != .landMask }
   }
 }

@@ -1,4 +1,5 @@
 import Forecast
+import NetCDF
 
 /// The files of one domain of one run, put in order: where each time of the run is.
 ///
@@ -83,6 +84,17 @@ struct WRFRun: RunSource {
 extension WRFRun {
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
     (try? openFiles.file(at: path)).map { WRFFile.recognises($0) } ?? false
+  }
+
+  static func mark(of path: String, openFiles: OpenFiles) throws(ModelOutputError) -> InputMark {
+    let file = try openFiles.file(at: path)
+    let size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
+    guard let size, let attributes = WRFAttributes(file.attributes) else {
+      throw .notModelOutput(path: path)
+    }
+    return InputMark(
+      model: "wrf", start: attributes.simulationStart, domain: attributes.domain,
+      columns: size.columns, rows: size.rows, isConstant: false)
   }
 
   var model: String { "wrf" }

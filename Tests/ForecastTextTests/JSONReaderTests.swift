@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// Cases of RFC 8259, with JSONSerialization as the other opinion.
-@Suite("JSONSyntax")
-struct JSONSyntaxTests {
+@Suite("JSONReader")
+struct JSONReaderTests {
   @Test(
     "takes JSON objects",
     arguments: [
@@ -12,7 +12,7 @@ struct JSONSyntaxTests {
       #"{"a":[[],{},[1,2,{"b":null}],true,false]}"#, #"{"":0,"é":"日本"}"#,
     ])
   func object(text: String) throws {
-    #expect(JSONSyntax.isObject(Array(text.utf8)))
+    #expect(JSONReader.isObject(Array(text.utf8)))
     _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
   }
 
@@ -28,13 +28,13 @@ struct JSONSyntaxTests {
       #"{"a":[1,]}"#, #"{"a":nulll}"#, #"{"a":NaN}"#, #"{"a":"b"#, #"{1:2}"#, "\u{FEFF}{}",
     ])
   func other(text: String) {
-    #expect(!JSONSyntax.isObject(Array(text.utf8)))
+    #expect(!JSONReader.isObject(Array(text.utf8)))
   }
 
   @Test("takes no bytes that are not UTF-8, and nothing without end")
   func hostile() {
-    #expect(!JSONSyntax.isObject([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]))
+    #expect(!JSONReader.isObject([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]))
     let deep = String(repeating: #"{"a":"#, count: 100_000)
-    #expect(!JSONSyntax.isObject(Array(deep.utf8)))
+    #expect(!JSONReader.isObject(Array(deep.utf8)))
   }
 }

@@ -5,9 +5,16 @@ import GridGeometry
 import IndexFiles
 import ModelOutput
 
-extension Build {
-  /// Reports on standard error what was odd, what was left out and what was made.
-  func tell(_ summary: BuildSummary, asked: [Metric]?) {
+/// What is said on standard error about a build.
+struct BuildMessages {
+  /// The metrics that were asked for; nil for all.
+  let asked: [Metric]?
+  let isQuiet: Bool
+
+  /// Reports what was odd, what was left out and what was made.
+  ///
+  /// - Parameter output: the name of the index.
+  func tell(_ summary: BuildSummary, as output: String) {
     var said: Set<String> = []
     for warning in summary.warnings + summary.notes.map(\.text) where said.insert(warning).inserted
     {
@@ -22,9 +29,9 @@ extension Build {
       guard !reasons.isEmpty else { continue }
       Console.note("warning: \(metric.name) is left out: \(reasons.joined(separator: "; "))")
     }
-    guard !quiet else { return }
+    guard !isQuiet else { return }
     if asked == nil {
-      for (reason, names) in Build.unanswerable(without: summary.absent) {
+      for (reason, names) in BuildMessages.unanswerable(without: summary.absent) {
         Console.note("left out: \(names.joined(separator: ", ")): \(reason)")
       }
     }

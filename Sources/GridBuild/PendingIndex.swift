@@ -1,0 +1,23 @@
+public import IndexFiles
+
+/// An index that is complete and has no name yet; without one it is removed with this object.
+public final class PendingIndex {
+  public let summary: BuildSummary
+  private let writer: TileIndexWriter
+
+  init(_ writer: TileIndexWriter, _ summary: BuildSummary) {
+    self.writer = writer
+    self.summary = summary
+  }
+
+  /// Where it is until then.
+  package var temporaryPath: String { writer.temporaryPath }
+
+  /// Puts the index in place, flushed to the disk.
+  ///
+  /// - Parameter path: another place than the output of the build, in the same file system.
+  /// - Throws: `.cannotWrite`, `.notFlushed`.
+  public func publish(as path: String? = nil) throws(TileIndexError) {
+    try writer.publish(as: path)
+  }
+}

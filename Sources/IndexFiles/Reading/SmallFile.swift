@@ -1,0 +1,80 @@
+internal import CLinux
+package import Forecast
+import Libc
+
+/// A file that is read whole, and which state of it that was.
+package struct SmallFile: Sendable {
+  package let bytes: [UInt8]
+  package let state: FileState
+
+  /// Reads the file at `path`, which must be a regular one.
+  ///
+  /// - Parameter most: the most bytes that it may have.
+  /// - Throws: `.notFound`; `.unreadable`, also for a larger file.
+  package init(at path: String, most: Int) throws(TileIndexError) {
+    // Opens a named pipe without waiting for its other end; it is refused after that.
+    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size <= most else {
+      throw .unreadable(path: path, reason: "its \(size) bytes are more than the \(most) allowed")
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    let failure = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe readAll(buffer, from: descriptor, at: 0)
+    }
+    if let failure { throw .unreadable(path: path, reason: failure) }
+    self.bytes = bytes
+    state = FileState(status)
+  }
+}
+
+/// Which file a path led to at a moment, and when it was last changed: a file that was replaced or written to
+/// has another state.
+package struct FileState: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  private let modified: [Int]
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    let time = modificationTime(status)
+    modified = [Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
+  /// When the content or the name of the file at `path` last changed; nil when none is there.
+  package static func lastChange(of path: String) -> UTCTime? {
+    var status = stat()
+    guard uninterrupted({ unsafe stat(path, &status) }) == 0 else { return nil }
+    return UTCTime(
+      secondsSince1970: Int64(max(modificationTime(status).tv_sec, changeTime(status).tv_sec)))
+  }
+
+  /// Bytes of the file at `path`; nil when none is there.
+  package static func byteCount(of path: String) -> Int? {
+    var status = stat()
+    guard uninterrupted({ unsafe stat(path, &status) }) == 0 else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The state of the file at `path`; nil when none is there.
+  package init?(of path: String) {
+    var status = stat()
+    guard uninterrupted({ unsafe stat(path, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+}

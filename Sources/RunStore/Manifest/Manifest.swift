@@ -1,0 +1,145 @@
+public import Forecast
+
+/// What a store holds: the runs, and the file of each of their domains. `docs/format/store.md`.
+///
+/// One manifest is one state of the store: whoever keeps it sees nothing that is published later.
+public struct Manifest: Hashable, Sendable {
+  /// Counts the manifests of a store, from 1.
+  public var sequence: UInt64
+  /// When it was written, by the clock of its writer.
+  public var written: UTCTime
+  /// The program that wrote it, with its version.
+  public var producer: String
+  /// The newest first.
+  public var runs: [Run]
+  /// Files that earlier manifests named. Readers that still have one of these may ask for them for a while.
+  public var retired: [Retired]
+
+  public init(
+    sequence: UInt64, written: UTCTime, producer: String, runs: [Run], retired: [Retired] = []
+  ) {
+    self.sequence = sequence
+    self.written = written
+    self.producer = producer
+    self.runs = runs
+    self.retired = retired
+  }
+
+  /// One run of one model.
+  public struct Run: Hashable, Sendable {
+    public var run: ModelRun
+    /// Counts the publications of the run, from 1.
+    public var generation: UInt32
+    public var state: State
+    /// When this generation was published, by the clock of its publisher.
+    public var published: UTCTime
+    public var files: [File]
+
+    public init(
+      _ run: ModelRun, generation: UInt32, state: State, published: UTCTime, files: [File]
+    ) {
+      self.run = run
+      self.generation = generation
+      self.state = state
+      self.published = published
+      self.files = files
+    }
+  }
+
+  /// How much of a run is published.
+  public enum State: Hashable, Sendable {
+    case complete
+    /// The model has not written everything; the output until then is here.
+    case partial(through: UTCTime)
+  }
+
+  /// The index of one domain, and of one member of an ensemble.
+  public struct File: Hashable, Sendable {
+    /// The name in the folder of its run: what it is, and the first 16 digits of its digest.
+    public var name: String
+    public var byteCount: Int
+    /// The SHA-256 of its bytes, in 64 hexadecimal digits.
+    public var digest: String
+    public var domain: String
+    /// Empty when the run is not one of several.
+    public var member: String
+    public var extent: GridExtent
+    public var times: TimeAxis
+    /// The names of the metrics that it answers for, stored or derived.
+    public var metrics: [String]
+
+    public init(
+      name: String, byteCount: Int, digest: String, domain: String, member: String,
+      extent: GridExtent, times: TimeAxis, metrics: [String]
+    ) {
+      self.name = name
+      self.byteCount = byteCount
+      self.digest = digest
+      self.domain = domain
+      self.member = member
+      self.extent = extent
+      self.times = times
+      self.metrics = metrics
+    }
+  }
+
+  /// A file that is no longer named by a run.
+  public struct Retired: Hashable, Sendable {
+    /// From the folder of the store: `runs/wrf/2026-11-20T00Z/d02-0123456789abcdef.gridx`.
+    public var path: String
+    /// The first moment at which no manifest named it.
+    public var since: UTCTime
+
+    public init(path: String, since: UTCTime) {
+      self.path = path
+      self.since = since
+    }
+  }
+}
+
+extension Manifest {
+  /// The name of the file in the folder of the store.
+  public static let name = "manifest.json"
+  /// The version of the manifest's form that is read and written.
+  public static let schema = 1
+
+  /// The folder of a run, from that of the store: `runs/wrf/2026-11-20T00Z`.
+  public static func folder(of run: ModelRun) -> String {
+    "runs/\(safeName(run.model))/\(hourText(run.initialisation))"
+  }
+
+  /// `2026-11-20T00Z`, with minutes and seconds where there are some.
+  private static func hourText(_ time: UTCTime) -> String {
+    let text = time.iso8601.filter { $0 != ":" }.dropLast()
+    let short =
+      text.hasSuffix("0000") ? text.dropLast(4) : text.hasSuffix("00") ? text.dropLast(2) : text
+    return "\(short)Z"
+  }
+
+  /// The path of a file from the folder of the store.
+  public static func path(of file: File, in run: Run) -> String {
+    "\(folder(of: run.run))/\(file.name)"
+  }
+
+  /// The name of a file in the folder of its run: `d02-0123456789abcdef.gridx`, `d02-m03-….gridx`.
+  public static func fileName(domain: String, member: String, digest: String) -> String {
+    let label = member.isEmpty ? safeName(domain) : "\(safeName(domain))-\(safeName(member))"
+    return "\(label)-\(digest.prefix(16)).gridx"
+  }
+
+  /// A label with only letters, digits, `_` and `-`, so that it is a name in every file system and URL. The
+  /// digest keeps names apart that become the same.
+  private static func safeName(_ label: String) -> String {
+    let safe = label.unicodeScalars.map { scalar -> Character in
+      let isSafe =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      return isSafe || scalar == "-" || scalar == "_" ? Character(scalar) : "_"
+    }
+    return safe.isEmpty ? "_" : String(safe.prefix(64))
+  }
+
+  /// All paths that the runs name.
+  public var paths: Set<String> {
+    Set(runs.flatMap { run in run.files.map { Manifest.path(of: $0, in: run) } })
+  }
+}

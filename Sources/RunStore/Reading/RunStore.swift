@@ -1,0 +1,119 @@
+public import IndexFiles
+import Synchronization
+public import TileFormat
+
+/// A folder of runs that are published while it is read: `manifest.json`, and immutable indexes below `runs`.
+///
+/// Every answer comes from one ``StoreSnapshot``: the store as one manifest describes it. Asking for it costs
+/// one look at the manifest's entry in its folder (`stat`); a new manifest is read when there is one. Indexes
+/// are opened when they are first needed, and closed when no snapshot in use names them.
+public final class RunStore: Sendable {
+  public let folder: String
+  let opening: Opening
+  private let state: Mutex<State>
+
+  /// How the indexes of a store are opened.
+  struct Opening: Sendable {
+    var loading: TileIndex.Loading
+    var checking: TileIndex.Checking
+    var limits: LookupLimits
+  }
+
+  private struct State {
+    var snapshot: StoreSnapshot
+    var manifest: FileState
+    /// The state of a manifest that is not readable, and why: it is not read again until it changes.
+    var refused: (state: FileState?, error: RunStoreError)?
+  }
+
+  /// Opens the store in `folder`.
+  ///
+  /// - Parameters:
+  ///   - loading, checking, limits: how its indexes are opened.
+  /// - Throws: `.noStore`, `.unreadable`, `.damaged` or `.unsupported`.
+  public init(
+    opening folder: String, loading: TileIndex.Loading = .automatic,
+    checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()
+  ) throws(RunStoreError) {
+    self.folder = folder
+    opening = Opening(loading: loading, checking: checking, limits: limits)
+    let (manifest, file) = try Manifest.read(in: folder)
+    let snapshot = StoreSnapshot(manifest, folder: folder, opening: opening, before: nil)
+    state = Mutex(State(snapshot: snapshot, manifest: file))
+  }
+
+  /// Whether `folder` has a manifest, readable or not.
+  public static func isStore(_ folder: String) -> Bool {
+    FileState(of: Manifest.path(in: folder)) != nil
+  }
+
+  /// The store as it is now.
+  ///
+  /// When a new manifest is not readable, the last one that was is kept, and ``failure`` says why.
+  public func snapshot() -> StoreSnapshot {
+    let found = FileState(of: Manifest.path(in: folder))
+    return state.withLock { state in
+      if let found, found == state.manifest {
+        state.refused = nil
+        return state.snapshot
+      }
+      if let refused = state.refused, refused.state == found { return state.snapshot }
+      do throws(RunStoreError) {
+        let (manifest, file) = try Manifest.read(in: folder)
+        state.snapshot = StoreSnapshot(
+          manifest, folder: folder, opening: opening, before: state.snapshot)
+        state.manifest = file
+        state.refused = nil
+      } catch {
+        state.refused = (found, error)
+      }
+      return state.snapshot
+    }
+  }
+
+  /// Why the manifest that is there now cannot be used; nil when it is the one that answers.
+  public var failure: RunStoreError? {
+    _ = snapshot()
+    return state.withLock { $0.refused?.error }
+  }
+}
+
+extension Manifest {
+  /// The path of the manifest of the store in `folder`.
+  package static func path(in folder: String) -> String { join(folder, name) }
+
+  /// The path of what `name` names in `folder`.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The manifest of the store in `folder`, and which file that was.
+  ///
+  /// - Throws: `.noStore`, `.unreadable`, `.damaged` or `.unsupported`.
+  package static func read(
+    in folder: String
+  ) throws(RunStoreError) -> (manifest: Manifest, file: FileState) {
+    let file = try file(in: folder)
+    return (try Manifest(file.bytes, path: path(in: folder)), file.state)
+  }
+
+  /// The bytes of the manifest of the store in `folder`.
+  ///
+  /// - Throws: `.noStore`, `.unreadable`.
+  package static func bytes(in folder: String) throws(RunStoreError) -> [UInt8] {
+    try file(in: folder).bytes
+  }
+
+  private static func file(in folder: String) throws(RunStoreError) -> SmallFile {
+    let path = path(in: folder)
+    do throws(TileIndexError) {
+      return try SmallFile(at: path, most: mostBytes)
+    } catch .notFound {
+      throw .noStore(path: folder)
+    } catch .unreadable(_, let reason) {
+      throw .unreadable(path: path, reason: reason)
+    } catch {
+      throw .index(error)
+    }
+  }
+}

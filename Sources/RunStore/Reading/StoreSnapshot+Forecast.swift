@@ -1,0 +1,145 @@
+public import Forecast
+public import GridGeometry
+public import GridLookup
+import IndexFiles
+import TileFormat
+
+extension StoreSnapshot {
+  /// The forecast at a coordinate.
+  ///
+  /// Each time is answered by the newest run that covers it, and of that run by the finest domain that
+  /// contains the coordinate. `sources` of the answer names them with generation and digest. A file that is
+  /// damaged or missing is left out: then the next run that covers the time answers, and a notice says so.
+  ///
+  /// - Parameters:
+  ///   - names: metrics, by canonical names or aliases; nil for all that the best domain answers for.
+  ///   - selection: which runs, domains and members may answer.
+  ///   - others: as in ``GridLookup/Forecasts``.
+  /// - Throws: as `Forecasts.forecast` does; `.noIndex` when the selection is empty.
+  public func forecast(
+    at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
+    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil, edgeMargin: Double = 1, of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) -> PointForecast {
+    let question = StoreQuestion(
+      point: point, names: names, times: times, sumSeconds: seconds, selection: selection)
+    var leftOut: [LeftOut] = []
+    while true {
+      let excluded = Set(leftOut.map(\.path))
+      let domains = try domains(for: question, &leftOut, excluded)
+      do {
+        var answer = try Forecasts(domains, preferring: .newestRun).forecast(
+          at: point, named: names, times: times, method: method, cell: surface,
+          elevation: elevation, sumsOver: seconds, units: units, ozone: ozone,
+          edgeMargin: edgeMargin)
+        answer.notices += leftOut.map(\.notice)
+        return answer
+      } catch .index(let error) where error.isOfOneFile {
+        guard let domain = domains.first(where: { $0.index.path == error.path }),
+          let path = path(of: domain), !excluded.contains(path)
+        else { throw .index(error) }
+        exclude(domain.index.path, because: error)
+        leftOut.append(LeftOut(path: path, error: error))
+      }
+    }
+  }
+
+  /// The domains that are enough to answer a question; those that do not open are left out.
+  ///
+  /// - Parameter excluded: the paths of `leftOut`.
+  private func domains(
+    for question: StoreQuestion, _ leftOut: inout [LeftOut], _ excluded: Set<String>
+  ) throws(QueryError) -> [ForecastDomain] {
+    var excluded = excluded
+    while true {
+      let candidates = candidates(for: question, excluding: excluded)
+      guard !candidates.isEmpty else {
+        if let first = leftOut.first { throw .index(first.error) }
+        throw nothing(for: question)
+      }
+      var domains: [ForecastDomain] = []
+      let before = excluded.count
+      for named in StoreSnapshot.needed(candidates, for: question) {
+        do {
+          domains.append(try domain(named.file, of: named.run))
+        } catch {
+          let path = Manifest.path(of: named.file, in: named.run)
+          leftOut.append(LeftOut(path: path, error: error))
+          excluded.insert(path)
+        }
+      }
+      guard excluded.count > before else {
+        if domains.isEmpty { throw outsideRuns(question, candidates) }
+        return domains
+      }
+    }
+  }
+
+  /// The path of a domain of this snapshot, from the folder of the store.
+  private func path(of domain: ForecastDomain) -> String? {
+    let prefix = Manifest.join(folder, "")
+    return domain.index.path.hasPrefix(prefix)
+      ? String(domain.index.path.dropFirst(prefix.count)) : nil
+  }
+
+  private func outsideRuns(_ question: StoreQuestion, _ candidates: [NamedFile]) -> QueryError {
+    let axes = candidates.map(\.file.times)
+    let none = UTCTime(secondsSince1970: 0)
+    return .outsideRun(
+      asked: question.times.words, first: axes.map(\.first).min() ?? none,
+      last: axes.map(\.last).max() ?? none)
+  }
+
+  /// Why no file of the manifest contains the coordinate of a question.
+  private func nothing(for question: StoreQuestion) -> QueryError {
+    let files = manifest.runs.lazy.filter(question.selection.contains).flatMap(\.files)
+      .filter(question.selection.contains)
+    guard !files.isEmpty else {
+      let words = question.selection.words
+      return .noIndex(path: words.isEmpty ? folder : "\(folder) (\(words))")
+    }
+    let extents = ListText.once(
+      files.map { file in
+        let extent = file.extent
+        return "\(file.domain) has \(extent.columns) × \(extent.rows) points between"
+          + " \(DecimalText.fixed(extent.south, decimals: 2)) and"
+          + " \(DecimalText.fixed(extent.north, decimals: 2)) north,"
+          + " \(DecimalText.fixed(extent.west, decimals: 2)) and"
+          + " \(DecimalText.fixed(extent.east, decimals: 2)) east"
+      })
+    return .outsideDomains(
+      question.point, domains: ListText.few(extents, separator: "; ", count: 4))
+  }
+}
+
+/// A file that could not be used for an answer.
+private struct LeftOut {
+  /// From the folder of the store.
+  let path: String
+  let error: TileIndexError
+
+  var notice: ForecastNotice {
+    ForecastNotice(.leftOut, [], "left out, so that another run or domain answers: \(error)")
+  }
+}
+
+extension TileIndexError {
+  /// Whether another file may answer where this one failed.
+  fileprivate var isOfOneFile: Bool {
+    switch self {
+    case .notFound, .unreadable, .notAnIndex, .unsupported, .damaged: true
+    default: false
+    }
+  }
+
+  /// The file that it is about.
+  fileprivate var path: String {
+    switch self {
+    case .notFound(let path), .unreadable(let path, _), .notAnIndex(let path, _),
+      .unsupported(let path, _), .damaged(let path, _, _, _):
+      path
+    default: ""
+    }
+  }
+}

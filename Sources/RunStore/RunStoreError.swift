@@ -1,0 +1,45 @@
+public import TileFormat
+
+/// Why a store could not be read or changed. The description is one line: what, where, why, and what to do
+/// unless that is an option of a command.
+@nonexhaustive
+public enum RunStoreError: Error, Hashable, Sendable {
+  /// There is no manifest in the folder, so that it is not a store.
+  case noStore(path: String)
+  /// The store is there and has no run, or none of those asked for.
+  case noRun(path: String, reason: String)
+  /// The manifest exists but cannot be read.
+  case unreadable(path: String, reason: String)
+  /// The manifest is not one, or bytes of it were changed.
+  case damaged(path: String, reason: String)
+  /// The manifest was written by a later version, in a form that this one does not know.
+  case unsupported(path: String, what: String)
+  /// Another process changes the store.
+  case locked(path: String)
+  /// A file to be published cannot be.
+  case unpublishable(path: String, reason: String)
+  case index(TileIndexError)
+}
+
+extension RunStoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noStore(let path):
+      "\(path): no store there: it has no manifest.json"
+    case .noRun(let path, let reason):
+      "\(path): \(reason)"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read: \(reason)"
+    case .damaged(let path, let reason):
+      "\(path): damaged manifest: \(reason)"
+    case .unsupported(let path, let what):
+      "\(path): written by a later version: \(what); update gridq"
+    case .locked(let path):
+      "\(path): another process is changing the store"
+    case .unpublishable(let path, let reason):
+      "\(path): \(reason)"
+    case .index(let error):
+      error.description
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Forecast
+import RunStore
+
+extension Manifest {
+  /// Adds the indexes of a run, instead of those of the same domains and members.
+  mutating func add(
+    _ files: [File], to run: ModelRun, state: State, now: UTCTime
+  ) -> StoreChange.Publication {
+    let number = runs.firstIndex { $0.run == run }
+    let old = number.map { runs[$0].files } ?? []
+    var all = old
+    var added: [File] = []
+    var replaced: [File] = []
+    for file in files where !all.contains(file) {
+      added.append(file)
+      if let place = all.firstIndex(where: { $0.domain == file.domain && $0.member == file.member })
+      {
+        replaced.append(all[place])
+        all[place] = file
+      } else {
+        all.append(file)
+      }
+    }
+    let oldState = number.map { runs[$0].state }
+    guard let number else {
+      let new = Run(run, generation: 1, state: state, published: now, files: Manifest.sorted(all))
+      let place = runs.firstIndex { Manifest.isBefore(new, $0) } ?? runs.endIndex
+      runs.insert(new, at: place)
+      name(new)
+      return .init(
+        run: run, generation: 1, state: state, newFiles: added, replacedFiles: [],
+        isUnchanged: false)
+    }
+    guard !added.isEmpty || oldState != state else {
+      return .init(
+        run: run, generation: runs[number].generation, state: state, newFiles: [],
+        replacedFiles: [], isUnchanged: true)
+    }
+    retire(replaced, of: runs[number], now: now)
+    let (next, isOver) = runs[number].generation.addingReportingOverflow(1)
+    runs[number].generation = isOver ? .max : next
+    runs[number].state = state
+    runs[number].published = now
+    runs[number].files = Manifest.sorted(all)
+    name(runs[number])
+    return .init(
+      run: run, generation: runs[number].generation, state: state, newFiles: added,
+      replacedFiles: replaced, isUnchanged: false)
+  }
+
+  /// Drops all but the newest `count` runs of each model, and returns which.
+  mutating func keepNewest(_ count: Int, now: UTCTime) -> [ModelRun] {
+    var kept: [String: Int] = [:]
+    var dropped: [Run] = []
+    // The newest come first.
+    runs.removeAll { run in
+      kept[run.run.model, default: 0] += 1
+      let isDropped = kept[run.run.model, default: 0] > count
+      if isDropped { dropped.append(run) }
+      return isDropped
+    }
+    for run in dropped { retire(run.files, of: run, now: now) }
+    return dropped.map(\.run)
+  }
+
+  /// Removes the retired files whose time of grace is over, and returns them. One that was retired in the
+  /// future, by a clock that went back since, stays.
+  mutating func removeExpired(grace: Int64, now: UTCTime) -> [Retired] {
+    let expired = retired.filter { now.seconds(since: $0.since) >= grace }
+    if !expired.isEmpty { retired.removeAll { expired.contains($0) } }
+    return expired
+  }
+
+  private mutating func retire(_ files: [File], of run: Run, now: UTCTime) {
+    for file in files {
+      let path = Manifest.path(of: file, in: run)
+      if !retired.contains(where: { $0.path == path }) {
+        retired.append(Retired(path: path, since: now))
+      }
+    }
+  }
+
+  /// What a run names is not retired.
+  private mutating func name(_ run: Run) {
+    let paths = Set(run.files.map { Manifest.path(of: $0, in: run) })
+    retired.removeAll { paths.contains($0.path) }
+  }
+
+  private static func sorted(_ files: [File]) -> [File] {
+    files.sorted { ($0.domain, $0.member) < ($1.domain, $1.member) }
+  }
+}

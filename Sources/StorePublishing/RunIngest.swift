@@ -1,0 +1,127 @@
+public import Forecast
+public import GridBuild
+import GridGeometry
+public import ModelOutput
+public import RunStore
+
+/// Model files in, a published run out: the files are told apart by what they contain, the index of each
+/// domain is built in the folder of the store, and all are published in one step.
+public struct RunIngest {
+  public var inputs: [String]
+  public var publisher: StorePublisher
+  /// What each domain is built with, but for inputs and output.
+  public var template: IndexBuild
+
+  /// - Parameter template: its inputs are those of all domains, and its output is not used.
+  public init(_ template: IndexBuild, into publisher: StorePublisher) {
+    inputs = template.inputs
+    self.publisher = publisher
+    self.template = template
+  }
+
+  /// What was done.
+  public struct Outcome {
+    /// One for each domain, in the order in which they were built.
+    public var summaries: [BuildSummary] = []
+    public var change = StoreChange()
+    /// In a rehearsal, what would be built.
+    public var plans: [Plan] = []
+  }
+
+  /// What would be built of one domain.
+  public struct Plan: Hashable, Sendable {
+    public let run: ModelRun
+    public let domain: String
+    public let times: TimeAxis
+    public let columns: Int
+    public let rows: Int
+    public let fileCount: Int
+  }
+
+  /// Builds and publishes.
+  ///
+  /// - Parameters:
+  ///   - now: the time of the clock, asked for when all is built.
+  ///   - progress: called after each time with the domain, the number of times done, and of all times.
+  /// - Throws: `RunIngestError`: nothing is published then.
+  public func run(
+    now: () -> UTCTime, progress: (String, Int, Int) -> Void = { _, _, _ in }
+  ) throws(RunIngestError) -> Outcome {
+    let groups: [InputGroup]
+    do throws(ModelOutputError) {
+      var reading = ReadingOptions()
+      reading.reader = template.resources.reader
+      reading.secondsWatched = template.secondsWatched
+      groups = try InputGroup.groups(of: inputs, reading: reading)
+    } catch {
+      throw .build(.input(error))
+    }
+    if publisher.isRehearsal { return try rehearse(groups) }
+    var outcome = Outcome()
+    var prepared: [PreparedIndex] = []
+    do throws(RunStoreError) {
+      try publisher.makeFolder()
+    } catch {
+      throw .store(error)
+    }
+    for group in groups {
+      var build = template
+      build.inputs = group.paths
+      build.secondsWatched = 0
+      build.output = "\(publisher.folder)/.gridx-ingest"
+      do throws(IndexBuildError) {
+        let pending = try build.prepare { progress(group.domain, $0, $1) }
+        outcome.summaries.append(pending.summary)
+        prepared.append(try RunIngest.prepared(pending))
+      } catch {
+        throw .build(error)
+      }
+    }
+    do throws(RunStoreError) {
+      outcome.change = try publisher.publish(prepared, now: now())
+    } catch {
+      throw .store(error)
+    }
+    return outcome
+  }
+
+  /// Opens the files of each domain, and builds nothing.
+  private func rehearse(_ groups: [InputGroup]) throws(RunIngestError) -> Outcome {
+    var outcome = Outcome()
+    for group in groups {
+      do throws(ModelOutputError) {
+        let dataset = try ModelDataset.open(paths: group.paths)
+        outcome.plans.append(
+          Plan(
+            run: dataset.run, domain: dataset.domain, times: dataset.times,
+            columns: dataset.grid.columns, rows: dataset.grid.rows, fileCount: group.paths.count))
+      } catch {
+        throw .build(.input(error))
+      }
+    }
+    return outcome
+  }
+
+  private static func prepared(_ pending: PendingIndex) throws(IndexBuildError) -> PreparedIndex {
+    do throws(RunStoreError) {
+      return try PreparedIndex(pending)
+    } catch {
+      throw .unexpected("the index that was just written is not usable: \(error)")
+    }
+  }
+}
+
+/// Why nothing was ingested.
+public enum RunIngestError: Error, Hashable, Sendable {
+  case build(IndexBuildError)
+  case store(RunStoreError)
+}
+
+extension RunIngestError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .build(let error): error.description
+    case .store(let error): error.description
+    }
+  }
+}

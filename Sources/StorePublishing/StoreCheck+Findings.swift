@@ -1,0 +1,145 @@
+public import Forecast
+import IndexFiles
+import Libc
+public import RunStore
+
+extension StoreCheck {
+  /// Everything that an operator should know, the worst first; empty when all is well.
+  ///
+  /// - Parameter isThorough: whether all bytes of all files are verified, not only that they are there.
+  public func findings(now: UTCTime, isThorough: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    func add(_ severity: Finding.Severity, _ text: String, _ remedy: String) {
+      findings.append(Finding(severity: severity, text: text, remedy: remedy))
+    }
+    let manifest: Manifest
+    do throws(RunStoreError) {
+      manifest = try Manifest.read(in: folder).manifest
+    } catch {
+      add(.error, "\(error)", remedy(for: error))
+      return findings + filesInTheWay(known: [], now: now)
+    }
+    if manifest.runs.isEmpty {
+      add(.error, "the store has no run", "fill it with 'gridx ingest INPUT… --store \(folder)'")
+    }
+    for run in manifest.runs {
+      for file in run.files {
+        let path = Manifest.path(of: file, in: run)
+        let size = FileState.byteCount(of: Manifest.join(folder, path))
+        let again =
+          "ingest the run of \(run.run.initialisation) again, or publish a copy of the file"
+        if size == nil {
+          add(.error, "\(path) is missing", again)
+        } else if size != file.byteCount {
+          add(.error, "\(path) has \(size ?? 0) bytes instead of \(file.byteCount)", again)
+        } else if isThorough,
+          let fault = StoreCheck.fault(of: Manifest.join(folder, path), file, of: run)
+        {
+          add(.error, "\(fault)", again)
+        }
+      }
+      if case .partial(let through) = run.state, now.seconds(since: run.published) > 6 * 3600 {
+        add(
+          .warning,
+          "the run of \(run.run.initialisation) ends at \(through), and nothing has been added for"
+            + " \(DurationText.age(seconds: now.seconds(since: run.published)))",
+          "see whether the model has failed; ingest its files without --allow-partial when it has finished"
+        )
+      }
+    }
+    if let newest = manifest.runs.first, newest.run.leadTime(of: now) > 24 * 3600 {
+      add(
+        .warning,
+        "the newest run, \(newest.run.model) from \(newest.run.initialisation), is"
+          + " \(DurationText.age(seconds: newest.run.leadTime(of: now))) old",
+        "see whether the model runs, and what its ingest said (cron mail, journalctl -u gridq-ingest)"
+      )
+    }
+    if manifest.written > now {
+      add(
+        .warning, "the manifest was written at \(manifest.written), later than now",
+        "set the clock of this machine, or of the one that publishes")
+    }
+    let known = manifest.paths.union(manifest.retired.map(\.path))
+    findings += filesInTheWay(known: known, now: now)
+    findings += folderFindings()
+    return findings.sorted { $0.severity > $1.severity }
+  }
+
+  private func remedy(for error: RunStoreError) -> String {
+    switch error {
+    case .noStore: "fill one with 'gridx ingest INPUT… --store \(folder)'"
+    case .unreadable: "give its reader permission to read it"
+    case .unsupported: "install the version of gridq that publishes here"
+    default:
+      "restore manifest.json from a copy, or remove it and publish the indexes below runs again:"
+        + " gridx publish \(folder)/runs/*/*/*.gridx --store \(folder)"
+    }
+  }
+
+  /// Indexes that no manifest names, and files of writers that are gone.
+  private func filesInTheWay(known: Set<String>, now: UTCTime) -> [Finding] {
+    var orphans: [String] = []
+    var partial = 0
+    let publisher = StorePublisher(folder, producer: "")
+    for run in publisher.runFolders + [""] {
+      for name in FolderListing.names(in: Manifest.join(folder, run)) ?? [] {
+        if name.hasPrefix(AbandonedFiles.prefix) { partial += 1 }
+        let path = "\(run)/\(name)"
+        if !run.isEmpty, name.hasSuffix(".gridx"), !name.hasPrefix("."), !known.contains(path) {
+          orphans.append(path)
+        }
+      }
+    }
+    var findings: [Finding] = []
+    if let first = orphans.sorted().first, !known.isEmpty {
+      findings.append(
+        Finding(
+          severity: .note,
+          text:
+            "\(counted(orphans.count, "index")) that the manifest does not name, such as \(first)",
+          remedy: "a publisher may be at work; else 'gridx prune --store \(folder)' removes them"))
+    }
+    if partial > 0 {
+      findings.append(
+        Finding(
+          severity: .note, text: "\(counted(partial, "temporary file"))",
+          remedy: "a writer may be at work; else the next ingest removes them"))
+    }
+    return findings
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)\(noun.hasSuffix("x") ? "es" : "s")"
+  }
+
+  /// Whether the next run can be published.
+  private func folderFindings() -> [Finding] {
+    var findings: [Finding] = []
+    if access(folder, W_OK | X_OK) != 0 {
+      findings.append(
+        Finding(
+          severity: .note,
+          text: "\(folder): this user cannot write there: \(systemErrorText(errno))",
+          remedy: "only the user that ingests needs to: run doctor as that user"))
+    }
+    var system = statvfs()
+    if statvfs(folder, &system) == 0 {
+      let free = Int(system.f_bavail) * Int(system.f_frsize)
+      let used = (try? Manifest.read(in: folder))?.manifest.runs.first.map { run in
+        run.files.reduce(0) { $0 + $1.byteCount }
+      }
+      // A build also needs room for a scratch file, several times as large as the index.
+      if let used, free < 10 * used {
+        findings.append(
+          Finding(
+            severity: .warning,
+            text:
+              "\(free >> 20) MiB are free, and the newest run has \(used >> 20) MiB; a build needs about"
+              + " ten times that for a while",
+            remedy: "keep fewer runs with --keep-runs, or make room"))
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridBuild
+import IndexFiles
+import ModelOutput
+
+/// What `build` and `ingest` make of their inputs.
+struct BuildOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Metrics to keep, separated by commas; all that the files give if left out.",
+      valueName: "names"))
+  var metrics: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Store a metric in other steps than its own, such as temperature=0.1; for visibility a share of "
+        + "the value, such as visibility=0.05; may be repeated.",
+      valueName: "metric=value"))
+  var quantum: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Which member of an ensemble the run is, such as m03; part of every answer.",
+      valueName: "name"))
+  var member: String = ""
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file with a JSON object of up to 1 MiB, such as institution and licence, to be kept in the index; \
+      'gridx info' shows it.
+      """, valueName: "file"))
+  var attributes: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Make no index and exit with status 65 if anything about the values is doubtful, such as after "
+        + "a run that blew up."))
+  var strict = false
+
+  @OptionGroup(title: "Resources")
+  var resources: ResourceOptions
+
+  @Option(
+    name: .customLong("expect-hours"),
+    help: ArgumentHelp(
+      "Exit with status 75 if the output ends earlier, in hours after the start of the run.",
+      valueName: "hours"))
+  var expectHours: Int?
+
+  /// The build of some inputs, with all options checked.
+  func build(of inputs: [String], output: String) throws -> IndexBuild {
+    let selection = try selection()
+    var build = IndexBuild(
+      inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
+      producer: "gridx \(Version.current)", resources: try resources.resources())
+    build.isStrict = strict
+    build.secondsWatched = try resources.secondsWatched()
+    build.labels = try labels()
+    if let expectHours {
+      guard (1...100_000).contains(expectHours) else {
+        throw CommandError(.usage, "--expect-hours \(expectHours): write a number from 1 to 100000")
+      }
+      build.expectedSeconds = Int64(expectHours) * 3600
+    }
+    return build
+  }
+
+  /// Prepares the process for a build: an interruption leaves no file, and lack of memory has a remedy.
+  static func prepareProcess() {
+    Interruption.removeTemporaryFile()
+    Breakdown.say(
+      "allow the process more (ulimit -v), or build with --threads 1 and a smaller --memory")
+    SharedHeap.isUsed()
+  }
+
+  /// What the index says that is not in the model's files.
+  private func labels() throws -> IndexLabels {
+    guard member.utf8.count <= 64,
+      !member.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw CommandError(.usage, "--member: write a name of at most 64 bytes") }
+    return IndexLabels(
+      member: member, attributes: try attributes.map(AttributesFile.text) ?? "")
+  }
+
+  /// The metrics to keep; nil for all.
+  private func selection() throws -> [Metric]? {
+    let names = try OptionText.names(in: metrics, option: "--metrics")
+    let selection = try names.filter { $0 != "all" }.map { name in
+      guard let metric = Metric.named(name) else { throw unknown(name) }
+      return metric
+    }
+    guard !names.isEmpty, !names.contains("all") else { return nil }
+    guard !selection.allSatisfy(\.isConstant) else {
+      throw CommandError(
+        .usage,
+        "--metrics \(metrics.joined(separator: ",")): elevation and land are kept in any case; "
+          + "name metrics that change with time")
+    }
+    return selection
+  }
+
+  private func quanta(of selection: [Metric]?) throws -> [String: Double] {
+    var quanta: [String: Double] = [:]
+    for assignment in quantum {
+      func mistake(_ text: String) -> CommandError {
+        CommandError(.usage, "--quantum \(assignment): \(text)")
+      }
+      let parts = assignment.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
+        throw mistake("write METRIC=VALUE with a value above 0")
+      }
+      guard let metric = Metric.named(parts[0]) else { throw unknown(String(parts[0])) }
+      guard !metric.isDerived else {
+        let sources = metric.derivedFrom + metric.improvedBy
+        throw mistake(
+          "\(metric.name) is not stored; it is derived from "
+            + (sources.isEmpty ? "the place and the time" : sources.joined(separator: ", ")))
+      }
+      guard metric.kind != .category else {
+        throw mistake("\(metric.name) is a code and is stored as it is")
+      }
+      guard selection.map({ metric.isConstant || metric.isPart(of: $0) }) ?? true else {
+        throw mistake("--metrics does not keep \(metric.name)")
+      }
+      let own = DecimalText.trimmed(metric.quantum, decimals: 9)
+      if metric.scale != .linear, value > 1 {
+        throw mistake(
+          "steps of \(metric.name) are a share of the value, at most 1; its own is \(own),"
+            + " \(metric.scale.words(forQuantum: metric.quantum))")
+      }
+      let range = metric.validRange
+      guard metric.scale != .linear || value < range.upperBound - range.lowerBound else {
+        throw mistake(
+          "the step is as large as the range of \(metric.name); its own is \(own)"
+            + " \(metric.unit.symbol)")
+      }
+      quanta[metric.name] = value
+    }
+    return quanta
+  }
+
+  private func unknown(_ name: String) -> CommandError {
+    let remedy =
+      Metric.suggestion(for: name).map { "did you mean '\($0)'?" }
+      ?? "'gridq --list-metrics' names them all"
+    return CommandError(.usage, "there is no metric '\(name)'; \(remedy)")
+  }
+}

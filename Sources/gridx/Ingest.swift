@@ -1,0 +1,59 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridBuild
+import GridQuery
+import StorePublishing
+
+/// `gridx ingest`: all files of a run into a store.
+struct Ingest: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ingest",
+    abstract: "Builds the indexes of all domains of a run and publishes them in a store.",
+    usage: "gridx ingest <input> ... --store <folder> [<options>]",
+    discussion: """
+        gridx ingest wrfout_d0* --store /var/lib/gridq --keep-runs 8
+
+      The inputs are files of any number of domains, in any order; they are told apart by what they contain. \
+      All domains are published in one step: readers see the whole run or the one before. To ingest the same \
+      files again changes nothing. Safe to run from cron: a second one that runs at the same time waits with \
+      --wait, or exits with status 75.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("WRF or MM5 output files (wrfout_d0…, MMOUT_DOMAIN…).", valueName: "input"))
+  var inputs: [String]
+
+  @OptionGroup(title: "Store") var store: StoreOptions
+
+  @OptionGroup var options: BuildOptions
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  func run() throws {
+    let publisher = try store.publisher()
+    let build = try options.build(of: inputs, output: "")
+    BuildOptions.prepareProcess()
+    var bar = ProgressBar("building")
+    let outcome: RunIngest.Outcome
+    do {
+      outcome = try RunIngest(build, into: publisher).run(now: { .now }) { _, done, total in
+        if !quiet { bar.show(done, of: total) }
+      }
+    } catch {
+      bar.clear()
+      throw error
+    }
+    bar.clear()
+    for plan in outcome.plans {
+      Console.note(
+        "would build \(plan.domain) of \(plan.run.model) \(plan.run.initialisation) from"
+          + " \(Wording.count(plan.fileCount, "file")): \(Wording.count(plan.times.count, "time"))"
+          + " to \(plan.times.last), \(plan.columns) × \(plan.rows) points")
+    }
+    let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
+    for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }
+    if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(outcome.change) }
+  }
+}

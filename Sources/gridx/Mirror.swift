@@ -1,0 +1,48 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridQuery
+import StorePublishing
+
+/// `gridx mirror`: a store into another folder.
+struct Mirror: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mirror",
+    abstract: "Copies a store to another folder, or brings a copy up to date.",
+    discussion: """
+      Files that the copy lacks come first, each verified by its SHA-256; the manifest comes last. At any \
+      interruption the copy is a whole store, the old one or the new one. To run it again is always safe.
+      """)
+
+  @Argument(help: ArgumentHelp("The store to copy.", valueName: "source"))
+  var source: String
+
+  @Argument(help: ArgumentHelp("The folder of the copy.", valueName: "copy"))
+  var copy: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How long files stay in the copy after the manifest has ceased to name them, such as 1h or 30m.",
+      valueName: "time"))
+  var grace: String = "1h"
+
+  @Flag(help: "Wait while another process changes the copy; else exit with status 75.")
+  var wait = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  func run() throws {
+    var publisher = StorePublisher(copy, producer: "gridx \(Version.current)")
+    publisher.waits = wait
+    publisher.grace = try StoreOptions.seconds(of: grace)
+    Interruption.removeTemporaryFile()
+    let outcome = try StoreMirror(of: source, to: publisher).run(now: .now)
+    guard !quiet else { return }
+    Console.note(
+      outcome.isUnchanged && outcome.copied.isEmpty
+        ? "\(copy): is up to date, manifest \(outcome.sequence)"
+        : "\(copy): manifest \(outcome.sequence), \(Wording.count(outcome.copied.count, "file")) copied,"
+          + " \(Wording.size(bytes: outcome.byteCount)), \(outcome.removed.count) removed")
+  }
+}

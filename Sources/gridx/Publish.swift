@@ -1,0 +1,35 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridQuery
+import StorePublishing
+
+/// `gridx publish`: indexes into a store.
+struct Publish: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Publishes indexes in a store, in one step.",
+    discussion: """
+      Each index is verified, copied into the store under a name with its digest, and flushed to the disk; \
+      then the manifest that names it replaces the one before. Readers see the whole step or nothing of it. \
+      Of a run that is there, the same domains are replaced and others stay. To publish the same again \
+      changes nothing. The builds may have run anywhere.
+      """)
+
+  @Argument(help: ArgumentHelp("The indexes.", valueName: "index"))
+  var indexes: [String]
+
+  @OptionGroup(title: "Store") var store: StoreOptions
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  func run() throws {
+    let publisher = try store.publisher()
+    Interruption.removeTemporaryFile()
+    var prepared: [PreparedIndex] = []
+    for index in indexes { prepared.append(try PreparedIndex(verifying: index)) }
+    let change = try publisher.publish(prepared, now: .now)
+    if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change) }
+  }
+}

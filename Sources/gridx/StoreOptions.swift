@@ -1,0 +1,91 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridQuery
+import StorePublishing
+
+/// Which store is changed, and how.
+struct StoreOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of the store.", valueName: "folder"))
+  var store: String
+
+  @Option(
+    name: .customLong("keep-runs"),
+    help: ArgumentHelp(
+      "Drop all but so many of the newest runs of each model.", valueName: "count"))
+  var keepRuns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How long files stay after the last manifest that named them, such as 1h or 30m: readers may still have \
+      that manifest.
+      """, valueName: "time"))
+  var grace: String = "1h"
+
+  @Flag(help: "Wait while another process changes the store; else exit with status 75.")
+  var wait = false
+
+  @Flag(name: .customLong("dry-run"), help: "Change nothing; say what would be done.")
+  var dryRun = false
+
+  /// The publisher, with all options checked.
+  func publisher() throws -> StorePublisher {
+    guard !store.isEmpty else { throw CommandError(.usage, "--store is empty; name a folder") }
+    var publisher = StorePublisher(store, producer: "gridx \(Version.current)")
+    if let keepRuns {
+      guard (1...1_000_000).contains(keepRuns) else {
+        throw CommandError(.usage, "--keep-runs \(keepRuns): write a number from 1 on")
+      }
+      publisher.keptRuns = keepRuns
+    }
+    publisher.grace = try StoreOptions.seconds(of: grace)
+    publisher.waits = wait
+    publisher.isRehearsal = dryRun
+    return publisher
+  }
+
+  /// The seconds of --grace.
+  static func seconds(of grace: String) throws -> Int64 {
+    guard let seconds = DurationText.seconds(grace) else {
+      throw CommandError(.usage, "--grace \(grace): write a number and s, m, h or d, such as 1h")
+    }
+    return seconds
+  }
+}
+
+/// What was changed in a store, in lines on standard error.
+struct StoreMessages {
+  let store: String
+  let isRehearsal: Bool
+
+  func tell(_ change: StoreChange) {
+    for publication in change.published { Console.note(line(about: publication)) }
+    if !change.dropped.isEmpty {
+      let runs = change.dropped.map { "\($0.model) \($0.initialisation)" }
+      Console.note("\(isRehearsal ? "would drop" : "dropped") \(ListText.few(runs))")
+    }
+    if !change.removed.isEmpty {
+      Console.note(
+        "\(isRehearsal ? "would remove" : "removed") \(Wording.count(change.removed.count, "file"))"
+      )
+    }
+  }
+
+  private func line(about publication: StoreChange.Publication) -> String {
+    let run = "\(store): \(publication.run.model) \(publication.run.initialisation)"
+    guard !publication.isUnchanged else {
+      return "\(run): there already, generation \(publication.generation); nothing changed"
+    }
+    let files = publication.newFiles.map(\.domain).joined(separator: ", ")
+    let bytes = publication.newFiles.reduce(0) { $0 + $1.byteCount }
+    let state: String =
+      switch publication.state {
+      case .complete: "complete"
+      case .partial(let through): "partial, through \(through)"
+      }
+    return
+      "\(run): generation \(publication.generation) \(isRehearsal ? "would be published" : "published"):"
+      + " \(files.isEmpty ? "no new file" : files), \(Wording.size(bytes: bytes)), \(state)"
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A store as its operator uses it: by commands, their exit statuses and what they say.
+@Suite("A store")
+struct StoreTests {
+  let folder: ScratchFolder
+  let indexes: Indexes
+  var store: String { folder.path("store") }
+  var manifest: URL { URL(fileURLWithPath: folder.path("store/manifest.json")) }
+
+  init() throws {
+    folder = try ScratchFolder()
+    indexes = try Indexes.shared()
+  }
+
+  private var models: [String] { [indexes.model, indexes.folder.path("wrfout_d02")] }
+
+  private func ingest(_ options: [String] = []) throws -> Outcome {
+    try Command.gridx.run(["ingest"] + models + ["--store", store] + options)
+  }
+
+  private func ask(_ options: [String] = [], environment: [String: String] = [:]) throws -> Outcome
+  {
+    try Command.gridq.run(
+      options + Indexes.lisbon + ["--metric", "temperature"], environment: environment)
+  }
+
+  /// The indexes in the store by domain.
+  private func files() throws -> [String: URL] {
+    let all = try FileManager.default.subpathsOfDirectory(atPath: store)
+      .filter { $0.hasSuffix(".gridx") }
+    return Dictionary(
+      all.map {
+        (String($0.split(separator: "/")[3].prefix(3)), URL(fileURLWithPath: store + "/" + $0))
+      }
+    ) { $1 }
+  }
+
+  @Test("is filled in one step, with the same bytes as those of separate builds, and answers")
+  func ingests() throws {
+    let outcome = try ingest()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("generation 1 published: d01, d02"))
+    let files = try files()
+    for (domain, built) in [("d01", indexes.d01), ("d02", indexes.d02)] {
+      #expect(
+        try Data(contentsOf: #require(files[domain]))
+          == Data(contentsOf: URL(fileURLWithPath: built)))
+    }
+    #expect(try folder.names == ["store"])
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: store))
+        == [".lock", "manifest.json", "runs"])
+    let direct = try ask(["--index", indexes.both, "--format", "csv"])
+    let answer = try ask(["--store", store, "--format", "csv"])
+    #expect(answer.status == 0)
+    // The same values; the store's answer also has the run and the domain of each.
+    func rows(_ text: String) -> [[Substring]] {
+      text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("time") }
+        .map { $0.split(separator: ",") }
+    }
+    #expect(rows(answer.output).map { [$0[0], $0[3]] } == rows(direct.output))
+    #expect(rows(answer.output).allSatisfy { $0[2] == "d02" && $0[1].hasSuffix("Z") })
+    // The other ways to name it.
+    for environment in [["GRIDQ_STORE": store], ["XDG_DATA_HOME": folder.path("data")]] {
+      try folder.makeFolder("data")
+      try? FileManager.default.createSymbolicLink(
+        atPath: folder.path("data/gridq"), withDestinationPath: store)
+      #expect(try ask(["--format", "csv"], environment: environment).output == answer.output)
+    }
+    let both = try ask(["--store", store, "--index", indexes.d01])
+    #expect(both.status == 64)
+  }
+
+  @Test("is not changed by the same files again, and says so")
+  func again() throws {
+    try #require(try ingest().status == 0)
+    let before = try Data(contentsOf: manifest)
+    let outcome = try ingest()
+    #expect(
+      outcome.status == 0 && outcome.errors.contains("there already, generation 1; nothing changed")
+    )
+    #expect(try Data(contentsOf: manifest) == before)
+    let copy = try Command.gridx.run(["publish", indexes.d02, "--store", store])
+    #expect(copy.status == 0 && copy.errors.contains("nothing changed"))
+    #expect(try Data(contentsOf: manifest) == before)
+  }
+
+  @Test("lists its runs, verifies, and has nothing for a doctor to find")
+  func inspection() throws {
+    try #require(try ingest(["--quiet"]).status == 0)
+    let runs = try Command.gridx.run(["runs", "--store", store])
+    #expect(runs.status == 0)
+    #expect(runs.output.split(separator: "\n").count == 3)
+    let json = try Command.gridx.run(["runs", "--store", store, "--json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let run = try #require((object["runs"] as? [[String: Any]])?.first)
+    #expect(object["sequence"] as? Int == 1 && run["generation"] as? Int == 1)
+    #expect((run["files"] as? [[String: Any]])?.map { $0["domain"] as? String } == ["d01", "d02"])
+    let verified = try Command.gridx.run(["verify", "--store", store])
+    #expect(verified.status == 0 && verified.output == "\(store): 2 files ok\n")
+    let index = try #require(try files()["d02"])
+    let bytes = try Data(contentsOf: index)
+    var bad = bytes
+    bad[bad.count / 2] ^= 1
+    try bad.write(to: index)
+    #expect(try Command.gridx.run(["verify", "--store", store]).status == 65)
+    #expect(try Command.gridx.run(["doctor", "--store", store, "--thorough"]).status == 65)
+    try FileManager.default.removeItem(at: index)
+    #expect(try Command.gridx.run(["verify", "--store", store]).status == 66)
+    let doctor = try Command.gridx.run(["doctor", "--store", store])
+    #expect(doctor.status == 65 && doctor.output.contains("is missing"))
+    try bytes.write(to: index)
+    #expect(try Command.gridx.run(["verify", "--store", store]).status == 0)
+  }
+
+  @Test("answers without a damaged index and says so on standard error")
+  func damagedIndex() throws {
+    try #require(try ingest(["--quiet"]).status == 0)
+    let index = try #require(try files()["d02"])
+    try Data("not an index".utf8).write(to: index)
+    let outcome = try ask(["--store", store, "--format", "json"])
+    #expect(outcome.status == 0 && outcome.errors.contains("left out"))
+    #expect(
+      outcome.output.contains("\"domain\":\"d01\"") && outcome.output.contains("\"left_out\""))
+  }
+
+  @Test(
+    "ends with the documented status where its manifest is missing, damaged or of a later version")
+  func manifests() throws {
+    #expect(try ask(["--store", store]).status == 66)
+    #expect(try Command.gridx.run(["runs", "--store", store]).status == 66)
+    #expect(try Command.gridx.run(["prune", "--store", store]).status == 66)
+    try #require(try ingest(["--quiet"]).status == 0)
+    let good = try Data(contentsOf: manifest)
+    for (bad, words) in [
+      (good.dropLast(2), "damaged manifest"), (Data(), "damaged manifest"),
+      (Data("{\"schema\":9}".utf8), "later version"),
+    ] {
+      try Data(bad).write(to: manifest)
+      for outcome in [
+        try ask(["--store", store]), try Command.gridx.run(["runs", "--store", store]),
+        try ingest(),
+        try Command.gridx.run(["doctor", "--store", store]),
+      ] {
+        #expect(
+          outcome.status == 65 && (outcome.errors + outcome.output).contains(words), "\(outcome)")
+      }
+      // Nobody writes over it.
+      #expect(try Data(contentsOf: manifest) == Data(bad))
+    }
+    try good.write(to: manifest)
+    #expect(try ask(["--store", store]).status == 0)
+  }
+
+  @Test("makes a second publisher try again later, or wait")
+  func lock() throws {
+    try #require(try ingest(["--quiet"]).status == 0)
+    let holder = try Running(
+      "/bin/sh", ["-c", "exec 9<>\"$0\"; flock 9; echo held; exec sleep 60", store + "/.lock"])
+    defer { kill(holder.identifier, SIGKILL) }
+    let busy = try waitUntil { try ingest(["--quiet"]).status == 75 }
+    #expect(busy)
+    let outcome = try Command.gridx.run(["prune", "--store", store])
+    #expect(outcome.status == 75 && outcome.errors.contains("--wait"))
+    let waiting = try Running(Command.gridx.path, ["prune", "--store", store, "--wait"])
+    kill(holder.identifier, SIGKILL)
+    #expect(try waiting.wait().status == 0)
+  }
+
+  private func waitUntil(_ condition: () throws -> Bool) throws -> Bool {
+    for _ in 0..<100 {
+      if try condition() { return true }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return false
+  }
+
+  @Test("says how old its newest run is, with status 5 when it is too old")
+  func age() throws {
+    try #require(try ingest(["--quiet"]).status == 0)
+    // The run of the test is of the past, by more than an hour and less than a thousand years.
+    let old = try Command.gridq.run(["--store", store, "--max-age", "1h"])
+    #expect(old.status == 5 && old.errors.contains("more than 1 h") && old.output.isEmpty)
+    #expect(try ask(["--store", store, "--max-age", "1h"]).status == 5)
+    #expect(try ask(["--index", indexes.both, "--max-age", "1h"]).status == 5)
+    let fine = try Command.gridq.run(["--store", store, "--max-age", "365000d"])
+    #expect(fine.status == 0 && fine.output.contains("the newest run"))
+    #expect(try ask(["--store", store, "--max-age", "365000d"]).status == 0)
+    for wrong in ["9", "h", "-1h", "1w"] {
+      #expect(try ask(["--store", store, "--max-age=\(wrong)"]).status == 64, "\(wrong)")
+    }
+  }
+
+  @Test("is not built where it cannot be, and no temporary file is left")
+  func obstacles() throws {
+    let nowhere = try Command.gridx.run(
+      ["ingest"] + models + ["--store", folder.path("no/store"), "--quiet"])
+    #expect(nowhere.status == 73)
+    try Data().write(to: URL(fileURLWithPath: folder.path("file")))
+    let file = try Command.gridx.run(
+      ["ingest"] + models + ["--store", folder.path("file"), "--quiet"])
+    #expect(file.status == 73)
+    try Data("text".utf8).write(to: URL(fileURLWithPath: folder.path("text")))
+    let text = try Command.gridx.run(
+      ["ingest"] + models + [folder.path("text"), "--store", store, "--quiet"])
+    #expect(text.status == 65)
+    let short = try ingest(["--quiet", "--expect-hours", "1000"])
+    #expect(short.status == 75 && short.errors.contains("1000 h are expected"))
+    #expect(!FileManager.default.fileExists(atPath: manifest.path))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: store).allSatisfy { $0 == ".lock" })
+    let rehearsal = try ingest(["--dry-run"])
+    #expect(rehearsal.status == 0 && rehearsal.errors.contains("would build d02"))
+    #expect(!FileManager.default.fileExists(atPath: manifest.path))
+  }
+
+  @Test("is copied with the manifest last, verified, and again only what is new")
+  func mirror() throws {
+    try #require(try ingest(["--quiet"]).status == 0)
+    let copy = folder.path("copy")
+    let first = try Command.gridx.run(["mirror", store, copy])
+    #expect(first.status == 0 && first.errors.contains("2 files copied"), "\(first.errors)")
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: copy + "/manifest.json"))
+        == Data(contentsOf: manifest))
+    #expect(try Command.gridx.run(["verify", "--store", copy]).status == 0)
+    #expect(try Command.gridx.run(["mirror", store, copy]).errors.contains("is up to date"))
+    // A file of the source that is not what its manifest says is not copied, and the copy stays whole.
+    let narrow = folder.path("narrow.gridx")
+    try #require(
+      try Command.gridx.run(
+        ["build", indexes.model, "--output", narrow, "--metrics", "temperature", "-q"]
+      ).status == 0)
+    try #require(try Command.gridx.run(["publish", narrow, "--store", store]).status == 0)
+    let path = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: store)
+        .filter { $0.hasSuffix(".gridx") && $0.contains("d01") }
+        .first { try !FileManager.default.fileExists(atPath: copy + "/" + $0) })
+    let good = try Data(contentsOf: URL(fileURLWithPath: store + "/" + path))
+    try good.dropLast(1).write(to: URL(fileURLWithPath: store + "/" + path))
+    let before = try Data(contentsOf: URL(fileURLWithPath: copy + "/manifest.json"))
+    #expect(try Command.gridx.run(["mirror", store, copy]).status == 65)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy + "/manifest.json")) == before)
+    try good.write(to: URL(fileURLWithPath: store + "/" + path))
+    #expect(try Command.gridx.run(["mirror", store, copy]).status == 0)
+    #expect(try Command.gridx.run(["verify", "--store", copy]).status == 0)
+    // A copy that somebody else has changed is not overwritten.
+    try #require(try Command.gridx.run(["publish", indexes.d01, "--store", copy]).status == 0)
+    #expect(try Command.gridx.run(["mirror", store, copy]).status == 65)
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import GridQuery
+import StorePublishing
+import TestSupport
+import Testing
+
+@testable import GridLookup
+
+@Suite("RunStore")
+struct RunStoreTests {
+  let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  private func hours(_ answer: PointForecast) -> [Double] {
+    answer.times.map { Double($0.seconds(since: TestIndex.hour(0))) / 3600 }
+  }
+
+  @Test("answers each time from the newest run that covers it, and says which")
+  func newestRun() throws {
+    try folder.publish(try folder.index(from: 0, hours: 24, value: 1))
+    try folder.publish(try folder.index(from: 6, hours: 6, value: 2))
+    let answer = try folder.answer(from: 4)
+    #expect(hours(answer) == (4...24).map(Double.init))
+    #expect(
+      answer.map { $0[.temperature] } == (4...24).map { (6...12).contains($0) ? 2 : 1 })
+    #expect(
+      answer.map { $0.source.run.initialisation }
+        == (4...24).map { TestIndex.hour((6...12).contains($0) ? 6 : 0) })
+    // Provenance: the digest is that of the file that the manifest names.
+    let digests = try Set(folder.manifest().runs.flatMap { $0.files.map(\.digest) })
+    #expect(Set(answer.sources.compactMap(\.digest)) == digests)
+    #expect(answer.sources.map(\.generation) == [1, 1])
+    // A run is pinned.
+    let old = try folder.answer(of: StoreSelection(run: TestIndex.hour(0)))
+    #expect(old.map { $0[.temperature] } == Array(repeating: 1, count: 25))
+    #expect(throws: QueryError.self) {
+      try folder.answer(of: StoreSelection(run: TestIndex.hour(1)))
+    }
+  }
+
+  @Test("prefers the newest run to a finer domain of an older one")
+  func staleNest() throws {
+    try folder.publish(
+      try folder.index(from: 0, hours: 24, value: 1),
+      try folder.index(from: 0, hours: 24, value: 2, domain: "d02"))
+    #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 2, count: 25))
+    try folder.publish(try folder.index(from: 6, hours: 6, value: 3))
+    let answer = try folder.answer(from: 5)
+    #expect(answer.map { $0[.temperature] } == (5...24).map { (6...12).contains($0) ? 3 : 2 })
+  }
+
+  @Test("gives the answer that all its indexes together give, whichever files it opens")
+  func sameAsAll() throws {
+    var generator = SeededGenerator(seed: 12)
+    for start in stride(from: 0.0, through: 48, by: 6) {
+      let isLong = Int(start) % 24 == 0
+      let metrics: [Metric] =
+        Bool.random(using: &generator) ? [.temperature] : [.temperature, .precipitation]
+      try folder.publish(
+        try folder.index(from: start, hours: isLong ? 60 : 12, value: start, metrics: metrics),
+        try folder.index(from: start, hours: 9, value: start + 0.5, domain: "d02"))
+    }
+    let store = try RunStore(opening: folder.path)
+    let paths = try folder.indexes().map { folder.path + "/" + $0 }
+    let all = try Forecasts(
+      paths.map { ForecastDomain(try TileIndex(opening: $0)) }, preferring: .newestRun)
+    for _ in 0..<200 {
+      let from = Double.random(in: -5...115, using: &generator).rounded()
+      let length = Double.random(in: 0...50, using: &generator).rounded()
+      let longitude = Double.random(in: -12...(-6), using: &generator)
+      let names = [["temperature"], ["precipitation"], ["temperature", "precipitation"]]
+        .randomElement(using: &generator)
+      let times = TimeSelection.span(
+        from: TestIndex.hour(from), through: TestIndex.hour(from + length))
+      let hours: Int64? = [nil, 1, 6, 24].randomElement(using: &generator) ?? nil
+      func ask(_ body: () throws -> PointForecast) -> PointForecast? {
+        guard var answer = try? body() else { return nil }
+        // Only the store knows these.
+        answer.source.generation = 0
+        answer.source.digest = nil
+        for number in answer.otherSources.indices {
+          answer.otherSources[number].generation = 0
+          answer.otherSources[number].digest = nil
+        }
+        return answer
+      }
+      let point = try place(38.75, longitude)
+      let expected = ask {
+        try all.forecast(at: point, named: names, times: times, sumsOver: hours.map { $0 * 3600 })
+      }
+      let found = ask {
+        try store.snapshot().forecast(
+          at: point, named: names, times: times, sumsOver: hours.map { $0 * 3600 })
+      }
+      #expect(
+        found?.description(of: names) == expected?.description(of: names),
+        "\(from) for \(length) h at \(longitude), \(names ?? []), sums \(hours ?? 0)")
+    }
+  }
+
+  @Test("sees a new manifest without being opened again; a snapshot stays as it was")
+  func newManifest() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let store = try RunStore(opening: folder.path)
+    let before = store.snapshot()
+    #expect(store.snapshot() === before)
+    try folder.publish(try folder.index(from: 0, value: 2))
+    #expect(try folder.answer(in: store).map { $0[.temperature] } == Array(repeating: 2, count: 7))
+    let old = try before.forecast(at: place(38.75, -9.25), named: ["temperature"])
+    #expect(old.map { $0[.temperature] } == Array(repeating: 1, count: 7) && old.generation == 1)
+  }
+
+  @Test("keeps the last manifest that it could read, and says why a newer one is not used")
+  func badManifest() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let store = try RunStore(opening: folder.path)
+    let good = try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath))
+    #expect(store.failure == nil)
+    for bad in [good.dropFirst(3), Data("{\"schema\":2}".utf8)] {
+      try Data(bad).write(to: URL(fileURLWithPath: folder.manifestPath), options: .atomic)
+      #expect(store.failure != nil)
+      #expect(
+        try folder.answer(in: store).map { $0[.temperature] } == Array(repeating: 1, count: 7))
+      #expect(throws: RunStoreError.self) { try RunStore(opening: folder.path) }
+    }
+    try FileManager.default.removeItem(atPath: folder.manifestPath)
+    #expect(store.failure == .noStore(path: folder.path))
+    try good.write(to: URL(fileURLWithPath: folder.manifestPath), options: .atomic)
+    #expect(store.failure == nil)
+  }
+
+  /// The path of the index of the run that starts at an hour.
+  private func stored(_ hour: Int) throws -> URL {
+    let name = "runs/wrf/2026-11-20T\(hour < 10 ? "0" : "")\(hour)Z/"
+    let path = try #require(try folder.indexes().first { $0.hasPrefix(name) })
+    return URL(fileURLWithPath: folder.path + "/" + path)
+  }
+
+  @Test("answers from the next run where an index is missing, foreign or damaged, and says so")
+  func leftOut() throws {
+    try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let newest = try stored(6)
+    let good = try Data(contentsOf: newest)
+    let other = try Data(contentsOf: stored(0))
+    // All tiles, which opening does not check; 8 bytes follow them (format v1, chapter 7).
+    var bad = good
+    let tiles = try TileIndex(opening: newest.path).tileByteCount
+    for place in bad.count - 8 - tiles..<bad.count - 8 { bad[place] ^= 0xFF }
+    for (what, bytes) in [
+      ("missing", nil), ("cut", good.dropLast(100)), ("foreign", other), ("tile", bad),
+    ] {
+      if let bytes {
+        try Data(bytes).write(to: newest, options: .atomic)
+      } else {
+        try FileManager.default.removeItem(at: newest)
+      }
+      let answer = try folder.answer(from: 6)
+      #expect(answer.map { $0[.temperature] } == Array(repeating: 1, count: 7), "\(what)")
+      #expect(answer.notices.map(\.code) == [.leftOut], "\(what)")
+    }
+    try good.write(to: newest, options: .atomic)
+    #expect(try folder.answer(from: 6).map { $0[.temperature] } == Array(repeating: 2, count: 7))
+    // Nothing is left: that is an error.
+    try FileManager.default.removeItem(at: newest)
+    try FileManager.default.removeItem(at: stored(0))
+    #expect(throws: QueryError.self) { try folder.answer(from: 6) }
+  }
+
+  @Test("refuses what is no store, and a coordinate and a time that no run has")
+  func refusals() throws {
+    #expect(throws: RunStoreError.noStore(path: folder.path)) { try RunStore(opening: folder.path) }
+    try folder.publish(try folder.index(from: 0, value: 1))
+    #expect {
+      try folder.answer(at: 40)
+    } throws: { error in
+      guard case .outsideDomains? = error as? QueryError else { return false }
+      return true
+    }
+    #expect {
+      try folder.answer(from: 30, through: 31)
+    } throws: { error in
+      guard case .outsideRun? = error as? QueryError else { return false }
+      return true
+    }
+  }
+}
+
+extension PointForecast {
+  /// What an answer says, without the time of its files.
+  fileprivate func description(of names: [String]?) -> String {
+    let sources = sources.map { "\($0.run) \($0.domain)" }
+    let rows = times.indices.map { time in
+      let values = metrics.map { "\($0.values[time])" }
+      return "\(times[time]) \(sources[sourceNumbers.isEmpty ? 0 : sourceNumbers[time]]) \(values)"
+    }
+    return "\(rows) \(metrics.map(\.intervals)) \(isCut)"
+  }
+}
+
+/// The same numbers for the same seed: SplitMix64 (Steele, Lea, Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed &+= 0x9E37_79B9_7F4A_7C15
+    var z = seed
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z &>> 31)
+  }
+}

@@ -1,0 +1,71 @@
+import Forecast
+import Foundation
+import GridGeometry
+import GridQuery
+import StorePublishing
+import TestSupport
+import Testing
+
+/// A store of small runs: in each, the temperature is the same everywhere, so that a value tells where it is
+/// from. Hours are counted from 2026-11-20T00Z.
+struct StoreFolder {
+  let scratch: ScratchFolder
+  /// The clock of the publisher.
+  var now = TestIndex.hour(100)
+
+  var path: String { scratch.path("store") }
+  var manifestPath: String { scratch.path("store/manifest.json") }
+
+  init() throws { scratch = try ScratchFolder() }
+
+  /// Writes an index outside the store and returns its path. d01 is 6° wide with points every 0.5°, d02 in
+  /// it 1.2° with points every 0.1°.
+  func index(
+    from start: Double, hours: Int = 6, value: Double, domain: String = "d01", member: String = "",
+    metrics: [Metric] = [.temperature, .precipitation]
+  ) throws -> String {
+    let times = (0...hours).map { start + Double($0) }
+    var index = try TestIndex(hours: times)
+    index.fields = metrics.map { metric in
+      TestIndex.Field(metric) { _, _, t in metric.kind == .sum ? value * Double(t) : value }
+    }
+    index.grid = try TestIndex.grid(
+      latitude: domain == "d02" ? 38 : 36, longitude: domain == "d02" ? -10 : -12,
+      degrees: domain == "d02" ? 0.1 : 0.5, columns: 13, rows: 13)
+    index.domain = domain
+    index.member = member
+    index.initialisation = TestIndex.hour(start)
+    let path = scratch.path("\(UUID().uuidString).gridx")
+    try index.write(to: path)
+    return path
+  }
+
+  var publisher: StorePublisher { StorePublisher(path, producer: "test") }
+
+  @discardableResult
+  func publish(_ indexes: String..., by publisher: StorePublisher? = nil) throws -> StoreChange {
+    try (publisher ?? self.publisher).publish(
+      indexes.map { try PreparedIndex(verifying: $0) }, now: now)
+  }
+
+  func manifest() throws -> Manifest {
+    try RunStore(opening: path).snapshot().manifest
+  }
+
+  /// The paths of all indexes in the store, from its folder, whether they are named or not.
+  func indexes() throws -> Set<String> {
+    let all = try FileManager.default.subpathsOfDirectory(atPath: path)
+    return Set(all.filter { $0.hasSuffix(".gridx") })
+  }
+
+  func answer(
+    at longitude: Double = -9.25, from: Double? = nil, through: Double? = nil,
+    of selection: StoreSelection = StoreSelection(), in store: RunStore? = nil
+  ) throws -> PointForecast {
+    let store = try store ?? RunStore(opening: path, checking: .tilesWhenRead)
+    return try store.snapshot().forecast(
+      at: place(38.75, longitude), named: ["temperature"],
+      times: .span(from: from.map(TestIndex.hour), through: through.map(TestIndex.hour)),
+      of: selection)
+  }
+}

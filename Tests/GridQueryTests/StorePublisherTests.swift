@@ -1,0 +1,197 @@
+import Foundation
+import GridQuery
+import StorePublishing
+import TestSupport
+import Testing
+
+@Suite("StorePublisher")
+struct StorePublisherTests {
+  let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  /// The digest of `sha256sum`.
+  private func digest(of path: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
+    process.arguments = [path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try #require(try pipe.fileHandleForReading.readToEnd())
+    process.waitUntilExit()
+    return String(decoding: output.prefix(64), as: UTF8.self)
+  }
+
+  @Test("copies indexes under names with their digests, and names them in the manifest")
+  func publish() throws {
+    let index = try folder.index(from: 6, value: 1)
+    let change = try folder.publish(index)
+    let digest = try digest(of: index)
+    let name = "d01-\(digest.prefix(16)).gridx"
+    #expect(try folder.indexes() == ["runs/wrf/2026-11-20T06Z/\(name)"])
+    let manifest = try folder.manifest()
+    #expect(manifest.sequence == 1 && change.sequence == 1 && manifest.written == folder.now)
+    let run = try #require(manifest.runs.first)
+    #expect(manifest.runs.count == 1 && run.generation == 1 && run.state == .complete)
+    #expect(run.run == ModelRun(model: "wrf", initialisation: TestIndex.hour(6)))
+    let file = try #require(run.files.first)
+    #expect(file.name == name && file.digest == digest && file.domain == "d01")
+    #expect(file.times.first == TestIndex.hour(6) && file.times.count == 7)
+    #expect(
+      file.metrics.contains("temperature") && file.metrics.contains("precipitation_probability"))
+    let copy = folder.path + "/runs/wrf/2026-11-20T06Z/" + name
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: copy))
+        == Data(contentsOf: URL(fileURLWithPath: index)))
+    #expect(file.byteCount == (try Data(contentsOf: URL(fileURLWithPath: index))).count)
+  }
+
+  @Test("changes nothing when the same is published again")
+  func again() throws {
+    let index = try folder.index(from: 0, value: 1)
+    try folder.publish(index)
+    let before = try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath))
+    var later = folder
+    later.now = TestIndex.hour(200)
+    let change = try later.publish(index)
+    #expect(change.published.map(\.isUnchanged) == [true])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath)) == before)
+  }
+
+  @Test("restores a file that has disappeared or was damaged")
+  func restore() throws {
+    let index = try folder.index(from: 0, value: 1)
+    try folder.publish(index)
+    let stored = try #require(try folder.indexes().first)
+    let url = URL(fileURLWithPath: folder.path + "/" + stored)
+    let bytes = try Data(contentsOf: url)
+    try FileManager.default.removeItem(at: url)
+    try folder.publish(index)
+    #expect(try Data(contentsOf: url) == bytes)
+    try bytes.dropLast(10).write(to: url)
+    try folder.publish(index)
+    #expect(try Data(contentsOf: url) == bytes)
+  }
+
+  @Test("counts generations: replaces the same domain, keeps the others")
+  func generations() throws {
+    let outer = try folder.index(from: 0, value: 1)
+    let inner = try folder.index(from: 0, value: 2, domain: "d02")
+    try folder.publish(outer)
+    try folder.publish(inner)
+    var run = try #require(try folder.manifest().runs.first)
+    #expect(run.generation == 2 && run.files.map(\.domain) == ["d01", "d02"])
+    let newer = try folder.index(from: 0, value: 3)
+    try folder.publish(newer)
+    let manifest = try folder.manifest()
+    run = try #require(manifest.runs.first)
+    #expect(run.generation == 3 && run.files.map(\.domain) == ["d01", "d02"])
+    #expect(manifest.runs.count == 1 && manifest.sequence == 3)
+    // The file that was replaced is still there, for readers of the manifest before.
+    #expect(try folder.indexes().count == 3)
+    #expect(manifest.retired.map(\.since) == [folder.now])
+    #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 2, count: 7))
+    #expect(try folder.answer().generation == 3)
+  }
+
+  @Test("keeps the newest runs of each model, and files for the time of grace")
+  func keepRuns() throws {
+    for start in [0.0, 6, 12] { try folder.publish(try folder.index(from: start, value: start)) }
+    var publisher = folder.publisher
+    publisher.keptRuns = 2
+    let dropped = try publisher.prune(now: folder.now)
+    #expect(dropped.dropped == [ModelRun(model: "wrf", initialisation: TestIndex.hour(0))])
+    #expect(dropped.removed.isEmpty)
+    #expect(try folder.indexes().count == 3)
+    #expect(
+      try folder.manifest().runs.map(\.run.initialisation) == [12, 6].map { TestIndex.hour($0) })
+    // A clock that goes back removes nothing; then an hour, less one second, is not over.
+    #expect(try publisher.prune(now: TestIndex.hour(50)).removed.isEmpty)
+    let almost = UTCTime(secondsSince1970: folder.now.secondsSince1970 + 3599)
+    #expect(try publisher.prune(now: almost).removed.isEmpty)
+    let over = UTCTime(secondsSince1970: folder.now.secondsSince1970 + 3600)
+    #expect(try publisher.prune(now: over).removed.count == 1)
+    #expect(try folder.indexes().count == 2)
+    #expect(try folder.manifest().retired.isEmpty)
+    // The folder of the run is gone, too.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/runs/wrf").sorted()
+        == ["2026-11-20T06Z", "2026-11-20T12Z"])
+  }
+
+  @Test("removes indexes that no manifest names when they are old, and not when they are new")
+  func orphans() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let orphan = folder.path + "/runs/wrf/2026-11-20T00Z/d09-0123456789abcdef.gridx"
+    try Data([1]).write(to: URL(fileURLWithPath: orphan))
+    let now = UTCTime.now
+    var publisher = folder.publisher
+    _ = try publisher.prune(now: now)
+    #expect(FileManager.default.fileExists(atPath: orphan))
+    publisher.grace = 60
+    let later = UTCTime(secondsSince1970: now.secondsSince1970 + 61)
+    #expect(
+      try publisher.prune(now: later).removed == [
+        "runs/wrf/2026-11-20T00Z/d09-0123456789abcdef.gridx"
+      ])
+    #expect(!FileManager.default.fileExists(atPath: orphan))
+  }
+
+  @Test("refuses a damaged index and two of one domain, and leaves the store as it was")
+  func refusals() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let before = try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath))
+    let damaged = try folder.index(from: 6, value: 2)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: damaged))
+    bytes[bytes.count - 20] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: damaged))
+    #expect(throws: RunStoreError.self) { try folder.publish(damaged) }
+    let one = try folder.index(from: 6, value: 2)
+    let other = try folder.index(from: 6, value: 3)
+    #expect(throws: RunStoreError.self) { try folder.publish(one, other) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath)) == before)
+    #expect(try folder.indexes().count == 1)
+  }
+
+  @Test("does not change a store whose manifest is damaged or of a later version")
+  func foreignManifest() throws {
+    let index = try folder.index(from: 0, value: 1)
+    try folder.publish(index)
+    let other = try folder.index(from: 6, value: 2)
+    let good = try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath))
+    for bad in [Data(), Data("{}".utf8), good.dropLast(1), Data("{\"schema\":2}".utf8)] {
+      try Data(bad).write(to: URL(fileURLWithPath: folder.manifestPath))
+      #expect(throws: RunStoreError.self) { try folder.publish(other) }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath)) == Data(bad))
+    }
+  }
+
+  @Test("says what it would do, and does nothing, in a rehearsal")
+  func rehearsal() throws {
+    var publisher = folder.publisher
+    publisher.isRehearsal = true
+    let index = try folder.index(from: 0, value: 1)
+    let change = try folder.publish(index, by: publisher)
+    #expect(change.published.map(\.generation) == [1])
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    try folder.publish(index)
+    publisher.keptRuns = 1
+    let next = try folder.publish(try folder.index(from: 6, value: 1), by: publisher)
+    #expect(next.dropped.count == 1)
+    #expect(try folder.manifest().sequence == 1)
+    #expect(try folder.indexes().count == 1)
+  }
+
+  @Test("keeps members apart")
+  func members() throws {
+    try folder.publish(
+      try folder.index(from: 0, value: 1, member: "m01"),
+      try folder.index(from: 0, value: 2, member: "m02"))
+    #expect(try folder.manifest().runs.map { $0.files.map(\.member) } == [["m01", "m02"]])
+    #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 1, count: 7))
+    let second = try folder.answer(of: StoreSelection(member: "m02"))
+    #expect(second.map { $0[.temperature] } == Array(repeating: 2, count: 7))
+    #expect(second.member == "m02")
+  }
+}
