@@ -52,6 +52,7 @@ struct IndexOptions: ParsableArguments {
     guard index.isEmpty || store == nil else {
       throw CommandError(.usage, "--index and --store are two sources; name one of them")
     }
+    _ = (try selection(), try mostAge())
     switch try place() {
     case .store(let folder, let named):
       do {

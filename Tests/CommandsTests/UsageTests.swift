@@ -144,10 +144,14 @@ struct UsageTests {
   @Test(
     "gridx ends with 64 and says what is wrong in one line",
     arguments: [
-      Mistake([], "give a command: build, info or verify; see 'gridx --help'"),
+      Mistake(
+        [],
+        "give a command: build, ingest, publish, runs, prune, mirror, doctor, info or verify; see 'gridx --help'"
+      ),
       Mistake(
         ["buld", "x", "--output", "y"],
-        "there is no command 'buld', only build, info or verify; see 'gridx --help'"),
+        "there is no command 'buld', only build, ingest, publish, runs, prune, mirror, doctor, info or verify; see 'gridx --help'"
+      ),
       Mistake(["--foo"], "unknown option '--foo'; see 'gridx --help'"),
       Mistake(["build"], "missing expected argument '<input> ...'; see 'gridx build --help'"),
       Mistake(
@@ -206,7 +210,7 @@ struct UsageTests {
         "there is no metric 'nonsense'; 'gridq --list-metrics' names them all"),
       Mistake(["info"], "missing expected argument '<file>'; see 'gridx info --help'"),
       Mistake(["info", "a", "b"], "unexpected argument 'b'; see 'gridx info --help'"),
-      Mistake(["verify"], "missing expected argument '<file> ...'; see 'gridx verify --help'"),
+      Mistake(["verify"], "name the indexes to check, or a store with --store FOLDER"),
     ])
   func gridx(_ mistake: Mistake) throws {
     let outcome = try Command.gridx.run(mistake.arguments)
