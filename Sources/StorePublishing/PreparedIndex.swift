@@ -1,7 +1,7 @@
 public import Forecast
 import GridBuild
 import GridLookup
-public import IndexFiles
+import IndexFiles
 public import RunStore
 
 /// An index that was verified and is ready to be published.

@@ -1,7 +1,7 @@
 public import Forecast
 public import GridBuild
 import GridGeometry
-public import ModelOutput
+import ModelOutput
 public import RunStore
 
 /// Model files in, a published run out: the files are told apart by what they contain, the index of each

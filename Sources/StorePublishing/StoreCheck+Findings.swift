@@ -1,7 +1,7 @@
 public import Forecast
 import IndexFiles
 import Libc
-public import RunStore
+import RunStore
 
 extension StoreCheck {
   /// Everything that an operator should know, the worst first; empty when all is well.

@@ -1,4 +1,4 @@
-public import Forecast
+import Forecast
 public import IndexFiles
 import Libc
 public import RunStore

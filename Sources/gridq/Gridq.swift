@@ -89,7 +89,8 @@ struct Gridq: ParsableCommand {
       } catch let error as QueryError {
         throw place.hint(at: error) { exchanged in snapshot.mayContain(exchanged) } ?? error
       }
-      try Gridq.check(forecast.metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
+      try Gridq.check(
+        forecast.metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
       return try tell(forecast)
     }
     let domain: ForecastDomain
@@ -161,7 +162,8 @@ struct Gridq: ParsableCommand {
     } else {
       switch try source.open() {
       case .indexes(let domains): list = MetricList(domains.metrics)
-      case .store(let snapshot): list = MetricList(try snapshot.newestDomains(of: try source.selection()).metrics)
+      case .store(let snapshot):
+        list = MetricList(try snapshot.newestDomains(of: try source.selection()).metrics)
       }
     }
     guard !metric.metric.isEmpty else { return list }

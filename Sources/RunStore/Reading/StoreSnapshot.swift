@@ -2,7 +2,7 @@ import Forecast
 import GridLookup
 import IndexFiles
 import Synchronization
-public import TileFormat
+import TileFormat
 
 /// A store as one manifest describes it: answers of one snapshot are consistent with each other, whatever is
 /// published meanwhile. Lookups may be made from any number of threads.

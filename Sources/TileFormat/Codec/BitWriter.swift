@@ -40,7 +40,7 @@ struct BitWriter {
     }
     var end = end
     var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = unsafe span.mutableBytes
     fields(&end, &bytes)
     self.end = end
   }
