@@ -110,7 +110,7 @@ let package = Package(
     .target(
       name: "CommandShell",
       dependencies: [
-        "IndexFiles", "RunStore", "Forecast", "CLinux", "Libc",
+        "ForecastText", "IndexFiles", "RunStore", "Forecast", "CLinux", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -42,7 +42,7 @@ public enum CommandRunner {
     _ error: any Error, from command: Command.Type
   ) -> ExitStatus {
     if let error = error as? any ExitStatusProviding {
-      Console.note(error.line)
+      Console.note(error.line, .error)
       return error.exitStatus
     }
     // Everything was reported already.
@@ -56,7 +56,7 @@ public enum CommandRunner {
       }
     }
     guard command.exitCode(for: error) == .validationFailure else {
-      Console.note("internal error: \(error); please report it")
+      Console.note("internal error: \(error); please report it", .error)
       return .internal
     }
     let path = CommandPath(
@@ -66,7 +66,7 @@ public enum CommandRunner {
         "there is no command '\($0)', only \(Wording.alternatives(path.known))"
       } ?? phrased(command.message(for: error))
     // A suggestion is a remedy; two in one line would be too many.
-    Console.note(message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'")
+    Console.note(message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'", .error)
     return .usage
   }
 

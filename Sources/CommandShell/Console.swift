@@ -1,5 +1,7 @@
 import Forecast
+import ForecastText
 import Libc
+import Synchronization
 
 /// Where a command writes: data on standard output, everything else on standard error.
 public enum Console {
@@ -38,9 +40,47 @@ public enum Console {
     try write(Array(text.utf8), to: descriptor, named: name)
   }
 
-  /// Writes one line to standard error, after the name of the command.
-  public static func note(_ message: String) {
-    let line = Array("\(commandName): \(LineText.printable(message))\n".utf8)
+  /// How much a line on standard error matters.
+  public enum Level: String, Sendable {
+    case info
+    case warning
+    case error
+  }
+
+  /// In which form lines are written to standard error.
+  public enum LogForm: String, Sendable, CaseIterable {
+    /// The name of the command and the message.
+    case text
+    /// A JSON object with `time`, `level`, `program` and `message`.
+    case json
+  }
+
+  private static let logForm = Mutex(environment("GRIDQ_LOG").flatMap(LogForm.init) ?? .text)
+
+  /// From here on, lines on standard error have this form, which is that of GRIDQ_LOG otherwise.
+  public static func log(as form: LogForm) { logForm.withLock { $0 = form } }
+
+  /// Writes one line to standard error.
+  ///
+  /// - Parameter level: as the message says where it begins with `warning: `.
+  public static func note(_ message: String, _ level: Level = .info) {
+    let text = LineText.printable(message)
+    let line: [UInt8]
+    switch logForm.withLock({ $0 }) {
+    case .text: line = Array("\(commandName): \(text)\n".utf8)
+    case .json:
+      let warning = "warning: "
+      let isWarning = text.hasPrefix(warning)
+      var json = JSONText()
+      json.object { json in
+        json.time("time", UTCTime(secondsSince1970: Int64(time(nil))))
+        json.string("level", (isWarning ? .warning : level).rawValue)
+        json.string("program", commandName)
+        json.string("message", isWarning ? String(text.dropFirst(warning.count)) : text)
+      }
+      json.endLine()
+      line = json.bytes
+    }
     _ = line.withUnsafeBytes { Libc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -21,7 +21,7 @@ struct Gridx: ParsableCommand {
     version: Version.current,
     subcommands: [
       Build.self, Ingest.self, Publish.self, Runs.self, Prune.self, Mirror.self, Doctor.self,
-      Info.self, Verify.self,
+      List.self, Info.self, Verify.self,
     ])
 
   static func main() {

@@ -28,10 +28,33 @@ struct Ingest: ParsableCommand {
 
   @OptionGroup var options: BuildOptions
 
+  @Option(
+    name: .customLong("metrics-file"),
+    help: ArgumentHelp(
+      """
+      Write when the last ingest succeeded, how long it took and what it made, also after a failure, in the text \
+      format of Prometheus; for the textfile collector.
+      """, valueName: "file"))
+  var metricsFile: String?
+
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
   func run() throws {
+    guard let metricsFile, !store.dryRun else {
+      _ = try ingest()
+      return
+    }
+    let file = MetricsFile(path: metricsFile, began: .now)
+    do {
+      try file.write(try ingest(), status: .ok, now: .now)
+    } catch let error as RunIngestError {
+      try file.write(nil, status: error.exitStatus, now: .now)
+      throw error
+    }
+  }
+
+  private func ingest() throws -> RunIngest.Outcome {
     let publisher = try store.publisher()
     let build = try options.build(of: inputs, output: "")
     BuildOptions.prepareProcess()
@@ -55,5 +78,6 @@ struct Ingest: ParsableCommand {
     let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
     for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }
     if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(outcome.change) }
+    return outcome
   }
 }

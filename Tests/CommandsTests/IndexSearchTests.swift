@@ -73,8 +73,9 @@ struct IndexSearchTests {
     #expect(
       outcome.errors
         == """
-        gridq: no index found in /data/gridq, /home/nobody/.local/share/gridq or /var/lib/gridq; \
-        build one with 'gridx build', and name it with --index FILE or GRIDQ_INDEX, or put it there
+        gridq: no index and no store found in /data/gridq, /home/nobody/.local/share/gridq or \
+        /var/lib/gridq; build an index with 'gridx build', and name it with --index FILE or GRIDQ_INDEX, \
+        or put it there; or fill a store with 'gridx ingest', and name it with --store FOLDER or GRIDQ_STORE
 
         """)
   }

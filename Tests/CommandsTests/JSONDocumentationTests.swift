@@ -116,6 +116,24 @@ struct JSONDocumentationTests {
       [try String(contentsOfFile: folder.path("report.json"), encoding: .utf8)], against: "A build")
   }
 
+  @Test("describes a store, and an answer from one")
+  func store() throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("store")
+    let indexes = try Indexes.shared()
+    try #require(
+      try Command.gridx.run(["publish", indexes.d01, indexes.d02, "--store", store]).status == 0)
+    try check(
+      [try Command.gridx.run(["runs", "--store", store, "--json"]).output], against: "A store")
+    let answer = try Command.gridq.run(
+      ["--store", store, "--metric", "precipitation", "--format", "json"] + Indexes.lisbon)
+    #expect(answer.output.contains("\"index_sha256\":"))
+    let described = Set(try JSONDocumentationTests.fields(ofChapter: "An answer").map(\.path))
+    let found = JSONDocumentationTests.paths(
+      in: try JSONSerialization.jsonObject(with: Data(answer.output.utf8)))
+    #expect(found.subtracting(described).isEmpty)
+  }
+
   @Test("describes the list of metrics")
   func metrics() throws {
     try check(

@@ -252,3 +252,79 @@ struct StoreTests {
     #expect(try Command.gridx.run(["mirror", store, copy]).status == 65)
   }
 }
+
+/// What an operator's programs read of an ingest.
+@Suite("An ingest")
+struct IngestReportTests {
+  let folder: ScratchFolder
+  let indexes: Indexes
+  var store: String { folder.path("store") }
+
+  init() throws {
+    folder = try ScratchFolder()
+    indexes = try Indexes.shared()
+  }
+
+  private func samples(_ path: String) throws -> [String: Int64] {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    // Each sample after a line of help and one of its type.
+    let named = Set(lines.filter { $0.hasPrefix("# TYPE") }.map { $0.split(separator: " ")[2] })
+    var samples: [String: Int64] = [:]
+    for line in lines where !line.hasPrefix("#") {
+      let parts = line.split(separator: " ")
+      #expect(parts.count == 2 && named.contains(parts[0].prefix { $0 != "{" }))
+      samples[String(parts[0])] = Int64(parts[1])
+    }
+    return samples
+  }
+
+  @Test("leaves metrics for Prometheus, of a success and of a failure")
+  func metricsFile() throws {
+    let path = folder.path("gridq.prom")
+    let began = Int64(Date().timeIntervalSince1970)
+    let first = try Command.gridx.run([
+      "ingest", indexes.model, "--store", store, "--metrics-file", path, "--quiet",
+    ])
+    try #require(first.status == 0, "\(first.errors)")
+    var found = try samples(path)
+    let success = try #require(found["gridq_ingest_last_success_timestamp_seconds"])
+    #expect(success >= began && success <= Int64(Date().timeIntervalSince1970))
+    #expect(found["gridq_ingest_exit_status"] == 0)
+    let labels = "{model=\"wrf\",domain=\"d01\"}"
+    let size = try Data(contentsOf: URL(fileURLWithPath: indexes.d01)).count
+    #expect(found["gridq_ingest_index_bytes\(labels)"] == Int64(size))
+    #expect((found["gridq_ingest_values\(labels)"] ?? 0) > 0)
+    #expect(found["gridq_ingest_clamped_values\(labels)"] == 0)
+    // A failure keeps the time of the last success.
+    Thread.sleep(forTimeInterval: 1.1)
+    let second = try Command.gridx.run([
+      "ingest", folder.path("nothing"), "--store", store, "--metrics-file", path, "--quiet",
+    ])
+    #expect(second.status == 66)
+    found = try samples(path)
+    #expect(found["gridq_ingest_exit_status"] == 66)
+    #expect(found["gridq_ingest_last_success_timestamp_seconds"] == success)
+    #expect((found["gridq_ingest_last_attempt_timestamp_seconds"] ?? 0) > success)
+  }
+
+  @Test("logs JSON lines where that is asked for")
+  func log() throws {
+    for (options, environment) in [(["--log", "json"], [:]), ([], ["GRIDQ_LOG": "json"])] {
+      let outcome = try Command.gridx.run(
+        ["ingest", indexes.model, "--store", folder.path(options.isEmpty ? "a" : "b")] + options,
+        environment: environment)
+      #expect(outcome.status == 0 && outcome.output.isEmpty)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count > 1)
+      for line in lines {
+        let object = try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
+        #expect(Set(object.keys) == ["time", "level", "program", "message"])
+        #expect(object["program"] == "gridx" && object["level"] == "info")
+      }
+    }
+    let failure = try Command.gridx.run(
+      ["publish", folder.path("nothing"), "--store", store], environment: ["GRIDQ_LOG": "json"])
+    #expect(failure.status == 66 && failure.errors.contains("\"level\":\"error\""))
+  }
+}

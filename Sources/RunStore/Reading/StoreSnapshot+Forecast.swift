@@ -5,6 +5,26 @@ import IndexFiles
 import TileFormat
 
 extension StoreSnapshot {
+  /// The forecast at a coordinate in degrees, as ``forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``
+  /// with metrics of the table.
+  public func forecast(
+    at latitude: Double, _ longitude: Double, metrics: [Metric]? = nil,
+    times: TimeSelection = .wholeRun, method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil, sumsOver seconds: Int64? = nil,
+    units: UnitSystem = .metric, ozone: Double? = nil, edgeMargin: Double = 1,
+    of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) -> PointForecast {
+    guard let point = LatLon(latitude: latitude, longitude: longitude) else {
+      throw .invalidArgument(
+        "coordinate", "\(latitude), \(longitude)",
+        expected: "a latitude between -90 and 90 degrees and a longitude")
+    }
+    return try forecast(
+      at: point, named: metrics.map { $0.map(\.name) }, times: times, method: method, cell: surface,
+      elevation: elevation, sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin,
+      of: selection)
+  }
+
   /// The forecast at a coordinate.
   ///
   /// Each time is answered by the newest run that covers it, and of that run by the finest domain that
