@@ -32,8 +32,19 @@ extension UTCTime: CustomStringConvertible {
   ///
   /// Accepted: `2026-11-20`, `2026-11-20T15Z`, `2026-11-20T15:00Z`, `2026-11-20T15:00:00Z`,
   /// `2026-11-20 15:00`, the same with `+00:00`, and with a whole offset (`+01:00`). Without a zone
-  /// the text is UTC: gridq knows no local time. A fraction of a second may only be zero.
+  /// the text is UTC. A fraction of a second may only be zero.
   public init?(iso8601 text: some StringProtocol) {
+    guard let (clock, offset) = UTCTime.clock(iso8601: text),
+      let moment = clock.adding(seconds: -(offset ?? 0))
+    else { return nil }
+    self = moment
+  }
+
+  /// What clocks show by such a text, as if they were in UTC, and how many seconds east of UTC it says they
+  /// are; nil when it does not say it.
+  package static func clock(
+    iso8601 text: some StringProtocol
+  ) -> (time: UTCTime, offset: Int64?)? {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
       let month = scanner.number(digits: 2), scanner.skip("-"),
@@ -42,7 +53,7 @@ extension UTCTime: CustomStringConvertible {
     var hour = 0
     var minute = 0
     var second = 0
-    var offset: Int64 = 0
+    var offset: Int64?
     if scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") || scanner.skip("_") {
       guard let hours = scanner.number(digits: 2) else { return nil }
       hour = hours
@@ -58,22 +69,23 @@ extension UTCTime: CustomStringConvertible {
           }
         }
       }
-      guard let zone = scanner.zoneOffset() else { return nil }
-      offset = zone
+      if !scanner.isAtEnd {
+        guard let zone = scanner.zoneOffset() else { return nil }
+        offset = zone
+      }
     }
     guard scanner.isAtEnd,
-      let local = UTCTime(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second),
-      let moment = local.adding(seconds: -offset)
+      let time = UTCTime(
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     else { return nil }
-    self = moment
+    return (time, offset)
   }
 }
 
 extension DigitScanner {
-  /// Seconds east of UTC of the zone that is next: nothing, `Z`, `+hh:mm`, `+hhmm` or `+hh`.
+  /// Seconds east of UTC of the zone that is next: `Z`, `+hh:mm`, `+hhmm` or `+hh`.
   fileprivate mutating func zoneOffset() -> Int64? {
-    if isAtEnd || skip("Z") || skip("z") { return 0 }
+    if skip("Z") || skip("z") { return 0 }
     let sign: Int64
     if skip("+") {
       sign = 1

@@ -1,6 +1,6 @@
 /// A moment in UTC, as whole seconds since 1970-01-01T00:00:00Z without leap seconds.
 ///
-/// Inside gridq there are no time zones, and the only calendar is the proleptic Gregorian one. Civil dates
+/// Moments are always in UTC; what clocks show is left to ``TimeZoneRules``. The only calendar is the proleptic Gregorian one. Civil dates
 /// are converted with the day-count algorithm of Howard Hinnant, "chrono-Compatible Low-Level Date
 /// Algorithms" (days_from_civil, civil_from_days).
 public struct UTCTime: Hashable, Comparable, Sendable {

@@ -1,0 +1,83 @@
+public import Forecast
+import Libc
+
+extension TimeZoneRules {
+  /// The zone of this name in the system's tz database: `Europe/Lisbon`. `utc` is known without one.
+  ///
+  /// - Throws: `.invalidName`, `.unknown`, `.noDatabase`, `.unreadable`, `.damaged`.
+  public init(named name: String) throws(TimeZoneError) {
+    guard !["utc", "UTC"].contains(name) else {
+      self = .utc
+      return
+    }
+    guard TimeZoneRules.isName(name) else { throw .invalidName(name) }
+    let folders = TimeZoneRules.folders
+    guard let folder = folders.first(where: TimeZoneRules.isFolder) else {
+      throw .noDatabase(folders: folders)
+    }
+    guard let bytes = try TimeZoneRules.bytes(of: "\(folder)/\(name)") else {
+      throw .unknown(name, folder: folder)
+    }
+    try self.init(name: name, tzif: bytes)
+  }
+
+  /// Where systems keep the database; `TZDIR` names another place.
+  private static var folders: [String] {
+    if let folder = getenv("TZDIR").map({ String(cString: $0) }), !folder.isEmpty {
+      return [folder]
+    }
+    return [
+      "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+    ]
+  }
+
+  /// Whether a text can name a file inside the database and none outside.
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return name.utf8.count <= 255
+      && parts.allSatisfy { part in
+        part.first.map { $0 != UInt8(ascii: ".") } ?? false
+          && part.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+              UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+              UInt8(ascii: "-"), UInt8(ascii: "."):
+              true
+            default: false
+            }
+          }
+      }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The content of a file; nil where there is none, or something else.
+  private static func bytes(of path: String) throws(TimeZoneError) -> [UInt8]? {
+    var status = stat()
+    // Nothing else is opened: a pipe would wait.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    defer { close(descriptor) }
+    // One more than is allowed, so that a longer file is refused.
+    var bytes = [UInt8](repeating: 0, count: mostBytes + 1)
+    var count = 0
+    while count < bytes.count {
+      let part = bytes.withUnsafeMutableBytes { rest in
+        read(descriptor, rest.baseAddress?.advanced(by: count), rest.count - count)
+      }
+      if part == 0 { break }
+      if part > 0 {
+        count += part
+      } else if errno != EINTR {
+        throw .unreadable(path: path, reason: systemErrorText(errno))
+      }
+    }
+    return Array(bytes.prefix(count))
+  }
+}
