@@ -146,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "ForecastTests", dependencies: ["Forecast"], swiftSettings: settings),
+    .testTarget(
+      name: "ForecastTests", dependencies: ["Forecast", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NetCDFTests", dependencies: ["NetCDF", "TestSupport"], swiftSettings: settings),
     .testTarget(

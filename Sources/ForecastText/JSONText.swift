@@ -65,6 +65,15 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// A moment as clocks show it, with the offset, in quotes.
+  package mutating func time(_ key: String? = nil, _ value: UTCTime?, in zone: TimeZoneRules) {
+    guard let value else { return null(key) }
+    begin(key)
+    bytes.append(UInt8(ascii: "\""))
+    zone.appendISO8601(value, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   package mutating func integer(_ key: String? = nil, _ value: (some BinaryInteger)?) {
     guard let value else { return null(key) }
     begin(key)

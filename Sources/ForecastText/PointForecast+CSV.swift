@@ -1,19 +1,24 @@
-import Forecast
+public import Forecast
 public import GridLookup
 
 extension PointForecast {
   /// Where the answer comes from and its notices, in lines that begin with `#`; then a header line and a line
   /// for each time, in UTF-8. Missing is empty.
-  public func csv() -> [UInt8] {
+  ///
+  /// - Parameter zone: the time zone in which times are written, with their offset; nil for UTC.
+  public func csv(in zone: TimeZoneRules? = nil) -> [UInt8] {
     var text = ""
-    for line in origin + notices.map({ $0.text }) { text += "# \(LineText.printable(line))\n" }
+    let clock = zone.map { ["times in \($0.name)"] } ?? []
+    for line in origin + clock + notices.map({ $0.text }) {
+      text += "# \(LineText.printable(line))\n"
+    }
     text += "time"
     // Answers of a store always have it: the columns of a file do not depend on its values.
     let saysSource = source.digest != nil || !otherSources.isEmpty
     if saysSource { text += ",run,domain" }
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
     var bytes = Array((text + "\n").utf8)
-    appendRows(of: metrics, saysSource: saysSource, to: &bytes)
+    appendRows(of: metrics, saysSource: saysSource, in: zone, to: &bytes)
     return bytes
   }
 
@@ -23,15 +28,20 @@ extension PointForecast {
   ///   - columns: of the metrics; one without values is empty.
   ///   - start: what each line begins with, before the time.
   ///   - saysSource: whether the run and the domain of each time follow it.
+  ///   - zone: the time zone in which times are written; nil for UTC.
   func appendRows(
     of columns: [MetricSeries], after start: [UInt8] = [], saysSource: Bool = false,
-    to bytes: inout [UInt8]
+    in zone: TimeZoneRules? = nil, to bytes: inout [UInt8]
   ) {
     let digits = columns.map { $0.digits }
     let origins = saysSource ? sources.map { $0.csvFields } : []
     for (index, time) in times.enumerated() {
       bytes.append(contentsOf: start)
-      time.appendISO8601(to: &bytes)
+      if let zone {
+        zone.appendISO8601(time, to: &bytes)
+      } else {
+        time.appendISO8601(to: &bytes)
+      }
       if saysSource {
         let number = sourceNumbers.indices.contains(index) ? sourceNumbers[index] : 0
         bytes.append(contentsOf: origins[origins.indices.contains(number) ? number : 0])

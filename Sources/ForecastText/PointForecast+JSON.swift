@@ -14,26 +14,37 @@ extension PointForecast {
   public func json(
     showsSun: Bool = false, now: UTCTime? = nil, station: String? = nil
   ) -> [UInt8] {
+    json(showsSun ? sun : nil, now: now, station: station) { _, _ in }
+  }
+
+  /// The same with times as clocks show them in `zone` beside those in UTC, and sunrise and sunset of each date
+  /// there.
+  public func json(
+    showsSun: Bool = false, now: UTCTime? = nil, in zone: TimeZoneRules
+  ) -> [UInt8] {
+    json(showsSun ? sun(in: zone) : nil, now: now, station: nil) { json, day in
+      if let day {
+        json.localTimes(of: day, in: zone)
+      } else {
+        json.string("timezone", zone.name)
+        json.array("times_local", times) { $0.time(nil, $1, in: zone) }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - sun: sunrise and sunset of each date; nil leaves them out.
+  ///   - addLocal: writes more after the times, and after the times of one of these dates.
+  private func json(
+    _ sun: [SunTimes]?, now: UTCTime?, station: String?,
+    addLocal: (inout JSONText, SunTimes?) -> Void
+  ) -> [UInt8] {
     // A time has 23 bytes, a value seldom more than eight.
     var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))
     json.object { json in
-      json.integer("schema", 1)
-      if let station { json.string("station", station) }
-      // Nine decimals are 0.1 mm: more would show the rounding of 350.8573 − 360.
-      json.number("latitude", point.latitude, decimals: 9)
-      json.number("longitude", point.longitude, decimals: 9)
-      json.string("method", method.rawValue)
-      json.source(source, now: now)
-      if !otherSources.isEmpty {
-        json.objects("sources", sources) { $0.source($1, now: now) }
-      }
-      if let ozone { json.number("ozone_du", ozone, decimals: 3) }
-      json.objects("notices", notices) { json, notice in
-        json.string("code", notice.code.rawValue)
-        json.strings("metrics", notice.metrics)
-        json.string("text", notice.text)
-      }
+      json.head(of: self, notices: notices, now: now, station: station)
       json.array("times", times) { $0.time(nil, $1) }
+      addLocal(&json, nil)
       if !otherSources.isEmpty {
         json.array("source", times.indices) { json, time in
           json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
@@ -45,27 +56,18 @@ extension PointForecast {
             json.string("unit", series.unit)
             json.string("cell_method", series.cellMethod?.name)
             json.level(series.level)
-            let digits = series.digits
-            json.array("values", series.values) { json, value in
-              guard value.isFinite else { return json.null() }
-              json.number { bytes in series.append(value, digits, to: &bytes) }
-            }
+            json.values("values", of: series)
             if !series.sourceNumbers.isEmpty {
               json.array("source", series.sourceNumbers) { $0.integer(nil, $1) }
             }
-            if series.kind == .sum {
-              json.array("interval_s", series.intervals) { $0.integer(nil, $1?.seconds) }
-              json.bool("pro_rata", series.isProRata)
-            }
+            json.intervals(of: series)
           }
         }
       }
-      if showsSun {
+      if let sun {
         json.objects("sun", sun) { json, day in
-          json.string("date", day.date)
-          json.time("sunrise", day.sunrise)
-          json.time("sunset", day.sunset)
-          if let reason = day.reason { json.string("reason", reason.rawValue) }
+          json.append(day)
+          addLocal(&json, day)
         }
       }
     }
@@ -75,6 +77,58 @@ extension PointForecast {
 }
 
 extension JSONText {
+  /// What all answers begin with: the place, the sources, and the notices.
+  mutating func head(
+    of answer: PointForecast, notices: [ForecastNotice], now: UTCTime?, station: String? = nil
+  ) {
+    integer("schema", 1)
+    if let station { string("station", station) }
+    // Nine decimals are 0.1 mm: more would show the rounding of 350.8573 − 360.
+    number("latitude", answer.point.latitude, decimals: 9)
+    number("longitude", answer.point.longitude, decimals: 9)
+    string("method", answer.method.rawValue)
+    source(answer.source, now: now)
+    if !answer.otherSources.isEmpty {
+      objects("sources", answer.sources) { $0.source($1, now: now) }
+    }
+    if let ozone = answer.ozone { number("ozone_du", ozone, decimals: 3) }
+    objects("notices", notices) { json, notice in
+      json.string("code", notice.code.rawValue)
+      json.strings("metrics", notice.metrics)
+      json.string("text", notice.text)
+    }
+  }
+
+  /// The values of a series; missing is `null`.
+  mutating func values(_ key: String, of series: MetricSeries) {
+    let digits = series.digits
+    array(key, series.values) { json, value in
+      guard value.isFinite else { return json.null() }
+      json.number { bytes in series.append(value, digits, to: &bytes) }
+    }
+  }
+
+  /// What the values of a sum are over; nothing for other kinds.
+  mutating func intervals(of series: MetricSeries) {
+    guard series.kind == .sum else { return }
+    array("interval_s", series.intervals) { $0.integer(nil, $1?.seconds) }
+    bool("pro_rata", series.isProRata)
+  }
+
+  /// Sunrise and sunset of a date.
+  mutating func append(_ day: SunTimes) {
+    string("date", day.date)
+    time("sunrise", day.sunrise)
+    time("sunset", day.sunset)
+    if let reason = day.reason { string("reason", reason.rawValue) }
+  }
+
+  /// The same two as clocks show them.
+  mutating func localTimes(of day: SunTimes, in zone: TimeZoneRules) {
+    time("sunrise_local", day.sunrise, in: zone)
+    time("sunset_local", day.sunset, in: zone)
+  }
+
   /// The run, the domain, the cell and what was adjusted there.
   fileprivate mutating func source(_ source: ForecastSource, now: UTCTime?) {
     string("model", source.run.model)

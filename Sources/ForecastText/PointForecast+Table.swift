@@ -1,4 +1,4 @@
-import Forecast
+public import Forecast
 import GridGeometry
 public import GridLookup
 
@@ -9,16 +9,27 @@ extension PointForecast {
   ///   - width: columns that do not fit are continued in further blocks below, each with the times; nil for
   ///     one block.
   ///   - showsSun: whether sunrise and sunset are added below.
-  public func table(width: Int? = nil, showsSun: Bool = false) -> String {
-    let clock = ["time (UTC)", ""] + times.map(shortTime)
-    var first = [clock]
+  ///   - zone: the time zone in which times are written, with their offset; nil for UTC.
+  public func table(
+    width: Int? = nil, showsSun: Bool = false, in zone: TimeZoneRules? = nil
+  ) -> String {
+    var first = [["time (\(zone?.name ?? "UTC"))", ""] + times.map { shortTime($0, in: zone) }]
     if !otherSources.isEmpty {
       first.append(["source", ""] + times.indices.map { "\(sourceNumber(at: $0) + 1)" })
     }
+    return provenance + "\n"
+      + PointForecast.blocks(of: metrics.map(column), after: first, width: width)
+      + (showsSun ? "\n" + table(of: zone.map(sun) ?? sun, in: zone) : "")
+  }
+
+  /// Columns, with `first` before the others in each block.
+  ///
+  /// - Parameter width: columns that do not fit are continued in further blocks below; nil for one block.
+  static func blocks(of columns: [[String]], after first: [[String]], width: Int?) -> String {
     let clockWidth = first.reduce(-2) { $0 + 2 + ($1.map { $0.count }.max() ?? 0) }
     var blocks: [[[String]]] = []
     var used = 0
-    for column in metrics.map(column) {
+    for column in columns {
       let columnWidth = 2 + (column.map { $0.count }.max() ?? 0)
       if blocks.isEmpty || used + columnWidth > width ?? .max {
         blocks.append(first)
@@ -27,8 +38,7 @@ extension PointForecast {
       blocks[blocks.count - 1].append(column)
       used += columnWidth
     }
-    return provenance + "\n" + blocks.map(PointForecast.lines).joined(separator: "\n")
-      + (showsSun ? "\n" + sunTable : "")
+    return blocks.map(lines).joined(separator: "\n")
   }
 
   /// Name, unit and a value for each time.
@@ -84,10 +94,13 @@ extension PointForecast {
     sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0
   }
 
-  /// `2026-11-20 15:00`, with seconds where there are some.
-  func shortTime(_ time: UTCTime) -> String {
-    let text = time.iso8601.split(separator: "T")
-    let clock = text[1].dropLast()
-    return "\(text[0]) " + (clock.hasSuffix(":00") ? clock.dropLast(3) : clock)
+  /// `2026-11-20 15:00`, in a time zone `2026-11-20T15:00+00:00`, with seconds where there are some.
+  func shortTime(_ time: UTCTime, in zone: TimeZoneRules? = nil) -> String {
+    let text = (zone?.clock(at: time) ?? time).iso8601.split(separator: "T")
+    let seconds = text[1].dropLast()
+    let clock = seconds.hasSuffix(":00") ? seconds.dropLast(3) : seconds
+    guard let zone else { return "\(text[0]) \(clock)" }
+    // Before the offset are as many characters as in UTC.
+    return "\(text[0])T\(clock)" + zone.iso8601(time).dropFirst(text[0].count + text[1].count)
   }
 }

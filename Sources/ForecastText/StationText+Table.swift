@@ -32,7 +32,7 @@ extension StationText {
     to bytes: inout [UInt8]
   ) {
     if answer.times != clock.times {
-      clock = (answer.times, answer.times.map(answer.shortTime))
+      clock = (answer.times, answer.times.map { answer.shortTime($0) })
     }
     for (index, time) in clock.texts.enumerated() {
       if index == 0 || !answer.otherSources.isEmpty {

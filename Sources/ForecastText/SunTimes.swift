@@ -1,4 +1,5 @@
 public import Forecast
+import GridGeometry
 import GridLookup
 
 /// Sunrise and sunset of one date of an answer.
@@ -14,6 +15,11 @@ public struct SunTimes: Hashable, Sendable {
   public enum Reason: String, Hashable, Sendable {
     case polarDay = "polar_day"
     case polarNight = "polar_night"
+  }
+
+  /// Those around noon by the clocks of a day.
+  init(of day: LocalDay, at place: LatLon) {
+    self.init(date: day.date, day: SolarDay(containing: day.noon, at: place))
   }
 
   init(date: String, day: SolarDay) {

@@ -30,16 +30,27 @@ public struct TimeQuery: Hashable, Sendable {
   /// - Parameter now: what `now` means.
   /// - Throws: for a text that is not a time or a number of hours, and for texts that contradict each other.
   public func selection(now: UTCTime) throws(TimeQueryError) -> TimeSelection {
+    try selection { (text, field) throws(TimeQueryError) in
+      try TimeQuery.moment(text, field, now: now)
+    }
+  }
+
+  /// The selection that the texts make.
+  ///
+  /// - Parameter moment: the moment that a text names.
+  func selection(
+    _ moment: (String, TimeQueryError.Field) throws(TimeQueryError) -> UTCTime
+  ) throws(TimeQueryError) -> TimeSelection {
     if let time {
       guard from == nil, to == nil, hours == nil else {
         throw TimeQueryError {
           "\($0(.time)) is one moment; leave out \($0(.from)), \($0(.to)) and \($0(.hours))"
         }
       }
-      return .moment(try TimeQuery.moment(time, .time, now: now))
+      return .moment(try moment(time, .time))
     }
     var start: UTCTime?
-    if let from { start = try TimeQuery.moment(from, .from, now: now) }
+    if let from { start = try moment(from, .from) }
     if let hours {
       guard to == nil else {
         throw TimeQueryError {
@@ -50,7 +61,7 @@ public struct TimeQuery: Hashable, Sendable {
       return .length(from: start, seconds: Int64((count * 3600).rounded(.up)))
     }
     var end: UTCTime?
-    if let to { end = try TimeQuery.moment(to, .to, now: now) }
+    if let to { end = try moment(to, .to) }
     if let start, let end, start > end {
       throw TimeQueryError { "\($0(.from)) \(start) lies after \($0(.to)) \(end); exchange them" }
     }
@@ -80,6 +91,12 @@ public struct TimeQuery: Hashable, Sendable {
     _ text: String, _ field: TimeQueryError.Field, now: UTCTime
   ) throws(TimeQueryError) -> UTCTime {
     guard let time = UTCTime(text, now: now) else {
+      guard !["today", "tomorrow", "yesterday"].contains(where: text.hasPrefix) else {
+        throw TimeQueryError {
+          "\($0(field)) \(text): which day that is depends on the time zone; give \($0(.timeZone)),"
+            + " for example utc"
+        }
+      }
       throw TimeQueryError {
         "\($0(field)) \(text): not a time; write 2026-11-20T15:00Z, now or now+6h"
       }
@@ -94,6 +111,8 @@ public struct TimeQueryError: Error, Sendable, CustomStringConvertible {
   @nonexhaustive
   public enum Field: String, Hashable, Sendable {
     case time, from, to, hours, sumHours
+    /// That in which times are written, which is no text of a query.
+    case timeZone
   }
 
   private let words: @Sendable ((Field) -> String) -> String

@@ -30,6 +30,10 @@ public struct ForecastNotice: Hashable, Sendable {
     case ozone
     /// An index of a store could not be used, and another run or domain answers instead.
     case leftOut = "left_out"
+    /// How a time in the time zone asked for was understood, or that the zone is uncertain.
+    case timeZone = "time_zone"
+    /// Days are only partly covered by the run, or have missing values.
+    case partialDay = "partial_day"
   }
 
   public var code: Code
@@ -48,8 +52,8 @@ public struct ForecastNotice: Hashable, Sendable {
   public var isAskedFor: Bool {
     switch code {
     case .cell, .adjusted, .sumHours, .ozone: true
-    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources,
-      .leftOut:
+    case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources, .leftOut,
+      .timeZone, .partialDay:
       false
     }
   }

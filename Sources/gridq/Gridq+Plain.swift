@@ -15,6 +15,7 @@ extension Gridq {
     (metric.metric, metric.units, metric.ozone, metric.listMetrics) = ([], .metric, nil, false)
     var time = TimeOptions()
     (time.time, time.from, time.to, time.hours, time.sumHours) = (nil, nil, nil, nil, nil)
+    time.tz = nil
     var source = IndexOptions()
     (source.index, source.store, source.domain, source.run) = ([], nil, nil, nil)
     (source.member, source.maxAge) = (nil, nil)
@@ -41,6 +42,7 @@ extension Gridq {
       case "--to": time.to = value
       case "--hours": time.hours = value
       case "--sum-hours": time.sumHours = value
+      case "--tz": time.tz = value
       case "--index": source.index.append(value)
       case "--store": source.store = value
       case "--member": source.member = value
@@ -66,6 +68,6 @@ extension Gridq {
     guard !seen.isEmpty else { return nil }
     self.init()
     (self.metric, self.place, self.time, self.source) = (metric, place, time, source)
-    (self.format, sun) = (format, false)
+    (self.format, sun, daily) = (format, false, false)
   }
 }

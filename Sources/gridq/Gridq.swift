@@ -28,11 +28,13 @@ struct Gridq: ParsableCommand {
 
       Times are UTC: 2026-11-20T15:00Z, '2026-11-20 15:00', now, now+6h, now-1d. Without a time \
       option the whole run is printed. A time between two output steps is interpolated by the \
-      rule of the metric; one outside the run is an error.
+      rule of the metric; one outside the run is an error. With --tz Europe/Lisbon (or auto: the zone \
+      of the place) times are local, and today, 'tomorrow 15:00' and yesterday are understood.
 
       Exit status: 0 ok, 2 only some rows of --points are answered, 3 the point is outside \
       every domain or --cell finds none near, 4 the time is outside the run, 64 usage, 65 unusable \
-      index or list, 66 no index or list, 71 out of memory, 74 the output cannot be written.
+      index or list, 66 no index or list, 71 out of memory, 74 the output cannot be written, 78 no \
+      time zones are installed.
       """,
     version: Version.current)
 
@@ -47,9 +49,12 @@ struct Gridq: ParsableCommand {
   @Flag(help: "Add sunrise and sunset of each day of the answer.")
   var sun = false
 
+  @Flag(help: "Answer in days: minimum, maximum and mean, or the sum, of each.")
+  var daily = false
+
   static func main() {
     CommandRunner.main(
-      Gridq.self, repeatable: ["--index", "--metric", "--sun", "--list-metrics"],
+      Gridq.self, repeatable: ["--index", "--metric", "--sun", "--daily", "--list-metrics"],
       plain: Gridq.init(plain:))
   }
 
@@ -73,15 +78,29 @@ struct Gridq: ParsableCommand {
     let surface = try place.surface()
     let elevation = try place.height()
     let (names, isAll) = try metric.names()
-    let selection = try time.selection(now: .now)
+    let (zone, zoneNotices) = try time.zone(at: point)
+    let (selection, timeNotices) = try time.selection(now: .now, in: zone)
     let sumSeconds = try time.sumSeconds()
     let ozone = try metric.ozoneColumn()
+    guard !daily || sumSeconds == nil else {
+      throw CommandError(.usage, "--daily gives sums over days; leave out --sum-hours")
+    }
+    let notices = zoneNotices + timeNotices
     let domains: Forecasts
     switch try source.open() {
     case .indexes(let found): domains = found
     case .store(let snapshot):
       let forecast: PointForecast
       do {
+        if daily {
+          let days = try snapshot.daily(
+            at: point, named: isAll ? nil : names, days: selection, in: zone ?? .utc,
+            method: place.method, cell: surface, elevation: elevation, units: metric.units,
+            ozone: ozone, of: try source.selection())
+          try Gridq.check(
+            days.outputs.metrics.map { ($0.name, $0.kind) }, sumSeconds: nil, ozone: ozone)
+          return try tell(days, adding: notices)
+        }
         forecast = try snapshot.forecast(
           at: point, named: isAll ? nil : names, times: selection, method: place.method,
           cell: surface, elevation: elevation, sumsOver: sumSeconds, units: metric.units,
@@ -91,7 +110,7 @@ struct Gridq: ParsableCommand {
       }
       try Gridq.check(
         forecast.metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
-      return try tell(forecast)
+      return try tell(forecast, in: zone, adding: notices)
     }
     let domain: ForecastDomain
     var spot: DomainPlace
@@ -107,19 +126,53 @@ struct Gridq: ParsableCommand {
     let named = try names.map { name in try domain.metric(named: name) }
     let metrics = isAll ? domain.metrics : named
     try Gridq.check(metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
+    if daily {
+      let days = try domain.daily(
+        at: spot, metrics: metrics, days: selection, in: zone ?? .utc, elevation: elevation,
+        units: metric.units, ozone: ozone)
+      return try tell(days, adding: notices)
+    }
     let forecast = try domain.forecast(
       at: spot, metrics: metrics, times: selection, elevation: elevation, sumsOver: sumSeconds,
       units: metric.units, ozone: ozone)
-    try tell(forecast)
+    try tell(forecast, in: zone, adding: notices)
   }
 
   /// The answer on standard output, and what to know about it on standard error.
-  private func tell(_ forecast: PointForecast) throws {
+  private func tell(
+    _ forecast: PointForecast, in zone: TimeZoneRules?, adding notices: [ForecastNotice]
+  ) throws {
+    var forecast = forecast
+    forecast.notices += notices
+    say(forecast.notices)
+    switch format {
+    case .json, .jsonl:
+      try Console.write(
+        zone.map { forecast.json(showsSun: sun, now: .now, in: $0) }
+          ?? forecast.json(showsSun: sun, now: .now))
+    case .csv: try Console.write(forecast.csv(in: zone))
+    case .table:
+      try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun, in: zone))
+    }
+  }
+
+  /// The same in days.
+  private func tell(_ forecast: DailyForecast, adding notices: [ForecastNotice]) throws {
+    var forecast = forecast
+    forecast.notices += notices
+    say(forecast.notices)
+    switch format {
+    case .json, .jsonl: try Console.write(forecast.json(showsSun: sun, now: .now))
+    case .csv: try Console.write(forecast.csv())
+    case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
+    }
+  }
+
+  private func say(_ notices: [ForecastNotice]) {
     // The head of a table has what was asked for.
-    for notice in forecast.notices where format != .table || !notice.isAskedFor {
+    for notice in notices where format != .table || !notice.isAskedFor {
       Console.note(notice.text)
     }
-    try write(forecast)
   }
 
   /// Refuses options that are for none of the metrics.
@@ -132,15 +185,6 @@ struct Gridq: ParsableCommand {
     }
     guard ozone == nil || metrics.contains(where: { $0.name == Metric.uvIndex.name }) else {
       throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
-    }
-  }
-
-  /// The answer; CSV has no room for the sun.
-  private func write(_ forecast: PointForecast) throws {
-    switch format {
-    case .json, .jsonl: try Console.write(forecast.json(showsSun: sun, now: .now))
-    case .csv: try Console.write(forecast.csv())
-    case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
     }
   }
 

@@ -23,13 +23,17 @@ struct StationQuestion {
     guard line.place.elevation == nil else {
       throw CommandError(.usage, "--elevation is of one place; leave it out with --points")
     }
+    guard line.time.tz == nil, !line.daily else {
+      throw CommandError(
+        .usage, "--\(line.daily ? "daily" : "tz") is of one place; leave it out with --points")
+    }
     guard !line.sun || line.format == .json || line.format == .jsonl else {
       throw CommandError(.usage, "--sun with --points needs --format jsonl")
     }
     (names, isAll) = try line.metric.names()
     method = line.place.method
     surface = try line.place.surface()
-    times = try line.time.selection(now: .now)
+    times = try line.time.selection(now: .now).times
     sumSeconds = try line.time.sumSeconds()
     ozone = try line.metric.ozoneColumn()
     units = line.metric.units

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandShell
 import Forecast
 import ForecastText
+import GridGeometry
 import GridQuery
 
 /// Which times the forecast is for.
@@ -26,6 +27,12 @@ struct TimeOptions: ParsableArguments {
     valueName: "number")
   var sumHours: String?
 
+  @Option(
+    text:
+      "Time zone in which times are given and written: Europe/Lisbon, auto for that of the place, utc.",
+    valueName: "zone")
+  var tz: String?
+
   private var query: TimeQuery {
     TimeQuery(time: time, from: from, to: to, hours: hours, sumHours: sumHours)
   }
@@ -35,15 +42,44 @@ struct TimeOptions: ParsableArguments {
     do { return try query.sumSeconds() } catch { throw TimeOptions.error(error) }
   }
 
-  /// The selection that the options make.
+  /// The selection that the options make, and what to know about how they were understood.
   ///
-  /// - Parameter now: what `now` means.
-  func selection(now: UTCTime) throws -> TimeSelection {
-    do { return try query.selection(now: now) } catch { throw TimeOptions.error(error) }
+  /// - Parameters:
+  ///   - now: what `now` means.
+  ///   - zone: the time zone asked for.
+  func selection(
+    now: UTCTime, in zone: TimeZoneRules? = nil
+  ) throws -> (times: TimeSelection, notices: [ForecastNotice]) {
+    do {
+      guard let zone else { return (try query.selection(now: now), []) }
+      return try query.selection(now: now, in: zone)
+    } catch {
+      throw TimeOptions.error(error)
+    }
+  }
+
+  /// The time zone asked for, and what to know about how it was chosen; nil for UTC unasked.
+  func zone(at point: LatLon) throws -> (zone: TimeZoneRules?, notices: [ForecastNotice]) {
+    guard let tz else { return (nil, []) }
+    guard tz == "auto" else { return (try TimeZoneRules(named: tz), []) }
+    let zone = try TimeZoneRules(at: point)
+    let notice = ForecastNotice(
+      .timeZone, [],
+      "times are those of \(zone.name), which a coarse map has at this place; near a border it may be"
+        + " another zone")
+    return (zone, [notice])
   }
 
   /// What is wrong, with the names of the options.
   private static func error(_ error: TimeQueryError) -> CommandError {
-    CommandError(.usage, error.text { $0 == .sumHours ? "--sum-hours" : "--\($0.rawValue)" })
+    CommandError(
+      .usage,
+      error.text { field in
+        switch field {
+        case .sumHours: "--sum-hours"
+        case .timeZone: "--tz"
+        default: "--\(field.rawValue)"
+        }
+      })
   }
 }

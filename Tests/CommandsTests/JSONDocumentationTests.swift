@@ -81,7 +81,20 @@ struct JSONDocumentationTests {
         ).output,
         // Past the end of the run.
         try Command.gridq.run(question + ["--from", "2026-11-20T03:00Z", "--hours", "30"]).output,
+        try Command.gridq.run(question + ["--tz", "utc"]).output,
       ], against: "An answer")
+  }
+
+  @Test("describes days")
+  func days() throws {
+    let question = [
+      "--index", try Indexes.shared().d01, "--lat", "38.6", "--lon", "-9.3", "--format", "json",
+      "--metric", "t2,precipitation,wind_direction,weather_code,uv_index", "--daily",
+    ]
+    try check(
+      [
+        try Command.gridq.run(question).output, try Command.gridq.run(question + ["--sun"]).output,
+      ], against: "Days")
   }
 
   @Test("describes an index")

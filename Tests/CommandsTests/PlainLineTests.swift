@@ -16,7 +16,8 @@ struct PlainLineTests {
       place.lat ?? "–", place.lon ?? "–", place.points ?? "–", "\(place.method)", "\(place.cell)",
       place.elevation ?? "–", time.time ?? "–", time.from ?? "–", time.to ?? "–",
       time.hours ?? "–", time.sumHours ?? "–", "\(source.index)", source.domain ?? "–",
-      source.run ?? "–", "\(command.format)", "\(command.sun)",
+      source.run ?? "–", "\(command.format)", "\(command.sun)", time.tz ?? "–",
+      "\(command.daily)",
     ]
   }
 
@@ -29,6 +30,7 @@ struct PlainLineTests {
       "--ozone 300 --units imperial", "--units si --format json", "--format csv --units metric",
       "--format table", "--method bilinear --cell nearest", "--cell land --method nearest",
       "--cell sea", "--points a.csv --format jsonl", "--lat x --time y --index z=1",
+      "--tz Europe/Lisbon --time now",
       "--index --lat=1", "--lat 1e1",
     ])
   func same(line: String) throws {
@@ -44,7 +46,8 @@ struct PlainLineTests {
     "is none when the parser has more to say",
     arguments: [
       "", "--help", "-h", "--version", "--lat", "--lat --lon 2", "--lat=1 --lon=2", "--latt 1",
-      "stray", "stray --lat", "--sun", "--format json --sun", "--list-metrics --format csv",
+      "stray", "stray --lat", "--sun", "--format json --sun", "--daily --tz utc",
+      "--list-metrics --format csv",
       "--format xml", "--units furlong", "--method linear", "--cell lake", "--lat 1 --lat 2",
       "--metric a --metric b", "--index -x", "--hours -3", "--elevation -5", "-- --lat",
       "--lat 1 --", "--points -", "--generate-completion-script bash",
@@ -59,7 +62,7 @@ struct PlainLineTests {
     let options = Gridq.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  --") && $0.contains("<") && !$0.contains("gridq") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(options.count == 21)
+    #expect(options.count == 22)
     let words = ["--units": "si", "--method": "nearest", "--cell": "sea", "--format": "json"]
     for option in options {
       #expect(Gridq(plain: [option, words[option] ?? "1"]) != nil, "\(option)")

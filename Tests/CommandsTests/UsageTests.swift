@@ -109,8 +109,11 @@ struct UsageTests {
         coordinate + ["--metric", "t2,,rain"],
         "--metric 't2,,rain': a name is empty; write names with one comma between them"),
       Mistake(
+        question + ["--time", "noon"],
+        "--time noon: not a time; write 2026-11-20T15:00Z, now or now+6h"),
+      Mistake(
         question + ["--time", "yesterday"],
-        "--time yesterday: not a time; write 2026-11-20T15:00Z, now or now+6h"),
+        "--time yesterday: which day that is depends on the time zone; give --tz, for example utc"),
       Mistake(
         question + ["--from", "2026-02-30"],
         "--from 2026-02-30: not a time; write 2026-11-20T15:00Z, now or now+6h"),

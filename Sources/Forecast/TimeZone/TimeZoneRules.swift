@@ -35,14 +35,9 @@ public struct TimeZoneRules: Hashable, Sendable {
   ///
   /// Beyond the last change that the zone's file lists, the rule at its end holds, up to the year 9998.
   public func offset(at time: UTCTime) -> Int64 {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if changes[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    if low == changes.count, let recurring { return recurring.offset(at: time) }
-    return low == 0 ? firstOffset : changes[low - 1].offset
+    let count = changes.countOfFirst { $0.time <= time }
+    if count == changes.count, let recurring { return recurring.offset(at: time) }
+    return count == 0 ? firstOffset : changes[count - 1].offset
   }
 
   /// What clocks show at `time`: the moment at which they would show it in UTC.

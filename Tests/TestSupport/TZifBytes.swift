@@ -1,11 +1,22 @@
 /// A TZif file put together as RFC 9636, 3, describes it.
-struct TZifBytes {
-  var version: Character = "2"
+public struct TZifBytes {
+  public var version: Character
   /// Seconds since 1970, and the number of the offset from then on.
-  var changes: [(time: Int64, type: UInt8)] = []
-  var offsets: [Int32] = [0]
-  var leapSeconds = 0
-  var footer = ""
+  public var changes: [(time: Int64, type: UInt8)]
+  public var offsets: [Int32]
+  public var leapSeconds: Int
+  public var footer: String
+
+  public init(
+    version: Character = "2", changes: [(time: Int64, type: UInt8)] = [], offsets: [Int32] = [0],
+    leapSeconds: Int = 0, footer: String = ""
+  ) {
+    self.version = version
+    self.changes = changes
+    self.offsets = offsets
+    self.leapSeconds = leapSeconds
+    self.footer = footer
+  }
 
   private func integer<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] {
     withUnsafeBytes(of: value.bigEndian) { Array($0) }
@@ -27,7 +38,7 @@ struct TZifBytes {
     return bytes
   }
 
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     guard version != "1" else { return block(width: 4, isEmpty: false) }
     return block(width: 4, isEmpty: true) + block(width: 8, isEmpty: false)
       + Array("\n\(footer)\n".utf8)

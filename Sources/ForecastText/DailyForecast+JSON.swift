@@ -1,0 +1,56 @@
+public import Forecast
+public import GridLookup
+
+extension DailyForecast {
+  /// One JSON object on one line with a line end, schema 1, in UTF-8. Missing is `null`. The keys are those of
+  /// `gridq --daily --format json`.
+  ///
+  /// - Parameters:
+  ///   - showsSun: whether sunrise and sunset of each day are included.
+  ///   - now: as in ``PointForecast/json(showsSun:now:)``.
+  public func json(showsSun: Bool = false, now: UTCTime? = nil) -> [UInt8] {
+    var json = JSONText(capacity: 1024 + days.count * (128 + 32 * metrics.count))
+    json.object { json in
+      json.head(of: outputs, notices: notices, now: now)
+      json.string("timezone", zone.name)
+      json.objects("days", days) { json, day in
+        json.string("date", day.day.date)
+        json.time("start", day.day.start)
+        json.time("end", day.day.end)
+        json.number("hours", day.hours, decimals: 4)
+        json.number("covered_hours", day.coveredHours, decimals: 4)
+      }
+      json.object("metrics") { json in
+        for metric in metrics {
+          json.object(metric.name) { json in
+            json.string("unit", metric.unit)
+            for column in metric.columns {
+              json.values(column.statistic.rawValue, of: column.series)
+              json.intervals(of: column.series)
+            }
+            if !metric.counts.isEmpty { json.array("count", metric.counts) { $0.integer(nil, $1) } }
+          }
+        }
+      }
+      if showsSun {
+        json.objects("sun", sun) { json, day in
+          json.append(day)
+          json.localTimes(of: day, in: zone)
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  /// Sunrise and sunset of each day: those around noon by its clocks.
+  public var sun: [SunTimes] {
+    days.map { SunTimes(of: $0.day, at: outputs.point) }
+  }
+}
+
+extension DailyForecast.Day {
+  /// 23, 24 or 25, nearly everywhere.
+  var hours: Double { Double(day.seconds) / 3600 }
+  var coveredHours: Double { Double(coveredSeconds) / 3600 }
+}

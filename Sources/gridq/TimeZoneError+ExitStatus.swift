@@ -1,0 +1,13 @@
+public import CommandShell
+public import Forecast
+
+extension TimeZoneError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .invalidName, .unknown: .usage
+    case .noDatabase: .configuration
+    case .unreadable: .noInput
+    case .damaged: .badData
+    }
+  }
+}

@@ -1,0 +1,314 @@
+import GridGeometry
+import Testing
+
+@testable import Forecast
+@testable import GridLookup
+@testable import GridQuery
+
+@Suite("Days")
+struct DailyForecastTests {
+  /// Hours 0 to 48 of two days.
+  private static let hours = (0...48).map(Double.init)
+
+  /// By day 10 °C at midnight, half a degree more each hour; half a millimetre each hour.
+  private func domain(hours: [Double] = hours) throws -> ForecastDomain {
+    try TestIndex(
+      hours: hours,
+      TestIndex.Field(.temperature) { _, _, t in 10 + hours[t].remainder(of: 24) / 2 },
+      TestIndex.Field(.precipitation) { _, _, t in hours[t] / 2 }
+    ).open()
+  }
+
+  /// The first point of the grid in days.
+  private func days(
+    _ domain: ForecastDomain, _ names: [String], _ selection: TimeSelection = .wholeRun,
+    in zone: TimeZoneRules = .utc
+  ) throws -> DailyForecast {
+    let place = try #require(try domain.place(of: place(40, -10), method: .nearest))
+    return try domain.daily(
+      at: place, metrics: try names.map { try domain.metric(named: $0) }, days: selection, in: zone)
+  }
+
+  private func values(
+    _ forecast: DailyForecast, _ name: String, _ statistic: DailyStatistic
+  ) throws -> [Double] {
+    let metric = try #require(forecast.metrics.first { $0.name == name })
+    return try #require(metric.columns.first { $0.statistic == statistic }).series.values
+  }
+
+  private func texts(_ forecast: DailyForecast, _ code: ForecastNotice.Code) -> [String] {
+    forecast.notices.filter { $0.code == code }.map { $0.text }
+  }
+
+  private func zone(_ offset: Int64, _ changes: [(Double, Int64)] = []) -> TimeZoneRules {
+    TimeZoneRules(
+      name: "Test", firstOffset: offset,
+      changes: changes.map { .init(time: TestIndex.hour($0), offset: $1) })
+  }
+
+  // From 0:00 to 23:00, 10 to 21.5 °C; the mean of 0, 0.5 … 11.5 is 5.75. Midnight at the end of the run is
+  // a day of which nothing is covered.
+  @Test("have the minimum, maximum and mean of the output times, and the amount from end to end")
+  func usual() throws {
+    let forecast = try days(domain(), ["temperature", "precipitation"])
+    #expect(forecast.days.map(\.day.date) == ["2026-11-20", "2026-11-21"])
+    #expect(try same(values(forecast, "temperature", .minimum), [10, 10]))
+    #expect(try same(values(forecast, "temperature", .maximum), [21.5, 21.5]))
+    #expect(try same(values(forecast, "temperature", .mean), [15.75, 15.75]))
+    #expect(forecast.metrics[0].counts == [24, 24])
+    #expect(try same(values(forecast, "precipitation", .sum), [12, 12]))
+    #expect(forecast.notices.isEmpty)
+    #expect(forecast.days.allSatisfy { !$0.isPartial })
+  }
+
+  // At 5:45 east of UTC midnight is 18:15 UTC. 4 mm fall from 18:00 to 19:00: 1 mm before it, 3 mm after.
+  @Test("of a zone with minutes take shares of an output interval, and say so")
+  func minutes() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.precipitation) { _, _, t in t > 18 ? 4 : 0 }
+    ).open()
+    let forecast = try days(domain, ["precipitation"], in: zone(20_700))
+    #expect(forecast.days.map(\.day.date) == ["2026-11-20", "2026-11-21", "2026-11-22"])
+    #expect(try same(values(forecast, "precipitation", .sum), [1, 3, 0]))
+    #expect(texts(forecast, .proRata).count == 1)
+    #expect(forecast.days.map(\.coveredSeconds) == [65_700, 86_400, 20_700])
+    #expect(
+      texts(forecast, .partialDay) == [
+        "covered only in part by the run: 2026-11-20 for 18.25 of 24 hours;"
+          + " 2026-11-22 for 5.75 of 24 hours"
+      ])
+  }
+
+  // Clocks an hour east until 01:00 UTC on the 21st, then in UTC: that day lasts from 23:00 UTC on the 20th.
+  @Test("have 25 hours where clocks are put back, and 23 where they are put forward")
+  func changes() throws {
+    let back = try days(
+      domain(), ["temperature", "precipitation"], .moment(TestIndex.hour(30)),
+      in: zone(3600, [(25, 0)]))
+    #expect(back.days.map(\.day.seconds) == [25 * 3600])
+    #expect(back.metrics[0].counts == [25])
+    #expect(try same(values(back, "precipitation", .sum), [12.5]))
+    let forward = try days(
+      domain(), ["temperature", "precipitation"], .moment(TestIndex.hour(30)),
+      in: zone(0, [(25, 3600)]))
+    #expect(forward.days.map(\.day.seconds) == [23 * 3600])
+    #expect(forward.metrics[0].counts == [23])
+    #expect(try same(values(forward, "precipitation", .sum), [11.5]))
+  }
+
+  // From 6:00 to 6:00 of the next day: 13 to 21.5 °C in 18 hours, and 10 to 13 °C at 7 times in 6 hours.
+  @Test("that the run covers in part are of that part, and say how much it is")
+  func partial() throws {
+    let forecast = try days(domain(hours: (6...30).map(Double.init)), ["t2", "rain"])
+    #expect(try same(values(forecast, "temperature", .minimum), [13, 10]))
+    #expect(try same(values(forecast, "temperature", .maximum), [21.5, 13]))
+    #expect(forecast.metrics[0].counts == [18, 7])
+    #expect(try same(values(forecast, "precipitation", .sum), [9, 3]))
+    #expect(forecast.days.map(\.coveredSeconds) == [18 * 3600, 6 * 3600])
+    #expect(
+      texts(forecast, .partialDay) == [
+        "covered only in part by the run: 2026-11-20 for 18 of 24 hours;"
+          + " 2026-11-21 for 6 of 24 hours"
+      ])
+  }
+
+  // 5:00, 6:00 and 7:00 are absent: 4 hours without output. The totals around them are known.
+  @Test("with a gap say so, and their sums contain it")
+  func gap() throws {
+    let hours = DailyForecastTests.hours.filter { !(5...7).contains($0) }
+    let forecast = try days(domain(hours: hours), ["temperature", "precipitation"])
+    #expect(forecast.days.map(\.coveredSeconds) == [20 * 3600, 24 * 3600])
+    #expect(forecast.metrics[0].counts == [21, 24])
+    #expect(try same(values(forecast, "precipitation", .sum), [12, 12]))
+    #expect(texts(forecast, .gap).count == 1)
+    #expect(
+      texts(forecast, .partialDay) == [
+        "covered only in part by the run: 2026-11-20 for 20 of 24 hours"
+      ])
+  }
+
+  // On the first day as often from 11.3° as from 348.7°: their arithmetic mean is 180. On the second day 23 h
+  // at 1 m/s from the south and 1 h at 46 m/s from the west: 46 to 23, an angle of 63.43° from the south.
+  @Test("have the direction of the mean wind vector, with and without the speed in the answer")
+  func direction() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.windU) { _, _, t in
+        t < 24 ? (t % 2 == 0 ? 0.2 : -0.2) : t == 30 ? 46 : 0
+      },
+      TestIndex.Field(.windV) { _, _, t in t < 24 ? -1 : t == 30 ? 0 : 1 }
+    ).open()
+    let forecast = try days(domain, ["wind_direction"])
+    #expect(forecast.metrics.map(\.name) == ["wind_direction"])
+    let directions = try values(forecast, "wind_direction", .dominant)
+    #expect(min(directions[0], 360 - directions[0]) < 1e-6)
+    #expect(same(directions[1], 243.434949, within: 1e-5))
+    #expect(
+      try same(
+        values(days(domain, ["wind_speed", "wind_direction"]), "wind_direction", .dominant),
+        directions, within: 0))
+  }
+
+  @Test("have no direction where winds cancel out")
+  func calm() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.windU) { _, _, t in t % 2 == 0 ? 3 : -3 },
+      TestIndex.Field(.windV) { _, _, _ in 0 }
+    ).open()
+    #expect(
+      try same(values(days(domain, ["wind_direction"]), "wind_direction", .dominant), [.nan, .nan]))
+  }
+
+  // The largest values of the hours that end at 1:00 … 24:00, each the number of the hour.
+  @Test("of values that are told of intervals have those that end in them")
+  func intervals() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.windGust, kind: .maximum) { _, _, t in Double(t) },
+      TestIndex.Field(.temperature, kind: .minimum) { _, _, t in Double(t) }
+    ).open()
+    let forecast = try days(domain, ["wind_gust", "temperature"])
+    #expect(forecast.metrics.map { $0.columns.map(\.statistic) } == [[.maximum], [.minimum]])
+    #expect(try same(values(forecast, "wind_gust", .maximum), [24, 48]))
+    #expect(try same(values(forecast, "temperature", .minimum), [1, 25]))
+    #expect(forecast.metrics[0].counts == [24, 24])
+  }
+
+  // 4 mm in the hour that ends at midnight: moderate rain (63) of the day that ends, and a third of the three
+  // intervals around it is wet everywhere.
+  @Test(
+    "have the most severe weather code and the highest probability of the intervals that end in them"
+  )
+  func severity() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.temperature) { _, _, _ in 10 },
+      TestIndex.Field(.cloudCover) { _, _, _ in 0 },
+      TestIndex.Field(.precipitation) { _, _, t in t >= 24 ? 4 : 0 }
+    ).open()
+    let forecast = try days(domain, ["weather_code", "precipitation_probability"], .wholeRun)
+    #expect(try same(values(forecast, "weather_code", .mostSevere), [63, 0]))
+    let probabilities = try values(forecast, "precipitation_probability", .maximum)
+    #expect(same(probabilities[0], 100 / 3, within: 1e-4))
+    #expect(forecast.metrics[0].counts == [24, 24])
+  }
+
+  @Test("have the share of daylight, the highest UV index, and what is constant once")
+  func others() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.elevation) { _, _, _ in 120 }, TestIndex.Field(.land) { _, _, _ in 1 }
+    ).open()
+    let forecast = try days(domain, ["is_day", "uv_index", "elevation", "land"])
+    #expect(
+      forecast.metrics.map { $0.columns.map(\.statistic) }
+        == [[.mean], [.maximum], [.mean], [.dominant]])
+    // The sun of 20 November at 40° N is up for 9 h 41 min: at 9 or 10 of the 24 full hours.
+    let share = try values(forecast, "is_day", .mean)[0] * 24
+    #expect(same(share, 9) || same(share, 10))
+    #expect(try same(values(forecast, "elevation", .mean), [120, 120]))
+    #expect(try same(values(forecast, "land", .dominant), [1, 1]))
+  }
+
+  // 3 of 24 values are missing, the largest ones; on the second day all are.
+  @Test("leave out missing values, and say of which days")
+  func missing() throws {
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(.temperature) { _, _, t in t > 20 ? .nan : Double(t) }
+    ).open()
+    let forecast = try days(domain, ["temperature"])
+    #expect(forecast.metrics[0].counts == [21, 0])
+    #expect(try same(values(forecast, "temperature", .maximum), [20, .nan]))
+    #expect(
+      texts(forecast, .partialDay) == [
+        "temperature: missing at some times of 2026-11-20; made of the others"
+      ])
+  }
+
+  @Test("are those that a selection touches, as a whole")
+  func selections() throws {
+    let domain = try domain()
+    func dates(_ selection: TimeSelection) throws -> [String] {
+      let forecast = try days(domain, ["temperature"], selection)
+      #expect(forecast.metrics[0].counts.allSatisfy { $0 == 24 })
+      return forecast.days.map(\.day.date)
+    }
+    func hour(_ hour: Double) -> UTCTime { TestIndex.hour(hour) }
+    #expect(try dates(.moment(hour(24))) == ["2026-11-21"])
+    #expect(try dates(.span(from: hour(5), through: hour(6))) == ["2026-11-20"])
+    #expect(try dates(.span(from: hour(23.5), through: hour(24))) == ["2026-11-20", "2026-11-21"])
+    #expect(try dates(.length(from: nil, seconds: 86_400)) == ["2026-11-20"])
+    #expect(try dates(.length(from: hour(1), seconds: 86_400)) == ["2026-11-20", "2026-11-21"])
+    #expect(try dates(.span(from: nil, through: hour(3))) == ["2026-11-20"])
+    #expect(try dates(.span(from: hour(40), through: nil)) == ["2026-11-21"])
+  }
+
+  @Test("outside the run are left out, which is said; none at all is an error")
+  func outside() throws {
+    let domain = try domain()
+    let before = try days(
+      domain, ["temperature"], .span(from: TestIndex.hour(-30), through: TestIndex.hour(3)))
+    #expect(before.days.count == 1)
+    #expect(texts(before, .cut).count == 1)
+    let after = try days(
+      domain, ["temperature"], .span(from: TestIndex.hour(30), through: TestIndex.hour(1e6)))
+    #expect(after.days.count == 1)
+    #expect(texts(after, .cut).count == 1)
+    for selection in [
+      TimeSelection.moment(TestIndex.hour(49)), .moment(TestIndex.hour(-1)),
+      .span(from: TestIndex.hour(-1e6), through: TestIndex.hour(-1)),
+      .span(from: TestIndex.hour(10), through: TestIndex.hour(9)),
+      .length(from: TestIndex.hour(10), seconds: .min), .length(from: nil, seconds: 0),
+      // Only its first moment.
+      .moment(TestIndex.hour(48)),
+    ] {
+      let error = #expect(throws: QueryError.self) { try days(domain, ["temperature"], selection) }
+      guard case .outsideRun = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    let ends = TimeSelection.span(
+      from: UTCTime(secondsSince1970: .min), through: UTCTime(secondsSince1970: .max))
+    #expect(try days(domain, ["temperature"], ends).days.count == 2)
+  }
+
+  // Hours 0 to 24 of one run, 12 to 60 of the next one, which is 100 °C warmer and 2 mm/h wetter.
+  @Test("of several runs are covered by all of them together")
+  func stitched() throws {
+    func run(from start: Int, through end: Int, warmth: Double) throws -> TestIndex {
+      var index = try TestIndex(
+        hours: (start...end).map(Double.init),
+        TestIndex.Field(.temperature) { _, _, _ in warmth },
+        TestIndex.Field(.precipitation) { _, _, t in Double(t) / 2 })
+      index.initialisation = TestIndex.hour(Double(start))
+      return index
+    }
+    let runs = Forecasts([
+      try run(from: 0, through: 24, warmth: 10).open(),
+      try run(from: 12, through: 60, warmth: 20).open(),
+    ])
+    let forecast = try runs.daily(
+      at: place(40, -10), named: ["t2", "rain"],
+      days: .span(from: TestIndex.hour(0), through: TestIndex.hour(47)))
+    #expect(forecast.days.map(\.isPartial) == [false, false])
+    // 12 values of the first run, 12 of the second.
+    #expect(try same(values(forecast, "temperature", .mean), [15, 20]))
+    // An amount is of one run, the one that covers its interval.
+    #expect(try same(values(forecast, "precipitation", .sum), [12, 12]))
+    let alone = Forecasts([try domain()])
+    let place = try place(40, -10)
+    #expect(
+      try alone.daily(at: place, named: ["temperature", "precipitation"]).metrics
+        == days(domain(), ["temperature", "precipitation"]).metrics)
+  }
+}
+
+extension Double {
+  fileprivate func remainder(of divisor: Double) -> Double {
+    truncatingRemainder(dividingBy: divisor)
+  }
+}
