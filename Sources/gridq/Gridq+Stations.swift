@@ -31,14 +31,9 @@ extension Gridq {
     }
     let opened = try source.open()
     let selection = try source.selection()
-    let domains: Forecasts
-    switch opened {
-    case .indexes(let all): domains = all
-    case .store(let snapshot): domains = try snapshot.newestDomains(of: selection)
-    }
-    let columns = try question.columns(of: domains)
-    var output = StationOutput(format, columns, list.stations, showsSun: sun)
     var answers = StationAnswers(question, opened, of: selection)
+    let columns = try question.columns(of: try answers.domains())
+    var output = StationOutput(format, columns, list.stations, showsSun: sun)
     var failure = list.failures.isEmpty ? nil : ExitStatus.badData
     for station in list.stations {
       do {

@@ -89,22 +89,28 @@ struct Gridq: ParsableCommand {
     let domains: Forecasts
     switch try source.open() {
     case .indexes(let found): domains = found
-    case .store(let snapshot):
+    case .store(let store):
+      var snapshot = store.snapshot()
+      let asked = try source.selection()
       let forecast: PointForecast
       do {
         if daily {
-          let days = try snapshot.daily(
-            at: point, named: isAll ? nil : names, days: selection, in: zone ?? .utc,
-            method: place.method, cell: surface, elevation: elevation, units: metric.units,
-            ozone: ozone, of: try source.selection())
+          let days = try store.ask(&snapshot) { snapshot throws(QueryError) in
+            try snapshot.daily(
+              at: point, named: isAll ? nil : names, days: selection, in: zone ?? .utc,
+              method: place.method, cell: surface, elevation: elevation, units: metric.units,
+              ozone: ozone, of: asked)
+          }
           try Gridq.check(
             days.outputs.metrics.map { ($0.name, $0.kind) }, sumSeconds: nil, ozone: ozone)
           return try tell(days, adding: notices)
         }
-        forecast = try snapshot.forecast(
-          at: point, named: isAll ? nil : names, times: selection, method: place.method,
-          cell: surface, elevation: elevation, sumsOver: sumSeconds, units: metric.units,
-          ozone: ozone, of: try source.selection())
+        forecast = try store.ask(&snapshot) { snapshot throws(QueryError) in
+          try snapshot.forecast(
+            at: point, named: isAll ? nil : names, times: selection, method: place.method,
+            cell: surface, elevation: elevation, sumsOver: sumSeconds, units: metric.units,
+            ozone: ozone, of: asked)
+        }
       } catch let error as QueryError {
         throw place.hint(at: error) { exchanged in snapshot.mayContain(exchanged) } ?? error
       }
@@ -206,8 +212,13 @@ struct Gridq: ParsableCommand {
     } else {
       switch try source.open() {
       case .indexes(let domains): list = MetricList(domains.metrics)
-      case .store(let snapshot):
-        list = MetricList(try snapshot.newestDomains(of: try source.selection()).metrics)
+      case .store(let store):
+        var snapshot = store.snapshot()
+        let asked = try source.selection()
+        let newest = try store.ask(&snapshot) { snapshot throws(QueryError) in
+          try snapshot.newestDomains(of: asked)
+        }
+        list = MetricList(newest.metrics)
       }
     }
     guard !metric.metric.isEmpty else { return list }

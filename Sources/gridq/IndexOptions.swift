@@ -42,7 +42,7 @@ struct IndexOptions: ParsableArguments {
   /// Where answers come from.
   enum Source {
     case indexes(Forecasts)
-    case store(StoreSnapshot)
+    case store(RunStore)
   }
 
   /// Opens the store or the indexes.
@@ -56,9 +56,9 @@ struct IndexOptions: ParsableArguments {
     switch try place() {
     case .store(let folder, let named):
       do {
-        let snapshot = try RunStore(opening: folder, checking: .tilesWhenRead).snapshot()
-        try checkAge(of: snapshot.newestRun(of: try selection()))
-        return .store(snapshot)
+        let store = try RunStore(opening: folder, checking: .tilesWhenRead)
+        try checkAge(of: store.snapshot().newestRun(of: try selection()))
+        return .store(store)
       } catch let error as RunStoreError {
         throw CommandError(error.exitStatus, (named.map { "\($0): " } ?? "") + error.line)
       }
@@ -166,7 +166,7 @@ extension IndexOptions {
       switch try open() {
       case .indexes(let domains):
         domains.domains.map(\.run).max { $0.initialisation < $1.initialisation }
-      case .store(let snapshot): snapshot.newestRun(of: try selection())
+      case .store(let store): store.snapshot().newestRun(of: try selection())
       }
     guard let newest else { throw CommandError(.noInput, "--max-age: there is no run") }
     let age = DurationText.age(seconds: newest.leadTime(of: .now))

@@ -59,6 +59,8 @@ struct StationAnswers {
   private let question: StationQuestion
   private let source: IndexOptions.Source
   private let selection: StoreSelection
+  /// All answers are of one, unless its files are gone.
+  private var snapshot: StoreSnapshot?
   /// The metrics of each domain that has answered, by the identity of its index.
   private var metrics: [UInt64: [AnswerableMetric]] = [:]
   /// What an error says of the domains for a place outside: many places may be.
@@ -70,16 +72,39 @@ struct StationAnswers {
     self.selection = selection
   }
 
+  /// The domains whose metrics may be asked for.
+  mutating func domains() throws(QueryError) -> Forecasts {
+    switch source {
+    case .indexes(let all): return all
+    case .store(let store):
+      let selection = selection
+      return try ask(store) { snapshot throws(QueryError) in
+        try snapshot.newestDomains(of: selection)
+      }
+    }
+  }
+
   /// The answer at a place.
   mutating func answer(at point: LatLon) throws(QueryError) -> PointForecast {
     switch source {
-    case .indexes(let domains): try answer(at: point, from: domains)
-    case .store(let snapshot):
-      try snapshot.forecast(
-        at: point, named: question.isAll ? nil : question.names, times: question.times,
-        method: question.method, cell: question.surface, sumsOver: question.sumSeconds,
-        units: question.units, ozone: question.ozone, of: selection)
+    case .indexes(let domains): return try answer(at: point, from: domains)
+    case .store(let store):
+      let (question, selection) = (question, selection)
+      return try ask(store) { snapshot throws(QueryError) in
+        try snapshot.forecast(
+          at: point, named: question.isAll ? nil : question.names, times: question.times,
+          method: question.method, cell: question.surface, sumsOver: question.sumSeconds,
+          units: question.units, ozone: question.ozone, of: selection)
+      }
     }
+  }
+
+  private mutating func ask<Answer>(
+    _ store: RunStore, _ body: (StoreSnapshot) throws(QueryError) -> Answer
+  ) throws(QueryError) -> Answer {
+    var asked = snapshot ?? store.snapshot()
+    defer { snapshot = asked }
+    return try store.ask(&asked, body)
   }
 
   private mutating func answer(

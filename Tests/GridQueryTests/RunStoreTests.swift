@@ -168,6 +168,47 @@ struct RunStoreTests {
     #expect(throws: QueryError.self) { try folder.answer(from: 6) }
   }
 
+  @Test(
+    "asks the newest manifest before a file is left out, and an old snapshot only where nothing is newer"
+  )
+  func removedFile() throws {
+    try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let store = try RunStore(opening: folder.path)
+    var pinned = store.snapshot()
+    // The file that the snapshot names is replaced and removed at once.
+    var publisher = folder.publisher
+    publisher.grace = 0
+    try folder.publish(try folder.index(from: 6, value: 3), by: publisher)
+    let point = try place(38.75, -9.25)
+    func ask(_ snapshot: inout StoreSnapshot, of store: RunStore) throws -> PointForecast {
+      try store.ask(&snapshot) { snapshot throws(QueryError) in
+        try snapshot.forecast(
+          at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil))
+      }
+    }
+    var old = pinned
+    let alone = try old.forecast(
+      at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil))
+    #expect(alone.notices.map(\.code) == [.leftOut])
+    let answer = try ask(&pinned, of: store)
+    #expect(answer.map { $0[.temperature] } == Array(repeating: 3, count: 7))
+    #expect(answer.notices.isEmpty && answer.generation == 2)
+    #expect(pinned === store.snapshot())
+    // A snapshot that needs none of what is gone stays.
+    old = store.snapshot()
+    try folder.publish(try folder.index(from: 12, value: 4))
+    #expect(try ask(&old, of: store).map { $0[.temperature] } == Array(repeating: 3, count: 7))
+    #expect(old !== store.snapshot())
+    // Where the newest manifest lacks it too, the next run answers and says so.
+    for path in try folder.indexes() where path.contains("T06Z") {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+    }
+    let reopened = try RunStore(opening: folder.path)
+    var newest = reopened.snapshot()
+    #expect(try ask(&newest, of: reopened).notices.map(\.code).contains(.leftOut))
+  }
+
   @Test("refuses what is no store, and a coordinate and a time that no run has")
   func refusals() throws {
     #expect(throws: RunStoreError.noStore(path: folder.path)) { try RunStore(opening: folder.path) }
@@ -196,18 +237,5 @@ extension PointForecast {
       return "\(times[time]) \(sources[sourceNumbers.isEmpty ? 0 : sourceNumbers[time]]) \(values)"
     }
     return "\(rows) \(metrics.map(\.intervals)) \(isCut)"
-  }
-}
-
-/// The same numbers for the same seed: SplitMix64 (Steele, Lea, Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var z = seed
-    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z &>> 31)
   }
 }

@@ -85,6 +85,13 @@ public final class StoreSnapshot: Sendable {
     return ForecastDomain(index).published(generation: run.generation, digest: file.digest)
   }
 
+  /// Whether a file that was needed could not be used.
+  var lacksFiles: Bool {
+    opened.withLock { opened in
+      opened.values.contains { if case .failed = $0 { true } else { false } }
+    }
+  }
+
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
   func exclude(_ path: String, because error: TileIndexError) {
     opened.withLock { opened in
