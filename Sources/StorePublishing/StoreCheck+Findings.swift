@@ -60,8 +60,7 @@ extension StoreCheck {
         .warning, "the manifest was written at \(manifest.written), later than now",
         "set the clock of this machine, or of the one that publishes")
     }
-    let known = manifest.paths.union(manifest.retired.map(\.path))
-    findings += filesInTheWay(known: known, now: now)
+    findings += filesInTheWay(known: manifest.knownPaths, now: now)
     findings += folderFindings()
     return findings.sorted { $0.severity > $1.severity }
   }

@@ -44,7 +44,12 @@ final class StoreLock {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone does not give it back while a child of this process that was just forked still has the
+    // descriptor.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func leads(_ path: String, to descriptor: Int32) -> Bool {
     var open = stat()

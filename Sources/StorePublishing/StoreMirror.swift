@@ -54,6 +54,7 @@ public struct StoreMirror: Sendable {
     do throws(RunStoreError) {
       old = try Manifest.read(in: publisher.folder).manifest
     } catch .noStore {
+      try publisher.flush("\(publisher.folder)/..")
       old = nil
     }
     if let old,
@@ -67,17 +68,21 @@ public struct StoreMirror: Sendable {
     publisher.sweep()
     var outcome = Outcome()
     outcome.sequence = manifest.sequence
+    let named = old?.paths ?? []
     for run in manifest.runs {
       for file in run.files {
         let path = Manifest.path(of: file, in: run)
-        if try copy(file, at: path, of: run) {
+        if try copy(file, at: path, of: run, isNamed: named.contains(path)) {
           outcome.copied.append(path)
           outcome.byteCount += file.byteCount
         }
       }
     }
     outcome.isUnchanged = old == manifest
-    if !outcome.isUnchanged {
+    if outcome.isUnchanged {
+      try publisher.flush(publisher.folder)
+    } else {
+      publisher.giveUp((old?.knownPaths ?? []).subtracting(manifest.knownPaths))
       do throws(TileIndexError) {
         let file = try AtomicFile(replacing: Manifest.path(in: publisher.folder))
         try file.append(bytes)
@@ -92,16 +97,13 @@ public struct StoreMirror: Sendable {
 
   /// Copies a file that is not there yet; whether it was copied.
   private func copy(
-    _ file: Manifest.File, at path: String, of run: Manifest.Run
+    _ file: Manifest.File, at path: String, of run: Manifest.Run, isNamed: Bool
   ) throws(RunStoreError) -> Bool {
     let (from, to) = (Manifest.join(source, path), Manifest.join(publisher.folder, path))
     do throws(TileIndexError) {
-      if FileState.byteCount(of: to) == file.byteCount,
-        try ContentDigest.ofFile(at: to).digest == file.digest
-      {
+      if try publisher.has(file, in: Manifest.folder(of: run.run), isNamed: isNamed) {
         return false
       }
-      try Folders.make(Manifest.folder(of: run.run), in: publisher.folder)
       let copy = try AtomicFile(replacing: to)
       let (digest, _) = try ContentDigest.ofFile(at: from) { bytes throws(TileIndexError) in
         try copy.append(bytes)

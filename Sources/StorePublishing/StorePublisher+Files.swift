@@ -7,12 +7,14 @@ import RunStore
 
 extension StorePublisher {
   /// Puts an index in its place in the store, flushed to the disk; the manifest does not name it yet.
-  func place(_ index: PreparedIndex) throws(RunStoreError) {
+  ///
+  /// - Parameter named: the paths that the manifest names.
+  func place(_ index: PreparedIndex, named: Set<String>) throws(RunStoreError) {
     do throws(TileIndexError) {
       let name = Manifest.folder(of: index.run)
-      try Folders.make(name, in: folder)
-      let target = "\(folder)/\(name)/\(index.file.name)"
-      if isThere(index, at: target) { return }
+      let path = "\(name)/\(index.file.name)"
+      if try has(index.file, in: name, isNamed: named.contains(path)) { return }
+      let target = "\(folder)/\(path)"
       if let pending = index.pending {
         try pending.publish(as: target)
       } else {
@@ -23,10 +25,24 @@ extension StorePublisher {
     }
   }
 
-  /// Whether these very bytes are there.
-  private func isThere(_ index: PreparedIndex, at target: String) -> Bool {
-    guard let there = try? ContentDigest.ofFile(at: target) else { return false }
-    return there.digest == index.file.digest
+  /// Whether a file is in the folder `name` of its run, with the bytes that it should have; the folder is made.
+  ///
+  /// - Parameter isNamed: whether the manifest names it, and so it is on the disk. Any other one is flushed with
+  ///   its name: whoever brought it may have died before.
+  /// - Throws: `.cannotCreate`, `.cannotWrite`.
+  func has(
+    _ file: Manifest.File, in name: String, isNamed: Bool
+  ) throws(TileIndexError) -> Bool {
+    let path = "\(folder)/\(name)/\(file.name)"
+    let isThere =
+      FileState.byteCount(of: path) == file.byteCount
+      && (try? ContentDigest.ofFile(at: path))?.digest == file.digest
+    if isThere, isNamed { return true }
+    try Folders.make(name, in: folder)
+    guard isThere else { return false }
+    try Folders.flush(path)
+    try Folders.flush("\(folder)/\(name)")
+    return true
   }
 
   private func copy(_ index: PreparedIndex, to target: String) throws(TileIndexError) {
@@ -48,7 +64,10 @@ extension StorePublisher {
   }
 
   /// Removes files that were given up; returns the paths of those that are gone now.
-  func remove(_ paths: [String]) -> [String] {
+  ///
+  /// The manifest that no longer names them may be of a publisher that died before it was flushed.
+  func remove(_ paths: some Collection<String>) -> [String] {
+    guard !paths.isEmpty, (try? Folders.flush(folder)) != nil else { return [] }
     let removed = paths.filter { unlink("\(folder)/\($0)") == 0 || errno == ENOENT }
     removeEmptyFolders()
     return removed
@@ -58,7 +77,7 @@ extension StorePublisher {
   /// was in place. What was written during the time of grace stays: a copy of a store may be on its way,
   /// files first.
   func removeOrphans(of manifest: Manifest, now: UTCTime) -> [String] {
-    let known = manifest.paths.union(manifest.retired.map(\.path))
+    let known = manifest.knownPaths
     var orphans: [String] = []
     for run in runFolders {
       for name in FolderListing.names(in: "\(folder)/\(run)") ?? [] where name.hasSuffix(".gridx") {
@@ -70,7 +89,7 @@ extension StorePublisher {
         orphans.append(path)
       }
     }
-    return orphans.isEmpty ? [] : remove(orphans)
+    return remove(orphans)
   }
 
   /// `runs/MODEL/RUN` of every run that has a folder.
@@ -79,6 +98,12 @@ extension StorePublisher {
     return models.flatMap { model in
       (FolderListing.names(in: "\(folder)/runs/\(model)") ?? []).map { "runs/\(model)/\($0)" }
     }
+  }
+
+  /// Begins the time of grace of files that the manifest is about to know no more: it is counted from the last
+  /// change of a file.
+  func giveUp(_ paths: Set<String>) {
+    for path in paths { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, 0) }
   }
 
   private func removeEmptyFolders() {

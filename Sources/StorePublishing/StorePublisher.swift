@@ -43,6 +43,7 @@ public struct StorePublisher: Sendable {
   ) throws(RunStoreError) -> StoreChange {
     try checkDistinct(indexes)
     return try change(now: now) { manifest throws(RunStoreError) in
+      let named = manifest.paths
       var change = StoreChange()
       for run in Set(indexes.map(\.run)).sorted(by: StorePublisher.isNewer) {
         let own = indexes.filter { $0.run == run }
@@ -50,7 +51,7 @@ public struct StorePublisher: Sendable {
           manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
       }
       if !isRehearsal {
-        for index in indexes { try place(index) }
+        for index in indexes { try place(index, named: named) }
       }
       return change
     }
@@ -78,22 +79,33 @@ public struct StorePublisher: Sendable {
     do throws(RunStoreError) {
       old = try Manifest.read(in: folder).manifest
     } catch .noStore {
+      // The name of the store itself must not be lost either.
+      if !isRehearsal { try flush("\(folder)/..") }
       old = Manifest(sequence: 0, written: now, producer: producer, runs: [])
     }
     if !isRehearsal { sweep() }
     var new = old
-    var change = try edit(&new)
-    if let keptRuns { change.dropped = new.keepNewest(keptRuns, now: now) }
-    let expired = new.removeExpired(grace: grace, now: now)
-    if new != old {
-      new.sequence = old.sequence + 1
-      new.written = now
-      new.producer = producer
-      change.sequence = new.sequence
-      if !isRehearsal { try write(new) }
-    } else {
-      change.sequence = old.sequence
+    var change: StoreChange
+    let expired: [Manifest.Retired]
+    do throws(RunStoreError) {
+      change = try edit(&new)
+      if let keptRuns { change.dropped = new.keepNewest(keptRuns, now: now) }
+      expired = new.removeExpired(grace: grace, now: now)
+      if new != old {
+        new.sequence = old.sequence + 1
+        new.written = now
+        new.producer = producer
+        if !isRehearsal { try write(new) }
+      } else if !isRehearsal {
+        // Whoever put the manifest in place may have died before it was flushed.
+        try flush(folder)
+      }
+    } catch {
+      // Files that are in place take room, which may be what is missing.
+      if !isRehearsal, !error.isOfFlush { _ = remove(new.paths.subtracting(old.knownPaths)) }
+      throw error
     }
+    change.sequence = new.sequence
     if isRehearsal {
       change.removed = expired.map(\.path)
     } else {
@@ -115,7 +127,16 @@ public struct StorePublisher: Sendable {
   func makeFolder() throws(RunStoreError) {
     guard !isRehearsal else { return }
     do throws(TileIndexError) {
-      _ = try Folders.makeOne(folder)
+      try Folders.makeOne(folder)
+    } catch {
+      throw .index(error)
+    }
+  }
+
+  /// Flushes the names in a folder to the disk.
+  func flush(_ folder: String) throws(RunStoreError) {
+    do throws(TileIndexError) {
+      try Folders.flush(folder)
     } catch {
       throw .index(error)
     }
@@ -139,6 +160,13 @@ public struct StorePublisher: Sendable {
       }
       known[key] = index
     }
+  }
+}
+
+extension RunStoreError {
+  /// Whether all is in place, and only not sure to stay.
+  fileprivate var isOfFlush: Bool {
+    if case .index(.notFlushed) = self { true } else { false }
   }
 }
 

@@ -20,7 +20,9 @@ struct Prune: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let change = try store.publisher().prune(now: .now)
+    let publisher = try store.publisher()
+    Interruption.removeTemporaryFile()
+    let change = try publisher.prune(now: .now)
     if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change) }
   }
 }

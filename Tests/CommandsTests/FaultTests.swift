@@ -13,11 +13,23 @@ struct FaultTests {
     let input = folder.path("wrfout")
     try WRFFile(times: 1).write(to: input)
     let outcome = try Running(
-      "/usr/bin/env", ["python3", Tracing.script, Command.gridx.path, input]
+      "/usr/bin/env", ["python3", Tracing.script("faults"), Command.gridx.path, input]
     ).wait()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     // The calls that bring an index to the disk are among those that were tried.
     for call in ["fsync", "openat", "pwrite64", "rename"] { #expect(outcome.output.contains(call)) }
+  }
+
+  /// The model of what a disk keeps is in the script.
+  @Test(
+    "after a loss of power, at 200 moments around publish and prune, a store is the old or the new one"
+  )
+  func powerLoss() throws {
+    let outcome = try Running(
+      "/usr/bin/env", ["python3", Tracing.script("power-loss"), Command.gridx.path, "200"]
+    ).wait()
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("200 cuts in "))
   }
 
   @Test("whatever fails of the report, one line says that the index is made", arguments: 3...4)
@@ -76,9 +88,11 @@ struct FaultTests {
 
 /// strace, which lets system calls fail.
 private enum Tracing {
-  static let script = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("scripts/faults").path
+  static func script(_ name: String) -> String {
+    URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("scripts/\(name)").path
+  }
 
   /// A container may not allow it.
   static let isPossible: Bool = {

@@ -3,21 +3,25 @@ import Libc
 
 /// Folders that survive a power failure once they are made.
 package enum Folders {
-  /// Makes the folder `root`/`path`, with those between, and flushes each to the disk; `root` exists.
+  /// Makes the folder `root`/`path`, with those between, and flushes the name of each to the disk; `root`
+  /// exists. One that is there is flushed, too: whoever made it may have died before.
   ///
-  /// - Throws: `.cannotCreate`.
+  /// - Throws: `.cannotCreate`, `.cannotWrite`.
   package static func make(_ path: String, in root: String) throws(TileIndexError) {
     var folder = root
     for name in path.split(separator: "/") {
       let next = "\(folder)/\(name)"
-      if try makeOne(next) { flush(folder) }
+      try makeOne(next)
+      try flush(folder)
       folder = next
     }
   }
 
-  /// Makes a folder whose parent exists; whether it was not there yet.
-  package static func makeOne(_ path: String) throws(TileIndexError) -> Bool {
-    if unsafe mkdir(path, 0o777) == 0 { return true }
+  /// Makes a folder whose parent exists, if it is not there.
+  ///
+  /// - Throws: `.cannotCreate`.
+  package static func makeOne(_ path: String) throws(TileIndexError) {
+    if unsafe mkdir(path, 0o777) == 0 { return }
     let reason = errno
     var status = stat()
     guard uninterrupted({ unsafe stat(path, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR
@@ -26,14 +30,21 @@ package enum Folders {
         path: path,
         reason: reason == EEXIST ? "a file of this name is there" : writingErrorText(reason))
     }
-    return false
   }
 
-  /// Flushes the names in a folder to the disk, where the file system can.
-  package static func flush(_ folder: String) {
-    let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return }
-    _ = uninterrupted { fsync(descriptor) }
-    close(descriptor)
+  /// Flushes the names in a folder, or the bytes of a file, to the disk, where the file system can.
+  ///
+  /// - Throws: `.cannotWrite`.
+  package static func flush(_ path: String) throws(TileIndexError) {
+    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      // A folder that can be written to but not read.
+      guard errno != EACCES, errno != EPERM else { return }
+      throw .cannotWrite(path: path, reason: systemErrorText(errno))
+    }
+    defer { close(descriptor) }
+    guard uninterrupted({ fsync(descriptor) }) != 0, ![EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno)
+    else { return }
+    throw .cannotWrite(path: path, reason: writingErrorText(errno))
   }
 }

@@ -142,4 +142,7 @@ extension Manifest {
   public var paths: Set<String> {
     Set(runs.flatMap { run in run.files.map { Manifest.path(of: $0, in: run) } })
   }
+
+  /// All paths that the runs name, and of the files that are retired.
+  package var knownPaths: Set<String> { paths.union(retired.map(\.path)) }
 }
