@@ -198,8 +198,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "gridx", "gridq", "CommandShell", "NetCDF", "IndexFiles", "GridGeometry", "Forecast",
-        "TestSupport",
+        "gridx", "gridq", "CommandShell", "GridQuery", "NetCDF", "IndexFiles", "GridGeometry",
+        "Forecast", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
