@@ -28,7 +28,7 @@ public func fuzzStations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     else { fatalError("the index has no answer") }
     csv.append(answer, for: station, to: &csvBytes)
     table.append(answer, for: station, to: &tableBytes)
-    guard JSONSyntax.isObject(answer.json(station: station.name)) else { fatalError("no JSON") }
+    guard JSONReader.isObject(answer.json(station: station.name)) else { fatalError("no JSON") }
     written += answer.times.map { _ in station.name }
   }
   // A row may be longer than a list's.
