@@ -18,11 +18,10 @@ package struct JSONReader {
   /// The deepest nesting of arrays and objects that is skipped.
   private static let mostLevels = 64
 
-  /// - Parameter end: where the text ends in the bytes.
-  package init(_ bytes: [UInt8], end: Int? = nil) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = 0
-    self.end = min(end ?? bytes.count, bytes.count)
+    end = bytes.count
   }
 
   /// Reads an object: `member` is called with each key and reads its value, or returns false, and it is

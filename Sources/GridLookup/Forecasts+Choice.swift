@@ -9,18 +9,21 @@ extension Forecasts {
     let place: DomainPlace
     /// Whether it holds all the metrics asked for.
     let holdsAll: Bool
+    /// Whether it holds any of them.
+    let holdsAny: Bool
     /// Whether the place is further from the edge than asked for.
     let isInterior: Bool
 
-    /// Whether it answers rather than another one. What decides, in this order: it holds all the metrics, has
-    /// the place in its interior, is finer, of a newer run, of a later generation; or first of a newer run,
-    /// then finer.
+    /// Whether it answers rather than another one. What decides, in this order: it holds any of the metrics; it is
+    /// of a newer run, where that is preferred; it holds all the metrics, has the place in its interior, is finer, of a newer run, of a
+    /// later generation.
     func isPreferred(to other: Candidate, _ preference: Preference) -> Bool {
+      if holdsAny != other.holdsAny { return holdsAny }
+      let start = (domain.run.initialisation, other.domain.run.initialisation)
+      if preference == .newestRun, start.0 != start.1 { return start.0 > start.1 }
       if holdsAll != other.holdsAll { return holdsAll }
       if isInterior != other.isInterior { return isInterior }
       let spacing = (domain.grid.spacing, other.domain.grid.spacing)
-      let start = (domain.run.initialisation, other.domain.run.initialisation)
-      if preference == .newestRun, start.0 != start.1 { return start.0 > start.1 }
       if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
       if start.0 != start.1 { return start.0 > start.1 }
       let generation = (domain.generation, other.domain.generation)
@@ -37,6 +40,7 @@ extension Forecasts {
     guard let place = domain.place(of: point, method: method) else { return nil }
     return Candidate(
       domain: domain, place: place, holdsAll: names.allSatisfy(domain.answers),
+      holdsAny: names.isEmpty || names.contains(where: domain.answers),
       isInterior: domain.grid.edgeDistance(of: place.position) > edgeMargin)
   }
 

@@ -11,7 +11,10 @@ extension Manifest {
     var all = old
     var added: [File] = []
     var replaced: [File] = []
-    for file in files where !all.contains(file) {
+    for file in files
+    where !all.contains(where: {
+      $0.digest == file.digest && $0.domain == file.domain && $0.member == file.member
+    }) {
       added.append(file)
       if let place = all.firstIndex(where: { $0.domain == file.domain && $0.member == file.member })
       {
@@ -59,24 +62,30 @@ extension Manifest {
       if isDropped { dropped.append(run) }
       return isDropped
     }
-    for run in dropped { retire(run.files, of: run, now: now) }
+    var known = Set(retired.map(\.path))
+    for run in dropped {
+      for file in run.files where known.insert(Manifest.path(of: file, in: run)).inserted {
+        retired.append(Retired(path: Manifest.path(of: file, in: run), since: now))
+      }
+    }
     return dropped.map(\.run)
   }
 
   /// Removes the retired files whose time of grace is over, and returns them. One that was retired in the
-  /// future, by a clock that went back since, stays.
+  /// future, by a clock that went back since, stays; so does one that a run names, whatever the list says.
   mutating func removeExpired(grace: Int64, now: UTCTime) -> [Retired] {
+    let named = paths
+    retired.removeAll { named.contains($0.path) }
     let expired = retired.filter { now.seconds(since: $0.since) >= grace }
-    if !expired.isEmpty { retired.removeAll { expired.contains($0) } }
+    if !expired.isEmpty { retired.removeAll { now.seconds(since: $0.since) >= grace } }
     return expired
   }
 
   private mutating func retire(_ files: [File], of run: Run, now: UTCTime) {
+    let known = Set(retired.map(\.path))
     for file in files {
       let path = Manifest.path(of: file, in: run)
-      if !retired.contains(where: { $0.path == path }) {
-        retired.append(Retired(path: path, since: now))
-      }
+      if !known.contains(path) { retired.append(Retired(path: path, since: now)) }
     }
   }
 

@@ -61,6 +61,9 @@ public struct RunIngest {
     var prepared: [PreparedIndex] = []
     do throws(RunStoreError) {
       try publisher.makeFolder()
+      // Whoever would be turned away is told before the work. After it, a short publication of another process
+      // is waited for.
+      _ = try StoreLock(of: publisher.folder, waits: publisher.waits)
     } catch {
       throw .store(error)
     }
@@ -78,6 +81,8 @@ public struct RunIngest {
       }
     }
     do throws(RunStoreError) {
+      var publisher = publisher
+      publisher.waits = true
       outcome.change = try publisher.publish(prepared, now: now())
     } catch {
       throw .store(error)

@@ -43,7 +43,7 @@ extension StoreCheck {
           .warning,
           "the run of \(run.run.initialisation) ends at \(through), and nothing has been added for"
             + " \(DurationText.age(seconds: now.seconds(since: run.published)))",
-          "see whether the model has failed; ingest its files without --allow-partial when it has finished"
+          "see whether the model has failed; ingest its files when it has finished"
         )
       }
     }
@@ -52,7 +52,7 @@ extension StoreCheck {
         .warning,
         "the newest run, \(newest.run.model) from \(newest.run.initialisation), is"
           + " \(DurationText.age(seconds: newest.run.leadTime(of: now))) old",
-        "see whether the model runs, and what its ingest said (cron mail, journalctl -u gridq-ingest)"
+        "see whether the model runs, and what its ingest said"
       )
     }
     if manifest.written > now {
@@ -71,8 +71,8 @@ extension StoreCheck {
     case .unreadable: "give its reader permission to read it"
     case .unsupported: "install the version of gridq that publishes here"
     default:
-      "restore manifest.json from a copy, or remove it and publish the indexes below runs again:"
-        + " gridx publish \(folder)/runs/*/*/*.gridx --store \(folder)"
+      "restore manifest.json from a copy; or move the folder 'runs' to another place, remove the manifest, and"
+        + " publish all of the indexes there in one step: gridx publish PLACE/*/*/*.gridx --store \(folder)"
     }
   }
 
@@ -124,12 +124,14 @@ extension StoreCheck {
     }
     var system = statvfs()
     if statvfs(folder, &system) == 0 {
-      let free = Int(system.f_bavail) * Int(system.f_frsize)
+      let (product, isOver) = Int(clamping: system.f_bavail).multipliedReportingOverflow(
+        by: Int(clamping: system.f_frsize))
+      let free = isOver ? .max : product
       let used = (try? Manifest.read(in: folder))?.manifest.runs.first.map { run in
         run.files.reduce(0) { $0 + $1.byteCount }
       }
       // A build also needs room for a scratch file, several times as large as the index.
-      if let used, free < 10 * used {
+      if let used, free / 10 < used {
         findings.append(
           Finding(
             severity: .warning,

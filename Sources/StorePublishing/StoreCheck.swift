@@ -63,7 +63,7 @@ public struct StoreCheck: Sendable {
       }
       _ = try index.verify()
       guard index.description.run == run.run, index.description.domain == file.domain,
-        index.description.member == file.member, index.times == file.times
+        index.description.member == file.member, index.times.times == file.times.times
       else {
         throw .damaged(
           path: path, part: "the file", offset: 0,

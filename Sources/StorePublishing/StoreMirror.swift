@@ -57,6 +57,11 @@ public struct StoreMirror: Sendable {
       try publisher.flush("\(publisher.folder)/..")
       old = nil
     }
+    if let old, old.id != manifest.id {
+      throw .unpublishable(
+        path: publisher.folder,
+        reason: "is another store than \(source), not a copy of it; name another folder")
+    }
     if let old,
       old.sequence > manifest.sequence || old.sequence == manifest.sequence && old != manifest
     {

@@ -9,19 +9,29 @@ extension StorePublisher {
   /// Puts an index in its place in the store, flushed to the disk; the manifest does not name it yet.
   ///
   /// - Parameter named: the paths that the manifest names.
-  func place(_ index: PreparedIndex, named: Set<String>) throws(RunStoreError) {
+  /// - Returns: whether the manifest names it, and it was missing or damaged.
+  func place(_ index: PreparedIndex, named: Set<String>) throws(RunStoreError) -> Bool {
     do throws(TileIndexError) {
       let name = Manifest.folder(of: index.run)
       let path = "\(name)/\(index.file.name)"
-      if try has(index.file, in: name, isNamed: named.contains(path)) { return }
+      if try has(index.file, in: name, isNamed: named.contains(path)) { return false }
       let target = "\(folder)/\(path)"
       if let pending = index.pending {
         try pending.publish(as: target)
       } else {
         try copy(index, to: target)
       }
+      return named.contains(path)
     } catch {
       throw .index(error)
+    }
+  }
+
+  /// The paths of all indexes below `runs`.
+  var indexes: [String] {
+    runFolders.flatMap { run in
+      (FolderListing.names(in: "\(folder)/\(run)") ?? [])
+        .filter { $0.hasSuffix(".gridx") && !$0.hasPrefix(".") }.map { "\(run)/\($0)" }
     }
   }
 

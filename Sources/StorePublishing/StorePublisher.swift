@@ -39,11 +39,13 @@ public struct StorePublisher: Sendable {
   ///   of one domain and member. `.index(.notFlushed)` when all is published, but may not survive a power
   ///   failure.
   public func publish(
-    _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State] = [:], now: UTCTime
+    _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State] = [:],
+    now: @autoclosure () -> UTCTime
   ) throws(RunStoreError) -> StoreChange {
     try checkDistinct(indexes)
-    return try change(now: now) { manifest throws(RunStoreError) in
+    return try change(now: now) { (manifest, now) throws(RunStoreError) in
       let named = manifest.paths
+      if manifest.sequence == 0 { try checkNothingIsLost(indexes) }
       var change = StoreChange()
       for run in Set(indexes.map(\.run)).sorted(by: StorePublisher.isNewer) {
         let own = indexes.filter { $0.run == run }
@@ -51,7 +53,7 @@ public struct StorePublisher: Sendable {
           manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
       }
       if !isRehearsal {
-        for index in indexes { try place(index, named: named) }
+        for index in indexes where try place(index, named: named) { change.isRepaired = true }
       }
       return change
     }
@@ -59,39 +61,50 @@ public struct StorePublisher: Sendable {
 
   /// Drops the runs beyond those that are kept, and removes files that no manifest has named for the time of
   /// grace.
-  public func prune(now: UTCTime) throws(RunStoreError) -> StoreChange {
+  public func prune(now: @autoclosure () -> UTCTime) throws(RunStoreError) -> StoreChange {
     guard RunStore.isStore(folder) else { throw .noStore(path: folder) }
-    return try change(now: now) { _ throws(RunStoreError) in StoreChange() }
+    return try change(now: now) { (_, _) throws(RunStoreError) in StoreChange() }
   }
 
   /// Applies `edit` to the manifest, prunes, and puts the new manifest in place if it is different.
+  ///
+  /// - Parameter clock: asked when nobody else changes the store any more.
   private func change(
-    now: UTCTime, _ edit: (inout Manifest) throws(RunStoreError) -> StoreChange
+    now clock: () -> UTCTime,
+    _ edit: (inout Manifest, UTCTime) throws(RunStoreError) -> StoreChange
   ) throws(RunStoreError) -> StoreChange {
     try makeFolder()
     guard !isRehearsal || RunStore.isStore(folder) else {
+      let now = clock()
       var manifest = Manifest(sequence: 0, written: now, producer: producer, runs: [])
-      return try edit(&manifest)
+      return try edit(&manifest, now)
     }
     let lock = try isRehearsal ? nil : StoreLock(of: folder, waits: waits)
     defer { withExtendedLifetime(lock) {} }
+    let now = clock()
     let old: Manifest
     do throws(RunStoreError) {
       old = try Manifest.read(in: folder).manifest
     } catch .noStore {
       // The name of the store itself must not be lost either.
       if !isRehearsal { try flush("\(folder)/..") }
-      old = Manifest(sequence: 0, written: now, producer: producer, runs: [])
+      old = Manifest(
+        id: Manifest.newID(), sequence: 0, written: now, producer: producer, runs: [])
     }
     if !isRehearsal { sweep() }
     var new = old
     var change: StoreChange
     let expired: [Manifest.Retired]
     do throws(RunStoreError) {
-      change = try edit(&new)
+      change = try edit(&new, now)
       if let keptRuns { change.dropped = new.keepNewest(keptRuns, now: now) }
       expired = new.removeExpired(grace: grace, now: now)
-      if new != old {
+      if !isRehearsal {
+        // These are not in the manifest that is there: room for the next one, on a full disk.
+        let named = old.paths
+        change.removed = remove(expired.map(\.path).filter { !named.contains($0) })
+      }
+      if new != old || change.isRepaired {
         new.sequence = old.sequence + 1
         new.written = now
         new.producer = producer
@@ -109,15 +122,34 @@ public struct StorePublisher: Sendable {
     if isRehearsal {
       change.removed = expired.map(\.path)
     } else {
-      change.removed = remove(expired.map(\.path)) + removeOrphans(of: new, now: now)
+      let removed = Set(change.removed)
+      change.removed +=
+        remove(expired.map(\.path).filter { !removed.contains($0) })
+        + removeOrphans(of: new, now: now)
     }
     return change
   }
 
   private func write(_ manifest: Manifest) throws(RunStoreError) {
+    let bytes = manifest.bytes()
+    // What readers would refuse is never put in place: nobody could publish any more.
+    guard bytes.count <= Manifest.mostBytes else {
+      throw .unpublishable(
+        path: Manifest.path(in: folder),
+        reason:
+          "would have \(bytes.count >> 20) MiB, more than the \(Manifest.mostBytes >> 20) that are read;"
+          + " keep fewer runs with --keep-runs")
+    }
+    do throws(RunStoreError) {
+      _ = try Manifest(bytes, path: Manifest.path(in: folder))
+    } catch {
+      throw .unpublishable(
+        path: Manifest.path(in: folder),
+        reason: "what is to be published cannot be named in it: \(error)")
+    }
     do throws(TileIndexError) {
       let file = try AtomicFile(replacing: Manifest.path(in: folder))
-      try file.append(manifest.bytes())
+      try file.append(bytes)
       try file.publish()
     } catch {
       throw .index(error)
@@ -146,6 +178,19 @@ public struct StorePublisher: Sendable {
   private static func isNewer(_ run: ModelRun, _ other: ModelRun) -> Bool {
     let (start, otherStart) = (run.initialisation, other.initialisation)
     return start == otherStart ? run.model < other.model : start > otherStart
+  }
+
+  /// Refuses to begin a store where there are indexes of one that has lost its manifest: they would be removed,
+  /// because no manifest names them.
+  private func checkNothingIsLost(_ indexes: [PreparedIndex]) throws(RunStoreError) {
+    let known = Set(indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" })
+    guard let other = self.indexes.first(where: { !known.contains($0) }) else { return }
+    throw .unpublishable(
+      path: Manifest.path(in: folder),
+      reason:
+        "is missing, and there are indexes of the store, such as \(other); restore it from a copy, or move"
+        + " the folder 'runs' to another place and publish the indexes in it, all in one step:"
+        + " gridx publish PLACE/*/*/*.gridx --store \(folder)")
   }
 
   private func checkDistinct(_ indexes: [PreparedIndex]) throws(RunStoreError) {
@@ -185,6 +230,8 @@ public struct StoreChange: Hashable, Sendable {
   }
 
   public var published: [Publication] = []
+  /// Whether a file that the store should have had was missing or damaged, and has been put in place again.
+  public var isRepaired = false
   /// Runs that are no longer named.
   public var dropped: [ModelRun] = []
   /// Paths of removed files, from the folder of the store.

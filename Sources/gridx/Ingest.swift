@@ -47,10 +47,20 @@ struct Ingest: ParsableCommand {
     }
     let file = MetricsFile(path: metricsFile, began: .now)
     do {
-      try file.write(try ingest(), status: .ok, now: .now)
-    } catch let error as RunIngestError {
-      try file.write(nil, status: error.exitStatus, now: .now)
+      let outcome = try ingest()
+      tell(file, outcome, .ok)
+    } catch let error as any ExitStatusProviding {
+      tell(file, nil, error.exitStatus)
       throw error
+    }
+  }
+
+  /// Writes the metrics; a failure of that does not hide what the ingest did.
+  private func tell(_ file: MetricsFile, _ outcome: RunIngest.Outcome?, _ status: ExitStatus) {
+    do {
+      try file.write(outcome, status: status, now: .now)
+    } catch {
+      Console.note("warning: --metrics-file: \(error)")
     }
   }
 

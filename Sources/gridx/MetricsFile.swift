@@ -36,7 +36,10 @@ struct MetricsFile {
       (outcome?.summaries ?? []).map { summary in
         let model = MetricsFile.label(summary.run.model)
         let domain = MetricsFile.label(summary.domain)
-        return ("{model=\"\(model)\",domain=\"\(domain)\"}", value(summary))
+        return (
+          "{model=\"\(model)\",domain=\"\(domain)\",run=\"\(summary.run.initialisation)\"}",
+          value(summary)
+        )
       }
     }
     add(

@@ -290,7 +290,7 @@ struct IngestReportTests {
     let success = try #require(found["gridq_ingest_last_success_timestamp_seconds"])
     #expect(success >= began && success <= Int64(Date().timeIntervalSince1970))
     #expect(found["gridq_ingest_exit_status"] == 0)
-    let labels = "{model=\"wrf\",domain=\"d01\"}"
+    let labels = "{model=\"wrf\",domain=\"d01\",run=\"2026-11-20T00:00:00Z\"}"
     let size = try Data(contentsOf: URL(fileURLWithPath: indexes.d01)).count
     #expect(found["gridq_ingest_index_bytes\(labels)"] == Int64(size))
     #expect((found["gridq_ingest_values\(labels)"] ?? 0) > 0)

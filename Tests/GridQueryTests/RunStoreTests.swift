@@ -50,6 +50,61 @@ struct RunStoreTests {
     #expect(answer.map { $0[.temperature] } == (5...24).map { (6...12).contains($0) ? 3 : 2 })
   }
 
+  @Test("asks all models of the newest hour, and the metrics of the newest run before older ones")
+  func models() throws {
+    try folder.publish(try folder.index(from: 0, hours: 12, value: 1, model: "mm5"))
+    try folder.publish(try folder.index(from: 0, hours: 12, value: 2, domain: "d02"))
+    #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 2, count: 13))
+    let other = try folder.answer(of: StoreSelection(model: "mm5"))
+    #expect(other.map { $0[.temperature] } == Array(repeating: 1, count: 13))
+    // A newer run without precipitation still answers for temperature.
+    try folder.publish(try folder.index(from: 6, hours: 6, value: 3, metrics: [.temperature]))
+    let answer = try RunStore(opening: folder.path).snapshot().forecast(
+      at: 38.75, -9.25, metrics: [.temperature, .precipitation])
+    #expect(answer.map { $0[.temperature] } == Array(repeating: 3, count: 7))
+    #expect(answer.map { $0[.precipitation] } == Array(repeating: 2, count: 7))
+  }
+
+  @Test(
+    "looks into an older run where a point is between the meridians of the newest grid and not in it"
+  )
+  func corner() throws {
+    let anchor = try place(38, -10)
+    // Turned by its central meridian far away: the corners of its box are outside.
+    let projection = try #require(
+      LambertConformal(
+        standardParallel1: 30, standardParallel2: 60, longitudeOfCentralMeridian: 40))
+    let mapping = try #require(
+      ProjectedGrid(projection: .lambertConformal(projection), anchor: anchor, dx: 9000, dy: 9000))
+    let grid = try #require(Grid(columns: 13, rows: 13, mapping: .projected(mapping)))
+    let extent = GridExtent(of: grid)
+    let point = try place(extent.north - 0.1, extent.west + 0.1)
+    try #require(extent.mayContain(point) && grid.nearestPoint(to: point) == nil)
+    try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
+    try folder.publish(try folder.index(from: 6, value: 2, grid: grid))
+    let answer = try RunStore(opening: folder.path).snapshot().forecast(
+      at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil))
+    #expect(answer.map { $0[.temperature] } == Array(repeating: 1, count: 7))
+    #expect(answer.notices.isEmpty)
+  }
+
+  @Test("says which metric it does not know or does not hold")
+  func metrics() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let snapshot = try RunStore(opening: folder.path).snapshot()
+    for (name, isKnown) in [("temprature", false), ("visibility", true)] {
+      #expect {
+        try snapshot.forecast(at: place(38.75, -9.25), named: [name])
+      } throws: { error in
+        switch error as? QueryError {
+        case .unknownMetric?: !isKnown
+        case .absentMetric?: isKnown
+        default: false
+        }
+      }
+    }
+  }
+
   @Test("gives the answer that all its indexes together give, whichever files it opens")
   func sameAsAll() throws {
     var generator = SeededGenerator(seed: 12)

@@ -22,16 +22,19 @@ struct StoreFolder {
   /// it 1.2° with points every 0.1°.
   func index(
     from start: Double, hours: Int = 6, value: Double, domain: String = "d01", member: String = "",
-    metrics: [Metric] = [.temperature, .precipitation]
+    metrics: [Metric] = [.temperature, .precipitation], model: String = "wrf", grid: Grid? = nil
   ) throws -> String {
     let times = (0...hours).map { start + Double($0) }
     var index = try TestIndex(hours: times)
     index.fields = metrics.map { metric in
       TestIndex.Field(metric) { _, _, t in metric.kind == .sum ? value * Double(t) : value }
     }
-    index.grid = try TestIndex.grid(
-      latitude: domain == "d02" ? 38 : 36, longitude: domain == "d02" ? -10 : -12,
-      degrees: domain == "d02" ? 0.1 : 0.5, columns: 13, rows: 13)
+    index.model = model
+    index.grid =
+      try grid
+      ?? TestIndex.grid(
+        latitude: domain == "d02" ? 38 : 36, longitude: domain == "d02" ? -10 : -12,
+        degrees: domain == "d02" ? 0.1 : 0.5, columns: 13, rows: 13)
     index.domain = domain
     index.member = member
     index.initialisation = TestIndex.hour(start)

@@ -74,6 +74,60 @@ struct StorePublisherTests {
     #expect(try Data(contentsOf: url) == bytes)
   }
 
+  @Test("tells running readers of a file that it has put in place again")
+  func repair() throws {
+    let index = try folder.index(from: 0, value: 1)
+    try folder.publish(index)
+    let store = try RunStore(opening: folder.path)
+    let stored = URL(
+      fileURLWithPath: folder.path + "/" + (try #require(try folder.indexes().first)))
+    try FileManager.default.removeItem(at: stored)
+    #expect(throws: QueryError.self) { try folder.answer(in: store) }
+    let change = try folder.publish(index)
+    #expect(change.isRepaired && change.sequence == 2)
+    #expect(try folder.answer(in: store).map { $0[.temperature] } == Array(repeating: 1, count: 7))
+    #expect(try folder.manifest().runs.map(\.generation) == [1])
+  }
+
+  @Test("does not begin anew where a manifest was lost, unless all indexes are published")
+  func lostManifest() throws {
+    let first = try folder.index(from: 0, value: 1)
+    let second = try folder.index(from: 6, value: 2)
+    try folder.publish(first, second)
+    let before = try folder.indexes()
+    try FileManager.default.removeItem(atPath: folder.manifestPath)
+    var publisher = folder.publisher
+    publisher.grace = 0
+    #expect(throws: RunStoreError.self) { try folder.publish(first, by: publisher) }
+    #expect(try folder.indexes() == before)
+    try folder.publish(first, second, by: publisher)
+    #expect(try folder.indexes() == before && folder.manifest().runs.count == 2)
+  }
+
+  @Test("never removes what a run names, whatever the list of retired files says")
+  func retiredAndNamed() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    var manifest = try folder.manifest()
+    manifest.retired = [
+      .init(path: try #require(manifest.paths.first), since: TestIndex.hour(0))
+    ]
+    try Data(manifest.bytes()).write(to: URL(fileURLWithPath: folder.manifestPath))
+    _ = try folder.publisher.prune(now: TestIndex.hour(1000))
+    #expect(try folder.indexes() == folder.manifest().paths)
+  }
+
+  @Test("is not mirrored over another store")
+  func otherStore() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let other = try StoreFolder()
+    try other.publish(try other.index(from: 6, value: 2))
+    try folder.publish(try folder.index(from: 0, value: 3))
+    #expect(throws: RunStoreError.self) {
+      try StoreMirror(of: folder.path, to: other.publisher).run(now: other.now)
+    }
+    #expect(try other.indexes() == other.manifest().paths)
+  }
+
   @Test("counts generations: replaces the same domain, keeps the others")
   func generations() throws {
     let outer = try folder.index(from: 0, value: 1)

@@ -36,6 +36,7 @@ struct TestIndex {
 
   var grid: Grid
   var times: TimeAxis
+  var model = "wrf"
   var domain = "d01"
   var member = ""
   var initialisation = time(TestIndex.start)
@@ -74,7 +75,7 @@ struct TestIndex {
   /// Writes the index.
   func write(to path: String) throws {
     let description = IndexDescription(
-      run: ModelRun(model: "wrf", initialisation: initialisation), domain: domain,
+      run: ModelRun(model: model, initialisation: initialisation), domain: domain,
       title: "TEST", producer: "test", grid: grid, geometryResidual: 0, times: times,
       metrics: try fields.map { field in
         var metric = try #require(

@@ -5,10 +5,21 @@ import TileFormat
 
 extension Manifest {
   /// The most bytes that a manifest may have: a hundred thousand runs of one domain.
-  static let mostBytes = 32 << 20
+  package static let mostBytes = 32 << 20
+
+  /// The most bytes of a file that a manifest may name: more than any index has, and sums of them cannot
+  /// overflow.
+  private static let mostFileBytes = 1 << 44
+
+  /// The largest sequence number: programs that count in Double have to read it.
+  private static let largestSequence = 1 << 53
+
+  /// The most metrics of a list, and bytes of a name.
+  static let mostMetrics = 1024
+  static let mostNameBytes = 64
 
   /// The most output times of a run that a manifest may list.
-  private static let mostTimes = 1 << 16
+  private static let mostTimes = 1_000_000
 
   /// Reads a manifest.
   ///
@@ -35,13 +46,15 @@ extension Manifest {
         path: path, reason: "its bytes do not match the checksum at its end")
     }
     var reader = JSONReader(bytes)
-    var (sequence, written, producer): (Int?, UTCTime?, String) = (nil, nil, "")
+    var (id, sequence): (String, Int?) = ("", nil)
+    var (written, producer): (UTCTime?, String) = (nil, "")
     var grids: [GridExtent] = []
     var lists: [[String]] = []
     var runs: [Run]?
     var retired: [Retired] = []
     try reader.object { (key, reader) throws(JSONReader.Failure) in
       switch key {
+      case "store": id = try reader.string()
       case "sequence": sequence = try reader.count()
       case "written": written = try reader.time()
       case "producer": producer = try reader.string()
@@ -68,8 +81,8 @@ extension Manifest {
       return true
     }
     try reader.finish()
-    guard let sequence, let written, var runs else {
-      throw reader.failure("sequence, written or runs is missing")
+    guard let sequence, sequence <= Manifest.largestSequence, let written, var runs else {
+      throw reader.failure("sequence, written or runs is missing or invalid")
     }
     guard Set(runs.map(\.run)).count == runs.count else {
       throw reader.failure("a run is there twice")
@@ -78,7 +91,7 @@ extension Manifest {
       runs.sort(by: Manifest.isBefore)
     }
     self.init(
-      sequence: UInt64(sequence), written: written, producer: producer, runs: runs,
+      id: id, sequence: UInt64(sequence), written: written, producer: producer, runs: runs,
       retired: retired)
   }
 
@@ -173,7 +186,7 @@ extension Manifest {
     guard let digest, digest.utf8.count == 64, digest.utf8.allSatisfy(isHexDigit) else {
       throw reader.failure("the digest of \(name) is invalid")
     }
-    guard let domain, let byteCount, byteCount > 0, let times, let grid,
+    guard let domain, let byteCount, byteCount > 0, byteCount <= mostFileBytes, let times, let grid,
       grids.indices.contains(grid), let list, lists.indices.contains(list)
     else { throw reader.failure("\(name) has no domain, size, grid, times or metrics") }
     return File(
@@ -279,7 +292,10 @@ extension GridExtent {
       return true
     }
     let known = numbers.compactMap { $0 }
-    guard let columns, let rows, columns > 0, rows > 0, known.count == 5 else {
+    let most = 1 << 24
+    guard let columns, let rows, (1...most).contains(columns), (1...most).contains(rows),
+      known.count == 5, (0...1e8).contains(known[0]), known[1...].allSatisfy({ abs($0) <= 360 })
+    else {
       throw reader.failure("a grid is not complete")
     }
     self.init(
@@ -291,7 +307,13 @@ extension GridExtent {
 extension JSONReader {
   fileprivate mutating func strings() throws(Failure) -> [String] {
     var strings: [String] = []
-    try array { (reader) throws(Failure) in strings.append(try reader.string()) }
+    try array { (reader) throws(Failure) in
+      let name = try reader.string()
+      guard strings.count < Manifest.mostMetrics, name.utf8.count <= Manifest.mostNameBytes else {
+        throw reader.failure("a list has too many metrics, or one with a very long name")
+      }
+      strings.append(name)
+    }
     return strings
   }
 }

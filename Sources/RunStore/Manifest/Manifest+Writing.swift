@@ -15,6 +15,7 @@ extension Manifest {
     var json = JSONText(capacity: 1024 + runs.reduce(0) { $0 + 128 + 320 * $1.files.count })
     json.object { json in
       json.integer("schema", Manifest.schema)
+      if !id.isEmpty { json.string("store", id) }
       json.integer("sequence", sequence)
       json.time("written", written)
       json.string("producer", producer)

@@ -4,6 +4,9 @@ public import Forecast
 ///
 /// One manifest is one state of the store: whoever keeps it sees nothing that is published later.
 public struct Manifest: Hashable, Sendable {
+  /// Tells the store, and its copies, from others: 16 hexadecimal digits, made with the first manifest; empty
+  /// when it has none.
+  public var id: String
   /// Counts the manifests of a store, from 1.
   public var sequence: UInt64
   /// When it was written, by the clock of its writer.
@@ -16,8 +19,10 @@ public struct Manifest: Hashable, Sendable {
   public var retired: [Retired]
 
   public init(
-    sequence: UInt64, written: UTCTime, producer: String, runs: [Run], retired: [Retired] = []
+    id: String = "", sequence: UInt64, written: UTCTime, producer: String, runs: [Run],
+    retired: [Retired] = []
   ) {
+    self.id = id
     self.sequence = sequence
     self.written = written
     self.producer = producer
@@ -98,6 +103,12 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
+  /// An id that no other store has, with a probability of 2⁻⁶⁴.
+  package static func newID() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// The name of the file in the folder of the store.
   public static let name = "manifest.json"
   /// The version of the manifest's form that is read and written.

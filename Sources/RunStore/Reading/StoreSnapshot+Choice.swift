@@ -8,6 +8,7 @@ struct StoreQuestion {
   /// Nil for all metrics.
   let names: [String]?
   let times: TimeSelection
+  let method: InterpolationMethod
   let sumSeconds: Int64?
   let selection: StoreSelection
 }
@@ -35,7 +36,8 @@ extension StoreSnapshot {
     }
     guard question.selection.member == nil, let newest = files.first?.run else { return files }
     // Members are not mixed.
-    let members = files.lazy.filter { $0.run.run == newest.run }.map(\.file.member)
+    let start = newest.run.initialisation
+    let members = files.lazy.filter { $0.run.run.initialisation == start }.map(\.file.member)
     guard let member = members.min() else { return files }
     return files.filter { $0.file.member == member }
   }
@@ -43,10 +45,18 @@ extension StoreSnapshot {
   /// The files that are enough to answer a question: of each run, from the newest on, those of the runs that
   /// cover a time which newer ones do not, or the interval of an amount that ends there.
   static func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
-    guard let best = candidates.first?.file.times,
-      let latest = candidates.lazy.map(\.file.times.last).max(),
-      let window = question.times.moments(from: best.first, through: latest)
-    else { return candidates }
+    guard let newest = candidates.first?.run.run.initialisation,
+      let latest = candidates.lazy.map(\.file.times.last).max()
+    else { return [] }
+    let first = candidates.prefix { $0.run.run.initialisation == newest }
+    // Without a start, the answer begins with the best of these domains.
+    let starts = first.map(\.file.times.first)
+    guard let earliest = starts.min(), let last = starts.max(),
+      let from = question.times.moments(from: earliest, through: latest),
+      let through = question.times.moments(from: last, through: latest)
+    else { return Array(first) }
+    let window =
+      min(from.lowerBound, through.lowerBound)...max(from.upperBound, through.upperBound)
     let names = question.names.map { names in names.map { Metric.named($0)?.name ?? $0 } }
     // What must be known, and when no run taken so far knows it.
     let needs: [Need] = [.moment, .interval(question.sumSeconds)]
@@ -54,9 +64,14 @@ extension StoreSnapshot {
     var needed: [NamedFile] = []
     var place = candidates.startIndex
     while place < candidates.endIndex, open.contains(where: { !$0.isEmpty }) {
-      let run = candidates[place].run.run
+      // Runs of several models that start together are one.
+      let initialisation = candidates[place].run.run.initialisation
       let start = place
-      while place < candidates.endIndex, candidates[place].run.run == run { place += 1 }
+      while place < candidates.endIndex,
+        candidates[place].run.run.initialisation == initialisation
+      {
+        place += 1
+      }
       let files = candidates[start..<place]
       let isUseful = files.contains { named in
         open.contains { $0.ranges.contains { $0.overlaps(named.file.times.extent) } }

@@ -1,6 +1,7 @@
 public import Forecast
 public import GridGeometry
 public import GridLookup
+import TileFormat
 
 extension StoreSnapshot {
   /// The newest run of a selection; nil when there is none.
@@ -15,23 +16,30 @@ extension StoreSnapshot {
     manifest.runs.contains { $0.files.contains { $0.extent.mayContain(point) } }
   }
 
-  /// The domains of the newest run of a selection.
+  /// The domains of the newest run of a selection that opens; its `failures` say which files did not.
   ///
-  /// - Throws: `.noIndex` when the selection is empty, `.index`.
+  /// - Throws: `.noIndex` when the selection is empty; `.index` when no file opens.
   public func newestDomains(
     of selection: StoreSelection = StoreSelection()
   ) throws(QueryError) -> Forecasts {
-    guard let newest = newestRun(of: selection) else { throw .noIndex(path: folder) }
+    var failures: [TileIndexError] = []
     var domains: [ForecastDomain] = []
-    for run in manifest.runs where run.run == newest {
+    var start: UTCTime?
+    for run in manifest.runs where selection.contains(run) {
+      if run.run.initialisation != start, !domains.isEmpty { break }
+      start = run.run.initialisation
       for file in run.files where selection.contains(file) {
         do {
           domains.append(try domain(file, of: run))
         } catch {
-          throw .index(error)
+          failures.append(error)
         }
       }
     }
-    return Forecasts(domains)
+    if domains.isEmpty {
+      if let first = failures.first { throw .index(first) }
+      throw .noIndex(path: folder)
+    }
+    return Forecasts(domains, failures: failures)
   }
 }

@@ -43,7 +43,8 @@ extension StoreSnapshot {
     ozone: Double? = nil, edgeMargin: Double = 1, of selection: StoreSelection = StoreSelection()
   ) throws(QueryError) -> PointForecast {
     let question = StoreQuestion(
-      point: point, names: names, times: times, sumSeconds: seconds, selection: selection)
+      point: point, names: names, times: times, method: surface == .nearest ? method : .nearest,
+      sumSeconds: seconds, selection: selection)
     var leftOut: [LeftOut] = []
     while true {
       let excluded = Set(leftOut.map(\.path))
@@ -72,27 +73,43 @@ extension StoreSnapshot {
     for question: StoreQuestion, _ leftOut: inout [LeftOut], _ excluded: Set<String>
   ) throws(QueryError) -> [ForecastDomain] {
     var excluded = excluded
+    // Between the same parallels and meridians as a grid that does not contain the coordinate.
+    var outside: Set<GridExtent> = []
     while true {
       let candidates = candidates(for: question, excluding: excluded)
+        .filter { !outside.contains($0.file.extent) }
       guard !candidates.isEmpty else {
         if let first = leftOut.first { throw .index(first.error) }
         throw nothing(for: question)
       }
       var domains: [ForecastDomain] = []
-      let before = excluded.count
-      for named in StoreSnapshot.needed(candidates, for: question) {
+      var isChanged = false
+      for named in StoreSnapshot.needed(candidates, for: question)
+      where !outside.contains(named.file.extent) {
         do {
-          domains.append(try domain(named.file, of: named.run))
+          let domain = try domain(named.file, of: named.run)
+          if domain.place(of: question.point, method: question.method) == nil {
+            outside.insert(named.file.extent)
+            isChanged = true
+          } else {
+            domains.append(domain)
+          }
         } catch {
           let path = Manifest.path(of: named.file, in: named.run)
           leftOut.append(LeftOut(path: path, error: error))
           excluded.insert(path)
+          isChanged = true
         }
       }
-      guard excluded.count > before else {
-        if domains.isEmpty { throw outsideRuns(question, candidates) }
-        return domains
+      if isChanged { continue }
+      guard domains.isEmpty else { return domains }
+      // No run has the times, or none has the metrics: the best domain says which metric that is.
+      if let names = question.names, let best = candidates.first,
+        let domain = try? domain(best.file, of: best.run)
+      {
+        for name in names { _ = try domain.metric(named: name) }
       }
+      throw outsideRuns(question, candidates)
     }
   }
 
@@ -120,7 +137,7 @@ extension StoreSnapshot {
       return .noIndex(path: words.isEmpty ? folder : "\(folder) (\(words))")
     }
     let extents = ListText.once(
-      files.map { file in
+      files.prefix(64).map { file in
         let extent = file.extent
         return "\(file.domain) has \(extent.columns) × \(extent.rows) points between"
           + " \(DecimalText.fixed(extent.south, decimals: 2)) and"
