@@ -20,6 +20,8 @@ public struct BuildSummary: Sendable {
   public let warnings: [String]
   /// What is doubtful about the values, as stored in the index.
   public let notes: [IndexNote]
+  /// Why the index may lack times that are still to come, a line each; empty for a finished run.
+  public let unfinished: [String]
 
   /// What became of one metric.
   public struct MetricOutcome: Hashable, Sendable {

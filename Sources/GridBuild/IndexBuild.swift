@@ -27,6 +27,9 @@ public struct IndexBuild: Sendable {
   public var secondsWatched = 0.0
   /// Seconds from the start of the run to its last output, at least; a shorter run is refused. Nil for any.
   public var expectedSeconds: Int64?
+  /// Whether inputs may be unfinished, and the run shorter than expected: the index then has the complete
+  /// times, and `BuildSummary.unfinished` says what is not there.
+  public var acceptsUnfinished = false
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
@@ -87,12 +90,16 @@ public struct IndexBuild: Sendable {
     }
     var reading = MemoryPlan.reading(resources)
     reading.secondsWatched = secondsWatched
+    reading.acceptsUnfinished = acceptsUnfinished
     let dataset = try ModelDataset.open(paths: inputs, reading: reading)
     do {
       return try build(from: dataset, progress)
     } catch let error as ModelOutputError {
       // A file that is being written may look damaged.
       try dataset.checkThatNoInputChanged()
+      if !error.isWorthRetrying, let line = dataset.unfinished.first {
+        throw IndexBuildError.unfinished(line)
+      }
       throw error
     }
   }
@@ -102,7 +109,8 @@ public struct IndexBuild: Sendable {
     from opened: ModelDataset, _ progress: (Int, Int) -> Void
   ) throws -> PendingIndex {
     var dataset = opened
-    try checkLength(of: dataset)
+    let shortness = shortness(of: dataset)
+    if let shortness, !acceptsUnfinished { throw shortness }
     let kept = dataset.metrics.filter { isKept($0.metric) }
     guard kept.contains(where: { isAsked($0.metric) }) else {
       throw IndexBuildError.nothingToKeep(
@@ -164,16 +172,17 @@ public struct IndexBuild: Sendable {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },
       absent: dataset.absentMetrics.filter { isKept($0.metric) },
-      warnings: dataset.warnings + readers.flatMap(\.warnings), notes: notes)
+      warnings: dataset.warnings + readers.flatMap(\.warnings), notes: notes,
+      unfinished: dataset.unfinished + [shortness?.description].compactMap(\.self))
     return PendingIndex(writer, summary)
   }
 
-  /// Refuses a run that is shorter than expected.
-  private func checkLength(of dataset: ModelDataset) throws(IndexBuildError) {
-    guard let expectedSeconds else { return }
+  /// That a run is shorter than expected; nil when it is not.
+  private func shortness(of dataset: ModelDataset) -> IndexBuildError? {
+    guard let expectedSeconds else { return nil }
     let reached = dataset.run.leadTime(of: dataset.times.last)
-    guard reached < expectedSeconds else { return }
-    throw .shortRun(
+    guard reached < expectedSeconds else { return nil }
+    return .shortRun(
       domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: expectedSeconds)
   }
 

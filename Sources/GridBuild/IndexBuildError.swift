@@ -21,8 +21,21 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case doubtful(first: String, others: Int)
   /// The run has less output than expected, in seconds from its start.
   case shortRun(domain: String, last: UTCTime, seconds: Int64, expected: Int64)
+  /// Reading failed, perhaps because a program writes the files; which one, in a line.
+  case unfinished(String)
   /// An error of another kind: a defect.
   case unexpected(String)
+}
+
+extension IndexBuildError {
+  /// Whether the same inputs may be complete later.
+  public var isWorthRetrying: Bool {
+    switch self {
+    case .input(let error): error.isWorthRetrying
+    case .shortRun, .unfinished: true
+    default: false
+    }
+  }
 }
 
 extension IndexBuildError: CustomStringConvertible {
@@ -47,6 +60,8 @@ extension IndexBuildError: CustomStringConvertible {
     case .shortRun(let domain, let last, let seconds, let expected):
       "\(domain): the output ends at \(last), \(DurationText.words(seconds: seconds)) after the start of the run,"
         + " and \(DurationText.words(seconds: expected)) are expected"
+    case .unfinished(let line):
+      line
     case .unexpected(let text):
       "unexpected error: \(text)"
     }

@@ -13,18 +13,18 @@ public struct InputGroup: Hashable, Sendable {
   /// Sorts model files into domains and runs, by what they contain: the model, the start of the run, and the
   /// number and size of the grid. Files of constants go with the files of the same grid.
   ///
+  /// - Returns: the groups; and, where unfinished files are accepted, which are not finished, a line each.
   /// - Throws: ``ModelOutputError`` for a file that is not model output, or cannot be read.
   public static func groups(
     of paths: [String], reading options: ReadingOptions = ReadingOptions()
-  ) throws(ModelOutputError) -> [InputGroup] {
+  ) throws(ModelOutputError) -> (groups: [InputGroup], unfinished: [String]) {
     let openFiles = OpenFiles(reading: options)
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
     guard !unique.isEmpty else { throw .noInput }
     do throws(ModelOutputError) {
-      try openFiles.watch(unique, seconds: options.secondsWatched)
-      var marks: [(path: String, mark: InputMark)] = []
-      for path in unique {
+      let watched = try openFiles.watch(unique, seconds: options.secondsWatched)
+      let marks = try openFiles.ready(watched) { path throws(ModelOutputError) in
         guard
           let source = ModelDataset.sources.first(where: {
             $0.recognises(path: path, openFiles: openFiles)
@@ -33,9 +33,9 @@ public struct InputGroup: Hashable, Sendable {
           _ = try openFiles.file(at: path)
           throw .notModelOutput(path: path)
         }
-        marks.append((path, try source.mark(of: path, openFiles: openFiles)))
+        return (path: path, mark: try source.mark(of: path, openFiles: openFiles))
       }
-      return grouped(marks)
+      return (grouped(marks), openFiles.unfinished)
     } catch {
       // A file that is being written may look damaged.
       try openFiles.checkThatNoneChanged()

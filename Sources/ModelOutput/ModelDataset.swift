@@ -35,6 +35,9 @@ public struct ModelDataset: Sendable {
   let openFiles: OpenFiles
   private(set) var recentFields = RecentFields()
 
+  /// Which files are not finished, a line each; empty unless such files are accepted.
+  public var unfinished: [String] { openFiles.unfinished }
+
   /// Mass points of the grid, the values of a field.
   var pointCount: Int { grid.columns * grid.rows }
 
@@ -57,14 +60,17 @@ public struct ModelDataset: Sendable {
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
     do throws(ModelOutputError) {
-      try openFiles.watch(unique, seconds: options.secondsWatched)
-      guard let first = unique.first else { throw .noInput }
-      guard let model = models.first(where: { $0.recognises(path: first, openFiles: openFiles) })
-      else {
+      let paths = try openFiles.watch(unique, seconds: options.secondsWatched)
+      guard let first = paths.first else { throw .noInput }
+      let tried = options.acceptsUnfinished ? paths : [first]
+      let known = tried.lazy.compactMap { path in
+        models.first { $0.recognises(path: path, openFiles: openFiles) }
+      }
+      guard let model = known.first else {
         _ = try openFiles.file(at: first)
         throw .notModelOutput(path: first)
       }
-      return try ModelDataset(model.init(paths: unique, openFiles: openFiles), openFiles: openFiles)
+      return try ModelDataset(model.init(paths: paths, openFiles: openFiles), openFiles: openFiles)
     } catch {
       // A file that is being written may look damaged.
       try openFiles.checkThatNoneChanged()

@@ -47,6 +47,15 @@ public enum ModelOutputError: Error, Hashable, Sendable {
 }
 
 extension ModelOutputError {
+  /// Whether the same files may be complete later.
+  public var isWorthRetrying: Bool {
+    switch self {
+    case .netCDF(let error): error.isWorthRetrying
+    case .refused(_, let isWorthRetrying): isWorthRetrying
+    default: false
+    }
+  }
+
   /// The result of reading a file.
   static func reading<Value>(_ read: () throws(NetCDFError) -> Value) throws(Self) -> Value {
     do throws(NetCDFError) {

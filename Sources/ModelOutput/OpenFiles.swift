@@ -10,17 +10,22 @@ final class OpenFiles: Sendable {
   private let limit: Int
   private let pointLimit: Int
   private let chunkLimit: Int
+  /// Whether what is not finished is left out, or else refused.
+  let acceptsUnfinished: Bool
   private let reader: NetCDFReader
   private let chunks: ChunkStore
   /// The open files, the last used one at the end.
   private let files = Mutex<[NetCDFFile]>([])
   /// What each path led to when it was first examined.
   private let identities = Mutex<[String: FileIdentity]>([:])
+  /// Why a file is not finished, by path.
+  private let doubts = Mutex<[String: String]>([:])
 
   init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
     self.limit = max(1, limit)
     pointLimit = options.pointLimit
     chunkLimit = options.chunkLimit
+    acceptsUnfinished = options.acceptsUnfinished
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)
@@ -43,8 +48,10 @@ final class OpenFiles: Sendable {
         files.append(file)
         return (file, ArraySlice<NetCDFFile>())
       }
-      let file = try NetCDFFile(opening: path, reader: reader, chunks: chunks)
+      let file = try NetCDFFile(
+        opening: path, reader: reader, chunks: chunks, acceptsUnfinished: acceptsUnfinished)
       try remember(file.identity, of: path)
+      if file.isUnfinished { noteWriter(of: path) }
       try Self.checkRecords(of: file)
       files.append(file)
       let dropped = files.prefix(max(0, files.count - limit))
@@ -101,16 +108,66 @@ final class OpenFiles: Sendable {
     guard first == identity else { throw .changed(path: path) }
   }
 
-  /// Examines some files twice, so many seconds apart; not at all for 0 seconds.
+  /// Examines some files twice, so many seconds apart; not at all for 0 seconds. Returns those that are ready.
   ///
   /// - Throws: `NetCDFError.changed` when one of them changes in between.
-  func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) {
-    guard seconds > 0 else { return }
-    try ModelOutputError.reading { () throws(NetCDFError) in
-      for path in paths { try remember(FileIdentity(of: path), of: path) }
+  func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) -> [String] {
+    guard seconds > 0 else { return paths }
+    let found = try ready(paths) { path throws(ModelOutputError) in
+      try ModelOutputError.reading { () throws(NetCDFError) in
+        try remember(FileIdentity(of: path), of: path)
+      }
+      return path
     }
     pause(seconds: seconds)
-    try checkThatNoneChanged()
+    return try ready(found) { path throws(ModelOutputError) in
+      try ModelOutputError.reading { () throws(NetCDFError) in
+        try identities.withLock { $0[path] }?.check(path)
+      }
+      return path
+    }
+  }
+
+  /// What is read of each file; where unfinished files are accepted, without those that are not ready.
+  ///
+  /// - Throws: the error of the first file that is not ready when none is, and every other error.
+  func ready<Value>(
+    _ paths: [String], _ read: (String) throws(ModelOutputError) -> Value
+  ) throws(ModelOutputError) -> [Value] {
+    var values: [Value] = []
+    var firstError: ModelOutputError?
+    for path in paths {
+      do throws(ModelOutputError) {
+        values.append(try read(path))
+      } catch {
+        guard acceptsUnfinished, error.isWorthRetrying else { throw error }
+        firstError = firstError ?? error
+        leaveOut(path, because: "\(error)")
+      }
+    }
+    if values.isEmpty, let firstError { throw firstError }
+    return values
+  }
+
+  /// Lets a file change from now on, because nothing that was read of it is used.
+  func leaveOut(_ path: String, because line: String) {
+    identities.withLock { $0[path] = nil }
+    note(path, line)
+  }
+
+  /// Records that a program is writing a file.
+  func noteWriter(of path: String) {
+    note(path, "\(path): still being written")
+  }
+
+  /// Records in one line why a file is not finished; the first reason counts.
+  func note(_ path: String, _ line: String) {
+    doubts.withLock { $0[path] = $0[path] ?? line }
+  }
+
+  /// Which files are not finished, a line each.
+  var unfinished: [String] {
+    doubts.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   /// Examines again all files that were examined before: `NetCDFError.changed` when one was replaced or

@@ -10,6 +10,9 @@ public struct ReadingOptions: Hashable, Sendable {
   public var libraryChunkBytes = Int.max
   /// Seconds for which no file may change before any is opened; 0 to open them at once.
   public var secondsWatched = 0.0
+  /// Whether files may be unfinished: then the complete times of those that did not change while they were
+  /// watched are read, and the others are left out.
+  public var acceptsUnfinished = false
   /// Mass points of the largest grid that is read; a larger one is refused before any field is read.
   public var pointLimit = Int.max
   /// Bytes of the largest unpacked chunk that is read when the files are opened, for a grid with few points;

@@ -67,9 +67,12 @@ extension ClassicHeader {
 
   /// Reads the header of a file of `size` bytes and checks that the file is as long as it says.
   ///
+  /// - Parameter acceptsUncounted: whether the file may go on after the records that the header counts.
   /// - Throws: `incomplete` when the file ends before its header or its values do, `damaged` when
   ///   the header contradicts itself, `notNetCDF`, `empty`, `unreadable`.
-  init(of file: InputFile, size: Int) throws(NetCDFError) {
+  init(
+    of file: InputFile, size: Int, acceptsUncounted: Bool = false
+  ) throws(NetCDFError) {
     let path = file.path
     guard size > 0 else { throw .empty(path: path) }
     var window = 64 << 10
@@ -100,13 +103,19 @@ extension ClassicHeader {
         path: path,
         reason: "it has \(size) bytes, its header promises \(promisedSize)")
     }
-    // A record is written before it is counted. Padding has at most three bytes.
-    let end = max(promisedSize, recordCount == 0 ? variables.map(\.begin).max() ?? 0 : 0)
-    guard size - end < 4 || isWithinHeaderPages(size) else {
+    let uncounted = uncountedBytes(size: size)
+    guard uncounted == 0 || acceptsUncounted else {
       throw .incomplete(
         path: path,
-        reason: "\(size - end) bytes follow the \(recordCount) records that its header counts")
+        reason: "\(uncounted) bytes follow the \(recordCount) records that its header counts")
     }
+  }
+
+  /// Bytes of a file of this size that belong to no record that the header counts: a record is written before
+  /// it is counted. Padding, of at most three bytes, is none of them.
+  func uncountedBytes(size: Int) -> Int {
+    let end = max(promisedSize, recordCount == 0 ? variables.map(\.begin).max() ?? 0 : 0)
+    return size - end < 4 || isWithinHeaderPages(size) ? 0 : size - end
   }
 
   /// Whether a file ends where libnetcdf's writing of its header did.

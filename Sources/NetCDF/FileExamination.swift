@@ -6,12 +6,15 @@ struct FileExamination: Sendable {
   let streamedRecordCount: Int?
   /// The file and its header, when it is a classic one.
   let classic: (file: InputFile, header: ClassicHeader)?
+  /// Whether a program is writing it, as far as that is seen; never true unless that is accepted.
+  let isUnfinished: Bool
 
-  /// Recognises a file by its first bytes and refuses one that is cut short or being written.
-  init(of path: String) throws(NetCDFError) {
+  /// Recognises a file by its first bytes and refuses one that is cut short or, unless that is accepted, being
+  /// written.
+  init(of path: String, acceptsUnfinished: Bool = false) throws(NetCDFError) {
     let file = try InputFile(opening: path)
     guard try file.size > 0 else { throw .empty(path: path) }
-    try file.checkForWriter()
+    let hasWriter = try file.hasWriter(accepted: acceptsUnfinished)
     // Not before: a writer that has just closed the file may have changed it.
     identity = try file.identity
     let size = identity.size
@@ -20,7 +23,8 @@ struct FileExamination: Sendable {
     if let version = start.dropFirst(3).first, start.starts(with: signature),
       ClassicHeader.Version(rawValue: version) != nil
     {
-      let header = try ClassicHeader(of: file, size: size)
+      let header = try ClassicHeader(of: file, size: size, acceptsUncounted: acceptsUnfinished)
+      isUnfinished = hasWriter || header.uncountedBytes(size: size) > 0
       streamedRecordCount = header.isStreamed ? header.recordCount : nil
       classic = (file, header)
       return
@@ -37,6 +41,7 @@ struct FileExamination: Sendable {
     }
     streamedRecordCount = nil
     classic = nil
+    isUnfinished = hasWriter
     let superblock = try HDF5Superblock(of: file, at: position)
     // The size is asked for again: a writer may have added to the file since.
     if let reason = superblock.incompleteness(size: try file.size) {

@@ -23,6 +23,17 @@ extension InputFile {
     }
   }
 
+  /// Whether another program is writing the file, as far as the system knows; refused unless that is accepted.
+  package func hasWriter(accepted isAccepted: Bool) throws(NetCDFError) -> Bool {
+    do throws(NetCDFError) {
+      try checkForWriter()
+      return false
+    } catch {
+      guard isAccepted, case .incomplete = error else { throw error }
+      return true
+    }
+  }
+
   /// Whether a process, even on another machine, holds a write lock on some of the bytes. HDF5's locks become
   /// such locks on NFS.
   private var hasRecordLock: Bool {

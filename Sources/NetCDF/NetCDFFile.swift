@@ -16,6 +16,8 @@ public final class NetCDFFile: Sendable {
   public let attributes: NetCDFAttributes
   /// Which file it is, and in which state it was when it was opened.
   package let identity: FileIdentity
+  /// Whether a program is writing it, as far as that is seen; never true unless that was accepted.
+  package let isUnfinished: Bool
 
   /// The most values of one read, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
@@ -27,10 +29,13 @@ public final class NetCDFFile: Sendable {
   /// - Parameters:
   ///   - reader: how values are read.
   ///   - chunks: where the direct reader keeps unpacked chunks; files may share it.
+  ///   - acceptsUnfinished: whether a program may be writing it. What it has written until then is there, and
+  ///     right if the file does not change until it is read.
   public init(
-    opening path: String, reader: NetCDFReader = .direct, chunks: ChunkStore = ChunkStore()
+    opening path: String, reader: NetCDFReader = .direct, chunks: ChunkStore = ChunkStore(),
+    acceptsUnfinished: Bool = false
   ) throws(NetCDFError) {
-    let examination = try FileExamination(of: path)
+    let examination = try FileExamination(of: path, acceptsUnfinished: acceptsUnfinished)
     let contents: FileContents
     if reader == .direct, let classic = examination.classic {
       contents = try classic.header.contents(of: classic.file)
@@ -45,6 +50,9 @@ public final class NetCDFFile: Sendable {
         // A half-written file looks damaged; a moment later it may not.
         if case .damaged = error { pause(seconds: NetCDFFile.secondsOfDoubt) }
         try examination.identity.check(path)
+        guard !examination.isUnfinished else {
+          throw .incomplete(path: path, reason: "a program has it open for writing")
+        }
         throw error
       }
       // The library opened the file that the path led to at that moment.
@@ -52,6 +60,7 @@ public final class NetCDFFile: Sendable {
     }
     self.path = path
     identity = examination.identity
+    isUnfinished = examination.isUnfinished
     container = contents.container
     dimensions = contents.dimensions
     variables = contents.variables

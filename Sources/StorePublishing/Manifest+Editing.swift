@@ -3,11 +3,17 @@ import RunStore
 
 extension Manifest {
   /// Adds the indexes of a run, instead of those of the same domains and members.
+  ///
+  /// A partial run that does not reach as far as what is there changes nothing: a model that is started again
+  /// takes no output from readers until it has as much.
   mutating func add(
     _ files: [File], to run: ModelRun, state: State, now: UTCTime
   ) -> StoreChange.Publication {
     let number = runs.firstIndex { $0.run == run }
     let old = number.map { runs[$0].files } ?? []
+    if let number, case .partial = state, Manifest.reaches(old, further: files) {
+      return unchanged(runs[number])
+    }
     var all = old
     var added: [File] = []
     var replaced: [File] = []
@@ -24,7 +30,10 @@ extension Manifest {
         all.append(file)
       }
     }
-    let oldState = number.map { runs[$0].state }
+    var state = state
+    if case .partial(let last) = state {
+      state = .partial(through: all.map(\.times.last).min() ?? last)
+    }
     guard let number else {
       let new = Run(run, generation: 1, state: state, published: now, files: Manifest.sorted(all))
       let place = runs.firstIndex { Manifest.isBefore(new, $0) } ?? runs.endIndex
@@ -34,11 +43,8 @@ extension Manifest {
         run: run, generation: 1, state: state, newFiles: added, replacedFiles: [],
         isUnchanged: false)
     }
-    guard !added.isEmpty || oldState != state else {
-      return .init(
-        run: run, generation: runs[number].generation, state: state, newFiles: [],
-        replacedFiles: [], isUnchanged: true)
-    }
+    let isKnown = runs[number].state == state || runs[number].state == .complete
+    guard !added.isEmpty || !isKnown else { return unchanged(runs[number]) }
     retire(replaced, of: runs[number], now: now)
     let (next, isOver) = runs[number].generation.addingReportingOverflow(1)
     runs[number].generation = isOver ? .max : next
@@ -49,6 +55,21 @@ extension Manifest {
     return .init(
       run: run, generation: runs[number].generation, state: state, newFiles: added,
       replacedFiles: replaced, isUnchanged: false)
+  }
+
+  private func unchanged(_ run: Run) -> StoreChange.Publication {
+    .init(
+      run: run.run, generation: run.generation, state: run.state, newFiles: [], replacedFiles: [],
+      isUnchanged: true)
+  }
+
+  /// Whether one of some files has output after the last of that which would replace it.
+  private static func reaches(_ old: [File], further new: [File]) -> Bool {
+    old.contains { file in
+      new.contains {
+        $0.domain == file.domain && $0.member == file.member && $0.times.last < file.times.last
+      }
+    }
   }
 
   /// Drops all but the newest `count` runs of each model, and returns which.

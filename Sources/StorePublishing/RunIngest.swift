@@ -26,6 +26,9 @@ public struct RunIngest {
     public var change = StoreChange()
     /// In a rehearsal, what would be built.
     public var plans: [Plan] = []
+    /// Why more output is to come, a line each; empty for runs that are complete, which includes all runs
+    /// unless the template accepts unfinished inputs.
+    public var unfinished: [String] = []
   }
 
   /// What would be built of one domain.
@@ -48,17 +51,19 @@ public struct RunIngest {
     now: () -> UTCTime, progress: (String, Int, Int) -> Void = { _, _, _ in }
   ) throws(RunIngestError) -> Outcome {
     let groups: [InputGroup]
+    var outcome = Outcome()
     do throws(ModelOutputError) {
       var reading = ReadingOptions()
       reading.reader = template.resources.reader
       reading.secondsWatched = template.secondsWatched
-      groups = try InputGroup.groups(of: inputs, reading: reading)
+      reading.acceptsUnfinished = template.acceptsUnfinished
+      (groups, outcome.unfinished) = try InputGroup.groups(of: inputs, reading: reading)
     } catch {
       throw .build(.input(error))
     }
     if publisher.isRehearsal { return try rehearse(groups) }
-    var outcome = Outcome()
     var prepared: [PreparedIndex] = []
+    var firstError: RunIngestError?
     do throws(RunStoreError) {
       try publisher.makeFolder()
       // Whoever would be turned away is told before the work. After it, a short publication of another process
@@ -77,13 +82,30 @@ public struct RunIngest {
         outcome.summaries.append(pending.summary)
         prepared.append(try RunIngest.prepared(pending))
       } catch {
-        throw .build(error)
+        guard template.acceptsUnfinished, error.isWorthRetrying else { throw .build(error) }
+        // A domain that cannot be read now does not keep the others back.
+        firstError = firstError ?? .build(error)
+        outcome.unfinished.append("\(error)")
+      }
+    }
+    if prepared.isEmpty, let firstError { throw firstError }
+    outcome.unfinished += outcome.summaries.flatMap(\.unfinished)
+    if template.expectedSeconds == nil, let line = RunIngest.unevenness(of: outcome.summaries) {
+      guard template.acceptsUnfinished else { throw .uneven(line) }
+      outcome.unfinished.append(line)
+    }
+    var seen: Set<String> = []
+    outcome.unfinished.removeAll { !seen.insert($0).inserted }
+    var states: [ModelRun: Manifest.State] = [:]
+    if !outcome.unfinished.isEmpty {
+      for (run, last) in outcome.summaries.map({ ($0.run, $0.times.last) }) {
+        states[run] = .partial(through: last)
       }
     }
     do throws(RunStoreError) {
       var publisher = publisher
       publisher.waits = true
-      outcome.change = try publisher.publish(prepared, now: now())
+      outcome.change = try publisher.publish(prepared, states: states, now: now())
     } catch {
       throw .store(error)
     }
@@ -95,7 +117,9 @@ public struct RunIngest {
     var outcome = Outcome()
     for group in groups {
       do throws(ModelOutputError) {
-        let dataset = try ModelDataset.open(paths: group.paths)
+        var reading = ReadingOptions()
+        reading.acceptsUnfinished = template.acceptsUnfinished
+        let dataset = try ModelDataset.open(paths: group.paths, reading: reading)
         outcome.plans.append(
           Plan(
             run: dataset.run, domain: dataset.domain, times: dataset.times,
@@ -105,6 +129,21 @@ public struct RunIngest {
       }
     }
     return outcome
+  }
+
+  /// That a domain lacks output that another one of its run has; nil when none does. A domain with a longer
+  /// interval has reached the others before its next output.
+  private static func unevenness(of summaries: [BuildSummary]) -> String? {
+    for summary in summaries {
+      let times = summary.times
+      for other in summaries where other.run == summary.run {
+        let interval = [times, other.times].compactMap(\.lastInterval).first ?? 1
+        guard other.times.last.seconds(since: times.last) >= interval else { continue }
+        return
+          "\(summary.domain): its output ends at \(times.last), and that of \(other.domain) at \(other.times.last)"
+      }
+    }
+    return nil
   }
 
   private static func prepared(_ pending: PendingIndex) throws(IndexBuildError) -> PreparedIndex {
@@ -120,6 +159,24 @@ public struct RunIngest {
 public enum RunIngestError: Error, Hashable, Sendable {
   case build(IndexBuildError)
   case store(RunStoreError)
+  /// A domain has less output than another one of its run; which, in a line.
+  case uneven(String)
+
+  /// Whether the same may succeed later: the model still writes, or another process changes the store.
+  public var isWorthRetrying: Bool {
+    switch self {
+    case .build(let error): error.isWorthRetrying
+    case .store(.locked), .uneven: true
+    case .store: false
+    }
+  }
+}
+
+extension TimeAxis {
+  /// Seconds between the last two times; nil for one time.
+  fileprivate var lastInterval: Int64? {
+    count > 1 ? last.seconds(since: self[count - 2]) : nil
+  }
 }
 
 extension RunIngestError: CustomStringConvertible {
@@ -127,6 +184,7 @@ extension RunIngestError: CustomStringConvertible {
     switch self {
     case .build(let error): error.description
     case .store(let error): error.description
+    case .uneven(let line): line
     }
   }
 }

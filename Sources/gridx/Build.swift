@@ -63,6 +63,7 @@ struct Build: ParsableCommand {
       throw error
     }
     bar.clear()
+    BuildMessages.tell(unfinished: summary.unfinished)
     BuildMessages(asked: build.metrics, isQuiet: quiet).tell(summary, as: output)
     try report?.write(summary.json(inputs: inputs, output: output))
   }

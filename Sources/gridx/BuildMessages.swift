@@ -42,6 +42,12 @@ struct BuildMessages {
         + " \(Wording.size(bytes: summary.byteCount))")
   }
 
+  /// Reports why more output is to come, in a few lines.
+  static func tell(unfinished: [String]) {
+    for line in unfinished.prefix(3) { Console.note("partial: \(line)") }
+    if unfinished.count > 3 { Console.note("partial: and \(unfinished.count - 3) more") }
+  }
+
   private func tell(_ outcome: BuildSummary.MetricOutcome) {
     let name = outcome.stored.name
     let clamped = outcome.stored.statistics.clampedCount

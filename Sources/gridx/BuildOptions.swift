@@ -40,6 +40,13 @@ struct BuildOptions: ParsableArguments {
         + "a run that blew up."))
   var strict = false
 
+  @Flag(
+    name: .customLong("allow-partial"),
+    help:
+      "Take the complete times of files that are still being written, and a run that ends too early."
+  )
+  var allowPartial = false
+
   @OptionGroup(title: "Resources")
   var resources: ResourceOptions
 
@@ -50,6 +57,9 @@ struct BuildOptions: ParsableArguments {
       valueName: "hours"))
   var expectHours: Int?
 
+  /// Seconds without a change after which a file that is being written is read.
+  static let secondsOfRest = 2.0
+
   /// The build of some inputs, with all options checked.
   func build(of inputs: [String], output: String) throws -> IndexBuild {
     let selection = try selection()
@@ -57,7 +67,9 @@ struct BuildOptions: ParsableArguments {
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(Version.current)", resources: try resources.resources())
     build.isStrict = strict
-    build.secondsWatched = try resources.secondsWatched()
+    build.acceptsUnfinished = allowPartial
+    build.secondsWatched =
+      try resources.secondsWatched() ?? (allowPartial ? BuildOptions.secondsOfRest : 0)
     build.labels = try labels()
     if let expectHours {
       guard (1...100_000).contains(expectHours) else {

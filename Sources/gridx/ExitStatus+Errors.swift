@@ -11,7 +11,7 @@ extension IndexBuildError: ExitStatusProviding {
     case .output(let error): error.exitStatus
     case .outputIsInput, .unusableQuantum, .tooLittleMemory: .usage
     case .nothingToKeep, .doubtful: .badData
-    case .shortRun: .tryAgain
+    case .shortRun, .unfinished: .tryAgain
     case .unexpected: .internal
     }
   }
@@ -30,6 +30,7 @@ extension RunIngestError: ExitStatusProviding {
     switch self {
     case .build(let error): error.exitStatus
     case .store(let error): error.exitStatus
+    case .uneven: .tryAgain
     }
   }
 
@@ -37,6 +38,8 @@ extension RunIngestError: ExitStatusProviding {
     switch self {
     case .build(let error): error.remedy
     case .store(let error): error.remedy
+    case .uneven:
+      "try again when the model has written it; give --expect-hours if a domain ends earlier than another"
     }
   }
 }
@@ -46,8 +49,7 @@ extension ModelOutputError: ExitStatusProviding {
     switch self {
     case .noInput: .noInput
     case .netCDF(let error): error.exitStatus
-    case .refused(_, let isWorthRetrying): isWorthRetrying ? .tryAgain : .badData
-    default: .badData
+    default: isWorthRetrying ? .tryAgain : .badData
     }
   }
 }

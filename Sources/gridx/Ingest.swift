@@ -15,16 +15,31 @@ struct Ingest: ParsableCommand {
         gridx ingest wrfout_d0* --store /var/lib/gridq --keep-runs 8
 
       The inputs are files of any number of domains, in any order; they are told apart by what they contain. \
+      A folder stands for the files in it that are named wrfout_… or MMOUT_DOMAIN…. \
       All domains are published in one step: readers see the whole run or the one before. To ingest the same \
       files again changes nothing. Safe to run from cron: a second one that runs at the same time waits with \
       --wait, or exits with status 75.
       """)
 
   @Argument(
-    help: ArgumentHelp("WRF or MM5 output files (wrfout_d0…, MMOUT_DOMAIN…).", valueName: "input"))
+    help: ArgumentHelp(
+      "WRF or MM5 output files (wrfout_d0…, MMOUT_DOMAIN…), folders, or patterns in quotes.",
+      valueName: "input"))
   var inputs: [String]
 
   @OptionGroup(title: "Store") var store: StoreOptions
+
+  @Flag(
+    help:
+      "Stay while the model runs, publish each new output time, and end when all domains have reached --expect-hours."
+  )
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --follow, look at the inputs every so many seconds; 5 if left out.",
+      valueName: "seconds"))
+  var interval: String?
 
   @OptionGroup var options: BuildOptions
 
@@ -48,7 +63,8 @@ struct Ingest: ParsableCommand {
     let file = MetricsFile(path: metricsFile, began: .now)
     do {
       let outcome = try ingest()
-      tell(file, outcome, .ok)
+      // Those of a run that is followed are written at each publication.
+      if !follow { tell(file, outcome, .ok) }
     } catch let error as any ExitStatusProviding {
       tell(file, nil, error.exitStatus)
       throw error
@@ -66,12 +82,38 @@ struct Ingest: ParsableCommand {
 
   private func ingest() throws -> RunIngest.Outcome {
     let publisher = try store.publisher()
+    var options = options
+    options.allowPartial = options.allowPartial || follow
     let build = try options.build(of: inputs, output: "")
+    let interval = try secondsBetweenLooks()
     BuildOptions.prepareProcess()
+    let paths = InputPaths(inputs)
+    var ingest = RunIngest(build, into: publisher)
+    let outcome: RunIngest.Outcome
+    if follow {
+      outcome = try self.follow(RunFollow(ingest, inputs: paths, interval: interval))
+    } else {
+      ingest.inputs = paths.found()
+      guard !ingest.inputs.isEmpty else {
+        throw CommandError(
+          .noInput,
+          "\(inputs[0]): no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
+        )
+      }
+      outcome = try once(ingest)
+    }
+    BuildMessages.tell(unfinished: outcome.unfinished)
+    let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
+    for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }
+    if !quiet, !follow { tell(outcome.change) }
+    return outcome
+  }
+
+  private func once(_ ingest: RunIngest) throws -> RunIngest.Outcome {
     var bar = ProgressBar("building")
     let outcome: RunIngest.Outcome
     do {
-      outcome = try RunIngest(build, into: publisher).run(now: { .now }) { _, done, total in
+      outcome = try ingest.run(now: { .now }) { _, done, total in
         if !quiet { bar.show(done, of: total) }
       }
     } catch {
@@ -85,9 +127,10 @@ struct Ingest: ParsableCommand {
           + " \(Wording.count(plan.fileCount, "file")): \(Wording.count(plan.times.count, "time"))"
           + " to \(plan.times.last), \(plan.columns) × \(plan.rows) points")
     }
-    let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
-    for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }
-    if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(outcome.change) }
     return outcome
+  }
+
+  func tell(_ change: StoreChange) {
+    StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change)
   }
 }

@@ -30,13 +30,13 @@ struct ResourceOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Look at the inputs twice, so many seconds apart, and exit with status 75 if one changes: for files \
-      that another machine writes.
+      that another machine writes. With --allow-partial, 2 if left out, and a file that changes is left out.
       """, valueName: "seconds"))
   var waitStable: String?
 
-  /// Seconds for which the inputs are watched, checked.
-  func secondsWatched() throws -> Double {
-    guard let waitStable else { return 0 }
+  /// Seconds for which the inputs are watched, checked; nil if not said.
+  func secondsWatched() throws -> Double? {
+    guard let waitStable else { return nil }
     guard let seconds = DecimalText.number(waitStable), seconds > 0, seconds <= 3600 else {
       throw CommandError(
         .usage, "--wait-stable \(waitStable): write seconds, above 0 and at most 3600")

@@ -151,6 +151,21 @@ struct MM5NativeTests {
     #expect(try refusal([]) == .netCDF(.empty(path: folder.path("MMOUT_DOMAIN2"))))
   }
 
+  @Test("of a file that ends anywhere in its second time, the first is read where that is accepted")
+  func unfinished() throws {
+    let path = folder.path("MMOUT_DOMAIN2")
+    let first = MM5Bytes(times: [[.numbered("TERRAIN"), .numbered()]]).bytes.count
+    let bytes = Self.twoTimes.bytes
+    for length in [first, first + 4, first + 12, first + 100, bytes.count - 13, bytes.count] {
+      try Data(bytes.prefix(length)).write(to: URL(fileURLWithPath: path))
+      let file = try MM5File(opening: path, acceptsUnfinished: true)
+      #expect(file.times.count == (length == bytes.count ? 2 : 1), "\(length) bytes")
+      #expect(file.isUnfinished == (length != first && length != bytes.count), "\(length) bytes")
+    }
+    try Data(bytes.prefix(first - 13)).write(to: URL(fileURLWithPath: path))
+    #expect(throws: ModelOutputError.self) { try MM5File(opening: path, acceptsUnfinished: true) }
+  }
+
   @Test("two markers of a record that differ are damage; a first one that is still 0 is not")
   func markers() throws {
     let start = Self.twoTimes.recordStarts[4]

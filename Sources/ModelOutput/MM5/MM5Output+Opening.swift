@@ -22,7 +22,8 @@ extension MM5Output {
     let start = try NativeBytes(opening: path).read(at: 0, count: 16)
     if start.isEmpty { throw .netCDF(.empty(path: path)) }
     if isNative(start) {
-      let file = try MM5File(opening: path)
+      let file = try MM5File(opening: path, acceptsUnfinished: openFiles.acceptsUnfinished)
+      if file.isUnfinished { openFiles.noteWriter(of: path) }
       try ModelOutputError.reading { () throws(NetCDFError) in
         try openFiles.remember(file.identity, of: path)
       }
@@ -30,6 +31,10 @@ extension MM5Output {
     }
     let file = try ModelOutputError.reading { () throws(NetCDFError) in try openFiles.opened(path) }
     guard let form = form(of: file) else { throw .notMM5Output(path: path) }
+    // The programs that make these from a finished run do not take long.
+    guard !file.isUnfinished else {
+      throw .netCDF(.incomplete(path: path, reason: "a program has it open for writing"))
+    }
     try ModelOutputError.reading { () throws(NetCDFError) in
       try checkLastRecord(of: file)
     }

@@ -16,7 +16,7 @@ extension MM5Run {
   }
 
   convenience init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
-    let outputs = try paths.map { path throws(ModelOutputError) in
+    let outputs = try openFiles.ready(paths) { path throws(ModelOutputError) in
       try MM5Output.open(path: path, openFiles: openFiles)
     }
     for output in outputs {

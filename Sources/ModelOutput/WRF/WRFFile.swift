@@ -11,6 +11,8 @@ struct WRFFile: Sendable {
   /// Whether it is what the model starts from, not a forecast.
   let isInitialState: Bool
   let times: WRFTimes
+  /// Whether a program is writing it, and so perhaps the last of its records.
+  let isUnfinished: Bool
   /// The moment that XTIME counts from, if the file says: in minutes, as WRF writes it, the start of the run.
   let elapsedReference: UTCTime?
   let inventory: Inventory
@@ -31,10 +33,14 @@ struct WRFFile: Sendable {
 
   /// Reads the metadata of a file, refusing files that are not on Earth or not ARW.
   ///
-  /// - Parameter inventory: of another file of the run; it is shared where the two are equal, so that
-  ///   thousands of files do not keep thousands of copies.
+  /// - Parameters:
+  ///   - inventory: of another file of the run; it is shared where the two are equal, so that thousands of
+  ///     files do not keep thousands of copies.
+  ///   - acceptsUnfinished: whether the last records may lack their date; they are left out then.
+  ///   - limit: how many records count, when the others are not finished.
   init(
-    _ file: NetCDFFile, sharing inventory: Inventory? = nil
+    _ file: NetCDFFile, sharing inventory: Inventory? = nil, acceptsUnfinished: Bool = false,
+    limit: Int? = nil
   ) throws(ModelOutputError) {
     let size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
     guard let size, let attributes = WRFAttributes(file.attributes) else {
@@ -48,7 +54,17 @@ struct WRFFile: Sendable {
     (columns, rows) = size
     self.attributes = attributes
     isInitialState = WRFKind(of: file) == .initialState
-    (times, elapsedReference) = try Self.times(of: file, attributes: attributes)
+    let all = try Self.times(of: file, attributes: attributes, limit: limit ?? .max)
+    if acceptsUnfinished, let dated = all.times.datedCount {
+      isUnfinished = false
+      (times, elapsedReference) = try Self.times(of: file, attributes: attributes, limit: dated)
+    } else {
+      isUnfinished = file.isUnfinished && limit == nil
+      (times, elapsedReference) = all
+    }
+    if let reason = times.incompleteness {
+      throw .netCDF(.incomplete(path: file.path, reason: reason))
+    }
     hasAngles = ["SINALPHA", "COSALPHA"].allSatisfy {
       file.variable(named: $0)?.massPointShape != nil
     }
@@ -116,8 +132,8 @@ struct WRFFile: Sendable {
   private static let longestDate = 64
 
   private static func times(
-    of file: NetCDFFile, attributes: WRFAttributes
-  ) throws(ModelOutputError) -> (WRFTimes, UTCTime?) {
+    of file: NetCDFFile, attributes: WRFAttributes, limit: Int
+  ) throws(ModelOutputError) -> (times: WRFTimes, reference: UTCTime?) {
     var texts: [String] = []
     var elapsed: [Double] = []
     var clock: ElapsedTime?
@@ -157,12 +173,10 @@ struct WRFFile: Sendable {
     }
     let times: WRFTimes
     do throws(WRFTimes.Unreadable) {
-      times = try WRFTimes(texts: texts, elapsed: elapsed, clock: clock)
+      times = try WRFTimes(
+        texts: Array(texts.prefix(limit)), elapsed: Array(elapsed.prefix(limit)), clock: clock)
     } catch {
       throw .unreadableTime(path: file.path, record: error.record, text: error.text)
-    }
-    if let reason = times.incompleteness {
-      throw .netCDF(.incomplete(path: file.path, reason: reason))
     }
     return (times, reference)
   }

@@ -13,24 +13,83 @@ extension WRFRun {
   /// - Throws: `NetCDFError.incomplete`.
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError) {
     for (number, file) in files.enumerated() {
-      let last = Place(file: number, record: file.times.recordCount - 1)
-      var earlier = last.record > 0 ? Place(file: number, record: last.record - 1) : nil
-      // In a run with one time per file, the record before the last one is in another file.
-      if earlier == nil, number == moments.last?.file, let before = moments.dropLast().last {
-        earlier = Place(file: before.file, record: before.record)
+      guard let name = try unfinishedVariable(ofFile: number, among: variables[number]) else {
+        continue
       }
-      guard earlier != nil || moments.count == 1 else { continue }
-      for variable in Set(variables[number]).sorted(by: { $0.name < $1.name })
+      throw .netCDF(
+        .incomplete(path: file.path, reason: "\(name) is not written at the last time"))
+    }
+  }
+
+  /// The run without the records that are begun and not finished, as far as any metric may need them, and
+  /// without the files that have no other.
+  ///
+  /// - Throws: `NetCDFError.incomplete` when nothing is left.
+  func withoutUnfinishedRecords() throws(ModelOutputError) -> WRFRun {
+    var run = self
+    // A model finishes a record before it begins the next one; two may lack what is written late.
+    for _ in 0..<3 {
+      var files: [WRFFile] = []
+      var firstError: ModelOutputError?
+      for (number, file) in run.files.enumerated() {
+        let variables = Array(file.inventory.fields.keys) + file.inventory.columns.keys
+        guard let name = try run.unfinishedVariable(ofFile: number, among: variables) else {
+          files.append(file)
+          continue
+        }
+        let error = ModelOutputError.netCDF(
+          .incomplete(path: file.path, reason: "\(name) is not written at the last time"))
+        firstError = firstError ?? error
+        guard file.times.recordCount > 1 else {
+          openFiles.leaveOut(file.path, because: "\(error)")
+          continue
+        }
+        openFiles.note(file.path, "\(error)")
+        files.append(
+          try WRFFile(openFiles.file(at: file.path), limit: file.times.recordCount - 1))
+      }
+      guard let firstError else { return run }
+      guard !files.isEmpty else { throw firstError }
+      run = try WRFRun(files, openFiles: openFiles)
+    }
+    return run
+  }
+
+  /// A variable that the last record of a file lacks, among some.
+  private func unfinishedVariable(
+    ofFile number: Int, among variables: [Variable]
+  ) throws(ModelOutputError) -> String? {
+    let file = files[number]
+    let last = Place(file: number, record: file.times.recordCount - 1)
+    var earlier = last.record > 0 ? Place(file: number, record: last.record - 1) : nil
+    // In a run with one time per file, the record before the last one is in another file.
+    if earlier == nil, number == moments.last?.file, let before = moments.dropLast().last {
+      earlier = Place(file: before.file, record: before.record)
+    }
+    let hasComparison = earlier != nil || moments.count == 1
+    guard hasComparison || file.isUnfinished else { return nil }
+    return try ModelOutputError.reading { () throws(NetCDFError) in
+      for variable in Set(variables).sorted(by: { $0.name < $1.name })
       where file.inventory.hasTime(variable) {
-        do throws(NetCDFError) {
-          guard try isUnfinished(variable, at: last, after: earlier) else { continue }
-          throw .incomplete(
-            path: file.path, reason: "\(variable.name) is not written at the last time")
-        } catch {
-          throw .netCDF(error)
+        if file.isUnfinished, try isUnproven(variable, at: last) { return variable.name }
+        if hasComparison, try isUnfinished(variable, at: last, after: earlier) {
+          return variable.name
         }
       }
+      return nil
     }
+  }
+
+  /// Whether nothing shows that a variable is written, while its file is: it has only fill values or 0, and so
+  /// have all that come after it. Models write one after another.
+  private func isUnproven(
+    _ variable: Variable, at place: Place
+  ) throws(NetCDFError) -> Bool {
+    let source = try openFiles.opened(files[place.file].path)
+    let stored = try source.requiredVariable(named: variable.name)
+    let isFill = try source.isFill(stored, record: place.record)
+    guard try isFill ? true : source.isZero(stored, record: place.record) else { return false }
+    return try !hasValues(after: stored, at: place)
   }
 
   /// A record of one of the files.

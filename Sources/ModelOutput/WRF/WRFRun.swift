@@ -13,20 +13,23 @@ struct WRFRun: RunSource {
   let openFiles: OpenFiles
 
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
-    var files: [WRFFile] = []
-    for path in paths {
+    var inventory: Inventory?
+    let files = try openFiles.ready(paths) { path throws(ModelOutputError) in
       let file = try openFiles.file(at: path)
       guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
       if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
-      let described = try WRFFile(file, sharing: files.last?.inventory)
+      let described = try WRFFile(
+        file, sharing: inventory, acceptsUnfinished: openFiles.acceptsUnfinished)
       try openFiles.check(
         columns: described.columns, rows: described.rows, of: described.inventory)
-      files.append(described)
+      inventory = described.inventory
+      return described
     }
     try self.init(files, openFiles: openFiles)
+    if openFiles.acceptsUnfinished { self = try withoutUnfinishedRecords() }
   }
 
-  private init(_ unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
+  init(_ unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
     let timeless = unsorted.filter { $0.times.records.isEmpty }.sorted { $0.path < $1.path }
     let files = unsorted.filter { !$0.times.records.isEmpty }.sorted(by: Self.precedes)
     guard let first = files.first else {

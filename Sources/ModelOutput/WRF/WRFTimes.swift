@@ -74,6 +74,12 @@ struct WRFTimes: Hashable, Sendable {
       : "the last \(unwrittenAtEnd) of \(recordCount) dates are not written"
   }
 
+  /// How many records come before the last ones, which lack their date; nil when these do not lack it, or there
+  /// are no others.
+  var datedCount: Int? {
+    incompleteness == nil || records.isEmpty ? nil : recordCount - unwrittenAtEnd
+  }
+
   /// Whether every record has a time and they grow: records that were never written repeat one.
   private static func isIncreasing(_ times: [UTCTime?]) -> Bool {
     let known = times.compactMap(\.self)

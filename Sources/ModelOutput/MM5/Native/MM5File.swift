@@ -44,17 +44,32 @@ struct MM5File: Sendable {
     start.starts(with: [0x00, 0x33, 0x45, 0x00])
   }
 
+  /// Whether the last time is not finished, or a program has the file open for writing; never true unless that
+  /// is accepted.
+  let isUnfinished: Bool
+
   /// Reads the structure of a file.
-  init(opening path: String) throws(ModelOutputError) {
+  ///
+  /// - Parameter acceptsUnfinished: whether a last time that is not finished is left out, or else refused.
+  init(opening path: String, acceptsUnfinished: Bool = false) throws(ModelOutputError) {
     let file = try NativeBytes(opening: path)
     guard file.size > 0 else { throw .netCDF(.empty(path: path)) }
     let start = try file.read(at: 0, count: 16)
     if start.starts(with: [0x1F, 0x8B]) { throw .compressed(path: path) }
     if Self.isVersion2(start) { throw .version2(path: path) }
     guard Self.recognises(start) else { throw .notMM5Output(path: path) }
-    try file.checkForWriter()
+    let hasWriter = try file.hasWriter(accepted: acceptsUnfinished)
     var walk = MM5FileWalk(file)
-    try walk.run()
+    var isCut = false
+    do throws(ModelOutputError) {
+      try walk.run()
+    } catch {
+      guard acceptsUnfinished, hasWriter || error.isWorthRetrying, !walk.times.isEmpty else {
+        throw error
+      }
+      walk.dropUnfinished()
+      isCut = true
+    }
     guard let header = walk.header, !walk.times.isEmpty else { throw .noMM5Times(path: path) }
     self.path = path
     identity = file.identity
@@ -62,5 +77,6 @@ struct MM5File: Sendable {
     variables = walk.variables
     times = walk.times
     disagreementCount = walk.disagreementCount
+    isUnfinished = hasWriter || isCut
   }
 }

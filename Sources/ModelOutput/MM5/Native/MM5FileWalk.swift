@@ -21,6 +21,8 @@ struct MM5FileWalk {
   /// The time that is being read.
   private var open: MM5File.Time?
   private var fieldCount = 0
+  /// How many of `variables` the finished times have.
+  private var finishedVariables = 0
 
   init(_ file: NativeBytes) {
     self.file = file
@@ -112,6 +114,13 @@ struct MM5FileWalk {
     }
     times.append(time)
     open = nil
+    finishedVariables = variables.count
+  }
+
+  /// Forgets what belongs to no finished time, after `run` has thrown.
+  mutating func dropUnfinished() {
+    open = nil
+    variables.removeLast(variables.count - finishedVariables)
   }
 
   /// The time of a field: its date, checked with the minutes that have passed; these alone where

@@ -29,10 +29,10 @@ struct NativeBytes: Sendable {
     }
   }
 
-  /// Refuses a file that another program is writing, as far as the system knows.
-  func checkForWriter() throws(ModelOutputError) {
+  /// Whether another program is writing the file, as far as the system knows; refused unless that is accepted.
+  func hasWriter(accepted isAccepted: Bool) throws(ModelOutputError) -> Bool {
     try ModelOutputError.reading { () throws(NetCDFError) in
-      try file.checkForWriter()
+      try file.hasWriter(accepted: isAccepted)
     }
   }
 }

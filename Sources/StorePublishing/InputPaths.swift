@@ -1,0 +1,38 @@
+import IndexFiles
+import Libc
+
+/// The files that the words of a command name, looked for again each time.
+public struct InputPaths: Sendable {
+  /// Files, folders, or patterns such as `wrfout_d0*`.
+  public let words: [String]
+
+  public init(_ words: [String]) {
+    self.words = words
+  }
+
+  /// What model output is named that is looked for in a folder.
+  public static let prefixes = ["wrfout_", "MMOUT_DOMAIN"]
+
+  /// The files that are there now: of a folder, those named as WRF and MM5 name their output; of a pattern,
+  /// those that match. A word that is neither stands for itself.
+  public func found() -> [String] {
+    words.flatMap { word -> [String] in
+      var status = stat()
+      guard unsafe stat(word, &status) == 0 else { return InputPaths.matches(of: word) }
+      guard status.st_mode & S_IFMT == S_IFDIR else { return [word] }
+      let names = FolderListing.names(in: word) ?? []
+      return names.filter { name in InputPaths.prefixes.contains { name.hasPrefix($0) } }
+        .sorted().map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
+    }
+  }
+
+  private static func matches(of pattern: String) -> [String] {
+    guard pattern.contains(where: { "*?[".contains($0) }) else { return [pattern] }
+    var found = unsafe glob_t()
+    defer { unsafe globfree(&found) }
+    guard unsafe glob(pattern, 0, nil, &found) == 0 else { return [] }
+    return (0..<Int(found.gl_pathc)).compactMap { number in
+      unsafe found.gl_pathv[number].map { unsafe String(cString: $0) }
+    }
+  }
+}
