@@ -57,9 +57,11 @@ public enum OptionText {
 
 extension Option where Value == String? {
   /// An option whose text may begin with a minus, as numbers and times do.
-  public init(text help: String, valueName: String) {
+  public init(
+    text help: String, valueName: String, completion: CompletionKind? = nil
+  ) {
     self.init(
       parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
-      transform: OptionText.value)
+      completion: completion, transform: OptionText.value)
   }
 }

@@ -8,13 +8,13 @@ import IndexFiles
 struct IndexOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "An index, or a folder of indexes; may be repeated.", valueName: "path"))
+      "An index, or a folder of indexes; may be repeated.", valueName: "path"), completion: .file())
   var index: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A store of runs, which 'gridx ingest' and 'gridx publish' fill; each time is answered by its newest run.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var store: String?
 
   @Option(help: ArgumentHelp("Only this domain, such as d02.", valueName: "name"))

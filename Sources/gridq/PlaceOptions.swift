@@ -15,7 +15,7 @@ struct PlaceOptions: ParsableArguments {
   @Option(
     text:
       "A list of stations, name,lat,lon in each row, all of which are answered; - is standard input.",
-    valueName: "file")
+    valueName: "file", completion: .file())
   var points: String?
 
   @Option(

@@ -21,11 +21,14 @@ struct Build: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("WRF or MM5 output files (wrfout_d02_…, MMOUT_DOMAIN2).", valueName: "input")
-  )
+    help: ArgumentHelp(
+      "WRF or MM5 output files (wrfout_d02_…, MMOUT_DOMAIN2).", valueName: "input"),
+    completion: .file())
   var inputs: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The index to write.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The index to write.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @Option(
@@ -33,7 +36,7 @@ struct Build: ParsableCommand {
       """
       Write what was done as JSON: counts, residual, methods, notes, warnings; to a file, which appears \
       whole as the index does, a device or a pipe, or '-' for standard output.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var report: String?
 
   @Option(

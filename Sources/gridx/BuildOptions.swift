@@ -31,7 +31,7 @@ struct BuildOptions: ParsableArguments {
       """
       A file with a JSON object of up to 1 MiB, such as institution and licence, to be kept in the index; \
       'gridx info' shows it.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var attributes: String?
 
   @Flag(

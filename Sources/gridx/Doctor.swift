@@ -14,7 +14,8 @@ struct Doctor: ParsableCommand {
       that its manifest names, 65 when it does not.
       """)
 
-  @Option(help: ArgumentHelp("The folder of the store.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the store.", valueName: "folder"), completion: .directory)
   var store: String
 
   @Flag(help: "Also read all bytes of all files, as 'gridx verify' does.")

@@ -14,7 +14,8 @@ struct Info: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The index, or the folder of indexes, to look into.", valueName: "file"))
+    help: ArgumentHelp("The index, or the folder of indexes, to look into.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @Flag(help: "One JSON object instead of text.")

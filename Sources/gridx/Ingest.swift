@@ -24,7 +24,7 @@ struct Ingest: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "WRF or MM5 output files (wrfout_d0…, MMOUT_DOMAIN…), folders, or patterns in quotes.",
-      valueName: "input"))
+      valueName: "input"), completion: .file())
   var inputs: [String]
 
   @OptionGroup(title: "Store") var store: StoreOptions
@@ -49,7 +49,7 @@ struct Ingest: ParsableCommand {
       """
       Write when the last ingest succeeded, how long it took and what it made, also after a failure, in the text \
       format of Prometheus; for the textfile collector.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var metricsFile: String?
 
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")

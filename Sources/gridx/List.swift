@@ -11,7 +11,9 @@ struct List: ParsableCommand {
     commandName: "list",
     abstract: "Lists the runs of a store, or of a folder of indexes: domains, coverage, age, size.")
 
-  @Argument(help: ArgumentHelp("A store, a folder of indexes, or an index.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("A store, a folder of indexes, or an index.", valueName: "path"),
+    completion: .file())
   var path: String
 
   func run() throws {

@@ -14,10 +14,11 @@ struct Mirror: ParsableCommand {
       interruption the copy is a whole store, the old one or the new one. To run it again is always safe.
       """)
 
-  @Argument(help: ArgumentHelp("The store to copy.", valueName: "source"))
+  @Argument(help: ArgumentHelp("The store to copy.", valueName: "source"), completion: .directory)
   var source: String
 
-  @Argument(help: ArgumentHelp("The folder of the copy.", valueName: "copy"))
+  @Argument(
+    help: ArgumentHelp("The folder of the copy.", valueName: "copy"), completion: .directory)
   var copy: String
 
   @Option(

@@ -16,7 +16,7 @@ struct Publish: ParsableCommand {
       changes nothing. The builds may have run anywhere.
       """)
 
-  @Argument(help: ArgumentHelp("The indexes.", valueName: "index"))
+  @Argument(help: ArgumentHelp("The indexes.", valueName: "index"), completion: .file())
   var indexes: [String]
 
   @OptionGroup(title: "Store") var store: StoreOptions

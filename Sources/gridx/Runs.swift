@@ -10,7 +10,8 @@ struct Runs: ParsableCommand {
     commandName: "runs", abstract: "Lists the runs of a store.",
     discussion: "A line for each domain of each run, the newest first.")
 
-  @Option(help: ArgumentHelp("The folder of the store.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the store.", valueName: "folder"), completion: .directory)
   var store: String
 
   @Flag(help: "One JSON object instead of text.")

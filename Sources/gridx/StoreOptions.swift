@@ -6,7 +6,8 @@ import StorePublishing
 
 /// Which store is changed, and how.
 struct StoreOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the store.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the store.", valueName: "folder"), completion: .directory)
   var store: String
 
   @Option(

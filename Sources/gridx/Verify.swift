@@ -14,13 +14,13 @@ struct Verify: ParsableCommand {
       metric at one point of the grid reads.
       """)
 
-  @Argument(help: ArgumentHelp("The indexes to check.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The indexes to check.", valueName: "file"), completion: .file())
   var files: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A store: all that its manifest names is checked, also the length and the SHA-256 of each file.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var store: String?
 
   func run() throws {
