@@ -41,10 +41,12 @@ struct FileExamination: Sendable {
     }
     streamedRecordCount = nil
     classic = nil
-    isUnfinished = hasWriter
     let superblock = try HDF5Superblock(of: file, at: position)
+    isUnfinished = hasWriter || (acceptsUnfinished && superblock.consistencyFlags != 0)
     // The size is asked for again: a writer may have added to the file since.
-    if let reason = superblock.incompleteness(size: try file.size) {
+    if let reason = superblock.incompleteness(
+      size: try file.size, acceptsWriter: acceptsUnfinished)
+    {
       throw .incomplete(path: path, reason: reason)
     }
   }

@@ -74,8 +74,11 @@ struct HDF5Superblock: Hashable, Sendable {
   }
 
   /// Why a file with this superblock may not be complete, or nil.
-  func incompleteness(size: Int) -> String? {
-    if consistencyFlags != 0 {
+  ///
+  /// - Parameter acceptsWriter: whether a writer may have it open. What it has flushed is consistent: then, and
+  ///   only then, the superblock states the size that the file has.
+  func incompleteness(size: Int, acceptsWriter: Bool = false) -> String? {
+    if consistencyFlags != 0, !acceptsWriter {
       return
         "a writer has it open, or did not close it (HDF5 consistency flags \(consistencyFlags))"
     }

@@ -181,10 +181,13 @@ struct PartialRunTests {
       try growing.begin(3, share: 0.5)
       try growing.count(4)
       #expect(try ingest(["--allow-partial"]).status == 75)
-      try growing.begin(3, share: 0.5, isFilledUp: true)
-      let begun = try ingest(["--allow-partial"])
-      #expect(begun.status == 0, "\(begun.errors)")
-      #expect(try published() == built(of: file, times: 3))
+      // Up to the wind towards the east, and up to a part of the elevation, after which is only LANDMASK.
+      for share in [0.5, 0.8] {
+        try growing.begin(3, share: share, isFilledUp: true)
+        let begun = try ingest(["--allow-partial"])
+        #expect(begun.status == 0, "\(begun.errors)")
+        #expect(try published() == built(of: file, times: 3))
+      }
       for record in 3..<7 { try growing.write(record) }
       try growing.close()
       #expect(try ingest(["--allow-partial"]).status == 0)

@@ -178,6 +178,12 @@ import Testing
       return
     }
     #expect(reason.contains("consistency flags 1"))
+    // Where a writer is accepted, the size still says whether it has flushed what it wrote.
+    let superblock = try HDF5Superblock(of: InputFile(opening: path), at: 0)
+    #expect(superblock.incompleteness(size: bytes.count, acceptsWriter: true) == nil)
+    for size in [bytes.count - 1, bytes.count + 1] {
+      #expect(superblock.incompleteness(size: size, acceptsWriter: true) != nil)
+    }
   }
 
   @Test(arguments: [512, 1024, 4096])

@@ -9,6 +9,9 @@ variable, after each time or at the end.
     python3 -m venv venv && venv/bin/pip install netCDF4 h5py
     venv/bin/python Tests/Reference/live_writers.py --programs .build/release [--builds 50] [--user nobody]
 
+Then each of the first three is followed: `gridx ingest --follow` has to publish its times one by one while it is
+written, wrong in none, without an error of the writer, and the last index has to be that of the finished file.
+
 With --user the builds run as another user (only root can do that), to whom the system does not tell who has
 the file open: then the content of the file alone decides. Exit status 1 when any build was wrong.
 """
@@ -52,8 +55,8 @@ EXPECTED = {
 }
 
 
-def write(path, writer, sync, order, delay):
-    """Writes a run, slowly."""
+def write(path, writer, sync, order, delay, pause=lambda t: None):
+    """Writes a run, slowly, and calls `pause` after each time."""
     names = ["Times"] + FIELDS if order == "dates first" else FIELDS + ["Times"]
 
     def fill(put, flush):
@@ -65,6 +68,7 @@ def write(path, writer, sync, order, delay):
                 time.sleep(delay)
             if sync == "time":
                 flush()
+            pause(t)
 
     if writer.startswith("h5py"):
         version = {"h5py superblock 0": "earliest", "h5py superblock 3": "v110"}[writer]
@@ -182,10 +186,71 @@ def trial(folder, programs, user, writer, sync, order, reader, builds):
     return not wrong
 
 
+def stored(programs, store):
+    """The only run of a store, and the path of its only index; None while there is none."""
+    outcome = subprocess.run([programs["gridx"], "runs", "--store", store, "--json"], capture_output=True, text=True)
+    runs = json.loads(outcome.stdout)["runs"] if outcome.returncode == 0 else []
+    return (runs[0], os.path.join(store, runs[0]["files"][0]["path"])) if runs else (None, None)
+
+
+def follow(folder, programs, writer, sync):
+    """Follows a run whose writer waits after each time until that is published, as a model computes."""
+    path, store, index = (os.path.join(folder, name) for name in ("wrfout_d01", "store", "run.gridx"))
+    for name in (path, index):
+        if os.path.exists(name):
+            os.unlink(name)
+    shutil.rmtree(store, ignore_errors=True)
+    # The run that is expected ends with its last time.
+    follower = subprocess.Popen(
+        [programs["gridx"], "ingest", path, "--store", store, "--follow", "--expect-hours", str(TIMES - 1),
+         "--interval", "0.1", "--wait-stable", "0.2"], stderr=subprocess.PIPE, text=True)
+
+    def wait_for(t):
+        for _ in range(600):
+            run, _ = stored(programs, store)
+            if run and run["files"][0]["times"]["count"] > t:
+                return
+            time.sleep(0.1)
+
+    child = os.fork()
+    if child == 0:
+        write(path, writer, sync, "dates first", 0.01, wait_for)
+        os._exit(0)
+    found, lengths = [], set()
+    while follower.poll() is None:
+        run, published = stored(programs, store)
+        # The file of a generation that is replaced stays for an hour.
+        if run and run["generation"] not in lengths:
+            lengths.add(run["generation"])
+            wrong, count = faults(published, programs["gridq"])
+            found += wrong
+            if run["state"] == "partial" and run["through"][11:13] != f"{count - 1:02d}":
+                found.append(f"through {run['through']} with {count} times")
+        time.sleep(0.05)
+    said = follower.stderr.read()
+    if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]):
+        found.append("the writer failed")
+    run, published = stored(programs, store)
+    subprocess.run([programs["gridx"], "build", path, "--output", index, "--quiet"], check=True)
+    if follower.returncode or not run or run["state"] != "complete":
+        found.append(f"ended with {follower.returncode}: {said}")
+    elif open(published, "rb").read() != open(index, "rb").read():
+        found.append("the last index is not that of the finished file")
+    steps = said.count(": generation ")
+    if steps < TIMES:
+        found.append(f"{steps} publications of {TIMES} times")
+    print(f"{writer}, to the disk after each {sync}, followed: {steps} publications of {TIMES} times, "
+          f"wrong: {len(found)}", flush=True)
+    for line in found[:3]:
+        print("   ", line)
+    return not found
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--programs", required=True, help="the folder of gridx and gridq")
-    options.add_argument("--builds", type=int, default=50, help="of each writer, at least")
+    options.add_argument(
+        "--builds", type=int, default=50, help="of each writer, at least; 0 to follow alone")
     options.add_argument("--user", help="who builds; nobody, for one")
     given = options.parse_args()
     user = pwd.getpwnam(given.user).pw_uid if given.user else None
@@ -203,6 +268,9 @@ def main():
                     ("variable", "dates first", "libnetcdf")):
                 isRight &= trial(
                     folder, programs, user, writer, sync, order, reader, given.builds)
+        for writer in ("classic with fill", "classic without fill", "NetCDF-4, superblock 2"):
+            for sync in ("variable", "time"):
+                isRight &= follow(folder, programs, writer, sync)
     sys.exit(0 if isRight else 1)
 
 
