@@ -1,7 +1,8 @@
 import Foundation
-import NetCDF
 import TestSupport
 import Testing
+
+@testable import NetCDF
 
 /// Files that are cut short, still being written, or padded differently.
 @Suite struct CompletenessTests {
