@@ -12,6 +12,10 @@ struct PlaceTests {
 
   @Test("a negative coordinate may stand behind a blank or an equals sign")
   func negativeCoordinates() throws {
+    // The age of the run changes from second to second.
+    func withoutAge(_ outcome: Outcome) -> String {
+      outcome.output.replacing(/"run_age_s":\d+,/, with: "")
+    }
     let apart = try ask(["--lat", "38.7369", "--lon", "-9.1427"])
     #expect(apart.status == 0)
     for arguments in [
@@ -21,7 +25,7 @@ struct PlaceTests {
     ] {
       let outcome = try ask(arguments)
       #expect(outcome.status == 0)
-      #expect(outcome.output == apart.output)
+      #expect(withoutAge(outcome) == withoutAge(apart))
       #expect(outcome.errors.isEmpty)
     }
   }
