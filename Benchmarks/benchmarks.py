@@ -10,6 +10,7 @@ import builds
 import curves
 import points
 import sizes
+import stores as run_stores
 from inputs import Bench
 from measure import can_drop_caches, machine, run
 from report import Table, replace_between_markers
@@ -31,6 +32,7 @@ def main():
     table = Table()
     stores = sizes.measure(bench, table)
     points.measure(bench, table, stores, options.om_swift)
+    run_stores.measure(bench, table)
     builds.measure(bench, table)
     if options.large:
         builds.large(bench, table)
