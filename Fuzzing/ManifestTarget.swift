@@ -4,6 +4,7 @@ import GridGeometry
 @testable import ForecastText
 @testable import GridLookup
 @testable import RunStore
+@testable import TileFormat
 @testable import gridx
 
 /// The manifest of a store, with the checksum at its end corrected. What is read is written and read again, listed,

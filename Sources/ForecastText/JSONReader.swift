@@ -46,8 +46,9 @@ package struct JSONReader {
 
   /// A text, with escapes resolved.
   package mutating func string() throws(Failure) -> String {
-    let (range, isPlain) = try rawString()
+    let (range, isPlain, isASCII) = try rawString()
     if isPlain {
+      if isASCII { return String(decoding: bytes[range], as: UTF8.self) }
       guard let text = String(validating: bytes[range], as: UTF8.self) else {
         throw failure("is not UTF-8")
       }
@@ -90,7 +91,7 @@ package struct JSONReader {
 
   /// A moment in the form `2026-11-20T15:00:00Z`.
   package mutating func time() throws(Failure) -> UTCTime {
-    let (range, _) = try rawString()
+    let range = try rawString().range
     func digits(_ offset: Int, _ count: Int) -> Int? {
       var number = 0
       for place in range.lowerBound + offset..<range.lowerBound + offset + count {
@@ -141,8 +142,13 @@ extension JSONReader {
     fileprivate let bytes: ArraySlice<UInt8>
 
     package static func ~= (name: StaticString, key: Key) -> Bool {
-      key.bytes.count == name.utf8CodeUnitCount
-        && name.withUTF8Buffer { key.bytes.elementsEqual($0) }
+      guard key.bytes.count == name.utf8CodeUnitCount else { return false }
+      return name.withUTF8Buffer { name in
+        for number in name.indices where name[number] != key.bytes[key.bytes.startIndex + number] {
+          return false
+        }
+        return true
+      }
     }
   }
 
@@ -190,25 +196,34 @@ extension JSONReader {
     }
   }
 
-  /// The bytes between quotes, and whether there is no escape among them.
-  private mutating func rawString() throws(Failure) -> (range: Range<Int>, isPlain: Bool) {
+  /// The bytes between quotes, whether there is no escape among them, and whether all are ASCII.
+  private mutating func rawString() throws(Failure) -> (
+    range: Range<Int>, isPlain: Bool, isASCII: Bool
+  ) {
     skipBlanks()
     try take("\"")
     let start = position
-    var isPlain = true
-    while position < end {
-      let byte = bytes[position]
+    // Most of a manifest is texts: a local place is kept in a register.
+    var place = start
+    var (isPlain, allBits) = (true, UInt8(0))
+    while place < end {
+      let byte = bytes[place]
       if byte == UInt8(ascii: "\"") {
-        position += 1
-        return (start..<position - 1, isPlain)
+        position = place + 1
+        return (start..<place, isPlain, allBits < 0x80)
       }
-      guard byte >= 0x20 else { throw failure("has a control character") }
+      guard byte >= 0x20 else {
+        position = place
+        throw failure("has a control character")
+      }
+      allBits |= byte
       if byte == UInt8(ascii: "\\") {
         isPlain = false
-        position += 1
+        place += 1
       }
-      position += 1
+      place += 1
     }
+    position = place
     throw failure("a text has no end")
   }
 

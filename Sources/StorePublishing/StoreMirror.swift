@@ -70,7 +70,7 @@ public struct StoreMirror: Sendable {
         reason: "its manifest \(old.sequence) is not an earlier one of \(source), which is at"
           + " \(manifest.sequence); a copy is changed by 'gridx mirror' alone")
     }
-    publisher.sweep()
+    let found = publisher.sweep()
     var outcome = Outcome()
     outcome.sequence = manifest.sequence
     let named = old?.paths ?? []
@@ -96,7 +96,7 @@ public struct StoreMirror: Sendable {
         throw .index(error)
       }
     }
-    outcome.removed = publisher.removeOrphans(of: manifest, now: now)
+    outcome.removed = publisher.removeOrphans(of: manifest, among: found, now: now)
     return outcome
   }
 

@@ -8,20 +8,19 @@ import RunStore
 extension StorePublisher {
   /// Puts an index in its place in the store, flushed to the disk; the manifest does not name it yet.
   ///
-  /// - Parameter named: the paths that the manifest names.
+  /// - Parameter isNamed: whether the manifest before names it.
   /// - Returns: whether the manifest names it, and it was missing or damaged.
-  func place(_ index: PreparedIndex, named: Set<String>) throws(RunStoreError) -> Bool {
+  func place(_ index: PreparedIndex, isNamed: Bool) throws(RunStoreError) -> Bool {
     do throws(TileIndexError) {
       let name = Manifest.folder(of: index.run)
-      let path = "\(name)/\(index.file.name)"
-      if try has(index.file, in: name, isNamed: named.contains(path)) { return false }
-      let target = "\(folder)/\(path)"
+      if try has(index.file, in: name, isNamed: isNamed) { return false }
+      let target = "\(folder)/\(name)/\(index.file.name)"
       if let pending = index.pending {
         try pending.publish(as: target)
       } else {
         try copy(index, to: target)
       }
-      return named.contains(path)
+      return isNamed
     } catch {
       throw .index(error)
     }
@@ -68,31 +67,41 @@ extension StorePublisher {
   }
 
   /// Removes the temporary files of writers that are gone, in every folder of the store.
-  func sweep() {
+  ///
+  /// - Returns: the folder of each run, and the names in it.
+  func sweep() -> [(run: String, names: [String])] {
     AbandonedFiles.remove(in: folder)
-    for run in runFolders { AbandonedFiles.remove(in: "\(folder)/\(run)") }
+    return runFolders.map { ($0, AbandonedFiles.remove(in: "\(folder)/\($0)")) }
   }
 
-  /// Removes files that were given up; returns the paths of those that are gone now.
+  /// Removes files that were given up, and folders of runs that are then empty; returns the paths of files that
+  /// are gone now.
   ///
   /// The manifest that no longer names them may be of a publisher that died before it was flushed.
   func remove(_ paths: some Collection<String>) -> [String] {
     guard !paths.isEmpty, (try? Folders.flush(folder)) != nil else { return [] }
     let removed = paths.filter { unlink("\(folder)/\($0)") == 0 || errno == ENOENT }
-    removeEmptyFolders()
+    for run in Set(removed.map { $0.split(separator: "/").dropLast().joined(separator: "/") }) {
+      rmdir("\(folder)/\(run)")
+    }
     return removed
   }
 
   /// Removes indexes that the manifest does not know: those of publishers that ended before their manifest
   /// was in place. What was written during the time of grace stays: a copy of a store may be on its way,
   /// files first.
-  func removeOrphans(of manifest: Manifest, now: UTCTime) -> [String] {
+  ///
+  /// - Parameter found: what `sweep` has returned.
+  func removeOrphans(
+    of manifest: Manifest, among found: [(run: String, names: [String])], now: UTCTime
+  ) -> [String] {
     let known = manifest.knownPaths
     var orphans: [String] = []
-    for run in runFolders {
-      for name in FolderListing.names(in: "\(folder)/\(run)") ?? [] where name.hasSuffix(".gridx") {
+    for (run, names) in found {
+      if names.isEmpty { rmdir("\(folder)/\(run)") }
+      for name in names where name.hasSuffix(".gridx") && !name.hasPrefix(".") {
         let path = "\(run)/\(name)"
-        guard !name.hasPrefix("."), !known.contains(path),
+        guard !known.contains(path),
           let modified = FileState.lastChange(of: "\(folder)/\(path)"),
           now.seconds(since: modified) >= grace
         else { continue }
@@ -114,9 +123,5 @@ extension StorePublisher {
   /// change of a file.
   func giveUp(_ paths: Set<String>) {
     for path in paths { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, 0) }
-  }
-
-  private func removeEmptyFolders() {
-    for run in runFolders { _ = rmdir("\(folder)/\(run)") }
   }
 }

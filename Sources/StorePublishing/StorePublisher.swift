@@ -44,7 +44,7 @@ public struct StorePublisher: Sendable {
   ) throws(RunStoreError) -> StoreChange {
     try checkDistinct(indexes)
     return try change(now: now) { (manifest, now) throws(RunStoreError) in
-      let named = manifest.paths
+      let old = manifest
       if manifest.sequence == 0 { try checkNothingIsLost(indexes) }
       var change = StoreChange()
       for run in Set(indexes.map(\.run)).sorted(by: StorePublisher.isNewer) {
@@ -53,7 +53,12 @@ public struct StorePublisher: Sendable {
           manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
       }
       if !isRehearsal {
-        for index in indexes where try place(index, named: named) { change.isRepaired = true }
+        for index in indexes {
+          let there = old.runs.first { $0.run == index.run }?.files
+          if try place(index, isNamed: there?.contains(index.file) ?? false) {
+            change.isRepaired = true
+          }
+        }
       }
       return change
     }
@@ -91,7 +96,7 @@ public struct StorePublisher: Sendable {
       old = Manifest(
         id: Manifest.newID(), sequence: 0, written: now, producer: producer, runs: [])
     }
-    if !isRehearsal { sweep() }
+    let found = isRehearsal ? [] : sweep()
     var new = old
     var change: StoreChange
     let expired: [Manifest.Retired]
@@ -99,7 +104,7 @@ public struct StorePublisher: Sendable {
       change = try edit(&new, now)
       if let keptRuns { change.dropped = new.keepNewest(keptRuns, now: now) }
       expired = new.removeExpired(grace: grace, now: now)
-      if !isRehearsal {
+      if !isRehearsal, !expired.isEmpty {
         // These are not in the manifest that is there: room for the next one, on a full disk.
         let named = old.paths
         change.removed = remove(expired.map(\.path).filter { !named.contains($0) })
@@ -125,7 +130,7 @@ public struct StorePublisher: Sendable {
       let removed = Set(change.removed)
       change.removed +=
         remove(expired.map(\.path).filter { !removed.contains($0) })
-        + removeOrphans(of: new, now: now)
+        + removeOrphans(of: new, among: found, now: now)
     }
     return change
   }

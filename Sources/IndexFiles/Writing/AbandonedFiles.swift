@@ -37,8 +37,12 @@ package enum AbandonedFiles {
   /// A running writer holds a lock, which all processes on its host see, and other hosts if the file system
   /// supports that. So a file without a lock is removed when this host wrote it since it started; any other
   /// one, when it is old.
-  package static func remove(in folder: String) {
-    for name in FolderListing.names(in: folder) ?? [] where name.hasPrefix(prefix) {
+  ///
+  /// - Returns: all names that were there.
+  @discardableResult
+  package static func remove(in folder: String) -> [String] {
+    let names = FolderListing.names(in: folder) ?? []
+    for name in names where name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"
       // Opened for writing, because a lock over NFS needs that.
       let descriptor = uninterrupted {
@@ -48,6 +52,7 @@ package enum AbandonedFiles {
       if isAbandoned(descriptor, name: name) { unsafe unlink(path) }
       close(descriptor)
     }
+    return names
   }
 
   private static func isAbandoned(_ descriptor: Int32, name: String) -> Bool {

@@ -147,7 +147,7 @@ extension Manifest {
     guard let model, !model.isEmpty, model.utf8.count <= 64, let start, let published,
       let generation = generation.flatMap({ UInt32(exactly: $0) }), generation > 0
     else { throw reader.failure("a run has no model, time, generation or time of publication") }
-    guard Set(files.map { [$0.domain, $0.member] }).count == files.count else {
+    guard files.count < 2 || Set(files.map { [$0.domain, $0.member] }).count == files.count else {
       throw reader.failure("a domain of a run is there twice")
     }
     let known: State
@@ -183,7 +183,7 @@ extension Manifest {
       return true
     }
     guard let name, isFileName(name) else { throw reader.failure("the name of a file is invalid") }
-    guard let digest, digest.utf8.count == 64, digest.utf8.allSatisfy(isHexDigit) else {
+    guard var digest, digest.withUTF8({ $0.count == 64 && $0.allSatisfy(isHexDigit) }) else {
       throw reader.failure("the digest of \(name) is invalid")
     }
     guard let domain, let byteCount, byteCount > 0, byteCount <= mostFileBytes, let times, let grid,

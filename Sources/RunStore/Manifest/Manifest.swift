@@ -121,10 +121,11 @@ extension Manifest {
 
   /// `2026-11-20T00Z`, with minutes and seconds where there are some.
   private static func hourText(_ time: UTCTime) -> String {
-    let text = time.iso8601.filter { $0 != ":" }.dropLast()
-    let short =
-      text.hasSuffix("0000") ? text.dropLast(4) : text.hasSuffix("00") ? text.dropLast(2) : text
-    return "\(short)Z"
+    var text = time.iso8601.utf8.filter { $0 != UInt8(ascii: ":") }.dropLast()
+    for _ in 0..<2 where text.suffix(2).allSatisfy({ $0 == UInt8(ascii: "0") }) {
+      text.removeLast(2)
+    }
+    return "\(String(decoding: text, as: UTF8.self))Z"
   }
 
   /// The path of a file from the folder of the store.
