@@ -45,7 +45,11 @@ public struct StorePublisher: Sendable {
     try checkDistinct(indexes)
     return try change(now: now) { (manifest, now) throws(RunStoreError) in
       let old = manifest
-      if manifest.sequence == 0 { try checkNothingIsLost(indexes) }
+      if !RunStore.isStore(folder) {
+        try checkNothingIsLost(indexes)
+        // An empty store: from here on, indexes without a manifest are not those of a publisher that died.
+        if !isRehearsal { try write(manifest) }
+      }
       var change = StoreChange()
       for run in Set(indexes.map(\.run)).sorted(by: StorePublisher.isNewer) {
         let own = indexes.filter { $0.run == run }

@@ -89,6 +89,27 @@ struct StorePublisherTests {
     #expect(try folder.manifest().runs.map(\.generation) == [1])
   }
 
+  @Test("goes on where the first publisher of a store died before its manifest was in place")
+  func firstPublisherDied() throws {
+    let first = try folder.index(from: 0, value: 1)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/runs/wrf", withIntermediateDirectories: true)
+    let obstacle = folder.path + "/runs/wrf/2026-11-20T06Z"
+    try Data().write(to: URL(fileURLWithPath: obstacle))
+    #expect(throws: RunStoreError.self) {
+      try folder.publish(first, try folder.index(from: 6, value: 2))
+    }
+    // An error takes back what is in place; a death does not.
+    #expect(try folder.indexes().isEmpty && folder.manifest().runs.isEmpty)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/runs/wrf/2026-11-20T00Z", withIntermediateDirectories: true)
+    try FileManager.default.removeItem(atPath: obstacle)
+    try FileManager.default.copyItem(
+      atPath: first, toPath: folder.path + "/runs/wrf/2026-11-20T00Z/d01-0123456789abcdef.gridx")
+    try folder.publish(try folder.index(from: 12, value: 3))
+    #expect(try folder.manifest().runs.count == 1 && folder.manifest().sequence == 1)
+  }
+
   @Test("does not begin anew where a manifest was lost, unless all indexes are published")
   func lostManifest() throws {
     let first = try folder.index(from: 0, value: 1)
