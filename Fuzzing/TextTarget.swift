@@ -44,8 +44,8 @@ private func read(_ line: Gridq) {
   _ = try? (line.metric.names(), line.metric.ozoneColumn(), line.time.sumSeconds())
   let now = UTCTime(secondsSince1970: 1_795_132_800)
   guard let selection = try? line.time.selection(now: now) else { return }
-  _ = selection.words
-  for axis in axes { _ = axis.map { selection.times(of: $0) } }
+  _ = selection.times.words
+  for axis in axes { _ = axis.map { selection.times.times(of: $0) } }
 }
 
 /// A day by the hour, the years from 0 on, the last second of 9999, and one that is irregular.
