@@ -57,7 +57,7 @@ struct StoreFailureTests {
     let filler = try FileHandle(
       forWritingTo: {
         let path = disk.folder.path("filler")
-        FileManager.default.createFile(atPath: path, contents: nil)
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
         return URL(fileURLWithPath: path)
       }())
     let full = (try? filler.write(contentsOf: Data(count: 1 << 20))) == nil

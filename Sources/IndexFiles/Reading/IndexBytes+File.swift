@@ -12,20 +12,9 @@ extension IndexBytes {
   static func ofFile(
     _ path: String, loading: TileIndex.Loading
   ) throws(TileIndexError) -> IndexBytes {
-    // Opens a named pipe without waiting for its other end; it is refused after that.
-    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
-      throw .unreadable(path: path, reason: systemErrorText(errno))
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
-      throw .unreadable(path: path, reason: systemErrorText(errno))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "not a regular file")
-    }
+    let file = try RegularFile(opening: path)
+    let (descriptor, status) = (file.descriptor, file.status)
+    defer { withExtendedLifetime(file) {} }
     let size = Int(status.st_size)
     guard size > 0 else { throw .notAnIndex(path: path, reason: "the file is empty") }
     let isLoaded =

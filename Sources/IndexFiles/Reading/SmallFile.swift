@@ -12,31 +12,18 @@ package struct SmallFile: Sendable {
   /// - Parameter most: the most bytes that it may have.
   /// - Throws: `.notFound`; `.unreadable`, also for a larger file.
   package init(at path: String, most: Int) throws(TileIndexError) {
-    // Opens a named pipe without waiting for its other end; it is refused after that.
-    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
-      throw .unreadable(path: path, reason: systemErrorText(errno))
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard uninterrupted({ unsafe fstat(descriptor, &status) }) == 0 else {
-      throw .unreadable(path: path, reason: systemErrorText(errno))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "not a regular file")
-    }
-    let size = Int(status.st_size)
+    let file = try RegularFile(opening: path)
+    let size = Int(file.status.st_size)
     guard size <= most else {
       throw .unreadable(path: path, reason: "its \(size) bytes are more than the \(most) allowed")
     }
     var bytes = [UInt8](repeating: 0, count: size)
     let failure = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe readAll(buffer, from: descriptor, at: 0)
+      unsafe readAll(buffer, from: file.descriptor, at: 0)
     }
     if let failure { throw .unreadable(path: path, reason: failure) }
     self.bytes = bytes
-    state = FileState(status)
+    state = FileState(file.status)
   }
 }
 

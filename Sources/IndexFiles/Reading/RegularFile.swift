@@ -1,0 +1,29 @@
+internal import CLinux
+import Libc
+
+/// An open file that is neither a folder nor a device; closed when it is released.
+final class RegularFile {
+  let descriptor: Int32
+  let status: stat
+
+  /// Opens the file at `path` for reading.
+  ///
+  /// - Throws: `.notFound`; `.unreadable`, also for what is not a regular file.
+  init(opening path: String) throws(TileIndexError) {
+    // Opens a named pipe without waiting for its other end; it is refused after that.
+    let opened = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard opened >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
+      throw .unreadable(path: path, reason: systemErrorText(errno))
+    }
+    var status = stat()
+    let isKnown = uninterrupted { unsafe fstat(opened, &status) } == 0
+    let reason = isKnown ? "not a regular file" : systemErrorText(errno)
+    (descriptor, self.status) = (opened, status)
+    guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: reason)
+    }
+  }
+
+  deinit { close(descriptor) }
+}
