@@ -3,7 +3,7 @@ public import RunStore
 extension RunStoreError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
     switch self {
-    case .noStore, .noRun, .unreadable: .noInput
+    case .noStore, .unreadable: .noInput
     case .damaged, .unsupported, .unpublishable: .badData
     case .locked: .tryAgain
     case .index(let error): error.exitStatus

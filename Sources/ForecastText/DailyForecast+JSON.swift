@@ -7,11 +7,13 @@ extension DailyForecast {
   ///
   /// - Parameters:
   ///   - showsSun: whether sunrise and sunset of each day are included.
-  ///   - now: as in ``PointForecast/json(showsSun:now:)``.
-  public func json(showsSun: Bool = false, now: UTCTime? = nil) -> [UInt8] {
+  ///   - now, station: as in ``PointForecast/json(showsSun:now:station:)``.
+  public func json(
+    showsSun: Bool = false, now: UTCTime? = nil, station: String? = nil
+  ) -> [UInt8] {
     var json = JSONText(capacity: 1024 + days.count * (128 + 32 * metrics.count))
     json.object { json in
-      json.head(of: outputs, notices: notices, now: now)
+      json.head(of: outputs, notices: notices, now: now, station: station)
       json.string("timezone", zone.name)
       json.objects("days", days) { json, day in
         json.string("date", day.day.date)

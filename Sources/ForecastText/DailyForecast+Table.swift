@@ -1,4 +1,4 @@
-import Forecast
+public import Forecast
 public import GridLookup
 
 extension DailyForecast {
@@ -6,11 +6,10 @@ extension DailyForecast {
   /// covers only in part have a `*`, and a line below that says how much.
   ///
   /// - Parameters:
-  ///   - width: as in ``PointForecast/table(width:showsSun:in:)``.
+  ///   - width, now: as in ``PointForecast/table(width:showsSun:in:now:)``.
   ///   - showsSun: whether sunrise and sunset are added below.
-  public func table(width: Int? = nil, showsSun: Bool = false) -> String {
-    let dates =
-      ["date (\(zone.name))", "", ""] + days.map { $0.day.date + ($0.isPartial ? " *" : "") }
+  public func table(width: Int? = nil, showsSun: Bool = false, now: UTCTime? = nil) -> String {
+    let dates = ["date (\(zone.name))", "", ""] + days.map { $0.mark }
     let columns = metrics.flatMap { metric in
       metric.columns.map { column in
         [metric.name, column.statistic.title, metric.unit]
@@ -18,7 +17,7 @@ extension DailyForecast {
       }
     }
     let partial = days.filter { $0.isPartial }.map { "* covered by the run: \($0.coverage)\n" }
-    let head = outputs.origin + notices.filter { $0.isAskedFor }.map { $0.text }
+    let head = outputs.origin(now: now) + notices.filter { $0.isAskedFor }.map { $0.text }
     return head.map { "\($0)\n" }.joined() + "\n"
       + PointForecast.blocks(of: columns, after: [dates], width: width) + partial.joined()
       + (showsSun ? "\n" + outputs.table(of: sun, in: zone == .utc ? nil : zone) : "")
@@ -28,7 +27,7 @@ extension DailyForecast {
   /// for each day, in UTF-8. Missing is empty.
   public func csv() -> [UInt8] {
     var text = ""
-    for line in outputs.origin + ["days in \(zone.name)"] + notices.map({ $0.text }) {
+    for line in outputs.origin() + ["days in \(zone.name)"] + notices.map({ $0.text }) {
       text += "# \(LineText.printable(line))\n"
     }
     text += "date,hours,covered_hours"
@@ -37,24 +36,58 @@ extension DailyForecast {
       text += ",\(column.series.name)_\(column.statistic.rawValue) (\(column.series.unit))"
     }
     var bytes = Array((text + "\n").utf8)
+    appendRows(of: columns.map { $0.series }, to: &bytes)
+    return bytes
+  }
+
+  /// Appends a line for each day.
+  ///
+  /// - Parameters:
+  ///   - columns: of the statistics; one without values is empty.
+  ///   - start: what each line begins with, before the date.
+  ///   - saysZone: whether the name of the zone follows it.
+  ///   - saysSource: whether run and domain of the first output time of the day follow the hours.
+  func appendRows(
+    of columns: [MetricSeries], after start: [UInt8] = [], saysZone: Bool = false,
+    saysSource: Bool = false, to bytes: inout [UInt8]
+  ) {
     for (number, day) in days.enumerated() {
+      bytes.append(contentsOf: start)
       bytes.append(contentsOf: day.day.date.utf8)
+      if saysZone { bytes.append(contentsOf: ",\(zone.name)".utf8) }
       for hours in [day.hours, day.coveredHours] {
         bytes.append(UInt8(ascii: ","))
         DecimalText.append(hours, .decimals(4), to: &bytes)
       }
-      for series in columns.lazy.map({ $0.series }) {
+      if saysSource { bytes.append(contentsOf: source(of: day).csvFields) }
+      for series in columns {
         bytes.append(UInt8(ascii: ","))
         let value = series.values.indices.contains(number) ? series.values[number] : .nan
         if value.isFinite { series.append(value, series.digits, to: &bytes) }
       }
       bytes.append(UInt8(ascii: "\n"))
     }
-    return bytes
   }
+
+  /// The source of the first output time of a day.
+  func source(of day: Day) -> ForecastSource {
+    outputs.source(at: outputs.times.countOfFirst { $0 < day.day.start })
+  }
+
+  /// The values of a statistic; one without values where the answer has none.
+  func series(of statistic: DailyStatistic, named name: String, in unit: String) -> MetricSeries {
+    metrics.first { $0.name == name && $0.unit == unit }?.columns
+      .first { $0.statistic == statistic }?.series
+      ?? MetricSeries(name: name, unit: unit, quantum: 1, values: [])
+  }
+}
+
+extension DailyForecast.Day {
+  /// The date, with a `*` where the run covers only a part.
+  var mark: String { day.date + (isPartial ? " *" : "") }
 }
 
 extension DailyStatistic {
   /// As people read it.
-  fileprivate var title: String { self == .mostSevere ? "most severe" : rawValue }
+  var title: String { self == .mostSevere ? "most severe" : rawValue }
 }

@@ -9,7 +9,7 @@ extension PointForecast {
   public func csv(in zone: TimeZoneRules? = nil) -> [UInt8] {
     var text = ""
     let clock = zone.map { ["times in \($0.name)"] } ?? []
-    for line in origin + clock + notices.map({ $0.text }) {
+    for line in origin() + clock + notices.map({ $0.text }) {
       text += "# \(LineText.printable(line))\n"
     }
     text += "time"
@@ -29,12 +29,14 @@ extension PointForecast {
   ///   - start: what each line begins with, before the time.
   ///   - saysSource: whether the run and the domain of each time follow it.
   ///   - zone: the time zone in which times are written; nil for UTC.
+  ///   - saysZone: whether its name stands before the run.
   func appendRows(
     of columns: [MetricSeries], after start: [UInt8] = [], saysSource: Bool = false,
-    in zone: TimeZoneRules? = nil, to bytes: inout [UInt8]
+    in zone: TimeZoneRules? = nil, saysZone: Bool = false, to bytes: inout [UInt8]
   ) {
     let digits = columns.map { $0.digits }
-    let origins = saysSource ? sources.map { $0.csvFields } : []
+    let zoneName = saysZone ? Array(",\(zone?.name ?? "UTC")".utf8) : []
+    let origins = saysSource ? sources.map { zoneName + $0.csvFields } : []
     for (index, time) in times.enumerated() {
       bytes.append(contentsOf: start)
       if let zone {
@@ -58,7 +60,7 @@ extension PointForecast {
 
 extension ForecastSource {
   /// A comma, the run, another one, and the domain.
-  fileprivate var csvFields: [UInt8] {
+  var csvFields: [UInt8] {
     var bytes = [UInt8(ascii: ",")]
     run.initialisation.appendISO8601(to: &bytes)
     bytes.append(UInt8(ascii: ","))

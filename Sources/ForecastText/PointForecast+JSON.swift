@@ -14,65 +14,80 @@ extension PointForecast {
   public func json(
     showsSun: Bool = false, now: UTCTime? = nil, station: String? = nil
   ) -> [UInt8] {
-    json(showsSun ? sun : nil, now: now, station: station) { _, _ in }
+    line { json in
+      write(showsSun ? sun : nil, now: now, station: station, to: &json) { _, _ in }
+    }
   }
 
   /// The same with times as clocks show them in `zone` beside those in UTC, and sunrise and sunset of each date
   /// there.
   public func json(
-    showsSun: Bool = false, now: UTCTime? = nil, in zone: TimeZoneRules
+    showsSun: Bool = false, now: UTCTime? = nil, in zone: TimeZoneRules, station: String? = nil
   ) -> [UInt8] {
-    json(showsSun ? sun(in: zone) : nil, now: now, station: nil) { json, day in
+    line { json in
+      write(showsSun ? sun(in: zone) : nil, now: now, in: zone, station: station, to: &json)
+    }
+  }
+
+  private func line(_ write: (inout JSONText) -> Void) -> [UInt8] {
+    // A time has 23 bytes, a value seldom more than eight.
+    var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))
+    json.object(nil, write)
+    json.endLine()
+    return json.bytes
+  }
+
+  /// The fields with local times.
+  func write(
+    _ sun: [SunTimes]?, now: UTCTime?, in zone: TimeZoneRules, station: String? = nil,
+    to json: inout JSONText
+  ) {
+    write(sun, now: now, station: station, to: &json) { json, day in
       if let day {
         json.localTimes(of: day, in: zone)
       } else {
-        json.string("timezone", zone.name)
-        json.array("times_local", times) { $0.time(nil, $1, in: zone) }
+        json.localTimes(times, in: zone)
       }
     }
   }
 
+  /// The fields of the object.
+  ///
   /// - Parameters:
   ///   - sun: sunrise and sunset of each date; nil leaves them out.
   ///   - addLocal: writes more after the times, and after the times of one of these dates.
-  private func json(
-    _ sun: [SunTimes]?, now: UTCTime?, station: String?,
+  func write(
+    _ sun: [SunTimes]?, now: UTCTime?, station: String?, to json: inout JSONText,
     addLocal: (inout JSONText, SunTimes?) -> Void
-  ) -> [UInt8] {
-    // A time has 23 bytes, a value seldom more than eight.
-    var json = JSONText(capacity: 1024 + times.count * (24 + 8 * metrics.count))
-    json.object { json in
-      json.head(of: self, notices: notices, now: now, station: station)
-      json.array("times", times) { $0.time(nil, $1) }
-      addLocal(&json, nil)
-      if !otherSources.isEmpty {
-        json.array("source", times.indices) { json, time in
-          json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
-        }
+  ) {
+    json.head(of: self, notices: notices, now: now, station: station)
+    json.array("times", times) { $0.time(nil, $1) }
+    addLocal(&json, nil)
+    if !otherSources.isEmpty {
+      json.array("source", times.indices) { json, time in
+        json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
       }
-      json.object("metrics") { json in
-        for series in metrics {
-          json.object(series.name) { json in
-            json.string("unit", series.unit)
-            json.string("cell_method", series.cellMethod?.name)
-            json.level(series.level)
-            json.values("values", of: series)
-            if !series.sourceNumbers.isEmpty {
-              json.array("source", series.sourceNumbers) { $0.integer(nil, $1) }
-            }
-            json.intervals(of: series)
+    }
+    json.object("metrics") { json in
+      for series in metrics {
+        json.object(series.name) { json in
+          json.string("unit", series.unit)
+          json.string("cell_method", series.cellMethod?.name)
+          json.level(series.level)
+          json.values("values", of: series)
+          if !series.sourceNumbers.isEmpty {
+            json.array("source", series.sourceNumbers) { $0.integer(nil, $1) }
           }
-        }
-      }
-      if let sun {
-        json.objects("sun", sun) { json, day in
-          json.append(day)
-          addLocal(&json, day)
+          json.intervals(of: series)
         }
       }
     }
-    json.endLine()
-    return json.bytes
+    if let sun {
+      json.objects("sun", sun) { json, day in
+        json.append(day)
+        addLocal(&json, day)
+      }
+    }
   }
 }
 
@@ -83,20 +98,35 @@ extension JSONText {
   ) {
     integer("schema", 1)
     if let station { string("station", station) }
-    // Nine decimals are 0.1 mm: more would show the rounding of 350.8573 − 360.
-    number("latitude", answer.point.latitude, decimals: 9)
-    number("longitude", answer.point.longitude, decimals: 9)
-    string("method", answer.method.rawValue)
+    place(of: answer)
     source(answer.source, now: now)
     if !answer.otherSources.isEmpty {
       objects("sources", answer.sources) { $0.source($1, now: now) }
     }
     if let ozone = answer.ozone { number("ozone_du", ozone, decimals: 3) }
+    self.notices(notices)
+  }
+
+  /// The coordinate asked for, and how it is taken from the grid.
+  mutating func place(of answer: PointForecast) {
+    // Nine decimals are 0.1 mm: more would show the rounding of 350.8573 − 360.
+    number("latitude", answer.point.latitude, decimals: 9)
+    number("longitude", answer.point.longitude, decimals: 9)
+    string("method", answer.method.rawValue)
+  }
+
+  mutating func notices(_ notices: [ForecastNotice]) {
     objects("notices", notices) { json, notice in
       json.string("code", notice.code.rawValue)
       json.strings("metrics", notice.metrics)
       json.string("text", notice.text)
     }
+  }
+
+  /// The name of a zone, and times as its clocks show them.
+  mutating func localTimes(_ times: [UTCTime], in zone: TimeZoneRules) {
+    string("timezone", zone.name)
+    array("times_local", times) { $0.time(nil, $1, in: zone) }
   }
 
   /// The values of a series; missing is `null`.

@@ -10,14 +10,16 @@ extension PointForecast {
   ///     one block.
   ///   - showsSun: whether sunrise and sunset are added below.
   ///   - zone: the time zone in which times are written, with their offset; nil for UTC.
+  ///   - now: the moment at which the ages of the runs of a store are stated; nil leaves them out.
   public func table(
-    width: Int? = nil, showsSun: Bool = false, in zone: TimeZoneRules? = nil
+    width: Int? = nil, showsSun: Bool = false, in zone: TimeZoneRules? = nil, now: UTCTime? = nil
   ) -> String {
     var first = [["time (\(zone?.name ?? "UTC"))", ""] + times.map { shortTime($0, in: zone) }]
     if !otherSources.isEmpty {
       first.append(["source", ""] + times.indices.map { "\(sourceNumber(at: $0) + 1)" })
     }
-    return provenance + "\n"
+    let head = origin(now: now) + notices.filter { $0.isAskedFor }.map { $0.text }
+    return head.map { "\($0)\n" }.joined() + "\n"
       + PointForecast.blocks(of: metrics.map(column), after: first, width: width)
       + (showsSun ? "\n" + table(of: zone.map(sun) ?? sun, in: zone) : "")
   }
@@ -54,29 +56,30 @@ extension PointForecast {
       flushRight: Set(1..<columns.count))
   }
 
-  /// Where the answer comes from, and what was asked for besides metrics, place and time.
-  private var provenance: String {
-    (origin + notices.filter { $0.isAskedFor }.map { $0.text }).joined(separator: "\n") + "\n"
-  }
-
-  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest`
-  func line(on source: ForecastSource) -> String {
+  /// `wrf run 2026-11-20T00:00:00Z, domain d02, nearest`; of a store with the age of the run, if `now` is
+  /// given: `wrf run 2026-11-20T00:00:00Z, 7 h old, domain d02, generation 1, nearest`.
+  func line(on source: ForecastSource, now: UTCTime? = nil) -> String {
     var labels = source.member.isEmpty ? "" : ", member \(source.member)"
     if source.generation > 0 { labels += ", generation \(source.generation)" }
-    return "\(source.run.model) run \(source.run.initialisation), domain \(source.domain)\(labels),"
-      + " \(method.rawValue)"
+    var age = ""
+    if let now, source.digest != nil {
+      let seconds = source.run.leadTime(of: now)
+      age = seconds < 0 ? ", not started yet" : ", \(DurationText.age(seconds: seconds)) old"
+    }
+    return "\(source.run.model) run \(source.run.initialisation)\(age), domain"
+      + " \(source.domain)\(labels), \(method.rawValue)"
   }
 
   /// Run and domain, and the cell: two lines; for each of several sources, after its number.
-  var origin: [String] {
-    guard !otherSources.isEmpty else { return origin(of: source) }
+  func origin(now: UTCTime? = nil) -> [String] {
+    guard !otherSources.isEmpty else { return origin(of: source, now: now) }
     return sources.enumerated().flatMap { number, source in
-      let lines = origin(of: source)
+      let lines = origin(of: source, now: now)
       return ["source \(number + 1): \(lines[0])"] + lines.dropFirst()
     }
   }
 
-  private func origin(of source: ForecastSource) -> [String] {
+  private func origin(of source: ForecastSource, now: UTCTime?) -> [String] {
     let cell = source.cell
     var text = "cell \(cell.point.i), \(cell.point.j)"
     text += " at \(DecimalText.fixed(cell.location.latitude, decimals: 4)),"
@@ -86,7 +89,7 @@ extension PointForecast {
       text += ", \(DecimalText.fixed(elevation, decimals: 0)) m above the sea"
     }
     if let isLand = cell.isLand { text += isLand ? ", land" : ", water" }
-    return [line(on: source), text]
+    return [line(on: source, now: now), text]
   }
 
   /// The number of the source of a time, from 0.

@@ -4,43 +4,68 @@ import GridLookup
 extension StationText {
   /// The width of a value, unless the name or the unit of its metric is wider.
   private static let valueWidth = 7
-  /// The width of a time without seconds.
-  private static let timeWidth = 16
+  /// The widths of a time without seconds, of one with its offset, and of a date with a mark.
+  static let timeWidth = 16
+  static let localTimeWidth = 22
+  static let dateWidth = 12
+
+  /// What the rows of an answer begin with, after the name of the station.
+  struct Rows {
+    /// What the column of times or dates is called.
+    var title: String
+    /// Those of the rows.
+    var texts: [String]
+    var width: Int
+    /// That of each row, or one for all.
+    var sources: [ForecastSource]
+    /// The label of the member, and the most characters of such a label.
+    var member: (label: String, width: Int)?
+  }
 
   /// Run and domain, then names and units of the columns.
   private mutating func appendTableHead(
-    of source: String, nameWidth: Int, to bytes: inout [UInt8]
+    of source: String, _ rows: Rows, width: Int, nameWidth: Int, to bytes: inout [UInt8]
   ) {
-    guard !written.contains(source) else { return }
+    let head = "\(source) \(rows.title)"
+    guard !written.contains(head) else { return }
     if !written.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-    written = [source]
+    written = [head]
     bytes.append(contentsOf: "\(LineText.printable(source))\n\n".utf8)
-    for isUnit in [false, true] {
-      append(isUnit ? "" : "station", width: nameWidth, to: &bytes)
-      append(isUnit ? "" : "  time (UTC)", width: StationText.timeWidth + 2, to: &bytes)
+    let isDaily = columns.contains { $0.statistic != nil }
+    for line in isDaily ? 0..<3 : 1..<3 {
+      // The names stand in the first line, whichever that is.
+      let isFirst = line == (isDaily ? 0 : 1)
+      append(isFirst ? "station" : "", width: nameWidth, to: &bytes)
+      if let member = rows.member {
+        append(isFirst ? "  member" : "", width: memberWidth(member.width), to: &bytes)
+      }
+      append(isFirst ? "  \(rows.title)" : "", width: width + 2, to: &bytes)
       for column in columns {
-        let text = isUnit ? column.unit : column.name
+        let text =
+          isFirst ? column.name : line == 2 ? column.unit : column.statistic?.title ?? ""
         appendValue(text, of: column, to: &bytes)
       }
       bytes.append(UInt8(ascii: "\n"))
     }
   }
 
-  /// A row for each time. Missing is `-`.
+  /// A row for each time or day. Missing is `-`.
   mutating func appendTable(
-    of series: [MetricSeries], in answer: PointForecast, station: String, nameWidth: Int,
-    to bytes: inout [UInt8]
+    of series: [MetricSeries], _ rows: Rows, of answer: PointForecast, station: String,
+    nameWidth: Int, to bytes: inout [UInt8]
   ) {
-    if answer.times != clock.times {
-      clock = (answer.times, answer.times.map { answer.shortTime($0) })
-    }
-    for (index, time) in clock.texts.enumerated() {
-      if index == 0 || !answer.otherSources.isEmpty {
-        let source = answer.line(on: answer.source(at: index))
-        appendTableHead(of: source, nameWidth: nameWidth, to: &bytes)
+    let width = max(rows.width, rows.title.count)
+    for (index, text) in rows.texts.enumerated() {
+      if index < rows.sources.count {
+        let source = answer.line(on: rows.sources[index], now: now)
+        appendTableHead(of: source, rows, width: width, nameWidth: nameWidth, to: &bytes)
       }
       append(station, width: nameWidth, to: &bytes)
-      append("  \(time)", width: StationText.timeWidth + 2, to: &bytes)
+      if let member = rows.member {
+        append(
+          "  \(LineText.printable(member.label))", width: memberWidth(member.width), to: &bytes)
+      }
+      append("  \(text)", width: width + 2, to: &bytes)
       for (column, series) in zip(columns, series) {
         let value = series.values.indices.contains(index) ? series.values[index] : .nan
         appendValue(series.cell(of: value), of: column, to: &bytes)
@@ -49,6 +74,8 @@ extension StationText {
     }
   }
 
+  private func memberWidth(_ longest: Int) -> Int { 2 + max(longest, "member".count) }
+
   private func append(_ text: String, width: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: text.utf8)
     appendBlanks(width - text.count, to: &bytes)
@@ -56,7 +83,9 @@ extension StationText {
 
   /// Two blanks, and the text flush right.
   private func appendValue(_ text: String, of column: StationColumn, to bytes: inout [UInt8]) {
-    let width = max(StationText.valueWidth, column.name.count, column.unit.count)
+    let width = max(
+      StationText.valueWidth, column.name.count, column.unit.count,
+      column.statistic?.title.count ?? 0)
     appendBlanks(2 + width - text.count, to: &bytes)
     bytes.append(contentsOf: text.utf8)
   }

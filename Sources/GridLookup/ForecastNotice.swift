@@ -34,6 +34,8 @@ public struct ForecastNotice: Hashable, Sendable {
     case timeZone = "time_zone"
     /// Days are only partly covered by the run, or have missing values.
     case partialDay = "partial_day"
+    /// Only some members of an ensemble have a value.
+    case members
   }
 
   public var code: Code
@@ -53,7 +55,7 @@ public struct ForecastNotice: Hashable, Sendable {
     switch code {
     case .cell, .adjusted, .sumHours, .ozone: true
     case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources, .leftOut,
-      .timeZone, .partialDay:
+      .timeZone, .partialDay, .members:
       false
     }
   }

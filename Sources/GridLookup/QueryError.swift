@@ -18,6 +18,8 @@ public enum QueryError: Error, Sendable {
   case absentMetric(name: String, available: [String])
   /// There is no index where one was looked for.
   case noIndex(path: String)
+  /// There are runs, or a store for them, and none of what was asked for; or none is one of several.
+  case noRun(path: String, reason: String)
   /// A place that was found in one domain was used with another one, called `domain`.
   case otherDomain(LatLon, domain: String)
   /// The answer would have more values than `LookupLimits` allow.
@@ -48,6 +50,8 @@ extension QueryError: CustomStringConvertible {
       "the index does not hold '\(name)'; it holds \(ListText.few(available))"
     case .noIndex(let path):
       "\(path): no index there"
+    case .noRun(let path, let reason):
+      "\(path): \(reason)"
     case .otherDomain(let point, let domain):
       "the place of \(point.latitude), \(point.longitude) was not found in this index of domain"
         + " \(domain); ask the domain for it with place(of:method:)"

@@ -6,6 +6,9 @@ extension TimeZoneRules {
   ///
   /// - Throws: as ``init(named:)``.
   public init(at place: LatLon) throws(TimeZoneError) {
-    try self.init(named: ZoneMap.name(at: place))
+    try self.init(named: TimeZoneRules.name(at: place))
   }
+
+  /// The name of that zone. Of many places few zones are opened: keep each by its name.
+  public static func name(at place: LatLon) -> String { ZoneMap.name(at: place) }
 }

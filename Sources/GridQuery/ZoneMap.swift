@@ -8,13 +8,20 @@ enum ZoneMap {
     let east = (place.longitude + 180).truncatingRemainder(dividingBy: 360)
     let column = min(1439, Int((east < 0 ? east + 360 : east) * 4))
     let number = rows.withUTF8Buffer { zone(in: $0, row: row, column: column) }
-    let known = names.withUTF8Buffer { names in
-      names.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    }
     guard known.indices.contains(number - 1) else { return seaName(longitude: place.longitude) }
     return known[number - 1]
+  }
+
+  /// The names of zones 1, 2 and so on.
+  private static let known = names.withUTF8Buffer { names in
+    names.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Where each row begins, and the end.
+  private static let starts = rows.withUTF8Buffer { rows in
+    [0] + rows.indices.filter { rows[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// `Etc/GMT+1` is west of Greenwich: the sign of POSIX.
@@ -26,11 +33,7 @@ enum ZoneMap {
 
   /// The number of the zone of a cell, each row being runs of cells: the zone, and how many less one.
   private static func zone(in text: UnsafeBufferPointer<UInt8>, row: Int, column: Int) -> Int {
-    var next = 0
-    for _ in 0..<row {
-      while next < text.count, text[next] != UInt8(ascii: "\n") { next += 1 }
-      next += 1
-    }
+    var next = starts.indices.contains(row) ? starts[row] : text.count
     func digit() -> Int {
       guard next < text.count else { return 0 }
       defer { next += 1 }

@@ -6,8 +6,6 @@ public import TileFormat
 public enum RunStoreError: Error, Hashable, Sendable {
   /// There is no manifest in the folder, so that it is not a store.
   case noStore(path: String)
-  /// The store is there and has no run, or none of those asked for.
-  case noRun(path: String, reason: String)
   /// The manifest exists but cannot be read.
   case unreadable(path: String, reason: String)
   /// The manifest is not one, or bytes of it were changed.
@@ -26,8 +24,6 @@ extension RunStoreError: CustomStringConvertible {
     switch self {
     case .noStore(let path):
       "\(path): no store there: it has no manifest.json"
-    case .noRun(let path, let reason):
-      "\(path): \(reason)"
     case .unreadable(let path, let reason):
       "\(path): cannot be read: \(reason)"
     case .damaged(let path, let reason):

@@ -7,7 +7,7 @@ extension QueryError: ExitStatusProviding {
     case .outsideDomains, .noCell: .outsideDomains
     case .outsideRun: .outsideRun
     case .unknownMetric, .absentMetric: .usage
-    case .noIndex: .noInput
+    case .noIndex, .noRun: .noInput
     case .unknownUnit: .badData
     case .otherDomain, .tooManyValues, .tooManyIndexes, .invalidArgument: .usage
     case .index(let error): error.exitStatus

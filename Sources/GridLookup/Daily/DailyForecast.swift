@@ -64,17 +64,17 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   case mostSevere = "most_severe"
 
   /// What is told of a metric, by its kind.
-  static func all(of series: MetricSeries) -> [DailyStatistic] {
-    switch series.name {
+  package static func all(of name: String, kind: Metric.Kind) -> [DailyStatistic] {
+    switch name {
     case Metric.weatherCode.name: return [.mostSevere]
     case Metric.precipitationProbability.name, Metric.uvIndex.name: return [.maximum]
     case Metric.isDay.name: return [.mean]
     default: break
     }
-    if Metric.named(series.name)?.isConstant == true {
-      return [series.kind == .category ? .dominant : .mean]
+    if Metric.named(name)?.isConstant == true {
+      return [kind == .category ? .dominant : .mean]
     }
-    switch series.kind {
+    switch kind {
     case .instant, .solar, .vectorComponent, .mean: return [.minimum, .maximum, .mean]
     case .sum: return [.sum]
     case .maximum: return [.maximum]

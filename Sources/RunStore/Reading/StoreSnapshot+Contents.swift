@@ -5,10 +5,31 @@ import TileFormat
 
 extension StoreSnapshot {
   /// The newest run of a selection; nil when there is none.
-  public func newestRun(of selection: StoreSelection = StoreSelection()) -> ModelRun? {
+  ///
+  /// - Parameter now: runs that start after it are left out.
+  public func newestRun(
+    of selection: StoreSelection = StoreSelection(), startedBy now: UTCTime? = nil
+  ) -> ModelRun? {
     manifest.runs.first { run in
-      selection.contains(run) && run.files.contains(where: selection.contains)
+      now.map { run.run.initialisation <= $0 } ?? true && selection.contains(run)
+        && run.files.contains(where: selection.contains)
     }?.run
+  }
+
+  /// The error of a selection that contains nothing, with what there is.
+  func noRun(of selection: StoreSelection) -> QueryError {
+    let runs = manifest.runs.filter(selection.contains)
+    let known =
+      runs.isEmpty
+      ? manifest.runs.map { "\($0.run.model) \($0.run.initialisation)" }
+      : runs.flatMap { run in
+        run.files.map { "\($0.domain)\($0.member.isEmpty ? "" : ", member \($0.member)")" }
+      }
+    guard !known.isEmpty else {
+      return .noRun(path: folder, reason: "no run is published there yet")
+    }
+    let names = ListText.few(ListText.once(known), separator: "; ", count: 8)
+    return .noRun(path: folder, reason: "has nothing of \(selection.words); there is \(names)")
   }
 
   /// Whether a coordinate may lie in a domain.
@@ -18,7 +39,7 @@ extension StoreSnapshot {
 
   /// The domains of the newest run of a selection that opens; its `failures` say which files did not.
   ///
-  /// - Throws: `.noIndex` when the selection is empty; `.index` when no file opens.
+  /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens.
   public func newestDomains(
     of selection: StoreSelection = StoreSelection()
   ) throws(QueryError) -> Forecasts {
@@ -38,7 +59,7 @@ extension StoreSnapshot {
     }
     if domains.isEmpty {
       if let first = failures.first { throw .index(first) }
-      throw .noIndex(path: folder)
+      throw noRun(of: selection)
     }
     return Forecasts(domains, failures: failures)
   }

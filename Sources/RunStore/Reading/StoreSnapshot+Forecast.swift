@@ -35,7 +35,7 @@ extension StoreSnapshot {
   ///   - names: metrics, by canonical names or aliases; nil for all that the best domain answers for.
   ///   - selection: which runs, domains and members may answer.
   ///   - others: as in ``GridLookup/Forecasts``.
-  /// - Throws: as `Forecasts.forecast` does; `.noIndex` when the selection is empty.
+  /// - Throws: as `Forecasts.forecast` does; `.noRun` when the selection is empty.
   public func forecast(
     at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
     method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
@@ -132,10 +132,7 @@ extension StoreSnapshot {
   private func nothing(for question: StoreQuestion) -> QueryError {
     let files = manifest.runs.lazy.filter(question.selection.contains).flatMap(\.files)
       .filter(question.selection.contains)
-    guard !files.isEmpty else {
-      let words = question.selection.words
-      return .noIndex(path: words.isEmpty ? folder : "\(folder) (\(words))")
-    }
+    guard !files.isEmpty else { return noRun(of: question.selection) }
     let extents = ListText.once(
       files.prefix(64).map { file in
         let extent = file.extent

@@ -1,0 +1,42 @@
+public import Forecast
+public import GridGeometry
+import TileFormat
+
+extension Forecasts {
+  /// The domains of each member of the newest run that has members, in the order of their labels; none where no
+  /// run is one of several.
+  public var members: [(label: String, domains: Forecasts)] {
+    let labelled = domains.filter { !$0.index.description.member.isEmpty }
+    let newest = labelled.map { $0.run.initialisation }.max()
+    let run = labelled.filter { $0.run.initialisation == newest }
+    return Set(run.map { $0.index.description.member }).sorted().map { label in
+      let own = run.filter { $0.index.description.member == label }
+      return (label, Forecasts(own, preferring: preference))
+    }
+  }
+
+  /// The forecast at a coordinate of each member of the newest run that has members.
+  ///
+  /// Parameters and errors are those of
+  /// ``forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:)``; `.noRun` when no run
+  /// has members.
+  public func ensemble(
+    at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
+    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil, edgeMargin: Double = 1
+  ) throws(QueryError) -> EnsembleForecast {
+    let members = Dictionary(uniqueKeysWithValues: members.map { ($0.label, $0.domains) })
+    guard !members.isEmpty else { throw noMembers }
+    return try EnsembleForecast(of: members.keys.sorted()) { label throws(QueryError) in
+      try (members[label] ?? self).forecast(
+        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
+        sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin)
+    }
+  }
+
+  /// That no run of these has members.
+  package var noMembers: QueryError {
+    .noRun(path: domains.first?.index.path ?? "", reason: "the run has no members")
+  }
+}

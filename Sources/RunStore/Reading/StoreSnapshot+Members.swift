@@ -1,0 +1,56 @@
+public import Forecast
+public import GridGeometry
+public import GridLookup
+
+extension StoreSnapshot {
+  /// The forecast at a coordinate of each member of the newest run that has members there, all of this snapshot.
+  ///
+  /// Each member is answered as if it were asked alone, by
+  /// ``forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``; one without an
+  /// answer is left out, and a notice says so.
+  ///
+  /// - Throws: as that does for a single one; `.noRun` also when no run of the selection has members there.
+  public func ensemble(
+    at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
+    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil, edgeMargin: Double = 1, of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) -> EnsembleForecast {
+    var labels = members(at: point, of: selection)
+    if labels.isEmpty {
+      // Which says where the domains of members are.
+      labels = Array(members(at: nil, of: selection).prefix(1))
+    }
+    guard !labels.isEmpty else {
+      guard newestRun(of: selection) != nil else { throw noRun(of: selection) }
+      throw .noRun(path: folder, reason: "the run has no members")
+    }
+    return try EnsembleForecast(of: labels) { label throws(QueryError) in
+      var one = selection
+      one.member = label
+      return try forecast(
+        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
+        sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin, of: one)
+    }
+  }
+
+  /// The labels of the members of the newest run of a selection that has members, in order.
+  ///
+  /// - Parameter point: only domains count that may contain it; nil for all.
+  func members(at point: LatLon?, of selection: StoreSelection) -> [String] {
+    var labels: Set<String> = []
+    var start: UTCTime?
+    for run in manifest.runs where selection.contains(run) {
+      // Runs of several models that start together are one.
+      if run.run.initialisation != start, !labels.isEmpty { break }
+      start = run.run.initialisation
+      for file in run.files
+      where !file.member.isEmpty && selection.contains(file)
+        && point.map(file.extent.mayContain) ?? true
+      {
+        labels.insert(file.member)
+      }
+    }
+    return labels.sorted()
+  }
+}

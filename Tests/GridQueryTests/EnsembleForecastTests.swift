@@ -1,0 +1,127 @@
+import Forecast
+import GridLookup
+import GridQuery
+import IndexFiles
+import TestSupport
+import Testing
+
+/// Members whose temperature is the same everywhere and always, so that a value tells whose it is.
+@Suite("EnsembleForecast")
+struct EnsembleForecastTests {
+  let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  private func snapshot() throws -> StoreSnapshot { try RunStore(opening: folder.path).snapshot() }
+
+  private func ask(
+    _ names: [String] = ["temperature"], at longitude: Double = -9.25, through: Double? = nil,
+    of selection: StoreSelection = StoreSelection()
+  ) throws -> EnsembleForecast {
+    try snapshot().ensemble(
+      at: place(38.75, longitude), named: names,
+      times: .span(from: nil, through: through.map(TestIndex.hour)), of: selection)
+  }
+
+  private func statistic(_ statistic: EnsembleStatistic, of answer: EnsembleForecast) -> [Double] {
+    let column = answer.metrics.first?.columns.first { $0.statistic == statistic }
+    return (column?.series.values ?? []).map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  /// Of 1, 2, 6 and 12: the middle is (2 + 6) / 2, the mean 21 / 4.
+  @Test("has all members of the newest run that has some, in order, and none without a label")
+  func members() throws {
+    for (label, value) in [("c", 6.0), ("a", 1), ("d", 12), ("b", 2)] {
+      try folder.publish(try folder.index(from: 6, hours: 2, value: value, member: label))
+    }
+    try folder.publish(try folder.index(from: 0, hours: 2, value: 9, member: "e"))
+    try folder.publish(try folder.index(from: 6, hours: 2, value: 99))
+    try folder.publish(try folder.index(from: 12, hours: 2, value: 98))
+    let answer = try ask(through: 8)
+    #expect(answer.labels == ["a", "b", "c", "d"])
+    #expect(statistic(.minimum, of: answer) == [1, 1, 1])
+    #expect(statistic(.median, of: answer) == [4, 4, 4])
+    #expect(statistic(.mean, of: answer) == [5.25, 5.25, 5.25])
+    #expect(statistic(.maximum, of: answer) == [12, 12, 12])
+    #expect(answer.metrics.map(\.counts) == [[4, 4, 4]])
+    #expect(answer.notices.isEmpty)
+    // A run, and a member, may be pinned.
+    #expect(try ask(of: StoreSelection(run: TestIndex.hour(0))).labels == ["e"])
+    #expect(try ask(of: StoreSelection(member: "c")).labels == ["c"])
+    // Files outside of a store are asked in the same way.
+    let paths = try folder.indexes().map { "\(folder.path)/\($0)" }
+    let same = try Forecasts(opening: paths).ensemble(
+      at: place(38.75, -9.25), named: ["temperature"])
+    #expect(same.labels == answer.labels && same.metrics == answer.metrics)
+  }
+
+  @Test("has the times of all, and counts who has a value")
+  func times() throws {
+    try folder.publish(
+      try folder.index(from: 0, hours: 3, value: 1, member: "a"),
+      try folder.index(from: 0, hours: 1, value: 5, member: "b"))
+    let answer = try ask()
+    #expect(answer.times == (0...3).map { TestIndex.hour(Double($0)) })
+    #expect(answer.metrics.map(\.counts) == [[2, 2, 1, 1]])
+    #expect(statistic(.maximum, of: answer) == [5, 5, 1, 1])
+    #expect(answer.notices.map(\.code) == [.members])
+  }
+
+  @Test("tells nothing of all where values have no order")
+  func directions() throws {
+    for label in ["a", "b"] {
+      try folder.publish(
+        try folder.index(
+          from: 0, value: 3, member: label, metrics: [.windU, .windV]))
+    }
+    let answer = try ask(["wind_direction", "wind_speed"])
+    #expect(answer.metrics.map(\.columns.count) == [0, 4])
+    #expect(answer.metrics.map { $0.counts[0] } == [2, 2])
+  }
+
+  @Test("leaves a member out that has no answer, unless none has one")
+  func failures() throws {
+    try folder.publish(
+      try folder.index(from: 0, value: 1, member: "a"),
+      try folder.index(from: 0, value: 5, member: "b", metrics: [.precipitation]),
+      try folder.index(from: 0, value: 5, member: "c", metrics: [.precipitation]))
+    let answer = try ask()
+    #expect(answer.labels == ["a"])
+    #expect(answer.notices.map(\.code) == [.leftOut])
+    #expect(answer.notices[0].text.hasPrefix("members b, c left out: the index does not hold"))
+    #expect(throws: QueryError.self) { try ask(["visibility"]) }
+    let outside = #expect(throws: QueryError.self) { try ask(at: 30) }
+    guard case .outsideDomains = outside else {
+      Issue.record("\(String(describing: outside))")
+      return
+    }
+  }
+
+  @Test("is refused where no run has members")
+  func none() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let error = #expect(throws: QueryError.self) { try ask() }
+    #expect(error.map { "\($0)" } == "\(folder.path): the run has no members")
+    let absent = #expect(throws: QueryError.self) { try ask(of: StoreSelection(model: "mm5")) }
+    #expect(
+      absent.map { "\($0)" }
+        == "\(folder.path): has nothing of model mm5; there is wrf 2026-11-20T00:00:00Z")
+  }
+
+  @Test("the newest run is that of the model, and may be one that has started")
+  func newestRun() throws {
+    try folder.publish(try folder.index(from: 0, value: 1, model: "mm5"))
+    try folder.publish(try folder.index(from: 6, value: 2))
+    try folder.publish(try folder.index(from: 48, value: 3))
+    let snapshot = try snapshot()
+    func start(_ model: String?, startedBy hour: Double?) -> UTCTime? {
+      snapshot.newestRun(
+        of: StoreSelection(model: model), startedBy: hour.map(TestIndex.hour))?.initialisation
+    }
+    #expect(start(nil, startedBy: nil) == TestIndex.hour(48))
+    #expect(start(nil, startedBy: 48) == TestIndex.hour(48))
+    #expect(start(nil, startedBy: 47) == TestIndex.hour(6))
+    #expect(start("mm5", startedBy: 47) == TestIndex.hour(0))
+    #expect(start("wrf", startedBy: 5) == nil)
+  }
+}
