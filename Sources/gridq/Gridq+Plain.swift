@@ -18,7 +18,7 @@ extension Gridq {
     time.tz = nil
     var source = IndexOptions()
     (source.index, source.store, source.domain, source.run) = ([], nil, nil, nil)
-    (source.member, source.maxAge) = (nil, nil)
+    (source.model, source.member, source.maxAge) = (nil, nil, nil)
     var format = OutputFormat.table
 
     var seen: Set<String> = []
@@ -45,6 +45,7 @@ extension Gridq {
       case "--tz": time.tz = value
       case "--index": source.index.append(value)
       case "--store": source.store = value
+      case "--model": source.model = value
       case "--member": source.member = value
       case "--max-age": source.maxAge = value
       case "--domain": source.domain = value

@@ -12,7 +12,16 @@ extension Gridq {
   /// - Parameter path: of the list; `-` is standard input.
   /// - Throws: `ExitCode` unless all rows are answered: `partial` when some are, else why the first is not.
   func answerStations(in path: String) throws {
-    let question = try StationQuestion(self)
+    guard place.lat == nil, place.lon == nil else {
+      throw CommandError(.usage, "--points names the places; leave out --lat and --lon")
+    }
+    guard place.elevation == nil else {
+      throw CommandError(.usage, "--elevation is of one place; leave it out with --points")
+    }
+    guard !sun || format == .json || format == .jsonl else {
+      throw CommandError(.usage, "--sun with --points needs --format jsonl")
+    }
+    let question = try Question(self)
     let name = path == "-" ? "standard input" : path
     let list: StationList
     do {
@@ -29,18 +38,20 @@ extension Gridq {
       throw CommandError(
         .badData, "\(name): has no valid row; write rows such as Lisbon,38.7369,-9.1427")
     }
-    let opened = try source.open()
-    let selection = try source.selection()
-    var answers = StationAnswers(question, opened, of: selection)
+    var answers = try Answers(question, source)
     let columns = try question.columns(of: try answers.domains())
-    var output = StationOutput(format, columns, list.stations, showsSun: sun)
+    var output = StationOutput(
+      format, columns, list.stations, showsSun: sun, showsZones: time.tz != nil)
     var failure = list.failures.isEmpty ? nil : ExitStatus.badData
     for station in list.stations {
       do {
         try output.write(try answers.answer(at: station.point), for: station)
       } catch let error as QueryError where error.isOfPlace {
         failure = failure ?? error.exitStatus
-        Console.note("\(name), line \(station.line), \(station.name): \(error.line)")
+        Console.note("\(name), line \(station.line), \(station.name): \(answers.line(of: error))")
+      } catch let error as TimeZoneError where time.isAuto && error.exitStatus != .configuration {
+        failure = failure ?? error.exitStatus
+        Console.note("\(name), line \(station.line), \(station.name): \(error)")
       }
     }
     try output.end()

@@ -13,7 +13,7 @@ struct Gridq: ParsableCommand {
     abstract: "Answers point forecasts from gridq indexes.",
     usage: """
       gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
-      gridq --points <file> --metric <names> [--format table|csv|jsonl] [<options>]
+      gridq --points <file> --metric <names> [--format table|csv|json|jsonl] [<options>]
       gridq --list-metrics [--metric <names>] [--index <path>] [--format <format>]
       """,
     discussion: """
@@ -29,12 +29,12 @@ struct Gridq: ParsableCommand {
       Times are UTC: 2026-11-20T15:00Z, '2026-11-20 15:00', now, now+6h, now-1d. Without a time \
       option the whole run is printed. A time between two output steps is interpolated by the \
       rule of the metric; one outside the run is an error. With --tz Europe/Lisbon (or auto: the zone \
-      of the place) times are local, and today, 'tomorrow 15:00' and yesterday are understood.
+      of each place) times are local, and today, 'tomorrow 15:00' and yesterday are understood.
 
       Exit status: 0 ok, 2 only some rows of --points are answered, 3 the point is outside \
-      every domain or --cell finds none near, 4 the time is outside the run, 64 usage, 65 unusable \
-      index or list, 66 no index or list, 71 out of memory, 74 the output cannot be written, 78 no \
-      time zones are installed.
+      every domain or --cell finds none near, 4 the time is outside the run, 5 the newest run is \
+      older than --max-age, 64 usage, 65 unusable index or list, 66 no index, run or list, 71 out of \
+      memory, 74 the output cannot be written, 78 no time zones are installed.
       """,
     version: Version.current)
 
@@ -75,122 +75,30 @@ struct Gridq: ParsableCommand {
       return try Console.write(try source.ageLine())
     }
     let point = try place.point()
-    let surface = try place.surface()
-    let elevation = try place.height()
-    let (names, isAll) = try metric.names()
-    let (zone, zoneNotices) = try time.zone(at: point)
-    let (selection, timeNotices) = try time.selection(now: .now, in: zone)
-    let sumSeconds = try time.sumSeconds()
-    let ozone = try metric.ozoneColumn()
-    guard !daily || sumSeconds == nil else {
-      throw CommandError(.usage, "--daily gives sums over days; leave out --sum-hours")
-    }
-    let notices = zoneNotices + timeNotices
-    let domains: Forecasts
-    switch try source.open() {
-    case .indexes(let found): domains = found
-    case .store(let store):
-      var snapshot = store.snapshot()
-      let asked = try source.selection()
-      let forecast: PointForecast
-      do {
-        if daily {
-          let days = try store.ask(&snapshot) { snapshot throws(QueryError) in
-            try snapshot.daily(
-              at: point, named: isAll ? nil : names, days: selection, in: zone ?? .utc,
-              method: place.method, cell: surface, elevation: elevation, units: metric.units,
-              ozone: ozone, of: asked)
-          }
-          try Gridq.check(
-            days.outputs.metrics.map { ($0.name, $0.kind) }, sumSeconds: nil, ozone: ozone)
-          return try tell(days, adding: notices)
-        }
-        forecast = try store.ask(&snapshot) { snapshot throws(QueryError) in
-          try snapshot.forecast(
-            at: point, named: isAll ? nil : names, times: selection, method: place.method,
-            cell: surface, elevation: elevation, sumsOver: sumSeconds, units: metric.units,
-            ozone: ozone, of: asked)
-        }
-      } catch let error as QueryError {
-        throw place.hint(at: error) { exchanged in snapshot.mayContain(exchanged) } ?? error
-      }
-      try Gridq.check(
-        forecast.metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
-      return try tell(forecast, in: zone, adding: notices)
-    }
-    let domain: ForecastDomain
-    var spot: DomainPlace
+    let question = try Question(self)
+    var answers = try Answers(question, source)
+    let answer: PlaceAnswer
     do {
-      (domain, spot) = try domains.domain(
-        for: point, metrics: names, times: selection, method: place.method)
-    } catch {
-      throw place.hint(at: error) { exchanged in
-        domains.domains.contains { $0.place(of: exchanged, method: place.method) != nil }
-      } ?? error
+      answer = try answers.answer(at: point)
+    } catch let error as QueryError {
+      throw place.hint(at: error, isInside: answers.contain)
+        ?? CommandError(error.exitStatus, answers.line(of: error))
     }
-    if surface != .nearest, let cell = try domain.place(of: point, cell: surface) { spot = cell }
-    let named = try names.map { name in try domain.metric(named: name) }
-    let metrics = isAll ? domain.metrics : named
-    try Gridq.check(metrics.map { ($0.name, $0.kind) }, sumSeconds: sumSeconds, ozone: ozone)
-    if daily {
-      let days = try domain.daily(
-        at: spot, metrics: metrics, days: selection, in: zone ?? .utc, elevation: elevation,
-        units: metric.units, ozone: ozone)
-      return try tell(days, adding: notices)
-    }
-    let forecast = try domain.forecast(
-      at: spot, metrics: metrics, times: selection, elevation: elevation, sumsOver: sumSeconds,
-      units: metric.units, ozone: ozone)
-    try tell(forecast, in: zone, adding: notices)
+    try question.check(answer.metrics)
+    try tell(answer)
   }
 
   /// The answer on standard output, and what to know about it on standard error.
-  private func tell(
-    _ forecast: PointForecast, in zone: TimeZoneRules?, adding notices: [ForecastNotice]
-  ) throws {
-    var forecast = forecast
-    forecast.notices += notices
-    say(forecast.notices)
-    switch format {
-    case .json, .jsonl:
-      try Console.write(
-        zone.map { forecast.json(showsSun: sun, now: .now, in: $0) }
-          ?? forecast.json(showsSun: sun, now: .now))
-    case .csv: try Console.write(forecast.csv(in: zone))
-    case .table:
-      try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun, in: zone))
-    }
-  }
-
-  /// The same in days.
-  private func tell(_ forecast: DailyForecast, adding notices: [ForecastNotice]) throws {
-    var forecast = forecast
-    forecast.notices += notices
-    say(forecast.notices)
-    switch format {
-    case .json, .jsonl: try Console.write(forecast.json(showsSun: sun, now: .now))
-    case .csv: try Console.write(forecast.csv())
-    case .table: try Console.write(forecast.table(width: Console.outputWidth, showsSun: sun))
-    }
-  }
-
-  private func say(_ notices: [ForecastNotice]) {
+  private func tell(_ answer: PlaceAnswer) throws {
     // The head of a table has what was asked for.
-    for notice in notices where format != .table || !notice.isAskedFor {
+    for notice in answer.notices where format != .table || !notice.isAskedFor {
       Console.note(notice.text)
     }
-  }
-
-  /// Refuses options that are for none of the metrics.
-  static func check(
-    _ metrics: [(name: String, kind: Metric.Kind?)], sumSeconds: Int64?, ozone: Double?
-  ) throws {
-    guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
-      throw CommandError(
-        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
-    }
-    guard ozone == nil || metrics.contains(where: { $0.name == Metric.uvIndex.name }) else {
-      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
+    switch format {
+    case .json, .jsonl: try Console.write(answer.json(showsSun: sun, now: .now))
+    case .csv: try Console.write(answer.csv())
+    case .table:
+      try Console.write(answer.table(width: Console.outputWidth, showsSun: sun, now: .now))
     }
   }
 

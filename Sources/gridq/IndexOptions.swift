@@ -24,15 +24,20 @@ struct IndexOptions: ParsableArguments {
     help: ArgumentHelp("Only the run that starts at this time.", valueName: "time"))
   var run: String?
 
-  @Option(help: ArgumentHelp("Only this member of an ensemble.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only runs of this model: wrf or mm5.", valueName: "name"))
+  var model: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this member of an ensemble, or 'all' of them.", valueName: "name"))
   var member: String?
 
   @Option(
     name: .customLong("max-age"),
     help: ArgumentHelp(
       """
-      Exit with status 5 when the newest run started longer ago, such as 9h, 90m or 2d; without a \
-      coordinate, say only how old it is.
+      Exit with status 5 when the newest run, of --model and --domain where these are given, started \
+      longer ago, such as 9h, 90m or 2d; without a coordinate, say only how old it is.
       """, valueName: "age"))
   var maxAge: String?
 
@@ -53,33 +58,50 @@ struct IndexOptions: ParsableArguments {
       throw CommandError(.usage, "--index and --store are two sources; name one of them")
     }
     _ = (try selection(), try mostAge())
+    let source: Source
     switch try place() {
     case .store(let folder, let named):
       do {
-        let store = try RunStore(opening: folder, checking: .tilesWhenRead)
-        try checkAge(of: store.snapshot().newestRun(of: try selection()))
-        return .store(store)
-      } catch let error as RunStoreError {
-        throw CommandError(error.exitStatus, (named.map { "\($0): " } ?? "") + error.line)
+        source = .store(try RunStore(opening: folder, checking: .tilesWhenRead))
+      } catch {
+        throw CommandError(
+          error.exitStatus, (named.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
       }
     case .indexes(let paths, let named):
       let all: Forecasts
       do throws(QueryError) {
         all = try Forecasts(opening: paths, checking: .tilesWhenRead)
       } catch {
-        guard let named else { throw error }
-        throw CommandError(error.exitStatus, "\(named): \(error.line)")
+        throw CommandError(
+          error.exitStatus, (named.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
       }
       for failure in all.failures { Console.note("left out: \(failure)") }
-      let chosen = try chosen(of: all)
-      try checkAge(of: chosen.domains.map(\.run).max { $0.initialisation < $1.initialisation })
-      return .indexes(chosen)
+      source = .indexes(try chosen(of: all))
     }
+    try checkAge(of: source)
+    return source
   }
 
-  /// The run, the domain and the member that are asked for.
+  /// What is wrong with a place that is no store, and what to do.
+  private static func line(of error: RunStoreError) -> String {
+    guard case .noStore(let path) = error else { return error.line }
+    guard Forecasts.isFolderOfIndexes(path) || path.hasSuffix(".gridx") else { return error.line }
+    return "\(path): holds indexes and is no store; name it with --index"
+  }
+
+  /// What is wrong with a place without indexes, and what to do.
+  private static func line(of error: QueryError) -> String {
+    guard case .noIndex(let path) = error, RunStore.isStore(path) else { return error.line }
+    return "\(path): is a store; name it with --store"
+  }
+
+  /// Whether all members of an ensemble are asked.
+  var isOfAllMembers: Bool { member == "all" }
+
+  /// The run, the model, the domain and the member that are asked for.
   func selection() throws -> StoreSelection {
-    StoreSelection(run: try start(), domain: domain, member: member)
+    StoreSelection(
+      run: try start(), model: model, domain: domain, member: isOfAllMembers ? nil : member)
   }
 
   private func start() throws -> UTCTime? {
@@ -93,19 +115,27 @@ struct IndexOptions: ParsableArguments {
 
   /// The indexes of the run, the domain and the member that are asked for.
   private func chosen(of all: Forecasts) throws -> Forecasts {
-    let start = try start()
+    let asked = try selection()
     let chosen = all.domains.filter {
-      (domain == nil || $0.name == domain) && (start == nil || $0.run.initialisation == start)
-        && (member == nil || $0.index.description.member == member)
+      (asked.domain == nil || $0.name == asked.domain)
+        && (asked.run == nil || $0.run.initialisation == asked.run)
+        && (asked.model == nil || $0.run.model == asked.model)
+        && (asked.member == nil || $0.index.description.member == asked.member)
     }
     guard !chosen.isEmpty else {
       let asked = [
-        domain.map { "domain \($0)" }, start.map { "run \($0)" }, member.map { "member \($0)" },
+        asked.domain.map { "domain \($0)" }, asked.run.map { "run \($0)" },
+        asked.model.map { "model \($0)" }, asked.member.map { "member \($0)" },
       ].compactMap(\.self)
-      let known = all.domains.map { "\($0.name) of \($0.run.initialisation)" }
+      let known = all.domains.map {
+        let member = $0.index.description.member
+        return "\($0.name) of \($0.run.model) \($0.run.initialisation)"
+          + (member.isEmpty ? "" : ", member \(member)")
+      }
       throw CommandError(
         .noInput,
-        "no index of \(asked.joined(separator: " and ")); there is \(ListText.few(ListText.once(known)))"
+        "no index of \(asked.joined(separator: " and ")); there is"
+          + " \(ListText.few(ListText.once(known), separator: "; ", count: 8))"
       )
     }
     return Forecasts(chosen)
@@ -143,42 +173,5 @@ struct IndexOptions: ParsableArguments {
       Console.environment("HOME").map { "\($0)/.local/share/gridq" },
       "/var/lib/gridq",
     ].compactMap(\.self)
-  }
-}
-
-extension IndexOptions {
-  /// Refuses a newest run that is older than --max-age.
-  private func checkAge(of newest: ModelRun?) throws {
-    guard let limit = try mostAge() else { return }
-    guard let newest else { throw CommandError(.noInput, "--max-age: there is no run") }
-    let age = newest.leadTime(of: .now)
-    guard age > limit else { return }
-    throw CommandError(
-      .stale,
-      "the newest run, \(newest.model) from \(newest.initialisation), is"
-        + " \(DurationText.age(seconds: age)) old, more than"
-        + " \(DurationText.words(seconds: limit)); no newer one has arrived")
-  }
-
-  /// How old the newest run is, when it is not too old.
-  func ageLine() throws -> String {
-    let newest =
-      switch try open() {
-      case .indexes(let domains):
-        domains.domains.map(\.run).max { $0.initialisation < $1.initialisation }
-      case .store(let store): store.snapshot().newestRun(of: try selection())
-      }
-    guard let newest else { throw CommandError(.noInput, "--max-age: there is no run") }
-    let age = DurationText.age(seconds: newest.leadTime(of: .now))
-    return "the newest run, \(newest.model) from \(newest.initialisation), is \(age) old\n"
-  }
-
-  /// The age of a run in seconds beyond which it is too old; nil for no limit.
-  private func mostAge() throws -> Int64? {
-    guard let maxAge else { return nil }
-    guard let seconds = DurationText.seconds(maxAge) else {
-      throw CommandError(.usage, "--max-age \(maxAge): write a number and s, m, h or d, such as 9h")
-    }
-    return seconds
   }
 }

@@ -9,7 +9,7 @@ struct StationOutput {
   private(set) var count = 0
   private let format: OutputFormat
   private let showsSun: Bool
-  private let now = UTCTime.now
+  private let now: UTCTime
   private var text: StationText
   private var bytes: [UInt8] = []
   /// Texts of notices with the stations that they concern: the first one, and how many.
@@ -18,19 +18,27 @@ struct StationOutput {
   private var noticeTexts: [String] = []
 
   init(
-    _ format: OutputFormat, _ columns: [StationColumn], _ stations: [Station], showsSun: Bool
+    _ format: OutputFormat, _ columns: [StationColumn], _ stations: [Station], showsSun: Bool,
+    showsZones: Bool
   ) {
     self.format = format
     self.showsSun = showsSun
+    now = .now
     text =
       format == .table
-      ? StationText(table: columns, of: stations) : StationText(csv: columns)
+      ? StationText(table: columns, of: stations, now: now)
+      : StationText(csv: columns, showsZones: showsZones)
   }
 
   /// Writes the answer for the next station; some of it is written later.
-  mutating func write(_ answer: PointForecast, for station: Station) throws {
+  mutating func write(_ answer: PlaceAnswer, for station: Station) throws {
     switch format {
-    case .table, .csv: text.append(answer, for: station, to: &bytes)
+    case .table, .csv:
+      switch answer {
+      case .times(let answer, let zone): text.append(answer, for: station, in: zone, to: &bytes)
+      case .days(let answer): text.append(answer, for: station, to: &bytes)
+      case .members(let answer, let zone): text.append(answer, for: station, in: zone, to: &bytes)
+      }
     case .json, .jsonl:
       if format == .json { bytes.append(UInt8(ascii: count == 0 ? "[" : ",")) }
       bytes += answer.json(showsSun: showsSun, now: now, station: station.name)

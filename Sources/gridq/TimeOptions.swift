@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandShell
 import Forecast
 import ForecastText
-import GridGeometry
 import GridQuery
 
 /// Which times the forecast is for.
@@ -33,6 +32,9 @@ struct TimeOptions: ParsableArguments {
     valueName: "zone")
   var tz: String?
 
+  /// Whether the zone is that of each place.
+  var isAuto: Bool { tz == "auto" }
+
   private var query: TimeQuery {
     TimeQuery(time: time, from: from, to: to, hours: hours, sumHours: sumHours)
   }
@@ -42,32 +44,27 @@ struct TimeOptions: ParsableArguments {
     do { return try query.sumSeconds() } catch { throw TimeOptions.error(error) }
   }
 
-  /// The selection that the options make, and what to know about how they were understood.
+  /// The times that are asked for, and what to know about how they were understood.
   ///
   /// - Parameters:
   ///   - now: what `now` means.
-  ///   - zone: the time zone asked for.
-  func selection(
-    now: UTCTime, in zone: TimeZoneRules? = nil
-  ) throws -> (times: TimeSelection, notices: [ForecastNotice]) {
+  ///   - zone: the name of the zone whose clocks count; nil for UTC unasked.
+  func local(now: UTCTime, in zone: String?) throws -> LocalTimes {
     do {
-      guard let zone else { return (try query.selection(now: now), []) }
-      return try query.selection(now: now, in: zone)
-    } catch {
+      guard let zone else {
+        return LocalTimes(zone: nil, times: try query.selection(now: now), notices: [])
+      }
+      let rules = try TimeZoneRules(named: zone)
+      let (times, notices) = try query.selection(now: now, in: rules)
+      guard isAuto else { return LocalTimes(zone: rules, times: times, notices: notices) }
+      let notice = ForecastNotice(
+        .timeZone, [],
+        "times are those of \(rules.name), which a coarse map has at this place; near a border it may be"
+          + " another zone")
+      return LocalTimes(zone: rules, times: times, notices: [notice] + notices)
+    } catch let error as TimeQueryError {
       throw TimeOptions.error(error)
     }
-  }
-
-  /// The time zone asked for, and what to know about how it was chosen; nil for UTC unasked.
-  func zone(at point: LatLon) throws -> (zone: TimeZoneRules?, notices: [ForecastNotice]) {
-    guard let tz else { return (nil, []) }
-    guard tz == "auto" else { return (try TimeZoneRules(named: tz), []) }
-    let zone = try TimeZoneRules(at: point)
-    let notice = ForecastNotice(
-      .timeZone, [],
-      "times are those of \(zone.name), which a coarse map has at this place; near a border it may be"
-        + " another zone")
-    return (zone, [notice])
   }
 
   /// What is wrong, with the names of the options.
@@ -82,4 +79,13 @@ struct TimeOptions: ParsableArguments {
         }
       })
   }
+}
+
+/// The times of a question where the clocks of one zone count.
+struct LocalTimes {
+  /// Nil for UTC unasked.
+  let zone: TimeZoneRules?
+  let times: TimeSelection
+  /// How they were understood.
+  let notices: [ForecastNotice]
 }

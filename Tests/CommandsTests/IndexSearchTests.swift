@@ -91,11 +91,12 @@ struct IndexSearchTests {
       ([], ["GRIDQ_INDEX": "nowhere"], "GRIDQ_INDEX: nowhere: \(remedy)"),
       (
         ["--index", indexes.both, "--domain", "d03"], [:],
-        "no index of domain d03; there is d01 of 2026-11-20T00:00:00Z, d02 of 2026-11-20T00:00:00Z"
+        "no index of domain d03; there is d01 of wrf 2026-11-20T00:00:00Z; d02 of wrf"
+          + " 2026-11-20T00:00:00Z"
       ),
       (
         ["--index", indexes.d01, "--run", "2026-11-19"], [:],
-        "no index of run 2026-11-19T00:00:00Z; there is d01 of 2026-11-20T00:00:00Z"
+        "no index of run 2026-11-19T00:00:00Z; there is d01 of wrf 2026-11-20T00:00:00Z"
       ),
     ] as [([String], [String: String], String)] {
       let outcome = try Command.gridq.run(question + arguments, environment: environment)

@@ -97,6 +97,44 @@ struct JSONDocumentationTests {
       ], against: "Days")
   }
 
+  @Test("describes the answer of all members, and that of each as an answer")
+  func members() throws {
+    let folder = try ScratchFolder()
+    for (label, hours) in [("a", 7), ("b", 4)] {
+      try WRFFile(times: hours).write(to: folder.path(label))
+      try #require(
+        try Command.gridx.run([
+          "build", folder.path(label), "--output", folder.path("\(label).gridx"), "--member",
+          label,
+          "--quiet",
+        ]).status == 0)
+    }
+    let question = [
+      "--index", folder.url.path, "--format", "json", "--metric", "t2,precipitation", "--member",
+      "all", "--sun",
+    ]
+    var own: [String] = []
+    for outcome in [
+      try Command.gridq.run(question + ["--lat", "38.6", "--lon", "-9.3", "--tz", "utc"]),
+      try Command.gridq.run(
+        shell: "echo 38.7,-9.1 | \"$0\" \"$@\"", question.dropLast() + ["--points", "-"]),
+    ] {
+      var objects = [try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))]
+      objects = objects[0] as? [Any] ?? objects
+      var fields = try #require(objects[0] as? [String: Any])
+      let members = try #require(fields["members"] as? [[String: Any]])
+      #expect(members.count == 2)
+      let described = Set(try JSONDocumentationTests.fields(ofChapter: "An answer").map(\.path))
+      for member in members {
+        #expect(JSONDocumentationTests.paths(in: member).subtracting(described).isEmpty)
+      }
+      fields["members"] = [1]
+      own.append(
+        String(decoding: try JSONSerialization.data(withJSONObject: fields), as: UTF8.self))
+    }
+    try check(own, against: "All members")
+  }
+
   @Test("describes an index")
   func index() throws {
     let indexes = try Indexes.shared()

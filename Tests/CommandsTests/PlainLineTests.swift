@@ -17,7 +17,8 @@ struct PlainLineTests {
       place.elevation ?? "–", time.time ?? "–", time.from ?? "–", time.to ?? "–",
       time.hours ?? "–", time.sumHours ?? "–", "\(source.index)", source.domain ?? "–",
       source.run ?? "–", "\(command.format)", "\(command.sun)", time.tz ?? "–",
-      "\(command.daily)",
+      "\(command.daily)", source.store ?? "–", source.model ?? "–", source.member ?? "–",
+      source.maxAge ?? "–",
     ]
   }
 
@@ -25,6 +26,7 @@ struct PlainLineTests {
     "says what the parser understands",
     arguments: [
       "--lat 38.7 --lon -9.1 --metric temperature", "--lat -38.7 --lon 9", "--metric t2,rain",
+      "--store a --model wrf --member all --max-age 9h",
       "--index a --index b --domain d01 --run 2026-11-20T00:00Z", "--time now+6h",
       "--from 2026-11-20 --to 2026-11-21", "--hours 24 --sum-hours 6", "--elevation 120",
       "--ozone 300 --units imperial", "--units si --format json", "--format csv --units metric",
@@ -62,7 +64,7 @@ struct PlainLineTests {
     let options = Gridq.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  --") && $0.contains("<") && !$0.contains("gridq") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(options.count == 22)
+    #expect(options.count == 23)
     let words = ["--units": "si", "--method": "nearest", "--cell": "sea", "--format": "json"]
     for option in options {
       #expect(Gridq(plain: [option, words[option] ?? "1"]) != nil, "\(option)")

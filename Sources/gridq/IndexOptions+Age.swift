@@ -1,0 +1,61 @@
+import CommandShell
+import Forecast
+import GridQuery
+
+extension IndexOptions {
+  /// Refuses a source whose newest run is older than --max-age.
+  func checkAge(of source: Source) throws {
+    guard let limit = try mostAge() else { return }
+    let now = UTCTime.now
+    let newest = try newestRun(of: source, startedBy: now)
+    if let future = try newestRun(of: source), future.initialisation > now {
+      Console.note(
+        "warning: the run \(future.model) from \(future.initialisation) starts in the future, and is"
+          + " not counted for --max-age; check the clock, and the input of this run")
+    }
+    guard let newest else {
+      guard try newestRun(of: source) != nil else {
+        throw CommandError(.noInput, "--max-age: there is no run")
+      }
+      throw CommandError(.stale, "--max-age: no run has started yet")
+    }
+    let age = newest.leadTime(of: now)
+    guard age > limit else { return }
+    throw CommandError(
+      .stale,
+      "the newest run, \(newest.model) from \(newest.initialisation), is"
+        + " \(DurationText.age(seconds: age)) old, more than"
+        + " \(DurationText.words(seconds: limit)); no newer one has arrived")
+  }
+
+  /// The newest run of those that are asked for; nil when there is none.
+  ///
+  /// - Parameter now: runs that start after it are left out.
+  private func newestRun(of source: Source, startedBy now: UTCTime? = nil) throws -> ModelRun? {
+    switch source {
+    case .indexes(let domains):
+      domains.domains.map(\.run).filter { run in now.map { run.initialisation <= $0 } ?? true }
+        .max { $0.initialisation < $1.initialisation }
+    case .store(let store): store.snapshot().newestRun(of: try selection(), startedBy: now)
+    }
+  }
+
+  /// How old the newest run is, when it is not too old.
+  func ageLine() throws -> String {
+    let now = UTCTime.now
+    guard let newest = try newestRun(of: try open(), startedBy: now) else {
+      throw CommandError(.noInput, "--max-age: there is no run")
+    }
+    let age = DurationText.age(seconds: newest.leadTime(of: now))
+    return "the newest run, \(newest.model) from \(newest.initialisation), is \(age) old\n"
+  }
+
+  /// The age of a run in seconds beyond which it is too old; nil for no limit.
+  func mostAge() throws -> Int64? {
+    guard let maxAge else { return nil }
+    guard let seconds = DurationText.seconds(maxAge) else {
+      throw CommandError(.usage, "--max-age \(maxAge): write a number and s, m, h or d, such as 9h")
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,73 @@
+import Forecast
+import ForecastText
+import GridQuery
+
+/// The answer at one place, of the kind that was asked for.
+enum PlaceAnswer {
+  case times(PointForecast, in: TimeZoneRules?)
+  case days(DailyForecast)
+  case members(EnsembleForecast, in: TimeZoneRules?)
+
+  var notices: [ForecastNotice] {
+    switch self {
+    case .times(let answer, _): answer.notices
+    case .days(let answer): answer.notices
+    case .members(let answer, _): answer.notices
+    }
+  }
+
+  mutating func add(_ notices: [ForecastNotice]) {
+    guard !notices.isEmpty else { return }
+    switch self {
+    case .times(var answer, let zone):
+      answer.notices += notices
+      self = .times(answer, in: zone)
+    case .days(var answer):
+      answer.notices += notices
+      self = .days(answer)
+    case .members(var answer, let zone):
+      answer.notices += notices
+      self = .members(answer, in: zone)
+    }
+  }
+
+  /// The metrics that it has.
+  var metrics: [(name: String, kind: Metric.Kind)] {
+    switch self {
+    case .times(let answer, _): answer.metrics.map { ($0.name, $0.kind) }
+    case .days(let answer): answer.outputs.metrics.map { ($0.name, $0.kind) }
+    case .members(let answer, _):
+      answer.members.flatMap { $0.metrics.map { ($0.name, $0.kind) } }
+    }
+  }
+
+  /// - Parameter station: the name of the place; nil where it is the only one.
+  func json(showsSun: Bool, now: UTCTime, station: String? = nil) -> [UInt8] {
+    switch self {
+    case .times(let answer, let zone?):
+      answer.json(showsSun: showsSun, now: now, in: zone, station: station)
+    case .times(let answer, nil): answer.json(showsSun: showsSun, now: now, station: station)
+    case .days(let answer): answer.json(showsSun: showsSun, now: now, station: station)
+    case .members(let answer, let zone):
+      answer.json(showsSun: showsSun, now: now, in: zone, station: station)
+    }
+  }
+
+  func csv() -> [UInt8] {
+    switch self {
+    case .times(let answer, let zone): answer.csv(in: zone)
+    case .days(let answer): answer.csv()
+    case .members(let answer, let zone): answer.csv(in: zone)
+    }
+  }
+
+  func table(width: Int?, showsSun: Bool, now: UTCTime) -> String {
+    switch self {
+    case .times(let answer, let zone):
+      answer.table(width: width, showsSun: showsSun, in: zone, now: now)
+    case .days(let answer): answer.table(width: width, showsSun: showsSun, now: now)
+    case .members(let answer, let zone):
+      answer.table(width: width, showsSun: showsSun, in: zone, now: now)
+    }
+  }
+}

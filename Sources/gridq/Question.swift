@@ -1,0 +1,102 @@
+import CommandShell
+import Forecast
+import ForecastText
+import GridGeometry
+import GridQuery
+
+/// What the options ask of each place.
+struct Question {
+  let names: [String]
+  let isAll: Bool
+  let method: InterpolationMethod
+  let surface: CellSurface
+  let elevation: Double?
+  let sumSeconds: Int64?
+  let ozone: Double?
+  let units: UnitSystem
+  let isDaily: Bool
+  let isOfAllMembers: Bool
+  private let time: TimeOptions
+  /// What `now` means: at every place the same.
+  private let now = UTCTime.now
+
+  init(_ line: Gridq) throws {
+    surface = try line.place.surface()
+    elevation = try line.place.height()
+    (names, isAll) = try line.metric.names()
+    method = line.place.method
+    time = line.time
+    sumSeconds = try time.sumSeconds()
+    ozone = try line.metric.ozoneColumn()
+    units = line.metric.units
+    isDaily = line.daily
+    isOfAllMembers = line.source.isOfAllMembers
+    guard !isDaily || sumSeconds == nil else {
+      throw CommandError(.usage, "--daily gives sums over days; leave out --sum-hours")
+    }
+    guard !isDaily || !isOfAllMembers else {
+      throw CommandError(.usage, "--daily is of one member; name it with --member")
+    }
+    // What is wrong with times and zone is told before anything is opened.
+    _ = try time.local(now: now, in: time.isAuto ? "utc" : time.tz)
+  }
+
+  /// The name of the zone whose clocks count at a place; nil for UTC unasked.
+  func zoneName(at point: LatLon) -> String? {
+    time.isAuto ? TimeZoneRules.name(at: point) : time.tz
+  }
+
+  /// The times that are asked for where the clocks of a zone count.
+  func times(in zone: String?) throws -> LocalTimes { try time.local(now: now, in: zone) }
+
+  /// The answer of a store.
+  func answer(
+    at point: LatLon, _ local: LocalTimes, from snapshot: StoreSnapshot,
+    of selection: StoreSelection
+  ) throws(QueryError) -> PlaceAnswer {
+    let names = isAll ? nil : names
+    if isDaily {
+      return .days(
+        try snapshot.daily(
+          at: point, named: names, days: local.times, in: local.zone ?? .utc, method: method,
+          cell: surface, elevation: elevation, units: units, ozone: ozone, of: selection))
+    }
+    if isOfAllMembers {
+      return .members(
+        try snapshot.ensemble(
+          at: point, named: names, times: local.times, method: method, cell: surface,
+          elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: selection),
+        in: local.zone)
+    }
+    return .times(
+      try snapshot.forecast(
+        at: point, named: names, times: local.times, method: method, cell: surface,
+        elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: selection),
+      in: local.zone)
+  }
+
+  /// The columns of the answers for a list of stations.
+  ///
+  /// - Throws: when no domain has one of the metrics, or none of them is what an option is for.
+  func columns(of domains: Forecasts) throws -> [StationColumn] {
+    let metrics = domains.metrics
+    let known = metrics.map(\.name)
+    for name in names where !known.contains(name) {
+      for domain in domains.domains { _ = try domain.metric(named: name) }
+    }
+    try check(metrics.filter { isAll || names.contains($0.name) }.map { ($0.name, $0.kind) })
+    return StationColumn.all(
+      named: isAll ? known : names, of: domains, units: units, daily: isDaily)
+  }
+
+  /// Refuses options that are for none of the metrics.
+  func check(_ metrics: [(name: String, kind: Metric.Kind)]) throws {
+    guard sumSeconds == nil || metrics.contains(where: { $0.kind == .sum }) else {
+      throw CommandError(
+        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
+    }
+    guard ozone == nil || metrics.contains(where: { $0.name == Metric.uvIndex.name }) else {
+      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
+    }
+  }
+}
