@@ -12,6 +12,8 @@ struct DocumentationCodeTests {
   private static let documents = [
     "README.md", "Sources/GridQuery/GridQuery.docc/FirstLookup.md",
     "Sources/GridQuery/GridQuery.docc/ManyPoints.md",
+    "Sources/GridQuery/GridQuery.docc/LocalTimeAndDays.md",
+    "Sources/GridQuery/GridQuery.docc/Ensembles.md",
     "Sources/GridQuery/GridQuery.docc/ReloadWhileServing.md",
   ]
 
