@@ -19,6 +19,15 @@ public func fuzzStations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   let columns = StationColumn.all(named: names, of: forecasts, units: .metric)
   var (csv, table) = (StationText(csv: columns), StationText(table: columns, of: stations))
   var (csvBytes, tableBytes): ([UInt8], [UInt8]) = ([], [])
+  let dailyColumns = StationColumn.all(named: names, of: forecasts, units: .metric, daily: true)
+  var (dailyCSV, dailyTable) = (
+    StationText(csv: dailyColumns, showsZones: true),
+    StationText(table: dailyColumns, of: stations)
+  )
+  var dailyBytes: [UInt8] = []
+  guard let daily = try? forecasts.daily(at: middle, named: names) else {
+    fatalError("the index has no days")
+  }
   var written: [String] = []
   for station in stations {
     // Where there is no answer, that of a place that has one.
@@ -28,7 +37,11 @@ public func fuzzStations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     else { fatalError("the index has no answer") }
     csv.append(answer, for: station, to: &csvBytes)
     table.append(answer, for: station, to: &tableBytes)
-    guard JSONReader.isObject(answer.json(station: station.name)) else { fatalError("no JSON") }
+    dailyCSV.append(daily, for: station, to: &dailyBytes)
+    dailyTable.append(daily, for: station, to: &tableBytes)
+    guard JSONReader.isObject(answer.json(station: station.name)),
+      JSONReader.isObject(daily.json(station: station.name))
+    else { fatalError("no JSON") }
     written += answer.times.map { _ in station.name }
   }
   // A row may be longer than a list's.
@@ -36,6 +49,10 @@ public func fuzzStations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   guard let again = try? StationList(csvBytes, mostRows: 10_000), again.failures.isEmpty,
     again.stations.map(\.name) == written
   else { fatalError("CSV is read as another list") }
+  guard let days = try? StationList(dailyBytes, mostRows: 10_000), days.failures.isEmpty,
+    days.stations.map(\.name)
+      == stations.flatMap({ station in daily.days.map { _ in station.name } })
+  else { fatalError("CSV of days is read as another list") }
   return 0
 }
 

@@ -21,9 +21,9 @@ public struct EnsembleForecast: Hashable, Sendable {
   }
 
   /// The answer of each member, in the order of their labels; at least one.
-  public var members: [PointForecast]
+  public internal(set) var members: [PointForecast]
   /// The times that any member has, in order.
-  public var times: [UTCTime]
+  public internal(set) var times: [UTCTime]
   /// Of each metric that any member has.
   public var metrics: [Statistics]
   /// What to know besides the numbers, in one line each; which members a line is about is said, unless it is
