@@ -3,7 +3,7 @@ import GridLookup
 
 extension StationText {
   /// The width of a value, unless the name or the unit of its metric is wider.
-  private static let valueWidth = 7
+  static let valueWidth = 7
   /// The widths of a time without seconds, of one with its offset, and of a date with a mark.
   static let timeWidth = 16
   static let localTimeWidth = 22
@@ -40,10 +40,10 @@ extension StationText {
         append(isFirst ? "  member" : "", width: memberWidth(member.width), to: &bytes)
       }
       append(isFirst ? "  \(rows.title)" : "", width: width + 2, to: &bytes)
-      for column in columns {
+      for (column, width) in zip(columns, widths) {
         let text =
           isFirst ? column.name : line == 2 ? column.unit : column.statistic?.title ?? ""
-        appendValue(text, of: column, to: &bytes)
+        appendValue(text, width: width, to: &bytes)
       }
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -66,9 +66,9 @@ extension StationText {
           "  \(LineText.printable(member.label))", width: memberWidth(member.width), to: &bytes)
       }
       append("  \(text)", width: width + 2, to: &bytes)
-      for (column, series) in zip(columns, series) {
+      for (series, width) in zip(series, widths) {
         let value = series.values.indices.contains(index) ? series.values[index] : .nan
-        appendValue(series.cell(of: value), of: column, to: &bytes)
+        appendValue(series.cell(of: value), width: width, to: &bytes)
       }
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -82,10 +82,7 @@ extension StationText {
   }
 
   /// Two blanks, and the text flush right.
-  private func appendValue(_ text: String, of column: StationColumn, to bytes: inout [UInt8]) {
-    let width = max(
-      StationText.valueWidth, column.name.count, column.unit.count,
-      column.statistic?.title.count ?? 0)
+  private func appendValue(_ text: String, width: Int, to bytes: inout [UInt8]) {
     appendBlanks(2 + width - text.count, to: &bytes)
     bytes.append(contentsOf: text.utf8)
   }

@@ -9,6 +9,8 @@ public import GridLookup
 /// time zone change.
 public struct StationText: Sendable {
   let columns: [StationColumn]
+  /// The characters of each column of a table.
+  let widths: [Int]
   /// The characters of the column of names in a table; nil for CSV.
   private let nameWidth: Int?
   /// Whether CSV has a column of time zones.
@@ -26,6 +28,7 @@ public struct StationText: Sendable {
   public init(csv columns: [StationColumn], showsZones: Bool = false) {
     self.columns = columns
     self.showsZones = showsZones
+    widths = []
     nameWidth = nil
     now = nil
   }
@@ -37,6 +40,10 @@ public struct StationText: Sendable {
     self.columns = columns
     self.now = now
     showsZones = false
+    widths = columns.map { column in
+      [column.name, column.unit, column.statistic?.title ?? ""].map { $0.count }
+        .reduce(StationText.valueWidth, max)
+    }
     let longest = stations.lazy.map { $0.name.count }.max() ?? 0
     nameWidth = min(max(longest, "station".count), 40)
   }
