@@ -15,7 +15,7 @@ public func fuzzManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   if body.suffix(Manifest.sealLength).starts(with: Array("\"crc32\":\"".utf8)) {
     body.removeLast(Manifest.sealLength)
   }
-  guard let manifest = try? Manifest(body + Manifest.seal(of: body), path: "manifest") else {
+  guard let manifest = try? Manifest(body + Manifest.seal(of: body.span), path: "manifest") else {
     return 0
   }
   guard let again = try? Manifest(manifest.bytes(), path: "again"), again == manifest else {

@@ -24,25 +24,27 @@ package struct JSONReader {
     end = bytes.count
   }
 
-  /// Reads an object: `member` is called with each key and reads its value, or returns false, and it is
-  /// skipped.
-  package mutating func object(
-    _ member: (Key, inout JSONReader) throws(Failure) -> Bool
-  ) throws(Failure) {
-    try list("{", "}") { reader throws(Failure) in
-      let key = try reader.key()
-      reader.skipBlanks()
-      try reader.take(":")
-      if try !member(key, &reader) { try reader.skip(level: 0) }
-    }
+  /// Takes the key of the next member of an object, whose value is to be read or skipped; nil after the last.
+  ///
+  /// - Parameter isOpen: false before the first.
+  package mutating func nextKey(_ isOpen: inout Bool) throws(Failure) -> Key? {
+    guard try isMore("{", "}", &isOpen) else { return nil }
+    skipBlanks()
+    let key = Key(bytes, in: try rawString().range)
+    skipBlanks()
+    try take(":")
+    return key
   }
 
-  /// Reads an array: `element` reads each element.
-  package mutating func array(
-    _ element: (inout JSONReader) throws(Failure) -> Void
-  ) throws(Failure) {
-    try list("[", "]", element)
+  /// Whether an array has another element, which is to be read or skipped.
+  ///
+  /// - Parameter isOpen: false before the first.
+  package mutating func nextElement(_ isOpen: inout Bool) throws(Failure) -> Bool {
+    try isMore("[", "]", &isOpen)
   }
+
+  /// Takes a value of any kind.
+  package mutating func skip() throws(Failure) { try skip(level: 0) }
 
   /// A text, with escapes resolved.
   package mutating func string() throws(Failure) -> String {
@@ -92,26 +94,26 @@ package struct JSONReader {
   /// A moment in the form `2026-11-20T15:00:00Z`.
   package mutating func time() throws(Failure) -> UTCTime {
     let range = try rawString().range
-    func digits(_ offset: Int, _ count: Int) -> Int? {
-      var number = 0
-      for place in range.lowerBound + offset..<range.lowerBound + offset + count {
-        let digit = bytes[place] &- 0x30
-        guard digit <= 9 else { return nil }
-        number = number * 10 + Int(digit)
-      }
-      return number
+    guard range.count == 20, let time = JSONReader.time(bytes.span.extracting(range)) else {
+      throw failure("is not a time such as 2026-11-20T15:00:00Z")
     }
-    func isThere(_ character: Unicode.Scalar, at offset: Int) -> Bool {
-      bytes[range.lowerBound + offset] == UInt8(ascii: character)
-    }
-    guard range.count == 20, isThere("-", at: 4), isThere("-", at: 7), isThere("T", at: 10),
-      isThere(":", at: 13), isThere(":", at: 16), isThere("Z", at: 19),
-      let year = digits(0, 4), let month = digits(5, 2), let day = digits(8, 2),
-      let hour = digits(11, 2), let minute = digits(14, 2), let second = digits(17, 2),
-      let time = UTCTime(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-    else { throw failure("is not a time such as 2026-11-20T15:00:00Z") }
     return time
+  }
+
+  /// - Parameter text: 20 bytes.
+  private static func time(_ text: Span<UInt8>) -> UTCTime? {
+    // Negative where there is no digit, which no part of a time is.
+    @inline(__always)
+    func two(_ text: Span<UInt8>, _ place: Int) -> Int {
+      let (tens, ones) = (text[place] &- 0x30, text[place + 1] &- 0x30)
+      return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : -10_000
+    }
+    guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"),
+      text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"), text[19] == UInt8(ascii: "Z")
+    else { return nil }
+    return UTCTime(
+      year: two(text, 0) * 100 + two(text, 2), month: two(text, 5), day: two(text, 8),
+      hour: two(text, 11), minute: two(text, 14), second: two(text, 17))
   }
 
   package func failure(_ reason: String) -> Failure { Failure(offset: position, reason: reason) }
@@ -121,7 +123,8 @@ package struct JSONReader {
     guard String(validating: bytes, as: UTF8.self) != nil else { return false }
     var reader = JSONReader(bytes)
     do {
-      try reader.object { _, _ throws(Failure) in false }
+      var isOpen = false
+      while try reader.nextKey(&isOpen) != nil { try reader.skip() }
       try reader.finish()
       return true
     } catch {
@@ -137,58 +140,94 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// A key, as the bytes between its quotes.
+  /// A key, as the bytes between its quotes: the first 16, with zeros after them. No key that is
+  /// asked for has more.
   package struct Key {
-    fileprivate let bytes: ArraySlice<UInt8>
+    @usableFromInline let count: Int
+    @usableFromInline let words: (UInt64, UInt64)
 
-    package static func ~= (name: StaticString, key: Key) -> Bool {
-      guard key.bytes.count == name.utf8CodeUnitCount else { return false }
-      return name.withUTF8Buffer { name in
-        for number in name.indices where name[number] != key.bytes[key.bytes.startIndex + number] {
-          return false
-        }
-        return true
+    @inline(__always)
+    fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
+      count = range.count
+      words = (
+        Key.word(bytes, at: range.lowerBound, count: count),
+        Key.word(bytes, at: range.lowerBound &+ 8, count: count &- 8)
+      )
+    }
+
+    /// The first of `count` bytes, up to 8.
+    @inline(__always)
+    private static func word(_ bytes: [UInt8], at start: Int, count: Int) -> UInt64 {
+      guard count > 0 else { return 0 }
+      guard start &+ 8 <= bytes.count else {
+        return bytes[start..<start + min(count, 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
       }
+      let word = UInt64(
+        littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+      return count >= 8 ? word : word & ~(~0 &<< UInt64(8 &* count))
+    }
+
+    /// - Parameter name: at most 16 bytes.
+    @inlinable @inline(__always)
+    package static func ~= (name: StaticString, key: Key) -> Bool {
+      guard key.count == name.utf8CodeUnitCount else { return false }
+      var words: (UInt64, UInt64) = (0, 0)
+      for number in 0..<name.utf8CodeUnitCount {
+        let byte = UInt64(name.utf8Start[number])
+        if number < 8 {
+          words.0 |= byte &<< UInt64(8 &* number)
+        } else {
+          words.1 |= byte &<< UInt64(8 &* (number &- 8))
+        }
+      }
+      return words == key.words
     }
   }
 
-  private mutating func key() throws(Failure) -> Key {
+  /// Takes what begins a list, or what is between two elements; false at its end.
+  @inline(__always)
+  private mutating func isMore(
+    _ start: Unicode.Scalar, _ close: Unicode.Scalar, _ isOpen: inout Bool
+  ) throws(Failure) -> Bool {
     skipBlanks()
-    return Key(bytes: bytes[try rawString().range])
-  }
-
-  private mutating func list(
-    _ start: Unicode.Scalar, _ close: Unicode.Scalar,
-    _ element: (inout JSONReader) throws(Failure) -> Void
-  ) throws(Failure) {
-    skipBlanks()
-    try take(start)
-    skipBlanks()
-    if isNext(close) {
-      position += 1
-      return
-    }
-    while true {
-      try element(&self)
-      skipBlanks()
-      if isNext(close) {
+    if isOpen {
+      guard !isNext(close) else {
         position += 1
-        return
+        return false
       }
       try take(",")
+      return true
     }
+    try take(start)
+    skipBlanks()
+    isOpen = !isNext(close)
+    if !isOpen { position += 1 }
+    return isOpen
   }
 
+  @inline(__always)
   private func isNext(_ character: Unicode.Scalar) -> Bool {
     position < end && bytes[position] == UInt8(ascii: character)
   }
 
+  @inline(__always)
   private mutating func take(_ character: Unicode.Scalar) throws(Failure) {
-    guard isNext(character) else { throw failure("'\(character)' is missing") }
-    position += 1
+    guard isNext(character) else { throw missing(character) }
+    position &+= 1
   }
 
+  @inline(never)
+  private func missing(_ character: Unicode.Scalar) -> Failure {
+    failure("'\(character)' is missing")
+  }
+
+  @inline(__always)
   private mutating func skipBlanks() {
+    if position < end, bytes[position] <= 0x20 { skipAllBlanks() }
+  }
+
+  @inline(never)
+  private mutating func skipAllBlanks() {
     while position < end, case let byte = bytes[position],
       byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     {
@@ -197,34 +236,54 @@ extension JSONReader {
   }
 
   /// The bytes between quotes, whether there is no escape among them, and whether all are ASCII.
+  @inline(__always)
   private mutating func rawString() throws(Failure) -> (
     range: Range<Int>, isPlain: Bool, isASCII: Bool
   ) {
     skipBlanks()
     try take("\"")
     let start = position
-    // Most of a manifest is texts: a local place is kept in a register.
+    let (last, isPlain, isASCII) = try textEnd(from: start)
+    position = last + 1
+    return (start..<last, isPlain, isASCII)
+  }
+
+  /// Where the text that begins at `start` has its quote, whether there is no escape before it, and whether all is
+  /// ASCII.
+  private func textEnd(from start: Int) throws(Failure) -> (Int, isPlain: Bool, isASCII: Bool) {
+    // Most of a manifest is texts: eight bytes at a time, up to one that needs a closer look.
+    let bytes = bytes.span
     var place = start
-    var (isPlain, allBits) = (true, UInt8(0))
+    var (isPlain, isASCII) = (true, true)
     while place < end {
+      if place &+ 8 <= end {
+        let word = UInt64(
+          littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+        let marks = JSONReader.marks(word)
+        place &+= marks.trailingZeroBitCount / 8
+        if marks == 0 { continue }
+      }
       let byte = bytes[place]
-      if byte == UInt8(ascii: "\"") {
-        position = place + 1
-        return (start..<place, isPlain, allBits < 0x80)
-      }
-      guard byte >= 0x20 else {
-        position = place
-        throw failure("has a control character")
-      }
-      allBits |= byte
+      if byte == UInt8(ascii: "\"") { return (place, isPlain, isASCII) }
+      guard byte >= 0x20 else { throw Failure(offset: place, reason: "has a control character") }
+      if byte >= 0x80 { isASCII = false }
       if byte == UInt8(ascii: "\\") {
         isPlain = false
         place += 1
       }
       place += 1
     }
-    position = place
-    throw failure("a text has no end")
+    throw Failure(offset: end, reason: "a text has no end")
+  }
+
+  /// The highest bit of the first byte that is a quote, a backslash, a control character or not ASCII; those after
+  /// it may have theirs for nothing. 0 where there is none.
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let quotes = (word ^ each &* 0x22) &- each
+    let backslashes = (word ^ each &* 0x5C) &- each
+    let controls = word &- each &* 0x20
+    return (quotes | backslashes | controls | word) & (each &* 0x80)
   }
 
   private func unescaped(_ range: Range<Int>) throws(Failure) -> String {
@@ -279,15 +338,18 @@ extension JSONReader {
     guard position < end else { throw failure("ends early") }
     switch bytes[position] {
     case UInt8(ascii: "{"):
-      try list("{", "}") { reader throws(Failure) in
-        _ = try reader.key()
-        reader.skipBlanks()
-        try reader.take(":")
-        try reader.skip(level: level + 1)
-      }
+      var isOpen = false
+      while try nextKey(&isOpen) != nil { try skip(level: level + 1) }
     case UInt8(ascii: "["):
-      try list("[", "]") { reader throws(Failure) in try reader.skip(level: level + 1) }
-    case UInt8(ascii: "\""): _ = try string()
+      var isOpen = false
+      while try nextElement(&isOpen) { try skip(level: level + 1) }
+    case UInt8(ascii: "\""):
+      let (range, isPlain, isASCII) = try rawString()
+      if !isPlain {
+        _ = try unescaped(range)
+      } else if !isASCII, String(validating: bytes[range], as: UTF8.self) == nil {
+        throw failure("is not UTF-8")
+      }
     case UInt8(ascii: "t"): try skip("true")
     case UInt8(ascii: "f"): try skip("false")
     case UInt8(ascii: "n"): try skip("null")

@@ -36,7 +36,7 @@ extension Manifest {
     }
     guard let number else {
       let new = Run(run, generation: 1, state: state, published: now, files: Manifest.sorted(all))
-      let place = runs.firstIndex { Manifest.isBefore(new, $0) } ?? runs.endIndex
+      let place = runs.firstIndex { new.run.isBefore($0.run) } ?? runs.endIndex
       runs.insert(new, at: place)
       name(new)
       return .init(

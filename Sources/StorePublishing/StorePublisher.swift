@@ -51,7 +51,7 @@ public struct StorePublisher: Sendable {
         if !isRehearsal { try write(manifest) }
       }
       var change = StoreChange()
-      for run in Set(indexes.map(\.run)).sorted(by: StorePublisher.isNewer) {
+      for run in Set(indexes.map(\.run)).sorted(by: { $0.isBefore($1) }) {
         let own = indexes.filter { $0.run == run }
         change.published.append(
           manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
@@ -181,12 +181,6 @@ public struct StorePublisher: Sendable {
     } catch {
       throw .index(error)
     }
-  }
-
-  /// Newer runs first.
-  private static func isNewer(_ run: ModelRun, _ other: ModelRun) -> Bool {
-    let (start, otherStart) = (run.initialisation, other.initialisation)
-    return start == otherStart ? run.model < other.model : start > otherStart
   }
 
   /// Refuses to begin a store where there are indexes of one that has lost its manifest: they would be removed,

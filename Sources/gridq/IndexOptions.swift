@@ -62,7 +62,7 @@ struct IndexOptions: ParsableArguments {
     switch try place() {
     case .store(let folder, let named):
       do {
-        source = .store(try RunStore(opening: folder, checking: .tilesWhenRead))
+        source = .store(try RunStore(opening: folder))
       } catch {
         throw CommandError(
           error.exitStatus, (named.map { "\($0): " } ?? "") + IndexOptions.line(of: error))

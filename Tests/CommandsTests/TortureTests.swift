@@ -158,7 +158,7 @@ private final class ResidentReader: Sendable {
   private let state = Mutex(State())
 
   init(store: String) throws {
-    self.store = try RunStore(opening: store, checking: .tilesWhenRead)
+    self.store = try RunStore(opening: store)
     let coordinate = Indexes.lisbon.compactMap(Double.init)
     point = try #require(LatLon(latitude: coordinate[0], longitude: coordinate[1]))
   }

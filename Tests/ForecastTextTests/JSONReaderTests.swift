@@ -31,6 +31,46 @@ struct JSONReaderTests {
     #expect(!JSONReader.isObject(Array(text.utf8)))
   }
 
+  @Test("takes texts of any length, whatever is at any place in them, as another reader does")
+  func texts() throws {
+    let parts = [#"\""#, #"\\"#, #"\u00e9"#, "é", "日", "~", "\u{7F}", "\n", "\u{1F}", "\"", "\\"]
+    for count in 0..<20 {
+      for place in 0...count {
+        for part in parts {
+          let text =
+            String(repeating: "a", count: place) + part
+            + String(repeating: "b", count: count - place)
+          for object in ["{\"\(text)\":\"\(text)\"}", "{\"\(text)\":1}", "{\"a\":\"\(text)\"}"] {
+            let isJSON = (try? JSONSerialization.jsonObject(with: Data(object.utf8))) != nil
+            #expect(JSONReader.isObject(Array(object.utf8)) == isJSON, "\(object)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("tells keys apart to the last byte, wherever they are")
+  func keys() throws {
+    let names = ["a", "abcdefgh", "abcdefghi", "abcdefghijklmnop"]
+    let others = names.flatMap { [$0 + "q", $0.dropLast() + "z", "b" + $0.dropFirst(), ""] }
+    for key in names + others {
+      for rest in ["1}", "1,\"more\":\"text to fill\"}"] {
+        var reader = JSONReader(Array("{\"\(key)\":\(rest)".utf8))
+        var isOpen = false
+        let found: String? =
+          switch try #require(try reader.nextKey(&isOpen)) {
+          case "a": "a"
+          case "abcdefgh": "abcdefgh"
+          case "abcdefghi": "abcdefghi"
+          case "abcdefghijklmnop": "abcdefghijklmnop"
+          default: nil
+          }
+        #expect(found == (names.contains(key) ? key : nil), "\(key)")
+        #expect(try reader.count() == 1)
+      }
+    }
+  }
+
   @Test("takes no bytes that are not UTF-8, and nothing without end")
   func hostile() {
     #expect(!JSONReader.isObject([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D]))

@@ -80,7 +80,7 @@ struct ManifestTests {
     let seal = String(decoding: good.bytes().suffix(20), as: UTF8.self)
     #expect(seal.hasPrefix("\"crc32\":\""))
     #expect(throws: RunStoreError.self) {
-      try Manifest(body + Manifest.seal(of: body), path: "m")
+      try Manifest(body + Manifest.seal(of: body.span), path: "m")
     }
   }
 

@@ -264,6 +264,75 @@ struct RunStoreTests {
     #expect(try ask(&newest, of: reopened).notices.map(\.code).contains(.leftOut))
   }
 
+  #if os(Linux)
+    /// In a process of its own, which may open no file for a while.
+    @Test("tries again what failed for want of file descriptors: indexes and manifests")
+    func passingErrors() async {
+      await #expect(processExitsWith: .success) {
+        let folder = try StoreFolder()
+        try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
+        let store = try RunStore(opening: folder.path)
+        let snapshot = store.snapshot()
+        try folder.publish(try folder.index(from: 6, value: 2))
+        var old = rlimit()
+        try #require(getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old) == 0)
+        var none = old
+        none.rlim_cur = 0
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
+        let index = Result { try folder.answer(in: store) }
+        let failure = store.failure
+        let isOld = store.snapshot() === snapshot
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
+        #expect("\(index)".contains("Too many open files"), "\(index)")
+        #expect("\(String(describing: failure))".contains("Too many open files"))
+        #expect(isOld)
+        // The same manifest, with the index that could not be opened.
+        let point = try place(38.75, -9.25)
+        let answer = try snapshot.forecast(at: point, named: ["temperature"])
+        #expect(answer.map { $0[.temperature] } == Array(repeating: 1, count: 13))
+        #expect(answer.notices.isEmpty)
+        // And the newer manifest, which has not changed since.
+        #expect(store.failure == nil && store.snapshot() !== snapshot)
+        #expect(
+          try folder.answer(from: 6, in: store).map { $0[.temperature] }
+            == Array(repeating: 2, count: 7))
+      }
+    }
+  #endif
+
+  @Test("keeps no more indexes open than it is allowed, those that were asked last")
+  func storeLimits() throws {
+    for start in [0.0, 6, 12, 18] {
+      try folder.publish(try folder.index(from: start, hours: 5, value: start))
+    }
+    func answer(_ start: Double, in snapshot: StoreSnapshot) throws -> Double? {
+      try snapshot.forecast(
+        at: place(38.75, -9.25), named: ["temperature"], times: .moment(TestIndex.hour(start))
+      ).compactMap { $0[.temperature] }.first
+    }
+    let size = try #require(try folder.manifest().runs.first?.files.first?.byteCount)
+    for limits in [StoreLimits(indexes: 2), StoreLimits(bytes: 2 * size + size / 2)] {
+      let store = try RunStore(opening: folder.path, keeping: limits)
+      let snapshot = store.snapshot()
+      for start in [0.0, 6, 12, 18, 0, 6, 6, 18] {
+        #expect(try answer(start, in: snapshot) == start)
+        #expect(snapshot.keptOpen.indexes <= 2 && snapshot.keptOpen.bytes <= 2 * size + size / 2)
+      }
+      #expect(snapshot.keptOpen.indexes == 2)
+      // 6 and 18 are open, and need no file any more.
+      let away = folder.path + "/runs.away"
+      try FileManager.default.moveItem(atPath: folder.path + "/runs", toPath: away)
+      #expect(try answer(18, in: snapshot) == 18 && answer(6, in: snapshot) == 6)
+      #expect(throws: QueryError.self) { try answer(0, in: snapshot) }
+      try FileManager.default.moveItem(atPath: away, toPath: folder.path + "/runs")
+    }
+    // What does not fit at all answers too, and a new manifest takes over what is open.
+    let store = try RunStore(opening: folder.path, keeping: StoreLimits(indexes: 0, bytes: 0))
+    #expect(try answer(12, in: store.snapshot()) == 12)
+    try folder.publish(try folder.index(from: 24, value: 24))
+    #expect(store.snapshot().keptOpen == StoreLimits(indexes: 1, bytes: size))
+  }
+
   @Test("refuses what is no store, and a coordinate and a time that no run has")
   func refusals() throws {
     #expect(throws: RunStoreError.noStore(path: folder.path)) { try RunStore(opening: folder.path) }

@@ -65,7 +65,7 @@ struct StoreFolder {
     at longitude: Double = -9.25, from: Double? = nil, through: Double? = nil,
     of selection: StoreSelection = StoreSelection(), in store: RunStore? = nil
   ) throws -> PointForecast {
-    let store = try store ?? RunStore(opening: path, checking: .tilesWhenRead)
+    let store = try store ?? RunStore(opening: path)
     return try store.snapshot().forecast(
       at: place(38.75, longitude), named: ["temperature"],
       times: .span(from: from.map(TestIndex.hour), through: through.map(TestIndex.hour)),

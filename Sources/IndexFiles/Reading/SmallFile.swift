@@ -17,12 +17,14 @@ package struct SmallFile: Sendable {
     guard size <= most else {
       throw .unreadable(path: path, reason: "its \(size) bytes are more than the \(most) allowed")
     }
-    var bytes = [UInt8](repeating: 0, count: size)
-    let failure = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe readAll(buffer, from: file.descriptor, at: 0)
+    var failure: String?
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      let room = unsafe UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<size])
+      failure = unsafe readAll(room, from: file.descriptor, at: 0)
+      filled = failure == nil ? size : 0
     }
     if let failure { throw .unreadable(path: path, reason: failure) }
-    self.bytes = bytes
     state = FileState(file.status)
   }
 }

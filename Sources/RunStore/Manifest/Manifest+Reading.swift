@@ -41,7 +41,8 @@ extension Manifest {
     // A later form may be sealed in another way: what it is comes first.
     try Manifest.checkSchema(bytes, path: path)
     let end = bytes.count - Manifest.sealLength
-    guard end > 0, Array(bytes[end...]) == Manifest.seal(of: Array(bytes[..<end])) else {
+    guard end > 0, bytes[end...].elementsEqual(Manifest.seal(of: bytes.span.extracting(..<end)))
+    else {
       throw RunStoreError.damaged(
         path: path, reason: "its bytes do not match the checksum at its end")
     }
@@ -52,72 +53,57 @@ extension Manifest {
     var lists: [[String]] = []
     var runs: [Run]?
     var retired: [Retired] = []
-    try reader.object { (key, reader) throws(JSONReader.Failure) in
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
+      var isListOpen = false
       switch key {
       case "store": id = try reader.string()
       case "sequence": sequence = try reader.count()
       case "written": written = try reader.time()
       case "producer": producer = try reader.string()
       case "grids":
-        try reader.array { (reader) throws(JSONReader.Failure) in
-          grids.append(try GridExtent(&reader))
-        }
+        while try reader.nextElement(&isListOpen) { grids.append(try GridExtent(&reader)) }
       case "metric_lists":
-        try reader.array { (reader) throws(JSONReader.Failure) in
-          lists.append(try reader.strings())
-        }
+        while try reader.nextElement(&isListOpen) { lists.append(try reader.strings()) }
       case "runs":
         var all: [Run] = []
-        try reader.array { (reader) throws(JSONReader.Failure) in
+        // A run takes about 400 bytes of the text.
+        all.reserveCapacity(bytes.count / 256)
+        while try reader.nextElement(&isListOpen) {
           all.append(try Manifest.run(&reader, grids, lists))
         }
         runs = all
       case "retired":
-        try reader.array { (reader) throws(JSONReader.Failure) in
-          retired.append(try Manifest.retired(&reader))
-        }
-      default: return false
+        while try reader.nextElement(&isListOpen) { retired.append(try Manifest.retired(&reader)) }
+      default: try reader.skip()
       }
-      return true
     }
     try reader.finish()
     guard let sequence, sequence <= Manifest.largestSequence, let written, var runs else {
       throw reader.failure("sequence, written or runs is missing or invalid")
     }
-    guard Set(runs.map(\.run)).count == runs.count else {
-      throw reader.failure("a run is there twice")
+    func isOrdered() -> Bool {
+      runs.indices.dropFirst().allSatisfy { runs[$0 - 1].run.isBefore(runs[$0].run) }
     }
-    if !zip(runs, runs.dropFirst()).allSatisfy({ !Manifest.isBefore($1, $0) }) {
-      runs.sort(by: Manifest.isBefore)
+    if !isOrdered() {
+      runs.sort { $0.run.isBefore($1.run) }
+      guard isOrdered() else { throw reader.failure("a run is there twice") }
     }
     self.init(
       id: id, sequence: UInt64(sequence), written: written, producer: producer, runs: runs,
       retired: retired)
   }
 
-  /// The order of runs: the newest first.
-  package static func isBefore(_ run: Run, _ other: Run) -> Bool {
-    let (start, otherStart) = (run.run.initialisation, other.run.initialisation)
-    return start == otherStart ? run.run.model < other.run.model : start > otherStart
-  }
-
   private static func checkSchema(_ bytes: [UInt8], path: String) throws {
     var reader = JSONReader(bytes)
-    var schema: Int?
-    do {
-      try reader.object { (key, reader) throws(JSONReader.Failure) in
-        guard "schema" ~= key else {
-          // The first member says the schema: no more is read.
-          throw reader.failure("the schema is missing")
-        }
-        schema = try reader.count()
-        throw reader.failure("")
-      }
-    } catch {
-      guard schema != nil else { throw error }
+    // The first member says the schema: no more is read.
+    var isOpen = false
+    guard let key = try reader.nextKey(&isOpen), "schema" ~= key else {
+      throw reader.failure("the schema is missing")
     }
+    let schema = try reader.count()
     guard schema == Manifest.schema else {
-      throw RunStoreError.unsupported(path: path, what: "schema \(schema ?? 0)")
+      throw RunStoreError.unsupported(path: path, what: "schema \(schema)")
     }
   }
 
@@ -128,7 +114,8 @@ extension Manifest {
     var (generation, published): (Int?, UTCTime?) = (nil, nil)
     var (state, through): (String?, UTCTime?) = (nil, nil)
     var files: [File] = []
-    try reader.object { (key, reader) throws(JSONReader.Failure) in
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "model": model = try reader.string()
       case "run": start = try reader.time()
@@ -137,12 +124,12 @@ extension Manifest {
       case "through": through = try reader.time()
       case "published": published = try reader.time()
       case "files":
-        try reader.array { (reader) throws(JSONReader.Failure) in
+        var isListOpen = false
+        while try reader.nextElement(&isListOpen) {
           files.append(try file(&reader, grids, lists))
         }
-      default: return false
+      default: try reader.skip()
       }
-      return true
     }
     guard let model, !model.isEmpty, model.utf8.count <= 64, let start, let published,
       let generation = generation.flatMap({ UInt32(exactly: $0) }), generation > 0
@@ -168,7 +155,8 @@ extension Manifest {
     var (domain, member): (String?, String) = (nil, "")
     var (byteCount, grid, list): (Int?, Int?, Int?) = (nil, nil, nil)
     var times: TimeAxis?
-    try reader.object { (key, reader) throws(JSONReader.Failure) in
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "name": name = try reader.string()
       case "bytes": byteCount = try reader.count()
@@ -178,9 +166,8 @@ extension Manifest {
       case "grid": grid = try reader.count()
       case "times": times = try Manifest.times(&reader)
       case "metrics": list = try reader.count()
-      default: return false
+      default: try reader.skip()
       }
-      return true
     }
     guard let name, isFileName(name) else { throw reader.failure("the name of a file is invalid") }
     guard var digest, digest.withUTF8({ $0.count == 64 && $0.allSatisfy(isHexDigit) }) else {
@@ -198,21 +185,22 @@ extension Manifest {
     var first: UTCTime?
     var (count, step): (Int?, Int?) = (nil, nil)
     var list: [UTCTime]?
-    try reader.object { (key, reader) throws(JSONReader.Failure) in
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "first": first = try reader.time()
       case "count": count = try reader.count()
       case "step_s": step = try reader.count()
       case "list":
         var times: [UTCTime] = []
-        try reader.array { (reader) throws(JSONReader.Failure) in
+        var isListOpen = false
+        while try reader.nextElement(&isListOpen) {
           guard times.count < mostTimes else { throw reader.failure("has too many times") }
           times.append(try reader.time())
         }
         list = times
-      default: return false
+      default: try reader.skip()
       }
-      return true
     }
     let axis: TimeAxis?
     if let list {
@@ -228,13 +216,13 @@ extension Manifest {
 
   private static func retired(_ reader: inout JSONReader) throws(JSONReader.Failure) -> Retired {
     var (path, since): (String?, UTCTime?) = (nil, nil)
-    try reader.object { (key, reader) throws(JSONReader.Failure) in
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "path": path = try reader.string()
       case "since": since = try reader.time()
-      default: return false
+      default: try reader.skip()
       }
-      return true
     }
     guard let path, let since, isFilePath(path) else {
       throw reader.failure("a retired file is invalid")
@@ -243,33 +231,35 @@ extension Manifest {
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 6
   }
 
   /// Whether a name has only letters, digits, `_`, `-` and `.`, ends with `.gridx` and does not begin with
   /// `.`: it cannot lead out of its folder.
   static func isFileName(_ name: String) -> Bool {
-    name.hasSuffix(".gridx") && name.utf8.count <= 200 && isPlainName(name)
+    var name = name
+    return name.withUTF8 { name in
+      name.count <= 200 && name.suffix(6).elementsEqual(".gridx".utf8) && isPlainName(name)
+    }
   }
 
-  private static func isPlainName(_ name: some StringProtocol) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".")
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-          UInt8(ascii: "."):
-          true
-        default: false
-        }
+  private static func isPlainName(_ name: some Collection<UInt8>) -> Bool {
+    guard let first = name.first, first != UInt8(ascii: ".") else { return false }
+    return name.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        true
+      default: false
       }
+    }
   }
 
   /// Whether a path is that of a file of a run: `runs/MODEL/RUN/NAME.gridx`.
   static func isFilePath(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "runs" && parts.allSatisfy(isPlainName)
+    return parts.count == 4 && parts[0] == "runs" && parts.allSatisfy { isPlainName($0.utf8) }
       && isFileName(String(parts[3]))
   }
 }
@@ -278,7 +268,8 @@ extension GridExtent {
   fileprivate init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     var (columns, rows): (Int?, Int?) = (nil, nil)
     var numbers: [Double?] = Array(repeating: nil, count: 5)
-    try reader.object { (key, reader) throws(JSONReader.Failure) in
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "columns": columns = try reader.count()
       case "rows": rows = try reader.count()
@@ -287,9 +278,8 @@ extension GridExtent {
       case "south": numbers[2] = try reader.number()
       case "east": numbers[3] = try reader.number()
       case "north": numbers[4] = try reader.number()
-      default: return false
+      default: try reader.skip()
       }
-      return true
     }
     let known = numbers.compactMap { $0 }
     let most = 1 << 24
@@ -307,10 +297,11 @@ extension GridExtent {
 extension JSONReader {
   fileprivate mutating func strings() throws(Failure) -> [String] {
     var strings: [String] = []
-    try array { (reader) throws(Failure) in
-      let name = try reader.string()
+    var isOpen = false
+    while try nextElement(&isOpen) {
+      let name = try string()
       guard strings.count < Manifest.mostMetrics, name.utf8.count <= Manifest.mostNameBytes else {
-        throw reader.failure("a list has too many metrics, or one with a very long name")
+        throw failure("a list has too many metrics, or one with a very long name")
       }
       strings.append(name)
     }

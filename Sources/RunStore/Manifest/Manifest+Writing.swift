@@ -44,12 +44,12 @@ extension Manifest {
     var bytes = json.bytes
     bytes.removeLast()
     bytes += Array(",\n".utf8)
-    return bytes + Manifest.seal(of: bytes)
+    return bytes + Manifest.seal(of: bytes.span)
   }
 
   /// The end of the file: the checksum of all bytes before it.
-  package static func seal(of bytes: [UInt8]) -> [UInt8] {
-    let digits = String(Checksum.of(bytes), radix: 16)
+  package static func seal(of bytes: Span<UInt8>) -> [UInt8] {
+    let digits = String(Checksum.of(bytes.bytes), radix: 16)
     let zeros = String(repeating: "0", count: 8 - digits.count)
     return Array("\"crc32\":\"\(zeros)\(digits)\"}\n".utf8)
   }

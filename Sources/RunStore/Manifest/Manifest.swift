@@ -158,3 +158,11 @@ extension Manifest {
   /// All paths that the runs name, and of the files that are retired.
   package var knownPaths: Set<String> { paths.union(retired.map(\.path)) }
 }
+
+extension ModelRun {
+  /// The order of runs in a manifest: the newest first, of one hour by their models.
+  package func isBefore(_ other: ModelRun) -> Bool {
+    initialisation == other.initialisation
+      ? model < other.model : initialisation > other.initialisation
+  }
+}

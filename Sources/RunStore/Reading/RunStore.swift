@@ -6,7 +6,8 @@ public import TileFormat
 ///
 /// Every answer comes from one ``StoreSnapshot``: the store as one manifest describes it. Asking for it costs
 /// one look at the manifest's entry in its folder (`stat`); a new manifest is read when there is one. Indexes
-/// are opened when they are first needed, and closed when no snapshot in use names them.
+/// are opened when they are needed, and closed when no snapshot in use names them, or when more are open than
+/// ``StoreLimits`` allow.
 public final class RunStore: Sendable {
   public let folder: String
   let opening: Opening
@@ -17,26 +18,34 @@ public final class RunStore: Sendable {
     var loading: TileIndex.Loading
     var checking: TileIndex.Checking
     var limits: LookupLimits
+    var storeLimits = StoreLimits()
   }
 
   private struct State {
     var snapshot: StoreSnapshot
     var manifest: FileState
-    /// The state of a manifest that is not readable, and why: it is not read again until it changes.
+    /// The state of a manifest that cannot be used, and why. One whose bytes are wrong is not read again until it
+    /// changes.
     var refused: (state: FileState?, error: RunStoreError)?
   }
 
   /// Opens the store in `folder`.
   ///
   /// - Parameters:
-  ///   - loading, checking, limits: how its indexes are opened.
+  ///   - loading, limits: how its indexes are opened.
+  ///   - checking: also how. With `.metadata`, changed bytes in a tile can give a wrong value; with `.tilesWhenRead`,
+  ///     the newest run that is whole answers instead, and says so. For local files that were verified otherwise,
+  ///     the former makes lookups faster.
+  ///   - storeLimits: how much is kept open.
   /// - Throws: `.noStore`, `.unreadable`, `.damaged` or `.unsupported`.
   public init(
     opening folder: String, loading: TileIndex.Loading = .automatic,
-    checking: TileIndex.Checking = .metadata, limits: LookupLimits = LookupLimits()
+    checking: TileIndex.Checking = .tilesWhenRead, limits: LookupLimits = LookupLimits(),
+    keeping storeLimits: StoreLimits = StoreLimits()
   ) throws(RunStoreError) {
     self.folder = folder
-    opening = Opening(loading: loading, checking: checking, limits: limits)
+    opening = Opening(
+      loading: loading, checking: checking, limits: limits, storeLimits: storeLimits)
     let (manifest, file) = try Manifest.read(in: folder)
     let snapshot = StoreSnapshot(manifest, folder: folder, opening: opening, before: nil)
     state = Mutex(State(snapshot: snapshot, manifest: file))
@@ -57,7 +66,9 @@ public final class RunStore: Sendable {
         state.refused = nil
         return state.snapshot
       }
-      if let refused = state.refused, refused.state == found { return state.snapshot }
+      if let refused = state.refused, refused.state == found, refused.error.isOfContent {
+        return state.snapshot
+      }
       do throws(RunStoreError) {
         let (manifest, file) = try Manifest.read(in: folder)
         state.snapshot = StoreSnapshot(
@@ -114,6 +125,16 @@ extension Manifest {
       throw .unreadable(path: path, reason: reason)
     } catch {
       throw .index(error)
+    }
+  }
+}
+
+extension RunStoreError {
+  /// Whether it is about the bytes of a manifest, and not about a system that cannot give them now.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .damaged, .unsupported: true
+    default: false
     }
   }
 }

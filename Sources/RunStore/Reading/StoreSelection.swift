@@ -6,7 +6,8 @@ public struct StoreSelection: Hashable, Sendable {
   public var run: UTCTime?
   public var model: String?
   public var domain: String?
-  /// Nil for the run itself, or its first member when there are only members.
+  /// Nil for the run itself where it has no members, else for that member of the newest run whose label is first in
+  /// the order of the alphabet, in whatever order they were published.
   public var member: String?
 
   public init(

@@ -14,43 +14,54 @@ struct StoreQuestion {
 }
 
 extension StoreSnapshot {
-  /// A file of the manifest, with its run.
-  struct NamedFile {
-    let run: Manifest.Run
-    let file: Manifest.File
+  /// A file of the manifest, by its place there: a store may have very many.
+  struct NamedFile: Hashable {
+    let run: Int
+    let file: Int
+    /// When its run started.
+    let start: UTCTime
+    let first: UTCTime
+    let last: UTCTime
   }
 
+  func run(of named: NamedFile) -> Manifest.Run { manifest.runs[named.run] }
+
+  func file(of named: NamedFile) -> Manifest.File { manifest.runs[named.run].files[named.file] }
+
   /// The files that may contain the coordinate of a question, of the newest run first, all of one member.
-  ///
-  /// - Parameter excluded: paths from the folder of the store.
   func candidates(
-    for question: StoreQuestion, excluding excluded: Set<String>
+    for question: StoreQuestion, excluding excluded: Set<NamedFile>
   ) -> [NamedFile] {
+    let (runs, selection) = (manifest.runs, question.selection)
     var files: [NamedFile] = []
-    for run in manifest.runs where question.selection.contains(run) {
-      for file in run.files
-      where question.selection.contains(file) && file.extent.mayContain(question.point) {
-        if !excluded.isEmpty, excluded.contains(Manifest.path(of: file, in: run)) { continue }
-        files.append(NamedFile(run: run, file: file))
+    for run in runs.indices where selection.contains(runs[run]) {
+      for file in runs[run].files.indices
+      where runs[run].files[file].extent.mayContain(question.point)
+        && selection.contains(runs[run].files[file])
+      {
+        let named = NamedFile(
+          run: run, file: file, start: runs[run].run.initialisation,
+          first: runs[run].files[file].times.first, last: runs[run].files[file].times.last)
+        if excluded.isEmpty || !excluded.contains(named) { files.append(named) }
       }
     }
-    guard question.selection.member == nil, let newest = files.first?.run else { return files }
+    guard selection.member == nil, let start = files.first?.start else { return files }
     // Members are not mixed.
-    let start = newest.run.initialisation
-    let members = files.lazy.filter { $0.run.run.initialisation == start }.map(\.file.member)
-    guard let member = members.min() else { return files }
-    return files.filter { $0.file.member == member }
+    func member(_ named: NamedFile) -> String { runs[named.run].files[named.file].member }
+    guard let first = files.prefix(while: { $0.start == start }).map(member).min() else {
+      return files
+    }
+    return files.filter { member($0) == first }
   }
 
   /// The files that are enough to answer a question: of each run, from the newest on, those of the runs that
   /// cover a time which newer ones do not, or the interval of an amount that ends there.
-  static func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
-    guard let newest = candidates.first?.run.run.initialisation,
-      let latest = candidates.lazy.map(\.file.times.last).max()
+  func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
+    guard let newest = candidates.first?.start, let latest = candidates.lazy.map(\.last).max()
     else { return [] }
-    let first = candidates.prefix { $0.run.run.initialisation == newest }
+    let first = candidates.prefix { $0.start == newest }
     // Without a start, the answer begins with the best of these domains.
-    let starts = first.map(\.file.times.first)
+    let starts = first.map(\.first)
     guard let earliest = starts.min(), let last = starts.max(),
       let from = question.times.moments(from: earliest, through: latest),
       let through = question.times.moments(from: last, through: latest)
@@ -65,33 +76,29 @@ extension StoreSnapshot {
     var place = candidates.startIndex
     while place < candidates.endIndex, open.contains(where: { !$0.isEmpty }) {
       // Runs of several models that start together are one.
-      let initialisation = candidates[place].run.run.initialisation
+      let initialisation = candidates[place].start
       let start = place
-      while place < candidates.endIndex,
-        candidates[place].run.run.initialisation == initialisation
-      {
-        place += 1
-      }
-      let files = candidates[start..<place]
-      let isUseful = files.contains { named in
-        open.contains { $0.ranges.contains { $0.overlaps(named.file.times.extent) } }
+      while place < candidates.endIndex, candidates[place].start == initialisation { place += 1 }
+      let isUseful = candidates[start..<place].contains { named in
+        let extent = named.first.secondsSince1970...named.last.secondsSince1970
+        return open.contains { $0.ranges.contains { $0.overlaps(extent) } }
       }
       guard isUseful else { continue }
+      let files = candidates[start..<place].map(file(of:))
       var isTaken = false
-      for named in files where names.map({ $0.allSatisfy(named.file.metrics.contains) }) ?? true {
+      for file in files where names.map({ $0.allSatisfy(file.metrics.contains) }) ?? true {
         for (number, need) in needs.enumerated() {
-          let known = open[number].intersection(
-            named.file.times.coverage(for: need, within: window))
+          let known = open[number].intersection(file.times.coverage(for: need, within: window))
           guard !known.isEmpty else { continue }
           open[number] = open[number].subtracting(known)
           isTaken = true
         }
       }
       // A run that lacks a metric may have the others, and one with a gap may have what is around it.
-      let isPart = files.contains { named in
-        names.map { $0.contains(where: named.file.metrics.contains) } ?? true
+      let isPart = files.contains { file in
+        names.map { $0.contains(where: file.metrics.contains) } ?? true
       }
-      if isTaken || isPart { needed += files }
+      if isTaken || isPart { needed += candidates[start..<place] }
     }
     return needed
   }

@@ -47,8 +47,8 @@ extension StoreSnapshot {
       sumSeconds: seconds, selection: selection)
     var leftOut: [LeftOut] = []
     while true {
-      let excluded = Set(leftOut.map(\.path))
-      let domains = try domains(for: question, &leftOut, excluded)
+      let opened = try domains(for: question, &leftOut)
+      let domains = opened.map(\.domain)
       do {
         var answer = try Forecasts(domains, preferring: .newestRun).forecast(
           at: point, named: names, times: times, method: method, cell: surface,
@@ -57,47 +57,43 @@ extension StoreSnapshot {
         answer.notices += leftOut.map(\.notice)
         return answer
       } catch .index(let error) where error.isOfOneFile {
-        guard let domain = domains.first(where: { $0.index.path == error.path }),
-          let path = path(of: domain), !excluded.contains(path)
-        else { throw .index(error) }
-        exclude(domain.index.path, because: error)
-        leftOut.append(LeftOut(path: path, error: error))
+        guard let failed = opened.first(where: { $0.domain.index.path == error.path }) else {
+          throw .index(error)
+        }
+        exclude(failed.named, because: error)
+        leftOut.append(LeftOut(file: failed.named, error: error))
       }
     }
   }
 
   /// The domains that are enough to answer a question; those that do not open are left out.
-  ///
-  /// - Parameter excluded: the paths of `leftOut`.
   private func domains(
-    for question: StoreQuestion, _ leftOut: inout [LeftOut], _ excluded: Set<String>
-  ) throws(QueryError) -> [ForecastDomain] {
-    var excluded = excluded
+    for question: StoreQuestion, _ leftOut: inout [LeftOut]
+  ) throws(QueryError) -> [(named: NamedFile, domain: ForecastDomain)] {
     // Between the same parallels and meridians as a grid that does not contain the coordinate.
     var outside: Set<GridExtent> = []
     while true {
-      let candidates = candidates(for: question, excluding: excluded)
-        .filter { !outside.contains($0.file.extent) }
+      let candidates = candidates(for: question, excluding: Set(leftOut.map(\.file)))
+        .filter { outside.isEmpty || !outside.contains(file(of: $0).extent) }
       guard !candidates.isEmpty else {
         if let first = leftOut.first { throw .index(first.error) }
         throw nothing(for: question)
       }
-      var domains: [ForecastDomain] = []
+      var domains: [(named: NamedFile, domain: ForecastDomain)] = []
       var isChanged = false
-      for named in StoreSnapshot.needed(candidates, for: question)
-      where !outside.contains(named.file.extent) {
+      for named in needed(candidates, for: question) {
+        let file = file(of: named)
+        if outside.contains(file.extent) { continue }
         do {
-          let domain = try domain(named.file, of: named.run)
+          let domain = try domain(file, of: run(of: named))
           if domain.place(of: question.point, method: question.method) == nil {
-            outside.insert(named.file.extent)
+            outside.insert(file.extent)
             isChanged = true
           } else {
-            domains.append(domain)
+            domains.append((named, domain))
           }
         } catch {
-          let path = Manifest.path(of: named.file, in: named.run)
-          leftOut.append(LeftOut(path: path, error: error))
-          excluded.insert(path)
+          leftOut.append(LeftOut(file: named, error: error))
           isChanged = true
         }
       }
@@ -105,7 +101,7 @@ extension StoreSnapshot {
       guard domains.isEmpty else { return domains }
       // No run has the times, or none has the metrics: the best domain says which metric that is.
       if let names = question.names, let best = candidates.first,
-        let domain = try? domain(best.file, of: best.run)
+        let domain = try? domain(file(of: best), of: run(of: best))
       {
         for name in names { _ = try domain.metric(named: name) }
       }
@@ -113,19 +109,11 @@ extension StoreSnapshot {
     }
   }
 
-  /// The path of a domain of this snapshot, from the folder of the store.
-  private func path(of domain: ForecastDomain) -> String? {
-    let prefix = Manifest.join(folder, "")
-    return domain.index.path.hasPrefix(prefix)
-      ? String(domain.index.path.dropFirst(prefix.count)) : nil
-  }
-
   private func outsideRuns(_ question: StoreQuestion, _ candidates: [NamedFile]) -> QueryError {
-    let axes = candidates.map(\.file.times)
     let none = UTCTime(secondsSince1970: 0)
     return .outsideRun(
-      asked: question.times.words, first: axes.map(\.first).min() ?? none,
-      last: axes.map(\.last).max() ?? none)
+      asked: question.times.words, first: candidates.map(\.first).min() ?? none,
+      last: candidates.map(\.last).max() ?? none)
   }
 
   /// Why no file of the manifest contains the coordinate of a question.
@@ -149,8 +137,7 @@ extension StoreSnapshot {
 
 /// A file that could not be used for an answer.
 private struct LeftOut {
-  /// From the folder of the store.
-  let path: String
+  let file: StoreSnapshot.NamedFile
   let error: TileIndexError
 
   var notice: ForecastNotice {

@@ -10,63 +10,38 @@ public final class StoreSnapshot: Sendable {
   public let manifest: Manifest
   let folder: String
   private let opening: RunStore.Opening
-  /// What was opened, by path from the folder of the store.
-  private let opened: Mutex<[String: Opened]>
-
-  enum Opened: Sendable {
-    case domain(ForecastDomain)
-    case failed(TileIndexError)
-  }
+  private let opened: Mutex<OpenIndexes>
 
   /// - Parameter before: what it has opened is taken over, as far as it is still named.
   init(_ manifest: Manifest, folder: String, opening: RunStore.Opening, before: StoreSnapshot?) {
     self.manifest = manifest
     self.folder = folder
     self.opening = opening
-    var kept: [String: Opened] = [:]
-    if let before {
-      let all = before.opened.withLock { $0 }
-      for run in manifest.runs {
-        for file in run.files {
-          let path = Manifest.path(of: file, in: run)
-          // A generation is a label of the answer, and part of what is kept.
-          guard case .domain(let domain)? = all[path] else { continue }
-          kept[path] = .domain(domain.published(generation: run.generation, digest: file.digest))
-        }
-      }
-    }
-    opened = Mutex(kept)
+    let open = before?.opened.withLock { $0 }
+    opened = Mutex(
+      open.map { OpenIndexes($0, namedBy: manifest) } ?? OpenIndexes(opening.storeLimits))
   }
 
-  /// The domain of a file of the manifest, opened when it is first needed.
+  /// The domain of a file of the manifest, opened when it is needed.
   ///
-  /// - Throws: why it cannot be used; the same each time.
+  /// - Throws: why it cannot be used. What is wrong with its bytes is kept; what may pass, such as a file that cannot
+  ///   be opened now, is tried again each time.
   func domain(
     _ file: Manifest.File, of run: Manifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let name = Manifest.path(of: file, in: run)
-    switch opened.withLock({ $0[name] }) {
-    case .domain(let domain): return domain
-    case .failed(let error): throw error
-    case nil: break
+    let known: Result<ForecastDomain, TileIndexError>? = opened.withLock { opened in
+      if let error = opened.failures[name], error.isOfContent { return .failure(error) }
+      return opened.domain(at: name).map { .success($0) }
     }
-    let found = Result { () throws(TileIndexError) in
-      try open(Manifest.join(folder, name), file, of: run)
-    }
-    // Another thread may have opened it meanwhile: one of both serves everyone.
-    let kept = opened.withLock { opened in
-      if let there = opened[name] { return there }
-      let result: Opened
-      switch found {
-      case .success(let domain): result = .domain(domain)
-      case .failure(let error): result = .failed(error)
-      }
-      opened[name] = result
-      return result
-    }
-    switch kept {
-    case .domain(let domain): return domain
-    case .failed(let error): throw error
+    if let known { return try known.get() }
+    do {
+      let domain = try open(Manifest.join(folder, name), file, of: run)
+      // Another thread may have opened it meanwhile: one of both serves everyone.
+      return opened.withLock { $0.keep(domain, at: name) }
+    } catch {
+      opened.withLock { $0.fail(name, because: error) }
+      throw error
     }
   }
 
@@ -86,19 +61,24 @@ public final class StoreSnapshot: Sendable {
   }
 
   /// Whether a file that was needed could not be used.
-  var lacksFiles: Bool {
-    opened.withLock { opened in
-      opened.values.contains { if case .failed = $0 { true } else { false } }
-    }
-  }
+  var lacksFiles: Bool { opened.withLock { !$0.failures.isEmpty } }
+
+  /// How many indexes are open, and the bytes of their files.
+  package var keptOpen: StoreLimits { opened.withLock { $0.extent } }
 
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
-  func exclude(_ path: String, because error: TileIndexError) {
-    opened.withLock { opened in
-      for (name, entry) in opened {
-        guard case .domain(let domain) = entry, domain.index.path == path else { continue }
-        opened[name] = .failed(error)
-      }
+  func exclude(_ named: NamedFile, because error: TileIndexError) {
+    let path = Manifest.path(of: file(of: named), in: run(of: named))
+    opened.withLock { $0.fail(path, because: error) }
+  }
+}
+
+extension TileIndexError {
+  /// Whether it is about the bytes of a file, which do not change, and not about a system that cannot give them now.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .notAnIndex, .unsupported, .damaged: true
+    default: false
     }
   }
 }

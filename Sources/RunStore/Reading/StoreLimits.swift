@@ -1,0 +1,13 @@
+/// How much of a store is kept open: an index that was asked for longest ago is closed for one that is opened, and is
+/// opened again when it is asked for. An answer that needs more than this at once has it while it is made.
+public struct StoreLimits: Hashable, Sendable {
+  /// The most indexes: each one that is mapped takes one of the mappings that a process may have.
+  public var indexes: Int
+  /// The most bytes of their files, mapped or loaded: memory where they are loaded, addresses where they are mapped.
+  public var bytes: Int
+
+  public init(indexes: Int = 1000, bytes: Int = 1 << 32) {
+    self.indexes = indexes
+    self.bytes = bytes
+  }
+}
