@@ -15,7 +15,7 @@ public final class PendingIndex {
 
   /// Puts the index in place, flushed to the disk.
   ///
-  /// - Parameter path: another place than the output of the build, in the same file system.
+  /// - Parameter path: another place than the output of the build; into another file system it is copied.
   /// - Throws: `.cannotWrite`, `.notFlushed`.
   public func publish(as path: String? = nil) throws(TileIndexError) {
     try writer.publish(as: path)

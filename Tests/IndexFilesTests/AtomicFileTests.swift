@@ -67,6 +67,39 @@ struct AtomicFileTests {
     }
   }
 
+  @Test("a file of this host is removed at once, also one from before it was started again")
+  func startedAgain() throws {
+    let host = try #require(AbandonedFiles.host)
+    let names = ["0badcafe-\(host)-1", "0badcafe-0badcafe-2"].map { AbandonedFiles.prefix + $0 }
+    for name in names { try publish("unfinished", to: folder.path(name)) }
+    try publish("index", to: folder.path("a"))
+    #expect(try folder.names == ["a", names[1]])
+  }
+
+  @Test(
+    "is copied where it is to appear in another file system",
+    .enabled(if: isOtherDisk, "/dev/shm is no file system of its own here"))
+  func otherDisk() throws {
+    let path = "/dev/shm/gridq-tests-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try AtomicFile(replacing: folder.path("a"))
+    // More than is written at once.
+    let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &>> 3) }
+    try file.append(bytes)
+    try file.publish(as: path + "/b")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path + "/b")) == Data(bytes))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["b"])
+    #expect(try folder.names.isEmpty)
+  }
+
+  private static let isOtherDisk: Bool = {
+    let disks = [FileManager.default.temporaryDirectory.path, "/dev/shm"].map { path in
+      try? FileManager.default.attributesOfItem(atPath: path)[.systemNumber] as? Int
+    }
+    return disks[1] != nil && disks[0] != disks[1]
+  }()
+
   /// A build that waits for its disk for two days, for instance.
   @Test("a file whose writer lives stays, however old it is")
   func livingWriter() throws {

@@ -10,8 +10,8 @@ import Libc
 ///
 /// The temporary file has a name of its own, so that any number of processes on any number of hosts may write
 /// to one path: the last one to publish wins. It is locked while its writer lives. A killed writer's file is
-/// removed by the next writer in the folder: at once on the same host, which sees the lock; after a day on
-/// another, because over a network a lock is not always seen.
+/// removed by the next writer in the folder: at once on the same host, which sees the lock, also when it was started
+/// again; after a day on another, because over a network a lock is not always seen.
 @safe public final class AtomicFile {
   public let path: String
   private let folder: String
@@ -92,7 +92,7 @@ import Libc
   ///
   /// The file is renamed while it is still open and locked: what is published is what was written.
   ///
-  /// - Parameter target: where to put it instead of `path`, in the same file system.
+  /// - Parameter target: where to put it instead of `path`; into another file system it is copied.
   /// - Throws: `.cannotWrite`; `.notFlushed` when the file is in place, but may not survive a power failure.
   public func publish(as target: String? = nil) throws(TileIndexError) {
     let path = target ?? self.path
@@ -105,6 +105,7 @@ import Libc
     defer { if folder >= 0 { close(folder) } }
     if uninterrupted({ unsafe rename(temporaryPath, path) }) != 0 {
       let reason = errno
+      if reason == EXDEV { return try publishCopy(as: path) }
       // Over a network, a rename may succeed and its reply be lost.
       guard leads(path) else { throw failure(reason, at: path) }
     }
@@ -117,6 +118,15 @@ import Libc
       ![EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno)
     else { return }
     throw .notFlushed(path: path, reason: systemErrorText(errno))
+  }
+
+  /// Publishes a copy in another file system, and removes this file.
+  private func publishCopy(as target: String) throws(TileIndexError) {
+    let copy = try AtomicFile(replacing: target)
+    let chunks = try FileChunks(temporaryPath)
+    while let bytes = try chunks.next(atMost: AtomicFile.bufferSize) { try copy.append(bytes) }
+    try copy.publish()
+    discard()
   }
 
   /// A folder, to be flushed; negative when it can be written to but not read.
