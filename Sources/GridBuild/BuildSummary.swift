@@ -7,6 +7,8 @@ public import ModelOutput
 public struct BuildSummary: Sendable {
   public let run: ModelRun
   public let domain: String
+  /// Of an ensemble; empty when the run is not one of several.
+  public let member: String
   public let times: TimeAxis
   public let grid: Grid
   /// Cells; see `IndexDescription`.

@@ -166,7 +166,8 @@ public struct IndexBuild: Sendable {
     // Everything is read: later changes are not in the index.
     try dataset.checkThatNoInputChanged()
     let summary = BuildSummary(
-      run: dataset.run, domain: dataset.domain, times: dataset.times, grid: dataset.grid,
+      run: dataset.run, domain: dataset.domain, member: labels.member, times: dataset.times,
+      grid: dataset.grid,
       geometryResidual: dataset.geometryResidual, byteCount: writer.byteCount,
       metrics: zip(written, readers).map {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)

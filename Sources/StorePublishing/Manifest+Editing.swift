@@ -72,6 +72,11 @@ extension Manifest {
     }
   }
 
+  /// Whether a run is one of the newest `count` of its model.
+  func isAmongNewest(_ count: Int, _ run: ModelRun) -> Bool {
+    runs.lazy.filter { $0.run.model == run.model }.prefix(count).contains { $0.run == run }
+  }
+
   /// Drops all but the newest `count` runs of each model, and returns which.
   mutating func keepNewest(_ count: Int, now: UTCTime) -> [ModelRun] {
     var kept: [String: Int] = [:]

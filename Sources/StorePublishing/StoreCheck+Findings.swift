@@ -55,14 +55,40 @@ extension StoreCheck {
         "see whether the model runs, and what its ingest said"
       )
     }
-    if manifest.written > now {
-      add(
-        .warning, "the manifest was written at \(manifest.written), later than now",
-        "set the clock of this machine, or of the one that publishes")
-    }
+    findings += clockFindings(manifest, now: now)
     findings += filesInTheWay(known: manifest.knownPaths, now: now)
     findings += folderFindings()
     return findings.sorted { $0.severity > $1.severity }
+  }
+
+  /// What is later than it can be.
+  private func clockFindings(_ manifest: Manifest, now: UTCTime) -> [Finding] {
+    var findings: [Finding] = []
+    func add(_ text: String, _ remedy: String) {
+      findings.append(Finding(severity: .warning, text: text, remedy: remedy))
+    }
+    if manifest.written > now {
+      add(
+        "the manifest was written at \(manifest.written), later than now",
+        "set the clock of this machine, or of the one that publishes")
+    }
+    let events = manifest.runs.map(\.published) + manifest.retired.map(\.since)
+    if let latest = events.max(), latest > manifest.written {
+      add(
+        "the clock of the publisher went back: the manifest was written at \(manifest.written), and has what"
+          + " happened at \(latest)",
+        "set the clock of the machine that publishes; until then files that no run names may be removed earlier or"
+          + " later than --grace says"
+      )
+    }
+    for run in manifest.runs where run.run.initialisation > now {
+      add(
+        "the run of \(run.run.model) from \(run.run.initialisation) starts"
+          + " \(DurationText.age(seconds: -run.run.leadTime(of: now))) from now; it answers before all others",
+        "set the clock of this machine; if it is right, see why the model starts then. To take the run out, publish"
+          + " the indexes of the others in a new store")
+    }
+    return findings
   }
 
   private func remedy(for error: RunStoreError) -> String {

@@ -8,7 +8,7 @@ public struct StoreCheck: Sendable {
   public let folder: String
 
   public init(_ folder: String) {
-    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    self.folder = folder
   }
 
   /// Something that is wrong, or soon will be.

@@ -10,6 +10,9 @@ public struct StoreMirror: Sendable {
   public let source: String
   /// Changes the copy.
   public let publisher: StorePublisher
+  /// Whether all bytes of the copy are verified. Else those of files that its manifest names are not: they were when
+  /// they came, and have the same length.
+  public var isThorough = false
 
   /// What was copied.
   public struct Outcome: Hashable, Sendable {
@@ -73,11 +76,11 @@ public struct StoreMirror: Sendable {
     let found = publisher.sweep()
     var outcome = Outcome()
     outcome.sequence = manifest.sequence
-    let named = old?.paths ?? []
+    let there = Dictionary(uniqueKeysWithValues: (old?.runs ?? []).map { ($0.run, $0.files) })
     for run in manifest.runs {
       for file in run.files {
         let path = Manifest.path(of: file, in: run)
-        if try copy(file, at: path, of: run, isNamed: named.contains(path)) {
+        if try copy(file, at: path, of: run, isNamed: there[run.run]?.contains(file) ?? false) {
           outcome.copied.append(path)
           outcome.byteCount += file.byteCount
         }
@@ -106,7 +109,10 @@ public struct StoreMirror: Sendable {
   ) throws(RunStoreError) -> Bool {
     let (from, to) = (Manifest.join(source, path), Manifest.join(publisher.folder, path))
     do throws(TileIndexError) {
-      if try publisher.has(file, in: Manifest.folder(of: run.run), isNamed: isNamed) {
+      if try publisher.has(
+        file, in: Manifest.folder(of: run.run), isNamed: isNamed,
+        isVerified: isNamed && !isThorough)
+      {
         return false
       }
       let copy = try AtomicFile(replacing: to)

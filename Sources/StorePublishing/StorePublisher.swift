@@ -36,7 +36,7 @@ public struct StorePublisher: Sendable {
   ///   - states: of runs that are not complete.
   ///   - now: the time of the clock.
   /// - Throws: `.locked`, `.index`, `.damaged`, `.unsupported`, `.unreadable`; `.unpublishable` for two indexes
-  ///   of one domain and member. `.index(.notFlushed)` when all is published, but may not survive a power
+  ///   of one domain and member, and for a run that is older than those that are kept. `.index(.notFlushed)` when all is published, but may not survive a power
   ///   failure.
   public func publish(
     _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State] = [:],
@@ -56,6 +56,7 @@ public struct StorePublisher: Sendable {
         change.published.append(
           manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
       }
+      try checkKept(change.published.map(\.run), in: manifest)
       if !isRehearsal {
         for index in indexes {
           let there = old.runs.first { $0.run == index.run }?.files
@@ -194,6 +195,18 @@ public struct StorePublisher: Sendable {
         "is missing, and there are indexes of the store, such as \(other); restore it from a copy, or move"
         + " the folder 'runs' to another place and publish the indexes in it, all in one step:"
         + " gridx publish PLACE/*/*/*.gridx --store \(folder)")
+  }
+
+  /// Refuses runs that would be dropped in the same step.
+  private func checkKept(_ runs: [ModelRun], in manifest: Manifest) throws(RunStoreError) {
+    guard let keptRuns else { return }
+    for run in runs where !manifest.isAmongNewest(keptRuns, run) {
+      throw .unpublishable(
+        path: folder,
+        reason:
+          "the run of \(run.model) from \(run.initialisation) was not published: it is older than the"
+          + " \(keptRuns) newest, which are kept; keep more with --keep-runs")
+    }
   }
 
   private func checkDistinct(_ indexes: [PreparedIndex]) throws(RunStoreError) {

@@ -21,6 +21,8 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Also read all bytes of all files, as 'gridx verify' does.")
   var thorough = false
 
+  @OptionGroup var log: LogOptions
+
   func run() throws {
     let findings = StoreCheck(store).findings(now: .now, isThorough: thorough)
     if findings.isEmpty { return try Console.write("\(store): nothing is wrong\n") }

@@ -36,8 +36,11 @@ struct MetricsFile {
       (outcome?.summaries ?? []).map { summary in
         let model = MetricsFile.label(summary.run.model)
         let domain = MetricsFile.label(summary.domain)
+        // An empty label is the same as none.
+        let member =
+          summary.member.isEmpty ? "" : ",member=\"\(MetricsFile.label(summary.member))\""
         return (
-          "{model=\"\(model)\",domain=\"\(domain)\",run=\"\(summary.run.initialisation)\"}",
+          "{model=\"\(model)\",domain=\"\(domain)\"\(member),run=\"\(summary.run.initialisation)\"}",
           value(summary)
         )
       }

@@ -11,7 +11,8 @@ struct Mirror: ParsableCommand {
     abstract: "Copies a store to another folder, or brings a copy up to date.",
     discussion: """
       Files that the copy lacks come first, each verified by its SHA-256; the manifest comes last. At any \
-      interruption the copy is a whole store, the old one or the new one. To run it again is always safe.
+      interruption the copy is a whole store, the old one or the new one. To run it again is always safe, and \
+      looks only at the lengths of files that were copied before.
       """)
 
   @Argument(help: ArgumentHelp("The store to copy.", valueName: "source"), completion: .directory)
@@ -30,6 +31,11 @@ struct Mirror: ParsableCommand {
   @Flag(help: "Wait while another process changes the copy; else exit with status 75.")
   var wait = false
 
+  @Flag(help: "Also verify the bytes of all files that the copy has already.")
+  var thorough = false
+
+  @OptionGroup var log: LogOptions
+
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
@@ -38,7 +44,9 @@ struct Mirror: ParsableCommand {
     publisher.waits = wait
     publisher.grace = try StoreOptions.seconds(of: grace)
     Interruption.removeTemporaryFile()
-    let outcome = try StoreMirror(of: source, to: publisher).run(now: .now)
+    var mirror = StoreMirror(of: source, to: publisher)
+    mirror.isThorough = thorough
+    let outcome = try mirror.run(now: .now)
     guard !quiet else { return }
     Console.note(
       outcome.isUnchanged && outcome.copied.isEmpty

@@ -17,6 +17,8 @@ struct Runs: ParsableCommand {
   @Flag(help: "One JSON object instead of text.")
   var json = false
 
+  @OptionGroup var log: LogOptions
+
   func run() throws {
     let manifest = try RunStore(opening: store).snapshot().manifest
     if json {

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import CommandShell
+import ArgumentParser
+import CommandShell
 import Forecast
 import GridQuery
 import StorePublishing
@@ -30,16 +30,10 @@ struct StoreOptions: ParsableArguments {
   @Flag(name: .customLong("dry-run"), help: "Change nothing; say what would be done.")
   var dryRun = false
 
-  @Option(
-    name: .customLong("log"),
-    help: ArgumentHelp(
-      "The form of messages on standard error: text, or json for an object on each line; GRIDQ_LOG says the same.",
-      valueName: "form"))
-  var log: Console.LogForm?
+  @OptionGroup var log: LogOptions
 
   /// The publisher, with all options checked.
   func publisher() throws -> StorePublisher {
-    if let log { Console.log(as: log) }
     guard !store.isEmpty else { throw CommandError(.usage, "--store is empty; name a folder") }
     var publisher = StorePublisher(store, producer: "gridx \(Version.current)")
     if let keepRuns {
@@ -98,5 +92,3 @@ struct StoreMessages {
       + " \(files.isEmpty ? "no new file" : files), \(Wording.size(bytes: bytes)), \(state)"
   }
 }
-
-extension Console.LogForm: ExpressibleByArgument {}

@@ -91,6 +91,34 @@ struct StoreFailureTests {
   }
 
   @Test(
+    "may have its runs on another disk",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
+  func otherDisk() throws {
+    let disk = try SmallDisk(kibibytes: 4096)
+    try folder.makeFolder("store")
+    try FileManager.default.createSymbolicLink(
+      atPath: store + "/runs", withDestinationPath: disk.folder.url.path)
+    let outcome = try Command.gridx.run(["ingest"] + models + ["--store", store, "--quiet"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try Command.gridx.run(["verify", "--store", store]).output.contains("2 files ok"))
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: store))
+        == [".lock", "manifest.json", "runs"])
+    #expect(try disk.folder.names == ["wrf"])
+  }
+
+  @Test("refuses a run that is older than those that are kept: 65")
+  func olderThanKept() throws {
+    let older = folder.path("older")
+    try WRFFile().write(to: older)
+    let newer = folder.path("newer")
+    try WRFFile(start: Date(timeIntervalSince1970: 1_795_219_200)).write(to: newer)
+    try #require(try Command.gridx.run(["ingest", newer, "--store", store, "-q"]).status == 0)
+    try expect(
+      ["ingest", older, "--keep-runs", "1"], in: store, status: 65, saying: "was not published")
+  }
+
+  @Test(
     "is not given a part of a file: one that is cut is 65 or 75, one that grows is 75",
     arguments: [NetCDFContainer.classic, .offset64, .cdf5, .netCDF4])
   func inputs(container: NetCDFContainer) throws {

@@ -236,9 +236,10 @@ struct StoreTests {
       ).status == 0)
     try #require(try Command.gridx.run(["publish", narrow, "--store", store]).status == 0)
     let path = try #require(
-      try FileManager.default.subpathsOfDirectory(atPath: store)
-        .filter { $0.hasSuffix(".gridx") && $0.contains("d01") }
-        .first { try !FileManager.default.fileExists(atPath: copy + "/" + $0) })
+      try FileManager.default.subpathsOfDirectory(atPath: store).first {
+        $0.hasSuffix(".gridx") && $0.contains("d01")
+          && !FileManager.default.fileExists(atPath: copy + "/" + $0)
+      })
     let good = try Data(contentsOf: URL(fileURLWithPath: store + "/" + path))
     try good.dropLast(1).write(to: URL(fileURLWithPath: store + "/" + path))
     let before = try Data(contentsOf: URL(fileURLWithPath: copy + "/manifest.json"))
@@ -307,6 +308,18 @@ struct IngestReportTests {
     #expect((found["gridq_ingest_last_attempt_timestamp_seconds"] ?? 0) > success)
   }
 
+  @Test("labels its metrics with the member of an ensemble")
+  func member() throws {
+    let path = folder.path("gridq.prom")
+    let outcome = try Command.gridx.run([
+      "ingest", indexes.model, "--store", store, "--member", "m\"03", "--metrics-file", path, "-q",
+    ])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let labels = #"{model="wrf",domain="d01",member="m\"03",run="2026-11-20T00:00:00Z"}"#
+    #expect(text.contains("gridq_ingest_index_bytes\(labels) "), "\(text)")
+  }
+
   @Test("logs JSON lines where that is asked for")
   func log() throws {
     for (options, environment) in [(["--log", "json"], [:]), ([], ["GRIDQ_LOG": "json"])] {
@@ -326,5 +339,12 @@ struct IngestReportTests {
     let failure = try Command.gridx.run(
       ["publish", folder.path("nothing"), "--store", store], environment: ["GRIDQ_LOG": "json"])
     #expect(failure.status == 66 && failure.errors.contains("\"level\":\"error\""))
+    let mirrored = try Command.gridx.run(
+      ["mirror", folder.path("a"), folder.path("c"), "--log", "json"])
+    #expect(mirrored.status == 0 && mirrored.errors.contains("\"level\":\"info\""))
+    for arguments in [["runs", "--store", store], ["mirror", store, folder.path("c")]] {
+      let missing = try Command.gridx.run(arguments + ["--log", "json"])
+      #expect(missing.status == 66 && missing.errors.contains("\"level\":\"error\""))
+    }
   }
 }

@@ -195,6 +195,101 @@ struct StorePublisherTests {
         == ["2026-11-20T06Z", "2026-11-20T12Z"])
   }
 
+  @Test("refuses a run that is older than those that are kept, and changes nothing")
+  func olderThanKept() throws {
+    for start in [6.0, 12] { try folder.publish(try folder.index(from: start, value: start)) }
+    let before = try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath))
+    var publisher = folder.publisher
+    publisher.keptRuns = 2
+    for isRehearsal in [true, false] {
+      publisher.isRehearsal = isRehearsal
+      #expect {
+        try folder.publish(
+          try folder.index(from: 0, value: 1), try folder.index(from: 12, value: 2),
+          by: publisher)
+      } throws: { error in
+        "\(error)".contains("wrf from 2026-11-20T00:00:00Z was not published")
+      }
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath)) == before)
+    #expect(try folder.indexes() == folder.manifest().paths)
+    // Of another model it is the newest; one between those that are there drops the oldest.
+    try folder.publish(try folder.index(from: 0, value: 1, model: "mm5"), by: publisher)
+    let change = try folder.publish(try folder.index(from: 9, value: 1), by: publisher)
+    #expect(change.dropped.map(\.initialisation) == [TestIndex.hour(6)])
+  }
+
+  @Test("publishes when the clock went back, removes nothing for that, and a doctor says so")
+  func clockWentBack() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    try folder.publish(try folder.index(from: 0, value: 2))
+    let named = try folder.indexes()
+    var earlier = folder
+    earlier.now = TestIndex.hour(50)
+    let change = try earlier.publish(try folder.index(from: 0, value: 3))
+    #expect(change.sequence == 3 && change.published.map(\.generation) == [3])
+    #expect(change.removed.isEmpty)
+    #expect(try folder.indexes().isSuperset(of: named))
+    #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 3, count: 7))
+    let manifest = try folder.manifest()
+    #expect(manifest.written == earlier.now && manifest.retired.count == 2)
+    let found = findings(now: earlier.now)
+    #expect(found.count == 1 && found[0].contains("the clock of the publisher went back"))
+    // The next run by the right clock is a publication like others.
+    try folder.publish(try folder.index(from: 6, value: 4))
+    #expect(try folder.manifest().sequence == 4)
+    #expect(findings(now: folder.now).isEmpty)
+  }
+
+  /// What a doctor warns of, beyond what depends on the machine.
+  private func findings(now: UTCTime) -> [String] {
+    StoreCheck(folder.path).findings(now: now, isThorough: false)
+      .filter { $0.severity == .warning && !$0.text.contains("MiB are free") }
+      .map(\.text).filter { !$0.contains(" old") }
+  }
+
+  @Test("has runs that start in the future found by a doctor")
+  func future() throws {
+    try folder.publish(try folder.index(from: 6, value: 1))
+    #expect(findings(now: TestIndex.hour(100)).isEmpty)
+    try folder.publisherWrote(at: TestIndex.hour(3))
+    let found = findings(now: TestIndex.hour(3))
+    #expect(found.contains { $0.contains("2026-11-20T06:00:00Z starts 3 h from now") })
+  }
+
+  @Test("looks only at the length of what it has mirrored before, unless it is told to verify it")
+  func mirrorAgain() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let copy = try StoreFolder()
+    func mirror(isThorough: Bool) throws -> StoreMirror.Outcome {
+      var mirror = StoreMirror(of: folder.path, to: copy.publisher)
+      mirror.isThorough = isThorough
+      return try mirror.run(now: copy.now)
+    }
+    #expect(try mirror(isThorough: false).copied.count == 1)
+    let path = URL(fileURLWithPath: copy.path + "/" + (try #require(try copy.indexes().first)))
+    let good = try Data(contentsOf: path)
+    var bad = good
+    bad[bad.count / 2] ^= 1
+    try bad.write(to: path)
+    #expect(try mirror(isThorough: false).copied.isEmpty)
+    #expect(try Data(contentsOf: path) == bad)
+    #expect(try mirror(isThorough: true).copied.count == 1)
+    #expect(try Data(contentsOf: path) == good)
+    // Another length is seen at once; and a file that no manifest of the copy names is verified.
+    try good.dropLast(1).write(to: path)
+    #expect(try mirror(isThorough: false).copied.count == 1)
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let next = try #require(try folder.indexes().subtracting(copy.indexes()).first)
+    let foreign = URL(fileURLWithPath: copy.path + "/" + next)
+    try FileManager.default.createDirectory(
+      at: foreign.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + next))
+    try Data(count: whole.count).write(to: foreign)
+    #expect(try mirror(isThorough: false).copied == [next])
+    #expect(try Data(contentsOf: foreign) == whole)
+  }
+
   @Test("removes indexes that no manifest names when they are old, and not when they are new")
   func orphans() throws {
     try folder.publish(try folder.index(from: 0, value: 1))
@@ -260,9 +355,9 @@ struct StorePublisherTests {
 
   @Test("keeps members apart")
   func members() throws {
-    try folder.publish(
-      try folder.index(from: 0, value: 1, member: "m01"),
-      try folder.index(from: 0, value: 2, member: "m02"))
+    // The one without which the other answers is not the first that is published.
+    try folder.publish(try folder.index(from: 0, value: 2, member: "m02"))
+    try folder.publish(try folder.index(from: 0, value: 1, member: "m01"))
     #expect(try folder.manifest().runs.map { $0.files.map(\.member) } == [["m01", "m02"]])
     #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 1, count: 7))
     let second = try folder.answer(of: StoreSelection(member: "m02"))
