@@ -8,6 +8,7 @@ from pathlib import Path
 import ablation
 import builds
 import curves
+import files
 import points
 import sizes
 import stores as run_stores
@@ -34,6 +35,7 @@ def main():
     points.measure(bench, table, stores, options.om_swift)
     run_stores.measure(bench, table)
     builds.measure(bench, table)
+    files.measure(bench, table)
     if options.large:
         builds.large(bench, table)
     measured = curves.measure(bench)

@@ -62,6 +62,12 @@ class Bench:
         name = f"quick/{container}" if self.quick else container
         return self.sample(name, *self.shape, "--container", container)
 
+    def hourly_files(self):
+        """The same run in NetCDF-4, one file for each time."""
+        name = "quick/hourly" if self.quick else "hourly"
+        first = self.sample(name, *self.shape, "--container", "netcdf4", "--frames-per-file", 1)
+        return sorted(first.parent.glob("wrfout_*"))
+
     def wide_run(self):
         """Surface fields of a wide grid."""
         columns, rows, times = (80, 70, 9) if self.quick else (700, 700, 25)

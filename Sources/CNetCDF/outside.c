@@ -43,22 +43,10 @@ static herr_t visit(hid_t group, const char *name, const void *link, void *data)
 }
 
 enum gridq_outside gridq_find_outside(
-    const struct hdf5_calls *calls, const char *path, char *name, size_t name_size) {
+    const struct hdf5_calls *calls, hid_t file, char *name, size_t name_size) {
   struct search search = {calls, name, name_size, gridq_outside_none};
-  hid_t access = calls->H5Pcreate(calls->H5P_CLS_FILE_ACCESS_ID_g);
-  if (access < 0) return gridq_outside_unknown;
-  // If the file is already open, both openings must agree on this, and versions of libnetcdf differ.
-  const int degrees[] = {H5F_CLOSE_WEAK, H5F_CLOSE_SEMI, 3 /* H5F_CLOSE_STRONG */};
-  hid_t file = -1;
-  for (size_t k = 0; k < 3 && file < 0; k += 1) {
-    if (calls->H5Pset_fclose_degree(access, degrees[k]) < 0) continue;
-    file = calls->H5Fopen(path, H5F_ACC_RDONLY, access);
-  }
-  calls->H5Pclose(access);
-  if (file < 0) return gridq_outside_unknown;
   herr_t status = calls->H5Lvisit2
       ? calls->H5Lvisit2(file, H5_INDEX_NAME, H5_ITER_NATIVE, visit, &search)
       : calls->H5Lvisit(file, H5_INDEX_NAME, H5_ITER_NATIVE, visit, &search);
-  calls->H5Fclose(file);
   return status < 0 ? gridq_outside_unknown : search.found;
 }

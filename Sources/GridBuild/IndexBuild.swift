@@ -1,7 +1,7 @@
 public import Forecast
 import GridGeometry
 import IndexFiles
-import ModelOutput
+package import ModelOutput
 import Threads
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
@@ -30,6 +30,8 @@ public struct IndexBuild: Sendable {
   /// Whether inputs may be unfinished, and the run shorter than expected: the index then has the complete
   /// times, and `BuildSummary.unfinished` says what is not there.
   public var acceptsUnfinished = false
+  /// What was read of the inputs when they were sorted.
+  package var opened: OpenedInputs?
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
@@ -88,10 +90,7 @@ public struct IndexBuild: Sendable {
     {
       throw IndexBuildError.outputIsInput(path: output)
     }
-    var reading = MemoryPlan.reading(resources)
-    reading.secondsWatched = secondsWatched
-    reading.acceptsUnfinished = acceptsUnfinished
-    let dataset = try ModelDataset.open(paths: inputs, reading: reading)
+    let dataset = try ModelDataset.open(paths: inputs, reading: reading, opened: opened)
     do {
       return try build(from: dataset, progress)
     } catch let error as ModelOutputError {
@@ -102,6 +101,14 @@ public struct IndexBuild: Sendable {
       }
       throw error
     }
+  }
+
+  /// How the inputs are read.
+  package var reading: ReadingOptions {
+    var reading = MemoryPlan.reading(resources)
+    reading.secondsWatched = secondsWatched
+    reading.acceptsUnfinished = acceptsUnfinished
+    return reading
   }
 
   /// Builds the index from files that are open.

@@ -11,13 +11,16 @@ public struct InputGroup: Hashable, Sendable {
   public let paths: [String]
 
   /// Sorts model files into domains and runs, by what they contain: the model, the start of the run, and the
-  /// number and size of the grid. Files of constants go with the files of the same grid.
+  /// number and size of the grid. Files of constants go with the files of the same grid; a file that states
+  /// less than others goes with those that it can only belong to.
   ///
-  /// - Returns: the groups; and, where unfinished files are accepted, which are not finished, a line each.
-  /// - Throws: ``ModelOutputError`` for a file that is not model output, or cannot be read.
+  /// - Returns: the groups; which files are not finished, a line each, where such files are accepted; and what
+  ///   was read of the files, for `ModelDataset.open`.
+  /// - Throws: ``ModelOutputError`` for a file that is not model output, cannot be read, or may belong to
+  ///   several groups.
   public static func groups(
     of paths: [String], reading options: ReadingOptions = ReadingOptions()
-  ) throws(ModelOutputError) -> (groups: [InputGroup], unfinished: [String]) {
+  ) throws(ModelOutputError) -> (groups: [InputGroup], unfinished: [String], opened: OpenedInputs) {
     let openFiles = OpenFiles(reading: options)
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
@@ -35,7 +38,7 @@ public struct InputGroup: Hashable, Sendable {
         }
         return (path: path, mark: try source.mark(of: path, openFiles: openFiles))
       }
-      return (grouped(marks), openFiles.unfinished)
+      return (try grouped(marks), openFiles.unfinished, OpenedInputs(files: openFiles))
     } catch {
       // A file that is being written may look damaged.
       try openFiles.checkThatNoneChanged()
@@ -43,19 +46,32 @@ public struct InputGroup: Hashable, Sendable {
     }
   }
 
-  private static func grouped(_ marks: [(path: String, mark: InputMark)]) -> [InputGroup] {
+  static func grouped(
+    _ marks: [(path: String, mark: InputMark)]
+  ) throws(ModelOutputError) -> [InputGroup] {
     var groups: [(mark: InputMark, paths: [String])] = []
-    for (path, mark) in marks where !mark.isConstant {
-      if let place = groups.firstIndex(where: { $0.mark.isSameDomain(as: mark) }) {
-        groups[place].mark.complete(from: mark)
-        groups[place].paths.append(path)
-      } else {
-        groups.append((mark, [path]))
+    // Those that say most come first: the others are compared with them.
+    for unknowns in 0...2 {
+      for (path, mark) in marks where !mark.isConstant && mark.unknownCount == unknowns {
+        let places = groups.indices.filter { groups[$0].mark.isSameDomain(as: mark) }
+        guard let place = places.first else {
+          groups.append((mark, [path]))
+          continue
+        }
+        let fitting = places.filter { groups[$0].mark.isStarted(as: mark) }
+        guard fitting.count == 1 else { throw unclear(path, groups[fitting.first ?? place]) }
+        groups[fitting[0]].mark.complete(from: mark)
+        groups[fitting[0]].paths.append(path)
       }
     }
     for (path, mark) in marks where mark.isConstant {
       let places = groups.indices.filter { groups[$0].mark.isSameGrid(as: mark) }
-      for place in places { groups[place].paths.append(path) }
+      for place in places {
+        guard groups[place].mark.domain == groups[places[0]].mark.domain else {
+          throw unclear(path, groups[place])
+        }
+        groups[place].paths.append(path)
+      }
       if places.isEmpty { groups.append((mark, [path])) }
     }
     return groups.map {
@@ -63,17 +79,35 @@ public struct InputGroup: Hashable, Sendable {
         model: $0.mark.model, start: $0.mark.start, domain: $0.mark.domain ?? "", paths: $0.paths)
     }
   }
+
+  private static func unclear(
+    _ path: String, _ group: (mark: InputMark, paths: [String])
+  ) -> ModelOutputError {
+    .refused(
+      "\(path): does not say whether it is of the same run and domain as \(group.paths[0]):"
+        + " give the files of one run, or of one domain, at a time", isWorthRetrying: false)
+  }
+}
+
+/// What was read of some files when they were sorted.
+public struct OpenedInputs: Sendable {
+  let files: OpenFiles
 }
 
 /// What tells the files of one domain of one run from others.
 struct InputMark: Hashable, Sendable {
   let model: String
   var start: UTCTime?
+  /// When this part of the run started, which after a restart is later.
+  var partStart: UTCTime?
   var domain: String?
   let columns: Int
   let rows: Int
   /// Whether the file has nothing that changes with time.
   let isConstant: Bool
+
+  /// How much of start and domain the file does not say.
+  var unknownCount: Int { (start == nil ? 1 : 0) + (domain == nil ? 1 : 0) }
 
   func isSameGrid(as other: InputMark) -> Bool {
     model == other.model && columns == other.columns && rows == other.rows
@@ -84,8 +118,19 @@ struct InputMark: Hashable, Sendable {
     isSameGrid(as: other) && (start == nil || other.start == nil || start == other.start)
   }
 
+  /// Whether nothing speaks against one start of both: a file that does not state it is of the run that started
+  /// when the file's part of it did.
+  func isStarted(as other: InputMark) -> Bool {
+    if start != nil, start == other.start { return true }
+    guard let part = start ?? partStart, let otherPart = other.start ?? other.partStart else {
+      return true
+    }
+    return part == otherPart
+  }
+
   mutating func complete(from other: InputMark) {
     start = start ?? other.start
+    partStart = partStart ?? other.partStart
     domain = domain ?? other.domain
   }
 }

@@ -43,22 +43,25 @@ public struct ModelDataset: Sendable {
 
   /// Opens the files of one domain of one run, in any order; a path may be given twice.
   ///
+  /// - Parameter opened: what was read of them when they were sorted: that is not read again, and they must not
+  ///   have changed since. Its options count for these files.
   /// - Throws: ``ModelOutputError``: for files that are not model output, not on Earth, have no times or no
   ///   metric that changes with time, or are of different runs, domains or places.
   public static func open(
-    paths: [String], reading options: ReadingOptions = ReadingOptions()
+    paths: [String], reading options: ReadingOptions = ReadingOptions(),
+    opened: OpenedInputs? = nil
   ) throws(ModelOutputError) -> ModelDataset {
-    try open(paths: paths, reading: options, as: sources)
+    try open(paths: paths, reading: options, opened: opened, as: sources)
   }
 
   /// The same for some models only.
   static func open(
     paths: [String], reading options: ReadingOptions = ReadingOptions(),
-    as models: [any RunSource.Type]
+    opened: OpenedInputs? = nil, as models: [any RunSource.Type]
   ) throws(ModelOutputError) -> ModelDataset {
-    let openFiles = OpenFiles(reading: options)
     var seen: Set<String> = []
     let unique = paths.filter { seen.insert($0).inserted }.sorted()
+    let openFiles = OpenFiles(reading: options, continuing: opened?.files, paths: unique)
     do throws(ModelOutputError) {
       let paths = try openFiles.watch(unique, seconds: options.secondsWatched)
       guard let first = paths.first else { throw .noInput }

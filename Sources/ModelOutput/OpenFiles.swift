@@ -4,8 +4,9 @@ import Synchronization
 /// Opens files when they are needed and keeps the last few open, so that thousands of files of one time each
 /// need only a few descriptors.
 ///
-/// A file is closed when it is dropped here and nobody reads it any longer. It must be the same file, in the
-/// same state, whenever it is opened again: a run that replaces another is never read as part of it.
+/// Of the others it keeps what they declare, so that each is read once but for its values; files of one run
+/// declare the same, and share it. A file must be the same, in the same state, whenever it is opened again: a run
+/// that replaces another is never read as part of it.
 final class OpenFiles: Sendable {
   private let limit: Int
   private let pointLimit: Int
@@ -14,14 +15,56 @@ final class OpenFiles: Sendable {
   let acceptsUnfinished: Bool
   private let reader: NetCDFReader
   private let chunks: ChunkStore
-  /// The open files, the last used one at the end.
-  private let files = Mutex<[NetCDFFile]>([])
+  private let files: Mutex<Files>
   /// What each path led to when it was first examined.
-  private let identities = Mutex<[String: FileIdentity]>([:])
+  private let identities: Mutex<[String: FileIdentity]>
+  private let descriptions: Mutex<Descriptions>
   /// Why a file is not finished, by path.
   private let doubts = Mutex<[String: String]>([:])
 
-  init(limit: Int = 4, reading options: ReadingOptions = ReadingOptions()) {
+  private struct Files {
+    /// The open files, the last used one at the end.
+    var open: [NetCDFFile] = []
+    /// Files that were open, by path.
+    var closed: [String: NetCDFFile] = [:]
+    /// The different structures of these.
+    var structures: Set<ObjectIdentifier> = []
+  }
+
+  /// Files of more structures than that are not kept when they are closed.
+  private static let structureLimit = 16
+  /// Nor are more files than that: each has attributes of its own at worst.
+  private static let closedLimit = 4096
+
+  /// What each file holds, by path, as its model understands it.
+  private struct Descriptions {
+    var byPath: [String: any Sendable] = [:]
+    var last: (any Sendable)?
+  }
+
+  /// - Parameters:
+  ///   - other: what was opened before; it is not opened again.
+  ///   - paths: which of its files are kept.
+  init(
+    limit: Int = 4, reading options: ReadingOptions = ReadingOptions(),
+    continuing other: OpenFiles? = nil, paths: [String] = []
+  ) {
+    let kept = Set(paths)
+    var files = Files()
+    var descriptions = Descriptions()
+    if let other {
+      other.files.withLock { known in
+        files.open = known.open.filter { kept.contains($0.path) }
+        files.closed = known.closed.filter { kept.contains($0.key) }
+        files.structures = known.structures
+      }
+      other.descriptions.withLock { known in
+        descriptions.byPath = known.byPath.filter { kept.contains($0.key) }
+      }
+    }
+    self.files = Mutex(files)
+    self.descriptions = Mutex(descriptions)
+    identities = Mutex(other?.identities.withLock { $0.filter { kept.contains($0.key) } } ?? [:])
     self.limit = max(1, limit)
     pointLimit = options.pointLimit
     chunkLimit = options.chunkLimit
@@ -32,7 +75,7 @@ final class OpenFiles: Sendable {
   }
 
   /// How many files are kept open.
-  var count: Int { files.withLock(\.count) }
+  var count: Int { files.withLock(\.open.count) }
 
   /// The open file of this path.
   func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
@@ -42,22 +85,55 @@ final class OpenFiles: Sendable {
   /// The file, opened by the first thread that wants it, while others wait.
   func opened(_ path: String) throws(NetCDFError) -> NetCDFFile {
     // A dropped file is closed after the lock is released: closing waits for the C library.
-    let (file, _) = try files.withLock { files throws(NetCDFError) in
-      if let position = files.lastIndex(where: { $0.path == path }) {
-        let file = files.remove(at: position)
-        files.append(file)
-        return (file, ArraySlice<NetCDFFile>())
+    let (file, dropped) = try files.withLock { files throws(NetCDFError) in
+      if let position = files.open.lastIndex(where: { $0.path == path }) {
+        let file = files.open.remove(at: position)
+        files.open.append(file)
+        return (file, nil as NetCDFFile?)
       }
-      let file = try NetCDFFile(
-        opening: path, reader: reader, chunks: chunks, acceptsUnfinished: acceptsUnfinished)
-      try remember(file.identity, of: path)
-      if file.isUnfinished { noteWriter(of: path) }
-      try Self.checkRecords(of: file)
-      files.append(file)
-      let dropped = files.prefix(max(0, files.count - limit))
-      files.removeFirst(dropped.count)
+      let known = files.closed.removeValue(forKey: path)
+      let file = if let known { known } else { try newFile(path, like: files.open.last) }
+      files.open.append(file)
+      guard files.open.count > limit else { return (file, nil) }
+      let dropped = files.open.removeFirst()
+      let structure = ObjectIdentifier(dropped.structure)
+      if files.closed.count < Self.closedLimit,
+        files.structures.contains(structure) || files.structures.count < Self.structureLimit
+      {
+        files.structures.insert(structure)
+        files.closed[dropped.path] = dropped
+      }
       return (file, dropped)
     }
+    dropped?.release()
+    return file
+  }
+
+  /// What a file holds, read by the first who asks.
+  ///
+  /// - Parameter read: is given what was read before of another file, to share what is equal.
+  func description<Description: Sendable>(
+    of path: String, _ read: (Description?) throws(ModelOutputError) -> Description
+  ) throws(ModelOutputError) -> Description {
+    let (known, last) = descriptions.withLock { ($0.byPath[path], $0.last) }
+    if let known = known as? Description { return known }
+    let description = try read(last as? Description)
+    descriptions.withLock { descriptions in
+      descriptions.byPath[path] = description
+      descriptions.last = description
+    }
+    return description
+  }
+
+  private func newFile(
+    _ path: String, like other: NetCDFFile?
+  ) throws(NetCDFError) -> NetCDFFile {
+    let file = try NetCDFFile(
+      opening: path, reader: reader, chunks: chunks, acceptsUnfinished: acceptsUnfinished,
+      like: other)
+    try remember(file.identity, of: path)
+    if file.isUnfinished { noteWriter(of: path) }
+    try Self.checkRecords(of: file)
     return file
   }
 
@@ -152,6 +228,11 @@ final class OpenFiles: Sendable {
   /// Lets a file change from now on, because nothing that was read of it is used.
   func leaveOut(_ path: String, because line: String) {
     identities.withLock { $0[path] = nil }
+    descriptions.withLock { $0.byPath[path] = nil }
+    files.withLock { files in
+      files.closed[path] = nil
+      files.open.removeAll { $0.path == path }
+    }
     note(path, line)
   }
 

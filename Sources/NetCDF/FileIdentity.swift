@@ -7,7 +7,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// In bytes.
   package let size: Int
   /// When it was last written, in seconds and nanoseconds since 1970.
-  private let modified: [Int]
+  fileprivate let modified: [Int]
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -25,14 +25,47 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// Refuses what a path leads to now when it is another file, or in another state, or none: `changed`.
   package func check(_ path: String) throws(NetCDFError) {
-    let now: FileIdentity
+    _ = try opened(path)
+  }
+
+  /// Opens what a path leads to, or refuses it as `check` does.
+  func opened(_ path: String) throws(NetCDFError) -> InputFile {
     do throws(NetCDFError) {
-      now = try FileIdentity(of: path)
+      let file = try InputFile(opening: path)
+      if try file.identity == self { return file }
     } catch {
-      if case .notFound = error { throw .changed(path: path) }
-      throw error
+      guard case .notFound = error else { throw error }
     }
-    guard now == self else { throw .changed(path: path) }
+    throw .changed(path: path)
+  }
+}
+
+/// Which file it is, in which state, and when anything about it last changed: equal as long as nobody touches it.
+///
+/// The time of the last change tells also what sets back the time of writing.
+package struct FileTrace: Hashable, Sendable {
+  package let identity: FileIdentity
+  /// In seconds and nanoseconds since 1970.
+  private let changed: [Int]
+
+  init(_ status: stat) {
+    identity = FileIdentity(status)
+    let time = changeTime(status)
+    changed = [Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
+  /// When it was last written, in seconds since 1970.
+  package var modifiedSecond: Int { identity.modified[0] }
+  /// When anything about it last changed.
+  package var changedSecond: Int { max(identity.modified[0], changed[0]) }
+
+  /// All of it, in numbers.
+  package var numbers: [Int] {
+    [
+      Int(truncatingIfNeeded: identity.device), Int(truncatingIfNeeded: identity.inode),
+      identity.size,
+    ]
+      + identity.modified + changed
   }
 }
 

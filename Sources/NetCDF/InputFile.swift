@@ -41,6 +41,11 @@ package final class InputFile: Sendable {
     get throws(NetCDFError) { FileIdentity(try status()) }
   }
 
+  /// The same, and when anything about it last changed, its content, its name or who may read it.
+  package var trace: FileTrace {
+    get throws(NetCDFError) { FileTrace(try status()) }
+  }
+
   private func status() throws(NetCDFError) -> stat {
     var status = stat()
     while unsafe fstat(descriptor, &status) != 0 {

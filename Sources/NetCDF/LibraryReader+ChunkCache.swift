@@ -8,9 +8,12 @@ extension LibraryReader {
   /// The library caches 16 MiB of chunks for every variable that was read: hundreds of MiB for a run's file.
   /// It caches no chunk larger than that, so each level would inflate such a chunk again. One record is read
   /// at a time, level by level.
-  func fitChunkCache(of variable: NetCDFVariable) throws(NetCDFError) {
-    guard chunkCachesFitted.withLock({ $0.insert(variable.id).inserted }),
-      let chunks = try chunkLengths(of: variable)
+  func fitChunkCache(
+    of variable: NetCDFVariable, in library: OpenLibraryFile
+  ) throws(NetCDFError) {
+    let file = library.file
+    guard library.chunkCachesFitted.withLock({ $0.insert(variable.id).inserted }),
+      let chunks = try chunkLengths(of: variable, in: file)
     else { return }
     var bytes = variable.type.size ?? 8
     var count = 1
@@ -36,19 +39,11 @@ extension LibraryReader {
       "nc_set_var_chunk_cache", variable: variable.name)
   }
 
-  /// See `NetCDFFile.chunkBytes(of:)`.
-  func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
-    let chunks = try file.locked { _ throws(NetCDFError) in try chunkLengths(of: variable) }
-    guard let chunks else { return 0 }
-    return chunks.reduce(variable.type.size ?? 8) { bytes, length in
-      let (product, isLarge) = bytes.multipliedReportingOverflow(by: length)
-      return isLarge ? .max : product
-    }
-  }
-
   /// How long the chunks of a variable are in each dimension; nil when it is not stored in chunks. Call
   /// with the library locked.
-  private func chunkLengths(of variable: NetCDFVariable) throws(NetCDFError) -> [Int]? {
+  func chunkLengths(
+    of variable: NetCDFVariable, in file: LibraryFile
+  ) throws(NetCDFError) -> [Int]? {
     guard isHDF5, !variable.dimensions.isEmpty else { return nil }
     var storage: Int32 = 0
     var chunks = [Int](repeating: 0, count: variable.dimensions.count)

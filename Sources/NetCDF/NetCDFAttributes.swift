@@ -1,5 +1,5 @@
 /// What a file says about itself or about one variable.
-public struct NetCDFAttributes: Sendable {
+public struct NetCDFAttributes: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     /// One text (`char`) or several (`string`), already without padding.
     case texts([String])

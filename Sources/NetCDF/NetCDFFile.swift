@@ -7,22 +7,18 @@
 /// Several threads may read one file; only calls of a C library take turns, under the one lock of `CLibrary`.
 public final class NetCDFFile: Sendable {
   public let path: String
-  public let container: NetCDFContainer
-  /// In the order of the file.
-  public let dimensions: [NetCDFDimension]
-  /// In the order of the file.
-  public let variables: [NetCDFVariable]
   /// The attributes of the file as a whole.
   public let attributes: NetCDFAttributes
   /// Which file it is, and in which state it was when it was opened.
   package let identity: FileIdentity
   /// Whether a program is writing it, as far as that is seen; never true unless that was accepted.
   package let isUnfinished: Bool
+  /// What files of one run have in common; one object for those that were opened like each other.
+  package let structure: FileStructure
 
   /// The most values of one read, in proportion to the file: see `elementLimit(forSize:)`.
   let elementLimit: Int
   let source: any ValueSource
-  private let variableIndex: [String: Int]
 
   /// Opens a file, or throws why it may not be complete.
   ///
@@ -31,19 +27,24 @@ public final class NetCDFFile: Sendable {
   ///   - chunks: where the direct reader keeps unpacked chunks; files may share it.
   ///   - acceptsUnfinished: whether a program may be writing it. What it has written until then is there, and
   ///     right if the file does not change until it is read.
+  ///   - other: a file that is probably declared alike; what is equal is kept once.
   public init(
     opening path: String, reader: NetCDFReader = .direct, chunks: ChunkStore = ChunkStore(),
-    acceptsUnfinished: Bool = false
+    acceptsUnfinished: Bool = false, like other: NetCDFFile? = nil
   ) throws(NetCDFError) {
     let examination = try FileExamination(of: path, acceptsUnfinished: acceptsUnfinished)
     let contents: FileContents
     if reader == .direct, let classic = examination.classic {
       contents = try classic.header.contents(of: classic.file)
-      source = ClassicReader(classic.file, header: classic.header)
+      let known = (other?.source as? ClassicReader)?.header
+      source = ClassicReader(
+        classic.file, examination.identity,
+        header: known == classic.header ? known ?? classic.header : classic.header)
     } else {
       do throws(NetCDFError) {
         let library = try LibraryReader(
-          opening: path, isHDF5: examination.classic == nil, reader: reader, chunkStore: chunks)
+          opening: path, examination.identity, isHDF5: examination.classic == nil, reader: reader,
+          chunkStore: chunks)
         contents = try library.contents(recordCount: examination.streamedRecordCount)
         source = library
       } catch {
@@ -61,14 +62,25 @@ public final class NetCDFFile: Sendable {
     self.path = path
     identity = examination.identity
     isUnfinished = examination.isUnfinished
-    container = contents.container
-    dimensions = contents.dimensions
-    variables = contents.variables
-    attributes = contents.attributes
+    let structure = FileStructure(contents)
+    let known = other?.structure
+    self.structure = known == structure ? known ?? structure : structure
+    attributes =
+      other?.attributes == contents.attributes
+      ? other?.attributes ?? contents.attributes : contents.attributes
     elementLimit = NetCDFFile.elementLimit(forSize: examination.identity.size)
-    variableIndex = Dictionary(
-      contents.variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }
-    )
+  }
+
+  public var container: NetCDFContainer { structure.container }
+  /// In the order of the file.
+  public var dimensions: [NetCDFDimension] { structure.dimensions }
+  /// In the order of the file.
+  public var variables: [NetCDFVariable] { structure.variables }
+
+  /// Closes the file until a value is read, which throws `NetCDFError.changed` if the path leads to another file
+  /// then, or to another state of it.
+  package func release() {
+    source.release()
   }
 
   /// How long a file that seems damaged is watched before it is refused as such.
@@ -81,7 +93,7 @@ public final class NetCDFFile: Sendable {
 
   /// The variable of that name, or nil.
   public func variable(named name: String) -> NetCDFVariable? {
-    variableIndex[name].map { variables[$0] }
+    structure.variable(named: name)
   }
 
   /// The variable of that name, or `NetCDFError.noSuchVariable`.

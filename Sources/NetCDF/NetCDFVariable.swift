@@ -7,7 +7,7 @@ public struct NetCDFDimension: Hashable, Sendable {
 }
 
 /// A variable of a file: its name, shape, type and attributes.
-public struct NetCDFVariable: Sendable {
+public struct NetCDFVariable: Hashable, Sendable {
   public let name: String
   public let type: NetCDFType
   /// Slowest first, as `ncdump` prints them; empty for a scalar.

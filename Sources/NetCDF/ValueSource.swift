@@ -28,4 +28,10 @@ protocol ValueSource: Sendable {
 
   /// Bytes of one unpacked chunk; 0 for a variable that is not in chunks.
   func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int
+
+  /// Closes what is open; the next read opens it again.
+  ///
+  /// - Throws: nothing, but then reads do: `changed` when the path leads to another file, or to another state of
+  ///   it, than when it was first opened.
+  func release()
 }

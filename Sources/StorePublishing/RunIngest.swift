@@ -51,13 +51,11 @@ public struct RunIngest {
     now: () -> UTCTime, progress: (String, Int, Int) -> Void = { _, _, _ in }
   ) throws(RunIngestError) -> Outcome {
     let groups: [InputGroup]
+    let opened: OpenedInputs
     var outcome = Outcome()
     do throws(ModelOutputError) {
-      var reading = ReadingOptions()
-      reading.reader = template.resources.reader
-      reading.secondsWatched = template.secondsWatched
-      reading.acceptsUnfinished = template.acceptsUnfinished
-      (groups, outcome.unfinished) = try InputGroup.groups(of: inputs, reading: reading)
+      (groups, outcome.unfinished, opened) = try InputGroup.groups(
+        of: inputs, reading: template.reading)
     } catch {
       throw .build(.input(error))
     }
@@ -76,6 +74,8 @@ public struct RunIngest {
       var build = template
       build.inputs = group.paths
       build.secondsWatched = 0
+      // Of a file that is being written, there may be more by now.
+      if !template.acceptsUnfinished { build.opened = opened }
       build.output = "\(publisher.folder)/.gridx-ingest"
       do throws(IndexBuildError) {
         let pending = try build.prepare { progress(group.domain, $0, $1) }

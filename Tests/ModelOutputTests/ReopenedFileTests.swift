@@ -76,3 +76,40 @@ struct ReopenedFileTests {
     return try body()
   }
 }
+
+/// What a file declares is kept when it is closed, once for all that declare the same.
+@Suite("a file that is closed")
+struct ClosedFileTests {
+  private func files(_ count: Int, in folder: ScratchFolder, differ: Bool) throws -> [String] {
+    try (0..<count).map { number in
+      var fixture = WRFFixture()
+      fixture.add(differ ? "V\(number)" : "T2", 280)
+      let path = folder.path("f\(number + 100)")
+      try fixture.write(to: path)
+      return path
+    }
+  }
+
+  @Test("is known when it is opened again, among any number of files")
+  func alike() throws {
+    let folder = try ScratchFolder()
+    let paths = try files(40, in: folder, differ: false)
+    let openFiles = OpenFiles()
+    let first = try paths.map { try openFiles.file(at: $0) }
+    #expect(openFiles.count == 4)
+    #expect(first.allSatisfy { $0.structure === first[0].structure })
+    for (path, file) in zip(paths, first) { #expect(try openFiles.file(at: path) === file) }
+    #expect(openFiles.count == 4)
+  }
+
+  @Test("is read again if more differ than are kept")
+  func different() throws {
+    let folder = try ScratchFolder()
+    let paths = try files(40, in: folder, differ: true)
+    let openFiles = OpenFiles()
+    let first = try paths.map { try openFiles.file(at: $0) }
+    #expect(try openFiles.file(at: paths[0]) === first[0])
+    #expect(try openFiles.file(at: paths[30]) !== first[30])
+    #expect(try openFiles.file(at: paths[30]).variable(named: "V30") != nil)
+  }
+}

@@ -33,7 +33,7 @@ struct ReaderComparison {
       of: name, in: direct.path)
     var values = [Double](repeating: 0, count: block.elements)
     return try values.withUnsafeMutableBufferPointer { buffer in
-      try reader.chunks?.read(variable, block, into: buffer) ?? false
+      try reader.chunks()?.read(variable, block, into: buffer) ?? false
     }
   }
 

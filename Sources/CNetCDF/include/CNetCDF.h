@@ -55,9 +55,8 @@ enum gridq_outside {
   gridq_outside_unknown,
 };
 
-// Looks for an object whose values are not in the file, without opening what it leads to; its name goes into
-// `name`. Only one thread at a time may call it.
+// Looks for an object whose values are not in an open file, without opening what it leads to; its name goes
+// into `name`. Only one thread at a time may call it.
 enum gridq_outside gridq_find_outside(
-    const struct hdf5_calls *_Nonnull calls, const char *_Nonnull path, char *_Nonnull name,
-    size_t name_size);
+    const struct hdf5_calls *_Nonnull calls, hid_t file, char *_Nonnull name, size_t name_size);
 #pragma clang diagnostic pop

@@ -19,6 +19,14 @@ extension MM5Output {
 
   /// Opens a file in any of its forms.
   static func open(path: String, openFiles: OpenFiles) throws(ModelOutputError) -> MM5Output {
+    try openFiles.description(of: path) { (_: MM5Output?) throws(ModelOutputError) in
+      try newOutput(path: path, openFiles: openFiles)
+    }
+  }
+
+  private static func newOutput(
+    path: String, openFiles: OpenFiles
+  ) throws(ModelOutputError) -> MM5Output {
     let start = try NativeBytes(opening: path).read(at: 0, count: 16)
     if start.isEmpty { throw .netCDF(.empty(path: path)) }
     if isNative(start) {

@@ -13,20 +13,25 @@ struct WRFRun: RunSource {
   let openFiles: OpenFiles
 
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
-    var inventory: Inventory?
     let files = try openFiles.ready(paths) { path throws(ModelOutputError) in
-      let file = try openFiles.file(at: path)
-      guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
-      if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
-      let described = try WRFFile(
-        file, sharing: inventory, acceptsUnfinished: openFiles.acceptsUnfinished)
-      try openFiles.check(
-        columns: described.columns, rows: described.rows, of: described.inventory)
-      inventory = described.inventory
-      return described
+      let file = try Self.file(at: path, openFiles: openFiles)
+      try openFiles.check(columns: file.columns, rows: file.rows, of: file.inventory)
+      return file
     }
     try self.init(files, openFiles: openFiles)
     if openFiles.acceptsUnfinished { self = try withoutUnfinishedRecords() }
+  }
+
+  private static func file(
+    at path: String, openFiles: OpenFiles
+  ) throws(ModelOutputError) -> WRFFile {
+    try openFiles.description(of: path) { (other: WRFFile?) throws(ModelOutputError) in
+      let file = try openFiles.file(at: path)
+      guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
+      if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
+      return try WRFFile(
+        file, sharing: other?.inventory, acceptsUnfinished: openFiles.acceptsUnfinished)
+    }
   }
 
   init(_ unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
@@ -90,14 +95,11 @@ extension WRFRun {
   }
 
   static func mark(of path: String, openFiles: OpenFiles) throws(ModelOutputError) -> InputMark {
-    let file = try openFiles.file(at: path)
-    let size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
-    guard let size, let attributes = WRFAttributes(file.attributes) else {
-      throw .notModelOutput(path: path)
-    }
+    let file = try file(at: path, openFiles: openFiles)
     return InputMark(
-      model: "wrf", start: attributes.simulationStart, domain: attributes.domain,
-      columns: size.columns, rows: size.rows, isConstant: false)
+      model: "wrf", start: file.attributes.simulationStart ?? file.elapsedReference,
+      partStart: file.attributes.start, domain: file.attributes.domain, columns: file.columns,
+      rows: file.rows, isConstant: false)
   }
 
   var model: String { "wrf" }

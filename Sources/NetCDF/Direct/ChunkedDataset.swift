@@ -9,7 +9,7 @@ internal import Synchronization
 final class ChunkedDataset: Sendable {
   private let id: hid_t
   private let hdf5: hdf5_calls
-  private let file: LibraryFile
+  private let path: String
   private let layout: ChunkLayout
   private let packing: Packing
   private let store: ChunkStore
@@ -24,10 +24,10 @@ final class ChunkedDataset: Sendable {
   /// Opens the dataset of a variable of the root group, or returns nil when it is left to libnetcdf. Call
   /// with the library locked.
   init?(
-    of variable: NetCDFVariable, in fileID: hid_t, of file: LibraryFile, hdf5: hdf5_calls,
-    store: ChunkStore
+    of variable: NetCDFVariable, in file: HDF5File, path: String, store: ChunkStore
   ) {
-    let id = unsafe hdf5.H5Dopen2(fileID, "/" + variable.name, hid_t(H5P_DEFAULT))
+    let hdf5 = file.hdf5
+    let id = unsafe hdf5.H5Dopen2(file.id, "/" + variable.name, hid_t(H5P_DEFAULT))
     guard id >= 0 else { return nil }
     // Where a chunk holds many records, the chunks of a record must be kept for the next one.
     guard let layout = ChunkLayout(of: id, shape: variable.shape, hdf5: hdf5),
@@ -38,7 +38,7 @@ final class ChunkedDataset: Sendable {
     }
     self.id = id
     self.hdf5 = hdf5
-    self.file = file
+    self.path = path
     self.layout = layout
     packing = variable.packing
     self.store = store
@@ -48,7 +48,7 @@ final class ChunkedDataset: Sendable {
   deinit {
     store.forget(number)
     if layout.chunk[0] != 1 { store.release(layout.recordBytes) }
-    _ = try? file.locked { _ in hdf5.H5Dclose(id) }
+    _ = try? CLibrary.locked(for: path) { _ in hdf5.H5Dclose(id) }
   }
 
   /// Reads a block as numbers; false when one of its chunks is absent or not packed like the others.
@@ -126,7 +126,7 @@ final class ChunkedDataset: Sendable {
     let offset = position.indices.map { hsize_t(position[$0] * layout.chunk[$0]) }
     // Deflate makes incompressible bytes a little longer: 5 bytes in 16 KiB.
     let limit = layout.chunkBytes + layout.chunkBytes / 64 + 1024
-    return try file.locked { _ in
+    return try CLibrary.locked(for: path) { _ in
       var size: hsize_t = 0
       guard unsafe hdf5.H5Dget_chunk_storage_size(id, offset, &size) >= 0, size > 0, size <= limit
       else {

@@ -1,20 +1,43 @@
+internal import Synchronization
+
 /// Reads the values of a classic file with positioned reads, from where its header says they are.
 ///
 /// Only the descriptor is shared: threads do not wait for each other. The system is told that reads are not
 /// sequential, and what will be needed next: the same block of a later record. On a cold disk that is several
 /// times faster than the system's own read-ahead, and for bytes in memory it costs next to nothing.
 final class ClassicReader: ValueSource {
-  private let file: InputFile
-  private let header: ClassicHeader
+  private let path: String
+  private let identity: FileIdentity
+  let header: ClassicHeader
+  /// Nil when it was released.
+  private let opened: Mutex<InputFile?>
 
   /// Bytes that are converted to numbers at a time: they stay in the processor's cache.
   private static let windowSize = 128 << 10
 
-  /// - Parameter header: that of `file`, which was found to be long enough.
-  init(_ file: InputFile, header: ClassicHeader) {
-    self.file = file
+  /// - Parameters:
+  ///   - identity: of `file`, when it was examined.
+  ///   - header: that of `file`, which was found to be long enough.
+  init(_ file: InputFile, _ identity: FileIdentity, header: ClassicHeader) {
+    path = file.path
+    self.identity = identity
     self.header = header
+    opened = Mutex(file)
     file.expectJumps()
+  }
+
+  func release() {
+    opened.withLock { $0 = nil }
+  }
+
+  private func file() throws(NetCDFError) -> InputFile {
+    try opened.withLock { opened throws(NetCDFError) in
+      if let opened { return opened }
+      let file = try identity.opened(path)
+      file.expectJumps()
+      opened = file
+      return file
+    }
   }
 
   func read(
@@ -38,12 +61,12 @@ final class ClassicReader: ValueSource {
     var window = [UInt8](
       repeating: 0, count: min(Self.windowSize, block.elements * size) / size * size)
     try forEachWindow(of: block, of: stored, size: size) {
-      offset, target, record throws(NetCDFError) in
+      file, offset, target, record throws(NetCDFError) in
       let isNumber = try unsafe window.withUnsafeMutableBufferPointer {
         bytes throws(NetCDFError) in
         let bytes = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(bytes)[..<(target.count * size)])
-        try unsafe fill(bytes, of: stored, record: record, at: offset)
+        try unsafe fill(bytes, of: stored, record: record, from: file, at: offset)
         return unsafe stored.type.decodeBigEndian(
           UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]),
           areMeasured: isUnpacked)
@@ -61,10 +84,10 @@ final class ClassicReader: ValueSource {
     let stored = try stored(variable)
     guard stored.type == .float else { return false }
     try forEachWindow(of: block, of: stored, size: 4) {
-      offset, target, record throws(NetCDFError) in
+      file, offset, target, record throws(NetCDFError) in
       let target = unsafe UnsafeMutableBufferPointer(rebasing: values[target])
       try unsafe fill(
-        UnsafeMutableRawBufferPointer(target), of: stored, record: record, at: offset)
+        UnsafeMutableRawBufferPointer(target), of: stored, record: record, from: file, at: offset)
       unsafe Float.decodeBigEndian(target)
       unsafe variable.packing.dropCodes(target)
     }
@@ -77,10 +100,10 @@ final class ClassicReader: ValueSource {
     try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(NetCDFError) in
       let bytes = UnsafeMutableRawBufferPointer(buffer)
       try forEachWindow(of: block, of: stored, size: 1) {
-        offset, target, record throws(NetCDFError) in
+        file, offset, target, record throws(NetCDFError) in
         try unsafe fill(
           UnsafeMutableRawBufferPointer(rebasing: bytes[target]), of: stored, record: record,
-          at: offset)
+          from: file, at: offset)
       }
     }
     return bytes
@@ -89,18 +112,21 @@ final class ClassicReader: ValueSource {
   /// A classic file has no strings.
   func strings(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [String] {
     throw .wrongType(
-      path: file.path, variable: variable.name, type: variable.type, wanted: "texts")
+      path: path, variable: variable.name, type: variable.type, wanted: "texts")
   }
 
   /// A classic file has no chunks.
   func chunkBytes(of variable: NetCDFVariable) -> Int { 0 }
 
-  /// Calls `body` for each piece of a block that is read at once, with where it is in the file, which values
-  /// of the block it holds, and its record.
+  /// Calls `body` for each piece of a block that is read at once, with the file, where it is in it, which
+  /// values of the block it holds, and its record.
   private func forEachWindow(
     of block: Hyperslab, of stored: ClassicHeader.Variable, size: Int,
-    _ body: (_ offset: Int, _ target: Range<Int>, _ record: Int) throws(NetCDFError) -> Void
+    _ body: (_ file: InputFile, _ offset: Int, _ target: Range<Int>, _ record: Int)
+      throws(NetCDFError)
+      -> Void
   ) throws(NetCDFError) {
+    let file = try file()
     let runs = ContiguousRuns(
       of: block, in: stored.shape, separateAxes: stored.isRecord ? 1 : 0)
     let records = stored.isRecord ? block.start[0]..<block.start[0] + block.count[0] : 0..<1
@@ -108,13 +134,13 @@ final class ClassicReader: ValueSource {
     var done = 0
     for record in records {
       guard let begin = header.offset(of: stored, record: record) else {
-        throw .outOfRange(path: file.path, variable: stored.name, reason: "no record \(record)")
+        throw .outOfRange(path: path, variable: stored.name, reason: "no record \(record)")
       }
       try runs.forEach { offset throws(NetCDFError) in
         var position = 0
         while position < runs.length {
           let count = min(runs.length - position, window)
-          try body(begin + (offset + position) * size, done..<done + count, record)
+          try body(file, begin + (offset + position) * size, done..<done + count, record)
           position += count
           done += count
         }
@@ -126,19 +152,19 @@ final class ClassicReader: ValueSource {
   private func stored(_ variable: NetCDFVariable) throws(NetCDFError) -> ClassicHeader.Variable {
     let index = Int(variable.id)
     guard header.variables.indices.contains(index) else {
-      throw .noSuchVariable(path: file.path, variable: variable.name)
+      throw .noSuchVariable(path: path, variable: variable.name)
     }
     return header.variables[index]
   }
 
   private func notNumbers(_ stored: ClassicHeader.Variable) -> NetCDFError {
-    .wrongType(path: file.path, variable: stored.name, type: stored.type, wanted: "numbers")
+    .wrongType(path: path, variable: stored.name, type: stored.type, wanted: "numbers")
   }
 
   /// Fills `bytes` from a record, and prefetches the same bytes of a later record.
   private func fill(
     _ bytes: UnsafeMutableRawBufferPointer, of stored: ClassicHeader.Variable, record: Int,
-    at offset: Int
+    from file: InputFile, at offset: Int
   ) throws(NetCDFError) {
     let distance = max(1, min(16, Self.bytesAhead / max(1, stored.byteCount)))
     // When a run is opened, many variables are read in the first record and not again.
