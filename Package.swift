@@ -172,8 +172,9 @@ let package = Package(
     .testTarget(
       name: "GridQueryTests",
       dependencies: [
-        "GridQuery", "StorePublishing", "RunStore", "GridLookup", "IndexFiles", "GridGeometry",
-        "Forecast", "TestSupport",
+        "GridQuery", "StorePublishing", "GridBuild", "ModelOutput", "RunStore", "GridLookup",
+        "IndexFiles",
+        "SampleRun", "NetCDF", "GridGeometry", "Forecast", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,17 +1,42 @@
+public import Forecast
 import NetCDF
 
 /// What some files look like at one moment: equal as long as nobody writes to one of them, replaces it, or
 /// opens or closes it for writing.
 public struct InputState: Hashable, Sendable {
-  private var identities: [String: FileIdentity] = [:]
+  private var traces: [String: FileTrace] = [:]
   private var written: Set<String> = []
+  private let paths: Set<String>
 
   /// Looks at some files, and reads none. Those that are not there count as absent.
   public init(of paths: [String]) {
-    for path in paths {
+    self.paths = Set(paths)
+    for path in self.paths {
       guard let file = try? InputFile(opening: path) else { continue }
-      identities[path] = try? file.identity
+      traces[path] = try? file.trace
       if (try? file.hasWriter(accepted: true)) == true { written.insert(path) }
+    }
+  }
+
+  /// Whether who looks again and sees the same knows that nothing has changed: all files are there, nobody is
+  /// writing one, and all have been at rest for more than two seconds. A file that changes twice within the
+  /// steps of a file system's clock looks the same afterwards.
+  ///
+  /// - Parameter time: of the look.
+  public func isSettled(at time: UTCTime) -> Bool {
+    written.isEmpty && traces.count == paths.count
+      && traces.values.allSatisfy { time.secondsSince1970 - Int64($0.changedSecond) > 3 }
+  }
+
+  /// When the newest of the files was last written; nil without files.
+  public var newest: UTCTime? {
+    traces.values.map(\.modifiedSecond).max().map { UTCTime(secondsSince1970: Int64($0)) }
+  }
+
+  /// The state of each file in a line of text.
+  public var lines: [String] {
+    traces.sorted { $0.key < $1.key }.map { path, trace in
+      "\(trace.numbers.map { "\($0)" }.joined(separator: " ")) \(path)"
     }
   }
 }

@@ -33,6 +33,14 @@ enum ContentDigest {
     return (digest.map { hex($0) }.joined(), byteCount)
   }
 
+  /// The digest of some text; empty when libcrypto fails.
+  static func ofText(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var digest = [UInt8](repeating: 0, count: 32)
+    let isMade = EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil) == 1
+    return isMade ? digest.map { hex($0) }.joined() : ""
+  }
+
   private static func hex(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16)
     return byte < 16 ? "0\(digits)" : digits

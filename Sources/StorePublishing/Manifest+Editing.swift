@@ -12,7 +12,7 @@ extension Manifest {
     let number = runs.firstIndex { $0.run == run }
     let old = number.map { runs[$0].files } ?? []
     if let number, case .partial = state, Manifest.reaches(old, further: files) {
-      return unchanged(runs[number])
+      return Manifest.unchanged(runs[number])
     }
     var all = old
     var added: [File] = []
@@ -44,7 +44,7 @@ extension Manifest {
         isUnchanged: false)
     }
     let isKnown = runs[number].state == state || runs[number].state == .complete
-    guard !added.isEmpty || !isKnown else { return unchanged(runs[number]) }
+    guard !added.isEmpty || !isKnown else { return Manifest.unchanged(runs[number]) }
     retire(replaced, of: runs[number], now: now)
     let (next, isOver) = runs[number].generation.addingReportingOverflow(1)
     runs[number].generation = isOver ? .max : next
@@ -57,10 +57,12 @@ extension Manifest {
       replacedFiles: replaced, isUnchanged: false)
   }
 
-  private func unchanged(_ run: Run) -> StoreChange.Publication {
+  static func unchanged(
+    _ run: Run, supersededBy time: UTCTime? = nil
+  ) -> StoreChange.Publication {
     .init(
       run: run.run, generation: run.generation, state: run.state, newFiles: [], replacedFiles: [],
-      isUnchanged: true)
+      isUnchanged: true, supersededBy: time)
   }
 
   /// Whether one of some files has output after the last of that which would replace it.

@@ -24,6 +24,9 @@ public struct RunIngest {
     /// One for each domain, in the order in which they were built.
     public var summaries: [BuildSummary] = []
     public var change = StoreChange()
+    /// What the store has of these inputs, when they are as they were when that was made: then nothing was
+    /// read or built.
+    public var known: [(run: ModelRun, file: Manifest.File)] = []
     /// In a rehearsal, what would be built.
     public var plans: [Plan] = []
     /// Why more output is to come, a line each; empty for runs that are complete, which includes all runs
@@ -41,7 +44,7 @@ public struct RunIngest {
     public let fileCount: Int
   }
 
-  /// Builds and publishes.
+  /// Builds and publishes; does neither when the store has what was made of the same inputs before.
   ///
   /// - Parameters:
   ///   - now: the time of the clock, asked for when all is built.
@@ -53,6 +56,10 @@ public struct RunIngest {
     let groups: [InputGroup]
     let opened: OpenedInputs
     var outcome = Outcome()
+    let began = now()
+    let state = InputState(of: inputs)
+    let manifest = publisher.isRehearsal ? nil : try? Manifest.read(in: publisher.folder).manifest
+    if let manifest, let known = try known(state, in: manifest, now: now) { return known }
     do throws(ModelOutputError) {
       (groups, outcome.unfinished, opened) = try InputGroup.groups(
         of: inputs, reading: template.reading)
@@ -105,7 +112,16 @@ public struct RunIngest {
     do throws(RunStoreError) {
       var publisher = publisher
       publisher.waits = true
-      outcome.change = try publisher.publish(prepared, states: states, now: now())
+      let isSettled =
+        outcome.unfinished.isEmpty && state.isSettled(at: began) && state == InputState(of: inputs)
+      outcome.change = try publisher.publish(
+        prepared, states: states,
+        from: IngestedInputs(
+          fingerprint: isSettled ? fingerprint(of: state) : "", newest: state.newest ?? began,
+          generations: Dictionary(
+            (manifest?.runs ?? []).map { ($0.run, $0.generation) }
+          ) { first, _ in first }),
+        now: now)
     } catch {
       throw .store(error)
     }

@@ -42,9 +42,19 @@ public struct StorePublisher: Sendable {
     _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State] = [:],
     now: @autoclosure () -> UTCTime
   ) throws(RunStoreError) -> StoreChange {
+    try publish(indexes, states: states, from: nil, now: now)
+  }
+
+  /// - Parameter inputs: what the indexes were made of, which is recorded. A run that another process has
+  ///   published meanwhile from newer inputs is left as it is.
+  func publish(
+    _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State], from inputs: IngestedInputs?,
+    now: () -> UTCTime
+  ) throws(RunStoreError) -> StoreChange {
     try checkDistinct(indexes)
     return try change(now: now) { (manifest, now) throws(RunStoreError) in
       let old = manifest
+      var indexes = indexes
       if !RunStore.isStore(folder) {
         try checkNothingIsLost(indexes)
         // An empty store: from here on, indexes without a manifest are not those of a publisher that died.
@@ -53,6 +63,13 @@ public struct StorePublisher: Sendable {
       var change = StoreChange()
       for run in Set(indexes.map(\.run)).sorted(by: { $0.isBefore($1) }) {
         let own = indexes.filter { $0.run == run }
+        if let time = inputs?.supersession(of: run, by: old, own, IngestRecords(of: folder)),
+          let there = old.runs.first(where: { $0.run == run })
+        {
+          change.published.append(Manifest.unchanged(there, supersededBy: time))
+          indexes.removeAll { $0.run == run }
+          continue
+        }
         change.published.append(
           manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
       }
@@ -66,6 +83,17 @@ public struct StorePublisher: Sendable {
         }
       }
       return change
+    } afterwards: { manifest in
+      guard let inputs else { return }
+      var records = IngestRecords(of: folder)
+      let known = records
+      let named = manifest.paths
+      let paths = indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" }.sorted()
+      // What is not there, because a partial run reaches less far or the run was dropped, is not known.
+      guard paths.allSatisfy({ named.contains($0) }) else { return }
+      records.add(
+        .init(inputs: inputs.fingerprint, newest: inputs.newest, paths: paths), named: named)
+      if records != known { records.write(in: folder) }
     }
   }
 
@@ -78,10 +106,13 @@ public struct StorePublisher: Sendable {
 
   /// Applies `edit` to the manifest, prunes, and puts the new manifest in place if it is different.
   ///
-  /// - Parameter clock: asked when nobody else changes the store any more.
+  /// - Parameters:
+  ///   - clock: asked when nobody else changes the store any more.
+  ///   - afterwards: called when the manifest is in place, while nobody else changes the store; in no rehearsal.
   private func change(
     now clock: () -> UTCTime,
-    _ edit: (inout Manifest, UTCTime) throws(RunStoreError) -> StoreChange
+    _ edit: (inout Manifest, UTCTime) throws(RunStoreError) -> StoreChange,
+    afterwards: (Manifest) -> Void = { _ in }
   ) throws(RunStoreError) -> StoreChange {
     try makeFolder()
     guard !isRehearsal || RunStore.isStore(folder) else {
@@ -132,6 +163,7 @@ public struct StorePublisher: Sendable {
     if isRehearsal {
       change.removed = expired.map(\.path)
     } else {
+      afterwards(new)
       let removed = Set(change.removed)
       change.removed +=
         remove(expired.map(\.path).filter { !removed.contains($0) })
@@ -243,6 +275,8 @@ public struct StoreChange: Hashable, Sendable {
     public var replacedFiles: [Manifest.File]
     /// Whether everything was there already.
     public var isUnchanged: Bool
+    /// When the newer inputs were written from which another process has published the run meanwhile.
+    public var supersededBy: UTCTime?
   }
 
   public var published: [Publication] = []

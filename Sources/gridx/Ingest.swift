@@ -102,6 +102,9 @@ struct Ingest: ParsableCommand {
       }
       outcome = try once(ingest)
     }
+    if !quiet, !outcome.known.isEmpty {
+      Console.note("the inputs are as they were when they were ingested; not read again")
+    }
     BuildMessages.tell(unfinished: outcome.unfinished)
     let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
     for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }

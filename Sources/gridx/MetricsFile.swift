@@ -32,26 +32,45 @@ struct MetricsFile {
       add("last_success_timestamp_seconds", "When an ingest last succeeded.", [("", last)])
     }
     add("duration_seconds", "How long the last ingest took.", [("", now.seconds(since: began))])
-    func each(_ value: (BuildSummary) -> Int64) -> [(labels: String, value: Int64)] {
-      (outcome?.summaries ?? []).map { summary in
-        let model = MetricsFile.label(summary.run.model)
-        let domain = MetricsFile.label(summary.domain)
-        // An empty label is the same as none.
-        let member =
-          summary.member.isEmpty ? "" : ",member=\"\(MetricsFile.label(summary.member))\""
-        return (
-          "{model=\"\(model)\",domain=\"\(domain)\"\(member),run=\"\(summary.run.initialisation)\"}",
-          value(summary)
-        )
-      }
+    func labels(_ run: ModelRun, _ domain: String, _ member: String) -> String {
+      // An empty label is the same as none.
+      let member = member.isEmpty ? "" : ",member=\"\(MetricsFile.label(member))\""
+      return "{model=\"\(MetricsFile.label(run.model))\",domain=\"\(MetricsFile.label(domain))\""
+        + "\(member),run=\"\(run.initialisation)\"}"
+    }
+    /// - Parameter known: the same for what was there already and not built again.
+    func each(
+      _ value: (BuildSummary) -> Int64, known: ((ModelRun, Manifest.File) -> Int64)? = nil
+    ) -> [(labels: String, value: Int64)] {
+      guard let outcome else { return [] }
+      return outcome.summaries.map { (labels($0.run, $0.domain, $0.member), value($0)) }
+        + (known.map { known in
+          outcome.known.map {
+            (labels($0.run, $0.file.domain, $0.file.member), known($0.run, $0.file))
+          }
+        } ?? [])
     }
     add(
       "run_timestamp_seconds", "The start of the run.",
-      each { $0.run.initialisation.secondsSince1970 })
+      each {
+        $0.run.initialisation.secondsSince1970
+      } known: { run, _ in
+        run.initialisation.secondsSince1970
+      })
     add(
       "last_output_timestamp_seconds", "The last output time.",
-      each { $0.times.last.secondsSince1970 })
-    add("index_bytes", "Bytes of the index.", each { Int64($0.byteCount) })
+      each {
+        $0.times.last.secondsSince1970
+      } known: {
+        $1.times.last.secondsSince1970
+      })
+    add(
+      "index_bytes", "Bytes of the index.",
+      each {
+        Int64($0.byteCount)
+      } known: {
+        Int64($1.byteCount)
+      })
     add("values", "Values in the index.", each { MetricsFile.values(of: $0) })
     add(
       "clamped_values", "Values beyond what their steps can hold.",

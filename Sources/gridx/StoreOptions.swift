@@ -77,6 +77,11 @@ struct StoreMessages {
 
   private func line(about publication: StoreChange.Publication) -> String {
     let run = "\(store): \(publication.run.model) \(publication.run.initialisation)"
+    if let time = publication.supersededBy {
+      return
+        "\(run): generation \(publication.generation) was published meanwhile from newer output, of \(time);"
+        + " nothing changed"
+    }
     guard !publication.isUnchanged else {
       return "\(run): there already, generation \(publication.generation); nothing changed"
     }

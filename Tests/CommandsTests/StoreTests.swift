@@ -52,7 +52,7 @@ struct StoreTests {
     #expect(try folder.names == ["store"])
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: store))
-        == [".lock", "manifest.json", "runs"])
+        == [".lock", ".ingested", "manifest.json", "runs"])
     let direct = try ask(["--index", indexes.both, "--format", "csv"])
     let answer = try ask(["--store", store, "--format", "csv"])
     #expect(answer.status == 0)
