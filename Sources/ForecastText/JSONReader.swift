@@ -140,11 +140,12 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// A key, as the bytes between its quotes: the first 16, with zeros after them. No key that is
-  /// asked for has more.
+  /// A key, as the bytes between its quotes: the first 16 in two numbers, the least significant first, with zeros after
+  /// them.
   package struct Key {
-    @usableFromInline let count: Int
-    @usableFromInline let words: (UInt64, UInt64)
+    /// Of all its bytes.
+    package let count: Int
+    package let words: (UInt64, UInt64)
 
     @inline(__always)
     fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -165,22 +166,6 @@ extension JSONReader {
       let word = UInt64(
         littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
       return count >= 8 ? word : word & ~(~0 &<< UInt64(8 &* count))
-    }
-
-    /// - Parameter name: at most 16 bytes.
-    @inlinable @inline(__always)
-    package static func ~= (name: StaticString, key: Key) -> Bool {
-      guard key.count == name.utf8CodeUnitCount else { return false }
-      var words: (UInt64, UInt64) = (0, 0)
-      for number in 0..<name.utf8CodeUnitCount {
-        let byte = UInt64(name.utf8Start[number])
-        if number < 8 {
-          words.0 |= byte &<< UInt64(8 &* number)
-        } else {
-          words.1 |= byte &<< UInt64(8 &* (number &- 8))
-        }
-      }
-      return words == key.words
     }
   }
 

@@ -49,23 +49,19 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("tells keys apart to the last byte, wherever they are")
+  @Test("gives the length of a key, and its first 16 bytes with zeros after them, wherever it is")
   func keys() throws {
-    let names = ["a", "abcdefgh", "abcdefghi", "abcdefghijklmnop"]
-    let others = names.flatMap { [$0 + "q", $0.dropLast() + "z", "b" + $0.dropFirst(), ""] }
-    for key in names + others {
-      for rest in ["1}", "1,\"more\":\"text to fill\"}"] {
-        var reader = JSONReader(Array("{\"\(key)\":\(rest)".utf8))
+    for count in 0...20 {
+      let name = Array("abcdefghijklmnopqrst".utf8.prefix(count))
+      for rest in [":1}", ":1,\"more\":\"text to fill\"}"] {
+        var reader = JSONReader(Array("{\"".utf8) + name + Array("\"\(rest)".utf8))
         var isOpen = false
-        let found: String? =
-          switch try #require(try reader.nextKey(&isOpen)) {
-          case "a": "a"
-          case "abcdefgh": "abcdefgh"
-          case "abcdefghi": "abcdefghi"
-          case "abcdefghijklmnop": "abcdefghijklmnop"
-          default: nil
-          }
-        #expect(found == (names.contains(key) ? key : nil), "\(key)")
+        let key = try #require(try reader.nextKey(&isOpen))
+        let bytes = [key.words.0, key.words.1].flatMap { word in
+          (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+        }
+        #expect(key.count == count)
+        #expect(bytes == Array((name + Array(repeating: 0, count: 16)).prefix(16)))
         #expect(try reader.count() == 1)
       }
     }

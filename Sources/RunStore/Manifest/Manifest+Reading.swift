@@ -294,6 +294,24 @@ extension GridExtent {
   }
 }
 
+extension JSONReader.Key {
+  /// Whether it is a name of at most 16 bytes. In the module that uses it, the compiler makes two numbers of a name.
+  @inline(__always)
+  fileprivate static func ~= (name: StaticString, key: JSONReader.Key) -> Bool {
+    guard key.count == name.utf8CodeUnitCount else { return false }
+    var words: (UInt64, UInt64) = (0, 0)
+    for number in 0..<name.utf8CodeUnitCount {
+      let byte = UInt64(name.utf8Start[number])
+      if number < 8 {
+        words.0 |= byte &<< UInt64(8 &* number)
+      } else {
+        words.1 |= byte &<< UInt64(8 &* (number &- 8))
+      }
+    }
+    return words == key.words
+  }
+}
+
 extension JSONReader {
   fileprivate mutating func strings() throws(Failure) -> [String] {
     var strings: [String] = []
