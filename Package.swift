@@ -87,7 +87,7 @@ let package = Package(
       name: "StorePublishing",
       dependencies: [
         "GridBuild", "ModelOutput", "RunStore", "GridLookup", "IndexFiles", "GridGeometry",
-        "Forecast",
+        "Forecast", "Threads",
         "CCrypto", "CLinux", "Libc",
       ],
       swiftSettings: settings),

@@ -21,14 +21,20 @@ struct Publish: ParsableCommand {
 
   @OptionGroup(title: "Store") var store: StoreOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "How many indexes are verified at once; as many as there are processors if left out.",
+      valueName: "count"))
+  var threads: Int?
+
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
   func run() throws {
     let publisher = try store.publisher()
+    let threads = try ResourceOptions.checked(threads)
     Interruption.removeTemporaryFile()
-    var prepared: [PreparedIndex] = []
-    for index in indexes { prepared.append(try PreparedIndex(verifying: index)) }
+    let prepared = try PreparedIndex.verifying(indexes, threads: threads)
     let change = try publisher.publish(prepared, now: .now)
     if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change) }
   }

@@ -46,15 +46,20 @@ struct ResourceOptions: ParsableArguments {
 
   /// What a build may use, checked.
   func resources() throws -> BuildResources {
-    if let threads, !(1...1024).contains(threads) {
-      throw CommandError(.usage, "--threads \(threads): write a number from 1 to 1024")
-    }
+    let threads = try Self.checked(threads)
     if let memory, !(1...(1 << 24)).contains(memory) {
       throw CommandError(.usage, "--memory \(memory): write MiB, such as 400")
     }
-    var resources = BuildResources(reader: reader, memory: memory.map { $0 << 20 })
-    if let threads { resources.threads = threads }
-    return resources
+    return BuildResources(reader: reader, threads: threads, memory: memory.map { $0 << 20 })
+  }
+
+  /// How many threads work.
+  static func checked(_ threads: Int?) throws -> Int {
+    guard let threads else { return BuildResources.processorCount }
+    guard (1...1024).contains(threads) else {
+      throw CommandError(.usage, "--threads \(threads): write a number from 1 to 1024")
+    }
+    return threads
   }
 }
 

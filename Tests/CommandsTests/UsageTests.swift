@@ -194,6 +194,9 @@ struct UsageTests {
         ["build", "x", "--output", "y", "--threads", "0"],
         "--threads 0: write a number from 1 to 1024"),
       Mistake(
+        ["publish", "x", "--store", "y", "--threads", "0"],
+        "--threads 0: write a number from 1 to 1024"),
+      Mistake(
         ["build", "x", "--output", "y", "--memory", "0"], "--memory 0: write MiB, such as 400"),
       Mistake(
         ["build", "x", "--output", "y", "--reader", "hdf5"],
