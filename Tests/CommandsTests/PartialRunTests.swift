@@ -205,12 +205,18 @@ struct StoredRun {
   /// The files, from the folder of the store.
   let paths: [String]
 
+  /// The store has no run, or several.
+  struct Unlisted: Error {
+    let count: Int
+  }
+
   init(in store: String) throws {
     let outcome = try Command.gridx.run(["runs", "--store", store, "--json"])
     let object =
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let runs = try #require(object?["runs"] as? [[String: Any]], "\(outcome.errors)")
-    try #require(runs.count == 1)
+    // None yet, for who looks while the first one is put into the store.
+    guard runs.count == 1 else { throw Unlisted(count: runs.count) }
     generation = try #require(runs[0]["generation"] as? Int)
     state = try #require(runs[0]["state"] as? String)
     through = runs[0]["through"] as? String
