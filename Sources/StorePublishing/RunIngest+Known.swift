@@ -13,6 +13,12 @@ extension RunIngest {
     let files = IngestRecords(of: publisher.folder).files(
       madeOf: fingerprint(of: state), in: manifest, folder: publisher.folder)
     guard let files else { return nil }
+    // To publish what would be dropped at once is refused.
+    if let count = publisher.keptRuns,
+      !files.allSatisfy({ manifest.isAmongNewest(count, $0.run.run) })
+    {
+      return nil
+    }
     var outcome = Outcome()
     outcome.known = files.map { ($0.run.run, $0.file) }
     do throws(RunStoreError) {

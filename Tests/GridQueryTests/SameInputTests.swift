@@ -136,6 +136,8 @@ struct SameInputTests {
     let new = try folder.files("new", hour: 6)
     try folder.ingest(old)
     try folder.ingest(new)
+    // As for files that are read: what would be dropped at once is refused.
+    #expect(throws: RunIngestError.self) { try folder.ingest(old) { $0.publisher.keptRuns = 1 } }
     let outcome = try folder.ingest(new) { $0.publisher.keptRuns = 1 }
     #expect(!outcome.known.isEmpty && outcome.change.dropped.count == 1)
     // What was dropped is not taken for published.
