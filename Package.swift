@@ -11,12 +11,16 @@ let settings: [SwiftSetting] = [
 /// Targets that touch raw bytes say so line by line.
 let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 
+/// The ways in which clients ask, one target each: none knows another.
+let services = ["ServiceCore", "PointService"]
+
 let package = Package(
   name: "gridq",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
     .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
+    .library(name: "Services", targets: services),
     .executable(name: "gridq", targets: ["gridq"]),
     .executable(name: "gridx", targets: ["gridx"]),
     .executable(name: "gridsample", targets: ["gridsample"]),
@@ -100,6 +104,18 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Requests → answers, for servers of any kind: what they share, and one target for each way of asking.
+    .target(
+      name: "ServiceCore",
+      dependencies: ["GridQuery", "RunStore", "GridLookup", "GridGeometry", "Forecast"],
+      path: "Sources/Services/ServiceCore", swiftSettings: settings),
+    .target(
+      name: "PointService",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/PointService", swiftSettings: settings),
+
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
       name: "SampleRun",
@@ -182,6 +198,13 @@ let package = Package(
       dependencies: [
         "ForecastText", "GridQuery", "GridLookup", "IndexFiles", "GridGeometry", "Forecast",
         "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: services.map { .byName(name: $0) } + [
+        "GridQuery", "RunStore", "StorePublishing", "GridBuild", "SampleRun", "NetCDF",
+        "GridLookup", "GridGeometry", "Forecast", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

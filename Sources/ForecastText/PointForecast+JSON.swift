@@ -115,7 +115,8 @@ extension JSONText {
     string("method", answer.method.rawValue)
   }
 
-  mutating func notices(_ notices: [ForecastNotice]) {
+  /// What to know besides the numbers.
+  package mutating func notices(_ notices: [ForecastNotice]) {
     objects("notices", notices) { json, notice in
       json.string("code", notice.code.rawValue)
       json.strings("metrics", notice.metrics)
@@ -160,7 +161,7 @@ extension JSONText {
   }
 
   /// The run, the domain, the cell and what was adjusted there.
-  fileprivate mutating func source(_ source: ForecastSource, now: UTCTime?) {
+  package mutating func source(_ source: ForecastSource, now: UTCTime?) {
     string("model", source.run.model)
     time("run", source.run.initialisation)
     if let now { integer("run_age_s", now.seconds(since: source.run.initialisation)) }

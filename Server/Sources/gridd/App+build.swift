@@ -1,0 +1,52 @@
+import GridQuery
+import Hummingbird
+import Logging
+import PointService
+import ServiceCore
+
+typealias ServerContext = BasicRequestContext
+
+/// The application of these settings, which a test may run without a socket.
+///
+/// - Throws: `RunStoreError` when the store cannot be opened; `ServerSettings.Failure`.
+func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProtocol {
+  guard let level = Logger.Level(rawValue: settings.logLevel) else {
+    throw ServerSettings.Failure(
+      status: 64, text: "--log-level \(settings.logLevel): there is no such level")
+  }
+  var logger = Logger(label: "gridd") { _ in JSONLogHandler() }
+  logger.logLevel = level
+  let metrics = PrometheusMetrics()
+  let store = try RunStore(opening: settings.store)
+  let shared = ServiceSettings(
+    store: store, ozone: settings.ozone, mostPoints: settings.mostPoints)
+  return Application(
+    router: buildRouter(
+      settings, services(shared), Health(store: store, metrics: metrics, mostAge: settings.mostAge),
+      logger),
+    server: .http1(
+      configuration: .init(
+        idleTimeout: .seconds(Int64(settings.idleSeconds)),
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+    configuration: ApplicationConfiguration(
+      address: .hostname(settings.host, port: settings.port), serverName: "gridd",
+      availableConnectionsDelegate: .maximum(settings.mostConnections, logger: logger)),
+    logger: logger)
+}
+
+/// All ways of asking.
+private func services(_ settings: ServiceSettings) -> [any ForecastService] {
+  [PointService(settings)]
+}
+
+/// The router of services and of what monitors ask.
+func buildRouter(
+  _ settings: ServerSettings, _ services: [any ForecastService], _ health: Health, _ logger: Logger
+) -> Router<ServerContext> {
+  let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+  router.add(middleware: RequestAccount(metrics: health.metrics, logger: logger))
+  health.add(to: router)
+  router.add(services.flatMap(\.routes), settings)
+  return router
+}

@@ -1,0 +1,101 @@
+import GridGeometry
+import GridQuery
+import HTTPTypes
+import Hummingbird
+import Logging
+import Metrics
+import ServiceCore
+import Synchronization
+
+/// Counts requests, times them, and logs each: by the pattern of its path, which has no key, and with coordinates
+/// of two decimals, which is no address.
+struct RequestAccount: RouterMiddleware {
+  typealias Context = ServerContext
+
+  let metrics: any MetricsFactory
+  let logger: Logger
+  private let known = KnownSeries()
+
+  init(metrics: any MetricsFactory, logger: Logger) {
+    self.metrics = metrics
+    self.logger = logger
+  }
+
+  private struct Series: Sendable {
+    let requests: Counter
+    let duration: Metrics.Timer
+  }
+
+  private final class KnownSeries: Sendable {
+    let all = Mutex<[Key: Series]>([:])
+  }
+
+  private struct Key: Hashable {
+    let route: String
+    let status: Int
+  }
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    let response: Response
+    do {
+      response = try await next(request, context)
+    } catch {
+      let status = (error as? any HTTPResponseError)?.status ?? .internalServerError
+      account(request, context, status, since: start)
+      throw error
+    }
+    account(request, context, response.status, since: start)
+    return response
+  }
+
+  private func account(
+    _ request: Request, _ context: ServerContext, _ status: HTTPResponse.Status,
+    since start: ContinuousClock.Instant
+  ) {
+    let route = context.endpointPath ?? "none"
+    let taken = ContinuousClock.now - start
+    let nanoseconds =
+      taken.components.seconds * 1_000_000_000 + taken.components.attoseconds / 1_000_000_000
+    let series = series(Key(route: route, status: status.code))
+    series.requests.increment()
+    series.duration.recordNanoseconds(nanoseconds)
+    guard logger.logLevel <= .debug || (logger.logLevel <= .info && status.code >= 500) else {
+      return
+    }
+    var metadata: Logger.Metadata = [
+      "method": "\(request.method)", "route": "\(route)", "status": .stringConvertible(status.code),
+      "duration_s": .stringConvertible(Double(nanoseconds) * 1e-9),
+    ]
+    if let place = place(in: request) { metadata["place"] = "\(place)" }
+    logger.log(level: status.code >= 500 ? .error : .debug, "request", metadata: metadata)
+  }
+
+  private func series(_ key: Key) -> Series {
+    known.all.withLock { all in
+      if let series = all[key] { return series }
+      let series = Series(
+        requests: Counter(
+          label: "gridd_http_requests_total",
+          dimensions: [("route", key.route), ("code", "\(key.status)")], factory: metrics),
+        duration: Metrics.Timer(
+          label: "gridd_http_request_duration_seconds", dimensions: [("route", key.route)],
+          factory: metrics))
+      all[key] = series
+      return series
+    }
+  }
+
+  /// The coordinate of a request with two decimals, about a kilometre; nil where there is none.
+  private func place(in request: Request) -> String? {
+    guard let query = try? QueryFields(request.uri.query ?? ""),
+      let point = try? LatLon(
+        latitude: query["lat"] ?? query["latitude"], longitude: query["lon"] ?? query["longitude"])
+    else { return nil }
+    func short(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
+    return "\(short(point.latitude)),\(short(point.longitude))"
+  }
+}

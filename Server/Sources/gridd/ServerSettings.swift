@@ -1,0 +1,167 @@
+import Configuration
+import Foundation
+
+/// How the server is set up: options of the command line, over variables `GRIDD_…` of the environment, over a
+/// file in JSON.
+struct ServerSettings: Sendable {
+  /// The folder of the store.
+  var store: String
+  var host = "127.0.0.1"
+  /// 0 for any that is free.
+  var port = 8080
+  /// Where clients reach the server, for links; from the request when nil.
+  var origin: String?
+  /// Hours after which the newest run is too old to be ready; nil for never.
+  var mostAge: Double?
+  /// The ozone column in Dobson units for the UV index; a climatology's when nil.
+  var ozone: Double?
+  /// The most coordinates in one request.
+  var mostPoints = 1000
+  /// Connections above that wait.
+  var mostConnections = 4096
+  /// Seconds for which a connection may be idle, or take to send a request.
+  var idleSeconds = 30
+  /// Seconds for which caches may keep an answer without asking again.
+  var cacheSeconds = 60
+  var logLevel = "info"
+
+  init(store: String) {
+    self.store = store
+  }
+
+  /// An option: the name of its key, what stands for its value in the help, and what it means.
+  private struct Option {
+    let name: String
+    let value: String
+    let text: String
+  }
+
+  private static let options = [
+    Option(
+      name: "store", value: "folder",
+      text: "The folder of the store, which gridx ingest and gridx publish fill."),
+    Option(name: "host", value: "address", text: "The address to listen on (127.0.0.1)."),
+    Option(
+      name: "port", value: "number", text: "The port to listen on (8080); 0 for any that is free."),
+    Option(
+      name: "origin", value: "url",
+      text: "Where clients reach the server, for links, such as https://weather.example.org."),
+    Option(
+      name: "max-age", value: "hours", text: "Not ready when the newest run started longer ago."),
+    Option(
+      name: "ozone", value: "DU", text: "The ozone column for the UV index (a climatology's)."),
+    Option(name: "max-points", value: "count", text: "The most coordinates in one request (1000)."),
+    Option(name: "max-connections", value: "count", text: "Connections above that wait (4096)."),
+    Option(
+      name: "idle-seconds", value: "count",
+      text: "Seconds that a connection may be idle, or take to send a request (30)."),
+    Option(
+      name: "cache-seconds", value: "count",
+      text: "Seconds that caches may keep an answer without asking again (60)."),
+    Option(
+      name: "log-level", value: "level",
+      text: "trace, debug, info, notice, warning, error or critical (info)."),
+    Option(
+      name: "config", value: "file",
+      text: "A file in JSON with the same names, which the environment and options override."),
+  ]
+
+  /// Why the settings are unusable, and the exit status.
+  struct Failure: Error {
+    let status: Int32
+    let text: String
+  }
+
+  /// What `--help` and `--version` print; nil when neither is asked for.
+  ///
+  /// - Throws: `Failure` for an option that does not exist, or has no value.
+  static func information(asked arguments: [String]) throws -> String? {
+    if arguments.contains("--help") || arguments.contains("-h") { return help }
+    if arguments.contains("--version") { return Bundle.main.gridqVersion }
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard argument.hasPrefix("--"), options.contains(where: { "--\($0.name)" == sides[0] }) else {
+        throw Failure(status: 64, text: "unknown option '\(argument)'; --help names them all")
+      }
+      guard sides.count == 2 || rest.popFirst() != nil else {
+        throw Failure(status: 64, text: "\(argument) has no value; --help says what it takes")
+      }
+    }
+    return nil
+  }
+
+  private static var help: String {
+    let width = options.map { "--\($0.name) <\($0.value)>".count }.max() ?? 0
+    let lines = options.map { option in
+      let left = "--\(option.name) <\(option.value)>"
+      return "  " + left.padding(toLength: width + 2, withPad: " ", startingAt: 0) + option.text
+    }
+    return """
+      OVERVIEW: Serves the forecasts of a store over HTTP.
+
+      USAGE: gridd --store <folder> [<options>]
+
+      Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config.
+
+      OPTIONS:
+      \(lines.joined(separator: "\n"))
+        --version, --help
+
+      Exit status: 0 stopped by SIGTERM or SIGINT, 64 usage, 65 unusable store, 66 no store, 70 internal, 78 unusable
+      configuration.
+      """
+  }
+
+  /// Where settings are read from, the first that has one.
+  static func providers(arguments: [String]) async throws -> [any ConfigProvider] {
+    // An option with = is two words.
+    let words = arguments.flatMap { argument -> [String] in
+      guard argument.hasPrefix("--") else { return [argument] }
+      return argument.split(separator: "=", maxSplits: 1).map(String.init)
+    }
+    let given = CommandLineArgumentsProvider(arguments: ["gridd"] + words)
+    let environment = EnvironmentVariablesProvider().prefixKeys(with: "gridd")
+    var providers: [any ConfigProvider] = [given, environment]
+    if let file = ConfigReader(providers: providers).string(forKey: "config") {
+      do {
+        providers.append(try await FileProvider<JSONSnapshot>(filePath: .init(file)))
+      } catch {
+        throw Failure(status: 78, text: "--config \(file): \(error)")
+      }
+    }
+    return providers
+  }
+
+  init(_ reader: ConfigReader) throws {
+    guard let store = reader.string(forKey: "store"), !store.isEmpty else {
+      throw Failure(
+        status: 64, text: "--store is missing; name the folder of a store, or set GRIDD_STORE")
+    }
+    self.init(store: store)
+    func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
+      guard
+        let text = reader.string(forKey: ConfigKey(key))
+          ?? reader.int(forKey: ConfigKey(key)).map(String.init)
+      else { return nil }
+      guard let value = Int(text), range.contains(value) else {
+        throw Failure(
+          status: 64,
+          text:
+            "--\(key) \(text): must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+        )
+      }
+      return value
+    }
+    host = reader.string(forKey: "host") ?? host
+    port = try number("port", 0...65_535) ?? port
+    origin = reader.string(forKey: "origin").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    mostAge = try number("max-age", 1...10_000).map(Double.init)
+    ozone = try number("ozone", 50...700).map(Double.init)
+    mostPoints = try number("max-points", 1...100_000) ?? mostPoints
+    mostConnections = try number("max-connections", 1...1_000_000) ?? mostConnections
+    idleSeconds = try number("idle-seconds", 1...3600) ?? idleSeconds
+    cacheSeconds = try number("cache-seconds", 0...86_400) ?? cacheSeconds
+    logLevel = reader.string(forKey: "log-level") ?? logLevel
+  }
+}

@@ -1,0 +1,152 @@
+import GridQuery
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceCore
+
+extension Router<ServerContext> {
+  /// The most bytes of a request's content.
+  private static var mostBytes: Int { 1 << 20 }
+
+  /// Answers the paths of services; other methods than theirs are refused with those that there are.
+  func add(_ routes: [ServiceRoute], _ settings: ServerSettings) {
+    for route in routes {
+      let answer = RouteAnswer(route: route, settings: settings)
+      switch route.method {
+      case .get:
+        get(RouterPath(route.path)) { request, context in
+          try answer.response(to: request, context, content: [])
+        }
+      case .post:
+        post(RouterPath(route.path)) { request, context in
+          let content = try await request.body.collect(upTo: Self.mostBytes)
+          return try answer.response(
+            to: request, context, content: Array(content.readableBytesView))
+        }
+      }
+    }
+    let methods = Dictionary(grouping: routes, by: \.path).mapValues { Set($0.map(\.method)) }
+    for (path, known) in methods {
+      let allowed =
+        (known.contains(.get) ? ["GET", "HEAD"] : []) + (known.contains(.post) ? ["POST"] : [])
+        + ["OPTIONS"]
+      let list = allowed.joined(separator: ", ")
+      on(RouterPath(path), method: .options) { _, _ in
+        Response(
+          status: .noContent,
+          headers: [
+            .allow: list, .accessControlAllowOrigin: "*", .accessControlAllowMethods: list,
+            .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
+          ])
+      }
+      let refused: [(HTTPRequest.Method, ServiceRoute.Method?)] = [
+        (.get, .get), (.post, .post), (.put, nil), (.delete, nil), (.patch, nil),
+      ]
+      for (method, same) in refused where same.map({ !known.contains($0) }) ?? true {
+        on(RouterPath(path), method: method) { _, _ in
+          Response(
+            status: .methodNotAllowed, headers: [.allow: list, .accessControlAllowOrigin: "*"])
+        }
+      }
+    }
+  }
+}
+
+/// How a route of a service answers over HTTP: with an entity tag, compressed, and for pages of any origin.
+struct RouteAnswer: Sendable {
+  let route: ServiceRoute
+  let settings: ServerSettings
+
+  /// The longest target that is answered.
+  static let mostTarget = 8192
+
+  func response(
+    to request: Request, _ context: ServerContext, content: [UInt8]
+  ) throws -> Response {
+    guard request.uri.description.utf8.count <= RouteAnswer.mostTarget else {
+      return Response(status: .uriTooLong, headers: [.accessControlAllowOrigin: "*"])
+    }
+    let now = UTCTime.now
+    let query: QueryFields
+    do throws(ServiceError) {
+      query = try QueryFields(request.uri.query ?? "")
+    } catch {
+      throw HTTPError(.badRequest, message: error.text)
+    }
+    var captures: [String: String] = [:]
+    for (name, value) in context.parameters {
+      guard let text = PercentText.decoded(value, plusIsSpace: false) else {
+        throw HTTPError(.badRequest, message: "the path has a percent escape that is invalid")
+      }
+      captures[String(name)] = text
+    }
+    let answer = route.respond(
+      ServiceRequest(
+        captures: captures, query: query, accept: request.headers[.accept], now: now,
+        body: content, origin: settings.origin ?? "http://\(request.head.authority ?? "localhost")")
+    )
+    var headers: HTTPFields = [
+      .contentType: answer.contentType, .accessControlAllowOrigin: "*",
+      .vary: "Accept, Accept-Encoding",
+    ]
+    for (name, value) in answer.headers {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    guard answer.status == 200, let version = answer.version else {
+      headers[.cacheControl] = "no-store"
+      return Response(
+        status: .init(code: answer.status), headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+    let tag = tag(of: request, version, now: now)
+    headers[.eTag] = tag
+    if headers[.cacheControl] == nil {
+      headers[.cacheControl] = "public, max-age=\(settings.cacheSeconds)"
+    }
+    if isCurrent(request, tag, headers) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    if answer.body.count >= Compression.leastBytes,
+      Compression.isAccepted(request.headers[.acceptEncoding]),
+      let compressed = Compression.gzip(answer.body)
+    {
+      headers[.contentEncoding] = "gzip"
+      return Response(
+        status: .ok, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: compressed)))
+    }
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  }
+
+  /// The tag of an answer: one for each state of the store, target, form, and span of `cacheSeconds`, because `now`
+  /// and ages change. Weak, because ages within a span differ.
+  private func tag(of request: Request, _ version: StoreVersion, now: UTCTime) -> String {
+    // FNV-1a: a tag need not withstand an attack, because it only says that one's own answer is the same.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func mix(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    mix(version.id)
+    mix(request.uri.description)
+    mix(request.headers[.accept] ?? "")
+    let span = now.secondsSince1970 / Int64(max(1, settings.cacheSeconds))
+    return "W/\"\(version.sequence)-\(String(span, radix: 36))-\(String(hash, radix: 36))\""
+  }
+
+  /// Whether the client has this answer already (RFC 9110, 13.2.2).
+  private func isCurrent(_ request: Request, _ tag: String, _ headers: HTTPFields) -> Bool {
+    if let known = request.headers[.ifNoneMatch] {
+      return known.split(separator: ",").contains {
+        let one = $0.drop { $0 == " " }
+        return one == tag || one == "*"
+      }
+    }
+    // Only services whose answers do not depend on the time of the request say when they were modified.
+    guard let since = request.headers[.ifModifiedSince], let modified = headers[.lastModified]
+    else { return false }
+    return since == modified
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// A store made as operators make it: `gridsample` writes a run, `gridx ingest` publishes it.
+struct ServedStore {
+  let folder: URL
+
+  static let shared = Result { try ServedStore() }
+
+  private init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gridd-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let run = folder.appendingPathComponent("run").path
+    try ServedStore.execute(
+      "gridsample",
+      ["--output", run, "--size", "24x24x6", "--times", "25", "--start", ServedStore.start])
+    let files = try FileManager.default.contentsOfDirectory(atPath: run).map { "\(run)/\($0)" }
+    try ServedStore.execute("gridx", ["ingest"] + files.sorted() + ["--store", path, "--quiet"])
+  }
+
+  var path: String { folder.appendingPathComponent("store").path }
+
+  /// The last midnight, so that the run covers now.
+  static let start: String = {
+    let now = Date().timeIntervalSince1970
+    let midnight = Date(timeIntervalSince1970: (now / 86_400).rounded(.down) * 86_400)
+    return midnight.ISO8601Format()
+  }()
+
+  /// The commands of the package that this one stands in.
+  static let commands = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent(".build/debug")
+
+  private static func execute(_ name: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = commands.appendingPathComponent(name)
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failed(command: "\(name) \(arguments.joined(separator: " "))")
+    }
+  }
+
+  struct Failed: Error {
+    let command: String
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GridQuery
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import gridd
+
+@Suite struct ServerTests {
+  let store: ServedStore
+
+  init() throws { store = try ServedStore.shared.get() }
+
+  private func application() throws -> some ApplicationProtocol {
+    try buildApplication(ServerSettings(store: store.path))
+  }
+
+  private static let target =
+    "/v1/point?lat=38.7369&lon=-9.1427&metrics=temperature,wind_speed,precipitation&hours=24"
+
+  @Test func answersAreThoseOfTheLibrary() async throws {
+    let direct = try RunStore(opening: store.path).snapshot().forecast(
+      at: 38.7369, -9.1427, metrics: [.temperature], times: .length(from: nil, seconds: 86_400))
+    try await application().test(.router) { client in
+      let target = "/v1/point?lat=38.7369&lon=-9.1427&metrics=temperature&hours=24"
+      let response = try await client.execute(uri: target, method: .get)
+      #expect(response.status == .ok)
+      #expect(response.headers[.contentType] == "application/json")
+      let json =
+        try JSONSerialization.jsonObject(with: Data(buffer: response.body)) as? [String: Any]
+      let metrics = try #require(json?["metrics"] as? [String: [String: Any]])
+      let values = try #require(metrics["temperature"]?["values"] as? [Double])
+      #expect(values == direct.map { $0[.temperature] ?? .nan })
+    }
+  }
+
+  @Test func sameAnswersAreNotSentTwice() async throws {
+    try await application().test(.router) { client in
+      let first = try await client.execute(uri: Self.target, method: .get)
+      let tag = try #require(first.headers[.eTag])
+      #expect(first.headers[.cacheControl] == "public, max-age=60")
+      let second = try await client.execute(
+        uri: Self.target, method: .get, headers: [.ifNoneMatch: tag])
+      #expect(second.status == .notModified)
+      #expect(second.body.readableBytes == 0)
+      let other = try await client.execute(
+        uri: Self.target + "&units=imperial", method: .get, headers: [.ifNoneMatch: tag])
+      #expect(other.status == .ok)
+    }
+  }
+
+  @Test func contentIsCompressedForThoseWhoAcceptIt() async throws {
+    try await application().test(.router) { client in
+      let plain = try await client.execute(uri: Self.target, method: .get)
+      let packed = try await client.execute(
+        uri: Self.target, method: .get, headers: [.acceptEncoding: "br, gzip;q=0.5"])
+      #expect(plain.headers[.contentEncoding] == nil)
+      #expect(packed.headers[.contentEncoding] == "gzip")
+      #expect(packed.body.readableBytes < plain.body.readableBytes)
+      let refused = try await client.execute(
+        uri: Self.target, method: .get, headers: [.acceptEncoding: "gzip;q=0"])
+      #expect(refused.headers[.contentEncoding] == nil)
+    }
+  }
+
+  @Test func methodsAreToldApart() async throws {
+    try await application().test(.router) { client in
+      let head = try await client.execute(uri: Self.target, method: .head)
+      #expect(head.status == .ok)
+      #expect(head.body.readableBytes == 0)
+      let wrong = try await client.execute(uri: "/v1/next24", method: .delete)
+      #expect(wrong.status == .methodNotAllowed)
+      #expect(wrong.headers[.allow] == "GET, HEAD, OPTIONS")
+      let preflight = try await client.execute(uri: "/v1/point", method: .options)
+      #expect(preflight.status == .noContent)
+      #expect(preflight.headers[.accessControlAllowOrigin] == "*")
+    }
+  }
+
+  @Test func monitorsAreAnswered() async throws {
+    try await application().test(.router) { client in
+      _ = try await client.execute(uri: Self.target, method: .get)
+      let alive = try await client.execute(uri: "/livez", method: .get)
+      #expect(alive.status == .ok)
+      let ready = try await client.execute(uri: "/readyz", method: .get)
+      #expect(ready.status == .ok)
+      let metrics = try await client.execute(uri: "/metrics", method: .get)
+      let text = String(buffer: metrics.body)
+      #expect(text.contains(#"gridd_http_requests_total{route="/v1/point",code="200"} 1.0"#))
+      #expect(
+        text.contains(#"gridd_http_request_duration_seconds_bucket{route="/v1/point",le="+Inf"} 1"#)
+      )
+      #expect(text.contains(#"gridd_run_age_seconds{domain="d01"}"#))
+    }
+  }
+
+  @Test func anOldRunIsNotReady() async throws {
+    // One second is always less than the age of a run that started at midnight, but for that second.
+    var settings = ServerSettings(store: store.path)
+    settings.mostAge = 1e-9
+    try await buildApplication(settings).test(.router) { client in
+      let ready = try await client.execute(uri: "/readyz", method: .get)
+      #expect(ready.status == .serviceUnavailable)
+    }
+  }
+
+  @Test func longTargetsAreRefused() async throws {
+    try await application().test(.router) { client in
+      let long = try await client.execute(
+        uri: Self.target + "&metrics=" + String(repeating: "x", count: 9000), method: .get)
+      #expect(long.status == .uriTooLong)
+      let invalid = try await client.execute(uri: "/v1/point?lat=%zz", method: .get)
+      #expect(invalid.status == .badRequest)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Forecast
+import ForecastText
+import GridGeometry
+import GridLookup
+import RunStore
+import ServiceCore
+
+/// What is asked for besides coordinates.
+struct PointQuestion {
+  enum Format: String, CaseIterable {
+    case json
+    case csv
+  }
+
+  /// Nil for all that the best domain answers for.
+  let names: [String]?
+  let times: TimeQuery
+  let sumSeconds: Int64?
+  let method: InterpolationMethod
+  let surface: CellSurface
+  let elevation: Double?
+  let units: UnitSystem
+  let ozone: Double?
+  let runs: StoreSelection
+  /// The name of a time zone, or `auto` for that of the place; nil for UTC unasked.
+  let zone: String?
+  let format: Format
+  let showsSun: Bool
+  private let zones: TimeZones
+  private let now: UTCTime
+
+  /// What times mean at a place.
+  struct Clock {
+    let times: TimeSelection
+    let zone: TimeZoneRules?
+    let notices: [ForecastNotice]
+  }
+
+  /// The fields of a query that this reads.
+  static let fields: Set<String> = [
+    "metrics", "metric", "time", "from", "to", "hours", "sum_hours", "method", "cell", "elevation",
+    "units", "ozone", "run", "model", "domain", "member", "tz", "format", "sun",
+  ]
+
+  init(_ request: ServiceRequest, _ settings: ServiceSettings) throws(ServiceError) {
+    let query = request.query
+    zones = settings.zones
+    now = request.now
+    names = try PointQuestion.names(query)
+    zone = try query.once("tz")
+    times = TimeQuery(
+      time: try query.once("time"), from: try query.once("from"), to: try query.once("to"),
+      hours: try query.once("hours"), sumHours: try query.once("sum_hours"))
+    do throws(TimeQueryError) {
+      sumSeconds = try times.sumSeconds()
+    } catch {
+      throw ServiceError(error)
+    }
+    method = try PointQuestion.choice(query, "method") ?? .nearest
+    surface = try PointQuestion.choice(query, "cell") ?? .nearest
+    units = try PointQuestion.choice(query, "units") ?? .metric
+    elevation = try PointQuestion.number(query, "elevation", in: -500...9000)
+    ozone = try PointQuestion.number(query, "ozone", in: 50...700) ?? settings.ozone
+    let run = try query.once("run")
+    runs = StoreSelection(
+      run: try run.map { text throws(ServiceError) in
+        guard let time = UTCTime(iso8601: text) else {
+          throw .badRequest("it is not a time; write 2026-11-20T00:00Z", parameter: "run")
+        }
+        return time
+      },
+      model: try query.once("model"), domain: try query.once("domain"),
+      member: try query.once("member"))
+    let asksForCSV = request.accept?.hasPrefix("text/csv") ?? false
+    format = try PointQuestion.choice(query, "format") ?? (asksForCSV ? .csv : .json)
+    switch try query.once("sun") {
+    case nil, "false": showsSun = false
+    case "true", "": showsSun = true
+    default: throw .badRequest("it must be true or false", parameter: "sun")
+    }
+  }
+
+  /// Refuses fields that nothing reads: a misspelt one would be ignored silently.
+  static func check(_ query: QueryFields, also others: Set<String>) throws(ServiceError) {
+    for field in query.fields where !fields.contains(field.name) && !others.contains(field.name) {
+      let known = (fields.union(others)).sorted().joined(separator: ", ")
+      throw .badRequest("there is no such parameter; there are \(known)", parameter: field.name)
+    }
+  }
+
+  /// The metrics asked for, by their canonical names.
+  private static func names(_ query: QueryFields) throws(ServiceError) -> [String]? {
+    let names = query.list("metrics") + query.list("metric")
+    guard !names.isEmpty else {
+      throw .badRequest(
+        "it is missing; name metrics, such as temperature,wind_speed, or all", parameter: "metrics")
+    }
+    guard names != ["all"] else { return nil }
+    var canonical: [String] = []
+    for name in names {
+      // One that only an index knows is looked for there.
+      let known = Metric.named(name)?.name ?? name
+      if !canonical.contains(known) { canonical.append(known) }
+    }
+    return canonical
+  }
+
+  /// What the times mean at a place.
+  func clock(at point: LatLon) throws(ServiceError) -> Clock {
+    var rules: TimeZoneRules?
+    switch zone {
+    case nil: break
+    case "auto": rules = zones.at(point)
+    case let name?:
+      do throws(ServiceError) {
+        rules = try zones.named(name)
+      } catch .badRequest(let text, _) {
+        throw .badRequest(text, parameter: "tz")
+      }
+    }
+    do throws(TimeQueryError) {
+      guard let rules else {
+        return Clock(times: try times.selection(now: now), zone: nil, notices: [])
+      }
+      var (selection, notices) = try times.selection(now: now, in: rules)
+      if zone == "auto" {
+        notices.append(
+          ForecastNotice(
+            .timeZone, [],
+            "time zone \(rules.name) by a coarse map; near a border it may be the neighbour's"))
+      }
+      return Clock(times: selection, zone: rules, notices: notices)
+    } catch {
+      throw ServiceError(error)
+    }
+  }
+
+  /// The value of a field that is one of a few words.
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ query: QueryFields, _ name: String
+  ) throws(ServiceError) -> Choice? where Choice.RawValue == String {
+    guard let text = try query.once(name) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badRequest("it must be one of \(choices)", parameter: name)
+    }
+    return choice
+  }
+
+  /// The value of a field that is a number.
+  private static func number(
+    _ query: QueryFields, _ name: String, in range: ClosedRange<Double>
+  ) throws(ServiceError) -> Double? {
+    guard let text = try query.once(name) else { return nil }
+    guard let value = DecimalText.number(text), range.contains(value) else {
+      throw .badRequest(
+        "it must be a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))",
+        parameter: name)
+    }
+    return value
+  }
+
+  func answer(
+    at point: LatLon, _ clock: Clock, of snapshot: StoreSnapshot
+  ) throws(QueryError) -> PointForecast {
+    var answer = try snapshot.forecast(
+      at: point, named: names, times: clock.times, method: method, cell: surface,
+      elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: runs)
+    answer.notices += clock.notices
+    return answer
+  }
+
+  func response(_ answer: PointForecast, _ clock: Clock) -> ServiceResponse {
+    switch format {
+    case .csv: return ServiceResponse("text/csv; charset=utf-8", answer.csv(in: clock.zone))
+    case .json:
+      let bytes =
+        clock.zone.map { answer.json(showsSun: showsSun, now: now, in: $0) }
+        ?? answer.json(showsSun: showsSun, now: now)
+      return ServiceResponse("application/json", bytes)
+    }
+  }
+}
+
+extension ServiceError {
+  fileprivate init(_ error: TimeQueryError) {
+    self = .badRequest(error.text { $0.parameter })
+  }
+}
+
+extension TimeQueryError.Field {
+  /// What the field is called in a request.
+  fileprivate var parameter: String {
+    switch self {
+    case .sumHours: "sum_hours"
+    case .timeZone: "tz"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import GridLookup
+public import RunStore
+
+/// Where services get answers from.
+public protocol ForecastStore: Sendable {
+  /// Answers a question from one state of the store.
+  ///
+  /// - Parameter question: is asked again, of a newer state, when files have gone meanwhile: all that it returns
+  ///   must come from the snapshot that it is given.
+  /// - Returns: the answer, and the snapshot that it is of.
+  func ask<Answer>(
+    _ question: (StoreSnapshot) throws(QueryError) -> Answer
+  ) throws(QueryError) -> (answer: Answer, snapshot: StoreSnapshot)
+}
+
+extension RunStore: ForecastStore {
+  public func ask<Answer>(
+    _ question: (StoreSnapshot) throws(QueryError) -> Answer
+  ) throws(QueryError) -> (answer: Answer, snapshot: StoreSnapshot) {
+    var snapshot = snapshot()
+    let answer = try ask(&snapshot, question)
+    return (answer, snapshot)
+  }
+}
+
+extension ForecastStore {
+  /// Answers a request with what `respond` makes of one state of the store, and says which.
+  ///
+  /// - Parameter respond: may find the request at fault besides.
+  public func response(
+    _ respond: (StoreSnapshot) throws(QueryError) -> Result<ServiceResponse, ServiceError>
+  ) throws(ServiceError) -> ServiceResponse {
+    let found: (answer: Result<ServiceResponse, ServiceError>, snapshot: StoreSnapshot)
+    do throws(QueryError) {
+      found = try ask(respond)
+    } catch {
+      throw ServiceError(error)
+    }
+    var response = try found.answer.get()
+    let manifest = found.snapshot.manifest
+    response.version = StoreVersion(
+      id: manifest.id, sequence: manifest.sequence, published: manifest.written)
+    return response
+  }
+}

@@ -1,0 +1,109 @@
+/// The fields of a query: what follows `?` in a URL, or the content of a form.
+public struct QueryFields: Hashable, Sendable {
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var value: String
+  }
+
+  /// In the order of the text.
+  public private(set) var fields: [Field] = []
+
+  /// More fields than that are refused.
+  public static let mostFields = 256
+
+  public init() {}
+
+  /// The fields of a text such as `lat=38.7&lon=-9.1`, percent escapes and `+` decoded. A field without `=`
+  /// has an empty value.
+  ///
+  /// - Throws: `.badRequest` for an escape that is invalid or not UTF-8, and for more than ``mostFields``.
+  public init(_ text: some StringProtocol) throws(ServiceError) {
+    for part in text.split(separator: "&") {
+      guard fields.count < QueryFields.mostFields else {
+        throw .badRequest("the query has more than \(QueryFields.mostFields) fields")
+      }
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentText.decoded(sides[0]),
+        let value = PercentText.decoded(sides.count > 1 ? sides[1] : "")
+      else {
+        throw .badRequest("the query has a percent escape that is invalid")
+      }
+      fields.append(Field(name: name, value: value))
+    }
+  }
+
+  /// The first value of a field; names are compared as they are.
+  public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// The first value of a field in any letter case: `APPID`, `appid`.
+  public subscript(anyCase name: String) -> String? {
+    let name = name.lowercased()
+    return fields.first { $0.name == name || $0.name.lowercased() == name }?.value
+  }
+
+  /// All values of a field, those in lists with commas too: `hourly=a,b&hourly=c` is three.
+  public func list(_ name: String) -> [String] {
+    fields.filter { $0.name == name }
+      .flatMap { $0.value.split(separator: ",", omittingEmptySubsequences: true) }
+      .map { String(WordText.trimmed($0)) }
+  }
+
+  /// The value of a field that may be there once.
+  ///
+  /// - Throws: `.badRequest` when it is there several times: which of them counts is not for a server to guess.
+  public func once(_ name: String) throws(ServiceError) -> String? {
+    var found: String?
+    for field in fields where field.name == name {
+      guard found == nil else {
+        throw .badRequest("it is given more than once; give it once", parameter: name)
+      }
+      found = field.value
+    }
+    return found
+  }
+}
+
+/// Texts with percent escapes (RFC 3986, 2.1).
+public enum PercentText {
+  /// The text that is meant; nil for an escape without two hexadecimal digits, and for bytes that are not
+  /// UTF-8.
+  public static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = true) -> String? {
+    let isPlain = text.utf8.allSatisfy {
+      $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+")
+    }
+    if isPlain { return String(text) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+        else { return nil }
+        bytes.append(high << 4 | low)
+      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+enum WordText {
+  /// Without spaces at both ends.
+  static func trimmed(_ text: Substring) -> Substring {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
+    var text = text.drop(while: isSpace)
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return text
+  }
+}

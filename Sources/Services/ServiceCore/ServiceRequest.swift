@@ -1,0 +1,116 @@
+public import Forecast
+
+/// A request as services see it, whatever server has received it.
+public struct ServiceRequest: Sendable {
+  /// What a route's pattern has captured, by name, with percent escapes decoded.
+  public var captures: [String: String]
+  public var query: QueryFields
+  /// What the client accepts: the header field `Accept`.
+  public var accept: String?
+  /// The moment at which it arrived: what `now` means.
+  public var now: UTCTime
+  /// The content of a POST.
+  public var body: [UInt8]
+  /// Where clients reach the server, without a slash at the end, for links: `https://weather.example.org`.
+  public var origin: String
+
+  public init(
+    captures: [String: String] = [:], query: QueryFields = QueryFields(), accept: String? = nil,
+    now: UTCTime, body: [UInt8] = [], origin: String = ""
+  ) {
+    self.captures = captures
+    self.query = query
+    self.accept = accept
+    self.now = now
+    self.body = body
+    self.origin = origin
+  }
+}
+
+/// What a service answers, whatever server sends it.
+public struct ServiceResponse: Sendable {
+  public var status: Int
+  public var contentType: String
+  public var headers: [(name: String, value: String)]
+  public var body: [UInt8]
+  /// The state of the store that it is made of; nil for what is not made of forecasts.
+  public var version: StoreVersion?
+
+  public init(
+    status: Int = 200, _ contentType: String, _ body: [UInt8],
+    headers: [(name: String, value: String)] = [], version: StoreVersion? = nil
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.body = body
+    self.headers = headers
+    self.version = version
+  }
+}
+
+/// A state of a store: two answers to one question at one time are the same when they are of the same state.
+public struct StoreVersion: Hashable, Sendable {
+  /// Which store.
+  public var id: String
+  /// Grows with each publication.
+  public var sequence: UInt64
+  /// When that was published.
+  public var published: UTCTime
+
+  public init(id: String, sequence: UInt64, published: UTCTime) {
+    self.id = id
+    self.sequence = sequence
+    self.published = published
+  }
+}
+
+/// A path that a service answers.
+public struct ServiceRoute: Sendable {
+  public enum Method: String, Hashable, Sendable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  public var method: Method
+  /// `/v1/point`, or with captures `/forecast/{key}/{place}`.
+  public var path: String
+  /// Answers a request. It looks up and writes, and never waits for anything.
+  public var respond: @Sendable (ServiceRequest) -> ServiceResponse
+
+  public init(
+    _ method: Method = .get, _ path: String,
+    respond: @escaping @Sendable (ServiceRequest) -> ServiceResponse
+  ) {
+    self.method = method
+    self.path = path
+    self.respond = respond
+  }
+
+  /// The route of a request among `routes`, and what its path captures; nil where there is none.
+  ///
+  /// Servers with a router of their own do not need it.
+  public static func find(
+    _ method: Method, _ path: String, among routes: [ServiceRoute]
+  ) -> (route: ServiceRoute, captures: [String: String])? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    for route in routes where route.method == method {
+      let pattern = route.path.split(separator: "/", omittingEmptySubsequences: true)
+      guard pattern.count == parts.count else { continue }
+      var captures: [String: String] = [:]
+      let matches = zip(pattern, parts).allSatisfy { pattern, part in
+        guard pattern.hasPrefix("{"), pattern.hasSuffix("}") else { return pattern == part }
+        guard let text = PercentText.decoded(part, plusIsSpace: false) else { return false }
+        captures[String(pattern.dropFirst().dropLast())] = text
+        return true
+      }
+      if matches { return (route, captures) }
+    }
+    return nil
+  }
+}
+
+/// One way in which clients ask for forecasts: paths, parameters and the shape of answers. No service knows
+/// another.
+public protocol ForecastService: Sendable {
+  var routes: [ServiceRoute] { get }
+}

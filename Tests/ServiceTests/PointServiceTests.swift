@@ -1,0 +1,145 @@
+import Forecast
+import Foundation
+import GridGeometry
+import GridLookup
+import GridQuery
+import PointService
+import ServiceCore
+import TestSupport
+import Testing
+
+@Suite struct PointServiceTests {
+  let run: ServedRun
+  let service: PointService
+
+  init() throws {
+    run = try ServedRun.shared.get()
+    service = PointService(run.settings)
+  }
+
+  @Test func answersAreThoseOfTheLibrary() throws {
+    let response = try run.ask(
+      service, "/v1/point?lat=38.73690000000001&lon=-9.1427&metrics=temperature,rain&hours=24")
+    #expect(response.status == 200)
+    #expect(response.contentType == "application/json")
+    let snapshot = run.store.snapshot()
+    let direct = try snapshot.forecast(
+      at: 38.7369, -9.1427, metrics: [.temperature, .precipitation],
+      times: .length(from: nil, seconds: 86_400))
+    #expect(response.body == direct.json(now: run.now))
+    #expect(response.version?.sequence == snapshot.manifest.sequence)
+    let json = try response.object()
+    #expect(json["index_sha256"] is String)
+    #expect(json["generation"] as? Int == 1)
+  }
+
+  @Test func severalPointsAreAnsweredTogether() throws {
+    let response = try run.ask(
+      service,
+      "/v1/point?points=38.7369,-9.1427;60,20;41.1496,-8.611&metrics=temperature&time=now")
+    let points = try #require(try response.object()["points"] as? [[String: Any]])
+    #expect(points.count == 3)
+    #expect(points.map { $0["station"] as? String } == ["1", "2", "3"])
+    #expect(points[1]["type"] as? String == "urn:gridq:problem:outside-domain")
+    #expect(points[2]["latitude"] as? Double == 41.1496)
+    let posted = try run.ask(
+      service, "/v1/point?metrics=temperature&time=now", method: .post,
+      body: "name,lat,lon\nLisboa,38.7369,-9.1427\n")
+    let one = try #require(try posted.object()["points"] as? [[String: Any]])
+    #expect(one.map { $0["station"] as? String } == ["Lisboa"])
+  }
+
+  @Test(arguments: [
+    ("lat=38.7&lon=-9.1", 400, "bad-request", "metrics"),
+    ("lat=91&lon=-9.1&metrics=temperature", 400, "bad-request", "lat"),
+    ("lat=38.7&lon=x&metrics=temperature", 400, "bad-request", "lon"),
+    ("lat=38.7&metrics=temperature", 400, "bad-request", "lon"),
+    ("lat=38.7&lat=38.8&lon=-9.1&metrics=temperature", 400, "bad-request", "lat"),
+    ("lat=38.7&lon=-9.1&metrics=temprature", 400, "unknown-metric", "metrics"),
+    ("lat=38.7&lon=-9.1&metric=temperature&tme=now", 400, "bad-request", "tme"),
+    ("lat=38.7&lon=-9.1&metric=temperature&method=best", 400, "bad-request", "method"),
+    ("lat=38.7&lon=-9.1&metric=temperature&tz=Mars/Base", 400, "bad-request", "tz"),
+    ("lat=60&lon=20&metrics=temperature", 404, "outside-domain", nil),
+    ("lat=38.7&lon=-9.1&metrics=temperature&time=2001-01-01T00:00Z", 404, "outside-run", nil),
+  ])
+  func faultsAreProblemsThatProgramsTellApart(
+    query: String, status: Int, type: String, parameter: String?
+  ) throws {
+    let response = try run.ask(service, "/v1/point?\(query)")
+    #expect(response.status == status)
+    #expect(response.contentType == "application/problem+json")
+    let problem = try response.object()
+    #expect(problem["type"] as? String == "urn:gridq:problem:\(type)")
+    #expect(problem["status"] as? Int == status)
+    #expect(problem["parameter"] as? String == parameter)
+    #expect(problem["detail"] is String)
+  }
+
+  @Test func unknownMetricsAreToldWithTheValidOnes() throws {
+    let problem = try run.ask(service, "/v1/point?lat=38.7&lon=-9.1&metrics=wave_height").object()
+    let valid = try #require(problem["valid"] as? [String])
+    #expect(valid == Metric.all.map(\.name))
+  }
+
+  @Test func csvIsAskedForByNameOrByHeader() throws {
+    let target = "/v1/point?lat=38.7&lon=-9.1&metrics=temperature&hours=3"
+    let named = try run.ask(service, target + "&format=csv")
+    let accepted = try run.ask(service, target, accept: "text/csv")
+    #expect(named.contentType == "text/csv; charset=utf-8")
+    #expect(named.body == accepted.body)
+    #expect(named.text.contains("\ntime,run,domain,temperature (degC)\n"))
+  }
+
+  /// From 22:00Z to 21:00Z of the next day.
+  @Test func next24SpansMidnight() throws {
+    let from = run.start.adding(seconds: 22 * 3600) ?? run.start
+    let response = try run.ask(
+      service, "/v1/next24?time=\(from)&lat=38.7369&lon=-9.1427&metric=temperature")
+    #expect(response.status == 200)
+    let json = try response.object()
+    let times = try #require(json["times"] as? [String])
+    #expect(times.count == 24)
+    #expect(times.first == from.iso8601)
+    #expect(times.last == from.adding(seconds: 23 * 3600)?.iso8601)
+    let values = try #require(json["values"] as? [Double])
+    let direct = try run.store.snapshot().forecast(
+      at: 38.7369, -9.1427, metrics: [.temperature], times: .length(from: from, seconds: 86_400))
+    #expect(values == direct.map { $0[.temperature] ?? .nan })
+    // The number that apps share with the service is as good as the name.
+    let numbered = try run.ask(
+      service, "/v1/next24?time=\(from)&lat=38.7369&lon=-9.1427&metric=1")
+    #expect(numbered.body == response.body)
+  }
+
+  /// Half way between two hourly outputs, the temperature is their mean.
+  @Test func next24BeginsAtTheMomentAskedFor() throws {
+    let from = run.start.adding(seconds: 5 * 3600 + 1800) ?? run.start
+    let json = try run.ask(
+      service, "/v1/next24?time=\(from)&lat=38.7369&lon=-9.1427&metric=temperature"
+    ).object()
+    let values = try #require(json["values"] as? [Double])
+    let snapshot = run.store.snapshot()
+    let around = try snapshot.forecast(
+      at: 38.7369, -9.1427, metrics: [.temperature],
+      times: .length(from: run.start.adding(seconds: 5 * 3600), seconds: 7200)
+    ).metrics[0].values
+    // Both are rounded to the 0.05 °C of the metric.
+    #expect(abs(values[0] - (around[0] + around[1]) / 2) <= 0.026)
+    #expect((json["times"] as? [String])?.first == from.iso8601)
+  }
+
+  @Test func metricsHaveNumbersAndNames() throws {
+    let json = try run.ask(service, "/v1/metrics").object()
+    let metrics = try #require(json["metrics"] as? [[String: Any]])
+    let temperature = try #require(metrics.first { $0["name"] as? String == "temperature" })
+    #expect(temperature["code"] as? Int == 1)
+    #expect(temperature["unit"] as? String == "degC")
+  }
+
+  @Test func runsAreListedWithoutPathsOfTheServer() throws {
+    let response = try run.ask(service, "/v1/runs")
+    let runs = try #require(try response.object()["runs"] as? [[String: Any]])
+    #expect(runs.map { $0["run"] as? String } == [run.start.iso8601])
+    #expect(!response.text.contains(run.scratch.path("")))
+  }
+}
