@@ -56,9 +56,9 @@ import Testing
     ("lat=38.7&metrics=temperature", 400, "bad-request", "lon"),
     ("lat=38.7&lat=38.8&lon=-9.1&metrics=temperature", 400, "bad-request", "lat"),
     ("lat=38.7&lon=-9.1&metrics=temprature", 400, "unknown-metric", "metrics"),
-    ("lat=38.7&lon=-9.1&metric=temperature&tme=now", 400, "bad-request", "tme"),
-    ("lat=38.7&lon=-9.1&metric=temperature&method=best", 400, "bad-request", "method"),
-    ("lat=38.7&lon=-9.1&metric=temperature&tz=Mars/Base", 400, "bad-request", "tz"),
+    ("lat=38.7&lon=-9.1&metrics=temperature&tme=now", 400, "bad-request", "tme"),
+    ("lat=38.7&lon=-9.1&metrics=temperature&method=best", 400, "bad-request", "method"),
+    ("lat=38.7&lon=-9.1&metrics=temperature&tz=Mars/Base", 400, "bad-request", "tz"),
     ("lat=60&lon=20&metrics=temperature", 404, "outside-domain", nil),
     ("lat=38.7&lon=-9.1&metrics=temperature&time=2001-01-01T00:00Z", 404, "outside-run", nil),
   ])
@@ -134,6 +134,21 @@ import Testing
     let temperature = try #require(metrics.first { $0["name"] as? String == "temperature" })
     #expect(temperature["code"] as? Int == 1)
     #expect(temperature["unit"] as? String == "degC")
+  }
+
+  @Test func theDocumentNamesEveryRouteAndMetric() throws {
+    let json = try run.ask(service, "/openapi.json").object()
+    #expect(json["openapi"] as? String == "3.1.0")
+    let paths = try #require(json["paths"] as? [String: [String: Any]])
+    let documented = Set(
+      paths.flatMap { path, operations in operations.keys.map { "\($0.uppercased()) \(path)" } })
+    let answered = Set(
+      service.routes.filter { $0.path != "/openapi.json" }.map {
+        "\($0.method.rawValue) \($0.path)"
+      })
+    #expect(documented == answered)
+    let text = try run.ask(service, "/openapi.json").text
+    for metric in Metric.all { #expect(text.contains("\"\(metric.name)\"")) }
   }
 
   @Test func runsAreListedWithoutPathsOfTheServer() throws {

@@ -24,8 +24,8 @@ struct ServedRun {
 
   private init() throws {
     scratch = try ScratchFolder.untilExit()
-    var run = SampleRunConfiguration(columns: 18, rows: 24, levels: 5, times: 49)
-    run.dx = 25_000
+    var run = SampleRunConfiguration(columns: 12, rows: 16, levels: 4, times: 49)
+    run.dx = 38_000
     run.fields = .full
     run.container = .offset64
     let files = try SampleRun(run).write(to: scratch.path("run"))

@@ -36,12 +36,6 @@ struct PointQuestion {
     let notices: [ForecastNotice]
   }
 
-  /// The fields of a query that this reads.
-  static let fields: Set<String> = [
-    "metrics", "metric", "time", "from", "to", "hours", "sum_hours", "method", "cell", "elevation",
-    "units", "ozone", "run", "model", "domain", "member", "tz", "format", "sun",
-  ]
-
   init(_ request: ServiceRequest, _ settings: ServiceSettings) throws(ServiceError) {
     let query = request.query
     zones = settings.zones
@@ -80,17 +74,9 @@ struct PointQuestion {
     }
   }
 
-  /// Refuses fields that nothing reads: a misspelt one would be ignored silently.
-  static func check(_ query: QueryFields, also others: Set<String>) throws(ServiceError) {
-    for field in query.fields where !fields.contains(field.name) && !others.contains(field.name) {
-      let known = (fields.union(others)).sorted().joined(separator: ", ")
-      throw .badRequest("there is no such parameter; there are \(known)", parameter: field.name)
-    }
-  }
-
   /// The metrics asked for, by their canonical names.
   private static func names(_ query: QueryFields) throws(ServiceError) -> [String]? {
-    let names = query.list("metrics") + query.list("metric")
+    let names = query.list("metrics")
     guard !names.isEmpty else {
       throw .badRequest(
         "it is missing; name metrics, such as temperature,wind_speed, or all", parameter: "metrics")

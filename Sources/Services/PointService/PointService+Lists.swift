@@ -8,9 +8,7 @@ extension PointService {
   /// What can be asked for: the metrics that the newest run answers for, with `all=true` those of the metric table.
   /// Numbers and names are never given to anything else.
   func metrics(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    for field in request.query.fields where field.name != "all" {
-      throw .badRequest("there is no such parameter; there is all", parameter: field.name)
-    }
+    try RequestParameter.check(request.query, against: [PointService.all])
     switch try request.query.once("all") {
     case "true", "":
       return ServiceResponse("application/json", MetricList(Metric.all).json())
@@ -25,9 +23,7 @@ extension PointService {
 
   /// The runs of the store, with their domains, times and metrics.
   func runs(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    if let field = request.query.fields.first {
-      throw .badRequest("there is no such parameter", parameter: field.name)
-    }
+    try RequestParameter.check(request.query, against: [])
     return try settings.store.response { snapshot throws(QueryError) in
       .success(ServiceResponse("application/json", snapshot.manifest.json(now: request.now)))
     }

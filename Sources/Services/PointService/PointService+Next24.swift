@@ -13,12 +13,7 @@ extension PointService {
   /// ends at its time.
   func next24(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let query = request.query
-    let known: Set<String> = ["time", "lat", "lon", "metric", "units", "method"]
-    for field in query.fields where !known.contains(field.name) {
-      throw .badRequest(
-        "there is no such parameter; there are \(known.sorted().joined(separator: ", "))",
-        parameter: field.name)
-    }
+    try RequestParameter.check(query, against: RequestParameter.ofNext24)
     let point = try LatLon(latitude: try query.once("lat"), longitude: try query.once("lon"))
     guard let text = try query.once("time") else {
       throw .badRequest("it is missing; write 2026-11-20T22:00Z", parameter: "time")

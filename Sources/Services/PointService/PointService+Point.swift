@@ -9,7 +9,10 @@ extension PointService {
   /// The answer at a coordinate, or at each of several.
   func point(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let question = try PointQuestion(request, settings)
-    try PointQuestion.check(request.query, also: ["lat", "lon", "points"])
+    try RequestParameter.check(
+      request.query,
+      against: RequestParameter.coordinate + [RequestParameter.points]
+        + RequestParameter.ofQuestions)
     guard let points = try request.query.once("points") else {
       let point = try LatLon(
         latitude: try request.query.once("lat"), longitude: try request.query.once("lon"))
@@ -28,7 +31,7 @@ extension PointService {
   /// The answers at the stations of a list in CSV, as `gridq --points` reads it.
   func stations(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let question = try PointQuestion(request, settings)
-    try PointQuestion.check(request.query, also: [])
+    try RequestParameter.check(request.query, against: RequestParameter.ofQuestions)
     let list: StationList
     do throws(StationListError) {
       list = try StationList(request.body, mostRows: settings.mostPoints)

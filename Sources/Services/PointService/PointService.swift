@@ -8,6 +8,7 @@ public import ServiceCore
 /// - `GET /v1/next24`: one metric in each of the 24 hours from a time on.
 /// - `GET /v1/metrics`: what can be asked for.
 /// - `GET /v1/runs`: what the answers are made of.
+/// - `GET /openapi.json`: all of that for programs.
 ///
 /// Errors are problem details (RFC 9457).
 public struct PointService: ForecastService {
@@ -24,6 +25,7 @@ public struct PointService: ForecastService {
       route(.get, "/v1/next24", answer: next24),
       route(.get, "/v1/metrics", answer: metrics),
       route(.get, "/v1/runs", answer: runs),
+      route(.get, "/openapi.json", answer: openAPI),
     ]
   }
 
