@@ -107,7 +107,9 @@ let package = Package(
     // Requests → answers, for servers of any kind: what they share, and one target for each way of asking.
     .target(
       name: "ServiceCore",
-      dependencies: ["GridQuery", "RunStore", "GridLookup", "GridGeometry", "Forecast"],
+      dependencies: [
+        "GridQuery", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
       path: "Sources/Services/ServiceCore", swiftSettings: settings),
     .target(
       name: "PointService",

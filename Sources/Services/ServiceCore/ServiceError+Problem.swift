@@ -1,10 +1,9 @@
 import Forecast
 import ForecastText
-import ServiceCore
 
 extension ServiceResponse {
   /// An error as problem details (RFC 9457).
-  init(problem error: ServiceError) {
+  public init(problem error: ServiceError) {
     self.init(
       status: error.status, "application/problem+json",
       error.problem(station: nil) + [UInt8(ascii: "\n")])
@@ -15,7 +14,7 @@ extension ServiceError {
   /// Problem details as one JSON object. `type` is a contract: programs compare with it.
   ///
   /// - Parameter station: the name of the coordinate among several.
-  func problem(station: String?) -> [UInt8] {
+  package func problem(station: String?) -> [UInt8] {
     var json = JSONText()
     json.object { json in
       if let station { json.string("station", station) }
@@ -37,7 +36,8 @@ extension ServiceError {
     return json.bytes
   }
 
-  private var name: String {
+  /// One word for programs: a contract.
+  package var name: String {
     switch self {
     case .badRequest: "bad-request"
     case .unknownMetric: "unknown-metric"
@@ -46,7 +46,6 @@ extension ServiceError {
     case .outsideRuns: "outside-run"
     case .tooLarge: "too-large"
     case .unavailable: "unavailable"
-    @unknown default: "error"
     }
   }
 
@@ -59,7 +58,6 @@ extension ServiceError {
     case .outsideRuns: "The time is outside the runs"
     case .tooLarge: "The answer would be too large"
     case .unavailable: "There is no answer now"
-    @unknown default: "The request failed"
     }
   }
 }
