@@ -36,7 +36,7 @@ struct Gridq: ParsableCommand {
       older than --max-age, 64 usage, 65 unusable index or list, 66 no index, run or list, 71 out of \
       memory, 74 the output cannot be written, 78 no time zones are installed.
       """,
-    version: Version.current)
+    version: ProgramVersion.current)
 
   @OptionGroup(title: "What") var metric: MetricOptions
   @OptionGroup(title: "Where") var place: PlaceOptions

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import CommandShell
+import Forecast
 public import NetCDF
 public import SampleRun
 
@@ -17,7 +18,7 @@ struct GridSample: ParsableCommand {
       A file of 1.6 GB: gridsample --output run --columns 120 --rows 110 --levels 30 --times 73 \
       --container offset64
       """,
-    version: Version.current)
+    version: ProgramVersion.current)
 
   @Option(help: ArgumentHelp("Folder for the files; made when missing.", valueName: "dir"))
   var output: String

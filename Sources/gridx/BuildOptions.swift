@@ -65,7 +65,7 @@ struct BuildOptions: ParsableArguments {
     let selection = try selection()
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
-      producer: "gridx \(Version.current)", resources: try resources.resources())
+      producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
     build.isStrict = strict
     build.acceptsUnfinished = allowPartial
     build.secondsWatched =

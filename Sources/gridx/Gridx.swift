@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandShell
+import Forecast
 import NetCDF
 
 /// `gridx`: turns model output into indexes, and inspects them.
@@ -18,7 +19,7 @@ struct Gridx: ParsableCommand {
       73 the output cannot be created, 74 reading or writing failed, 75 the input is still being \
       written: try again, 78 libnetcdf, which NetCDF-4 files need, cannot be loaded.
       """,
-    version: Version.current,
+    version: ProgramVersion.current,
     subcommands: [
       Build.self, Ingest.self, Publish.self, Runs.self, Prune.self, Mirror.self, Doctor.self,
       List.self, Info.self, Verify.self,

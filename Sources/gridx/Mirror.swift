@@ -40,7 +40,7 @@ struct Mirror: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    var publisher = StorePublisher(copy, producer: "gridx \(Version.current)")
+    var publisher = StorePublisher(copy, producer: "gridx \(ProgramVersion.current)")
     publisher.waits = wait
     publisher.grace = try StoreOptions.seconds(of: grace)
     Interruption.removeTemporaryFile()

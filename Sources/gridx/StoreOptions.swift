@@ -35,7 +35,7 @@ struct StoreOptions: ParsableArguments {
   /// The publisher, with all options checked.
   func publisher() throws -> StorePublisher {
     guard !store.isEmpty else { throw CommandError(.usage, "--store is empty; name a folder") }
-    var publisher = StorePublisher(store, producer: "gridx \(Version.current)")
+    var publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
     if let keepRuns {
       guard (1...1_000_000).contains(keepRuns) else {
         throw CommandError(.usage, "--keep-runs \(keepRuns): write a number from 1 on")

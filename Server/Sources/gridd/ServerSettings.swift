@@ -1,5 +1,7 @@
 import Configuration
 import Foundation
+import GridQuery
+import SystemPackage
 
 /// How the server is set up: options of the command line, over variables `GRIDD_…` of the environment, over a
 /// file in JSON.
@@ -77,7 +79,7 @@ struct ServerSettings: Sendable {
   /// - Throws: `Failure` for an option that does not exist, or has no value.
   static func information(asked arguments: [String]) throws -> String? {
     if arguments.contains("--help") || arguments.contains("-h") { return help }
-    if arguments.contains("--version") { return Bundle.main.gridqVersion }
+    if arguments.contains("--version") { return ProgramVersion.current }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -14,7 +14,10 @@ struct ServedStore {
     let run = folder.appendingPathComponent("run").path
     try ServedStore.execute(
       "gridsample",
-      ["--output", run, "--size", "24x24x6", "--times", "25", "--start", ServedStore.start])
+      [
+        "--output", run, "--columns", "12", "--rows", "16", "--levels", "4", "--dx", "38000",
+        "--times", "25", "--start", ServedStore.start,
+      ])
     let files = try FileManager.default.contentsOfDirectory(atPath: run).map { "\(run)/\($0)" }
     try ServedStore.execute("gridx", ["ingest"] + files.sorted() + ["--store", path, "--quiet"])
   }

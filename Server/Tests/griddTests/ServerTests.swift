@@ -3,6 +3,7 @@ import GridQuery
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @testable import gridd
@@ -28,7 +29,8 @@ import Testing
       #expect(response.status == .ok)
       #expect(response.headers[.contentType] == "application/json")
       let json =
-        try JSONSerialization.jsonObject(with: Data(buffer: response.body)) as? [String: Any]
+        try JSONSerialization.jsonObject(with: Data(response.body.readableBytesView))
+        as? [String: Any]
       let metrics = try #require(json?["metrics"] as? [String: [String: Any]])
       let values = try #require(metrics["temperature"]?["values"] as? [Double])
       #expect(values == direct.map { $0[.temperature] ?? .nan })

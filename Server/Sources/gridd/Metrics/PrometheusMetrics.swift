@@ -20,6 +20,26 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
 
   private struct Labels: Hashable {
     let text: String
+
+    init(_ dimensions: [(String, String)]) {
+      text = dimensions.map { name, value in
+        var escaped = ""
+        for character in value {
+          switch character {
+          case "\\": escaped += "\\\\"
+          case "\"": escaped += "\\\""
+          case "\n": escaped += "\\n"
+          default: escaped.append(character)
+          }
+        }
+        return "\(name)=\"\(escaped)\""
+      }.joined(separator: ",")
+    }
+
+    func braces(adding more: String? = nil) -> String {
+      let all = [text, more ?? ""].filter { !$0.isEmpty }.joined(separator: ",")
+      return all.isEmpty ? "" : "{\(all)}"
+    }
   }
 
   private enum Value {
@@ -136,26 +156,5 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
       }
     }
     return text
-  }
-}
-
-extension PrometheusMetrics.Labels {
-  fileprivate init(_ dimensions: [(String, String)]) {
-    text = dimensions.map { name, value in
-      let escaped = value.flatMap { character -> String in
-        switch character {
-        case "\\": "\\\\"
-        case "\"": "\\\""
-        case "\n": "\\n"
-        default: String(character)
-        }
-      }
-      return "\(name)=\"\(String(escaped))\""
-    }.joined(separator: ",")
-  }
-
-  fileprivate func braces(adding more: String? = nil) -> String {
-    let all = [text, more ?? ""].filter { !$0.isEmpty }.joined(separator: ",")
-    return all.isEmpty ? "" : "{\(all)}"
   }
 }

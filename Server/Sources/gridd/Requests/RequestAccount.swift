@@ -71,7 +71,8 @@ struct RequestAccount: RouterMiddleware {
       "duration_s": .stringConvertible(Double(nanoseconds) * 1e-9),
     ]
     if let place = place(in: request) { metadata["place"] = "\(place)" }
-    logger.log(level: status.code >= 500 ? .error : .debug, "request", metadata: metadata)
+    let level: Logger.Level = status.code == 503 ? .warning : status.code >= 500 ? .error : .debug
+    logger.log(level: level, "request", metadata: metadata)
   }
 
   private func series(_ key: Key) -> Series {

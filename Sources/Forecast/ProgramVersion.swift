@@ -1,4 +1,4 @@
 /// The version of gridq, shared by all its commands and stored in the indexes they write.
-public enum Version {
+public enum ProgramVersion {
   public static let current = "0.1.0"
 }
