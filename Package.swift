@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 /// The ways in which clients ask, one target each: none knows another.
-let services = ["ServiceCore", "PointService"]
+let services = ["ServiceCore", "PointService", "EDR"]
 
 let package = Package(
   name: "gridq",
@@ -117,6 +117,12 @@ let package = Package(
         "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
       ],
       path: "Sources/Services/PointService", swiftSettings: settings),
+    .target(
+      name: "EDR",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/EDR", swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(

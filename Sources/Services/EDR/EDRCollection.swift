@@ -1,0 +1,143 @@
+import Forecast
+import RunStore
+import ServiceCore
+
+/// One domain of a model, and one member of an ensemble, over all its runs: a collection of the standard. One of
+/// these runs alone: an instance.
+struct EDRCollection {
+  let model: String
+  let domain: String
+  /// Empty when runs have no members.
+  let member: String
+  /// At least one, the newest first.
+  private(set) var runs: [(run: Manifest.Run, file: Manifest.File)]
+  /// Whether it is an instance.
+  private(set) var isInstance = false
+
+  /// The collections of a store, those with the newest runs first.
+  static func all(of manifest: Manifest) -> [EDRCollection] {
+    var collections: [EDRCollection] = []
+    var numbers: [[String]: Int] = [:]
+    for run in manifest.runs {
+      for file in run.files {
+        let key = [run.run.model, file.domain, file.member]
+        if let number = numbers[key] {
+          collections[number].runs.append((run, file))
+        } else {
+          numbers[key] = collections.count
+          collections.append(
+            EDRCollection(
+              model: key[0], domain: key[1], member: key[2], runs: [(run, file)]))
+        }
+      }
+    }
+    return collections
+  }
+
+  /// The collection of a path, or its instance when the path names one.
+  ///
+  /// - Throws: `.notFound`.
+  static func find(
+    _ captures: [String: String], in manifest: Manifest
+  ) throws(ServiceError) -> EDRCollection {
+    let id = captures["collection"] ?? ""
+    guard let collection = all(of: manifest).first(where: { $0.id == id }) else {
+      throw .notFound("there is no collection of this name; /collections lists them")
+    }
+    guard let run = captures["run"] else { return collection }
+    guard let time = UTCTime(iso8601: run), let instance = collection.instance(time) else {
+      throw .notFound("there is no instance of this name; /instances lists them")
+    }
+    return instance
+  }
+
+  /// The run that starts at a time, alone.
+  private func instance(_ start: UTCTime) -> EDRCollection? {
+    guard let run = runs.first(where: { $0.run.run.initialisation == start }) else { return nil }
+    var instance = self
+    (instance.runs, instance.isInstance) = ([run], true)
+    return instance
+  }
+
+  /// Each run as an instance.
+  var instances: [EDRCollection] {
+    runs.map { run in
+      var instance = self
+      (instance.runs, instance.isInstance) = ([run], true)
+      return instance
+    }
+  }
+
+  var newest: (run: Manifest.Run, file: Manifest.File) { runs[0] }
+
+  /// `wrf-d02`, `wrf-d02-m03`: other characters than letters, digits, `_` and `.` are written as `~` and two
+  /// hexadecimal digits for each byte, so that no two collections have the same.
+  var id: String {
+    ([model, domain] + (member.isEmpty ? [] : [member])).map { label in
+      label.utf8.map { byte in
+        let letter = Character(Unicode.Scalar(byte))
+        if byte < 0x80, letter.isLetter || letter.isNumber || letter == "_" || letter == "." {
+          return String(letter)
+        }
+        return (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+    }.joined(separator: "-")
+  }
+
+  /// `2026-11-20T00:00:00Z` of an instance.
+  var start: UTCTime { newest.run.run.initialisation }
+
+  var path: String {
+    "\(EDRService.root)/collections/\(id)" + (isInstance ? "/instances/\(start)" : "")
+  }
+
+  var title: String {
+    "\(model) \(domain)" + (member.isEmpty ? "" : " \(member)") + (isInstance ? " \(start)" : "")
+  }
+
+  var description: String {
+    let extent = newest.file.extent
+    let kilometres = DecimalText.trimmed(extent.spacing / 1000, decimals: 2)
+    let grid = "\(extent.columns) × \(extent.rows) points of \(kilometres) km."
+    guard isInstance else {
+      return grid + " Each time is of the newest run that covers it; each run is an instance."
+    }
+    guard case .partial(let through) = newest.run.state else {
+      return grid + " The run that starts at \(start)."
+    }
+    return grid + " The run that starts at \(start), as far as it is written: through \(through)."
+  }
+
+  /// What may answer.
+  var selection: StoreSelection {
+    StoreSelection(run: isInstance ? start : nil, model: model, domain: domain, member: member)
+  }
+
+  // MARK: Times
+
+  /// From the first time of the newest run to the last time of all runs: what is answered when no time is asked
+  /// for.
+  var interval: ClosedRange<UTCTime> {
+    let first = newest.file.times.first
+    return first...max(first, runs.map(\.file.times.last).max() ?? first)
+  }
+
+  /// The times of ``interval`` that a run has as output, as texts: `R49/2026-11-20T00:00:00Z/PT1H` for even
+  /// steps, others one by one.
+  var times: [String] {
+    var texts: [String] = []
+    var covered: UTCTime?
+    for axis in runs.map(\.file.times) {
+      let next = covered?.adding(seconds: 1) ?? axis.first
+      let number = axis.firstOutput(notBefore: next)
+      guard number < axis.count else { continue }
+      if let step = axis.step, axis.count - number > 1 {
+        texts.append("R\(axis.count - number)/\(axis[number])/\(EDRParameter.duration(step))")
+      } else {
+        texts += (number..<axis.count).map { axis[$0].iso8601 }
+      }
+      covered = axis.last
+    }
+    return texts
+  }
+}
