@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 /// The ways in which clients ask, one target each: none knows another.
-let services = ["ServiceCore", "PointService", "EDR"]
+let services = ["ServiceCore", "PointService", "EDR", "OpenMeteo"]
 
 let package = Package(
   name: "gridq",
@@ -123,6 +123,12 @@ let package = Package(
         "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
       ],
       path: "Sources/Services/EDR", swiftSettings: settings),
+    .target(
+      name: "OpenMeteo",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/OpenMeteo", swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(

@@ -31,6 +31,11 @@ public struct TimeZoneRules: Hashable, Sendable {
   /// UTC itself, which needs no file.
   public static let utc = TimeZoneRules(name: "UTC", firstOffset: 0)
 
+  /// Clocks that always are `offset` seconds east of UTC, which is less than a day.
+  public static func fixed(name: String, offset: Int64) -> TimeZoneRules {
+    TimeZoneRules(name: name, firstOffset: max(-86_399, min(86_399, offset)))
+  }
+
   /// Seconds east of UTC that clocks show at `time`.
   ///
   /// Beyond the last change that the zone's file lists, the rule at its end holds, up to the year 9998.

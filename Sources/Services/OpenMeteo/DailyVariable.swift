@@ -1,0 +1,115 @@
+import Forecast
+import GridLookup
+
+/// A variable that requests name, for days.
+struct DailyVariable {
+  /// How a value is made.
+  enum Source {
+    case statistic(Metric, DailyStatistic)
+    /// The largest, the smallest or the mean of the hourly values.
+    case ofHours(Variable, Aggregation)
+    case weather
+    /// The liquid part of the precipitation.
+    case rain
+    /// Hours with 0.1 mm or more.
+    case wetHours
+    case sunrise
+    case sunset
+    case daylight
+  }
+
+  /// The numbers of the schema of the binary answer.
+  enum Aggregation: UInt8 {
+    case none = 0
+    case minimum = 1
+    case maximum = 2
+    case mean = 3
+    case dominant = 9
+    case sum = 10
+  }
+
+  let source: Source
+  let quantity: Quantity
+  /// The number of the variable in the schema of the binary answer.
+  let code: UInt8
+  let altitude: Int16
+  let aggregation: Aggregation
+
+  private init(
+    _ source: Source, _ quantity: Quantity, _ code: UInt8, _ aggregation: Aggregation = .none,
+    altitude: Int16 = 0
+  ) {
+    self.source = source
+    self.quantity = quantity
+    self.code = code
+    self.aggregation = aggregation
+    self.altitude = altitude
+  }
+
+  private static let special: [String: DailyVariable] = [
+    "weather_code": DailyVariable(.weather, .weatherCode, 56),
+    "precipitation_sum": DailyVariable(.statistic(.precipitation, .sum), .water, 24, .sum),
+    "rain_sum": DailyVariable(.rain, .water, 28, .sum),
+    "snowfall_sum": DailyVariable(.statistic(.snowfall, .sum), .freshSnow, 37, .sum),
+    "snowfall_water_equivalent_sum": DailyVariable(
+      .statistic(.snowfall, .sum), .water, 39, .sum),
+    "precipitation_hours": DailyVariable(.wetHours, .hours, 25),
+    "precipitation_probability_max": DailyVariable(
+      .statistic(.precipitationProbability, .maximum), .percent, 26, .maximum),
+    "uv_index_max": DailyVariable(.statistic(.uvIndex, .maximum), .uvIndex, 52, .maximum),
+    "wind_direction_10m_dominant": DailyVariable(
+      .statistic(.windDirection, .dominant), .direction, 57, .dominant, altitude: 10),
+    "sunrise": DailyVariable(.sunrise, .moment, 40),
+    "sunset": DailyVariable(.sunset, .moment, 41),
+    "daylight_duration": DailyVariable(.daylight, .seconds, 7),
+  ]
+
+  private static let suffixes: [(text: String, Aggregation, DailyStatistic)] = [
+    ("_max", .maximum, .maximum), ("_min", .minimum, .minimum), ("_mean", .mean, .mean),
+  ]
+
+  /// The variable of a name: `temperature_2m_max`.
+  static func named(_ name: String) -> DailyVariable? {
+    let name = Variable.current(name)
+    if let variable = special[name] { return variable }
+    if name == "shortwave_radiation_sum", let hourly = Variable.named("shortwave_radiation") {
+      return DailyVariable(.ofHours(hourly, .sum), .radiationSum, hourly.code, .sum)
+    }
+    if name == "sunshine_duration", let hourly = Variable.named(name) {
+      return DailyVariable(.ofHours(hourly, .sum), .seconds, hourly.code)
+    }
+    for (text, aggregation, statistic) in suffixes where name.hasSuffix(text) {
+      guard let variable = Variable.named(String(name.dropLast(text.count))) else { continue }
+      switch variable.source {
+      case .metric(let metric) where metric.kind == .instant && metric != .uvIndex:
+        return DailyVariable(
+          .statistic(metric, statistic), variable.quantity, variable.code, aggregation,
+          altitude: variable.altitude)
+      case .apparentTemperature:
+        return DailyVariable(
+          .ofHours(variable, aggregation), variable.quantity, variable.code, aggregation)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// What the days are asked for.
+  var metrics: [Metric] {
+    switch source {
+    case .statistic(let metric, _): [metric]
+    case .weather: [.weatherCode, .cloudCover]
+    case .rain: [.precipitation, .snowfall, .graupel]
+    case .ofHours, .wetHours, .sunrise, .sunset, .daylight: []
+    }
+  }
+
+  /// The variable of each hour that it is made of.
+  var hourly: Variable? {
+    switch source {
+    case .ofHours(let variable, _): variable
+    case .wetHours: Variable.named("precipitation")
+    case .statistic, .weather, .rain, .sunrise, .sunset, .daylight: nil
+    }
+  }
+}

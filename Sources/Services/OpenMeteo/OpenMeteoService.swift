@@ -1,0 +1,118 @@
+import Forecast
+import ForecastText
+import GridLookup
+import RunStore
+public import ServiceCore
+
+/// Open-Meteo's way of asking: `/v1/forecast`, with parameters in the URL or in a form.
+///
+/// The answer is JSON, CSV, or FlatBuffers by their published schema. Errors are `{"error":true,"reason":"…"}`.
+public struct OpenMeteoService: ForecastService {
+  let settings: ServiceSettings
+
+  public init(_ settings: ServiceSettings) {
+    self.settings = settings
+  }
+
+  public var routes: [ServiceRoute] {
+    [
+      ServiceRoute(.get, "/v1/forecast") { request in
+        answer(request) { () throws(ServiceError) in request.query }
+      },
+      ServiceRoute(.post, "/v1/forecast") { request in
+        answer(request) { () throws(ServiceError) in
+          guard !request.body.isEmpty else { return request.query }
+          guard let form = String(validating: request.body, as: UTF8.self) else {
+            throw .badRequest("the content is not a form in UTF-8")
+          }
+          return try QueryFields(form)
+        }
+      },
+    ]
+  }
+
+  private func answer(
+    _ request: ServiceRequest, _ fields: () throws(ServiceError) -> QueryFields
+  ) -> ServiceResponse {
+    do throws(ServiceError) {
+      return try forecast(try fields(), now: request.now)
+    } catch {
+      return ServiceResponse(openMeteo: error)
+    }
+  }
+
+  private func forecast(
+    _ query: QueryFields, now: UTCTime
+  ) throws(ServiceError) -> ServiceResponse {
+    let question = try Question(query, now: now, settings)
+    let grids = try question.places.map { place throws(ServiceError) in
+      let quarter = TimeGrid.floor(now, to: 900, offset: place.offset)
+      return LocationAnswer.Grids(
+        current: TimeGrid(start: quarter, step: 900, count: 1),
+        minutely15: try question.times.minutely15(offset: place.offset),
+        hourly: try question.times.hourly(offset: place.offset),
+        daily: question.times.daily(offset: place.offset))
+    }
+    return try settings.store.response { snapshot throws(QueryError) in
+      if let model = question.model,
+        !snapshot.manifest.runs.contains(where: { $0.run.model == model })
+      {
+        let models = ListText.once(snapshot.manifest.runs.map(\.run.model))
+        return .failure(
+          .badRequest(
+            "there is no model of this name; there is \(ListText.few(models, count: 8)), or leave it out",
+            parameter: "models"))
+      }
+      var answers: [LocationAnswer] = []
+      for (place, grids) in zip(question.places, grids) {
+        let series = try PlaceSeries(place, question, of: snapshot, ozone: settings.ozone)
+        answers.append(try LocationAnswer(question, series, grids))
+      }
+      return .success(question.response(answers))
+    }
+  }
+}
+
+extension Question {
+  fileprivate func response(_ answers: [LocationAnswer]) -> ServiceResponse {
+    var response =
+      switch format {
+      case .json: ServiceResponse("application/json", json(answers))
+      case .csv:
+        ServiceResponse(
+          "text/csv; charset=utf-8", csv(answers),
+          headers: [
+            ("Content-Disposition", "attachment; filename=\"\(Question.fileName(answers))\"")
+          ])
+      case .flatbuffers:
+        ServiceResponse("application/octet-stream", answers.flatMap { $0.message.message })
+      }
+    // Places differ in their cells; what is said here is of their indexes.
+    var sources: [ForecastSource] = []
+    for source in answers.flatMap(\.sources)
+    where !sources.contains(where: {
+      $0.run == source.run && $0.domain == source.domain && $0.digest == source.digest
+    }) {
+      sources.append(source)
+    }
+    response.addProvenance(of: sources, notices: answers.flatMap(\.notices), now: now)
+    return response
+  }
+}
+
+extension ServiceResponse {
+  /// An error in the protocol's shape, with 400 for all that is about the request, also for a place and a time that
+  /// are not covered: its clients read the reason of no other status.
+  init(openMeteo error: ServiceError) {
+    var json = JSONText()
+    json.object { json in
+      json.bool("error", true)
+      json.string("reason", error.text)
+      // Programs tell a place from a time by it.
+      json.string("type", "urn:gridq:problem:\(error.name)")
+    }
+    json.endLine()
+    let status = if case .unavailable = error { 503 } else { 400 }
+    self.init(status: status, "application/json", json.bytes)
+  }
+}

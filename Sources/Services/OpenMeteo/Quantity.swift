@@ -1,0 +1,83 @@
+/// What a variable is a number of: its unit, as the request chooses it, and its decimals.
+enum Quantity {
+  case temperature
+  case percent
+  case speed
+  case direction
+  case pressure
+  /// mm.
+  case water
+  /// mm of water, told as depth: 10 mm are 7 cm, as the original takes it.
+  case freshSnow
+  case length
+  case energy
+  case radiation
+  case radiationSum
+  case weatherCode
+  case uvIndex
+  case flag
+  case seconds
+  case hours
+  /// A moment, in seconds since 1970.
+  case moment
+
+  /// The units that a request chooses.
+  struct Units {
+    enum Speed: String, CaseIterable {
+      case kmh, ms, mph, kn
+    }
+
+    var isFahrenheit = false
+    var speed = Speed.kmh
+    /// Inches and feet instead of millimetres, centimetres and metres.
+    var isInch = false
+    var isUnixTime = false
+  }
+
+  /// How a quantity is written: the value times `scale` and plus `offset`.
+  struct Form {
+    /// The unit in JSON and CSV.
+    let label: String
+    let decimals: Int
+    /// The number of the unit in the schema of the binary answer.
+    let code: UInt8
+    var scale = 1.0
+    var offset = 0.0
+  }
+
+  /// The factors are exact: 1 in = 25.4 mm, 1 ft = 0.3048 m, 1 mile = 1609.344 m, 1 nautical mile = 1852 m.
+  func form(_ units: Units) -> Form {
+    switch self {
+    case .temperature where units.isFahrenheit:
+      Form(label: "°F", decimals: 1, code: 9, scale: 1.8, offset: 32)
+    case .temperature: Form(label: "°C", decimals: 1, code: 1)
+    case .percent: Form(label: "%", decimals: 0, code: 35)
+    case .speed:
+      switch units.speed {
+      case .kmh: Form(label: "km/h", decimals: 1, code: 24, scale: 3.6)
+      case .ms: Form(label: "m/s", decimals: 2, code: 28)
+      case .mph: Form(label: "mp/h", decimals: 1, code: 31, scale: 3600 / 1609.344)
+      case .kn: Form(label: "kn", decimals: 1, code: 25, scale: 3600.0 / 1852)
+      }
+    case .direction: Form(label: "°", decimals: 0, code: 5)
+    case .pressure: Form(label: "hPa", decimals: 1, code: 16)
+    case .water where units.isInch: Form(label: "inch", decimals: 3, code: 18, scale: 1 / 25.4)
+    case .water: Form(label: "mm", decimals: 2, code: 32)
+    case .freshSnow where units.isInch:
+      Form(label: "inch", decimals: 3, code: 18, scale: 0.7 / 2.54)
+    case .freshSnow: Form(label: "cm", decimals: 2, code: 2, scale: 0.7)
+    case .length where units.isInch: Form(label: "ft", decimals: 3, code: 10, scale: 1 / 0.3048)
+    case .length: Form(label: "m", decimals: 2, code: 29)
+    case .energy: Form(label: "J/kg", decimals: 1, code: 20)
+    case .radiation: Form(label: "W/m²", decimals: 1, code: 39)
+    case .radiationSum: Form(label: "MJ/m²", decimals: 2, code: 26)
+    case .weatherCode: Form(label: "wmo code", decimals: 0, code: 40)
+    case .uvIndex: Form(label: "", decimals: 2, code: 7)
+    case .flag: Form(label: "", decimals: 0, code: 6)
+    case .seconds: Form(label: "s", decimals: 2, code: 36)
+    case .hours: Form(label: "h", decimals: 1, code: 17)
+    case .moment:
+      Form(label: units.isUnixTime ? "unixtime" : "iso8601", decimals: 0, code: 37)
+    }
+  }
+}
