@@ -12,7 +12,9 @@ let settings: [SwiftSetting] = [
 let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 /// The ways in which clients ask, one target each: none knows another.
-let services = ["ServiceCore", "PointService", "EDR", "OpenMeteo"]
+let services = [
+  "ServiceCore", "PointService", "EDR", "OpenMeteo", "OpenWeatherMap", "UVTable",
+]
 
 let package = Package(
   name: "gridq",
@@ -129,6 +131,18 @@ let package = Package(
         "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
       ],
       path: "Sources/Services/OpenMeteo", swiftSettings: settings),
+    .target(
+      name: "OpenWeatherMap",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/OpenWeatherMap", swiftSettings: settings),
+    .target(
+      name: "UVTable",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/UVTable", swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(

@@ -8,7 +8,7 @@ import ServiceCore
 import StorePublishing
 import TestSupport
 
-/// A store with one generated run of 49 hours over Portugal, with all that services tell.
+/// A store with one generated run over Portugal.
 struct ServedRun {
   let scratch: ScratchFolder
   let store: RunStore
@@ -19,14 +19,24 @@ struct ServedRun {
   let now: UTCTime
   static let lisbon = (latitude: "38.7369", longitude: "-9.1427")
 
-  /// One for all tests: making it takes some seconds.
-  static let shared = Result { try ServedRun() }
+  /// One of 49 hours with all that services tell, for all tests: making it takes some seconds.
+  static let shared = Result {
+    try ServedRun(.full, times: 49, interval: 60, now: 12 * 3600 + 20 * 60)
+  }
+  /// One of five hours every quarter of an hour, without cloud and what else is made of levels.
+  static let frequent = Result {
+    try ServedRun(.surface, times: 21, interval: 15, now: 2 * 3600 + 20 * 60)
+  }
 
-  private init() throws {
+  /// - Parameters:
+  ///   - interval: minutes between output times.
+  ///   - now: seconds after the start.
+  private init(_ fields: SampleFields, times: Int, interval: Int, now seconds: Int64) throws {
     scratch = try ScratchFolder.untilExit()
-    var run = SampleRunConfiguration(columns: 12, rows: 16, levels: 4, times: 49)
+    var run = SampleRunConfiguration(columns: 12, rows: 16, levels: 4, times: times)
     run.dx = 38_000
-    run.fields = .full
+    run.interval = interval
+    run.fields = fields
     run.container = .offset64
     let files = try SampleRun(run).write(to: scratch.path("run"))
     var publisher = StorePublisher(scratch.path("store"), producer: "test")
@@ -38,20 +48,23 @@ struct ServedRun {
     _ = try RunIngest(build, into: publisher).run(now: { written })
     store = try RunStore(opening: scratch.path("store"))
     settings = ServiceSettings(store: store)
-    now = start.adding(seconds: 12 * 3600 + 20 * 60) ?? start
+    now = start.adding(seconds: seconds) ?? start
   }
 
   /// Sends a request to a service as a server does.
+  ///
+  /// - Parameter hours: when it arrives, after the start of the run; at `now` when nil.
   func ask(
     _ service: some ForecastService, _ target: String, method: ServiceRoute.Method = .get,
-    body: String = "", accept: String? = nil
+    body: String = "", accept: String? = nil, hours: Double? = nil
   ) throws -> ServiceResponse {
     let sides = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let (route, captures) = ServiceRoute.find(method, String(sides[0]), among: service.routes)
     else { throw NoRoute(path: String(sides[0])) }
     let request = ServiceRequest(
       captures: captures, query: try QueryFields(sides.count > 1 ? sides[1] : ""), accept: accept,
-      now: now, body: Array(body.utf8), origin: "http://127.0.0.1:8080")
+      now: hours.flatMap { start.adding(seconds: Int64($0 * 3600)) } ?? now, body: Array(body.utf8),
+      origin: "http://127.0.0.1:8080")
     return route.respond(request)
   }
 

@@ -1,4 +1,4 @@
-import Forecast
+package import Forecast
 package import GridGeometry
 
 /// How much ozone lies above a place in an average year.
@@ -26,7 +26,7 @@ package enum OzoneColumn {
   }
 
   /// The column at a moment: the day of the year with its fraction, 1 at the start of 1 January.
-  static func climatological(at place: LatLon, time: UTCTime) -> Double {
+  package static func climatological(at place: LatLon, time: UTCTime) -> Double {
     let year = time.civil.year
     guard let start = UTCTime(year: year, month: 1, day: 1) else { return 300 }
     return vanHeuklon(at: place, dayOfYear: 1 + Double(time.seconds(since: start)) / 86_400)
