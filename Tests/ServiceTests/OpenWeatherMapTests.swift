@@ -124,6 +124,16 @@ import Testing
     #expect(other.body == plain.body)
   }
 
+  /// Some apps show nothing but the name; far out at sea there is no town.
+  @Test func aPlaceAlwaysHasAName() throws {
+    let json = try run.ask(service, "/data/2.5/weather?lat=39.6&lon=-10.5").object()
+    #expect(json["name"] as? String == "39.60, -10.50")
+    #expect((json["sys"] as? [String: Any])?["country"] == nil)
+    let lisbon = try run.ask(service, "/data/2.5/weather?\(Self.place)").object()
+    #expect(lisbon["name"] as? String == "Lisbon")
+    #expect((lisbon["sys"] as? [String: Any])?["country"] as? String == "PT")
+  }
+
   /// It reads dt, main.temp_min, .temp_max, .humidity, wind.speed, weather[0].main, .id and .description.
   @Test func anIconBelongsToItsNumber() throws {
     for hours in stride(from: 0.5, to: 48, by: 1.5) {

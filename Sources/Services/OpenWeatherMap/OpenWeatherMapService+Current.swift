@@ -38,7 +38,8 @@ extension OpenWeatherMapService {
       json.endLine()
       var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
       response.addProvenance(
-        of: weather.sources, notices: weather.notices + day.notices, now: request.now)
+        of: weather.sources, notices: weather.notices + day.notices + [place.zoneNotice],
+        now: request.now)
       return .success(response)
     }
   }

@@ -25,7 +25,8 @@ extension OpenWeatherMapService {
       json.endLine()
       var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
       response.addProvenance(
-        of: days.forecast.outputs.sources, notices: days.forecast.notices, now: request.now)
+        of: days.forecast.outputs.sources, notices: days.forecast.notices + [place.zoneNotice],
+        now: request.now)
       return .success(response)
     }
   }
@@ -122,7 +123,7 @@ struct WeatherDays {
   }
 
   private func code(_ number: Int) -> WeatherCode? {
-    value(.weatherCode, .mostSevere, number).flatMap { WeatherCode(rawValue: Int($0)) }
+    WeatherCode(value(.weatherCode, .mostSevere, number))
   }
 
   func fallen(_ number: Int) -> FallenWater? {

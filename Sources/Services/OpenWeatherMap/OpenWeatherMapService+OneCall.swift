@@ -74,7 +74,7 @@ extension OpenWeatherMapService {
       response.addProvenance(
         of: sources,
         notices: (current?.notices ?? []) + (hourly?.notices ?? [])
-          + (days?.forecast.notices ?? []), now: now)
+          + (days?.forecast.notices ?? []) + [place.zoneNotice], now: now)
       return .success(response)
     }
   }

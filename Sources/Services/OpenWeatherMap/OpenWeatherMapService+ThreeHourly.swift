@@ -74,7 +74,7 @@ private struct OutputTimes {
     let start = end.adding(seconds: -seconds) ?? end
     let whole = rows.filter { $0.time >= start && $0.time <= end }
     let inside = whole.filter { $0.time > start }
-    let codes = inside.compactMap { $0[.weatherCode].flatMap { WeatherCode(rawValue: Int($0)) } }
+    let codes = inside.compactMap { WeatherCode($0[.weatherCode]) }
     return Interval(
       temperatures: whole.compactMap { $0[.temperature] },
       wetCode: codes.filter(\.isWet).max { $0.rawValue < $1.rawValue },

@@ -54,7 +54,7 @@ struct WeatherCondition: Hashable {
   }
 
   private init(cloudCover: Double) {
-    switch Int(cloudCover.rounded()) {
+    switch cloudCover.rounded() {
     case ..<11: self.init(800, "Clear", "clear sky", "01")
     case ..<25: self.init(801, "Clouds", "few clouds", "02")
     case ...50: self.init(802, "Clouds", "scattered clouds", "03")

@@ -12,6 +12,9 @@ struct WeatherPlace {
   let name: String
   let zone: TimeZoneRules
 
+  /// That the zone is uncertain.
+  var zoneNotice: ForecastNotice { TimeZones.notice(of: zone) }
+
   init(_ point: LatLon, _ settings: ServiceSettings) {
     self.point = point
     town = settings.places.nearest(to: point)

@@ -45,7 +45,7 @@ extension JSONText {
 
   /// A whole number: clients refuse another.
   mutating func knownInteger(_ key: String, _ value: Double?) {
-    if let value { integer(key, Int(value.rounded())) }
+    if let value, let whole = Int(exactly: value.rounded()) { integer(key, whole) }
   }
 
   /// The list of conditions, which has one; no key where nothing is known, because clients read its first.

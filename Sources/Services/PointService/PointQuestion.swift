@@ -110,10 +110,7 @@ struct PointQuestion {
       }
       var (selection, notices) = try times.selection(now: now, in: rules)
       if zone == "auto" {
-        notices.append(
-          ForecastNotice(
-            .timeZone, [],
-            "time zone \(rules.name) by a coarse map; near a border it may be the neighbour's"))
+        notices.append(TimeZones.notice(of: rules))
       }
       return Clock(times: selection, zone: rules, notices: notices)
     } catch {

@@ -36,9 +36,7 @@ public struct PlaceWeather: Sendable {
     }
 
     /// The weather as a code; nil where it is not known.
-    public var code: WeatherCode? {
-      self[.weatherCode].flatMap { WeatherCode(rawValue: Int($0)) }
-    }
+    public var code: WeatherCode? { WeatherCode(self[.weatherCode]) }
 
     /// Whether the sun is up.
     public var isDay: Bool {
@@ -155,6 +153,14 @@ extension PlaceWeather {
     self.columns = columns
     self.sources = sources
     self.notices = notices
+  }
+}
+
+extension WeatherCode {
+  /// The code that a value of the metric is; nil for a missing one, and for one that is none.
+  public init?(_ value: Double?) {
+    guard let value, let number = Int(exactly: value) else { return nil }
+    self.init(rawValue: number)
   }
 }
 
