@@ -152,6 +152,15 @@ import Testing
       #expect(try coverage.values("temperature") == [expected.metrics[0][0]])
     }
     #expect(response.text.contains("1 of the points are left out"))
+    // Also when only one is left.
+    let one = try query(
+      "position",
+      [
+        "coords": "MULTIPOINT(-9.1427 38.7369,20 60)", "parameter-name": "temperature",
+        "datetime": hour(5).iso8601,
+      ])
+    #expect(try Coverage(one.object()).domainType == "PointSeries")
+    #expect(one.text.contains("1 of the points are left out"))
   }
 
   @Test func aPointBeyondLongitude180IsThatOfTheOtherName() throws {

@@ -232,4 +232,43 @@ import Testing
       }
     }
   }
+
+  /// Valid requests with some characters changed: whatever they say, there is an answer or an error of the client's.
+  @Test func changedRequestsAreAnsweredOrRefused() throws {
+    var generator = SeededGenerator(seed: 20_261_122)
+    func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+    let targets = [
+      "position?coords=POINT(-9+39)", "position?coords=MULTIPOINT((-9+39),(-8+40))",
+      "area?coords=POLYGON((-9+38,-8+38,-8+39,-9+38),(-8.5+38.2,-8.4+38.2,-8.4+38.3,-8.5+38.2))",
+      "trajectory?coords=LINESTRINGM(-9+38+\(run.start.secondsSince1970),-8+39+1800000000)",
+      "trajectory?coords=LINESTRING(-9+38,-8+39)",
+    ]
+    let signs = Array("0123456789.-+eE(),MZ%/ &=~\u{e9}")
+    var counts: [Int: Int] = [:]
+    for number in 0..<1000 {
+      var text = Array(
+        targets[number % targets.count]
+          + "&parameter-name=temperature&datetime=\(run.start)/2030-01-01")
+      for _ in 0...random(2) {
+        let place = random(text.count)
+        switch random(3) {
+        case 0: text[place] = signs[random(signs.count)]
+        case 1: text.insert(signs[random(signs.count)], at: place)
+        default: text.remove(at: place)
+        }
+      }
+      let target = "/edr/collections/wrf-d01/" + String(text)
+      do {
+        let response = try run.ask(service, target)
+        #expect([200, 204, 400, 404, 413].contains(response.status), "\(target)")
+        counts[response.status, default: 0] += 1
+      } catch is ServiceError {
+        // The query itself is invalid, which the server refuses.
+      } catch is ServedRun.NoRoute {
+        continue
+      }
+    }
+    // Some are still valid, some are not.
+    #expect((counts[200] ?? 0) > 20 && (counts[400] ?? 0) > 100, "\(counts)")
+  }
 }

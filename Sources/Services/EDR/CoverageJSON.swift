@@ -32,7 +32,7 @@ extension JSONText {
   ///   - write: the fields of a coverage but its type and parameters.
   static func coverages<Content>(
     _ coverages: [Content], ofType type: String, _ metrics: [MetricSeries],
-    _ provenance: AnswerProvenance?, now: UTCTime, _ write: (inout JSONText, Content) -> Void
+    _ provenance: AnswerProvenance, now: UTCTime, _ write: (inout JSONText, Content) -> Void
   ) -> [UInt8] {
     var json = JSONText(capacity: 4096)
     json.object { json in
@@ -52,14 +52,14 @@ extension JSONText {
           write(&json, coverage)
         }
       }
-      if let provenance { json.provenance(provenance, now: now) }
+      json.provenance(provenance, now: now)
     }
     json.endLine()
     return json.bytes
   }
 
-  /// The fields of a coverage of type PointSeries, with its provenance.
-  mutating func pointSeries(_ answer: PointAnswer, _ metrics: [MetricSeries], now: UTCTime) {
+  /// The fields of a coverage of type PointSeries.
+  mutating func pointSeries(_ answer: PointAnswer, _ metrics: [MetricSeries]) {
     domain("PointSeries") { json in
       for (axis, value) in [("x", answer.point.longitude), ("y", answer.point.latitude)] {
         json.object(axis) { json in
@@ -69,7 +69,6 @@ extension JSONText {
       json.times(answer.times)
     }
     ranges(metrics, ["t", "y", "x"], [answer.times.count, 1, 1]) { answer.values(of: $0) }
-    provenance(AnswerProvenance(answer), now: now)
   }
 
   /// The fields of a coverage of type MultiPointSeries: answers at several places, and all their times.
@@ -173,7 +172,7 @@ extension JSONText {
   }
 
   /// Runs and notices; for a place of its own, with the cell.
-  private mutating func provenance(_ provenance: AnswerProvenance, now: UTCTime) {
+  mutating func provenance(_ provenance: AnswerProvenance, now: UTCTime) {
     object("gridq:provenance") { json in
       json.objects("sources", provenance.sources) { json, source in
         guard !provenance.hasCells else { return json.source(source, now: now) }

@@ -14,6 +14,11 @@ struct EDRCollection {
   /// Whether it is an instance.
   private(set) var isInstance = false
 
+  private init(_ run: Manifest.Run, _ file: Manifest.File) {
+    (model, domain, member) = (run.run.model, file.domain, file.member)
+    runs = [(run, file)]
+  }
+
   /// The collections of a store, those with the newest runs first.
   static func all(of manifest: Manifest) -> [EDRCollection] {
     var collections: [EDRCollection] = []
@@ -25,9 +30,7 @@ struct EDRCollection {
           collections[number].runs.append((run, file))
         } else {
           numbers[key] = collections.count
-          collections.append(
-            EDRCollection(
-              model: key[0], domain: key[1], member: key[2], runs: [(run, file)]))
+          collections.append(EDRCollection(run, file))
         }
       }
     }
@@ -40,8 +43,7 @@ struct EDRCollection {
   static func find(
     _ captures: [String: String], in manifest: Manifest
   ) throws(ServiceError) -> EDRCollection {
-    let id = captures["collection"] ?? ""
-    guard let collection = all(of: manifest).first(where: { $0.id == id }) else {
+    guard let collection = EDRCollection(id: captures["collection"] ?? "", in: manifest) else {
       throw .notFound("there is no collection of this name; /collections lists them")
     }
     guard let run = captures["run"] else { return collection }
@@ -49,6 +51,22 @@ struct EDRCollection {
       throw .notFound("there is no instance of this name; /instances lists them")
     }
     return instance
+  }
+
+  /// The collection of an id. Only its labels are compared, not the ids of all that a store has.
+  private init?(id: String, in manifest: Manifest) {
+    let labels = id.split(separator: "-", omittingEmptySubsequences: false).compactMap { label in
+      PercentText.decoded(String(label.map { $0 == "~" ? "%" : $0 }), plusIsSpace: false)
+    }
+    guard labels.count == 2 || labels.count == 3 else { return nil }
+    (model, domain, member) = (labels[0], labels[1], labels.count == 3 ? labels[2] : "")
+    runs = []
+    for run in manifest.runs where run.run.model == model {
+      for file in run.files where file.domain == domain && file.member == member {
+        runs.append((run, file))
+      }
+    }
+    guard !runs.isEmpty, self.id == id else { return nil }
   }
 
   /// The run that starts at a time, alone.

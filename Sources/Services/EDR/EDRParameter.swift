@@ -10,7 +10,8 @@ struct EDRParameter {
   let standardName: String
   let summary: String
   let method: CellMethod?
-  /// What a value is over, in seconds: nil where it is not known, or not always the same.
+  /// What a value is over, in seconds: nil where it is not known, or not always the same, and for categories,
+  /// of which some are of the interval before.
   let interval: Int64?
 
   /// - Parameter step: between output times; nil where it is not always the same.
@@ -18,14 +19,14 @@ struct EDRParameter {
     (name, unit, standardName) = (metric.name, metric.unit, metric.standardName)
     summary = EDRParameter.summary(of: metric.name)
     method = metric.cellMethod
-    interval = metric.cellMethod == .point ? 0 : step
+    interval = EDRParameter.interval(metric.kind, metric.cellMethod, step)
   }
 
   /// Of a metric of the table.
   init(_ metric: Metric, step: Int64?) {
     (name, unit, standardName) = (metric.name, metric.unit.symbol, metric.standardName)
     (summary, method) = (metric.summary, metric.cellMethod)
-    interval = metric.cellMethod == .point ? 0 : step
+    interval = EDRParameter.interval(metric.kind, metric.cellMethod, step)
   }
 
   /// Of the series of one metric in some answers.
@@ -34,7 +35,14 @@ struct EDRParameter {
     standardName = Metric.all.first { $0.name == series.name }?.standardName ?? ""
     summary = EDRParameter.summary(of: series.name)
     let intervals = Set(series.intervals.compactMap { $0?.seconds })
-    interval = method == .point ? 0 : intervals.count == 1 ? intervals.first : nil
+    interval = EDRParameter.interval(
+      series.kind, method, intervals.count == 1 ? intervals.first : nil)
+  }
+
+  private static func interval(
+    _ kind: Metric.Kind, _ method: CellMethod?, _ step: Int64?
+  ) -> Int64? {
+    kind == .category ? nil : method == .point ? 0 : step
   }
 
   private static func summary(of name: String) -> String {

@@ -53,7 +53,7 @@ extension EDRService {
       where times.overlaps(collection.interval)
         && box?.overlaps(collection.newest.file.extent) ?? true
       {
-        parts.append((collection, try collection.parameters(of: snapshot)))
+        parts.append((collection, collection.parameters(of: snapshot)))
       }
       return .success(
         .json { json in
@@ -67,7 +67,7 @@ extension EDRService {
   func metadata(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try EDRService.check(request)
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let parameters = try collection.parameters(of: snapshot)
+      let parameters = collection.parameters(of: snapshot)
       return .success(.json { $0.collection(collection, parameters, request) })
     }
   }
@@ -77,18 +77,12 @@ extension EDRService {
     try EDRService.check(request)
     return try answer(request) { snapshot, collection throws(QueryError) in
       // Of the newest run: each run's own would need its file.
-      let parameters = try collection.parameters(of: snapshot)
+      let parameters = collection.parameters(of: snapshot)
       return .success(
         .json { json in
           json.links("\(collection.path)/instances", request)
           json.objects("instances", collection.instances) { json, instance in
-            let step = instance.newest.file.times.nominalStep
-            json.collection(
-              instance,
-              instance.newest.file.metrics.compactMap { name in
-                parameters.first { $0.name == name }
-                  ?? Metric.named(name).map { EDRParameter($0, step: step) }
-              }, request)
+            json.collection(instance, instance.parameters(knowing: parameters), request)
           }
         })
     }
@@ -123,11 +117,19 @@ extension EDRService {
 
 extension EDRCollection {
   /// What can be asked for: the metrics of the newest run, with what its index says of them.
-  ///
-  /// - Throws: `.index` when no run can be opened.
-  fileprivate func parameters(of snapshot: StoreSnapshot) throws(QueryError) -> [EDRParameter] {
+  fileprivate func parameters(of snapshot: StoreSnapshot) -> [EDRParameter] {
     let step = newest.file.times.nominalStep
-    return try snapshot.newestDomains(of: selection).metrics.map { EDRParameter($0, step: step) }
+    let domains = try? snapshot.newestDomains(of: selection)
+    return parameters(knowing: domains?.metrics.map { EDRParameter($0, step: step) } ?? [])
+  }
+
+  /// The metrics of the newest run as the manifest names them, with what is known of them already, or by the metric
+  /// table.
+  fileprivate func parameters(knowing known: [EDRParameter]) -> [EDRParameter] {
+    let step = newest.file.times.nominalStep
+    return newest.file.metrics.compactMap { name in
+      known.first { $0.name == name } ?? Metric.named(name).map { EDRParameter($0, step: step) }
+    }
   }
 }
 

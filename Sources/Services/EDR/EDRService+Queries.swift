@@ -23,15 +23,19 @@ extension EDRService {
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
       guard !answers.isEmpty else { return .success(.noData) }
       let metrics = answers.metrics(names)
-      var provenance = AnswerProvenance(hasCells: false)
+      let isOne = answers.count == 1
+      var provenance = isOne ? AnswerProvenance(answers[0]) : AnswerProvenance(hasCells: false)
       provenance.add(outside: points.count - answers.count, "points")
       return .success(
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            answers, ofType: "PointSeries", metrics, answers.count > 1 ? provenance : nil,
-            now: request.now
-          ) { $0.pointSeries($1, metrics, now: request.now) }))
+            answers, ofType: "PointSeries", metrics, provenance, now: request.now
+          ) { json, answer in
+            json.pointSeries(answer, metrics)
+            // In a collection, each has its own.
+            if !isOne { json.provenance(AnswerProvenance(answer), now: request.now) }
+          }))
     }
   }
 
