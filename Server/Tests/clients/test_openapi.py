@@ -1,0 +1,39 @@
+"""The OpenAPI document of the native service: openapi-spec-validator reads it, schemathesis asks by it.
+
+GRIDD_URL is where gridd listens.
+"""
+
+import json
+import os
+import urllib.request
+
+import pytest
+
+URL = os.environ.get("GRIDD_URL", "").rstrip("/")
+if not URL:
+    pytest.skip("GRIDD_URL names no server", allow_module_level=True)
+spec_validator = pytest.importorskip("openapi_spec_validator")
+schemathesis = pytest.importorskip("schemathesis")
+
+
+def test_the_document_is_valid():
+    with urllib.request.urlopen(URL + "/openapi.json", timeout=30) as answer:
+        spec_validator.validate(json.load(answer))
+
+
+schema = schemathesis.openapi.from_url(URL + "/openapi.json")
+
+
+@schema.parametrize()
+def test_answers_are_documented(case):
+    """No status 5xx, no status, type or body that the document does not have."""
+    response = case.call(timeout=30)
+    case.validate_response(
+        response,
+        checks=[
+            schemathesis.checks.not_a_server_error,
+            schemathesis.checks.load_all_checks() or schemathesis.checks.CHECKS.get_one("status_code_conformance"),
+            schemathesis.checks.CHECKS.get_one("content_type_conformance"),
+            schemathesis.checks.CHECKS.get_one("response_schema_conformance"),
+        ],
+    )
