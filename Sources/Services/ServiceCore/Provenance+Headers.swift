@@ -5,7 +5,8 @@ extension ServiceResponse {
   /// Says in header fields where the values come from, for shapes that have no place for it.
   ///
   /// Where there are several sources, a field has one word for each, with commas between. `Gridq-Age` is in seconds
-  /// since the run started. `Gridq-Notice` has the codes of what is to be known besides the numbers.
+  /// since the run started. `Gridq-Notice` has the codes of what is to be known besides the numbers
+  /// and was not asked for.
   ///
   /// - Parameter now: when the request arrived.
   public mutating func addProvenance(
@@ -21,7 +22,8 @@ extension ServiceResponse {
     add("Gridq-Digest", sources.map { $0.digest ?? "none" })
     add("Gridq-Age", sources.map { "\(now.seconds(since: $0.run.initialisation))" })
     var codes: [String] = []
-    for notice in notices where !codes.contains(notice.code.rawValue) {
+    for notice in notices
+    where !notice.isAskedFor && !codes.contains(notice.code.rawValue) {
       codes.append(notice.code.rawValue)
     }
     if !codes.isEmpty { add("Gridq-Notice", codes) }
