@@ -285,6 +285,25 @@ import Testing
     #expect(sunshine.contains { $0 > 0 })
   }
 
+  @Test func whatIsEstimatedOrPartialIsSaid() throws {
+    func notices(_ rest: String) throws -> [[String: Any]] {
+      let extra = try ask(rest)["gridq"] as? [String: Any]
+      return try #require(extra?["notices"] as? [[String: Any]])
+    }
+    func metrics(_ notices: [[String: Any]]) -> [String] {
+      notices.filter { $0["code"] as? String == "estimate" }
+        .flatMap { $0["metrics"] as? [String] ?? [] }
+    }
+    let hours = metrics(try notices("hourly=sunshine_duration,snowfall,shortwave_radiation"))
+    #expect(hours.sorted() == ["shortwave_radiation", "snowfall", "sunshine_duration"])
+    let days = metrics(try notices("daily=sunshine_duration,snowfall_sum,precipitation_sum"))
+    #expect(days.sorted() == ["snowfall_sum", "sunshine_duration"])
+    // By the clocks of Tokyo, the run begins at 9:00: 15 of 24 hours.
+    let partial = try notices("daily=temperature_2m_max&timezone=Asia/Tokyo&forecast_days=1")
+      .first { $0["code"] as? String == "partial_day" }
+    #expect((partial?["text"] as? String)?.contains("15 of 24 hours") == true)
+  }
+
   @Test func severalPlacesAreAnsweredInTheirOrder() throws {
     let response = try run.ask(
       service,
@@ -405,6 +424,7 @@ import Testing
     ("latitude=38.7&longitude=-9.1&elevation=1e99", "elevation"),
     ("latitude=38.7&longitude=-9.1&models=gfs_seamless,icon_eu", "models"),
     ("latitude=38.7&longitude=-9.1&models=gfs_seamless", "models"),
+    ("latitude=38.7&longitude=-9.1&run=2001-01-01T00:00", "run"),
     ("latitude=60&longitude=20&hourly=rain", "outside the grid"),
     (
       "latitude=38.7&longitude=-9.1&hourly=rain&start_date=2001-01-01&end_date=2001-01-02",

@@ -1,6 +1,7 @@
 import GridQuery
 import Hummingbird
 import Logging
+import OpenMeteo
 import PointService
 import ServiceCore
 
@@ -37,7 +38,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
 
 /// All ways of asking.
 private func services(_ settings: ServiceSettings) -> [any ForecastService] {
-  [PointService(settings)]
+  [PointService(settings), OpenMeteoService(settings)]
 }
 
 /// The router of services and of what monitors ask.

@@ -1,7 +1,7 @@
 /// A table of FlatBuffers: values by the numbers of their fields, which a schema gives.
 ///
-/// Only what an answer needs is here: no package that builds for this project writes FlatBuffers. The layout is that
-/// of "FlatBuffers Internals" (https://flatbuffers.dev/internals/).
+/// Only what an answer needs is here, which is not worth a dependency. The layout is that of "FlatBuffers Internals"
+/// (https://flatbuffers.dev/internals/).
 struct FlatTable {
   indirect enum Value {
     case uint8(UInt8)

@@ -54,14 +54,17 @@ public struct OpenMeteoService: ForecastService {
         daily: question.times.daily(offset: place.offset))
     }
     return try settings.store.response { snapshot throws(QueryError) in
-      if let model = question.model,
-        !snapshot.manifest.runs.contains(where: { $0.run.model == model })
-      {
-        let models = ListText.once(snapshot.manifest.runs.map(\.run.model))
+      let runs = snapshot.manifest.runs.map(\.run)
+      if let model = question.model, !runs.contains(where: { $0.model == model }) {
         return .failure(
           .badRequest(
-            "there is no model of this name; there is \(ListText.few(models, count: 8)), or leave it out",
+            "there is no model of this name; there is"
+              + " \(ListText.few(ListText.once(runs.map(\.model)), count: 8)), or leave it out",
             parameter: "models"))
+      }
+      if let run = question.run, !runs.contains(where: { $0.initialisation == run }) {
+        return .failure(
+          .badRequest("no run started at \(run); leave it out for the newest", parameter: "run"))
       }
       var answers: [LocationAnswer] = []
       for (place, grids) in zip(question.places, grids) {

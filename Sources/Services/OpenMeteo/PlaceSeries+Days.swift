@@ -22,6 +22,9 @@ extension PlaceSeries {
     let hours = TimeGrid(start: grid.start, step: 3600, count: grid.count * 24 + 1)
     let hourly = wishes.compactMap(\.variable.hourly)
     let table = try values(hourly, hours)
+    for wish in wishes {
+      note(wish.variable.hourly?.estimate ?? wish.variable.quantity.estimate, wish.name)
+    }
     var next = 0
     return wishes.map { wish in
       let variable = wish.variable

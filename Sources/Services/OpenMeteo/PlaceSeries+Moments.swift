@@ -8,6 +8,7 @@ extension PlaceSeries {
     _ wishes: Question.Wishes, _ grid: TimeGrid, _ units: Quantity.Units
   ) throws(QueryError) -> [LocationAnswer.Column] {
     let table = try values(wishes.map(\.variable), grid)
+    for wish in wishes { note(wish.variable.estimate, wish.name) }
     return zip(wishes, table).map { wish, values in
       let form = wish.variable.quantity.form(units)
       return LocationAnswer.Column(

@@ -116,6 +116,15 @@ struct PlaceSeries {
 
   private mutating func add(_ more: [ForecastSource], _ known: [ForecastNotice]) {
     for source in more where !sources.contains(source) { sources.append(source) }
-    for notice in known where !notices.contains(notice) { notices.append(notice) }
+    // How long sums are is what the sections say.
+    for notice in known where notice.code != .sumHours && !notices.contains(notice) {
+      notices.append(notice)
+    }
+  }
+
+  /// Says that a variable of the answer is an estimate.
+  mutating func note(_ estimate: String?, _ name: String) {
+    guard let estimate else { return }
+    add([], [ForecastNotice(.estimate, [name], "\(name): \(estimate)")])
   }
 }

@@ -21,6 +21,11 @@ enum Quantity {
   /// A moment, in seconds since 1970.
   case moment
 
+  /// What is estimated whatever is asked for; nil for nothing.
+  var estimate: String? {
+    if case .freshSnow = self { "0.7 cm for each millimetre of water" } else { nil }
+  }
+
   /// The units that a request chooses.
   struct Units {
     enum Speed: String, CaseIterable {

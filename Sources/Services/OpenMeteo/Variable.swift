@@ -103,6 +103,15 @@ struct Variable {
     }
   }
 
+  /// How it is estimated by this service; nil where it is the library's value.
+  var estimate: String? {
+    switch source {
+    case .meanRadiation: "the mean of the step, from its ends and its middle"
+    case .sunshine: "estimated from the radiation on the ground and outside the atmosphere"
+    case .metric, .apparentTemperature, .rain, .weather: quantity.estimate
+    }
+  }
+
   /// Whether it is made of the means of the radiation over each step.
   var needsRadiation: Bool {
     switch source {
