@@ -1,9 +1,12 @@
+import EDR
 import GridQuery
 import Hummingbird
 import Logging
 import OpenMeteo
+import OpenWeatherMap
 import PointService
 import ServiceCore
+import UVTable
 
 typealias ServerContext = BasicRequestContext
 
@@ -38,7 +41,10 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
 
 /// All ways of asking.
 private func services(_ settings: ServiceSettings) -> [any ForecastService] {
-  [PointService(settings), OpenMeteoService(settings)]
+  [
+    PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
+    UVTableService(settings), EDRService(settings),
+  ]
 }
 
 /// The router of services and of what monitors ask.
