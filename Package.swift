@@ -13,7 +13,7 @@ let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 /// The ways in which clients ask, one target each: none knows another.
 let services = [
-  "ServiceCore", "PointService", "EDR", "OpenMeteo", "OpenWeatherMap", "UVTable",
+  "ServiceCore", "PointService", "EDR", "OpenMeteo", "OpenWeatherMap", "UVTable", "DarkSky",
 ]
 
 let package = Package(
@@ -143,6 +143,12 @@ let package = Package(
         "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
       ],
       path: "Sources/Services/UVTable", swiftSettings: settings),
+    .target(
+      name: "DarkSky",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/DarkSky", swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(

@@ -27,6 +27,10 @@ struct ServedRun {
   static let frequent = Result {
     try ServedRun(.surface, times: 21, interval: 15, now: 2 * 3600 + 20 * 60)
   }
+  /// One of three days every three hours.
+  static let sparse = Result {
+    try ServedRun(.column, times: 25, interval: 180, now: 13 * 3600 + 20 * 60)
+  }
 
   /// - Parameters:
   ///   - interval: minutes between output times.
