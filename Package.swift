@@ -14,6 +14,7 @@ let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 /// The ways in which clients ask, one target each: none knows another.
 let services = [
   "ServiceCore", "PointService", "EDR", "OpenMeteo", "OpenWeatherMap", "UVTable", "DarkSky",
+  "MetNorway",
 ]
 
 let package = Package(
@@ -149,6 +150,12 @@ let package = Package(
         "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
       ],
       path: "Sources/Services/DarkSky", swiftSettings: settings),
+    .target(
+      name: "MetNorway",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
+      ],
+      path: "Sources/Services/MetNorway", swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(

@@ -1,0 +1,164 @@
+import Forecast
+import GridGeometry
+import GridLookup
+import RunStore
+import ServiceCore
+
+/// What is answered: output times an hour apart or more, and what the periods after them bring.
+struct LocationForecast {
+  enum Form: String, CaseIterable, CustomStringConvertible {
+    case compact
+    case complete
+
+    var description: String { rawValue }
+  }
+
+  let form: Form
+  let question: LocationQuestion
+  let ozone: Double?
+  /// Output times from the last one before now on.
+  let outputs: PointForecast
+  /// Its rows that are told of.
+  let rows: [Int]
+  /// The amounts over a period that ends at an output time, by the hours of the period.
+  private let amounts: [Int: [UTCTime: Double]]
+  /// When the newest of the runs that answer was published.
+  let updated: UTCTime
+  /// Since when the same question has the same answer.
+  let lastModified: UTCTime
+  let notices: [ForecastNotice]
+
+  /// Hours of the periods.
+  static let periods = [1, 6, 12]
+  /// Seconds before now in which the first output time is looked for, and after now to which is answered.
+  private static let (before, after) = (Int64(12 * 3600), Int64(240 * 3600))
+  /// Seconds for which an answer need not be asked for again.
+  private static let longestLife: Int64 = 300
+
+  private static let compact: [Metric] = [
+    .temperature, .seaLevelPressure, .cloudCover, .relativeHumidity, .windDirection, .windSpeed,
+    .weatherCode,
+  ]
+  private static let complete: [Metric] =
+    compact + [
+      .dewPoint, .windGust, .lowCloudCover, .middleCloudCover, .highCloudCover,
+      .precipitationProbability,
+    ]
+
+  /// - Throws: `.outsideRun` when the runs end before now.
+  init(
+    _ form: Form, at question: LocationQuestion, now: UTCTime, of snapshot: StoreSnapshot,
+    ozone: Double?
+  ) throws(QueryError) {
+    (self.form, self.question, self.ozone) = (form, question, ozone)
+    let start = now.adding(seconds: -LocationForecast.before) ?? now
+    let end = now.adding(seconds: LocationForecast.after) ?? now
+    let metrics = form == .compact ? LocationForecast.compact : LocationForecast.complete
+    func ask(_ elevation: Double?) throws(QueryError) -> PointForecast {
+      try metrics.asked { metrics throws(QueryError) in
+        try snapshot.forecast(
+          at: question.point, named: metrics.map(\.name), times: .span(from: start, through: end),
+          elevation: elevation)
+      }
+    }
+    let outputs: PointForecast
+    do throws(QueryError) {
+      outputs = try ask(question.altitude.map(Double.init))
+    } catch .absentMetric(Metric.elevation.name, _) {
+      // Nothing can be adjusted; the answer then names no height.
+      outputs = try ask(nil)
+    }
+    self.outputs = outputs
+    guard let first = outputs.times.first, let last = outputs.times.last, last >= now else {
+      throw .outsideRun(
+        asked: "at \(now)", first: outputs.times.first ?? start, last: outputs.times.last ?? now)
+    }
+    rows = LocationForecast.rows(of: outputs, from: outputs.times.last { $0 <= now } ?? first)
+    var amounts: [Int: [UTCTime: Double]] = [:]
+    var notices = outputs.notices.filter { $0.code != .cut }
+    for hours in LocationForecast.periods where hours < 12 {
+      let sums = try [Metric.precipitation].asked { metrics throws(QueryError) in
+        try snapshot.forecast(
+          at: question.point, named: metrics.map(\.name),
+          times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600)
+      }
+      for (number, time) in sums.times.enumerated() {
+        amounts[hours, default: [:]][time] = sums.metrics.first?[number]
+      }
+      for notice in sums.notices
+      where notice.code != .sumHours && notice.code != .cut && !notices.contains(notice) {
+        notices.append(notice)
+      }
+    }
+    self.amounts = amounts
+    self.notices = notices
+    let sources = outputs.sources
+    let published = snapshot.manifest.runs.filter { run in
+      sources.contains { $0.run == run.run && $0.generation == run.generation }
+    }
+    updated = published.map(\.published).max() ?? snapshot.manifest.written
+    // A new state of the store may change the answer, and so does the time at which it begins.
+    let begin = rows.first.map { outputs.times[$0] } ?? now
+    lastModified = max(snapshot.manifest.written, min(begin, now))
+  }
+
+  var sources: [ForecastSource] { outputs.sources }
+
+  /// From `start` on, rows that are an hour apart or more and have values.
+  private static func rows(of outputs: PointForecast, from start: UTCTime) -> [Int] {
+    var rows: [Int] = []
+    var next = start
+    for (row, time) in outputs.times.enumerated() where time >= next {
+      guard outputs.metrics.contains(where: { $0[row] != nil }) else { continue }
+      rows.append(row)
+      next = time.adding(seconds: 3600) ?? time
+    }
+    return rows
+  }
+
+  /// When the next output time begins the answer, or sooner.
+  func expires(now: UTCTime) -> UTCTime {
+    let next = rows.lazy.map { outputs.times[$0] }.first { $0 > now }
+    let latest = now.adding(seconds: LocationForecast.longestLife) ?? now
+    return min(next ?? latest, latest)
+  }
+
+  func value(_ metric: Metric, _ row: Int) -> Double? {
+    outputs.metrics.first { $0.name == metric.name }?[row]
+  }
+
+  /// What the hours after a row bring; nil where the runs end before, where output times are further apart, and
+  /// where there is no symbol for what is known.
+  func period(after row: Int, hours: Int) -> Period? {
+    let start = outputs.times[row]
+    guard let end = start.adding(seconds: Int64(hours) * 3600),
+      let last = outputs.times[row...].firstIndex(where: { $0 >= end }), outputs.times[last] == end
+    else { return nil }
+    let within = row + 1...last
+    let codes = within.compactMap {
+      WeatherCode(value(.weatherCode, $0))
+    }
+    guard codes.count == within.count, let code = codes.ofPeriod,
+      let middle = start.adding(seconds: Int64(hours) * 1800)
+    else { return nil }
+    let temperatures = (row...last).compactMap { value(.temperature, $0) }
+    return Period(
+      hours: hours,
+      symbol: WeatherSymbol(code: code, light: WeatherSymbol.Light(at: question.point, middle)),
+      precipitation: amounts[hours]?[end],
+      probability: within.compactMap { value(.precipitationProbability, $0) }.max(),
+      lowest: temperatures.min(), highest: temperatures.max())
+  }
+
+  struct Period {
+    let hours: Int
+    let symbol: WeatherSymbol
+    /// mm.
+    let precipitation: Double?
+    /// %: that of the likeliest interval.
+    let probability: Double?
+    /// °C at the output times.
+    let lowest: Double?
+    let highest: Double?
+  }
+}
