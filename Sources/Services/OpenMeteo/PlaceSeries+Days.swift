@@ -113,8 +113,7 @@ extension DailyForecast {
     switch variable.source {
     case .statistic(let metric, let statistic): return value(metric, statistic, day: day)
     case .weather:
-      return value(.weatherCode, .mostSevere, day: day)
-        .flatMap { WeatherCode(rawValue: Int($0)) }?
+      return WeatherCode(value(.weatherCode, .mostSevere, day: day))?
         .told(cloudCover: value(.cloudCover, .mean, day: day))
     case .rain:
       guard let all = value(.precipitation, .sum, day: day),

@@ -55,12 +55,7 @@ struct PlaceSeries {
     }
     covered = first...last
     sources = [run.source]
-    if place.isZoneOfMap {
-      notices.append(
-        ForecastNotice(
-          .timeZone, [],
-          "time zone \(place.zone) by a coarse map; near a border it may be the neighbour's"))
-    }
+    if place.isZoneOfMap { notices.append(TimeZones.notice(of: place.clock)) }
   }
 
   /// What is known at the times of a grid; nil where the runs do not cover one.
@@ -98,13 +93,12 @@ struct PlaceSeries {
   mutating func days(
     _ grid: TimeGrid, _ metrics: [Metric]
   ) throws(QueryError) -> DailyForecast? {
-    let zone = TimeZoneRules.fixed(name: place.zone, offset: place.offset)
     guard let last = grid.end.adding(seconds: -1), grid.count > 0 else { return nil }
     do throws(QueryError) {
       let days = try metrics.asked { metrics throws(QueryError) in
         try snapshot.daily(
           at: place.point, named: metrics.map(\.name),
-          days: .span(from: grid.start, through: last), in: zone, cell: surface,
+          days: .span(from: grid.start, through: last), in: place.clock, cell: surface,
           elevation: elevation, ozone: ozone, of: selection)
       }
       add(days.outputs.sources, days.notices)

@@ -88,6 +88,9 @@ extension Question {
 }
 
 extension Question.Place {
+  /// By which days begin.
+  var clock: TimeZoneRules { .fixed(name: zone, offset: offset) }
+
   /// `GMT+1`: abbreviations such as CET are not unique, and zones of the database have few.
   var abbreviation: String {
     guard offset != 0 else { return "GMT" }
