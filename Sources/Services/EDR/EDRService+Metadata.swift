@@ -53,7 +53,7 @@ extension EDRService {
       where times.overlaps(collection.interval)
         && box?.overlaps(collection.newest.file.extent) ?? true
       {
-        parts.append((collection, collection.parameters(of: snapshot)))
+        parts.append((collection, collection.parameters(knowing: collection.metrics(of: snapshot))))
       }
       return .success(
         .json { json in
@@ -67,7 +67,7 @@ extension EDRService {
   func metadata(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try EDRService.check(request)
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let parameters = collection.parameters(of: snapshot)
+      let parameters = collection.parameters(knowing: collection.metrics(of: snapshot))
       return .success(.json { $0.collection(collection, parameters, request) })
     }
   }
@@ -77,12 +77,12 @@ extension EDRService {
     try EDRService.check(request)
     return try answer(request) { snapshot, collection throws(QueryError) in
       // Of the newest run: each run's own would need its file.
-      let parameters = collection.parameters(of: snapshot)
+      let metrics = collection.metrics(of: snapshot)
       return .success(
         .json { json in
           json.links("\(collection.path)/instances", request)
           json.objects("instances", collection.instances) { json, instance in
-            json.collection(instance, instance.parameters(knowing: parameters), request)
+            json.collection(instance, instance.parameters(knowing: metrics), request)
           }
         })
     }
@@ -116,19 +116,18 @@ extension EDRService {
 }
 
 extension EDRCollection {
-  /// What can be asked for: the metrics of the newest run, with what its index says of them.
-  fileprivate func parameters(of snapshot: StoreSnapshot) -> [EDRParameter] {
-    let step = newest.file.times.nominalStep
-    let domains = try? snapshot.newestDomains(of: selection)
-    return parameters(knowing: domains?.metrics.map { EDRParameter($0, step: step) } ?? [])
+  /// What the index of the newest run that opens says of its metrics; empty when none opens.
+  fileprivate func metrics(of snapshot: StoreSnapshot) -> [AnswerableMetric] {
+    (try? snapshot.newestDomains(of: selection))?.metrics ?? []
   }
 
-  /// The metrics of the newest run as the manifest names them, with what is known of them already, or by the metric
+  /// The metrics of the newest run as the manifest names them, with what an index says of them, or else the metric
   /// table.
-  fileprivate func parameters(knowing known: [EDRParameter]) -> [EDRParameter] {
+  fileprivate func parameters(knowing metrics: [AnswerableMetric]) -> [EDRParameter] {
     let step = newest.file.times.nominalStep
     return newest.file.metrics.compactMap { name in
-      known.first { $0.name == name } ?? Metric.named(name).map { EDRParameter($0, step: step) }
+      metrics.first { $0.name == name }.map { EDRParameter($0, step: step) }
+        ?? Metric.all.first { $0.name == name }.map { EDRParameter($0, step: step) }
     }
   }
 }
