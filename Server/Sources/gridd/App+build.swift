@@ -1,7 +1,9 @@
+import DarkSky
 import EDR
 import GridQuery
 import Hummingbird
 import Logging
+import MetNorway
 import OpenMeteo
 import OpenWeatherMap
 import PointService
@@ -43,7 +45,8 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
 private func services(_ settings: ServiceSettings) -> [any ForecastService] {
   [
     PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
-    UVTableService(settings), EDRService(settings),
+    UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),
+    EDRService(settings),
   ]
 }
 
