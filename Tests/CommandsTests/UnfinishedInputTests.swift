@@ -199,7 +199,8 @@ struct UnfinishedInputTests {
     try WRFFile().write(to: input)
     let outcome = try Command.gridx.run(
       // Again and again, because on a busy machine gridx may look for the first time after the first.
-      shell: #"(for _ in 1 2 3 4 5 6; do sleep 0.3; touch -c "$1"; done) & exec "$0" build "$1" --output "$2" --wait-stable 2"#,
+      shell: #"(for _ in 1 2 3 4 5 6; do sleep 0.3; touch -c "$1"; done) &"#
+        + #" exec "$0" build "$1" --output "$2" --wait-stable 2"#,
       [input, output])
     #expect(outcome.status == 75)
     #expect(outcome.errors.hasPrefix("gridx: \(input): was written to or replaced"))
