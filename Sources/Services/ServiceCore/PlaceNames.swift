@@ -1,4 +1,4 @@
-public import Forecast
+import Forecast
 public import GridGeometry
 
 /// What people call places: the towns of Natural Earth, or those of a list that an operator gives.
