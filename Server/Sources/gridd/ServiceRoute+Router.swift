@@ -92,7 +92,8 @@ struct RouteAnswer: Sendable {
     for (name, value) in answer.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }
-    guard answer.status == 200, let version = answer.version else {
+    // Answers to POST depend on what was sent, which neither tags nor caches know.
+    guard answer.status == 200, route.method == .get, let version = answer.version else {
       headers[.cacheControl] = "no-store"
       return Response(
         status: .init(code: answer.status), headers: headers,

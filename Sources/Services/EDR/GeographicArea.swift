@@ -76,13 +76,18 @@ struct GeographicArea {
 }
 
 extension Grid {
-  /// The centres of the cells in an area, row by row from the south; nil for more than `most`.
+  /// The centres of the cells in an area, row by row from the south; nil for more than `most`, and for an area whose
+  /// cells take more than 50 million comparisons of a cell with an edge.
   func cells(in area: GeographicArea, most: Int) -> [LatLon]? {
     var found: [(point: GridPoint, place: LatLon)] = []
     var blocks = [(columns: 0..<columns, rows: 0..<rows)]
+    let edges = max(1, area.corners.count)
+    var comparisons = 0
     while let block = blocks.popLast() {
       guard mayHaveCells(block.columns, block.rows, in: area) else { continue }
       if block.columns.count <= 8, block.rows.count <= 8 {
+        comparisons += block.columns.count * block.rows.count * edges
+        guard comparisons <= 50_000_000 else { return nil }
         for j in block.rows {
           for i in block.columns {
             let point = GridPoint(i: i, j: j)

@@ -53,7 +53,19 @@ struct PlaceSeries {
     guard let run, let first = run.times.first, let last = run.times.last else {
       throw .noIndex(path: "")
     }
-    covered = first...last
+    // Before the newest run, older ones answer.
+    var start = first
+    if let asked = question.firstTime(at: place), asked < first {
+      do throws(QueryError) {
+        let older = try snapshot.forecast(
+          at: place.point, named: [], times: .span(from: asked, through: first), cell: surface,
+          elevation: elevation, of: selection)
+        start = min(first, older.times.first ?? first)
+      } catch .outsideRun {
+        // There are none.
+      }
+    }
+    covered = start...last
     sources = [run.source]
     if place.isZoneOfMap { notices.append(TimeZones.notice(of: place.clock)) }
   }

@@ -46,8 +46,8 @@ struct Question {
 
   /// More values than that are refused.
   static let mostValues = 1_000_000
-  /// More quarters of an hour than that are refused: between output times each is a lookup of its own.
-  static let mostQuarters = 20_000
+  /// More times than that are refused where each is a lookup of its own.
+  static let mostMoments = 40_000
 
   init(
     _ query: QueryFields, now: UTCTime, _ settings: ServiceSettings
@@ -82,16 +82,25 @@ struct Question {
 
   private func checkSize() throws(ServiceError) {
     guard let place = places.first else { return }
-    var (values, quarters) = (0, 0)
+    var (values, moments) = (0, 0)
     func add(_ columns: Int, _ grid: TimeGrid) {
       if columns > 0 { values += (columns + 1) * grid.count }
     }
-    add(hourly.count, try times.hourly(offset: place.offset))
-    add(daily.count, times.daily(offset: place.offset))
+    // The means of the radiation are looked up besides, between the times.
+    func lookups(_ variables: [Variable], _ count: Int) -> Int {
+      variables.contains(where: \.needsRadiation) ? 2 * count : count
+    }
+    let hours = try times.hourly(offset: place.offset)
+    add(hourly.count, hours)
+    if hourly.contains(where: \.variable.needsRadiation) { moments += hours.count }
+    let days = times.daily(offset: place.offset)
+    add(daily.count, days)
+    let hoursOfDays = daily.compactMap(\.variable.hourly)
+    if !hoursOfDays.isEmpty { moments += lookups(hoursOfDays, 24 * days.count) }
     if !minutely15.isEmpty {
       let grid = try times.minutely15(offset: place.offset)
       add(minutely15.count, grid)
-      quarters = grid.count
+      moments += lookups(minutely15.map(\.variable), grid.count)
     }
     guard values <= Question.mostValues / places.count else {
       throw .tooLarge(
@@ -99,11 +108,25 @@ struct Question {
           + " \(Question.mostValues) are given together: ask for fewer variables, days or locations"
       )
     }
-    guard quarters <= Question.mostQuarters / places.count else {
+    guard moments <= Question.mostMoments / places.count else {
       throw .tooLarge(
-        "minutely_15 would have \(quarters) times at each of \(places.count) locations; at most"
-          + " \(Question.mostQuarters) are given together: ask for fewer days or locations")
+        "quarters of an hour, and days that are made of hours, would need \(moments) times at each of"
+          + " \(places.count) locations; at most \(Question.mostMoments) are looked up together: ask for fewer"
+          + " days or locations")
     }
+  }
+
+  /// The first time that is asked for at a place; nil when only the current weather is.
+  func firstTime(at place: Place) -> UTCTime? {
+    var starts: [UTCTime] = []
+    if !hourly.isEmpty, let grid = try? times.hourly(offset: place.offset) {
+      starts.append(grid.start)
+    }
+    if !daily.isEmpty { starts.append(times.daily(offset: place.offset).start) }
+    if !minutely15.isEmpty, let grid = try? times.minutely15(offset: place.offset) {
+      starts.append(grid.start)
+    }
+    return starts.min()
   }
 
   private static func wishes(

@@ -16,11 +16,15 @@ struct WeatherReport {
     .weatherCode, .precipitationProbability, .uvIndex,
   ]
 
+  /// What the condition is made of.
+  private let code: WeatherCode?
+
   /// - Parameter code: what the condition is made of; the moment's when nil.
   init(_ moment: PlaceWeather.Moment, _ units: WeatherUnits, code: WeatherCode? = nil) {
     self.moment = moment
     self.units = units
-    condition = WeatherCondition(code ?? moment.code, cloudCover: moment[.cloudCover])
+    self.code = code ?? moment.code
+    condition = WeatherCondition(self.code, cloudCover: moment[.cloudCover])
   }
 
   var temperature: Double? { units.temperature(moment[.temperature]) }
@@ -34,7 +38,7 @@ struct WeatherReport {
   /// Metres, 10 km at most, as the original has it.
   var visibility: Double? { moment[.visibility].map { min($0, 10_000) } }
   /// mm over the step that ends at the moment.
-  var fallen: FallenWater? { FallenWater(moment.code) { moment[$0] } }
+  var fallen: FallenWater? { FallenWater(code) { moment[$0] } }
 }
 
 extension JSONText {

@@ -39,7 +39,7 @@ extension PointService {
     Operation(
       path: "/v1/metrics",
       summary: "What can be asked for. Numbers and names never change their meaning.",
-      parameters: [PointService.all], failures: [400, 503], schema: "Object"),
+      parameters: [PointService.all], failures: [400, 404, 503], schema: "Object"),
     Operation(
       path: "/v1/runs", summary: "The runs that answers are made of.", failures: [400, 503],
       schema: "Object"),

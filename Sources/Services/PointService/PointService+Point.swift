@@ -79,6 +79,9 @@ extension PointService {
     return stations
   }
 
+  /// The most values at all coordinates of a request together.
+  private static let mostValues = 1_000_000
+
   /// Answers at each of several coordinates, all from one state of the store. One without an answer has a problem
   /// in its place.
   private func answer(
@@ -91,12 +94,20 @@ extension PointService {
     for station in stations { places.append((station, try question.clock(at: station.point))) }
     return try settings.store.response { snapshot throws(QueryError) in
       var bytes = Array(#"{"schema":1,"points":["#.utf8)
+      var values = 0
       for (number, place) in places.enumerated() {
         let name = place.station.name
         if number > 0 { bytes.append(UInt8(ascii: ",")) }
         do throws(QueryError) {
           let answer = try question.answer(
             at: place.station.point, place.clock, of: snapshot)
+          values += answer.times.count * answer.metrics.count
+          guard values <= PointService.mostValues else {
+            return .failure(
+              .tooLarge(
+                "the answer would have more than \(PointService.mostValues) values; ask for fewer points or"
+                  + " metrics, or for a shorter span"))
+          }
           let json = answer.json(showsSun: question.showsSun, now: request.now, station: name)
           bytes.append(contentsOf: json.dropLast())
         } catch {
@@ -114,7 +125,7 @@ extension QueryError {
   /// Whether a question at another place may have an answer.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .outsideDomains, .outsideRun, .noCell: true
+    case .outsideDomains, .outsideRun, .noCell, .absentMetric: true
     default: false
     }
   }

@@ -31,6 +31,7 @@ public enum ServiceError: Error, Sendable {
     case .invalidArgument, .unknownUnit, .otherDomain: self = .badRequest(error.description)
     // A path of the server's disk is nothing for its clients.
     case .noIndex: self = .unavailable("there is no run that could answer")
+    case .noRun(_, let reason): self = .notFound("the store: \(reason)")
     case .index: self = .unavailable("the forecast could not be read; try again later")
     default: self = .unavailable("there is no answer now; try again later")
     }

@@ -22,7 +22,7 @@ public final class TimeZones: Sendable {
       zone = try TimeZoneRules(named: name)
     } catch {
       switch error {
-      case .invalidName, .unknown:
+      case .invalidName, .unknown, .damaged:
         throw .badRequest("there is no time zone of this name, such as Europe/Lisbon or UTC")
       default: throw .unavailable("the server has no time zone database")
       }

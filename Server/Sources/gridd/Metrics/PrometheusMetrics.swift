@@ -123,6 +123,11 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     }
   }
 
+  /// Forgets the gauges of a name.
+  func remove(_ label: String) {
+    values.withLock { $0[Name(text: label, type: "gauge")] = nil }
+  }
+
   // What is counted once is counted until the end.
   func destroyCounter(_ handler: any CounterHandler) {}
   func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}

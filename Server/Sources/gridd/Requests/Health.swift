@@ -27,10 +27,11 @@ struct Health: Sendable {
 
   /// Why requests should go elsewhere; nil when they need not.
   private var obstacle: String? {
-    if let failure = store.failure {
-      return "the manifest is unusable, and the one before answers: \(failure)"
+    // What is wrong with it names a path of this machine: the log of an ingest has it.
+    if store.failure != nil { return "the manifest is unusable, and the one before answers" }
+    guard let run = store.snapshot().newestRun(startedBy: .now) else {
+      return "the store has no run that has started"
     }
-    guard let run = store.snapshot().newestRun() else { return "the store has no run" }
     let age = Double(run.leadTime(of: .now)) / 3600
     guard let mostAge, age > mostAge else { return nil }
     return "the newest run started \(Int(age)) hours ago, and \(Int(mostAge)) are the most"
@@ -39,16 +40,21 @@ struct Health: Sendable {
   /// Sets what is known of the store now.
   private func update() {
     let manifest = store.snapshot().manifest
+    let now = UTCTime.now
     var newest: [String: (start: UTCTime, bytes: Int)] = [:]
-    for run in manifest.runs {
+    // A run that starts in the future says nothing of how old forecasts are.
+    for run in manifest.runs where run.run.initialisation <= now {
       for file in run.files where newest[file.domain] == nil {
         newest[file.domain] = (run.run.initialisation, file.byteCount)
       }
     }
+    for label in ["gridd_run_timestamp_seconds", "gridd_run_age_seconds", "gridd_index_bytes"] {
+      metrics.remove(label)
+    }
     for (domain, value) in newest {
       let labels = [("domain", domain)]
       set("gridd_run_timestamp_seconds", Double(value.start.secondsSince1970), labels)
-      set("gridd_run_age_seconds", Double(UTCTime.now.seconds(since: value.start)), labels)
+      set("gridd_run_age_seconds", Double(now.seconds(since: value.start)), labels)
       set("gridd_index_bytes", Double(value.bytes), labels)
     }
     set("gridd_manifest_sequence", Double(manifest.sequence), [])
