@@ -1,39 +1,14 @@
 import EDR
 import Forecast
 import Foundation
-import GridBuild
 import GridQuery
-import NetCDF
-import SampleRun
 import ServiceCore
-import StorePublishing
-import TestSupport
 import Testing
 
 /// Two runs of one domain: hourly output from 00 to 06, and half-hourly output from 03 to 04.
 @Suite struct EDRRunsTests {
-  private static let start = UTCTime(secondsSince1970: 1_795_132_800)  // 2026-11-20T00:00:00Z
-
-  private static func hour(_ hours: Double) -> UTCTime {
-    UTCTime(secondsSince1970: start.secondsSince1970 + Int64(hours * 3600))
-  }
-
   private static let service = Result {
-    let scratch = try ScratchFolder.untilExit()
-    var publisher = StorePublisher(scratch.path("store"), producer: "test")
-    publisher.isRehearsal = false
-    for (name, hours, interval, times) in [("old", 0.0, 60, 7), ("new", 3.0, 30, 3)] {
-      var run = SampleRunConfiguration(columns: 6, rows: 6, levels: 3, times: times)
-      run.start = hour(hours)
-      run.interval = interval
-      run.dx = 30_000
-      run.container = .offset64
-      let build = IndexBuild(
-        inputs: try SampleRun(run).write(to: scratch.path(name)),
-        output: scratch.path("unused.gridx"), producer: "test")
-      _ = try RunIngest(build, into: publisher).run(now: { hour(hours + 1) })
-    }
-    return EDRService(ServiceSettings(store: try RunStore(opening: scratch.path("store"))))
+    EDRService(try TwoRuns.settings.get())
   }
 
   private func object(_ target: String) throws -> [String: Any] {
@@ -50,7 +25,7 @@ import Testing
     return route.respond(
       ServiceRequest(
         captures: captures, query: try QueryFields(sides.count > 1 ? sides[1] : ""),
-        now: EDRRunsTests.hour(4)))
+        now: TwoRuns.hour(4)))
   }
 
   @Test func theExtentIsThatOfTheNewestRunAndOfWhatOlderOnesHaveAfterIt() throws {

@@ -60,6 +60,8 @@ import Testing
     ("lat=38.7&lon=-9.1&metrics=temperature&method=best", 400, "bad-request", "method"),
     ("lat=38.7&lon=-9.1&metrics=temperature&tz=Mars/Base", 400, "bad-request", "tz"),
     ("lat=60&lon=20&metrics=temperature", 404, "outside-domain", nil),
+    ("lat=38.7&lon=-9.1&metrics=temperature&model=nope", 404, "not-found", nil),
+    ("lat=38.7&lon=-9.1&metrics=temperature&tz=zone.tab", 400, "bad-request", "tz"),
     ("lat=38.7&lon=-9.1&metrics=temperature&time=2001-01-01T00:00Z", 404, "outside-run", nil),
   ])
   func faultsAreProblemsThatProgramsTellApart(
@@ -73,6 +75,14 @@ import Testing
     #expect(problem["status"] as? Int == status)
     #expect(problem["parameter"] as? String == parameter)
     #expect(problem["detail"] is String)
+  }
+
+  /// 49 times of 28 metrics or more at 1000 points are more than a million values.
+  @Test func whatAllPointsTogetherMayCostIsLimited() throws {
+    let points = [String](repeating: "38.7,-9.1", count: 1000).joined(separator: ";")
+    let response = try run.ask(service, "/v1/point?metrics=all&points=\(points)")
+    #expect(response.status == 413)
+    #expect(try response.object()["type"] as? String == "urn:gridq:problem:too-large")
   }
 
   @Test func unknownMetricsAreToldWithTheValidOnes() throws {

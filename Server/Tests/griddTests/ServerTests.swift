@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test func answersToContentHaveNoTag() async throws {
+    try await application().test(.router) { client in
+      let answer = try await client.execute(
+        uri: "/v1/point?metrics=temperature&time=now", method: .post,
+        headers: [.ifNoneMatch: "*"], body: ByteBuffer(string: "Lisboa,38.7369,-9.1427\n"))
+      #expect(answer.status == .ok)
+      #expect(answer.headers[.eTag] == nil)
+      #expect(answer.headers[.cacheControl] == "no-store")
+    }
+  }
+
   @Test func contentIsCompressedForThoseWhoAcceptIt() async throws {
     try await application().test(.router) { client in
       let plain = try await client.execute(uri: Self.target, method: .get)
