@@ -43,9 +43,9 @@ private func read(_ line: Gridq) {
   _ = try? (line.place.point(), line.place.surface(), line.place.height())
   _ = try? (line.metric.names(), line.metric.ozoneColumn(), line.time.sumSeconds())
   let now = UTCTime(secondsSince1970: 1_795_132_800)
-  guard let selection = try? line.time.selection(now: now) else { return }
-  _ = selection.times.words
-  for axis in axes { _ = axis.map { selection.times.times(of: $0) } }
+  guard let times = try? line.time.local(now: now, in: nil).times else { return }
+  _ = times.words
+  for axis in axes { _ = axis.map { times.times(of: $0) } }
 }
 
 /// A day by the hour, the years from 0 on, the last second of 9999, and one that is irregular.

@@ -59,21 +59,21 @@ import Testing
         object("/edr/collections/wrf-d01\(path)?\(point)&parameter-name=temperature\(query)")
       ).times()
     }
-    let all = [3, 3.5, 4, 5, 6].map { EDRRunsTests.hour($0).iso8601 }
+    let all = [3, 3.5, 4, 5, 6].map { TwoRuns.hour($0).iso8601 }
     #expect(try times("/position") == all)
     let old = "/instances/2026-11-20T00:00:00Z/position"
     let new = "/instances/2026-11-20T03:00:00Z/position"
     #expect(try times(new) == Array(all.prefix(3)))
-    #expect(try times(old) == (0...6).map { EDRRunsTests.hour(Double($0)).iso8601 })
+    #expect(try times(old) == (0...6).map { TwoRuns.hour(Double($0)).iso8601 })
     // Before the extent an older run answers when it is asked.
-    let early = "&datetime=\(EDRRunsTests.hour(1))"
-    #expect(try times("/position", early) == [EDRRunsTests.hour(1).iso8601])
+    let early = "&datetime=\(TwoRuns.hour(1))"
+    #expect(try times("/position", early) == [TwoRuns.hour(1).iso8601])
     #expect(try answer("/edr/collections/wrf-d01\(new)?\(point)\(early)").status == 204)
     let document = try answer("/edr/collections/wrf-d01/position?\(point)").object()
     let provenance = try #require(document["gridq:provenance"] as? [String: Any])
     let sources = try #require(provenance["sources"] as? [[String: Any]])
     #expect(
       Set(sources.compactMap { $0["run"] as? String })
-        == [EDRRunsTests.hour(0).iso8601, EDRRunsTests.hour(3).iso8601])
+        == [TwoRuns.hour(0).iso8601, TwoRuns.hour(3).iso8601])
   }
 }

@@ -2,6 +2,7 @@ import Forecast
 import Foundation
 import GridLookup
 import OpenMeteo
+import RunStore
 import ServiceCore
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
       ServiceRequest(captures: captures, query: try QueryFields(query), now: TwoRuns.hour(4)))
     #expect(response.status == 200, "\(response.text)")
     let hourly = try #require(try response.object()["hourly"] as? [String: Any])
-    let values = try #require(hourly["temperature_2m"] as? [Double?])
+    let values = try #require(hourly["temperature_2m"] as? [Any]).map { $0 as? Double }
     let direct = try settings.store.ask { snapshot throws(QueryError) in
       try (0...6).map { hour throws(QueryError) in
         try snapshot.forecast(
