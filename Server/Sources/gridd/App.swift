@@ -3,6 +3,7 @@ import Foundation
 import GridQuery
 import Hummingbird
 import Logging
+import NIOCore
 
 /// `gridd`: forecasts of a store for the apps that ask over HTTP.
 @main
@@ -14,10 +15,17 @@ struct App {
         print(text)
         return
       }
-      let application = try buildApplication(
-        try ServerSettings(
-          ConfigReader(providers: try await ServerSettings.providers(arguments: arguments))))
-      try await application.runService()
+      let settings = try ServerSettings(
+        ConfigReader(providers: try await ServerSettings.providers(arguments: arguments)))
+      let application = try buildApplication(settings)
+      do {
+        try await application.runService()
+      } catch let error as IOError {
+        throw ServerSettings.Failure(
+          status: 74,
+          text: "\(settings.host), port \(settings.port): "
+            + String(cString: strerror(error.errnoCode)))
+      }
     } catch let error as ServerSettings.Failure {
       App.exit(error.status, error.text)
     } catch let error as RunStoreError {

@@ -110,8 +110,8 @@ struct ServerSettings: Sendable {
       \(lines.joined(separator: "\n"))
         --version, --help
 
-      Exit status: 0 stopped by SIGTERM or SIGINT, 64 usage, 65 unusable store, 66 no store, 70 internal, 78 unusable
-      configuration.
+      Exit status: 0 stopped by SIGTERM or SIGINT, 64 usage, 66 no usable store, 70 internal, 74 the address \
+      cannot be listened on, 78 unusable configuration.
       """
   }
 
