@@ -12,7 +12,9 @@ import GridGeometry
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   var body = bytes(at: start, count: count)
-  if body.suffix(Manifest.sealLength).starts(with: Array("\"crc32\":\"".utf8)) {
+  if body.count >= Manifest.sealLength,
+    body.suffix(Manifest.sealLength).starts(with: Array("\"crc32\":\"".utf8))
+  {
     body.removeLast(Manifest.sealLength)
   }
   guard let manifest = try? Manifest(body + Manifest.seal(of: body.span), path: "manifest") else {
