@@ -18,6 +18,9 @@ extension Gridq {
     guard place.elevation == nil else {
       throw CommandError(.usage, "--elevation is of one place; leave it out with --points")
     }
+    guard format != .chart else {
+      throw CommandError(.usage, "--format chart is of one place; use --lat and --lon")
+    }
     guard !sun || format == .json || format == .jsonl else {
       throw CommandError(.usage, "--sun with --points needs --format jsonl")
     }

@@ -90,13 +90,14 @@ struct Gridq: ParsableCommand {
 
   /// The answer on standard output, and what to know about it on standard error.
   private func tell(_ answer: PlaceAnswer) throws {
-    // The head of a table has what was asked for.
-    for notice in answer.notices where format != .table || !notice.isAskedFor {
+    // What was asked for stands in the head.
+    for notice in answer.notices where !format.hasHead || !notice.isAskedFor {
       Console.note(notice.text)
     }
     switch format {
     case .json, .jsonl: try Console.write(answer.json(showsSun: sun, now: .now))
     case .csv: try Console.write(answer.csv())
+    case .chart: try Console.write(answer.chart(width: Console.outputWidth, now: .now))
     case .table:
       try Console.write(answer.table(width: Console.outputWidth, showsSun: sun, now: .now))
     }
@@ -107,8 +108,9 @@ struct Gridq: ParsableCommand {
     switch format {
     case .json, .jsonl: try Console.write(metrics.json())
     case .csv: try Console.write(metrics.csv)
-    case .table where isFull: try Console.write(metrics.accounts(width: Console.outputWidth ?? 100))
-    case .table: try Console.write(metrics.table)
+    case .table where isFull, .chart where isFull:
+      try Console.write(metrics.accounts(width: Console.outputWidth ?? 100))
+    case .table, .chart: try Console.write(metrics.table)
     }
   }
 

@@ -9,6 +9,11 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// JSON, an object for each answer on a line of its own.
   case jsonl
   case csv
+  /// Drawn with characters.
+  case chart
+
+  /// Whether lines above the values say where they are from.
+  var hasHead: Bool { self == .table || self == .chart }
 }
 
 extension CellSurface: ExpressibleByArgument {}

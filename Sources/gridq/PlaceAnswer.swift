@@ -61,6 +61,14 @@ enum PlaceAnswer {
     }
   }
 
+  /// Charts are of output times; other answers are tables.
+  func chart(width: Int?, now: UTCTime) -> String {
+    guard case .times(let answer, let zone) = self else {
+      return table(width: width, showsSun: false, now: now)
+    }
+    return answer.chart(width: width, in: zone, now: now)
+  }
+
   func table(width: Int?, showsSun: Bool, now: UTCTime) -> String {
     switch self {
     case .times(let answer, let zone):

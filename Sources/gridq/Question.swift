@@ -23,7 +23,9 @@ struct Question {
   init(_ line: Gridq) throws {
     surface = try line.place.surface()
     elevation = try line.place.height()
-    (names, isAll) = try line.metric.names()
+    (names, isAll) =
+      line.format == .chart && line.metric.metric.isEmpty
+      ? (Question.chartedMetrics, false) : try line.metric.names()
     method = line.place.method
     time = line.time
     sumSeconds = try time.sumSeconds()
@@ -37,9 +39,20 @@ struct Question {
     guard !isDaily || !isOfAllMembers else {
       throw CommandError(.usage, "--daily is of one member; name it with --member")
     }
+    guard line.format != .chart || !(isDaily || isOfAllMembers || line.sun) else {
+      throw CommandError(
+        .usage,
+        "--format chart shows output times of one member; leave out --daily, --sun and --member all"
+      )
+    }
     // What is wrong with times and zone is told before anything is opened.
     _ = try time.local(now: now, in: time.isAuto ? "utc" : time.tz)
   }
+
+  /// What a chart shows unless told otherwise.
+  private static let chartedMetrics = [
+    Metric.temperature, .precipitation, .windSpeed, .windDirection,
+  ].map(\.name)
 
   /// The name of the zone whose clocks count at a place; nil for UTC unasked.
   func zoneName(at point: LatLon) -> String? {

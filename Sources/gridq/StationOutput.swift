@@ -33,7 +33,7 @@ struct StationOutput {
   /// Writes the answer for the next station; some of it is written later.
   mutating func write(_ answer: PlaceAnswer, for station: Station) throws {
     switch format {
-    case .table, .csv:
+    case .table, .csv, .chart:
       switch answer {
       case .times(let answer, let zone): text.append(answer, for: station, in: zone, to: &bytes)
       case .days(let answer): text.append(answer, for: station, to: &bytes)

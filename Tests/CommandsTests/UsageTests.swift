@@ -42,6 +42,13 @@ struct UsageTests {
       Mistake(
         question + ["--lat", "39"], "--lat is given twice; give it once"),
       Mistake(
+        question + ["--format", "chart", "--sun"],
+        "--format chart shows output times of one member; leave out --daily, --sun and --member all"
+      ),
+      Mistake(
+        ["--points", "a.csv", "--metric", "temperature", "--format", "chart"],
+        "--format chart is of one place; use --lat and --lon"),
+      Mistake(
         ["--lat=1"] + question, "--lat is given twice; give it once"),
       Mistake(
         question + ["--format", "json", "--sun", "--format", "csv"],
@@ -81,7 +88,7 @@ struct UsageTests {
       Mistake(["stray"] + question, "unexpected argument 'stray'; see 'gridq --help'"),
       Mistake(
         question + ["--format", "xml"],
-        "the value 'xml' is invalid for '--format <format>'; write 'table', 'json', 'jsonl' or 'csv'; "
+        "the value 'xml' is invalid for '--format <format>'; write 'table', 'json', 'jsonl', 'csv' or 'chart'; "
           + "see 'gridq --help'"),
       Mistake(
         question + ["--units", "furlong"],
