@@ -37,7 +37,7 @@ struct ChangedInputTests {
     configuration.container = form.container
     configuration.framesPerFile = form.perFile
     configuration.seed = seed
-    return try SampleRun(configuration).write(to: folder)
+    return try SampleFiles.write(configuration, to: folder)
   }
 
   @Test("end the build as one to try again, and nothing is published", arguments: forms)

@@ -21,7 +21,7 @@ struct IndexBuildTests {
     configuration.framesPerFile = perFile
     configuration.fields = .surface
     change(&configuration)
-    return try SampleRun(configuration).write(to: folder)
+    return try SampleFiles.write(configuration, to: folder)
   }
 
   private func bytes(_ path: String) throws -> Data {

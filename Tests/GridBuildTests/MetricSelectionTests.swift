@@ -18,7 +18,7 @@ struct MetricSelectionTests {
     folder = try ScratchFolder()
     var configuration = SampleRunConfiguration(columns: 9, rows: 9, levels: 2, times: 2)
     configuration.fields = .surface
-    inputs = try SampleRun(configuration).write(to: folder.path("run"))
+    inputs = try SampleFiles.write(configuration, to: folder.path("run"))
   }
 
   @Test(
@@ -44,7 +44,7 @@ struct MetricSelectionTests {
     var configuration = SampleRunConfiguration(columns: 9, rows: 9, levels: 2, times: 2)
     configuration.fields = .surface
     configuration.omitting = ["Q2", "RAINNC"]
-    let inputs = try SampleRun(configuration).write(to: folder.path("dry"))
+    let inputs = try SampleFiles.write(configuration, to: folder.path("dry"))
     let built = try BuiltIndex(inputs, metrics: [.temperature, .dewPoint, .precipitation])
     #expect(built.domain.index.metrics.map(\.name) == ["temperature", "elevation", "land"])
     #expect(built.summary.absent.map(\.metric.name) == ["dew_point", "precipitation"])

@@ -21,7 +21,7 @@ struct OwnPointTests {
     configuration.projection = projection
     configuration.center = LatLon(latitude: latitude, longitude: longitude)
     configuration.fields = .surface
-    let paths = try SampleRun(configuration).write(to: folder.path("run"))
+    let paths = try SampleFiles.write(configuration, to: folder.path("run"))
     let built = try BuiltIndex(
       paths, metrics: [.skinTemperature], quanta: ["skin_temperature": 0x1p-16])
     let file = try NetCDFFile(opening: paths[0])

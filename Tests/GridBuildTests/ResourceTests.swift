@@ -26,7 +26,7 @@ struct ResourceTests {
     configuration.fields = .full
     configuration.container = container
     configuration.framesPerFile = 3
-    let inputs = try SampleRun(configuration).write(to: folder.path("run"))
+    let inputs = try SampleFiles.write(configuration, to: folder.path("run"))
     let expected = try build(inputs, BuildResources(reader: .libnetcdf, threads: 1))
     for resources in [
       BuildResources(threads: 1), BuildResources(threads: 2), BuildResources(threads: 7),
@@ -43,7 +43,7 @@ struct ResourceTests {
     var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 6, times: 4)
     configuration.fields = .full
     configuration.model = model
-    let inputs = try SampleRun(configuration).write(to: folder.path("run"))
+    let inputs = try SampleFiles.write(configuration, to: folder.path("run"))
     let expected = try build(inputs, BuildResources(reader: .libnetcdf, threads: 1))
     for threads in [1, 5] {
       #expect(try build(inputs, BuildResources(threads: threads)) == expected)
@@ -56,7 +56,7 @@ struct ResourceTests {
     var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 3)
     configuration.fields = .full
     configuration.container = .offset64
-    let inputs = try SampleRun(configuration).write(to: folder.path("run"))
+    let inputs = try SampleFiles.write(configuration, to: folder.path("run"))
     let whole = try Data(contentsOf: URL(fileURLWithPath: inputs[0]))
     var messages: Set<String> = []
     for _ in 0..<10 {
@@ -126,7 +126,7 @@ struct ResourceTests {
     configuration.fields = .full
     configuration.container = container
     let dataset = try ModelDataset.open(
-      paths: SampleRun(configuration).write(to: folder.path("run")))
+      paths: SampleFiles.write(configuration, to: folder.path("run")))
     #expect(
       dataset.readingNeeds(of: [metric])
         == ReadingNeeds(largestChunk: chunk, levelsAtOnce: levels))

@@ -29,7 +29,7 @@ struct IngestFolder {
     run.seed = seed
     run.nests = nests
     run.start = UTCTime(secondsSince1970: run.start.secondsSince1970 + hour * 3600)
-    return try SampleRun(run).write(to: scratch.path(name))
+    return try SampleFiles.write(run, to: scratch.path(name))
   }
 
   /// Ingests files with a clock that is so many seconds ahead: files that a test has just written are at rest

@@ -90,7 +90,7 @@ struct InputGroupTests {
     var all: [[String]] = []
     for model in [SampleModel.wrf, .mm5Native] {
       run.model = model
-      all.append(try SampleRun(run).write(to: folder.path("\(model)")))
+      all.append(try SampleFiles.write(run, to: folder.path("\(model)")))
     }
     let groups = try InputGroup.groups(of: all.flatMap(\.self).reversed()).groups
     #expect(Set(groups.map { Set($0.paths) }) == Set(all.map { Set($0) }))

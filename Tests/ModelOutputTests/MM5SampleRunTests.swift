@@ -23,8 +23,7 @@ final class MM5SampleRuns: Sendable {
       configuration.interval = 180
       change(&configuration)
       configuration.model = model
-      paths[model] = try SampleRun(configuration)
-        .write(to: folder.path(model.rawValue))
+      paths[model] = try SampleFiles.write(configuration, to: folder.path(model.rawValue))
     }
     self.paths = paths
     wrf = try NetCDFFile(opening: paths[.wrf]?.first ?? "")

@@ -23,9 +23,9 @@ struct ReopenedFileTests {
     configuration.framesPerFile = 1
     configuration.model = model
     configuration.seed = 1
-    let paths = try SampleRun(configuration).write(to: folder.path("run"))
+    let paths = try SampleFiles.write(configuration, to: folder.path("run"))
     configuration.seed = 2
-    let others = try SampleRun(configuration).write(to: folder.path("other"))
+    let others = try SampleFiles.write(configuration, to: folder.path("other"))
     try #require(paths.count == 8)
 
     let dataset = try ModelDataset.open(paths: paths)
