@@ -149,6 +149,7 @@ struct InterruptionTests {
 
   @Test("with hardly a file that it may open it builds, or says so", arguments: 4...12)
   func fewDescriptors(limit: Int) throws {
+    let input = try Indexes.shared().model
     let outcome = try Command.gridx.run(
       shell: #"ulimit -n \#(limit); exec "$0" "$@""#,
       ["build", input, "--output", output, "--quiet", "--threads", "4"])

@@ -9,17 +9,20 @@ struct ReadmeTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private let folder: ScratchFolder
 
-  /// Builds the indexes of the sample run as `scripts/demo` does.
-  init() throws {
-    folder = try ScratchFolder()
+  init() throws { folder = try Self.indexes.get() }
+
+  /// The indexes of the sample run, built once as `scripts/demo` builds them.
+  private static let indexes = Result {
+    let folder = try ScratchFolder.untilExit()
     for domain in ["d01", "d02"] {
       let input = "SampleData/wrfout_\(domain)_2026-11-20_00_00_00"
       let outcome = try Command.gridx.run([
-        "build", Self.checkout.appendingPathComponent(input).path, "--output",
+        "build", checkout.appendingPathComponent(input).path, "--output",
         folder.path("\(domain).gridx"), "--quiet",
       ])
       try #require(outcome.status == 0, "\(outcome.errors)")
     }
+    return folder
   }
 
   private func text(_ name: String) throws -> String {
