@@ -24,8 +24,10 @@ final class TortureStore {
       for variant in 0..<TortureStore.variants {
         var indexes: [String] = []
         for (number, var file) in [Indexes.outer, Indexes.inner].enumerated() {
-          file.start = WRFFile().start.addingTimeInterval(6 * 3600 * Double(run))
-          file.warmth = Double(20 * run + 5 * variant + 2 * number) - 50
+          let hours: Int = 6 * run
+          file.start = WRFFile().start.addingTimeInterval(Double(hours) * 3600)
+          let warmth: Int = 20 * run + 5 * variant + 2 * number
+          file.warmth = Double(warmth) - 50
           let (input, index) = (model(run, variant, number), index(run, variant, number))
           try file.write(to: input)
           let built = try Command.gridx.run(["build", input, "--output", index, "--quiet"])
