@@ -7,13 +7,18 @@ import Testing
   .enabled(
     if: Tracing.isPossible, "there is no strace here, it may not trace, or there is no python3"))
 struct FaultTests {
+  /// Every call with every error with `GRIDQ_LONG_TESTS`; else each of these once, and one in five of the others.
   @Test("each that fails once in a build leaves the old index or the new one, and says so")
   func everyCall() throws {
     let folder = try ScratchFolder()
     let input = folder.path("wrfout")
     try WRFFile(times: 1).write(to: input)
     let outcome = try Running(
-      "/usr/bin/env", ["python3", Tracing.script("faults"), Command.gridx.path, input]
+      "/usr/bin/env",
+      [
+        "python3", Tracing.script("faults"), Command.gridx.path, input,
+        "\(Repetitions.of(5, long: 1))",
+      ]
     ).wait()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     // The calls that bring an index to the disk are among those that were tried.
@@ -22,14 +27,15 @@ struct FaultTests {
 
   /// The model of what a disk keeps is in the script.
   @Test(
-    "after a loss of power, at 200 moments around publish and prune, a store is the old or the new one"
+    "after a loss of power, at any moment around publish and prune, a store is the old or the new one"
   )
   func powerLoss() throws {
+    let cuts = Repetitions.of(60, long: 200)
     let outcome = try Running(
-      "/usr/bin/env", ["python3", Tracing.script("power-loss"), Command.gridx.path, "200"]
+      "/usr/bin/env", ["python3", Tracing.script("power-loss"), Command.gridx.path, "\(cuts)"]
     ).wait()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("200 cuts in "))
+    #expect(outcome.output.hasPrefix("\(cuts) cuts in "))
   }
 
   @Test("whatever fails of the report, one line says that the index is made", arguments: 3...4)

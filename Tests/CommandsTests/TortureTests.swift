@@ -15,8 +15,8 @@ struct TortureTests {
 
   @Test("gives whole answers of one manifest while its writers are killed, and stays whole")
   func torture() throws {
-    let kills = TortureTests.amount("GRIDQ_TORTURE_KILLS", 20)
-    let reads = TortureTests.amount("GRIDQ_TORTURE_READS", 5000)
+    let kills = TortureTests.amount("GRIDQ_TORTURE_KILLS", Repetitions.of(6, long: 20))
+    let reads = TortureTests.amount("GRIDQ_TORTURE_READS", Repetitions.of(1500, long: 5000))
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     let store = try TortureStore()

@@ -75,6 +75,7 @@ struct DamageTests {
   }
 
   /// With the checksums made right again, what a hostile writer could send.
+  /// In the suite one in three of the combinations: of each field, five of fourteen.
   @Test("with any field of the metadata set to extremes gives no trap")
   func hostileMetadata() throws {
     let folder = try ScratchFolder()
@@ -82,12 +83,15 @@ struct DamageTests {
     let whole = try bytes(of: folder.path("a.gridx"))
     let metadata = Int(Header(whole.span.bytes).metadataLength)
     let path = folder.path("hostile.gridx")
+    var number = 0
     for offset in stride(from: 8, to: metadata - 8, by: 4) where offset != Header.checksumOffset {
       for pattern: [UInt8] in [
         [0, 0, 0, 0], [255, 255, 255, 255], [255, 255, 255, 127], [0, 0, 0, 128], [1, 0, 0, 0],
         [0, 0, 240, 127], [255, 255, 0, 0],
       ] {
         for width in [4, 8] where offset + width <= metadata {
+          number += 1
+          guard number % Repetitions.of(3, long: 1) == 0 else { continue }
           var changed = whole
           for k in 0..<width { changed[offset + k] = pattern[k % 4] }
           seal(&changed)

@@ -85,7 +85,9 @@ private final class FlippedFile {
 @Suite("An index with random bytes changed")
 struct RandomFlipTests {
   /// Seed 20261120. One byte each time; every tenth time four bytes anywhere.
-  @Test("gives a typed error or the very same answers, 100,000 times", .timeLimit(.minutes(20)))
+  @Test(
+    "gives a typed error or the very same answers, tens of thousands of times",
+    .timeLimit(.minutes(20)))
   func flips() throws {
     let file = try FlippedFile()
     guard case .success(let expected) = file.answers(.tilesWhenRead) else {
@@ -95,7 +97,8 @@ struct RandomFlipTests {
     var chance = Chance(seed: 20_261_120)
     var refused = 0
     var different = 0
-    for round in 0..<100_000 {
+    let rounds = Repetitions.of(30_000, long: 100_000)
+    for round in 0..<rounds {
       let places = (0..<(round % 10 == 9 ? 4 : 1)).map { _ in
         chance.number(below: file.bytes.count)
       }
@@ -110,7 +113,7 @@ struct RandomFlipTests {
     }
     #expect(different == 0)
     // Only the few bytes between the parts are covered by no checksum that a reader looks at.
-    #expect(refused > 95_000)
+    #expect(refused * 100 > rounds * 95)
     #expect(try bytes(of: file.path) == file.bytes)
   }
 
@@ -123,7 +126,8 @@ struct RandomFlipTests {
     let metadata = Int(Header(whole.span.bytes).metadataLength)
     var chance = Chance(seed: 11_202_026)
     var read = 0
-    for round in 0..<20_000 {
+    let rounds = Repetitions.of(6000, long: 20_000)
+    for round in 0..<rounds {
       // Half of the changes in the metadata, and then mostly in the header.
       let end = round % 2 == 0 ? whole.count : round % 4 == 1 ? metadata : Header.length
       var changed = whole
@@ -136,7 +140,7 @@ struct RandomFlipTests {
       if case .success = file.answers(.metadata) { read += 1 }
     }
     // The test reaches behind the checksums: many of the changes are to numbers that may be so.
-    #expect(read > 1000)
+    #expect(read > rounds / 20)
   }
 
   @Test(

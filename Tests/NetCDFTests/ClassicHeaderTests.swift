@@ -266,7 +266,8 @@ import Testing
     let length = try ClassicHeader(reading: path).length
     var random = SplitMix(1)
     var accepted: [NetCDFReader: Int] = [:]
-    for round in 0..<3000 {
+    let rounds = Repetitions.of(1000, long: 3000)
+    for round in 0..<rounds {
       var bytes = whole
       for _ in 0...round % 3 {
         bytes[Int(random.next() % UInt64(length))] = UInt8(truncatingIfNeeded: random.next())
@@ -287,7 +288,7 @@ import Testing
     }
     // Letters of names and attribute values may be anything.
     for reader in NetCDFReader.allCases {
-      #expect(accepted[reader, default: 0] > 100, "\(reader)")
+      #expect(accepted[reader, default: 0] > rounds / 30, "\(reader)")
     }
   }
 

@@ -28,7 +28,7 @@ struct WebAnswerTests {
   /// The same operations in the same order give the same bits. The C library's functions do not: node's sine is
   /// not glibc's in the last bit, and so the weights of grid points between which a place lies differ, and what
   /// is made by `exp` or of the sun: by 1.2 millionths of a step at most, where this was measured.
-  @Test("20,000 values are those of the library")
+  @Test("thousands of values are those of the library")
   func values() throws {
     let folder = try ScratchFolder()
     let indexes = try WebAnswerTests.indexes()
@@ -38,7 +38,8 @@ struct WebAnswerTests {
       return ForecastDomain(
         try TileIndex(IndexBytes(copying: bytes), path: path, checking: .tilesWhenRead))
     }
-    let questions = try WebQuestions(indexes, values: 7400, texts: 210)
+    let questions = try WebQuestions(
+      indexes, values: Repetitions.of(2200, long: 7400), texts: Repetitions.of(70, long: 210))
     var lines = try WebModule.node("answers.mjs", try write(questions, in: folder))
       .split(separator: "\n")[...]
     var (count, different, largest) = (0, 0, 0.0)
@@ -63,7 +64,8 @@ struct WebAnswerTests {
             || series.kind == .solar, "\(question): \(series.name)")
       }
     }
-    #expect(count >= 20_000)
+    // Up to four a question: some are drawn twice.
+    #expect(count * 10 >= questions.values.count * 27)
     print("\(count) values, \(different) not the same bit for bit, by \(largest) steps at most")
     for question in questions.texts {
       let expected = try #require(try question.forecast(domains[question.index])).json()

@@ -115,7 +115,7 @@ struct WebHostileTests {
       let table = 24..<Int(victim.number(at: 24)) + 32 * victim.sections.count
       let others = victim.sections.filter { $0.id != 9 }.flatMap { $0.range }
       var offsets = Array(stride(from: table.lowerBound, to: table.upperBound, by: 4))
-      for _ in 0..<80 {
+      for _ in 0..<Repetitions.of(25, long: 80) {
         if let offset = others.randomElement(using: &generator) { offsets.append(offset & ~3) }
       }
       for offset in offsets where offset + 4 <= victim.bytes.count {
@@ -128,7 +128,7 @@ struct WebHostileTests {
       }
       // Tiles, bit by bit.
       let tiles = try #require(victim.sections.first { $0.id == 9 }).range
-      for _ in 0..<150 {
+      for _ in 0..<Repetitions.of(50, long: 150) {
         var changed = victim
         let offset = Int.random(in: tiles, using: &generator)
         changed.bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
