@@ -2,7 +2,6 @@ import Foundation
 import GridQuery
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -23,7 +22,7 @@ import Testing
   @Test func answersAreThoseOfTheLibrary() async throws {
     let direct = try RunStore(opening: store.path).snapshot().forecast(
       at: 38.7369, -9.1427, metrics: [.temperature], times: .length(from: nil, seconds: 86_400))
-    try await application().test(.router) { client in
+    try await application().test { client in
       let target = "/v1/point?lat=38.7369&lon=-9.1427&metrics=temperature&hours=24"
       let response = try await client.execute(uri: target, method: .get)
       #expect(response.status == .ok)
@@ -38,7 +37,7 @@ import Testing
   }
 
   @Test func sameAnswersAreNotSentTwice() async throws {
-    try await application().test(.router) { client in
+    try await application().test { client in
       let first = try await client.execute(uri: Self.target, method: .get)
       let tag = try #require(first.headers[.eTag])
       #expect(first.headers[.cacheControl] == "public, max-age=60")
@@ -53,7 +52,7 @@ import Testing
   }
 
   @Test func answersToContentHaveNoTag() async throws {
-    try await application().test(.router) { client in
+    try await application().test { client in
       let answer = try await client.execute(
         uri: "/v1/point?metrics=temperature&time=now", method: .post,
         headers: [.ifNoneMatch: "*"], body: ByteBuffer(string: "Lisboa,38.7369,-9.1427\n"))
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test func contentIsCompressedForThoseWhoAcceptIt() async throws {
-    try await application().test(.router) { client in
+    try await application().test { client in
       let plain = try await client.execute(uri: Self.target, method: .get)
       let packed = try await client.execute(
         uri: Self.target, method: .get, headers: [.acceptEncoding: "br, gzip;q=0.5"])
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test func methodsAreToldApart() async throws {
-    try await application().test(.router) { client in
+    try await application().test { client in
       let head = try await client.execute(uri: Self.target, method: .head)
       #expect(head.status == .ok)
       #expect(head.body.readableBytes == 0)
@@ -92,7 +91,7 @@ import Testing
   }
 
   @Test func monitorsAreAnswered() async throws {
-    try await application().test(.router) { client in
+    try await application().test { client in
       _ = try await client.execute(uri: Self.target, method: .get)
       let alive = try await client.execute(uri: "/livez", method: .get)
       #expect(alive.status == .ok)
@@ -112,14 +111,14 @@ import Testing
     // One second is always less than the age of a run that started at midnight, but for that second.
     var settings = ServerSettings(store: store.path)
     settings.mostAge = 1e-9
-    try await buildApplication(settings).test(.router) { client in
+    try await buildApplication(settings).test { client in
       let ready = try await client.execute(uri: "/readyz", method: .get)
       #expect(ready.status == .serviceUnavailable)
     }
   }
 
   @Test func longTargetsAreRefused() async throws {
-    try await application().test(.router) { client in
+    try await application().test { client in
       let long = try await client.execute(
         uri: Self.target + "&metrics=" + String(repeating: "x", count: 9000), method: .get)
       #expect(long.status == .uriTooLong)
