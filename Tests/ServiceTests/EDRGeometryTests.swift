@@ -153,13 +153,13 @@ import Testing
     #expect(collections.map(\.runs.count) == [2, 1, 1, 1, 1])
     #expect(collections[2].selection.member == "m 1")
     for collection in collections {
-      let found = try EDRCollection.find(["collection": collection.id], in: manifest)
+      let found = try EDRCollection.find(["collectionId": collection.id], in: manifest)
       #expect(found.selection == collection.selection)
       #expect(found.runs.map(\.run) == collection.runs.map(\.run))
     }
     for id in ["", "wrf", "wrf-d03", "wrf-d01-m", "wrf-d~301", "wrf-d%301", "a-b-c", "-", "~-~zz"] {
       #expect(throws: ServiceError.self, "\(id)") {
-        try EDRCollection.find(["collection": id], in: manifest)
+        try EDRCollection.find(["collectionId": id], in: manifest)
       }
     }
     #expect(collections[0].selection.run == nil)

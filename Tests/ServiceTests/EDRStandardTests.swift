@@ -60,10 +60,8 @@ import Testing
     #expect((definition["openapi"] as? String)?.hasPrefix("3.0.") == true)
     #expect(
       (definition["servers"] as? [[String: String]])?.first?["url"] == "http://127.0.0.1:8080/edr")
-    let paths = try #require(definition["paths"] as? [String: Any]).keys.map { path in
-      ("/edr" + (path == "/" ? "" : path))
-        .replacingOccurrences(of: "{collectionId}", with: "{collection}")
-        .replacingOccurrences(of: "{instanceId}", with: "{run}")
+    let paths = try #require(definition["paths"] as? [String: Any]).keys.map {
+      "/edr" + ($0 == "/" ? "" : $0)
     }
     #expect(Set(paths) == Set(service.routes.map(\.path)).subtracting(["/edr/api"]))
   }

@@ -43,11 +43,18 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
 
 /// All ways of asking.
 private func services(_ settings: ServiceSettings) -> [any ForecastService] {
-  [
+  let services: [any ForecastService] = [
     PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
     UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),
     EDRService(settings),
   ]
+  let description = DescriptionService(
+    of: services,
+    shared: [
+      (304, "The client has this answer already."),
+      (414, "The URL is longer than \(RouteAnswer.mostTarget) bytes."),
+    ])
+  return services + [description]
 }
 
 /// The router of services and of what monitors ask.

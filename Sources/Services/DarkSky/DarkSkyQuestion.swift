@@ -52,6 +52,19 @@ struct DarkSkyQuestion {
     excluded = Set(query.list("exclude"))
   }
 
+  static let parameters: [RequestParameter] = [
+    RequestParameter("key", .text(example: "key"), "Any; none is kept.", isInPath: true),
+    RequestParameter(
+      "place", .text(example: "38.7369,-9.1427"),
+      "latitude,longitude, or latitude,longitude,time for a moment and its day.", isInPath: true),
+    RequestParameter(
+      "units", .choice(["auto"] + DarkSkyUnits.allCases.map(\.rawValue)),
+      "The units of the values; us without it."),
+    RequestParameter("extend", .choice(["hourly"]), "168 hours instead of 48."),
+    RequestParameter(
+      "exclude", .list(of: Block.allCases.map(\.rawValue)), "Parts that are left out."),
+  ]
+
   func includes(_ block: Block) -> Bool { !excluded.contains(block.rawValue) }
 
   /// Seconds since 1970, or ISO 8601; without an offset, what clocks show at the place.

@@ -17,7 +17,12 @@ public struct DarkSkyService: ForecastService {
 
   public var routes: [ServiceRoute] {
     [
-      ServiceRoute(.get, "/forecast/{key}/{place}") { request in
+      ServiceRoute(
+        .get, "/forecast/{key}/{place}",
+        ServiceOperation(
+          "Dark Sky: now, the next hour, hours and days at a place.", DarkSkyQuestion.parameters,
+          answer: [.json()], failures: [400, 404, 413, 503], as: .json(DarkSkyService.errors))
+      ) { request in
         do throws(ServiceError) {
           return try forecast(request)
         } catch {
@@ -26,6 +31,9 @@ public struct DarkSkyService: ForecastService {
       }
     ]
   }
+
+  private static let errors = AnswerSchema(
+    "DarkSkyError", required: ["code", "error"], [("code", ["integer"]), ("error", ["string"])])
 
   private func forecast(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let question = try DarkSkyQuestion(request, settings)

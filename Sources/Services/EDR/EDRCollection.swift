@@ -43,10 +43,10 @@ struct EDRCollection {
   static func find(
     _ captures: [String: String], in manifest: Manifest
   ) throws(ServiceError) -> EDRCollection {
-    guard let collection = EDRCollection(id: captures["collection"] ?? "", in: manifest) else {
+    guard let collection = EDRCollection(id: captures["collectionId"] ?? "", in: manifest) else {
       throw .notFound("there is no collection of this name; /collections lists them")
     }
-    guard let run = captures["run"] else { return collection }
+    guard let run = captures["instanceId"] else { return collection }
     guard let time = UTCTime(iso8601: run), let instance = collection.instance(time) else {
       throw .notFound("there is no instance of this name; /instances lists them")
     }

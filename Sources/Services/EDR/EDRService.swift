@@ -26,33 +26,62 @@ public struct EDRService: ForecastService {
   }
 
   static let root = "/edr"
-  static let collection = "\(root)/collections/{collection}"
-  static let instance = "\(collection)/instances/{run}"
+  static let collection = "\(root)/collections/{collectionId}"
+  static let instance = "\(collection)/instances/{instanceId}"
 
   public var routes: [ServiceRoute] {
-    [
-      route(EDRService.root, answer: landing),
-      route("\(EDRService.root)/api", answer: definition),
-      route("\(EDRService.root)/conformance", answer: conformance),
-      route("\(EDRService.root)/collections", answer: collections),
-      route(EDRService.collection, answer: metadata),
-      route("\(EDRService.collection)/instances", answer: instances),
-      route(EDRService.instance, answer: metadata),
+    describedRoutes + [
+      route(
+        "\(EDRService.root)/api", Self.operation("Definition", type: EDRService.mediaType),
+        answer: definition)
     ]
-      + [EDRService.collection, EDRService.instance].flatMap { path in
+  }
+
+  /// Those of the definition: all but that of the definition itself.
+  var describedRoutes: [ServiceRoute] {
+    [
+      route(EDRService.root, Self.operation("Landing page"), answer: landing),
+      route(
+        "\(EDRService.root)/conformance", Self.operation("Conformance classes"),
+        answer: conformance),
+      route(
+        "\(EDRService.root)/collections",
+        Self.operation("Domains of models", [.bbox, .datetime]), answer: collections),
+      route(
+        EDRService.collection, Self.operation("A domain", [.collection]), answer: metadata),
+      route(
+        "\(EDRService.collection)/instances", Self.operation("Runs", [.collection]),
+        answer: instances),
+      route(
+        EDRService.instance, Self.operation("A run", [.collection, .instance]),
+        answer: metadata),
+    ]
+      + [(EDRService.collection, [.collection]), (EDRService.instance, [.collection, .instance])]
+      .flatMap { path, parameters in
         [
-          route("\(path)/position", answer: position),
-          route("\(path)/area", answer: area),
-          route("\(path)/trajectory", answer: trajectory),
+          route(
+            "\(path)/position",
+            Self.query("Forecast at points", parameters, example: "POINT(-9.1427 38.7369)"),
+            answer: position),
+          route(
+            "\(path)/area",
+            Self.query(
+              "Forecast at the cells of an area", parameters,
+              example: "POLYGON((-9.3 38.6,-8.9 38.6,-8.9 39,-9.3 38.6))"), answer: area),
+          route(
+            "\(path)/trajectory",
+            Self.query(
+              "Forecast along lines", parameters, example: "LINESTRING(-9.1427 38.7369,-8.6 41.1)"),
+            answer: trajectory),
         ]
       }
   }
 
   private func route(
-    _ path: String,
+    _ path: String, _ operation: ServiceOperation,
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(.get, path) { request in
+    ServiceRoute(.get, path, operation) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {

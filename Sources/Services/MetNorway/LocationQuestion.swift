@@ -8,12 +8,19 @@ struct LocationQuestion {
   /// Metres above the sea to which the temperature is adjusted; nil for the model's ground.
   let altitude: Int?
 
+  static let parameters =
+    RequestParameter.coordinate() + [
+      RequestParameter(
+        "altitude", .whole(altitudes), "Metres above the sea to which the temperature is adjusted.")
+    ]
+  private static let altitudes = -500...9000
+
   /// Further parameters mean nothing, as in the original.
   init(_ request: ServiceRequest) throws(ServiceError) {
     point = try LatLon(
       latitude: try request.query.once("lat"), longitude: try request.query.once("lon"))
     altitude = try request.query.once("altitude").map { text throws(ServiceError) in
-      guard let altitude = Int(text), (-500...9000).contains(altitude) else {
+      guard let altitude = Int(text), LocationQuestion.altitudes.contains(altitude) else {
         throw .badRequest(
           "it must be a whole number of metres from -500 to 9000", parameter: "altitude")
       }

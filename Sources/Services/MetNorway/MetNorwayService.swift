@@ -18,7 +18,12 @@ public struct MetNorwayService: ForecastService {
 
   public var routes: [ServiceRoute] {
     LocationForecast.Form.allCases.map { form in
-      ServiceRoute(.get, "/weatherapi/locationforecast/2.0/\(form)") { request in
+      ServiceRoute(
+        .get, "/weatherapi/locationforecast/2.0/\(form)",
+        ServiceOperation(
+          "MET Norway: the forecast at a place.", LocationQuestion.parameters, answer: [.json()],
+          failures: [400, 404, 413, 422, 503], as: .html)
+      ) { request in
         do throws(ServiceError) {
           return try answer(request, form)
         } catch {

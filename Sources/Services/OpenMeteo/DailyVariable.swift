@@ -68,6 +68,12 @@ struct DailyVariable {
     ("_max", .maximum, .maximum), ("_min", .minimum, .minimum), ("_mean", .mean, .mean),
   ]
 
+  /// The names that there are.
+  static let names =
+    special.keys.sorted() + ["shortwave_radiation_sum", "sunshine_duration"]
+    + Variable.all.flatMap { variable in suffixes.map { variable.name + $0.text } }
+    .filter { special[$0] == nil && named($0) != nil }
+
   /// The variable of a name: `temperature_2m_max`.
   static func named(_ name: String) -> DailyVariable? {
     let name = Variable.current(name)

@@ -16,10 +16,23 @@ public struct OpenMeteoService: ForecastService {
 
   public var routes: [ServiceRoute] {
     [
-      ServiceRoute(.get, "/v1/forecast") { request in
+      ServiceRoute(
+        .get, "/v1/forecast",
+        ServiceOperation(
+          "Open-Meteo: the forecast at places.", Question.parameters,
+          answer: OpenMeteoService.forms, failures: [400, 503],
+          as: .json(OpenMeteoService.errors))
+      ) { request in
         answer(request) { () throws(ServiceError) in request.query }
       },
-      ServiceRoute(.post, "/v1/forecast") { request in
+      ServiceRoute(
+        .post, "/v1/forecast",
+        ServiceOperation(
+          "Open-Meteo: the same with the parameters in a form.",
+          content: .init("application/x-www-form-urlencoded", Question.form),
+          answer: OpenMeteoService.forms, failures: [400, 503],
+          as: .json(OpenMeteoService.errors))
+      ) { request in
         answer(request) { () throws(ServiceError) in
           guard !request.body.isEmpty else { return request.query }
           guard let form = String(validating: request.body, as: UTF8.self) else {
@@ -30,6 +43,14 @@ public struct OpenMeteoService: ForecastService {
       },
     ]
   }
+
+  private static let forms: [ServiceOperation.Form] = [
+    .json(.objects), .csv, .init("application/octet-stream", .text),
+  ]
+
+  private static let errors = AnswerSchema(
+    "OpenMeteoError", required: ["error", "reason", "type"],
+    [("error", ["boolean"]), ("reason", ["string"]), ("type", ["string"])])
 
   private func answer(
     _ request: ServiceRequest, _ fields: () throws(ServiceError) -> QueryFields

@@ -19,24 +19,42 @@ public struct OpenWeatherMapService: ForecastService {
 
   public var routes: [ServiceRoute] {
     [
-      route("/data/2.5/weather", .classic, answer: current),
-      route("/data/2.5/forecast", .classic, answer: threeHourly),
-      route("/data/2.5/forecast/daily", .classic, answer: daily),
-      route("/data/3.0/onecall", .oneCall, answer: oneCall),
+      route("/data/2.5/weather", Self.operation("the weather now"), .classic, answer: current),
+      route(
+        "/data/2.5/forecast", Self.operation("every three hours", [WeatherQuestion.count(40)]),
+        .classic, answer: threeHourly),
+      route(
+        "/data/2.5/forecast/daily", Self.operation("days", [WeatherQuestion.count(16)]), .classic,
+        answer: daily),
+      route(
+        "/data/3.0/onecall",
+        Self.operation("now, the next hour by minutes, hours and days", [WeatherQuestion.exclude]),
+        .oneCall, answer: oneCall),
     ]
       + ["timemachine", "day_summary", "overview"].map { name in
-        route("/data/3.0/onecall/\(name)", .oneCall) { _ throws(ServiceError) in
+        let operation = ServiceOperation(
+          "OpenWeatherMap: no server has what this asks for but the original.", answer: [],
+          failures: [404], as: ErrorShape.form)
+        return route("/data/3.0/onecall/\(name)", operation, .oneCall) { _ throws(ServiceError) in
           throw .notFound(
             "this server has forecasts and no \(name); ask /data/3.0/onecall for what it has")
         }
       }
   }
 
+  private static func operation(
+    _ summary: String, _ parameters: [RequestParameter] = []
+  ) -> ServiceOperation {
+    ServiceOperation(
+      "OpenWeatherMap: \(summary).", WeatherQuestion.parameters + parameters, answer: [.json()],
+      failures: [400, 404, 413, 503], as: ErrorShape.form)
+  }
+
   private func route(
-    _ path: String, _ shape: ErrorShape,
+    _ path: String, _ operation: ServiceOperation, _ shape: ErrorShape,
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(.get, path) { request in
+    ServiceRoute(.get, path, operation) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {
@@ -52,6 +70,14 @@ enum ErrorShape {
   case classic
   /// One Call 3.0: the status is a number, and parameters are named.
   case oneCall
+
+  static let form = ServiceOperation.Form.json(
+    AnswerSchema(
+      "OpenWeatherMapError", required: ["cod", "message", "reason"],
+      [
+        ("cod", ["integer", "string"]), ("message", ["string"]), ("reason", ["string"]),
+        ("parameters", ["array"]),
+      ]))
 
   func response(_ error: ServiceError) -> ServiceResponse {
     var json = JSONText()

@@ -5,6 +5,20 @@ import ServiceCore
 struct WeatherQuestion {
   static let contentType = "application/json; charset=utf-8"
 
+  /// Their names are read in any letter case; others are ignored.
+  static let parameters =
+    RequestParameter.coordinate() + [
+      RequestParameter(
+        "units", .choice(["standard", "metric", "imperial"]), "The units; standard without it."),
+      RequestParameter("mode", .choice(["json"]), "The form of the answer."),
+      RequestParameter("appid", .text(example: "key"), "Any or none; none is kept."),
+    ]
+  static let exclude = RequestParameter(
+    "exclude", .texts(example: ["minutely", "alerts"]), "Parts that are left out.")
+  static func count(_ most: Int) -> RequestParameter {
+    RequestParameter("cnt", .whole(1...most), "How many entries the list has at most.")
+  }
+
   let point: LatLon
   let units: WeatherUnits
   private let query: QueryFields

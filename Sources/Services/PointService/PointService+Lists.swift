@@ -8,7 +8,7 @@ extension PointService {
   /// What can be asked for: the metrics that the newest run answers for, with `all=true` those of the metric table.
   /// Numbers and names are never given to anything else.
   func metrics(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    try RequestParameter.check(request.query, against: [PointService.all])
+    try RequestParameter.check(request.query, against: [.all])
     switch try request.query.once("all") {
     case "true", "":
       return ServiceResponse("application/json", MetricList(Metric.all).json())

@@ -11,8 +11,7 @@ extension PointService {
     let question = try PointQuestion(request, settings)
     try RequestParameter.check(
       request.query,
-      against: RequestParameter.coordinate + [RequestParameter.points]
-        + RequestParameter.ofQuestions)
+      against: RequestParameter.ofPoint)
     guard let points = try request.query.once("points") else {
       let point = try LatLon(
         latitude: try request.query.once("lat"), longitude: try request.query.once("lon"))

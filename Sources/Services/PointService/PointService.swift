@@ -8,7 +8,6 @@ public import ServiceCore
 /// - `GET /v1/next24`: one metric in each of the 24 hours from a time on.
 /// - `GET /v1/metrics`: what can be asked for.
 /// - `GET /v1/runs`: what the answers are made of.
-/// - `GET /openapi.json`: all of that for programs.
 ///
 /// Errors are problem details (RFC 9457).
 public struct PointService: ForecastService {
@@ -20,20 +19,60 @@ public struct PointService: ForecastService {
 
   public var routes: [ServiceRoute] {
     [
-      route(.get, "/v1/point", answer: point),
-      route(.post, "/v1/point", answer: stations),
-      route(.get, "/v1/next24", answer: next24),
-      route(.get, "/v1/metrics", answer: metrics),
-      route(.get, "/v1/runs", answer: runs),
-      route(.get, "/openapi.json", answer: openAPI),
+      route(
+        .get, "/v1/point",
+        ServiceOperation(
+          "Metrics at a coordinate, or at several.", RequestParameter.ofPoint,
+          answer: [.json(PointService.pointAnswer), .csv], failures: [400, 404, 413, 503],
+          as: .problem), answer: point),
+      route(
+        .post, "/v1/point",
+        ServiceOperation(
+          "The same at the stations of a list in CSV: name, lat, lon.",
+          RequestParameter.ofQuestions, content: .csv, answer: [.json(PointService.pointAnswer)],
+          failures: [400, 404, 413, 503], as: .problem), answer: stations),
+      route(
+        .get, "/v1/next24",
+        ServiceOperation(
+          "One metric at a time and the 23 hours after it.", RequestParameter.ofNext24,
+          answer: [.json(PointService.next24Answer)], failures: [400, 404, 503], as: .problem),
+        answer: next24),
+      route(
+        .get, "/v1/metrics",
+        ServiceOperation(
+          "What can be asked for. Numbers and names never change their meaning.", [.all],
+          answer: [.json()], failures: [400, 404, 503], as: .problem), answer: metrics),
+      route(
+        .get, "/v1/runs",
+        ServiceOperation(
+          "The runs that answers are made of.", answer: [.json()], failures: [400, 503],
+          as: .problem), answer: runs),
     ]
   }
 
+  private static let pointAnswer = AnswerSchema(
+    "PointAnswer",
+    [
+      ("schema", ["integer"]), ("latitude", ["number"]), ("longitude", ["number"]),
+      ("run", ["string"]), ("run_age_s", ["integer"]), ("domain", ["string"]),
+      ("generation", ["integer"]), ("index_sha256", ["string"]), ("notices", ["array"]),
+      ("times", ["array"]), ("metrics", ["object"]), ("points", ["array"]),
+    ])
+
+  private static let next24Answer = AnswerSchema(
+    "Next24", required: ["schema", "metric", "unit", "times", "values"],
+    [
+      ("schema", ["integer"]), ("latitude", ["number"]), ("longitude", ["number"]),
+      ("sources", ["array"]), ("notices", ["array"]), ("id", ["integer"]), ("metric", ["string"]),
+      ("unit", ["string"]), ("step_s", ["integer"]), ("complete", ["boolean"]),
+      ("times", ["array"]), ("values", ["array"]),
+    ])
+
   private func route(
-    _ method: ServiceRoute.Method, _ path: String,
+    _ method: ServiceRoute.Method, _ path: String, _ operation: ServiceOperation,
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(method, path) { request in
+    ServiceRoute(method, path, operation) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {

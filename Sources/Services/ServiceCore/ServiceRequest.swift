@@ -74,15 +74,17 @@ public struct ServiceRoute: Sendable {
   public var method: Method
   /// `/v1/point`, or with captures `/forecast/{key}/{place}`.
   public var path: String
+  public var operation: ServiceOperation
   /// Answers a request. It looks up and writes, and never waits for anything.
   public var respond: @Sendable (ServiceRequest) -> ServiceResponse
 
   public init(
-    _ method: Method = .get, _ path: String,
+    _ method: Method, _ path: String, _ operation: ServiceOperation,
     respond: @escaping @Sendable (ServiceRequest) -> ServiceResponse
   ) {
     self.method = method
     self.path = path
+    self.operation = operation
     self.respond = respond
   }
 

@@ -17,14 +17,24 @@ public struct UVTableService: ForecastService {
 
   public var routes: [ServiceRoute] {
     [
-      ServiceRoute(.get, "/v1/uv") { request in
+      ServiceRoute(
+        .get, "/v1/uv",
+        ServiceOperation(
+          "The UV index of the coming days.", UVTableService.parameters, answer: [.json()],
+          failures: [400, 404, 413, 503], as: .problem)
+      ) { request in
         do throws(ServiceError) {
           return try json(request)
         } catch {
           return ServiceResponse(problem: error)
         }
       },
-      ServiceRoute(.get, "/uvradiation/nrt/uvindex.php") { request in
+      ServiceRoute(
+        .get, "/uvradiation/nrt/uvindex.php",
+        ServiceOperation(
+          "TEMIS: the UV index of the coming week as a table in HTML.",
+          RequestParameter.coordinate(), answer: [.html], failures: [400, 404, 413, 503], as: .html)
+      ) { request in
         do throws(ServiceError) {
           return try page(request)
         } catch {
@@ -35,13 +45,14 @@ public struct UVTableService: ForecastService {
     ]
   }
 
+  private static let parameters =
+    RequestParameter.coordinate() + [
+      RequestParameter("days", .whole(1...16), "How many days; 8 without it."),
+      RequestParameter("ozone", .number(50...700), "The ozone column in Dobson units."),
+    ]
+
   private func json(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let known = ["days", "lat", "lon", "ozone"]
-    for field in request.query.fields where !known.contains(field.name) {
-      throw .badRequest(
-        "there is no such parameter; there are \(known.joined(separator: ", "))",
-        parameter: field.name)
-    }
+    try RequestParameter.check(request.query, against: UVTableService.parameters)
     let point = try LatLon(
       latitude: try request.query.once("lat"), longitude: try request.query.once("lon"))
     let days = try number("days", in: 1...16, request.query).map { Int($0) }
