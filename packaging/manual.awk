@@ -1,6 +1,7 @@
 # A manual page of the help of a command, as the parser prints it on one line for each paragraph:
 #   COLUMNS=100000 gridx help ingest | awk -v name=gridx-ingest -v date=2026-11-20 -v version=0.1.0 \
-#     -v others=gridq,gridx -f manual.awk
+#     -v chapter=1 -v others=gridq,gridx -f manual.awk
+# Others are of chapter 1.
 function text(line) {
   gsub(/\\/, "\\e", line)
   gsub(/-/, "\\-", line)
@@ -36,7 +37,7 @@ section == "USAGE" { if ($0 != "") add(substr($0, 8)); next }
 END {
   if (summary == "" || synopsis == "") { print name ": no help to make a page of" > "/dev/stderr"; exit 1 }
   sub(/\.$/, "", summary)
-  printf ".TH %s 1 \"%s\" \"gridq %s\"\n", toupper(name), date, version
+  printf ".TH %s %s \"%s\" \"gridq %s\"\n", toupper(name), chapter, date, version
   printf ".SH NAME\n%s \\- %s\n.SH SYNOPSIS\n%s", text(name), text(summary), synopsis
   printf ".SH DESCRIPTION\n%s%s.SH SEE ALSO\n", text(summary) ".\n", description rest
   count = split(others, pages, ",")

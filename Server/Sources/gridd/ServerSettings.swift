@@ -93,25 +93,36 @@ struct ServerSettings: Sendable {
     return nil
   }
 
+  /// In the columns of the other commands, of whose help manual pages are made.
   private static var help: String {
-    let width = options.map { "--\($0.name) <\($0.value)>".count }.max() ?? 0
     let lines = options.map { option in
-      let left = "--\(option.name) <\(option.value)>"
-      return "  " + left.padding(toLength: width + 2, withPad: " ", startingAt: 0) + option.text
+      let left = "  --\(option.name) <\(option.value)>"
+      let isWide = left.utf8.count >= 26
+      return (isWide ? left + "\n" : left)
+        + String(repeating: " ", count: isWide ? 26 : 26 - left.utf8.count) + option.text
     }
     return """
       OVERVIEW: Serves the forecasts of a store over HTTP.
 
-      USAGE: gridd --store <folder> [<options>]
+        gridd --store /var/lib/gridq --max-age 9
 
-      Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config.
+      Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config. What \
+      it answers is described in serving.md.
+
+      USAGE: gridd --store <folder> [<options>]
 
       OPTIONS:
       \(lines.joined(separator: "\n"))
-        --version, --help
+        --version               Show the version.
+        -h, --help              Show help information.
 
-      Exit status: 0 stopped by SIGTERM or SIGINT, 64 usage, 66 no usable store, 70 internal, 74 the address \
-      cannot be listened on, 78 unusable configuration.
+      EXIT STATUS:
+        0                       It was ended by SIGTERM or SIGINT.
+        64                      An option is wrong.
+        66                      There is no usable store.
+        70                      An error of gridd itself.
+        74                      The address is not to be listened on.
+        78                      The file of --config is unusable.
       """
   }
 
