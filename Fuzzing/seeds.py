@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes those inputs of Fuzzing/Corpus again that are small valid files of the project's own writers.
+"""Makes those inputs of Fuzzing/Corpus again that are small valid files of the project's own writers, and Fuzzing/Store.
 
     PATH=.build/release:$PATH python3 Fuzzing/seeds.py
 
@@ -107,4 +107,15 @@ native("lambert", sample("native", "--times", "2", "--model", "mm5-native"))
 native(
     "mercator",
     sample("native-mercator", "--times", "1", "--model", "mm5-native", "--projection", "mercator"))
+
+# What the services answer from.
+run = scratch / "run"
+subprocess.run(
+    ["gridsample", "--output", run, "--columns", "6", "--rows", "8", "--levels", "3", "--dx", "76000", "--times", "37",
+     *classic],
+    check=True, stdout=subprocess.DEVNULL)
+subprocess.run(["gridx", "ingest", run, "--store", scratch / "store"], check=True, capture_output=True)
+store = corpus.parent / "Store"
+shutil.rmtree(store, ignore_errors=True)
+shutil.copytree(scratch / "store", store, ignore=shutil.ignore_patterns(".*"))
 shutil.rmtree(scratch)
