@@ -33,6 +33,7 @@ public struct EDRService: ForecastService {
     describedRoutes + [
       route(
         "\(EDRService.root)/api", Self.operation("Definition", type: EDRService.mediaType),
+        takesLong: { _ in true },
         answer: definition)
     ]
   }
@@ -46,12 +47,13 @@ public struct EDRService: ForecastService {
         answer: conformance),
       route(
         "\(EDRService.root)/collections",
-        Self.operation("Domains of models", [.bbox, .datetime]), answer: collections),
+        Self.operation("Domains of models", [.bbox, .datetime]),
+        takesLong: { _ in true }, answer: collections),
       route(
         EDRService.collection, Self.operation("A domain", [.collection]), answer: metadata),
       route(
         "\(EDRService.collection)/instances", Self.operation("Runs", [.collection]),
-        answer: instances),
+        takesLong: { _ in true }, answer: instances),
       route(
         EDRService.instance, Self.operation("A run", [.collection, .instance]),
         answer: metadata),
@@ -62,26 +64,35 @@ public struct EDRService: ForecastService {
           route(
             "\(path)/position",
             Self.query("Forecast at points", parameters, example: "POINT(-9.1427 38.7369)"),
+            takesLong: EDRService.hasManyPlaces,
             answer: position),
           route(
             "\(path)/area",
             Self.query(
               "Forecast at the cells of an area", parameters,
-              example: "POLYGON((-9.3 38.6,-8.9 38.6,-8.9 39,-9.3 38.6))"), answer: area),
+              example: "POLYGON((-9.3 38.6,-8.9 38.6,-8.9 39,-9.3 38.6))"),
+            takesLong: { _ in true }, answer: area),
           route(
             "\(path)/trajectory",
             Self.query(
               "Forecast along lines", parameters, example: "LINESTRING(-9.1427 38.7369,-8.6 41.1)"),
+            takesLong: { _ in true },
             answer: trajectory),
         ]
       }
   }
 
+  /// Whether a position is several.
+  private static func hasManyPlaces(_ request: ServiceRequest) -> Bool {
+    request.query["coords"]?.lowercased().contains("multi") ?? false
+  }
+
   private func route(
     _ path: String, _ operation: ServiceOperation,
+    takesLong: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(.get, path, operation) { request in
+    ServiceRoute(.get, path, operation, takesLong: takesLong) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {

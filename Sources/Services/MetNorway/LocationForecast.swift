@@ -99,7 +99,10 @@ struct LocationForecast {
     updated = published.map(\.published).max() ?? snapshot.manifest.written
     // A new state of the store may change the answer, and so does the time at which it begins.
     let begin = rows.first.map { outputs.times[$0] } ?? now
-    lastModified = max(snapshot.manifest.written, min(begin, now))
+    let modified = max(snapshot.manifest.written, min(begin, now))
+    // Another state may follow in the same second: a client that sends this date then is never current.
+    let isSettled = StoreVersion(snapshot.manifest).isSettled(at: now)
+    lastModified = isSettled ? modified : modified.adding(seconds: -1) ?? modified
   }
 
   var sources: [ForecastSource] { outputs.sources }

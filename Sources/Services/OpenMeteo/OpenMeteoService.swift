@@ -21,7 +21,8 @@ public struct OpenMeteoService: ForecastService {
         ServiceOperation(
           "Open-Meteo: the forecast at places.", Question.parameters,
           answer: OpenMeteoService.forms, failures: [400, 503],
-          as: .json(OpenMeteoService.errors))
+          as: .json(OpenMeteoService.errors)),
+        takesLong: { $0.query.list("latitude").count > 1 }
       ) { request in
         answer(request) { () throws(ServiceError) in request.query }
       },
@@ -31,7 +32,7 @@ public struct OpenMeteoService: ForecastService {
           "Open-Meteo: the same with the parameters in a form.",
           content: .init("application/x-www-form-urlencoded", Question.form),
           answer: OpenMeteoService.forms, failures: [400, 503],
-          as: .json(OpenMeteoService.errors))
+          as: .json(OpenMeteoService.errors)), takesLong: { _ in true }
       ) { request in
         answer(request) { () throws(ServiceError) in
           guard !request.body.isEmpty else { return request.query }

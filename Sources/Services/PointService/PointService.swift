@@ -24,13 +24,13 @@ public struct PointService: ForecastService {
         ServiceOperation(
           "Metrics at a coordinate, or at several.", RequestParameter.ofPoint,
           answer: [.json(PointService.pointAnswer), .csv], failures: [400, 404, 413, 503],
-          as: .problem), answer: point),
+          as: .problem), takesLong: { $0.query["points"] != nil }, answer: point),
       route(
         .post, "/v1/point",
         ServiceOperation(
           "The same at the stations of a list in CSV: name, lat, lon.",
           RequestParameter.ofQuestions, content: .csv, answer: [.json(PointService.pointAnswer)],
-          failures: [400, 404, 413, 503], as: .problem), answer: stations),
+          failures: [400, 404, 413, 503], as: .problem), takesLong: { _ in true }, answer: stations),
       route(
         .get, "/v1/next24",
         ServiceOperation(
@@ -46,7 +46,7 @@ public struct PointService: ForecastService {
         .get, "/v1/runs",
         ServiceOperation(
           "The runs that answers are made of.", answer: [.json()], failures: [400, 503],
-          as: .problem), answer: runs),
+          as: .problem), takesLong: { _ in true }, answer: runs),
     ]
   }
 
@@ -70,9 +70,10 @@ public struct PointService: ForecastService {
 
   private func route(
     _ method: ServiceRoute.Method, _ path: String, _ operation: ServiceOperation,
+    takesLong: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(method, path, operation) { request in
+    ServiceRoute(method, path, operation, takesLong: takesLong) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {

@@ -32,14 +32,19 @@ extension ForecastStore {
   ) throws(ServiceError) -> ServiceResponse {
     let found: (answer: Result<ServiceResponse, ServiceError>, snapshot: StoreSnapshot)
     do throws(QueryError) {
-      found = try ask(respond)
+      found = try ask { snapshot throws(QueryError) in
+        do throws(QueryError) {
+          return try respond(snapshot)
+        } catch .noRun where snapshot.manifest.runs.isEmpty {
+          // Not the client's mistake: the same request is answered later.
+          return .failure(.unavailable("no run is published yet; try again later"))
+        }
+      }
     } catch {
       throw ServiceError(error)
     }
     var response = try found.answer.get()
-    let manifest = found.snapshot.manifest
-    response.version = StoreVersion(
-      id: manifest.id, sequence: manifest.sequence, published: manifest.written)
+    response.version = StoreVersion(found.snapshot.manifest)
     return response
   }
 }

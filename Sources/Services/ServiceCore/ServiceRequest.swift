@@ -1,4 +1,5 @@
 public import Forecast
+public import RunStore
 
 /// A request as services see it, whatever server has received it.
 public struct ServiceRequest: Sendable {
@@ -62,6 +63,13 @@ public struct StoreVersion: Hashable, Sendable {
     self.sequence = sequence
     self.published = published
   }
+
+  public init(_ manifest: Manifest) {
+    self.init(id: manifest.id, sequence: manifest.sequence, published: manifest.written)
+  }
+
+  /// Whether no other state can have been published in the same second: a date then names this one alone.
+  public func isSettled(at now: UTCTime) -> Bool { now.seconds(since: published) >= 2 }
 }
 
 /// A path that a service answers.
@@ -75,16 +83,21 @@ public struct ServiceRoute: Sendable {
   /// `/v1/point`, or with captures `/forecast/{key}/{place}`.
   public var path: String
   public var operation: ServiceOperation
+  /// Whether an answer may take many milliseconds, because it is of many places or runs, or a long document: a server
+  /// makes it where others do not wait for it.
+  public var takesLong: @Sendable (ServiceRequest) -> Bool
   /// Answers a request. It looks up and writes, and never waits for anything.
   public var respond: @Sendable (ServiceRequest) -> ServiceResponse
 
   public init(
     _ method: Method, _ path: String, _ operation: ServiceOperation,
+    takesLong: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
     respond: @escaping @Sendable (ServiceRequest) -> ServiceResponse
   ) {
     self.method = method
     self.path = path
     self.operation = operation
+    self.takesLong = takesLong
     self.respond = respond
   }
 
