@@ -4,6 +4,7 @@ import GridQuery
 import Hummingbird
 import Logging
 import MetNorway
+import NIOCore
 import OpenMeteo
 import OpenWeatherMap
 import PointService
@@ -24,25 +25,32 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   logger.logLevel = level
   let metrics = PrometheusMetrics()
   let store = try RunStore(opening: settings.store)
+  let most = OpenFiles.permit(connections: settings.mostConnections)
+  if most < settings.mostConnections {
+    logger.warning("no more than \(most) connections: the limit of open files permits no more")
+  }
+  let connections = OpenConnections(most: most)
   let shared = ServiceSettings(
     store: store, ozone: settings.ozone, mostPoints: settings.mostPoints)
   return Application(
     router: buildRouter(
-      settings, services(shared), Health(store: store, metrics: metrics, mostAge: settings.mostAge),
+      settings, services(shared),
+      Health(store: store, metrics: metrics, connections: connections, mostAge: settings.mostAge),
       logger),
     server: .http1(
       configuration: .init(
-        idleTimeout: .seconds(Int64(settings.idleSeconds)),
+        additionalChannelHandlers: [
+          ConnectionHandler(connections, patience: .seconds(Int64(settings.idleSeconds)))
+        ],
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
     configuration: ApplicationConfiguration(
-      address: .hostname(settings.host, port: settings.port), serverName: "gridd",
-      availableConnectionsDelegate: .maximum(settings.mostConnections, logger: logger)),
+      address: .hostname(settings.host, port: settings.port), serverName: "gridd"),
     logger: logger)
 }
 
 /// All ways of asking.
-private func services(_ settings: ServiceSettings) -> [any ForecastService] {
+func services(_ settings: ServiceSettings) -> [any ForecastService] {
   let services: [any ForecastService] = [
     PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
     UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),

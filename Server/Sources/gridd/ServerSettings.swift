@@ -19,9 +19,9 @@ struct ServerSettings: Sendable {
   var ozone: Double?
   /// The most coordinates in one request.
   var mostPoints = 1000
-  /// Connections above that wait.
+  /// For a connection above that, the one that has waited longest is closed.
   var mostConnections = 4096
-  /// Seconds for which a connection may be idle, or take to send a request.
+  /// Seconds for which a connection may be idle, or take to send a request or to read each MB of an answer.
   var idleSeconds = 30
   /// Seconds for which caches may keep an answer without asking again.
   var cacheSeconds = 60
@@ -53,10 +53,13 @@ struct ServerSettings: Sendable {
     Option(
       name: "ozone", value: "DU", text: "The ozone column for the UV index (a climatology's)."),
     Option(name: "max-points", value: "count", text: "The most coordinates in one request (1000)."),
-    Option(name: "max-connections", value: "count", text: "Connections above that wait (4096)."),
+    Option(
+      name: "max-connections", value: "count",
+      text: "For one above that, the one that has waited longest is closed (4096)."),
     Option(
       name: "idle-seconds", value: "count",
-      text: "Seconds that a connection may be idle, or take to send a request (30)."),
+      text: "Seconds that a connection may be idle, or take to send a request or to read a MB (30)."
+    ),
     Option(
       name: "cache-seconds", value: "count",
       text: "Seconds that caches may keep an answer without asking again (60)."),

@@ -5,9 +5,6 @@ import NIOCore
 import ServiceCore
 
 extension Router<ServerContext> {
-  /// The most bytes of a request's content.
-  private static var mostBytes: Int { 1 << 20 }
-
   /// Answers the paths of services; other methods than theirs are refused with those that there are.
   func add(_ routes: [ServiceRoute], _ settings: ServerSettings) {
     for route in routes {
@@ -15,12 +12,12 @@ extension Router<ServerContext> {
       switch route.method {
       case .get:
         get(RouterPath(route.path)) { request, context in
-          try answer.response(to: request, context, content: [])
+          try await answer.response(to: request, context, content: [])
         }
       case .post:
         post(RouterPath(route.path)) { request, context in
-          let content = try await request.body.collect(upTo: Self.mostBytes)
-          return try answer.response(
+          let content = try await request.body.collect(upTo: ConnectionHandler.mostContent)
+          return try await answer.response(
             to: request, context, content: Array(content.readableBytesView))
         }
       }
@@ -62,11 +59,10 @@ struct RouteAnswer: Sendable {
 
   func response(
     to request: Request, _ context: ServerContext, content: [UInt8]
-  ) throws -> Response {
+  ) async throws -> Response {
     guard request.uri.description.utf8.count <= RouteAnswer.mostTarget else {
       return Response(status: .uriTooLong, headers: [.accessControlAllowOrigin: "*"])
     }
-    let now = UTCTime.now
     let query: QueryFields
     do throws(ServiceError) {
       query = try QueryFields(request.uri.query ?? "")
@@ -80,11 +76,23 @@ struct RouteAnswer: Sendable {
       }
       captures[String(name)] = text
     }
-    let answer = route.respond(
-      ServiceRequest(
-        captures: captures, query: query, accept: request.headers[.accept], now: now,
-        body: content, origin: settings.origin ?? "http://\(request.head.authority ?? "localhost")")
-    )
+    let asked = ServiceRequest(
+      captures: captures, query: query, accept: request.headers[.accept], now: .now, body: content,
+      origin: settings.origin ?? "http://\(request.head.authority ?? "localhost")")
+    guard route.takesLong(asked) else { return response(to: request, asked, route.respond(asked)) }
+    let answer = try await LongWork.shared.result { [self] in
+      response(to: request, asked, route.respond(asked))
+    }
+    if let answer { return answer }
+    var refusal = ServiceResponse(
+      problem: .unavailable("too many long answers are being made; try again in a second"))
+    refusal.headers = [("Retry-After", "1")]
+    return response(to: request, asked, refusal)
+  }
+
+  private func response(
+    to request: Request, _ asked: ServiceRequest, _ answer: ServiceResponse
+  ) -> Response {
     var headers: HTTPFields = [
       .contentType: answer.contentType, .accessControlAllowOrigin: "*",
       .vary: "Accept, Accept-Encoding",
@@ -99,12 +107,12 @@ struct RouteAnswer: Sendable {
         status: .init(code: answer.status), headers: headers,
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
-    let tag = tag(of: request, version, now: now)
+    let tag = tag(of: request, version, now: asked.now)
     headers[.eTag] = tag
     if headers[.cacheControl] == nil {
       headers[.cacheControl] = "public, max-age=\(settings.cacheSeconds)"
     }
-    if isCurrent(request, tag, headers) {
+    if isCurrent(request, tag, version.isSettled(at: asked.now) ? headers[.lastModified] : nil) {
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)
     }
@@ -138,7 +146,9 @@ struct RouteAnswer: Sendable {
   }
 
   /// Whether the client has this answer already (RFC 9110, 13.2.2).
-  private func isCurrent(_ request: Request, _ tag: String, _ headers: HTTPFields) -> Bool {
+  ///
+  /// - Parameter modified: since when it is the same; nil where a date does not tell.
+  private func isCurrent(_ request: Request, _ tag: String, _ modified: String?) -> Bool {
     if let known = request.headers[.ifNoneMatch] {
       return known.split(separator: ",").contains {
         let one = $0.drop { $0 == " " }
@@ -146,8 +156,7 @@ struct RouteAnswer: Sendable {
       }
     }
     // Only services whose answers do not depend on the time of the request say when they were modified.
-    guard let since = request.headers[.ifModifiedSince], let modified = headers[.lastModified]
-    else { return false }
+    guard let since = request.headers[.ifModifiedSince], let modified else { return false }
     return since == modified
   }
 }

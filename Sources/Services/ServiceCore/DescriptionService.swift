@@ -20,7 +20,7 @@ public struct DescriptionService: ForecastService {
         .get, "/openapi.json",
         ServiceOperation(
           "This description.", answer: [.init(DescriptionService.mediaType, .object)], failures: [],
-          as: .problem)
+          as: .problem), takesLong: { _ in true }
       ) { request in
         var document = OpenAPIDocument(
           version: "3.1.0", title: "gridd", edition: "1",

@@ -11,6 +11,7 @@ import Metrics
 struct Health: Sendable {
   let store: RunStore
   let metrics: PrometheusMetrics
+  let connections: OpenConnections
   let mostAge: Double?
 
   func add(to router: Router<ServerContext>) {
@@ -58,6 +59,7 @@ struct Health: Sendable {
       set("gridd_index_bytes", Double(value.bytes), labels)
     }
     set("gridd_manifest_sequence", Double(manifest.sequence), [])
+    set("gridd_connections", Double(connections.counts.open), [])
     set("gridd_manifest_usable", store.failure == nil ? 1 : 0, [])
   }
 

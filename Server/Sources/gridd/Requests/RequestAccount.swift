@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Metrics
+import NIOHTTP1
 import ServiceCore
 import Synchronization
 
@@ -44,7 +45,10 @@ struct RequestAccount: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      let status = (error as? any HTTPResponseError)?.status ?? .internalServerError
+      // What cannot be read as HTTP is answered further out.
+      let status =
+        (error as? any HTTPResponseError)?.status
+        ?? (error is HTTPParserError ? .badRequest : .internalServerError)
       account(request, context, status, since: start)
       throw error
     }

@@ -1,0 +1,171 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// What one connection may take: time to wait for a request, to send it and to receive its answer, and bytes of
+/// content. At the end of the server, what has been asked is answered before the connection closes.
+final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// The most bytes of a request's content.
+  static let mostContent = 1 << 20
+  /// Content above that is thrown away, so that a client which sends first and reads then sees why it is refused, but
+  /// not for ever.
+  private static let mostThrownAway = 8 << 20
+  /// Bytes of an answer that a client has the time of an idle connection for.
+  private static let bytesInTime = 1 << 20
+  /// What a connection has at the end of the server for a request that is on its way, and for the last answer.
+  private static let grace = TimeAmount.seconds(1)
+
+  private let connections: OpenConnections
+  private let patience: TimeAmount
+  /// The number of its waiting for the client, be it for a request or for its reading; nil while an answer is made.
+  private var waiting: UInt64?
+  /// Requests whose answers have not been sent.
+  private var unanswered = 0
+  private var isReceiving = false
+  private var isSending = false
+  private var contentBytes = 0
+  /// When it is closed; nil while an answer is made.
+  private var deadline: NIODeadline?
+  private var timer: Scheduled<Void>?
+  /// The last answer says that there is no other, because the server ends, or because content was thrown away.
+  private var isLast = false
+  private var isFinished = false
+
+  init(_ connections: OpenConnections, patience: TimeAmount) {
+    self.connections = connections
+    self.patience = patience
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    waiting = connections.open(context.channel)
+    deadline = context.eventLoop.now + patience
+    schedule(context, in: patience)
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    connections.dismissLongest()
+    context.fireChannelActive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    connections.close(waiting: waiting)
+  }
+
+  // MARK: Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isFinished else { return }
+    switch unwrapInboundIn(data) {
+    case .head:
+      unanswered += 1
+      (isReceiving, contentBytes) = (true, 0)
+      if !isSending { deadline = context.eventLoop.now + patience }
+    case .body(let part):
+      let isKnown = contentBytes <= ConnectionHandler.mostContent
+      contentBytes += part.readableBytes
+      if contentBytes > ConnectionHandler.mostContent { isLast = true }
+      guard contentBytes <= ConnectionHandler.mostThrownAway else {
+        context.close(promise: nil)
+        return
+      }
+      // The one that is too many is what the request is refused for.
+      guard isKnown else { return }
+    case .end:
+      isReceiving = false
+      if unanswered == 0 {
+        rest(context)
+      } else if !isSending {
+        if let waiting { connections.stopWaiting(waiting) }
+        (waiting, deadline) = (nil, nil)
+      }
+    }
+    context.fireChannelRead(data)
+  }
+
+  // MARK: Answers
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(var head):
+      let length = head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
+      isSending = true
+      deadline = context.eventLoop.now + patience * (1 + length / ConnectionHandler.bytesInTime)
+      if waiting == nil { waiting = connections.wait(context.channel) }
+      if isLast { head.headerFields[.connection] = "close" }
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body:
+      context.write(data, promise: promise)
+    case .end:
+      let sent = promise ?? context.eventLoop.makePromise()
+      let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+      sent.futureResult.whenSuccess { bound.value.handler.didAnswer(bound.value.context) }
+      context.write(data, promise: sent)
+    }
+  }
+
+  private func didAnswer(_ context: ChannelHandlerContext) {
+    isSending = false
+    // A request that could not be read is answered, too.
+    unanswered = max(0, unanswered - 1)
+    guard !isReceiving else { return }
+    if unanswered == 0 {
+      rest(context)
+    } else {
+      if let waiting { connections.stopWaiting(waiting) }
+      (waiting, deadline) = (nil, nil)
+    }
+  }
+
+  /// Everything has been answered: the next request is waited for.
+  private func rest(_ context: ChannelHandlerContext) {
+    if isLast { return finish(context) }
+    deadline = context.eventLoop.now + patience
+  }
+
+  /// Ends what is sent, and leaves the client a moment to read it: to close at once would take back what is on its
+  /// way when there is something unread.
+  private func finish(_ context: ChannelHandlerContext) {
+    guard !isFinished else { return }
+    isFinished = true
+    close(context, in: ConnectionHandler.grace)
+    context.close(mode: .output, promise: nil)
+  }
+
+  // MARK: Ends
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case let dismissal as OpenConnections.Dismissal:
+      // A request may have come meanwhile.
+      if dismissal.number == waiting { context.close(promise: nil) }
+    case is ChannelShouldQuiesceEvent:
+      // Not handed on: a request that is on its way would find the connection closed.
+      isLast = true
+      if unanswered == 0 { close(context, in: ConnectionHandler.grace) }
+    default:
+      context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  private func close(_ context: ChannelHandlerContext, in time: TimeAmount) {
+    deadline = context.eventLoop.now + time
+    timer?.cancel()
+    schedule(context, in: time)
+  }
+
+  /// Looks at the deadline again and again, rather than setting a clock for each request.
+  private func schedule(_ context: ChannelHandlerContext, in time: TimeAmount) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
+      guard let deadline else { return schedule(context, in: patience) }
+      let left = deadline - context.eventLoop.now
+      guard left > .nanoseconds(0) else { return context.close(promise: nil) }
+      schedule(context, in: min(left, patience))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import gridd
+
+/// Connections without sockets, on a clock that tests move.
+@Suite struct ConnectionHandlerTests {
+  private static let patience = TimeAmount.seconds(30)
+  private static let request = HTTPRequest(
+    method: .get, scheme: "http", authority: "localhost", path: "/v1/runs")
+
+  private func open(_ connections: OpenConnections) throws -> EmbeddedChannel {
+    let channel = EmbeddedChannel(
+      handler: ConnectionHandler(connections, patience: ConnectionHandlerTests.patience))
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    return channel
+  }
+
+  private func ask(_ channel: EmbeddedChannel) throws {
+    try channel.writeInbound(HTTPRequestPart.head(ConnectionHandlerTests.request))
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+  }
+
+  /// - Returns: the fields of the answer's head as it goes out.
+  @discardableResult private func answer(
+    _ channel: EmbeddedChannel, bytes: Int = 2, isRead: Bool = true
+  ) throws -> HTTPFields {
+    let head = HTTPResponse(status: .ok, headerFields: [.contentLength: "\(bytes)"])
+    channel.write(HTTPResponsePart.head(head), promise: nil)
+    channel.write(HTTPResponsePart.end(nil), promise: nil)
+    guard isRead else { return [:] }
+    channel.flush()
+    guard case .head(let sent) = try channel.readOutbound(as: HTTPResponsePart.self) else {
+      Issue.record("there is no head")
+      return [:]
+    }
+    return sent.headerFields
+  }
+
+  private func pass(_ seconds: Int64, _ channel: EmbeddedChannel) {
+    channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
+  }
+
+  @Test func whoHasWaitedLongestIsClosedWhenThereAreTooMany() throws {
+    let connections = OpenConnections(most: 2)
+    let (first, second) = (try open(connections), try open(connections))
+    // The first has been answered since the second was opened.
+    try ask(first)
+    try answer(first)
+    let third = try open(connections)
+    #expect(first.isActive && third.isActive)
+    #expect(!second.isActive)
+    second.embeddedEventLoop.run()
+    #expect(connections.counts.open == 2)
+  }
+
+  @Test func whoIsBeingAnsweredIsNotClosedForOthers() throws {
+    let connections = OpenConnections(most: 1)
+    let first = try open(connections)
+    try ask(first)
+    let second = try open(connections)
+    #expect(first.isActive)
+    // Nobody else waits.
+    #expect(!second.isActive)
+    // An answer that is not read is one that the client is waited for.
+    try answer(first, isRead: false)
+    let third = try open(connections)
+    #expect(!first.isActive)
+    #expect(third.isActive)
+  }
+
+  @Test func aContentThatComesSlowlyHasTheTimeOfAnIdleConnection() throws {
+    let channel = try open(OpenConnections(most: 9))
+    pass(29, channel)
+    try channel.writeInbound(HTTPRequestPart.head(ConnectionHandlerTests.request))
+    for _ in 0..<29 {
+      pass(1, channel)
+      try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "x")))
+    }
+    #expect(channel.isActive)
+    pass(1, channel)
+    #expect(!channel.isActive)
+  }
+
+  @Test func anAnswerThatIsMadeHasAllTime() throws {
+    let channel = try open(OpenConnections(most: 9))
+    try ask(channel)
+    pass(3600, channel)
+    #expect(channel.isActive)
+    try answer(channel)
+    // It is idle from then on; the clock is looked at each 30 s.
+    pass(29, channel)
+    #expect(channel.isActive)
+    pass(31, channel)
+    #expect(!channel.isActive)
+  }
+
+  /// 30 s for each MB that has begun.
+  @Test(arguments: [(1000, Int64(30)), (3_500_000, 120)])
+  func anAnswerThatIsNotReadIsGivenUp(bytes: Int, seconds: Int64) throws {
+    let channel = try open(OpenConnections(most: 9))
+    try ask(channel)
+    try answer(channel, bytes: bytes, isRead: false)
+    // A second request takes nothing of it back.
+    try ask(channel)
+    pass(seconds - 1, channel)
+    #expect(channel.isActive)
+    pass(1, channel)
+    #expect(!channel.isActive)
+  }
+
+  @Test func contentAboveTheLimitIsNeitherKeptNorTakenForEver() throws {
+    let channel = try open(OpenConnections(most: 9))
+    let part = ByteBuffer(repeating: 0x78, count: 1 << 18)
+    try channel.writeInbound(HTTPRequestPart.head(ConnectionHandlerTests.request))
+    for _ in 0..<32 { try channel.writeInbound(HTTPRequestPart.body(part)) }
+    #expect(channel.isActive)
+    // The head, 1 MB in four parts, and the one that is too many.
+    var handedOn = 0
+    while try channel.readInbound(as: HTTPRequestPart.self) != nil { handedOn += 1 }
+    #expect(handedOn == 6)
+    #expect(try answer(channel)[.connection] == "close")
+    try channel.writeInbound(HTTPRequestPart.body(part))
+    #expect(!channel.isActive)
+  }
+
+  @Test func atTheEndARequestOnItsWayIsAnsweredAndToldThatItIsTheLast() throws {
+    let channel = try open(OpenConnections(most: 9))
+    try ask(channel)
+    #expect(try answer(channel)[.connection] == nil)
+    while try channel.readOutbound(as: HTTPResponsePart.self) != nil {}
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(channel.isActive)
+    try ask(channel)
+    #expect(try answer(channel)[.connection] == "close")
+    pass(1, channel)
+    #expect(!channel.isActive)
+  }
+
+  @Test func atTheEndIdleConnectionsCloseAfterASecond() throws {
+    let channel = try open(OpenConnections(most: 9))
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(channel.isActive)
+    pass(1, channel)
+    #expect(!channel.isActive)
+  }
+}
