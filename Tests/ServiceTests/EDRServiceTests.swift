@@ -277,6 +277,27 @@ import Testing
     #expect(response.text.contains("no cell has its centre in the area"))
   }
 
+  /// A time that is named costs a lookup at each place, which an interval does not.
+  @Test(arguments: ["area", "trajectory"])
+  func lookupsAreLimited(query: String) throws {
+    var limits = EDRService.Limits()
+    let coords =
+      query == "area"
+      ? "POLYGON((-180 -90,180 -90,180 90,-180 90,-180 -90))" : "LINESTRING(-8.5 38,-8.5 41)"
+    func status(_ times: String) throws -> Int {
+      let fields = EDRServiceTests.encoded([
+        "coords": coords, "parameter-name": "temperature", "datetime": times,
+      ])
+      return try run.ask(EDRService(run.settings, limits: limits), "\(path)/\(query)?\(fields)")
+        .status
+    }
+    let (first, second) = (hour(5).iso8601, hour(6).iso8601)
+    // The area has 12 × 16 cells; the line is 334 km long, of which each 38 km has a place, and both ends.
+    limits.lookups = query == "area" ? 12 * 16 : 12
+    #expect(try status("\(first),\(second)") == 413)
+    #expect(try status("\(first)/\(second)") == 200)
+  }
+
   @Test func areasThatAreTooLargeAreRefused() throws {
     var limits = EDRService.Limits()
     limits.cells = 20

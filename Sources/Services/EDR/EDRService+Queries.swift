@@ -89,6 +89,7 @@ extension EDRService {
     guard times.count * names.count * points.count <= limits.values else {
       return .failure(tooManyValues)
     }
+    if let error = tooManyLookups(of: times.count, at: points.count) { return .failure(error) }
     var answers: [PointAnswer] = []
     for point in points {
       guard
@@ -101,6 +102,14 @@ extension EDRService {
       answers.append(answer)
     }
     return .success(answers)
+  }
+
+  /// Refuses what would take too long, however little it answers; nil for all else.
+  func tooManyLookups(of times: Int, at places: Int) -> ServiceError? {
+    guard times * places > limits.lookups else { return nil }
+    return .tooLarge(
+      "\(times) times at \(places) places are more than \(limits.lookups) lookups; ask for an interval, or for"
+        + " fewer places")
   }
 
   var tooManyValues: ServiceError {

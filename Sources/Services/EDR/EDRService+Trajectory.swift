@@ -33,6 +33,11 @@ extension EDRService {
               + " \(DecimalText.trimmed(grid.spacing, decimals: 0)) m; ask for a shorter one"))
       }
       let count = paths.joined().count
+      if let error = tooManyLookups(
+        of: isTimed ? 1 : question.times.selections.count, at: count)
+      {
+        return .failure(error)
+      }
       var coverages: [[(answer: Int, row: Int)]] = []
       var all: [PointAnswer] = []
       for path in paths {

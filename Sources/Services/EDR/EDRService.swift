@@ -16,6 +16,8 @@ public struct EDRService: ForecastService {
     public var cells = 10_000
     /// Values, over all coordinates, times and parameters.
     public var values = 250_000
+    /// Lookups: each coordinate at each time that is named; an interval is one. A lookup takes some microseconds.
+    public var lookups = 20_000
 
     public init() {}
   }
