@@ -69,6 +69,26 @@ import Testing
     #expect(lines.contains { $0.contains("38.74,-9.14") })
   }
 
+  @Test func aFloodOfFailuresIsOneLineASecond() async throws {
+    let kept = Lines.Kept()
+    var logger = Logger(label: "test") { _ in Lines(kept: kept) }
+    logger.logLevel = .info
+    let store = try ServedStore.shared.get().path
+    try await application(store, also: [Failing()], logger: logger).test(.router) { client in
+      for _ in 0..<2 { _ = try await client.execute(uri: "/failing", method: .get) }
+      try await Task.sleep(for: .seconds(1))
+      _ = try await client.execute(uri: "/failing", method: .get)
+    }
+    // The second comes within a second of the first unless this machine stands still.
+    #expect(kept.all.withLock { $0.count } == 2)
+  }
+
+  private struct Failing: ForecastService {
+    let routes = [
+      ServiceRoute(.get, "/failing") { _ in ServiceResponse(problem: .unavailable("test")) }
+    ]
+  }
+
   @Test(arguments: [
     "/v1/point?lat=38.7&lon=-9.1&metrics=temperature", "/v1/metrics",
     "/v1/next24?time=2026-11-20T00:00Z&lat=38.7&lon=-9.1&metric=1",

@@ -14,7 +14,6 @@ import multiprocessing
 import os
 import random
 import resource
-import select
 import signal
 import socket
 import subprocess
@@ -74,15 +73,16 @@ def slow_bodies(port, seconds, size):
 
 
 def slow_readers(port, seconds, size):
-    """Long answers, one after the other, that nobody reads."""
+    """Long answers of which a byte is read each second."""
     connections = [connect(port, received=4096) for _ in range(int(300 * size))]
     end = time.monotonic() + seconds
+    for connection in connections:
+        connection.send(b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
     while time.monotonic() < end:
-        for connection in connections:
-            connection.setblocking(False)
-            with contextlib.suppress(OSError):
-                connection.send(b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
         time.sleep(1)
+        for connection in connections:
+            with contextlib.suppress(OSError):
+                connection.recv(1, socket.MSG_DONTWAIT)
 
 
 def idle_connections(port, seconds, size):

@@ -20,6 +20,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// What a connection has at the end of the server for a request that is on its way, and for the last answer.
   private static let grace = TimeAmount.seconds(1)
 
+  /// Bytes that are read at a time: all requests among them are parsed before others have their turn.
+  private static let bytesAtATime = 16 << 10
+
   private let connections: OpenConnections
   private let patience: TimeAmount
   /// The number of its waiting for the client, be it for a request or for its reading; nil while an answer is made.
@@ -42,6 +45,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    try? context.channel.syncOptions?.setOption(
+      .recvAllocator,
+      value: FixedSizeRecvByteBufferAllocator(capacity: ConnectionHandler.bytesAtATime))
     waiting = connections.open(context.channel)
     deadline = context.eventLoop.now + patience
     schedule(context, in: patience)

@@ -29,6 +29,17 @@ struct RequestAccount: RouterMiddleware {
 
   private final class KnownSeries: Sendable {
     let all = Mutex<[Key: Series]>([:])
+    private let lastFailure = Mutex<ContinuousClock.Instant?>(nil)
+
+    /// Whether a failure is the first for a second: others are counted, so that a flood does not fill the disk.
+    func isFirstFailure() -> Bool {
+      lastFailure.withLock { last in
+        let now = ContinuousClock.now
+        guard last.map({ now - $0 >= .seconds(1) }) ?? true else { return false }
+        last = now
+        return true
+      }
+    }
   }
 
   private struct Key: Hashable {
@@ -67,7 +78,7 @@ struct RequestAccount: RouterMiddleware {
     let series = series(Key(route: route, status: status.code))
     series.requests.increment()
     series.duration.recordNanoseconds(nanoseconds)
-    guard logger.logLevel <= .debug || (logger.logLevel <= .info && status.code >= 500) else {
+    guard logger.logLevel <= .debug || (status.code >= 500 && known.isFirstFailure()) else {
       return
     }
     var metadata: Logger.Metadata = [
