@@ -45,7 +45,9 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
     configuration: ApplicationConfiguration(
-      address: .hostname(settings.host, port: settings.port), serverName: "gridd"),
+      address: .hostname(settings.host, port: settings.port), serverName: "gridd",
+      // Who does not fit in there tries again after a second, then three, then seven.
+      backlog: settings.mostConnections),
     logger: logger)
 }
 
