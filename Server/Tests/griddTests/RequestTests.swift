@@ -2,7 +2,6 @@ import Foundation
 import GridQuery
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import ServiceCore
@@ -56,7 +55,7 @@ import Testing
       "/v1/point?points=38.73691,-9.14271&metrics=SECRET",
       "/edr/collections/SECRET/position?coords=POINT(-9.14271+38.73691)",
     ]
-    try await application(try ServedStore.shared.get().path, logger: logger).test(.router) {
+    try await application(try ServedStore.shared.get().path, logger: logger).test {
       client in
       for target in targets { _ = try await client.execute(uri: target, method: .get) }
     }
@@ -74,7 +73,7 @@ import Testing
     var logger = Logger(label: "test") { _ in Lines(kept: kept) }
     logger.logLevel = .info
     let store = try ServedStore.shared.get().path
-    try await application(store, also: [Failing()], logger: logger).test(.router) { client in
+    try await application(store, also: [Failing()], logger: logger).test { client in
       for _ in 0..<2 { _ = try await client.execute(uri: "/failing", method: .get) }
       try await Task.sleep(for: .seconds(1))
       _ = try await client.execute(uri: "/failing", method: .get)
@@ -83,9 +82,14 @@ import Testing
     #expect(kept.all.withLock { $0.count } == 2)
   }
 
+  private static let operation = ServiceOperation(
+    "Of a test.", answer: [.csv], failures: [503], as: .problem)
+
   private struct Failing: ForecastService {
     let routes = [
-      ServiceRoute(.get, "/failing") { _ in ServiceResponse(problem: .unavailable("test")) }
+      ServiceRoute(.get, "/failing", RequestTests.operation) { _ in
+        ServiceResponse(problem: .unavailable("test"))
+      }
     ]
   }
 
@@ -103,7 +107,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let manifest = Manifest(sequence: 1, written: .now, producer: "test", runs: [])
     try Data(manifest.bytes()).write(to: folder.appendingPathComponent(Manifest.name))
-    try await application(folder.path).test(.router) { client in
+    try await application(folder.path).test { client in
       let answer = try await client.execute(uri: target, method: .get)
       #expect(answer.status == .serviceUnavailable)
       #expect(answer.headers[.cacheControl] == "no-store")
@@ -113,7 +117,7 @@ import Testing
   /// A service whose store has just been written, or some time ago.
   private struct Dated: ForecastService {
     let routes = [("/new", Int64(0)), ("/old", 2)].map { path, age in
-      ServiceRoute(.get, path) { request in
+      ServiceRoute(.get, path, RequestTests.operation) { request in
         ServiceResponse(
           "text/plain", Array("x".utf8), headers: [("Last-Modified", Self.date)],
           version: StoreVersion(
@@ -126,7 +130,7 @@ import Testing
   /// The store may be written twice in one second: then the date of the first answer is that of the second.
   @Test func aDateSaysNothingWhileTheSecondLasts() async throws {
     let store = try ServedStore.shared.get().path
-    try await application(store, also: [Dated()]).test(.router) { client in
+    try await application(store, also: [Dated()]).test { client in
       for (path, status) in [("/new", HTTPResponse.Status.ok), ("/old", .notModified)] {
         let answer = try await client.execute(
           uri: path, method: .get, headers: [.ifModifiedSince: Dated.date])
