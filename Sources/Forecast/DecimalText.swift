@@ -43,6 +43,7 @@ package enum DecimalText {
   /// The number that a decimal text stands for: `-9.1427`, `6`, `1e-4`; nil for any other text, hexadecimal
   /// and `nan` among them, and for a number beyond the range of Double.
   package static func number(_ text: some StringProtocol) -> Double? {
+    let text = String(text)
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }

@@ -2,7 +2,10 @@ extension Metric {
   /// The metric that `name` names: canonically, by an alias or by its CF standard name, ignoring ASCII case,
   /// with `-` equal to `_`. A canonical name wins over an alias, an alias over a standard name.
   public static func named(_ name: some StringProtocol) -> Metric? {
-    let name = normalised(name)
+    let given = String(name)
+    // As nearly all names are given.
+    if let metric = all.first(where: { $0.name == given }) { return metric }
+    let name = normalised(given)
     return all.first { $0.name == name } ?? all.first { $0.aliases.contains(name) }
       ?? all.first { $0.standardName == name && name != "" }
   }
@@ -12,7 +15,7 @@ extension Metric {
   /// Near means at most a third of the letters, by Levenshtein distance over canonical names, aliases and
   /// standard names.
   public static func suggestion(for name: some StringProtocol) -> String? {
-    let wanted = normalised(name)
+    let wanted = normalised(String(name))
     let ranked = all.flatMap { $0.aliases + [$0.name, $0.standardName] }.filter { !$0.isEmpty }
       .map { (name: $0, distance: Spelling.distance(wanted, $0)) }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
@@ -20,7 +23,7 @@ extension Metric {
     return named(best.name)?.name
   }
 
-  private static func normalised(_ name: some StringProtocol) -> String {
+  private static func normalised(_ name: String) -> String {
     let bytes = name.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

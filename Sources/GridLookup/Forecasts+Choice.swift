@@ -39,8 +39,8 @@ extension Forecasts {
   ) -> Candidate? {
     guard let place = domain.place(of: point, method: method) else { return nil }
     return Candidate(
-      domain: domain, place: place, holdsAll: names.allSatisfy(domain.answers),
-      holdsAny: names.isEmpty || names.contains(where: domain.answers),
+      domain: domain, place: place, holdsAll: names.allSatisfy { domain.answers($0) },
+      holdsAny: names.isEmpty || names.contains { domain.answers($0) },
       isInterior: domain.grid.edgeDistance(of: place.position) > edgeMargin)
   }
 

@@ -55,6 +55,19 @@ struct DecimalTextTests {
     #expect(DecimalText.number(text) == value)
   }
 
+  @Test(
+    "a whole number has zeros before it up to a width",
+    arguments: [
+      (0, 1, "0"), (7, 1, "7"), (7, 2, "07"), (10, 1, "10"), (42, 2, "42"), (99, 2, "99"),
+      (42, 4, "0042"),
+      (100, 1, "100"), (100, 2, "100"), (2026, 4, "2026"), (UInt64.max, 1, "18446744073709551615"),
+    ])
+  func padded(number: UInt64, width: Int, text: String) {
+    var bytes: [UInt8] = []
+    DecimalText.append(number, width: width, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+
   /// The text read back by Swift's Double: what is rounded is the number nearest to what is written.
   @Test("a rounded number is the one that its text names")
   func rounded() throws {

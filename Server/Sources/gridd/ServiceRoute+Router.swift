@@ -78,7 +78,7 @@ struct RouteAnswer: Sendable {
     }
     let asked = ServiceRequest(
       captures: captures, query: query, accept: request.headers[.accept], now: .now, body: content,
-      origin: settings.origin ?? "http://\(request.head.authority ?? "localhost")")
+      origin: settings.origin ?? "http://" + (request.head.authority ?? "localhost"))
     guard route.takesLong(asked) else { return response(to: request, asked, route.respond(asked)) }
     let answer = try await LongWork.shared.result { [self] in
       response(to: request, asked, route.respond(asked))
@@ -142,7 +142,7 @@ struct RouteAnswer: Sendable {
     mix(request.uri.description)
     mix(request.headers[.accept] ?? "")
     let span = now.secondsSince1970 / Int64(max(1, settings.cacheSeconds))
-    return "W/\"\(version.sequence)-\(String(span, radix: 36))-\(String(hash, radix: 36))\""
+    return "W/\"\(version.sequence)-\(span)-\(hash)\""
   }
 
   /// Whether the client has this answer already (RFC 9110, 13.2.2).

@@ -35,14 +35,15 @@ package struct FileState: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
-  private let modified: [Int]
+  private let modifiedSeconds: Int
+  private let modifiedNanoseconds: Int
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)
     let time = modificationTime(status)
-    modified = [Int(time.tv_sec), Int(time.tv_nsec)]
+    (modifiedSeconds, modifiedNanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
   }
 
   /// When the content or the name of the file at `path` last changed; nil when none is there.

@@ -2,14 +2,24 @@ import Forecast
 import GridLookup
 import TileFormat
 
-/// The indexes that a snapshot has opened, by path from the folder of the store, and those that did not open.
+/// The indexes that a snapshot has opened, by what the manifest names, and those that did not open.
 struct OpenIndexes {
-  private var domains: [String: Entry] = [:]
-  private(set) var failures: [String: TileIndexError] = [:]
+  private var domains: [Key: Entry] = [:]
+  private(set) var failures: [Key: TileIndexError] = [:]
   private var byteCount = 0
   /// Counts what was asked for.
   private var clock: UInt64 = 0
   private let limits: StoreLimits
+
+  /// A file of a store. Its path is made of these, which takes longer than to look it up.
+  struct Key: Hashable {
+    let run: ModelRun
+    let name: String
+
+    init(_ file: Manifest.File, of run: Manifest.Run) {
+      (self.run, name) = (run.run, file.name)
+    }
+  }
 
   private struct Entry {
     var domain: ForecastDomain
@@ -27,29 +37,29 @@ struct OpenIndexes {
     let runs = Set(other.domains.values.map(\.domain.run))
     for run in manifest.runs where runs.contains(run.run) {
       for file in run.files {
-        let path = Manifest.path(of: file, in: run)
-        guard domains[path] == nil, var entry = other.domains[path] else { continue }
+        let key = Key(file, of: run)
+        guard domains[key] == nil, var entry = other.domains[key] else { continue }
         entry.domain = entry.domain.published(generation: run.generation, digest: file.digest)
-        domains[path] = entry
+        domains[key] = entry
         byteCount += entry.domain.index.byteCount
       }
     }
   }
 
   /// An index that is open; nil for any other.
-  mutating func domain(at path: String) -> ForecastDomain? {
-    guard let place = domains.index(forKey: path) else { return nil }
+  mutating func domain(_ key: Key) -> ForecastDomain? {
+    guard let place = domains.index(forKey: key) else { return nil }
     clock += 1
     domains.values[place].lastUse = clock
     return domains.values[place].domain
   }
 
   /// Keeps what was opened, and closes others for it; returns what is kept, which another thread may have opened.
-  mutating func keep(_ domain: ForecastDomain, at path: String) -> ForecastDomain {
-    failures[path] = nil
-    if let there = self.domain(at: path) { return there }
+  mutating func keep(_ domain: ForecastDomain, as key: Key) -> ForecastDomain {
+    failures[key] = nil
+    if let there = self.domain(key) { return there }
     clock += 1
-    domains[path] = Entry(domain: domain, lastUse: clock)
+    domains[key] = Entry(domain: domain, lastUse: clock)
     byteCount += domain.index.byteCount
     while domains.count > 1, domains.count > limits.indexes || byteCount > limits.bytes,
       let oldest = domains.min(by: { $0.value.lastUse < $1.value.lastUse })
@@ -60,13 +70,13 @@ struct OpenIndexes {
   }
 
   /// Closes a file, and keeps why it cannot be used.
-  mutating func fail(_ path: String, because error: TileIndexError) {
-    close(path)
-    failures[path] = error
+  mutating func fail(_ key: Key, because error: TileIndexError) {
+    close(key)
+    failures[key] = error
   }
 
-  private mutating func close(_ path: String) {
-    guard let entry = domains.removeValue(forKey: path) else { return }
+  private mutating func close(_ key: Key) {
+    guard let entry = domains.removeValue(forKey: key) else { return }
     byteCount -= entry.domain.index.byteCount
   }
 

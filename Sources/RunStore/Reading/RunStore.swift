@@ -10,6 +10,8 @@ public import TileFormat
 /// ``StoreLimits`` allow.
 public final class RunStore: Sendable {
   public let folder: String
+  /// That of the manifest.
+  private let path: String
   let opening: Opening
   private let state: Mutex<State>
 
@@ -44,6 +46,7 @@ public final class RunStore: Sendable {
     keeping storeLimits: StoreLimits = StoreLimits()
   ) throws(RunStoreError) {
     self.folder = folder
+    path = Manifest.path(in: folder)
     opening = Opening(
       loading: loading, checking: checking, limits: limits, storeLimits: storeLimits)
     let (manifest, file) = try Manifest.read(in: folder)
@@ -60,7 +63,7 @@ public final class RunStore: Sendable {
   ///
   /// When a new manifest is not readable, the last one that was is kept, and ``failure`` says why.
   public func snapshot() -> StoreSnapshot {
-    let found = FileState(of: Manifest.path(in: folder))
+    let found = FileState(of: path)
     return state.withLock { state in
       if let found, found == state.manifest {
         state.refused = nil

@@ -29,25 +29,26 @@ public final class StoreSnapshot: Sendable {
   func domain(
     _ file: Manifest.File, of run: Manifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
-    let name = Manifest.path(of: file, in: run)
+    let key = OpenIndexes.Key(file, of: run)
     let known: Result<ForecastDomain, TileIndexError>? = opened.withLock { opened in
-      if let error = opened.failures[name], error.isOfContent { return .failure(error) }
-      return opened.domain(at: name).map { .success($0) }
+      if let error = opened.failures[key], error.isOfContent { return .failure(error) }
+      return opened.domain(key).map { .success($0) }
     }
     if let known { return try known.get() }
     do {
-      let domain = try open(Manifest.join(folder, name), file, of: run)
+      let domain = try open(file, of: run)
       // Another thread may have opened it meanwhile: one of both serves everyone.
-      return opened.withLock { $0.keep(domain, at: name) }
+      return opened.withLock { $0.keep(domain, as: key) }
     } catch {
-      opened.withLock { $0.fail(name, because: error) }
+      opened.withLock { $0.fail(key, because: error) }
       throw error
     }
   }
 
   private func open(
-    _ path: String, _ file: Manifest.File, of run: Manifest.Run
+    _ file: Manifest.File, of run: Manifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
+    let path = Manifest.join(folder, Manifest.path(of: file, in: run))
     let index = try TileIndex(
       opening: path, loading: opening.loading, checking: opening.checking, limits: opening.limits)
     guard index.byteCount == file.byteCount, index.description.run == run.run,
@@ -68,8 +69,8 @@ public final class StoreSnapshot: Sendable {
 
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
   func exclude(_ named: NamedFile, because error: TileIndexError) {
-    let path = Manifest.path(of: file(of: named), in: run(of: named))
-    opened.withLock { $0.fail(path, because: error) }
+    let key = OpenIndexes.Key(file(of: named), of: run(of: named))
+    opened.withLock { $0.fail(key, because: error) }
   }
 }
 

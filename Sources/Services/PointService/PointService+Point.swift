@@ -9,9 +9,7 @@ extension PointService {
   /// The answer at a coordinate, or at each of several.
   func point(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let question = try PointQuestion(request, settings)
-    try RequestParameter.check(
-      request.query,
-      against: RequestParameter.ofPoint)
+    try RequestParameter.check(request.query, against: RequestParameter.ofPoint)
     guard let points = try request.query.once("points") else {
       let point = try LatLon(
         latitude: try request.query.once("lat"), longitude: try request.query.once("lon"))

@@ -18,13 +18,14 @@ public struct QueryFields: Hashable, Sendable {
   ///
   /// - Throws: `.badRequest` for an escape that is invalid or not UTF-8, and for more than ``mostFields``.
   public init(_ text: some StringProtocol) throws(ServiceError) {
-    for part in text.split(separator: "&") {
+    // Bytes: to split characters takes as long as a lookup.
+    for part in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
       guard fields.count < QueryFields.mostFields else {
         throw .badRequest("the query has more than \(QueryFields.mostFields) fields")
       }
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = PercentText.decoded(sides[0]),
-        let value = PercentText.decoded(sides.count > 1 ? sides[1] : "")
+      let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      guard let name = PercentText.decoded(part[..<end], plusIsSpace: true),
+        let value = PercentText.decoded(part[end...].dropFirst(), plusIsSpace: true)
       else {
         throw .badRequest("the query has a percent escape that is invalid")
       }
@@ -44,8 +45,8 @@ public struct QueryFields: Hashable, Sendable {
   /// All values of a field, those in lists with commas too: `hourly=a,b&hourly=c` is three.
   public func list(_ name: String) -> [String] {
     fields.filter { $0.name == name }
-      .flatMap { $0.value.split(separator: ",", omittingEmptySubsequences: true) }
-      .map { String(WordText.trimmed($0)) }
+      .flatMap { $0.value.utf8.split(separator: UInt8(ascii: ",")) }
+      .map { String(Substring(WordText.trimmed($0))) }
   }
 
   /// The value of a field that may be there once.
@@ -68,13 +69,16 @@ public enum PercentText {
   /// The text that is meant; nil for an escape without two hexadecimal digits, and for bytes that are not
   /// UTF-8.
   public static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = true) -> String? {
-    let isPlain = text.utf8.allSatisfy {
-      $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+")
-    }
-    if isPlain { return String(text) }
+    decoded(Array(text.utf8)[...], plusIsSpace: plusIsSpace)
+  }
+
+  /// The same for the bytes of a text, which are UTF-8.
+  static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
+    let isPlain = text.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }
+    if isPlain { return String(decoding: text, as: UTF8.self) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var rest = text.utf8[...]
+    bytes.reserveCapacity(text.count)
+    var rest = text
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
@@ -100,8 +104,8 @@ public enum PercentText {
 
 enum WordText {
   /// Without spaces at both ends.
-  static func trimmed(_ text: Substring) -> Substring {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
+  static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var text = text.drop(while: isSpace)
     while let last = text.last, isSpace(last) { text.removeLast() }
     return text

@@ -1,0 +1,41 @@
+import ServiceCore
+import Testing
+
+@Suite struct QueryFieldsTests {
+  /// Pairs by RFC 3986, 2.1 (escapes), and by the URL standard's application/x-www-form-urlencoded (`+`, `&`, `=`).
+  @Test(
+    "a query is read field by field",
+    arguments: [
+      ("lat=38.7&lon=-9.1", [["lat", "38.7"], ["lon", "-9.1"]]),
+      ("&a=1&&b=2&", [["a", "1"], ["b", "2"]]),
+      ("a&b=", [["a", ""], ["b", ""]]),
+      ("a=b=c&=d", [["a", "b=c"], ["", "d"]]),
+      ("a=%26%3D&b+c=d+e%2B", [["a", "&="], ["b c", "d e+"]]),
+      ("n=S%C3%A3o&m=Évora", [["n", "São"], ["m", "Évora"]]),
+      // An accent after a separator makes one character with it, and is still what comes after it.
+      ("a=1&\u{301}b=2", [["a", "1"], ["\u{301}b", "2"]]),
+      ("", []),
+    ])
+  func fields(text: String, pairs: [[String]]) throws {
+    #expect(try QueryFields(text).fields.map { [$0.name, $0.value] } == pairs)
+  }
+
+  @Test(
+    "an escape that is invalid is refused",
+    arguments: ["a=%", "a=%4", "a=%zz", "%C3=1", "a=%C3%28"])
+  func invalid(text: String) {
+    #expect(throws: ServiceError.self) { try QueryFields(text) }
+  }
+
+  @Test func listsAreOfAllValuesWithoutSpacesAround() throws {
+    let query = try QueryFields("h=a,%20b%0D%0A,,+c+d+&x=1&h=%C3%A9")
+    #expect(query.list("h") == ["a", "b", "c d", "é"])
+    #expect(query.list("y") == [])
+  }
+
+  @Test func moreFieldsThanTheLimitAreRefused() throws {
+    let most = Array(repeating: "a=1", count: QueryFields.mostFields)
+    #expect(try QueryFields(most.joined(separator: "&")).fields.count == QueryFields.mostFields)
+    #expect(throws: ServiceError.self) { try QueryFields((most + ["a=1"]).joined(separator: "&")) }
+  }
+}
