@@ -74,6 +74,12 @@ class Bench:
         return self.sample(f"{self.scratch.name}/surface", columns, rows, 2, times, "--container",
                            "offset64", "--surface-only")
 
+    def serving_run(self):
+        """Surface fields of the run that servers answer from."""
+        columns, rows, _, times = self.shape
+        return self.sample(f"{self.scratch.name}/serving", columns, rows, 2, times, "--container",
+                           "offset64", "--surface-only")
+
     def build(self, source, name, *options):
         """An index of `source`, and its path."""
         index = self.scratch / name

@@ -27,8 +27,8 @@ class Table:
         self.rows = []
 
     def add(self, section, what, ours=None, unit="", peer="", theirs=None, most=None, least=None,
-            most_ratio=None, note=""):
-        """Adds a row; `most`, `least` and `most_ratio` (ours ÷ theirs) are targets."""
+            most_ratio=None, least_ratio=None, note=""):
+        """Adds a row; `most`, `least`, `most_ratio` and `least_ratio` (ours ÷ theirs) are targets."""
         row = Row(section, what, ours, unit, peer, theirs, note=note)
         if most is not None:
             row.target, row.met = f"≤ {shown(most, unit)}", ours <= most
@@ -36,6 +36,8 @@ class Table:
             row.target, row.met = f"≥ {shown(least, unit)}", ours >= least
         elif most_ratio is not None and theirs:
             row.target, row.met = f"ratio ≤ {most_ratio:.4g}", row.ratio <= most_ratio
+        elif least_ratio is not None and theirs:
+            row.target, row.met = f"ratio ≥ {least_ratio:.4g}", row.ratio >= least_ratio
         self.rows.append(row)
         print(line(row), flush=True)
 
