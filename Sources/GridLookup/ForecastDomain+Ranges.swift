@@ -12,10 +12,15 @@ extension ForecastDomain {
   ) throws(QueryError) -> [Range<Int>] {
     var tiles: [Int] = []
     var entries: [Int] = []
+    // What is asked for a cell further may lie in the next tile: then it needs no request of the directory.
+    var beside: [Int] = []
     for point in points {
       guard
         let nearest = place(of: point, method: surface == .nearest ? method : .nearest)
       else { continue }
+      let around = cells(
+        around: nearest.position, within: ForecastDomain.neighbourRadius + 2)
+      for metric in index.layouts.indices { beside += self.tiles(of: metric, at: around) }
       guard surface != .nearest, let land else {
         try insertTiles(of: metrics, at: nearest, elevation: elevation, into: &tiles)
         continue
@@ -31,7 +36,7 @@ extension ForecastDomain {
         for metric in index.layouts.indices { entries += self.tiles(of: metric, at: cells) }
       }
     }
-    return try missing(tiles: tiles, entriesOf: entries)
+    return try missing(tiles: tiles, entriesOf: entries, beside: beside)
   }
 
   /// Adds the tiles that an answer at a place is made of.
@@ -73,10 +78,11 @@ extension ForecastDomain {
   }
 
   private func missing(
-    tiles: [Int], entriesOf others: [Int] = []
+    tiles: [Int], entriesOf others: [Int] = [], beside: [Int] = []
   ) throws(QueryError) -> [Range<Int>] {
     do {
-      return try index.missingRanges(tiles: RangeSet(of: tiles), entriesOf: RangeSet(of: others))
+      return try index.missingRanges(
+        tiles: RangeSet(of: tiles), entriesOf: RangeSet(of: others), beside: RangeSet(of: beside))
     } catch {
       throw .index(error)
     }

@@ -36,8 +36,8 @@ public import TileFormat
 /// read.
 public struct RemoteDomain: Sendable {
   /// Bytes from the start of the file that are asked for first, unless told otherwise: they hold the metadata
-  /// of about 25 metrics.
-  public static let firstRequest = 4096
+  /// of about 23 metrics.
+  public static let firstRequest = 4352
 
   /// Nil until all of the metadata is there.
   public private(set) var domain: ForecastDomain?

@@ -43,21 +43,26 @@ extension TileIndex {
   /// - Parameters:
   ///   - tiles: by number.
   ///   - others: tiles of which only the entries in the directory are wanted.
+  ///   - beside: tiles whose entries are worth having, where something is fetched anyway.
   /// - Returns: ranges of the file in order, joined by ``joined(_:)``.
   /// - Throws: `.damaged` for a tile that extends beyond the file, `.overLimit` for one that is larger than
   ///   lookups may read.
   package func missingRanges(
-    tiles: RangeSet<Int>, entriesOf others: RangeSet<Int> = RangeSet()
+    tiles: RangeSet<Int>, entriesOf others: RangeSet<Int> = RangeSet(),
+    beside: RangeSet<Int> = RangeSet()
   ) throws(TileIndexError) -> [Range<Int>] {
-    let entries = tiles.union(others).ranges.joined().map(entryRange).filter { !bytes.holds($0) }
-    guard entries.isEmpty else { return TileIndex.joined(entries) }
+    func missingEntries(of tiles: RangeSet<Int>) -> [Range<Int>] {
+      tiles.ranges.joined().map(entryRange).filter { !bytes.holds($0) }
+    }
+    let entries = missingEntries(of: tiles.union(others))
+    guard entries.isEmpty else { return TileIndex.joined(entries + missingEntries(of: beside)) }
     var missing: [Range<Int>] = []
     for number in tiles.ranges.joined() {
       let found = try range(ofTile: number, mostBytes: limits.tileBytes)
       let needed = found.lowerBound..<found.upperBound + Bits.slack
       if !bytes.holds(needed) { missing.append(needed) }
     }
-    return TileIndex.joined(missing)
+    return TileIndex.joined(missing.isEmpty ? [] : missing + missingEntries(of: beside))
   }
 
   /// The largest gap in bytes between ranges that are fetched as one: about what another range costs.
