@@ -255,8 +255,9 @@ let package = Package(
     .testTarget(
       name: "WebTests",
       dependencies: [
-        "GridBuild", "GridQuery", "GridLookup", "ForecastText", "IndexFiles", "TileFormat",
-        "ModelOutput", "GridGeometry", "Forecast", "TestSupport",
+        "StorePublishing", "RunStore", "SampleRun", "GridBuild", "GridQuery", "GridLookup",
+        "ForecastText", "IndexFiles", "TileFormat", "ModelOutput", "GridGeometry", "Forecast",
+        "TestSupport",
       ],
       exclude: ["module", "node"],
       swiftSettings: settings),

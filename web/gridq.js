@@ -42,7 +42,7 @@
  * `unknown-metric`, `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later
  * version), `not-fetched`, `replaced` (by another file, while it was fetched), `unreachable` (the server does
  * not answer, or refuses), `invalid-answer` (the server's answer contradicts itself or what was asked),
- * `failed`, `closed`.
+ * `no-run` (that was asked for, in the store), `failed`, `closed`.
  */
 export class GridqError extends Error {
   /**
@@ -54,6 +54,8 @@ export class GridqError extends Error {
     super(message, options);
     this.name = "GridqError";
     this.code = code;
+    /** Whether the same may succeed a little later: the connection broke, or the server is busy. */
+    this.mayPass = false;
   }
 }
 
@@ -180,23 +182,37 @@ export async function openIndex(bytes, { name = "index", module } = {}) {
  */
 export async function openRemoteIndex(url, { fetch = globalThis.fetch, headers = {}, module } = {}) {
   const instance = new Instance(module ?? (await compiled()));
-  instance.begin(String(url));
-  const file = new RemoteFile(fetch, String(url), headers);
-  await complete(instance, file, null);
+  const file = new RemoteFile(String(url), { fetch, headers });
+  await begin(instance, file);
   return new RemoteIndex(instance, file);
 }
 
 /** @typedef {[start: number, end: number]} Range its first byte, and the one after its last */
-/** @typedef {{ offset: number, bytes: Uint8Array, fileLength: number, version: string }} Part */
+/**
+ * @typedef {{ offset: number, bytes: Uint8Array, fileLength: number, version: string }} Part length below 0 if unknown
+ */
+
+/**
+ * Opens an index on a server in an instance.
+ *
+ * @package
+ * @param {Instance} instance
+ * @param {RemoteFile} file
+ */
+export async function begin(instance, file) {
+  instance.begin(file.url);
+  await complete(instance, file, null);
+}
 
 /**
  * Fetches and adds until nothing is missing.
  *
+ * @package
  * @param {Instance} instance
  * @param {RemoteFile} file
  * @param {Question | null} question null for what opening needs
  */
-async function complete(instance, file, question) {
+export async function complete(instance, file, question) {
   for (let round = 0; ; round++) {
     const ranges = instance.missingRanges(question);
     if (ranges.length === 0) return;
@@ -206,19 +222,106 @@ async function complete(instance, file, question) {
   }
 }
 
-/** A file on a server, of which parts are fetched. */
-class RemoteFile {
+/**
+ * What `body` gives; where that is an error that may pass, it is tried again a little later, three times in all.
+ *
+ * @package
+ * @template T
+ * @param {() => Promise<T>} body
+ * @returns {Promise<T>}
+ */
+export async function retrying(body) {
+  for (const wait of [100, 400, 0]) {
+    try {
+      return await body();
+    } catch (error) {
+      if (!wait || !(error instanceof GridqError && error.mayPass)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  throw new GridqError("failed", "no attempt was made");
+}
+
+/** A server that answers nothing for so many milliseconds is taken to be gone. */
+const patience = 30_000;
+
+/**
+ * The answer to a request, and its bytes.
+ *
+ * @package
+ * @param {typeof fetch} fetch
+ * @param {string} url
+ * @param {RequestInit} request
+ * @param {(response: Response) => number} most how many bytes there can be; below 0 for none, where the status is wrong
+ * @returns {Promise<{ response: Response, bytes: Uint8Array }>}
+ */
+export async function fetched(fetch, url, request, most) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout?.(patience), ...request });
+    const limit = most(response);
+    if (limit >= 0) return { response, bytes: await body(response, limit, url) };
+    await response.body?.cancel();
+    const error = new GridqError("unreachable", `${url}: the server answers ${response.status}`);
+    error.mayPass = response.status >= 500 || response.status === 429;
+    throw error;
+  } catch (cause) {
+    if (cause instanceof GridqError) throw cause;
+    const error = new GridqError("unreachable", `${url}: ${cause}`, { cause });
+    error.mayPass = true;
+    throw error;
+  }
+}
+
+/** The body of an answer. @param {Response} response @param {number} most bytes @param {string} url */
+async function body(response, most, url) {
+  const tooLong = () =>
+    new GridqError("invalid-answer", `${url}: the server sends more than the ${most} bytes that can be meant`);
+  if (!response.body?.getReader) {
+    // A `fetch` of the caller's may have no streams.
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > most) throw tooLong();
+    return bytes;
+  }
+  const reader = response.body.getReader();
+  const chunks = [];
+  let count = 0;
+  for (let chunk; !(chunk = await reader.read()).done; chunks.push(chunk.value)) {
+    count += chunk.value.length;
+    if (count <= most) continue;
+    reader.cancel().catch(() => {});
+    throw tooLong();
+  }
+  const bytes = new Uint8Array(count);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.length;
+  }
+  return bytes;
+}
+
+/**
+ * A file on a server, of which parts are fetched.
+ *
+ * @package
+ */
+export class RemoteFile {
   #fetch;
-  #url;
   #headers;
+  #length;
   /** Whether several ranges are asked for at once: until the server gives less than it was asked for. */
   #takesSeveral = true;
 
-  /** @param {typeof fetch} fetch @param {string} url @param {Record<string, string>} headers */
-  constructor(fetch, url, headers) {
+  /**
+   * @param {string} url
+   * @param {{ fetch: typeof fetch, headers: Record<string, string>, length?: number }} options with the length that
+   * the file must have, where it is known
+   */
+  constructor(url, { fetch, headers, length }) {
+    this.url = url;
     this.#fetch = fetch;
-    this.#url = url;
     this.#headers = headers;
+    this.#length = length;
   }
 
   /**
@@ -240,7 +343,7 @@ class RemoteFile {
         this.#takesSeveral = false;
       }
     }
-    return (await Promise.all(ranges.map((range) => this.#request([range])))).flat();
+    return (await Promise.all(ranges.map((range) => retrying(() => this.#request([range]))))).flat();
   }
 
   /**
@@ -250,24 +353,19 @@ class RemoteFile {
    * @returns {Promise<Part[]>}
    */
   async #request(ranges) {
-    const [fetch, isSingle] = [this.#fetch, ranges.length === 1];
+    const isSingle = ranges.length === 1;
     const [from, to] = [ranges[0][0], ranges[ranges.length - 1][1]];
     const wanted = ranges.map(([start, end]) => `${start}-${end - 1}`).join(",");
-    let response, bytes;
-    try {
-      response = await fetch(this.#url, { headers: { ...this.#headers, Range: `bytes=${wanted}` } });
-      const isWhole = response.status === 200 && isSingle;
-      if (response.status !== 206 && !isWhole) {
-        await response.body?.cancel();
-        throw this.#error("unreachable", `the server answers ${response.status}`);
-      }
-      // Headers between the parts say where each is.
-      bytes = await this.#read(response, isWhole ? 2 ** 31 : to - from + 1024 * (ranges.length + 1));
-    } catch (cause) {
-      throw cause instanceof GridqError ? cause : this.#error("unreachable", String(cause), { cause });
-    }
+    // Headers between the parts say where each is.
+    const { response, bytes } = await fetched(
+      this.#fetch, this.url, { headers: { ...this.#headers, Range: `bytes=${wanted}` } },
+      ({ status }) =>
+        status === 206 ? to - from + 1024 * (ranges.length + 1) : status === 200 && isSingle ? this.#length ?? 2 ** 31 : -1);
     const version = response.headers.get("ETag") ?? response.headers.get("Last-Modified") ?? "";
-    if (response.status === 200) return [{ offset: 0, bytes, fileLength: bytes.length, version }];
+    if (response.status === 200) {
+      this.#check(bytes.length);
+      return [{ offset: 0, bytes, fileLength: bytes.length, version }];
+    }
     const type = response.headers.get("Content-Type") ?? "";
     const boundary = /^multipart\/byteranges\s*;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
     const range = response.headers.get("Content-Range");
@@ -331,45 +429,24 @@ class RemoteFile {
       throw this.#error(
         "invalid-answer", `the server sends ${bytes.length} bytes as ${count} from ${offset} on, of ${fileLength}`);
     }
+    if (fileLength >= 0) this.#check(fileLength);
     return { offset, bytes, fileLength, version };
   }
 
-  /** The body, of at most so many bytes. @param {Response} response @param {number} most */
-  async #read(response, most) {
-    const tooLong = () =>
-      this.#error("invalid-answer", `the server sends more than the ${most} bytes that can be meant`);
-    if (!response.body?.getReader) {
-      // A `fetch` of the caller's may have no streams.
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      if (bytes.length > most) throw tooLong();
-      return bytes;
-    }
-    const reader = response.body.getReader();
-    const chunks = [];
-    let count = 0;
-    for (let chunk; !(chunk = await reader.read()).done; chunks.push(chunk.value)) {
-      count += chunk.value.length;
-      if (count <= most) continue;
-      reader.cancel().catch(() => {});
-      throw tooLong();
-    }
-    const bytes = new Uint8Array(count);
-    let position = 0;
-    for (const chunk of chunks) {
-      bytes.set(chunk, position);
-      position += chunk.length;
-    }
-    return bytes;
+  /** @param {number} length what the server says of the file */
+  #check(length) {
+    if (length === (this.#length ?? length)) return;
+    throw this.#error("damaged", `the server has a file of ${length} bytes in place of one of ${this.#length}`);
   }
 
-  /** @param {string} code @param {string} message @param {ErrorOptions} [options] */
-  #error(code, message, options) {
-    return new GridqError(code, `${this.#url}: ${message}`, options);
+  /** @param {string} code @param {string} message */
+  #error(code, message) {
+    return new GridqError(code, `${this.url}: ${message}`);
   }
 }
 
-/** Whether a part has all of a range that the file has. @param {Part} part @param {Range} range */
-function holds({ offset, bytes, fileLength }, [start, end]) {
+/** Whether a part has all of a range that the file has. @package @param {Part} part @param {Range} range */
+export function holds({ offset, bytes, fileLength }, [start, end]) {
   return offset <= start && offset + bytes.length >= (fileLength < 0 ? end : Math.min(end, fileLength));
 }
 
@@ -395,13 +472,18 @@ export async function compile(source = new URL("./gridq.wasm", import.meta.url))
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let module;
 
-function compiled() {
+/** @package */
+export function compiled() {
   module ??= compile();
   return module;
 }
 
-/** One instance of the module, with one index. */
-class Instance {
+/**
+ * One instance of the module, with one index.
+ *
+ * @package
+ */
+export class Instance {
   /** @type {any} */
   #exports;
   /** What ended the instance, after which nothing in its memory is to be trusted. @type {unknown} */
@@ -448,6 +530,18 @@ class Instance {
     return JSON.parse(this.#text());
   }
 
+  /**
+   * How many cells a place is from the edge, and for each metric what a value needs besides its time: 0 nothing, 1 that
+   * the model has made a step, 2 the output interval; null outside.
+   *
+   * @param {Question} question
+   */
+  place({ latitude, longitude, method }) {
+    this.#call((wasm) => wasm.place(latitude, longitude, method === "bilinear" ? 1 : 0));
+    const [edgeDistance, ...needs] = this.#values();
+    return edgeDistance === undefined ? null : { edgeDistance, needs };
+  }
+
   /** @param {Question} question */
   forecast({ latitude, longitude, metrics = [], method = "nearest", time, from, through, hours }) {
     const seconds = (/** @type {Date | undefined} */ date) => (date ? date.getTime() / 1000 : NaN);
@@ -455,7 +549,7 @@ class Instance {
     this.#call((wasm) =>
       wasm.forecast(
         latitude, longitude, ...this.#passText(lines(metrics)), method === "bilinear" ? 1 : 0,
-        selection, seconds(time ?? from), selection === 2 ? Number(hours) * 3600 : seconds(through)));
+        selection, seconds(time ?? from), selection === 2 ? Math.round(Number(hours) * 3600) : seconds(through)));
     return new Forecast(this.#text(), this.#values());
   }
 

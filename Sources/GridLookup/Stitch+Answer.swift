@@ -207,7 +207,7 @@ struct HeldMetrics {
 
 extension ForecastDomain {
   /// What the values of a metric of this domain need of the run.
-  fileprivate func need(of metric: AnswerableMetric, over seconds: Int64?) -> Need {
+  package func need(of metric: AnswerableMetric, over seconds: Int64?) -> Need {
     if metric.isConstant { return .moment }
     if metric.kind == .sum { return .interval(seconds) }
     let layouts = index.layouts

@@ -25,9 +25,6 @@ struct WebAnswerTests {
     return path
   }
 
-  /// The same operations in the same order give the same bits. The C library's functions do not: node's sine is
-  /// not glibc's in the last bit, and so the weights of grid points between which a place lies differ, and what
-  /// is made by `exp` or of the sun: by 1.2 millionths of a step at most, where this was measured.
   @Test("thousands of values are those of the library")
   func values() throws {
     let folder = try ScratchFolder()
@@ -42,31 +39,21 @@ struct WebAnswerTests {
       indexes, values: Repetitions.of(2200, long: 7400), texts: Repetitions.of(70, long: 210))
     var lines = try WebModule.node("answers.mjs", try write(questions, in: folder))
       .split(separator: "\n")[...]
-    var (count, different, largest) = (0, 0, 0.0)
+    var compared = ComparedValues()
     for question in questions.values {
       let forecast = try #require(try question.forecast(domains[question.index]))
       for series in forecast.metrics {
-        let line = lines.popFirst()
-        let bits = try #require(line.flatMap { UInt64($0, radix: 16) })
-        let (expected, found) = (series.values[0], Double(bitPattern: bits))
-        count += 1
-        if expected.isNaN && found.isNaN || expected == found { continue }
-        different += 1
-        // A share of the step that values are stored in, or of the value on a logarithmic scale.
-        let step = series.scale == .linear ? series.quantum : series.quantum * abs(expected)
-        let difference = abs(found - expected) / step
-        largest = max(largest, difference.isNaN ? .infinity : difference)
-        #expect(difference < 1e-5, "\(question): \(series.name) \(found), not \(expected)")
+        let isSame = try compared.compare(series, with: lines.popFirst(), "\(question)")
         // What is read and not computed has no such difference.
         let isRead = domains[question.index].index.metricNumber(named: series.name) != nil
         #expect(
-          question.method == "bilinear" || !isRead || series.scale != .linear
+          isSame || question.method == "bilinear" || !isRead || series.scale != .linear
             || series.kind == .solar, "\(question): \(series.name)")
       }
     }
     // Up to four a question: some are drawn twice.
-    #expect(count * 10 >= questions.values.count * 27)
-    print("\(count) values, \(different) not the same bit for bit, by \(largest) steps at most")
+    #expect(compared.count * 10 >= questions.values.count * 27)
+    print(compared)
     for question in questions.texts {
       let expected = try #require(try question.forecast(domains[question.index])).json()
       let line = lines.popFirst()

@@ -11,9 +11,11 @@ enum WebModule {
   /// What `scripts/wasm` says, and its status. The folder has what a web page needs.
   static let build = Result {
     let folder = try ScratchFolder.untilExit()
-    for name in ["gridq.js", "package.json"] {
+    let web = repository.appendingPathComponent("web")
+    let names = try FileManager.default.contentsOfDirectory(atPath: web.path)
+    for name in names where name.hasSuffix(".js") || name.hasSuffix(".json") {
       try FileManager.default.copyItem(
-        atPath: repository.appendingPathComponent("web/\(name)").path, toPath: folder.path(name))
+        atPath: web.appendingPathComponent(name).path, toPath: folder.path(name))
     }
     let said = try run(["scripts/wasm", "--output", folder.url.path])
     return (folder: folder, said: said)

@@ -92,7 +92,7 @@ public func missingRanges(
     let point = LatLon(latitude: latitude, longitude: longitude)
     do throws(QueryError) {
       let ranges = try remote?.missingRanges(
-        at: point.map { [$0] } ?? [], metrics: names.isEmpty ? nil : names,
+        at: point.map { [$0] } ?? [], metrics: names,
         method: isBilinear == 0 ? .nearest : .bilinear)
       outgoingValues.set(
         (ranges ?? []).flatMap { [Double($0.lowerBound), Double($0.upperBound)] })
@@ -110,10 +110,33 @@ public func metrics() -> Int32 {
   }
 }
 
+/// What decides whether the index answers for a place: as numbers, none where it lies outside, else how many cells it
+/// is from the edge, and for each of the metrics what a value needs besides its time: 0 nothing, 1 that the model has
+/// made a step, 2 the output interval.
+@_expose(wasm, "place") @_cdecl("gridq_place")
+public func place(_ latitude: Double, _ longitude: Double, _ isBilinear: Int32) -> Int32 {
+  answer { () throws(Refusal) in
+    let domain = try opened()
+    let place = LatLon(latitude: latitude, longitude: longitude).flatMap {
+      domain.place(of: $0, method: isBilinear == 0 ? .nearest : .bilinear)
+    }
+    var numbers: [Double] = []
+    if let place {
+      numbers.append(domain.grid.edgeDistance(of: place.position))
+      for metric in domain.metrics {
+        let need = domain.need(of: metric, over: nil)
+        numbers.append(need == .moment ? 0 : need == .computed ? 1 : 2)
+      }
+    }
+    outgoingValues.set(numbers)
+  }
+}
+
 /// The answer for a place: as text its JSON, as numbers its values, metric after metric.
 ///
 /// - Parameters:
-///   - names: of metrics, in UTF-8, a line end after each, none for all; allocated here, and freed.
+///   - names: of metrics, in UTF-8, a line end after each; no bytes for all, a line end alone for none; allocated
+///     here, and freed.
 ///   - isBilinear: 0 for the nearest grid point.
 ///   - selection: 0 for the moment `from`; 1 for the output times from `from` through `through`; 2 for those
 ///     from `from` on, until `through` seconds have passed.
@@ -132,10 +155,10 @@ public func forecast(
     }
     let times = try TimeSelection(number: selection, from: from, through: through)
     do throws(QueryError) {
-      var metrics: [AnswerableMetric] = []
-      for name in names { metrics.append(try domain.metric(named: name)) }
+      var metrics = names == nil ? domain.metrics : []
+      for name in names ?? [] { metrics.append(try domain.metric(named: name)) }
       let forecast = try domain.forecast(
-        at: point, metrics: metrics.isEmpty ? domain.metrics : metrics, times: times,
+        at: point, metrics: metrics, times: times,
         method: isBilinear == 0 ? .nearest : .bilinear)
       guard let forecast else { throw .outsideDomains(point, domains: domain.name) }
       outgoingText.set(forecast.json())
@@ -181,11 +204,13 @@ private func incomingText(_ start: UnsafeMutableRawPointer, _ count: Int) -> Str
   return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
 }
 
-/// Lines of text that the host has written, which are freed.
-private func metricNames(_ start: UnsafeMutableRawPointer, _ count: Int) -> [String] {
+/// Lines of text that the host has written, which are freed; nil where there are no bytes.
+private func metricNames(_ start: UnsafeMutableRawPointer, _ count: Int) -> [String]? {
   defer { start.deallocate() }
-  return UnsafeRawBufferPointer(start: start, count: count).split(separator: UInt8(ascii: "\n"))
-    .map { String(decoding: $0, as: UTF8.self) }
+  return count == 0
+    ? nil
+    : UnsafeRawBufferPointer(start: start, count: count).split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// What the host reads before the next call.

@@ -1,0 +1,93 @@
+import Forecast
+import Foundation
+import GridBuild
+import GridGeometry
+import GridQuery
+import RunStore
+import SampleRun
+import StorePublishing
+import TestSupport
+
+/// A store of three runs with nests, of which the newest is the shortest: an answer is of all of them.
+struct WebStore {
+  let scratch: ScratchFolder
+  var path: String { scratch.path("store") }
+  var manifestPath: String { scratch.path("store/manifest.json") }
+
+  static let shared = Result { try WebStore() }
+
+  private init() throws {
+    scratch = try ScratchFolder.untilExit()
+    // All nests know less than the outer domains; that of the run in the middle ends earlier, the last run is smaller.
+    try publish(hour: 0, times: 13, seed: 1)
+    try publish(hour: 6, times: 9, seed: 2, nestTimes: 5)
+    try publish(hour: 9, times: 4, seed: 3, columns: 14)
+  }
+
+  func publish(
+    hour: Int64, times: Int, seed: UInt64, columns: Int = 24, nestTimes: Int? = nil
+  ) throws {
+    var run = SampleRunConfiguration(columns: columns, rows: 20, levels: 4, times: times)
+    run.fields = .column
+    run.framesPerFile = 1
+    run.seed = seed
+    run.start = UTCTime(secondsSince1970: run.start.secondsSince1970 + hour * 3600)
+    run.nests = [
+      SampleNest(parentStartI: 4, parentStartJ: 5, columns: 21, rows: 18, fields: .surface)
+    ]
+    let files = try SampleRun(run).write(to: scratch.path("run\(seed)"))
+    let indexes = try ["d01", "d02"].map { domain in
+      let inputs = files.filter { $0.contains(domain) }.sorted()
+      let output = scratch.path("\(domain)-\(seed).gridx")
+      _ = try IndexBuild(
+        inputs: Array(inputs.prefix(domain == "d02" ? nestTimes ?? times : times)), output: output,
+        producer: "test"
+      ).run()
+      return try PreparedIndex(verifying: output)
+    }
+    _ = try StorePublisher(path, producer: "test").publish(
+      indexes, now: UTCTime(secondsSince1970: 1_795_200_000))
+  }
+}
+
+extension WebQuestions {
+  /// At random places of a store, and around it: so many for values at a moment, of four metrics each, and for the text
+  /// of an answer of all runs, of all metrics or some.
+  init(store: Manifest, values: Int, texts: Int) {
+    indexes = []
+    var generator = Generator(state: 20_261_121)
+    let files = store.runs.flatMap(\.files)
+    let names = Array(Set(files.flatMap(\.metrics))).sorted()
+    let first = files.map(\.times.first.secondsSince1970).min() ?? 0
+    let last = files.map(\.times.last.secondsSince1970).max() ?? 0
+    for number in 0..<values + texts {
+      let extent = files[number % files.count].extent
+      var question = Question(
+        index: 0, latitude: .random(in: extent.south...extent.north, using: &generator),
+        longitude: .random(in: extent.west...extent.east, using: &generator),
+        metrics: [], method: Bool.random(using: &generator) ? "bilinear" : "nearest")
+      if number < values || Bool.random(using: &generator) {
+        question.metrics = Array(names.shuffled(using: &generator).prefix(4))
+      }
+      if number < values {
+        question.seconds = .random(in: first...last, using: &generator)
+        self.values.append(question)
+      } else {
+        self.texts.append(question)
+      }
+    }
+  }
+}
+
+extension WebQuestions.Question {
+  /// What the library answers.
+  func forecast(_ store: StoreSnapshot) throws(QueryError) -> PointForecast {
+    guard let point = LatLon(latitude: latitude, longitude: longitude) else {
+      throw .invalidArgument("coordinate", "\(latitude), \(longitude)", expected: "a place")
+    }
+    return try store.forecast(
+      at: point, named: metrics.isEmpty ? nil : metrics,
+      times: seconds.map { .moment(UTCTime(secondsSince1970: $0)) } ?? .wholeRun,
+      method: method == "bilinear" ? .bilinear : .nearest)
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Keeps the files of a page, so that it opens without a network: the network first, so that they belong together, then
+ * what was kept. What `openStore(url, { cache })` fetches, the manifest and parts of indexes, it keeps itself, which
+ * also works where there is no service worker; it passes here. Register it from the page:
+ *
+ *     navigator.serviceWorker?.register("service-worker.js");
+ */
+const worker = /** @type {any} */ (self);
+const name = "gridq-page";
+
+/** Files that are kept before they are asked for. */
+const files = ["./", "gridq.js", "gridq.wasm", "store.js", "manifest.js", "parts.js", "stitch.js", "times.js"];
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(name);
+    // One that is not there does not prevent the others.
+    await Promise.allSettled(files.map((file) => cache.add(file)));
+    await worker.skipWaiting();
+  })());
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const isOfStore = /\/manifest\.json$|\.gridx$/.test(pathname) || request.headers.has("Range");
+  if (request.method === "GET" && origin === location.origin && !isOfStore) event.respondWith(answer(request));
+});
+
+/** @param {Request} request */
+async function answer(request) {
+  const cache = await caches.open(name);
+  try {
+    const response = await fetch(request);
+    // Nothing that is asked of a program on the server.
+    const isFile = response.status === 200 && (!new URL(request.url).search || request.mode === "navigate");
+    if (isFile) await cache.put(address(request), response.clone()).catch(() => {});
+    return response;
+  } catch (error) {
+    const kept = await cache.match(address(request));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** A page is one file, whatever the question in its address. @param {Request} request */
+function address(request) {
+  const { origin, pathname } = new URL(request.url);
+  return origin + pathname;
+}

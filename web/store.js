@@ -1,0 +1,528 @@
+/**
+ * Forecasts from a store: a folder of runs on any web server, of which a few kilobytes are fetched for a place.
+ *
+ * @module
+ */
+import { GridqError, Instance, begin, compiled, complete, fetched, retrying } from "./gridq.js";
+import { iso, mayContain, mostBytes, readManifest } from "./manifest.js";
+import { KeptFile, KeptParts } from "./parts.js";
+import { Stitch, byStart, few, needed, preference } from "./stitch.js";
+
+/** @import { Forecast, Metric } from "./gridq.js" */
+/** @import { Manifest, Run, StoreFile } from "./manifest.js" */
+/** @import { Candidate, Times } from "./stitch.js" */
+/** @typedef {{ run: Run, file: StoreFile }} Named */
+/** @typedef {{ instance: Instance, metrics: Metric[], remote: KeptFile }} Opened */
+
+/**
+ * What is asked of a store; everything may be left out.
+ *
+ * @typedef {object} StoreQuestion
+ * @property {string[]} [metrics] by their names in `store.metrics`; all of the best domain where there are none
+ * @property {"nearest" | "bilinear"} [method] the nearest grid point, unless told otherwise
+ * @property {Date} [time] a moment, between output times if need be
+ * @property {Date} [from] the first time of a span; unless told otherwise that of the newest run
+ * @property {Date} [through] the last time of a span; unless told otherwise that of all runs
+ * @property {number} [hours] the length of a span, in the place of its last time
+ * @property {string} [model] only runs of this model answer
+ * @property {Date} [run] only the one that started then
+ * @property {string} [domain] only this domain
+ * @property {string} [member] only this one of an ensemble; else the first one of the newest run
+ */
+
+/**
+ * @typedef {object} StoreOptions
+ * @property {typeof fetch} [fetch]
+ * @property {Record<string, string>} [headers] of all requests
+ * @property {WebAssembly.Module} [module] the module of `compile`
+ * @property {Cache} [cache] keeps what was fetched for when there is no network: `await caches.open("gridq")`
+ * @property {number} [cacheBytes] how much it keeps at most; 50 MB unless told otherwise
+ */
+
+/** How many files are open at most, and how many bytes of one may have been fetched when it is closed. */
+const mostOpen = 16;
+const mostFetched = 16 << 20;
+
+/**
+ * Opens a store; only the manifest is fetched now.
+ *
+ * @param {string | URL} url of the folder
+ * @param {StoreOptions} [options]
+ * @returns {Promise<Store>}
+ * @throws {GridqError} `unreachable`, also where no store is there; `damaged`, `unsupported`
+ */
+export async function openStore(url, options = {}) {
+  const folder = new URL(url, globalThis.location?.href);
+  if (!folder.pathname.endsWith("/")) folder.pathname += "/";
+  const { cache, cacheBytes = 50_000_000 } = options;
+  const store = new Store(folder, options, cache ? await KeptParts.open(cache, cacheBytes) : null);
+  await store.refresh();
+  return store;
+}
+
+/** A store as its newest manifest describes it. */
+export class Store {
+  #folder;
+  #fetch;
+  #headers;
+  #module;
+  #cache;
+  #kept;
+  /** @type {Manifest | null} */
+  #manifest = null;
+  #etag = "";
+  /** By path, the one used last at the end. @type {Map<string, Promise<Opened>>} */
+  #open = new Map();
+  #isOffline = false;
+
+  /** @private @param {URL} folder @param {StoreOptions} options @param {KeptParts | null} kept */
+  constructor(folder, { fetch = globalThis.fetch, headers = {}, module, cache }, kept) {
+    this.#folder = folder;
+    this.#fetch = fetch;
+    this.#headers = headers;
+    this.#module = module;
+    this.#cache = cache;
+    this.#kept = kept;
+  }
+
+  /**
+   * Whether the server could not be reached when it was last asked for the manifest: what was fetched before answers.
+   */
+  get isOffline() {
+    return this.#isOffline;
+  }
+
+  /** When the manifest was written. */
+  get written() {
+    return new Date(this.#known.written * 1000);
+  }
+
+  /** The runs, the newest first. */
+  get runs() {
+    return this.#known.runs.map(({ model, start, generation, state, through, published, files }) => ({
+      model, run: new Date(start * 1000), generation, state, published: new Date(published * 1000),
+      through: through === null ? null : new Date(through * 1000),
+      files: files.map(({ domain, member, grid, times, metrics }) => ({
+        domain, member: member || null, grid: { ...grid }, metrics: [...metrics],
+        times: { first: new Date(times.first * 1000), last: new Date(times.last * 1000), count: times.count },
+      })),
+    }));
+  }
+
+  /** The names of the metrics that a run answers for, those of the newest first. @returns {string[]} */
+  get metrics() {
+    return [...new Set(this.#known.runs.flatMap(({ files }) => files.flatMap(({ metrics }) => metrics)))];
+  }
+
+  get #known() {
+    if (!this.#manifest) throw new GridqError("closed", "the store is not open");
+    return this.#manifest;
+  }
+
+  /**
+   * Asks the server for a newer manifest.
+   *
+   * @returns {Promise<boolean>} whether there is one
+   * @throws {GridqError} `damaged`, `unsupported`: the last good manifest goes on to answer. `unreachable`: where there
+   * is one from before, it answers and `isOffline` is true
+   */
+  async refresh() {
+    const url = new URL("manifest.json", this.#folder).href;
+    /** @type {{ manifest: Manifest, etag: string, bytes: Uint8Array } | null} */
+    let found;
+    try {
+      found = await retrying(() => this.#fetchManifest(url));
+      this.#isOffline = false;
+    } catch (error) {
+      if (!(error instanceof GridqError) || error.code !== "unreachable" || !error.mayPass) throw error;
+      this.#isOffline = true;
+      if (this.#manifest) return false;
+      const kept = await this.#cache?.match(url);
+      if (!kept) throw error;
+      this.#manifest = readManifest(new Uint8Array(await kept.arrayBuffer()), url);
+      return true;
+    }
+    if (!found) return false;
+    const { manifest, etag, bytes } = found;
+    const before = this.#manifest;
+    // A copy that lags behind.
+    if (before && before.store === manifest.store && manifest.sequence < before.sequence) return false;
+    this.#etag = etag;
+    if (before && before.store === manifest.store && manifest.sequence === before.sequence) return false;
+    this.#manifest = manifest;
+    const paths = new Set(manifest.runs.flatMap(({ files }) => files.map(({ path }) => path)));
+    for (const path of this.#open.keys()) if (!paths.has(path)) this.#open.delete(path);
+    await this.#kept?.retain(new Set([...paths].map((path) => this.#url(path))));
+    await this.#cache?.put(url, new Response(/** @type {BodyInit} */ (bytes))).catch(() => {});
+    return true;
+  }
+
+  /** @param {string} url */
+  async #fetchManifest(url) {
+    const headers = this.#etag ? { ...this.#headers, "If-None-Match": this.#etag } : this.#headers;
+    // Another origin may not permit that field: it is left out when this fails.
+    this.#etag = "";
+    const { response, bytes } = await fetched(this.#fetch, url, { headers, cache: "no-cache" }, ({ status }) =>
+      status === 200 ? mostBytes : status === 304 && this.#manifest ? 0 : -1);
+    if (response.status === 304) {
+      this.#etag = headers["If-None-Match"] ?? "";
+      return null;
+    }
+    try {
+      return { manifest: readManifest(bytes, url), etag: response.headers.get("ETag") ?? "", bytes };
+    } catch (error) {
+      // It may have been replaced while it was sent.
+      if (error instanceof GridqError && error.code === "damaged") error.mayPass = true;
+      throw error;
+    }
+  }
+
+  /**
+   * The forecast at a place. Each time is answered by the newest run that covers it, and of that run by the finest
+   * domain that contains the place; `content.sources` names them. A file that is gone or damaged is left out, so that
+   * the next run answers, and `content.notices` says so.
+   *
+   * @param {number} latitude degrees north
+   * @param {number} longitude degrees east
+   * @param {StoreQuestion} [question]
+   * @returns {Promise<Forecast>} all of one state of the store
+   * @throws {GridqError} `outside`, `no-such-time`, `unknown-metric`, `absent-metric`, `no-run`; the error of a file where
+   * no other one answers
+   */
+  async forecast(latitude, longitude, question = {}) {
+    if (this.#isOffline) await this.refresh();
+    if (!(Math.abs(latitude) <= 90 && Number.isFinite(longitude))) {
+      throw new GridqError("outside", `${latitude}, ${longitude} is no place on the Earth`);
+    }
+    const turned = longitude % 360;
+    const asked = {
+      ...question, latitude, longitude, times: times(question),
+      east: turned > 180 ? turned - 360 : turned <= -180 ? turned + 360 : turned,
+      names: question.metrics?.length ? [...new Set(question.metrics)] : null,
+    };
+    for (let attempt = 1; ; attempt++) {
+      const asking = new Asking(this.#known, asked, (named, again) => this.#opened(named, again));
+      /** @type {unknown} */
+      let failure;
+      /** @type {Forecast | undefined} */
+      let answer;
+      try {
+        answer = await asking.answer();
+      } catch (error) {
+        failure = error;
+      }
+      // Files may be removed some time after a newer manifest has ceased to name them. More manifests than that are
+      // not published meanwhile.
+      const isChanged = asking.leftOut.size && attempt < 10 && (await this.refresh().catch(() => false));
+      if (isChanged) continue;
+      if (!answer) throw failure;
+      if (this.#isOffline) {
+        const text = "the server cannot be reached: answered from what was fetched before, of the store as of "
+          + iso(this.#known.written);
+        answer.content.notices.push({ code: "offline", metrics: [], text });
+        answer.json = `${JSON.stringify(answer.content)}\n`;
+      }
+      return answer;
+    }
+  }
+
+  /** @param {string} path */
+  #url(path) {
+    return new URL(path, this.#folder).href;
+  }
+
+  /**
+   * A file, opened when it is needed.
+   *
+   * @param {Named} named
+   * @param {boolean} again whether what is there of it is no good
+   */
+  async #opened({ file }, again) {
+    const { path } = file;
+    const known = this.#open.get(path);
+    this.#open.delete(path);
+    if (again) await this.#kept?.forget(this.#url(path));
+    const opened = (again ? null : known) ?? this.#begin(file);
+    this.#open.set(path, opened);
+    for (const old of this.#open.keys()) if (this.#open.size > mostOpen) this.#open.delete(old);
+    try {
+      const { remote } = await opened;
+      if (remote.fetchedBytes > mostFetched && this.#open.get(path) === opened) this.#open.delete(path);
+      return await opened;
+    } catch (error) {
+      if (this.#open.get(path) === opened) this.#open.delete(path);
+      throw error;
+    }
+  }
+
+  /** @param {StoreFile} file @returns {Promise<Opened>} */
+  async #begin({ path, bytes }) {
+    const url = this.#url(path);
+    const options = { fetch: this.#fetch, headers: this.#headers, length: bytes };
+    const remote = new KeptFile(url, options, this.#kept, () => {
+      if (!this.#isOffline) return;
+      throw new GridqError("unreachable", `${url}: not fetched before, and the server cannot be reached`);
+    });
+    const instance = new Instance(this.#module ?? (await compiled()));
+    await begin(instance, remote);
+    return { instance, remote, metrics: instance.metrics() };
+  }
+}
+
+/** @param {StoreQuestion} question @returns {Times} */
+function times({ time, from, through, hours }) {
+  const seconds = (/** @type {Date | undefined} */ date) => (date ? Math.floor(date.getTime() / 1000) : undefined);
+  const end = hours === undefined ? { through: seconds(through) } : { seconds: Math.round(hours * 3600) };
+  const times = time ? { time: seconds(time) } : { from: seconds(from), ...end };
+  for (const number of Object.values(times)) {
+    if (number === undefined || Number.isSafeInteger(number)) continue;
+    throw new GridqError("no-such-time", "a time is invalid");
+  }
+  return times;
+}
+
+/** Errors of one file, where another one may answer. */
+const ofOneFile = new Set([
+  "unreachable", "invalid-answer", "damaged", "not-an-index", "unsupported", "replaced", "not-fetched", "failed",
+  "unreadable",
+]);
+
+/** One question to the store as one manifest describes it. */
+class Asking {
+  #manifest;
+  #question;
+  #open;
+  /** The paths of files that cannot be used, and why. @type {Map<string, GridqError>} */
+  leftOut = new Map();
+  /** Paths of files that were opened a second time. @type {Set<string>} */
+  #reopened = new Set();
+
+  /**
+   * @param {Manifest} manifest
+   * @param {StoreQuestion & { latitude: number, longitude: number, east: number, times: Times, names: string[] | null }} question
+   * @param {(named: Named, again: boolean) => Promise<Opened>} open
+   */
+  constructor(manifest, question, open) {
+    this.#manifest = manifest;
+    this.#question = question;
+    this.#open = open;
+  }
+
+  /** @returns {Promise<Forecast>} */
+  async answer() {
+    const { names, times } = this.#question;
+    /** Grids that do not contain the place, though it lies between the same parallels and meridians. */
+    const outside = new Set();
+    for (;;) {
+      const named = this.#named().filter(({ file }) => !outside.has(file.grid));
+      if (!named.length) throw this.#nothing();
+      const candidates = await this.#candidates(needed(named, names, times), outside);
+      if (!candidates) continue;
+      const first = Math.min(...named.map(({ file }) => file.times.first));
+      const last = Math.max(...named.map(({ file }) => file.times.last));
+      const none = () => new GridqError(
+        "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
+      if (!candidates.length) {
+        for (const name of names ?? []) await this.#checkMetric(named[0], name);
+        throw none();
+      }
+      candidates.sort((a, b) => preference(a, b, names));
+      const stitch = new Stitch(candidates, names ?? [...candidates[0].metrics.keys()], times);
+      if (stitch.isEmpty) throw none();
+      if (stitch.unheld) await this.#checkMetric(candidates[0], stitch.unheld);
+      const answer = await this.#fetchAndAnswer(stitch);
+      if (answer === undefined) continue;
+      if (!answer) throw none();
+      const notices = [...this.leftOut.values()].map(({ message }) =>
+        ({ code: "left_out", metrics: [], text: `left out, so that another run or domain answers: ${message}` }));
+      if (notices.length) {
+        answer.content.notices.push(...notices);
+        answer.json = `${JSON.stringify(answer.content)}\n`;
+      }
+      return answer;
+    }
+  }
+
+  /** The files that may contain the place, of the newest run first, all of one member. @returns {Named[]} */
+  #named() {
+    const { latitude, east, member } = this.#question;
+    const named = this.#runs
+      .flatMap((run) => run.files.map((file) => ({ run, file })))
+      .filter(({ file }) =>
+        this.#isAsked(file) && mayContain(file.grid, latitude, east) && !this.leftOut.has(file.path));
+    if (member !== undefined || !named.length) return named;
+    const [first] = byStart(named)[0].map(({ file }) => file.member).sort((a, b) => (a < b ? -1 : 1));
+    return named.filter(({ file }) => file.member === first);
+  }
+
+  /** The runs that are asked. */
+  get #runs() {
+    const { model, run: start } = this.#question;
+    return this.#manifest.runs.filter((run) =>
+      (!model || run.model === model) && (!start || run.start * 1000 === start.getTime()));
+  }
+
+  /** @param {StoreFile} file */
+  #isAsked(file) {
+    const { domain, member } = this.#question;
+    return (domain === undefined || file.domain === domain) && (member === undefined || file.member === member);
+  }
+
+  /** Why no file contains the place. */
+  #nothing() {
+    const [failure] = this.leftOut.values();
+    if (failure) return failure;
+    const { latitude, longitude } = this.#question;
+    const asked = this.#runs;
+    const files = asked.flatMap(({ files }) => files.filter((file) => this.#isAsked(file)));
+    if (files.length) {
+      const extents = files.slice(0, 64).map(({ domain, grid: { columns, rows, south, north, west, east } }) =>
+        `${domain} has ${columns} × ${rows} points between ${south} and ${north} north, ${west} and ${east} east`);
+      return new GridqError("outside", `${latitude}, ${longitude} is outside of all domains: ${few(extents, 4)}`);
+    }
+    const known = asked.length
+      ? asked.flatMap(({ files }) =>
+        files.map(({ domain, member }) => (member ? `${domain}, member ${member}` : domain)))
+      : this.#manifest.runs.map(({ model, start }) => `${model} ${iso(start)}`);
+    return new GridqError("no-run", known.length
+      ? `the store has nothing of the run, domain or member asked for; there is ${few(known, 8)}`
+      : "no run is published in the store yet");
+  }
+
+  /**
+   * The files, opened, that contain the place; null when that changes which files are needed.
+   *
+   * @param {Named[]} named
+   * @param {Set<object>} outside
+   * @returns {Promise<Candidate[] | null>}
+   */
+  async #candidates(named, outside) {
+    const { names } = this.#question;
+    const holdsAll = (/** @type {Named} */ { file }) => names?.every((name) => file.metrics.includes(name)) ?? true;
+    let isChanged = false;
+    const groups = await Promise.all(byStart(named).map(async (group, number) => {
+      group.sort((a, b) => Number(holdsAll(b)) - Number(holdsAll(a)) || a.file.grid.spacing_m - b.file.grid.spacing_m);
+      /** @type {Candidate[]} */
+      const candidates = [];
+      for (const one of group) {
+        // Where a finer domain of the same times holds all that is asked for, a coarser one is not needed. Where nothing
+        // is said, what is asked for are the metrics of the finest domain of the newest run.
+        const isEnough = (/** @type {Candidate} */ better) =>
+          names ? holdsAll(better) : number === 0 || one.file.metrics.every((name) => better.file.metrics.includes(name));
+        const isCovered = group.every(({ run }) => run === one.run) && candidates.some((better) =>
+          better.isInterior && better.file.times.equals(one.file.times) && isEnough(better));
+        if (isCovered || outside.has(one.file.grid)) continue;
+        const opened = await this.#use(one, () => null);
+        if (!opened) {
+          isChanged = true;
+          continue;
+        }
+        const place = opened.instance.place({ ...this.#question });
+        if (place) candidates.push({ ...one, instance: opened.instance, ...facts(opened, place) });
+        else isChanged = Boolean(outside.add(one.file.grid));
+      }
+      return candidates;
+    }));
+    return isChanged ? null : groups.flat();
+  }
+
+  /**
+   * A file, after `body` was given it; null where it cannot be used, which is kept. What the server or a cache has sent
+   * may be wrong this one time: it is fetched a second time.
+   *
+   * @param {Named} named
+   * @param {(opened: Opened) => unknown} body
+   */
+  async #use(named, body) {
+    for (;;) {
+      try {
+        const opened = await this.#open(named, false);
+        await body(opened);
+        return opened;
+      } catch (error) {
+        if (!(error instanceof GridqError && ofOneFile.has(error.code))) throw error;
+        if (!(await this.#again(named, error))) return null;
+      }
+    }
+  }
+
+  /**
+   * Opens a file a second time; leaves it out where that was done, or is of no use.
+   *
+   * @param {Named} named
+   * @param {GridqError} error
+   */
+  async #again(named, error) {
+    const { path } = named.file;
+    if (error.code === "unreachable" || this.#reopened.has(path)) {
+      this.leftOut.set(path, error);
+      return false;
+    }
+    this.#reopened.add(path);
+    await this.#open(named, true).catch(() => {});
+    return true;
+  }
+
+  /** Throws that a file does not have a metric. @param {Named} named @param {string} name */
+  async #checkMetric(named, name) {
+    await this.#use(named, ({ instance, metrics }) => {
+      if (metrics.some((metric) => metric.name === name)) return;
+      instance.missingRanges({ ...this.#question, metrics: [name] });
+      // Another name of a metric.
+      throw new GridqError("unknown-metric", `${name}: a store is asked for metrics by the names that store.metrics has`);
+    });
+  }
+
+  /**
+   * The answer, after what it needs was fetched; null when no run has output at the times, undefined when a file turns
+   * out to be no good.
+   *
+   * @param {Stitch} stitch
+   */
+  async #fetchAndAnswer(stitch) {
+    const { asked, candidates } = stitch;
+    const question = (/** @type {string[]} */ names) => ({
+      ...this.#question, time: undefined, from: undefined, through: undefined, hours: undefined,
+      // A name that is none asks for no metric.
+      metrics: names.length ? names : [""],
+    });
+    const opened = await Promise.all(candidates.map((candidate, number) => {
+      const names = asked[number];
+      return names && this.#use(candidate, ({ instance, remote }) => complete(instance, remote, question(names)));
+    }));
+    if (opened.some((one, number) => asked[number] && !one)) return undefined;
+    let last = 0;
+    try {
+      return stitch.answer((number, names, { time, from, through, seconds }) => {
+        last = number;
+        const date = (/** @type {number | undefined} */ time) => (time === undefined ? undefined : new Date(time * 1000));
+        const instance = /** @type {Opened} */ (opened[number]).instance;
+        const part = instance.forecast({
+          ...question(names), time: date(time), from: date(from), through: date(through),
+          ...(seconds !== undefined && { hours: seconds / 3600 }),
+        });
+        this.#check(part, candidates[number]);
+        return part;
+      });
+    } catch (error) {
+      if (!(error instanceof GridqError && ofOneFile.has(error.code))) throw error;
+      await this.#again(candidates[last], error);
+      return undefined;
+    }
+  }
+
+  /** Whether a file is the one that the manifest names. @param {Forecast} part @param {Named} named */
+  #check({ content: { model, run: start, domain, member = "" } }, { run, file }) {
+    const isNamed = model === run.model && start === iso(run.start) && domain === file.domain && member === file.member;
+    if (isNamed) return;
+    throw new GridqError("damaged", `${file.path}: not the file that the manifest names, but ${model} ${start}, ${domain}`);
+  }
+}
+
+/** @param {Opened} opened @param {{ edgeDistance: number, needs: number[] }} place */
+function facts({ metrics }, { edgeDistance, needs }) {
+  return {
+    isInterior: edgeDistance > 1,
+    metrics: new Map(metrics.map((metric, number) => [metric.name, { ...metric, need: needs[number] }])),
+  };
+}
