@@ -23,20 +23,22 @@ extension PointForecast {
     let total = Swift.max(width ?? 80, 40)
     // Labels do not depend on the columns but for sums of several times, which are at most as wide as this.
     let margin =
-      2 + (strips(1, 1).flatMap(\.labels) + ["UTC"]).reduce(0) { Swift.max($0, $1.count) } + 2
+      2 + (strips(1, 1).flatMap { $0.labels } + ["UTC"]).reduce(0) { Swift.max($0, $1.count) } + 2
     let room = Swift.max(total - margin, 8)
     let share = (times.count + room - 1) / room
     let slots = (times.count + share - 1) / share
     // Few times are drawn wider, so that the dates have room.
     let cell = Swift.min(Swift.max(3, 36 / slots), room / slots)
 
-    var text = (origin(now: now) + notices.filter(\.isAskedFor).map(\.text)).map { $0 + "\n" }
-      .joined()
+    var text = (origin(now: now) + notices.filter { $0.isAskedFor }.map { $0.text }).map {
+      $0 + "\n"
+    }
+    .joined()
     if share > 1 { text += "each column is \(share) output times\n" }
     for (series, strip) in zip(drawn, strips(cell, share)) {
       text += "\n\(series.name), \(series.unit)\n" + TextChart.lines(of: strip, margin: margin)
     }
-    for series in metrics where !series.values.contains(where: \.isFinite) {
+    for series in metrics where !series.values.contains { $0.isFinite } {
       text += "\n\(series.name): missing\n"
     }
     let shown = stride(from: 0, to: times.count, by: share).map { times[$0] }
@@ -112,7 +114,7 @@ extension MetricSeries {
 
   /// One value for several times; NaN where all are missing.
   private func joined(_ values: some Collection<Double>) -> Double {
-    let known = values.filter(\.isFinite)
+    let known = values.filter { $0.isFinite }
     guard let first = known.first else { return .nan }
     switch kind {
     case .sum: return known.reduce(0, +)

@@ -34,10 +34,13 @@ struct WebStoreTests {
   }
 
   /// Of three runs with nests, by a question for a moment and for all times. How many values: GRIDQ_WEB_VALUES.
-  @Test("20,000 values by ranges, and whole answers of several runs, are those of the library")
+  @Test(
+    "thousands of values by ranges, and whole answers of several runs, are those of the library")
   func answers() throws {
     let fixture = try WebStore.shared.get()
-    let wanted = ProcessInfo.processInfo.environment["GRIDQ_WEB_VALUES"].flatMap(Int.init) ?? 20_000
+    let wanted =
+      ProcessInfo.processInfo.environment["GRIDQ_WEB_VALUES"].flatMap(Int.init)
+      ?? Repetitions.of(6000, long: 20_000)
     let store = try RunStore(opening: fixture.path).snapshot()
     let questions = WebQuestions(store: store.manifest, values: wanted * 2 / 5, texts: 150)
     let folder = try ScratchFolder()
