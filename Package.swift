@@ -68,7 +68,7 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "GridBuild",
-      dependencies: ["ModelOutput", "NetCDF", "IndexFiles", "Threads"],
+      dependencies: ["ModelOutput", "NetCDF", "GridLookup", "IndexFiles", "Threads"],
       swiftSettings: settings),
     .target(
       name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],

@@ -14,6 +14,8 @@ public struct IndexBuild: Sendable {
   /// What to keep; nil for all that the files give. A derived metric stands for those it is made from.
   /// Elevation and land are kept in any case: they describe the cell of every answer.
   public var metrics: [Metric]?
+  /// What has planes for maps, stored or derived; what the index does not answer for is left out.
+  public var maps: [Metric] = []
   /// Steps other than those of the metric table, by canonical name; each on the scale of its metric.
   public var quanta: [String: Double]
   /// The program that builds, with its version.
@@ -144,13 +146,15 @@ public struct IndexBuild: Sendable {
     }
     try check(known)
     dataset.prepare(forThreads: plan.threads)
+    // Each once, in whatever order they were named.
+    let maps = Metric.all.filter(maps.contains)
     let writer = try TileIndexWriter(
       path: output,
       IndexDescription(
         run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
         grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
         metrics: stored, member: labels.member, generation: labels.generation,
-        attributes: labels.attributes))
+        attributes: labels.attributes), maps: maps.compactMap { IndexMap(planned: $0) })
     let planes = writer.planes
     let groups = FieldGroups(
       try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
@@ -172,6 +176,7 @@ public struct IndexBuild: Sendable {
     }
     // Everything is read: later changes are not in the index.
     try dataset.checkThatNoInputChanged()
+    let unmapped = try MapPlanes(of: maps, threads: plan.threads).write(writer)
     let summary = BuildSummary(
       run: dataset.run, domain: dataset.domain, member: labels.member, times: dataset.times,
       grid: dataset.grid,
@@ -180,7 +185,7 @@ public struct IndexBuild: Sendable {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },
       absent: dataset.absentMetrics.filter { isKept($0.metric) },
-      warnings: dataset.warnings + readers.flatMap(\.warnings), notes: notes,
+      warnings: dataset.warnings + readers.flatMap(\.warnings) + unmapped, notes: notes,
       unfinished: dataset.unfinished + [shortness?.description].compactMap(\.self))
     return PendingIndex(writer, summary)
   }

@@ -16,6 +16,8 @@ public enum QueryError: Error, Sendable {
   case unknownMetric(name: String, suggestion: String?)
   /// The index does not hold the metric.
   case absentMetric(name: String, available: [String])
+  /// The index has no map of the metric.
+  case absentMap(name: String, available: [String])
   /// There is no index where one was looked for.
   case noIndex(path: String)
   /// There are runs, or a store for them, and none of what was asked for; or none is one of several.
@@ -48,6 +50,10 @@ extension QueryError: CustomStringConvertible {
       "there is no metric '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
     case .absentMetric(let name, let available):
       "the index does not hold '\(name)'; it holds \(ListText.few(available))"
+    case .absentMap(let name, let available):
+      "the index has no map of '\(name)'; "
+        + (available.isEmpty
+          ? "build it with --maps" : "it has maps of \(ListText.few(available))")
     case .noIndex(let path):
       "\(path): no index there"
     case .noRun(let path, let reason):

@@ -109,6 +109,15 @@ public struct RemoteDomain: Sendable {
       at: points, metrics: metrics, method: method, cell: surface, elevation: elevation)
   }
 
+  /// The ranges that are to be fetched next, so that `domain` gives a map: see ``ForecastDomain/map(of:time:)``.
+  /// After opening, these are the directory of the planes, once, and one range for each map.
+  ///
+  /// - Throws: what the map would throw.
+  public func missingRanges(map name: String, time: Int) throws(QueryError) -> [Range<Int>] {
+    guard let domain else { return [opening] }
+    return try domain.missingRange(ofMap: name, time: time).map { [$0] } ?? []
+  }
+
   /// The value of the `Range` field of an HTTP request for these ranges: `bytes=0-4095,8192-8359`.
   public static func header(of ranges: [Range<Int>]) -> String {
     "bytes="

@@ -66,7 +66,7 @@ private struct Content: Sendable {
   init(of path: String, isVerified: Bool) throws(RunStoreError) {
     do throws(TileIndexError) {
       let index = try TileIndex(opening: path, checking: .tilesWhenRead)
-      if isVerified { _ = try index.verify() }
+      if isVerified { _ = try index.verifyWithMaps() }
       let (digest, byteCount) = try ContentDigest.ofFile(at: path)
       let description = index.description
       run = description.run

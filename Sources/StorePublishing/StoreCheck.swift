@@ -1,4 +1,5 @@
 import Forecast
+import GridLookup
 public import IndexFiles
 import Libc
 public import RunStore
@@ -61,7 +62,7 @@ public struct StoreCheck: Sendable {
           path: path, part: "the file", offset: 0,
           reason: "its SHA-256 is not the one in the manifest")
       }
-      _ = try index.verify()
+      _ = try index.verifyWithMaps()
       guard index.description.run == run.run, index.description.domain == file.domain,
         index.description.member == file.member, index.times.times == file.times.times
       else {

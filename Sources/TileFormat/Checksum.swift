@@ -3,12 +3,17 @@
 package struct Checksum {
   private(set) var value: UInt32 = 0
 
+  package init() {}
+
   /// Adds the bytes of `span`.
   mutating func update(_ span: RawSpan) {
     value = unsafe Checksum.remainders.withUnsafeBufferPointer { remainders in
       unsafe ~Checksum.advance(~value, over: span, remainders)
     }
   }
+
+  /// Adds bytes.
+  package mutating func update(_ bytes: [UInt8]) { unsafe update(bytes.span.bytes) }
 
   /// The checksum of one run of bytes.
   package static func of(_ span: RawSpan) -> UInt32 {

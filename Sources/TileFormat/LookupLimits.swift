@@ -5,7 +5,7 @@
 public struct LookupLimits: Hashable, Sendable {
   /// Values in the answer for one point: metrics times moments.
   public var values: Int
-  /// Bytes of a tile that a lookup may open: it may have to read them all.
+  /// Bytes of a tile that a lookup may open: it may have to read them all. Also bytes of a map, one for each point.
   public var tileBytes: Int
 
   /// - Parameters:

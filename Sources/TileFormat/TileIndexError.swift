@@ -12,7 +12,7 @@ public enum TileIndexError: Error, Hashable, Sendable {
   case unsupported(path: String, what: String)
   /// The index breaks the rules of the format: it is cut short, or bytes were changed.
   case damaged(path: String, part: String, offset: Int, reason: String)
-  /// A tile is larger than the caller allows: see `LookupLimits`.
+  /// A tile or a map is larger than the caller allows: see `LookupLimits`.
   case overLimit(path: String, metric: String, bytes: Int, limit: Int)
   /// These bytes are needed, and are not among those that were fetched.
   case notFetched(path: String, missing: Range<Int>)
@@ -42,7 +42,7 @@ extension TileIndexError: CustomStringConvertible {
     case .damaged(let path, let part, let offset, let reason):
       "\(path): damaged index: \(part) at byte \(offset): \(reason); build it again"
     case .overLimit(let path, let metric, let bytes, let limit):
-      "\(path): a tile of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read;"
+      "\(path): a tile or a map of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read;"
         + " raise the limit, or build an index of fewer times"
     case .notFetched(let path, let missing):
       "\(path): bytes \(missing.lowerBound) to \(missing.upperBound) are needed and were not fetched;"

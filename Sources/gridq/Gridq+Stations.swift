@@ -70,7 +70,7 @@ extension QueryError {
   /// Whether a question at another place may have an answer.
   fileprivate var isOfPlace: Bool {
     switch self {
-    case .outsideDomains, .outsideRun, .noCell, .absentMetric, .noRun, .index: true
+    case .outsideDomains, .outsideRun, .noCell, .absentMetric, .absentMap, .noRun, .index: true
     case .unknownMetric, .noIndex, .otherDomain, .tooManyValues, .tooManyIndexes, .invalidArgument,
       .unknownUnit:
       false

@@ -15,6 +15,14 @@ struct BuildOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Metrics that get planes for maps, stored or derived, separated by commas: a level for each grid point and \
+      output time, in steps fit for the eye. None if left out.
+      """, valueName: "names"))
+  var maps: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Store a metric in other steps than its own, such as temperature=0.1; for visibility a share of "
         + "the value, such as visibility=0.05; may be repeated.",
       valueName: "metric=value"))
@@ -66,6 +74,7 @@ struct BuildOptions: ParsableArguments {
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
+    build.maps = try OptionText.names(in: maps, option: "--maps").map { try metric(named: $0) }
     build.isStrict = strict
     build.acceptsUnfinished = allowPartial
     build.secondsWatched =
@@ -100,10 +109,7 @@ struct BuildOptions: ParsableArguments {
   /// The metrics to keep; nil for all.
   private func selection() throws -> [Metric]? {
     let names = try OptionText.names(in: metrics, option: "--metrics")
-    let selection = try names.filter { $0 != "all" }.map { name in
-      guard let metric = Metric.named(name) else { throw unknown(name) }
-      return metric
-    }
+    let selection = try names.filter { $0 != "all" }.map { try metric(named: $0) }
     guard !names.isEmpty, !names.contains("all") else { return nil }
     guard !selection.allSatisfy(\.isConstant) else {
       throw CommandError(
@@ -124,7 +130,7 @@ struct BuildOptions: ParsableArguments {
       guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
         throw mistake("write METRIC=VALUE with a value above 0")
       }
-      guard let metric = Metric.named(parts[0]) else { throw unknown(String(parts[0])) }
+      let metric = try metric(named: parts[0])
       guard !metric.isDerived else {
         let sources = metric.derivedFrom + metric.improvedBy
         throw mistake(
@@ -154,10 +160,11 @@ struct BuildOptions: ParsableArguments {
     return quanta
   }
 
-  private func unknown(_ name: String) -> CommandError {
+  private func metric(named name: some StringProtocol) throws -> Metric {
+    if let metric = Metric.named(name) { return metric }
     let remedy =
-      Metric.suggestion(for: name).map { "did you mean '\($0)'?" }
+      Metric.suggestion(for: String(name)).map { "did you mean '\($0)'?" }
       ?? "'gridq --list-metrics' names them all"
-    return CommandError(.usage, "there is no metric '\(name)'; \(remedy)")
+    throw CommandError(.usage, "there is no metric '\(name)'; \(remedy)")
   }
 }

@@ -47,6 +47,13 @@ extension TileIndex {
       }
       json.objects("metrics", metrics, add)
       json.strings("derived", derivedMetrics)
+      json.integer("map_bytes", planeByteCount)
+      json.objects("maps", (try? maps) ?? []) { json, map in
+        json.string("name", map.name)
+        json.string("unit", map.unit)
+        json.step(map.levels.quantiser.quantum, on: map.levels.quantiser.scale)
+        if let obstacle = map.obstacle { json.string("not_understood", obstacle) }
+      }
       json.notes(description.notes)
       json.string("source_digest", sourceDigestText)
       if description.attributes.isEmpty {

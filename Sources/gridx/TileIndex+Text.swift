@@ -29,7 +29,7 @@ extension TileIndex {
       text += "  \(label)\(String(repeating: " ", count: max(1, 10 - label.count)))"
       text += "\(LineText.printable(value))\n"
     }
-    return text + "\n" + metricTable + derivedText + unsetText + notesText
+    return text + "\n" + metricTable + derivedText + mapsText + unsetText + notesText
   }
 
   private var timesText: String {
@@ -85,6 +85,19 @@ extension TileIndex {
   private var derivedText: String {
     let names = derivedMetrics
     return names.isEmpty ? "" : "\nderived when asked for: \(names.joined(separator: ", "))\n"
+  }
+
+  /// Which metrics have planes for maps, and the steps of their levels; empty when none.
+  private var mapsText: String {
+    guard let maps = try? maps, !maps.isEmpty else { return "" }
+    let words = maps.map { map in
+      let quantiser = map.levels.quantiser
+      let unit = quantiser.reference == 0 && map.unit != "1" ? " \(map.unit)" : ""
+      return "\(map.name) (\(quantiser.scale.words(forQuantum: quantiser.quantum))\(unit))"
+        + (map.obstacle.map { ", not understood: \($0)" } ?? "")
+    }
+    return "\nmaps, \(Wording.size(bytes: planeByteCount)): "
+      + words.joined(separator: ", ") + "\n"
   }
 
   /// Which metrics the model had not computed yet at the first time; empty when none.

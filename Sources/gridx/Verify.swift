@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandShell
+import GridQuery
 import IndexFiles
 import StorePublishing
 
@@ -62,7 +63,7 @@ struct Verify: ParsableCommand {
   /// The line about an undamaged index, or what is wrong with it.
   private static func result(of file: String) -> Result<String, TileIndexError> {
     Result { () throws(TileIndexError) in
-      let found = try TileIndex(opening: file, checking: .tilesWhenRead).verify()
+      let found = try TileIndex(opening: file, checking: .tilesWhenRead).verifyWithMaps()
       return "\(file): ok, \(Wording.count(found.tileCount, "tile")),"
         + " \(Wording.count(found.valueCount, "value"));"
         + " largest tile \(Wording.size(bytes: found.largestTile))\n"

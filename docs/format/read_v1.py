@@ -7,6 +7,7 @@ not to be fast, and trusts a file whose checksums are right.
     read_v1.py FILE                             what the file says about itself
     read_v1.py FILE --metric NAME               all values: time, j, i, code, value (CSV)
     read_v1.py FILE --metric NAME --point I J   those of one grid point
+    read_v1.py FILE --map NAME                  all values of its map: time, j, i, code, value (CSV)
     read_v1.py FILE --places                    latitude and longitude of the four corners
     read_v1.py FILE --digest                    of each metric a CRC-32 over all codes as
                                                 little-endian i32, ordered by time, j, i;
@@ -148,6 +149,82 @@ def undifferenced(residuals, level, columns, rows, difference):
     return field
 
 
+# Chapter 10
+
+
+def level_of(code, map):
+    """The value of a code of a plane; None when it is missing."""
+    if code == 255:
+        return None
+    if map["reference"] == 0:
+        return (map["firstLevel"] + code) * map["quantum"]
+    return 0 if code == 0 else map["reference"] * (1 + map["quantum"]) ** (code - 1)
+
+
+def plane_codes(plane, columns, rows):
+    if plane[0] == 2:
+        return [[plane[1]] * columns for _ in range(rows)]
+    require(plane[0] < 2, f"form {plane[0]} of a plane")
+    decisions = Decisions(plane, 1)
+    missing = decisions.field(columns, rows) if plane[0] == 1 else [[0] * columns] * rows
+    codes = decisions.field(columns, rows)
+    require(decisions.position == len(plane), "the end of a plane")
+    return [[255 if m else c for c, m in zip(*pair)] for pair in zip(codes, missing)]
+
+
+class Decisions:
+    """An arithmetic decoder of binary decisions."""
+
+    def __init__(self, data, position):
+        self.data, self.position = data, position + 4
+        self.low, self.high = 0, 2**32 - 1
+        self.value = int.from_bytes(data[position : position + 4], "big")
+
+    def take(self, context):
+        probability, count = context
+        middle = self.low + probability * ((self.high - self.low) // 4096)
+        decision = self.value <= middle
+        if decision:
+            self.high = middle
+            probability += (4096 - probability) // count
+        else:
+            self.low = middle + 1
+            probability -= probability // count
+        context[:] = probability, min(count + 1, 32)
+        while self.low >> 24 == self.high >> 24:
+            self.low = self.low << 8 & 2**32 - 1
+            self.high = self.high << 8 & 2**32 - 1 | 255
+            self.value = self.value << 8 & 2**32 - 1 | self.data[self.position]
+            self.position += 1
+        return decision
+
+    def field(self, columns, rows):
+        differs, below = ([[2048, 2] for _ in range(125)] for _ in range(2))
+        more = [[[2048, 2] for _ in range(16)] for _ in range(8)]
+        codes = []
+        for j in range(rows):
+            row, south = [], codes[j - 1] if j else None
+            for i in range(columns):
+                w = row[i - 1] if i else south[0] if j else 0
+                s = south[i] if j else w
+                a = south[i - 1] if i and j else s
+                b = south[i + 1] if j and i + 1 < columns else s
+                p = min(w, s) if a >= max(w, s) else max(w, s) if a <= min(w, s) else w + s - a
+                ranks = [max(-2, min(2, d)) + 2 for d in (w - a, a - s, s - b)]
+                g = 25 * ranks[0] + 5 * ranks[1] + ranks[2]
+                t = abs(w - a) + abs(a - s) + abs(s - b)
+                h = min(7, 1 + (t - 1).bit_length()) if t else 0
+                if self.take(differs[g]):
+                    sign, n = -1 if self.take(below[g]) else 1, 0
+                    while self.take(more[h][min(n, 15)]):
+                        n += 1
+                    p += sign * (n + 1)
+                    require(0 <= p <= 255, "a code of a plane")
+                row.append(p)
+            codes.append(row)
+        return codes
+
+
 # Chapter 3
 
 
@@ -229,6 +306,7 @@ HEADER = (
 ).split()
 SECTION = "id flags offset length recordLength checksum".split()
 GRID, TIMES, METRICS, NOTES, STRINGS, ATTRIBUTES, COORDINATES, DIRECTORY, TILES = range(1, 10)
+MAPS, PLANES, PLANE_DIRECTORY = range(10, 13)
 GRID_FIELDS = (
     "mapping required residual anchorLatitude anchorLongitude dx dy semiMajorAxis semiMinorAxis "
     "parameter1 parameter2 parameter3 parameter4"
@@ -239,6 +317,7 @@ METRIC = (
     "level quantum reference minimumCode maximumCode missingCount clampedCount"
 ).split()
 NOTE = "metric text since".split()
+MAP = "name unit code required first count firstLevel quantum reference".split()
 TEXTS = "model domain member title producer text name standardName unit sources method".split()
 KINDS = range(1, 10)
 KNOWN_BITS = 3  # of a metric's `required`
@@ -263,7 +342,7 @@ class Index:
         check("header", data[:20] + bytes(4) + data[24 : start + 32 * count], h["headerChecksum"])
         self.sections = [self.record(SECTION, "<2I2Q2I", start + 32 * n) for n in range(count)]
         for section in self.sections:
-            require(section["id"] in range(1, 10) or not section["flags"] & 1, "a section to understand")
+            require(section["id"] in range(1, 13) or not section["flags"] & 1, "a section to understand")
             if section["id"] != TILES:
                 begin = section["offset"]
                 content = data[begin : begin + section["length"]]
@@ -283,6 +362,8 @@ class Index:
         require(len(self.metrics) == h["metricCount"] and len(self.times) == len(times), "counts")
         self.notes = [self.texts(r) for r in self.records(NOTES, NOTE, "<2Iq")]
         self.directory = [tuple(r.values()) for r in self.records(DIRECTORY, "offset checksum".split(), "<2I")]
+        self.maps = [self.texts(r) for r in self.records(MAPS, MAP, "<2I2H2Ii2d")]
+        self.planes = [tuple(r.values()) for r in self.records(PLANE_DIRECTORY, "offset checksum".split(), "<2I")]
         attributes = self.by_id.get(ATTRIBUTES, {"offset": 0, "length": 0})
         self.attributes = data[attributes["offset"] :][: attributes["length"]].decode()
 
@@ -310,6 +391,16 @@ class Index:
         """Whether this version of the format knows all that a reader must of metric number m."""
         metric = self.metrics[m]
         return metric["kind"] in KINDS and metric["codec"] == 1 and not metric["required"] & ~KNOWN_BITS
+
+    def plane(self, map, time):
+        """codes[j][i] of the plane of a map at output time number `time`."""
+        require(map["required"] == 0, f"the map of {map['name']} is of a later version")
+        number = map["first"] + (0 if map["count"] == 1 else time)
+        (start, checksum), (end, _) = self.planes[number : number + 2]
+        planes = self.by_id[PLANES]["offset"]
+        plane = self.data[planes + start : planes + end]
+        check(f"plane {number}", plane, checksum)
+        return plane_codes(plane, self.header["columns"], self.header["rows"])
 
     def place(self, i, j):
         """Latitude and longitude of a grid point."""
@@ -354,6 +445,7 @@ def main():
     parser.add_argument("file")
     parser.add_argument("--metric", metavar="NAME")
     parser.add_argument("--point", nargs=2, type=int, metavar=("I", "J"))
+    parser.add_argument("--map", metavar="NAME")
     parser.add_argument("--digest", action="store_true")
     parser.add_argument("--places", action="store_true")
     options = parser.parse_args()
@@ -371,6 +463,14 @@ def main():
                 continue
             codes = [c for field in index.codes(m) for row in field for c in row]
             print(f"{zlib.crc32(struct.pack(f'<{len(codes)}i', *codes)):08x} {name}")
+    elif options.map:
+        (map,) = (map for map in index.maps if map["name"] == options.map)
+        print("time,j,i,code,value")
+        for number, time in enumerate(times[: map["count"]]):
+            for j, row in enumerate(index.plane(map, number)):
+                for i, code in enumerate(row):
+                    value = "," if code == 255 else f"{code},{level_of(code, map):.9g}"
+                    print(f"{time},{j},{i},{value}")
     elif options.metric:
         require(options.metric in names, f"no metric {options.metric}")
         m = names.index(options.metric)
@@ -387,7 +487,7 @@ def main():
     else:
         absent = " ".join(f"{time}:{step}" for time, step in index.absent.items())
         lists = {"times": " ".join(times), "absent": absent, "attributes": index.attributes}
-        records = (index.header, *index.sections, index.grid, lists, *index.metrics, *index.notes)
+        records = (index.header, *index.sections, index.grid, lists, *index.metrics, *index.notes, *index.maps)
         for record in records:
             print(*(f"{name}: {value}" for name, value in record.items()), "", sep="\n")
 

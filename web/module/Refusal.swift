@@ -22,7 +22,7 @@ struct Refusal: Error {
       case .outsideDomains: "outside"
       case .outsideRun: "no-such-time"
       case .unknownMetric: "unknown-metric"
-      case .absentMetric: "absent-metric"
+      case .absentMetric, .absentMap: "absent-metric"
       case .tooManyValues: "too-many-values"
       default: "unanswerable"
       }

@@ -8,10 +8,13 @@ import GridGeometry
 /// times: the fields wait on disk, in the folder of the index.
 public final class TileIndexWriter {
   private var description: IndexDescription
-  private let file: AtomicFile
+  let file: AtomicFile
   /// The fields, which several threads may write at once.
   package let planes: ScratchPlanes
   private let tiling: Tiling
+  private let maps: [IndexMap]
+  /// Nil until the tiles are encoded.
+  var layout: FileLayout?
   /// The smallest unit of tile offsets, in bytes: larger than needed only in tests.
   var leastTileUnit: UInt32 = 1
 
@@ -22,7 +25,14 @@ public final class TileIndexWriter {
   ///
   /// - Throws: `.unusableDescription` when the grid, the times or the metrics cannot be stored;
   ///   `.cannotCreate`.
-  public init(path: String, _ description: IndexDescription) throws(TileIndexError) {
+  public convenience init(path: String, _ description: IndexDescription) throws(TileIndexError) {
+    try self.init(path: path, description, maps: [])
+  }
+
+  /// - Parameter maps: the maps that a ``PlaneWriter`` may enter when the tiles are encoded.
+  package init(
+    path: String, _ description: IndexDescription, maps: [IndexMap]
+  ) throws(TileIndexError) {
     let grid = description.grid
     guard grid.columns <= OpenedStructure.Limit.side, grid.rows <= OpenedStructure.Limit.side,
       description.times.count <= OpenedStructure.Limit.times
@@ -69,6 +79,7 @@ public final class TileIndexWriter {
       }
     }
     self.description = description
+    self.maps = maps
     tiling = Tiling(columns: grid.columns, rows: grid.rows, times: description.times.count)
     file = try AtomicFile(replacing: path)
     planes = ScratchPlanes(
@@ -141,7 +152,7 @@ public final class TileIndexWriter {
     for (number, statistics) in planes.statistics.enumerated() {
       description.metrics[number].statistics = statistics
     }
-    var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit)
+    var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit, maps: maps)
     // The bytes before the tiles are known only after the tiles are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
@@ -161,6 +172,7 @@ public final class TileIndexWriter {
     }
     try file.overwrite(directory, at: layout.directoryOffset)
     try file.flush()
+    self.layout = layout
     return description.metrics
   }
 

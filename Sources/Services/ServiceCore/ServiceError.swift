@@ -25,7 +25,7 @@ public enum ServiceError: Error, Sendable {
     case .outsideRun(_, let first, let last):
       self = .outsideRuns(error.description, first: first, last: last)
     case .unknownMetric: self = .unknownMetric(error.description, valid: Metric.all.map(\.name))
-    case .absentMetric(_, let available):
+    case .absentMetric(_, let available), .absentMap(_, let available):
       self = .unknownMetric(error.description, valid: available)
     case .tooManyValues: self = .tooLarge(error.description)
     case .invalidArgument, .unknownUnit, .otherDomain: self = .badRequest(error.description)

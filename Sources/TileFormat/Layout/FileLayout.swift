@@ -9,6 +9,8 @@ package struct FileLayout {
 
   private var header = Header()
   private var description: IndexDescription
+  /// The metrics that have planes, once these are there.
+  private var maps: [IndexMap]
   /// The coordinates section; empty when the grid needs none.
   package let coordinates: [UInt8]
   /// The sections after the metadata, in the order of the file.
@@ -23,9 +25,14 @@ package struct FileLayout {
     sections.first { $0.section == section }.map { Int($0.offset) } ?? 0
   }
 
-  /// - Parameter leastUnit: the smallest unit of tile offsets, in bytes.
-  package init(_ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1) {
+  /// - Parameters:
+  ///   - leastUnit: the smallest unit of tile offsets, in bytes.
+  ///   - maps: what may have planes, when these are written after the tiles: room for their texts is kept.
+  package init(
+    _ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1, maps: [IndexMap] = []
+  ) {
     self.description = description
+    self.maps = maps
     coordinates = FileLayout.coordinates(of: description.grid)
     header.initialisation = description.run.initialisation.secondsSince1970
     header.firstTime = description.times.first.secondsSince1970
@@ -43,7 +50,8 @@ package struct FileLayout {
       coordinates.isEmpty ? [.directory, .tiles] : [.coordinates, .directory, .tiles]
     sections = others.map(SectionEntry.init)
     // The metadata has the same length whatever the statistics will be.
-    var end = metadata().count
+    var end = metadata().count + (maps.isEmpty ? 0 : 2 * SectionEntry.length)
+    self.maps = []
     let entries = tiling.tileCount * description.metrics.count
     for index in sections.indices {
       sections[index].offset = UInt64(end)
@@ -92,6 +100,31 @@ package struct FileLayout {
     return metadata()
   }
 
+  /// The same once planes are written after the tiles.
+  ///
+  /// - Parameters:
+  ///   - maps: some of those that the layout was made for.
+  ///   - planes: where the planes are.
+  ///   - checksum: of all planes.
+  ///   - directory: of the planes, at the end of the file.
+  package mutating func finalMetadata(
+    maps: [IndexMap], planes: Range<Int>, checksum: Checksum, directory: [UInt8], fileLength: Int
+  ) -> [UInt8] {
+    self.maps = maps
+    var entry = SectionEntry(.planes)
+    entry.offset = UInt64(planes.lowerBound)
+    entry.length = UInt64(planes.count)
+    entry.checksum = checksum.value
+    sections.append(entry)
+    entry = SectionEntry(.planeDirectory)
+    entry.offset = UInt64(fileLength - directory.count)
+    entry.length = UInt64(directory.count)
+    entry.checksum = Checksum.of(directory)
+    sections.append(entry)
+    header.fileLength = UInt64(fileLength)
+    return metadata()
+  }
+
   /// The header, the section table and the sections of the metadata, with what is known so far about the
   /// others.
   private mutating func metadata() -> [UInt8] {
@@ -107,9 +140,10 @@ package struct FileLayout {
     let notes = description.notes.flatMap {
       NoteRecord($0, metrics: description.metrics, strings: &strings).encoded()
     }
+    let maps = maps.flatMap { MapRecord($0, strings: &strings).encoded() }
     let contents: [(SectionEntry.Section, [UInt8])] = [
       (.grid, grid.encoded()), (.times, times), (.metrics, metrics), (.notes, notes),
-      (.strings, strings.bytes), (.attributes, Array(description.attributes.utf8)),
+      (.strings, strings.bytes), (.attributes, Array(description.attributes.utf8)), (.maps, maps),
     ].filter { !$0.1.isEmpty }
     let sectionCount = contents.count + sections.count
     let start = Header.length + SectionEntry.length * sectionCount

@@ -11,6 +11,9 @@ struct SectionEntry: Hashable, FileRecord {
     case coordinates = 7
     case directory = 8
     case tiles = 9
+    case maps = 10
+    case planes = 11
+    case planeDirectory = 12
 
     /// Bytes of a record as this version writes it; 0 where there are none.
     var recordLength: Int {
@@ -19,16 +22,17 @@ struct SectionEntry: Hashable, FileRecord {
       case .times: TimeRecord.length
       case .metrics: MetricRecord.length
       case .notes: NoteRecord.length
-      case .directory: DirectoryEntry.length
-      case .strings, .attributes, .coordinates, .tiles: 0
+      case .directory, .planeDirectory: DirectoryEntry.length
+      case .maps: MapRecord.length
+      case .strings, .attributes, .coordinates, .tiles, .planes: 0
       }
     }
 
     /// Whether it is read on opening, and lies in the first bytes of the file.
     var isMetadata: Bool {
       switch self {
-      case .grid, .times, .metrics, .notes, .strings, .attributes: true
-      case .coordinates, .directory, .tiles: false
+      case .grid, .times, .metrics, .notes, .strings, .attributes, .maps: true
+      case .coordinates, .directory, .tiles, .planes, .planeDirectory: false
       }
     }
   }

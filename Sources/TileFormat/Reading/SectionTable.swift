@@ -138,6 +138,9 @@ extension SectionEntry.Section {
     case .coordinates: "coordinates"
     case .directory: "directory"
     case .tiles: "tiles"
+    case .maps: "maps"
+    case .planes: "planes"
+    case .planeDirectory: "plane directory"
     }
   }
 }

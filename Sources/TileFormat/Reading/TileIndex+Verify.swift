@@ -47,6 +47,7 @@ extension TileIndex {
             "the statistics of \(metric.name) do not agree with its values")
         }
       }
+      try verifyPlanes()
       return verification
     }
   }
