@@ -24,7 +24,7 @@ public func fuzzIndex(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
       if index.times.count <= 2000, let found = try? FoundIndexes(at: FuzzedFile.path) {
         _ = (found.text, found.json)
       }
-      _ = try? index.verify()
+      _ = try? index.verifyWithMaps()
     }
     ask(ForecastDomain(index))
   }

@@ -32,14 +32,15 @@ const [POINTS_PER_BYTE, MOST_POINTS] = [1024, 1 << 25];
  * Opens the maps of an index: its bytes, or its URL.
  *
  * @param {Uint8Array | ArrayBuffer | string | URL} source
- * @param {{ fetch?: typeof fetch, headers?: Record<string, string> }} [options]
+ * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, firstRequest?: number }} [options] how many
+ *   bytes to ask for first: mostly enough for what the index says of itself
  * @returns {Promise<IndexMaps>}
  * @throws {GridqError} `not-an-index`, `damaged`, `unreachable`, `invalid-answer`, `replaced`
  */
-export async function openMaps(source, { fetch = globalThis.fetch, headers = {} } = {}) {
+export async function openMaps(source, { fetch = globalThis.fetch, headers = {}, firstRequest = 4096 } = {}) {
   const isHere = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
-  const read = isHere ? readerOf(new Uint8Array(source)) : reader(new RemoteFile(fetch, String(source), headers));
-  let head = await read(0, 4096, 128);
+  const read = isHere ? readerOf(new Uint8Array(source)) : reader(new RemoteFile(String(source), { fetch, headers }));
+  let head = await read(0, firstRequest, 128);
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const magic = [0x89, 0x47, 0x52, 0x49, 0x44, 0x58, 0x0d, 0x0a, 1, 0];
   if (magic.some((byte, n) => head[n] !== byte)) throw new GridqError("not-an-index", "it is not an index");

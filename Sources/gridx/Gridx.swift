@@ -28,7 +28,7 @@ struct Gridx: ParsableCommand {
   static func main() {
     NetCDFLibrary.turnOffFileLocks()
     CommandRunner.main(
-      Gridx.self, repeatable: ["--metrics", "--quantum", "--quiet", "--json"],
+      Gridx.self, repeatable: ["--metrics", "--maps", "--quantum", "--quiet", "--json"],
       short: ["-o": "--output", "-q": "--quiet"])
   }
 

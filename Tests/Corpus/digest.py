@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the second reader says of files of the corpus: labels, times, notes; what each metric is, with the CRC-32 of
-its codes and of its values (f64; NaN is 7FF8000000000000; on a logarithmic scale their sum to 9 digits); and where
+its codes and of its values (f64; NaN is 7FF8000000000000; on a logarithmic scale their sum to 9 digits); what maps it has, with the CRC-32 of their codes; and where
 the corners of the grid are. With --write it is put beside each file.
 
     Tests/Corpus/digest.py [--write] FILE.gridx ...
@@ -44,6 +44,10 @@ def lines(path):
             yield f"values {zlib.crc32(b''.join(packed)):08x} {metric['name']}"
         else:
             yield f"values {math.fsum(values):.8e} {metric['name']}"
+    for map in index.maps:
+        codes = [c for t in range(map["count"]) for row in index.plane(map, t) for c in row]
+        steps = f"{map['firstLevel']} {map['quantum']} {map['reference'] or 0}"
+        yield f"map {map['name']} {map['unit']} {steps} {zlib.crc32(bytes(codes)):08x}"
     for j in (0, index.header["rows"] - 1):
         for i in (0, index.header["columns"] - 1):
             latitude, longitude = index.place(i, j)

@@ -28,7 +28,7 @@ struct SameInputTests {
   /// What makes the files, the options or the store different from the first time.
   enum Difference: CaseIterable {
     case content, sameTimeOfWriting, anotherFile, fewerFiles, anotherName, producer, metrics,
-      quantum
+      maps, quantum
     case member, expectedHours, isStrict, indexRemoved, indexDamaged, runReplaced
     case recordsRemoved, recordsDamaged, recordsOfALaterVersion, recordsWithoutEnd
   }
@@ -61,6 +61,7 @@ struct SameInputTests {
       files[0] = name
     case .producer: edit = { $0.template.producer = "test 2" }
     case .metrics: edit = { $0.template.metrics = [.temperature] }
+    case .maps: edit = { $0.template.maps = [.temperature] }
     case .quantum: edit = { $0.template.quanta = ["temperature": 0.1] }
     case .member: edit = { $0.template.labels.member = "m01" }
     case .expectedHours: edit = { $0.template.expectedSeconds = 3600 }

@@ -15,7 +15,7 @@ enum CorpusFiles {
   }
 
   static let all: [File] =
-    [forms, scales, kinds, absent, units, later, laterIngredients]
+    [forms, scales, kinds, absent, units, later, laterIngredients, maps]
     + grids.map { name, grid in
       File(name: "grid-\(name).gridx") { path in
         let grid = try #require(grid())
@@ -41,7 +41,8 @@ enum CorpusFiles {
 
   static func written(
     to path: String, grid: Grid, times: Int, tileUnit: UInt32 = 1, _ fields: [Field],
-    _ change: (inout IndexDescription) throws -> Void = { _ in }
+    maps: [IndexMap] = [], _ change: (inout IndexDescription) throws -> Void = { _ in },
+    planes: ((inout PlaneWriter) throws -> Void)? = nil
   ) throws -> [UInt8] {
     let start = try #require(UTCTime(iso8601: "2026-11-20T00:00Z"))
     var description = IndexDescription(
@@ -50,7 +51,7 @@ enum CorpusFiles {
       times: try #require(TimeAxis(start: start, step: times == 1 ? 0 : 3600, count: times)),
       metrics: fields.map(\.metric))
     try change(&description)
-    let writer = try TileIndexWriter(path: path, description)
+    let writer = try TileIndexWriter(path: path, description, maps: maps)
     writer.leastTileUnit = tileUnit
     for (number, field) in fields.enumerated() {
       for t in 0..<field.metric.timeCount(of: description.times.count) {
@@ -61,7 +62,13 @@ enum CorpusFiles {
       }
     }
     writer.describe(notes: description.notes, sourceDigest: description.sourceDigest)
-    _ = try writer.finish()
+    _ = try writer.encode()
+    if let planes {
+      var appended = try PlaneWriter(writer)
+      try planes(&appended)
+      try appended.finish()
+    }
+    try writer.publish()
     return try bytes(of: path)
   }
 
@@ -241,6 +248,43 @@ enum CorpusFiles {
     parts.sections.append((entry, Array("at the end".utf8)))
     parts.room = 4096
     return parts.bytes
+  }
+
+  /// Planes for maps: values that are missing here and there, or everywhere; a constant; logarithmic levels.
+  static let maps = File(name: "maps.gridx") { path in
+    let grid = try SmallIndex.grid(columns: 23, rows: 19)
+    let (columns, rows) = (grid.columns, grid.rows)
+    func codes(_ code: (Int, Int) -> UInt8) -> [UInt8] {
+      (0..<rows).flatMap { j in (0..<columns).map { i in code(i, j) } }
+    }
+    func temperature(_ t: Int) -> [UInt8] {
+      codes { i, j in i * j == 12 ? 255 : UInt8((40 + i + 2 * j + Int(3 * noise(i, j, t))) % 255) }
+    }
+    func rain(_ t: Int) -> [UInt8] {
+      t == 0 ? codes { _, _ in 255 } : codes { i, j in i > 14 && j < 6 ? UInt8(i * t + j * 5) : 0 }
+    }
+    let levels = [
+      try SmallMaps.levels(0.5, first: -60), try SmallMaps.levels(0.25, from: 0.1),
+      try SmallMaps.levels(1),
+    ]
+    let maps = [
+      IndexMap(name: "temperature", unit: "degC", code: 1, levels: levels[0], planes: 0..<3),
+      IndexMap(name: "precipitation", unit: "mm", code: 9, levels: levels[1], planes: 3..<6),
+      IndexMap(name: "land", unit: "1", code: 15, levels: levels[2], planes: 6..<7),
+    ]
+    let planes = (0..<3).map(temperature) + (0..<3).map(rain) + [codes { i, _ in i < 9 ? 1 : 0 }]
+    let fields = [
+      try field(.temperature) { i, j, t in maps[0].levels.value(of: temperature(t)[j * columns + i])
+      }
+    ]
+    return try written(
+      to: path, grid: grid, times: 3, fields, maps: maps,
+      planes: { writer in
+        for plane in planes {
+          try writer.append(PlaneEncoder.bytes(of: plane, columns: columns, rows: rows))
+        }
+        maps.forEach { writer.enter($0) }
+      })
   }
 
   /// A grid of each mapping, 6 × 5 points or so.

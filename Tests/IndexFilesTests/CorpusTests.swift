@@ -68,6 +68,21 @@ struct CorpusTests {
     }
   }
 
+  /// What is said of maps, and CRC-32 over all their codes ordered by time, row and column.
+  @Test("has the maps that the second reader finds", arguments: CorpusFiles.all)
+  func maps(file: CorpusFiles.File) throws {
+    let index = try open(file)
+    let lines = try index.maps.map { map in
+      let codes = try (0..<map.planes.count).flatMap { try index.plane(of: map, time: $0).codes }
+      let digits = String(Checksum.of(codes), radix: 16)
+      let levels = map.levels
+      return "map \(map.name) \(map.unit) \(levels.firstLevel) \(levels.quantiser.quantum)"
+        + " \(levels.quantiser.reference == 0 ? "0" : "\(levels.quantiser.reference)")"
+        + " \(String(repeating: "0", count: 8 - digits.count))\(digits)"
+    }
+    #expect(try said(of: file).filter { $0.hasPrefix("map ") } == lines.map { Substring($0) })
+  }
+
   /// What a metric is, and its values: to the last bit, or to 9 digits of their sum where the scale is
   /// logarithmic and powers may differ in the last bit.
   @Test("says of itself what the second reader reads", arguments: CorpusFiles.all)
