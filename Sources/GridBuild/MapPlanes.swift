@@ -10,7 +10,7 @@ struct MapPlanes {
   let metrics: [Metric]
   let threads: Int
   /// The target number of codes that wait in memory.
-  private static let batchSize = 1 << 25
+  private static let batchSize = 1 << 23
 
   init(of metrics: [Metric], threads: Int) {
     self.metrics = metrics
