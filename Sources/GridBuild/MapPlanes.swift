@@ -22,7 +22,7 @@ struct MapPlanes {
   /// - Returns: for each metric of which there can be none, a line that says so.
   func write(_ writer: TileIndexWriter) throws -> [String] {
     guard !metrics.isEmpty else { return [] }
-    let domain = ForecastDomain(try TileIndex(opening: writer.temporaryPath))
+    let domain = ForecastDomain(try TileIndex(opening: writer.temporaryPath, loading: .mapped))
     var planes = try PlaneWriter(writer)
     var absent: [String] = []
     for metric in metrics {
