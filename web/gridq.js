@@ -542,6 +542,20 @@ export class Instance {
     return edgeDistance === undefined ? null : { edgeDistance, needs };
   }
 
+  /**
+   * Columns and rows of the grid, one after the other, for longitudes and latitudes, or the other way round; NaN where
+   * there is none.
+   *
+   * @param {Float64Array} pairs
+   * @param {boolean} isInverse whether `pairs` are columns and rows
+   * @returns {Float64Array}
+   */
+  positions(pairs, isInverse) {
+    const bytes = new Uint8Array(pairs.buffer, pairs.byteOffset, pairs.byteLength);
+    this.#call((wasm) => wasm.positions(...this.#pass(bytes), isInverse ? 1 : 0));
+    return this.#values();
+  }
+
   /** @param {Question} question */
   forecast({ latitude, longitude, metrics = [], method = "nearest", time, from, through, hours }) {
     const seconds = (/** @type {Date | undefined} */ date) => (date ? date.getTime() / 1000 : NaN);

@@ -4,11 +4,13 @@
  * @module
  */
 import { GridqError, Instance, begin, compiled, complete, fetched, retrying } from "./gridq.js";
+import { openMaps } from "./maps.js";
 import { iso, mayContain, mostBytes, readManifest } from "./manifest.js";
 import { KeptFile, KeptParts } from "./parts.js";
 import { Stitch, byStart, few, needed, preference } from "./stitch.js";
 
 /** @import { Forecast, Metric } from "./gridq.js" */
+/** @import { IndexMaps } from "./maps.js" */
 /** @import { Manifest, Run, StoreFile } from "./manifest.js" */
 /** @import { Candidate, Times } from "./stitch.js" */
 /** @typedef {{ run: Run, file: StoreFile }} Named */
@@ -112,6 +114,35 @@ export class Store {
   /** The names of the metrics that a run answers for, those of the newest first. @returns {string[]} */
   get metrics() {
     return [...new Set(this.#known.runs.flatMap(({ files }) => files.flatMap(({ metrics }) => metrics)))];
+  }
+
+  /** The names of the domains of the newest run, the widest first. @returns {string[]} */
+  get domains() {
+    const width = (/** @type {Named} */ { file: { grid } }) => grid.columns * grid.rows * grid.spacing_m ** 2;
+    return this.#newest.sort((a, b) => width(b) - width(a)).map(({ file }) => file.domain);
+  }
+
+  /**
+   * A domain of the newest run: its grid, its output times, its maps.
+   *
+   * @param {string} [name] the widest one where there is none
+   * @returns {Promise<StoreDomain>}
+   * @throws {GridqError} `no-run`; the error of its file
+   */
+  async domain(name = this.domains[0]) {
+    const named = this.#newest.find(({ file }) => file.domain === name);
+    if (!named) throw new GridqError("no-run", `the newest run has no domain ${name}`);
+    const { instance } = await this.#opened(named, false);
+    const url = this.#url(named.file.path);
+    const maps = await openMaps(url, { fetch: this.#fetch, headers: this.#headers });
+    return new StoreDomain(named, instance, maps);
+  }
+
+  /** The files of the newest run, of its first member. @returns {Named[]} */
+  get #newest() {
+    const [run] = this.#known.runs;
+    const member = run?.files.map(({ member }) => member).sort()[0];
+    return run ? run.files.filter((file) => file.member === member).map((file) => ({ run, file })) : [];
   }
 
   get #known() {
@@ -266,6 +297,62 @@ export class Store {
     const instance = new Instance(this.#module ?? (await compiled()));
     await begin(instance, remote);
     return { instance, remote, metrics: instance.metrics() };
+  }
+}
+
+/** A domain of a run as a map needs it. */
+export class StoreDomain {
+  #instance;
+  #maps;
+
+  /** @private @param {Named} named @param {Instance} instance @param {IndexMaps} maps */
+  constructor({ run, file }, instance, maps) {
+    this.#instance = instance;
+    this.#maps = maps;
+    this.name = file.domain;
+    this.run = new Date(run.start * 1000);
+    this.columns = file.grid.columns;
+    this.rows = file.grid.rows;
+    /** The output times. @type {Date[]} */
+    this.times = maps.times;
+  }
+
+  /** What there are maps of. */
+  get maps() {
+    return this.#maps.metrics;
+  }
+
+  /**
+   * The values of a map, row by row from the south-west; NaN is missing.
+   *
+   * @param {string} metric
+   * @param {number} time its number in `times`
+   * @returns {Promise<{ columns: number, rows: number, values: Float32Array }>}
+   * @throws {GridqError}
+   */
+  async field(metric, time) {
+    const { columns, rows, codes, levels } = await this.#maps.plane(metric, time);
+    return { columns, rows, values: Float32Array.from(codes, (code) => levels[code]) };
+  }
+
+  /**
+   * Columns and rows of the grid, counted from 0 and not whole, for places; NaN where there are none.
+   *
+   * @param {Float64Array} places a longitude and a latitude in degrees for each
+   * @returns {Float64Array} a column and a row for each
+   */
+  positions(places) {
+    return this.#instance.positions(places, false);
+  }
+
+  /**
+   * The places of columns and rows; NaN where there are none.
+   *
+   * @param {Float64Array} positions a column and a row for each
+   * @returns {Float64Array} a longitude and a latitude in degrees for each
+   */
+  locations(positions) {
+    return this.#instance.positions(positions, true);
   }
 }
 

@@ -85,19 +85,33 @@ struct WebStoreTests {
   )
   func budget() throws {
     let scratch = try ScratchFolder()
-    let data = WebModule.repository.appendingPathComponent("SampleData")
-    let indexes = try ["d01", "d02"].map { domain in
-      let index = scratch.path("\(domain).gridx")
-      let input = data.appendingPathComponent("wrfout_\(domain)_2026-11-20_00_00_00").path
-      _ = try IndexBuild(inputs: [input], output: index, producer: "test").run()
-      return try PreparedIndex(verifying: index)
-    }
-    _ = try StorePublisher(scratch.path("store"), producer: "test").publish(indexes, now: .now)
+    try WebStoreTests.publishSample(in: scratch)
     let said = try WebModule.node("store-budget.mjs", scratch.path("store"), "60")
     let numbers = said.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     try #require(numbers.count == 4)
     print("an answer takes \(numbers[0]) requests and \(numbers[1]) bytes at most")
     #expect(numbers[0] <= 3 && numbers[1] <= 32_000 && numbers[2] <= 1 && numbers[3] == 0)
+  }
+
+  /// The sample's two domains, with maps of temperature.
+  private static func publishSample(in scratch: ScratchFolder) throws {
+    let data = WebModule.repository.appendingPathComponent("SampleData")
+    let indexes = try ["d01", "d02"].map { domain in
+      let index = scratch.path("\(domain).gridx")
+      let input = data.appendingPathComponent("wrfout_\(domain)_2026-11-20_00_00_00").path
+      var build = IndexBuild(inputs: [input], output: index, producer: "test")
+      build.maps = [.temperature]
+      _ = try build.run()
+      return try PreparedIndex(verifying: index)
+    }
+    _ = try StorePublisher(scratch.path("store"), producer: "test").publish(indexes, now: .now)
+  }
+
+  @Test("a domain has the grid and the maps of its answers")
+  func domains() throws {
+    let scratch = try ScratchFolder()
+    try WebStoreTests.publishSample(in: scratch)
+    #expect(try WebModule.node("store-domain.mjs", scratch.path("store")) == "200\n")
   }
 
   @Test("whatever a server does, the answer is right or a clear error")

@@ -132,6 +132,35 @@ public func place(_ latitude: Double, _ longitude: Double, _ isBilinear: Int32) 
   }
 }
 
+/// Columns and rows of the grid for places, or places for these; as numbers, NaN where there is none.
+///
+/// - Parameters:
+///   - pairs: a longitude and a latitude in degrees for each place, or a column and a row; allocated here, and freed
+///     with the result, which takes their place.
+///   - count: of bytes.
+///   - isInverse: 1 for the places of columns and rows.
+@_expose(wasm, "positions") @_cdecl("gridq_positions")
+public func positions(_ pairs: UnsafeMutablePointer<Double>, _ count: Int, _ isInverse: Int32)
+  -> Int32
+{
+  outgoingValues.adopt(pairs, count / 8)
+  return answer { () throws(Refusal) in
+    let grid = try opened().grid
+    for at in stride(from: 0, to: count / 8 - 1, by: 2) {
+      var (x, y) = (Double.nan, Double.nan)
+      if isInverse != 0 {
+        if let place = grid.location(of: GridPosition(i: pairs[at], j: pairs[at + 1])) {
+          (x, y) = (place.longitude, place.latitude)
+        }
+      } else if let place = LatLon(latitude: pairs[at + 1], longitude: pairs[at]) {
+        let position = grid.position(of: place)
+        (x, y) = (position.i, position.j)
+      }
+      (pairs[at], pairs[at + 1]) = (x, y)
+    }
+  }
+}
+
 /// The answer for a place: as text its JSON, as numbers its values, metric after metric.
 ///
 /// - Parameters:
@@ -151,7 +180,7 @@ public func forecast(
   return answer { () throws(Refusal) in
     let domain = try opened()
     guard let point = LatLon(latitude: latitude, longitude: longitude) else {
-      throw Refusal("outside", "\(latitude), \(longitude) is no place on the Earth")
+      throw Refusal("outside", "latitudes are from -90 to 90 degrees, and longitudes are numbers")
     }
     let times = try TimeSelection(number: selection, from: from, through: through)
     do throws(QueryError) {
@@ -219,9 +248,13 @@ private struct Outgoing<Element: BitwiseCopyable> {
   private(set) var count = 0
 
   mutating func set(_ elements: [Element]) {
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    for (number, element) in elements.enumerated() { copy[number] = element }
+    adopt(copy, elements.count)
+  }
+
+  mutating func adopt(_ elements: UnsafeMutablePointer<Element>, _ count: Int) {
     start?.deallocate()
-    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = copy.initialize(from: elements)
-    (start, count) = (copy.baseAddress, elements.count)
+    (start, self.count) = (elements, count)
   }
 }
