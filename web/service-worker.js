@@ -9,7 +9,11 @@ const worker = /** @type {any} */ (self);
 const name = "gridq-page";
 
 /** Files that are kept before they are asked for. */
-const files = ["./", "gridq.js", "gridq.wasm", "store.js", "manifest.js", "parts.js", "stitch.js", "times.js"];
+const files = [
+  "./", "gridq.js", "gridq.wasm", "store.js", "manifest.js", "maps.js", "parts.js", "stitch.js", "times.js",
+  "page.js", "page.css", "page.webmanifest", "icon.svg", "colours.js", "geography.js", "geography.bin.gz", "map.js",
+  "meteogram.js", "words.js",
+];
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil((async () => {

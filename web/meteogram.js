@@ -1,0 +1,241 @@
+/**
+ * The forecast of a place as a picture: a strip for each kind of weather above one axis of time.
+ *
+ * @module
+ */
+import { nameOf, unitOf } from "./words.js";
+
+/** @typedef {{ values: ArrayLike<number>, unit: string, digits: number }} Series */
+/** @typedef {{ times: Date[], series: Record<string, Series> }} Weather missing values are NaN */
+
+const left = 52;
+const right = 46;
+
+/** The metrics that a meteogram shows. */
+export const metrics = [
+  "temperature", "dew_point", "precipitation", "precipitation_probability", "wind_speed", "wind_direction", "wind_gust",
+  "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high", "pressure_msl", "uv_index", "is_day",
+];
+
+/**
+ * @param {Weather} weather
+ * @param {object} options
+ * @param {number} options.width in pixels
+ * @param {string} options.language
+ * @param {string} options.title what it shows, for those who do not see it
+ * @param {Date | null} options.time marked with a line
+ * @returns {SVGSVGElement}
+ */
+export function meteogram(weather, { width, language, title, time }) {
+  const { times, series } = weather;
+  const inner = Math.max(width - left - right, 60);
+  const start = times[0].getTime();
+  const span = Math.max(times[times.length - 1].getTime() - start, 3600e3);
+  const x = (/** @type {Date} */ at) => left + ((at.getTime() - start) / span) * inner;
+  const has = (/** @type {string} */ name) => series[name] && known(series[name].values).length > 0;
+  const parts = [];
+  let y = 10;
+
+  /** @param {string[]} names @param {number} height @param {(top: number, height: number) => string} draw */
+  const strip = (names, height, draw) => {
+    const there = names.filter(has);
+    if (!there.length) return;
+    const unit = unitOf(series[there[0]].unit);
+    const heading = there
+      .map((name) => `<tspan class="name" fill="${inkOf(name)}" style="fill:${inkOf(name)}">${nameOf(name, language)}</tspan>`)
+      .join(" · ");
+    parts.push(`<text x="${left}" y="${y + 12}">${heading}${unit ? ` (${unit})` : ""}</text>`);
+    parts.push(draw(y + 20, height));
+    y += height + 32;
+  };
+
+  strip(["temperature", "dew_point"], 110, (top, height) => {
+    const range = around(["temperature", "dew_point"].flatMap((name) => (has(name) ? known(series[name].values) : [])), 2);
+    return axis(range, top, height, inner)
+      + (has("dew_point") ? curve(weather, "dew_point", x, range, top, height, 1.5, "4 3") : "")
+      + (has("temperature") ? curve(weather, "temperature", x, range, top, height, 2.5) : "");
+  });
+  strip(["precipitation", "precipitation_probability"], 66, (top, height) => {
+    let made = "";
+    if (has("precipitation")) {
+      const { values } = series.precipitation;
+      const range = /** @type {[number, number]} */ ([0, nice(Math.max(...known(values), 1))]);
+      made += axis(range, top, height, inner);
+      for (let n = 1; n < times.length; n++) {
+        if (!(values[n] > 0)) continue;
+        // An amount fell between the time before and its own.
+        const from = x(times[n - 1]) + 0.5;
+        const tall = Math.max((Math.min(values[n], range[1]) / range[1]) * height, 1);
+        made += `<rect x="${f(from)}" y="${f(top + height - tall)}" width="${f(Math.max(x(times[n]) - from - 0.5, 1))}" height="${f(tall)}" style="fill:var(--rain)"/>`;
+      }
+    }
+    if (has("precipitation_probability")) {
+      made += curve(weather, "precipitation_probability", x, [0, 100], top, height, 1.5, "2 3");
+      made += `<text class="axis" x="${left + inner + 6}" y="${top + 6}">100 %</text><text class="axis" x="${left + inner + 6}" y="${top + height}">0 %</text>`;
+    }
+    return made;
+  });
+  strip(["wind_speed", "wind_gust"], 84, (top, height) => {
+    const range = /** @type {[number, number]} */ ([
+      0, nice(Math.max(...["wind_speed", "wind_gust"].flatMap((name) => (has(name) ? known(series[name].values) : [])), 5)),
+    ]);
+    const tall = height - 22;
+    let made = axis(range, top, tall, inner)
+      + (has("wind_gust") ? curve(weather, "wind_gust", x, range, top, tall, 1.5, "4 3") : "")
+      + (has("wind_speed") ? curve(weather, "wind_speed", x, range, top, tall, 2.5) : "");
+    if (has("wind_direction")) {
+      const step = Math.max(1, Math.ceil(18 / (inner / Math.max(times.length - 1, 1))));
+      for (let n = 0; n < times.length; n += step) {
+        const from = series.wind_direction.values[n];
+        if (Number.isNaN(from)) continue;
+        // The arrow is drawn downwards, where a wind from the north blows.
+        made += `<path transform="translate(${f(x(times[n]))} ${f(top + height - 8)}) rotate(${f(from)})" d="M0-7V6M-4 2 0 7 4 2" style="stroke:var(--wind);stroke-width:1.6;fill:none"/>`;
+      }
+    }
+    return made;
+  });
+  const clouds = ["cloud_cover_high", "cloud_cover_mid", "cloud_cover_low"].filter(has);
+  strip(["cloud_cover"], 14, (top, height) => shades(weather, "cloud_cover", x, top, height));
+  for (const name of clouds) strip([name], 12, (top, height) => shades(weather, name, x, top, height));
+  strip(["pressure_msl"], 56, (top, height) => {
+    const range = around(known(series.pressure_msl.values), 2);
+    return axis(range, top, height, inner) + curve(weather, "pressure_msl", x, range, top, height, 2);
+  });
+  strip(["uv_index"], 40, (top, height) => {
+    const range = /** @type {[number, number]} */ ([0, nice(Math.max(...known(series.uv_index.values), 3))]);
+    return axis(range, top, height, inner) + curve(weather, "uv_index", x, range, top, height, 2);
+  });
+
+  const bottom = y;
+  const under = nights(weather, x, bottom) + clock(times, x, inner, bottom, language);
+  const line = time && time >= times[0] && time <= times[times.length - 1]
+    ? `<line x1="${f(x(time))}" x2="${f(x(time))}" y1="6" y2="${bottom}" style="stroke:var(--ink);stroke-width:1.5" stroke-dasharray="2 2"/>`
+    : "";
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", `0 0 ${width} ${bottom + 40}`);
+  svg.setAttribute("role", "img");
+  svg.innerHTML = under + parts.join("") + line;
+  svg.setAttribute("aria-label", title);
+  return svg;
+}
+
+/** @param {ArrayLike<number>} values */
+const known = (values) => Array.from(values).filter((value) => !Number.isNaN(value));
+
+/** A number in a picture. @param {number} value */
+const f = (value) => String(Math.round(value * 100) / 100);
+
+/** @param {string} name */
+function inkOf(name) {
+  if (name === "temperature") return "var(--warm)";
+  if (name === "dew_point") return "var(--cool)";
+  if (name.startsWith("precipitation")) return "var(--rain)";
+  if (name.startsWith("wind")) return "var(--wind)";
+  if (name === "pressure_msl") return "var(--pressure)";
+  if (name === "uv_index") return "var(--sun)";
+  return "var(--ink)";
+}
+
+/** 1, 2 or 5 times a power of ten, at least a value. @param {number} value */
+function nice(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= value) ?? value;
+}
+
+/** The whole numbers around values, at least so many apart. @param {number[]} values @param {number} least @returns {[number, number]} */
+function around(values, least) {
+  const low = Math.floor(Math.min(...values));
+  const high = Math.ceil(Math.max(...values));
+  const more = Math.max(0, least - (high - low));
+  return [low - Math.floor(more / 2), high + Math.ceil(more / 2)];
+}
+
+/** Lines across a strip, with numbers. @param {[number, number]} range @param {number} top @param {number} height @param {number} inner */
+function axis([low, high], top, height, inner) {
+  const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].find((n) => ((high - low) / n) * 18 <= height) ?? high - low;
+  let made = "";
+  for (let n = Math.ceil(low / step); n * step <= high + 1e-9; n++) {
+    const value = n * step;
+    const y = top + height - ((value - low) / (high - low)) * height;
+    made += `<line x1="${left}" x2="${left + inner}" y1="${f(y)}" y2="${f(y)}" style="stroke:var(--line)"/>`
+      + `<text class="axis" text-anchor="end" x="${left - 6}" y="${f(y + 4)}">${Number(value.toFixed(1))}</text>`;
+  }
+  return made;
+}
+
+/**
+ * A line through the values, with gaps where they are missing.
+ *
+ * @param {Weather} weather @param {string} name @param {(at: Date) => number} x
+ * @param {[number, number]} range @param {number} top @param {number} height @param {number} thickness @param {string} [dash]
+ */
+function curve({ times, series }, name, x, [low, high], top, height, thickness, dash = "none") {
+  let path = "";
+  let isDrawing = false;
+  for (let n = 0; n < times.length; n++) {
+    const value = series[name].values[n];
+    if (Number.isNaN(value)) {
+      isDrawing = false;
+      continue;
+    }
+    const y = top + height - ((Math.min(Math.max(value, low), high) - low) / (high - low)) * height;
+    path += `${isDrawing ? "L" : "M"}${f(x(times[n]))} ${f(y)}`;
+    isDrawing = true;
+  }
+  return `<path d="${path}" fill="none" stroke-dasharray="${dash}" style="stroke:${inkOf(name)};stroke-width:${thickness}" stroke-linejoin="round"/>`;
+}
+
+/** Percent as darkness. @param {Weather} weather @param {string} name @param {(at: Date) => number} x @param {number} top @param {number} height */
+function shades({ times, series }, name, x, top, height) {
+  const first = x(times[0]);
+  const last = x(times[times.length - 1]);
+  let made = `<rect x="${f(first)}" y="${top}" width="${f(last - first)}" height="${height}" fill="none" style="stroke:var(--line)"/>`;
+  times.forEach((time, n) => {
+    const value = series[name].values[n];
+    if (!(value > 0)) return;
+    const from = n ? (x(times[n - 1]) + x(time)) / 2 : x(time);
+    const to = n + 1 < times.length ? (x(time) + x(times[n + 1])) / 2 : x(time);
+    made += `<rect x="${f(from)}" y="${top}" width="${f(to - from)}" height="${height}" style="fill:var(--ink)" fill-opacity="${f(0.75 * Math.min(value, 100) / 100)}"/>`;
+  });
+  return made;
+}
+
+/** Darker ground where the sun is down. @param {Weather} weather @param {(at: Date) => number} x @param {number} bottom */
+function nights({ times, series }, x, bottom) {
+  const day = series.is_day?.values;
+  if (!day) return "";
+  let made = "";
+  for (let n = 0; n + 1 < times.length; n++) {
+    const dark = (day[n] === 0 ? 1 : 0) + (day[n + 1] === 0 ? 1 : 0);
+    if (!dark) continue;
+    const middle = (x(times[n]) + x(times[n + 1])) / 2;
+    const from = day[n] === 0 ? x(times[n]) : middle;
+    const to = day[n + 1] === 0 ? x(times[n + 1]) : middle;
+    made += `<rect x="${f(from)}" y="0" width="${f(to - from + 0.3)}" height="${bottom}" style="fill:var(--night)"/>`;
+  }
+  return made;
+}
+
+/** Hours and days, by the clock of the one who looks. @param {Date[]} times @param {(at: Date) => number} x @param {number} inner @param {number} bottom @param {string} language */
+function clock(times, x, inner, bottom, language) {
+  const hours = (times[times.length - 1].getTime() - times[0].getTime()) / 3600e3 || 1;
+  const step = [1, 2, 3, 6, 12, 24].find((n) => (inner / hours) * n >= 26) ?? 24;
+  let made = `<line x1="${left}" x2="${left + inner}" y1="${bottom}" y2="${bottom}" style="stroke:var(--faint)"/>`;
+  const at = new Date(times[0]);
+  at.setMinutes(0, 0, 0);
+  const end = times[times.length - 1];
+  let free = -Infinity;
+  for (; at <= end; at.setHours(at.getHours() + 1)) {
+    if (at < times[0]) continue;
+    const hour = at.getHours();
+    const place = f(x(at));
+    if (hour === 0) made += `<line x1="${place}" x2="${place}" y1="0" y2="${bottom}" style="stroke:var(--line);stroke-width:1.5"/>`;
+    if (hour % step === 0) made += `<text class="axis" text-anchor="middle" x="${place}" y="${bottom + 15}">${String(hour).padStart(2, "0")}</text>`;
+    if ((hour === 0 || at.getTime() - times[0].getTime() < 3600e3) && x(at) >= free && x(at) < left + inner - 40) {
+      const day = at.toLocaleDateString(language, { weekday: "short", day: "numeric", month: "short" });
+      made += `<text x="${place}" y="${bottom + 33}">${day}</text>`;
+      free = x(at) + 90;
+    }
+  }
+  return made;
+}

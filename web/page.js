@@ -1,0 +1,410 @@
+/**
+ * The page: a map of a domain, and the forecast of a place that was chosen on it.
+ *
+ * @module
+ */
+import { lookOf, palette } from "./colours.js";
+import { openGeography, plain } from "./geography.js";
+import { DomainMap } from "./map.js";
+import * as picture from "./meteogram.js";
+import { openStore } from "./store.js";
+import { nameOf, unitOf, wordsOf } from "./words.js";
+
+const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+
+/** What the address of the page says: place, time, metric, domain. */
+const view = new URLSearchParams(location.hash.slice(1));
+let language = stored("language") ?? (navigator.language.startsWith("pt") ? "pt" : "en");
+let words = wordsOf(language);
+
+/** @type {import("./store.js").Store} */
+let store;
+/** @type {import("./geography.js").Geography | null} */
+let geography = null;
+/** @type {import("./store.js").StoreDomain | null} */
+let domain = null;
+/** The forecast that is shown. @type {import("./gridq.js").Forecast | null} */
+let forecast = null;
+let placeName = "";
+/** Counts what was asked for, so that an answer that comes late is not shown. */
+let asked = 0;
+let playing = 0;
+
+const map = new DomainMap(element("map"), (latitude, longitude) => choose(latitude, longitude));
+
+start().catch(tell);
+
+async function start() {
+  translate();
+  listen();
+  navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+  const cache = await globalThis.caches?.open("gridq").catch(() => undefined);
+  const geographyRead = openGeography(new URL("geography.bin.gz", import.meta.url)).catch(() => null);
+  store = await openStore(new URL("store/", document.baseURI), { cache });
+  showRun();
+  setInterval(() => store.refresh().then((isNew) => (isNew ? renew() : showRun())).catch(() => {}), 60_000);
+  const place = placeOfView();
+  // The lines come when they come; the forecast does not wait for them.
+  geographyRead.then((read) => {
+    geography = read;
+    if (domain) showDomain();
+  });
+  await Promise.all([openDomain().catch(tell), place ? choose(...place) : undefined]);
+}
+
+/** A newer run is there. */
+async function renew() {
+  showRun();
+  await openDomain();
+  const place = placeOfView();
+  if (place) await choose(...place);
+}
+
+// The run
+
+function showRun() {
+  const [newest] = store.runs;
+  if (!newest) return tell(new Error(words.missing));
+  const age = ageText(Date.now() - newest.run.getTime());
+  const through = newest.through ? words.partial(moment(newest.through)) : "";
+  element("run").textContent = words.run(newest.model, moment(newest.run), age) + through;
+  const last = new Date(Math.max(...newest.files.map(({ times }) => times.last.getTime())));
+  const reasons = [];
+  if (store.isOffline) reasons.push(words.offline);
+  if (Date.now() > last.getTime()) reasons.push(words.past(moment(last)));
+  else if (Date.now() - newest.run.getTime() > 15 * 3600e3) reasons.push(words.stale(age));
+  element("stale").hidden = !reasons.length;
+  element("stale").textContent = reasons.join(" ");
+  document.title = `${words.title} · ${newest.model}`;
+}
+
+/** @param {number} milliseconds */
+function ageText(milliseconds) {
+  const hours = Math.max(Math.round(milliseconds / 3600e3), 0);
+  return hours < 72 ? `${hours} ${words.hours}` : `${Math.round(hours / 24)} ${words.days}`;
+}
+
+/** @param {Date} time */
+const moment = (time) =>
+  time.toLocaleString(language, {
+    weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short",
+  });
+
+/** @param {unknown} error */
+function tell(error) {
+  element("problem").hidden = false;
+  element("problem").textContent = error instanceof Error ? error.message : String(error);
+}
+
+// The map
+
+async function openDomain() {
+  const asked = view.get("domain");
+  const names = store.domains;
+  domain = await store.domain(asked && names.includes(asked) ? asked : names[0]);
+  const select = element("domain");
+  select.replaceChildren(...names.map((name) => option(name, name)));
+  select.value = domain.name;
+  element("domain-part").hidden = names.length < 2;
+  showDomain();
+}
+
+function showDomain() {
+  if (!domain) return;
+  map.show(domain, geography);
+  const maps = domain.maps;
+  element("no-maps").hidden = maps.length > 0;
+  for (const id of ["metric-part", "cells-part", "legend"]) element(id).hidden = !maps.length;
+  const metric = element("metric");
+  metric.replaceChildren(...maps.map(({ name }) => option(name, nameOf(name, language))));
+  const shown = view.get("metric");
+  if (shown && maps.some(({ name }) => name === shown)) metric.value = shown;
+  element("towns").replaceChildren(...map.towns.slice(0, 200).map(({ name }) => option(name, "")));
+  const { times } = domain;
+  const slider = element("time");
+  slider.max = String(times.length - 1);
+  const wanted = Date.parse(view.get("time") ?? "");
+  const at = Number.isNaN(wanted) ? Date.now() : wanted;
+  const next = times.findIndex((time) => time.getTime() >= at);
+  slider.value = String(Math.max(next, 0));
+  showTime();
+  const place = placeOfView();
+  if (place) map.mark(...place);
+}
+
+/** @param {string} value @param {string} text */
+function option(value, text) {
+  const made = document.createElement("option");
+  made.value = value;
+  if (text) made.textContent = text;
+  return made;
+}
+
+const timeShown = () => domain?.times[Number(element("time").value)] ?? null;
+
+async function showTime() {
+  const time = timeShown();
+  if (!domain || !time) return;
+  const text = moment(time);
+  element("time-text").textContent = text;
+  element("time").setAttribute("aria-valuetext", text);
+  drawMeteogram();
+  const name = element("metric").value;
+  element("map").setAttribute("aria-label", words.mapOf(nameOf(name, language), text));
+  const metric = domain.maps.find((one) => one.name === name);
+  if (!metric) return;
+  const [from, number] = [domain, Number(element("time").value)];
+  try {
+    const field = await from.field(name, number);
+    if (from !== domain || number !== Number(element("time").value) || name !== element("metric").value) return;
+    const range = lookOf(name).range ?? metric.range;
+    map.paint(field, name, range);
+    showLegend(name, metric.unit, range);
+    element("map").dataset.shown = `${name} ${time.toISOString()}`;
+  } catch (error) {
+    map.paint(null, name, [0, 1]);
+    tell(error);
+  }
+}
+
+/** @param {string} name @param {string} unit @param {[number, number]} range */
+function showLegend(name, unit, [least, largest]) {
+  const look = lookOf(name);
+  const colours = palette(look.colours);
+  const stops = Array.from({ length: 17 }, (_, n) => {
+    const at = 3 * Math.round((n * 255) / 16);
+    return `<stop offset="${n / 16}" stop-color="rgb(${colours[at]},${colours[at + 1]},${colours[at + 2]})"/>`;
+  });
+  const ticks = Array.from({ length: 6 }, (_, n) => {
+    const share = n / 5;
+    const value = least + (largest - least) * (look.isRoot ? share * share : share);
+    const anchor = n === 0 ? "start" : n === 5 ? "end" : "middle";
+    return `<text x="${4 + share * 392}" y="34" text-anchor="${anchor}">${Number(value.toPrecision(3))}</text>`;
+  });
+  const title = `${nameOf(name, language)}${unitOf(unit) ? ` (${unitOf(unit)})` : ""}`;
+  element("legend").innerHTML =
+    `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${least} – ${largest}">`
+    + `<defs><linearGradient id="colours">${stops.join("")}</linearGradient></defs>`
+    + `<rect x="4" y="4" width="392" height="14" fill="url(#colours)" stroke="#888"/>${ticks.join("")}</svg>`;
+}
+
+// The place
+
+/** @returns {[number, number] | null} */
+function placeOfView() {
+  const [latitude, longitude] = [Number(view.get("lat") ?? NaN), Number(view.get("lon") ?? NaN)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : null;
+}
+
+/** Shows the forecast of a place. @param {number} latitude @param {number} longitude @param {string} [name] */
+async function choose(latitude, longitude, name = "") {
+  const number = ++asked;
+  performance.mark("asked");
+  element("problem").hidden = true;
+  [latitude, longitude] = [round(latitude), round(longitude)];
+  placeName = name || `${latitude}, ${longitude}`;
+  map.mark(latitude, longitude);
+  try {
+    const metrics = picture.metrics.filter((metric) => store.metrics.includes(metric));
+    const last = Math.max(...store.runs.flatMap(({ files }) => files.map(({ times }) => times.last.getTime())));
+    const now = Math.floor(Date.now() / 3600e3) * 3600e3;
+    const span = now < last ? { from: new Date(now), hours: 96 } : {};
+    const answer = await store.forecast(latitude, longitude, { metrics, ...span });
+    if (number !== asked) return;
+    forecast = answer;
+    view.set("lat", String(latitude));
+    view.set("lon", String(longitude));
+    keepView();
+    showForecast();
+    performance.measure("forecast", "asked");
+  } catch (error) {
+    if (number !== asked) return;
+    if (/** @type {any} */ (error)?.code === "outside") element("search-answer").textContent = words.outside;
+    else tell(error);
+  }
+}
+
+const round = (/** @type {number} */ degrees) => Math.round(degrees * 1e4) / 1e4;
+
+function showForecast() {
+  if (!forecast) return;
+  const { content } = forecast;
+  element("place").textContent = placeName;
+  const { cell } = content;
+  element("source").textContent = words.source({
+    model: content.model, run: moment(new Date(content.run)), domain: content.domain,
+    cell: `${cell.latitude}, ${cell.longitude}`, distance: `${(cell.distance_m / 1000).toFixed(1)} km`,
+    elevation: cell.elevation_m === null ? "" : `${Math.round(cell.elevation_m)} m`, surface: cell.land ?? undefined,
+  });
+  element("notices").replaceChildren(...content.notices.map((/** @type {{ text: string }} */ { text }) => {
+    const item = document.createElement("li");
+    item.textContent = text;
+    return item;
+  }));
+  drawMeteogram();
+  showTable();
+  element("search-answer").textContent = words.updated(placeName);
+}
+
+function drawMeteogram() {
+  if (!forecast) return;
+  const { times, content } = forecast;
+  const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) =>
+    [name, { unit, values: values.map((/** @type {number | null} */ value) => value ?? NaN), digits: 1 }]));
+  const title = words.meteogramOf(placeName, moment(times[0]), moment(times[times.length - 1]));
+  const width = Math.max(element("meteogram").clientWidth, 300);
+  element("meteogram").replaceChildren(picture.meteogram({ times, series }, { width, language, title, time: timeShown() }));
+}
+
+function showTable() {
+  if (!forecast) return;
+  const { times, content } = forecast;
+  const names = Object.keys(content.metrics);
+  const table = document.createElement("table");
+  const head = table.createTHead().insertRow();
+  for (const text of [words.time, ...names.map((name) => {
+    const unit = unitOf(content.metrics[name].unit);
+    return nameOf(name, language) + (unit ? ` (${unit})` : "");
+  })]) {
+    const cell = document.createElement("th");
+    cell.scope = "col";
+    cell.textContent = text;
+    head.append(cell);
+  }
+  const body = table.createTBody();
+  times.forEach((time, n) => {
+    const row = body.insertRow();
+    const cell = document.createElement("th");
+    cell.scope = "row";
+    cell.textContent = moment(time);
+    row.append(cell);
+    for (const name of names) row.insertCell().textContent = String(content.metrics[name].values[n] ?? "–");
+  });
+  element("table").replaceChildren(table);
+  element("table-part").hidden = element("link-part").hidden = false;
+}
+
+/** Puts what is seen into the address. */
+function keepView() {
+  history.replaceState(null, "", `#${view}`);
+  element("link").href = location.href;
+}
+
+/** @param {string} text a town or coordinates */
+function find(text) {
+  const answer = element("search-answer");
+  const numbers = text.trim().match(/^(-?\d+(?:[.,]\d+)?)\s*[°;,\s]\s*(-?\d+(?:[.,]\d+)?)°?$/);
+  if (numbers) return choose(Number(numbers[1].replace(",", ".")), Number(numbers[2].replace(",", ".")));
+  const wanted = plain(text);
+  const town = map.towns.find(({ name }) => plain(name) === wanted)
+    ?? map.towns.find(({ name }) => wanted.length > 2 && plain(name).startsWith(wanted));
+  if (town) return choose(town.latitude, town.longitude, town.name);
+  answer.textContent = words.unknown(text);
+}
+
+// What people do
+
+function listen() {
+  element("search").addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    find(element("query").value);
+  });
+  element("here").addEventListener("click", () => {
+    const fail = () => (element("search-answer").textContent = words.noPosition);
+    if (!navigator.geolocation) return fail();
+    navigator.geolocation.getCurrentPosition(({ coords }) => choose(coords.latitude, coords.longitude), fail);
+  });
+  element("time").addEventListener("input", () => {
+    const time = timeShown();
+    if (time) view.set("time", time.toISOString().replace(":00.000Z", "Z"));
+    keepView();
+    showTime();
+  });
+  element("map").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    const step = { PageUp: -1, PageDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(step);
+  });
+  element("metric").addEventListener("change", () => {
+    view.set("metric", element("metric").value);
+    keepView();
+    showTime();
+  });
+  element("domain").addEventListener("change", () => {
+    view.set("domain", element("domain").value);
+    keepView();
+    openDomain().catch(tell);
+  });
+  element("cells").addEventListener("change", () => (map.isSmooth = !element("cells").checked));
+  element("play").addEventListener("click", () => play(!playing));
+  element("language").addEventListener("change", () => {
+    language = element("language").value;
+    remember("language", language);
+    translate();
+    if (store) showRun();
+    if (domain) showDomain();
+    showForecast();
+  });
+  addEventListener("hashchange", () => {
+    const next = new URLSearchParams(location.hash.slice(1));
+    for (const key of ["lat", "lon", "time", "metric", "domain"]) {
+      const value = next.get(key);
+      if (value === null) view.delete(key);
+      else view.set(key, value);
+    }
+    renew().catch(tell);
+  });
+  let width = 0;
+  new ResizeObserver(([{ contentRect }]) => {
+    if (Math.abs(contentRect.width - width) < 1) return;
+    width = contentRect.width;
+    drawMeteogram();
+  }).observe(element("forecast"));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => map.draw());
+}
+
+/** @param {number} step */
+function move(step) {
+  const slider = element("time");
+  const count = Number(slider.max) + 1;
+  slider.value = String((Number(slider.value) + step + count) % count);
+  slider.dispatchEvent(new Event("input"));
+}
+
+/** @param {boolean} isPlaying */
+function play(isPlaying) {
+  clearInterval(playing);
+  playing = isPlaying ? setInterval(() => move(1), 700) : 0;
+  element("play").textContent = isPlaying ? words.pause : words.play;
+  element("play").setAttribute("aria-pressed", String(isPlaying));
+}
+
+function translate() {
+  words = wordsOf(language);
+  document.documentElement.lang = language;
+  element("language").value = language;
+  for (const one of document.querySelectorAll("[data-word]")) {
+    const word = /** @type {any} */ (words)[/** @type {HTMLElement} */ (one).dataset.word ?? ""];
+    if (typeof word === "string" && !(one.id === "place" && forecast)) one.textContent = word;
+  }
+  element("query").placeholder = words.searchHint;
+}
+
+/** What the browser remembers, if it does. @param {string} name */
+function stored(name) {
+  try {
+    return localStorage.getItem(`gridq-${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} value */
+function remember(name, value) {
+  try {
+    localStorage.setItem(`gridq-${name}`, value);
+  } catch {
+    // A private window: the next visit begins anew.
+  }
+}

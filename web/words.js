@@ -1,0 +1,103 @@
+/**
+ * What the page says, in each language.
+ *
+ * @module
+ */
+
+const words = {
+  en: {
+    title: "Forecast", language: "Language", map: "Map", place: "Place", find: "Find", here: "Where I am",
+    shown: "Shown", domain: "Domain", cells: "Grid cells", time: "Time", play: "Play", pause: "Pause", choose: "Choose a place",
+    table: "Table", link: "Link to this view", legend: "Colours",
+    natural: "Coastlines, borders and towns: Made with Natural Earth.",
+    noMaps: "This run was made without maps. Forecasts for places are all there.",
+    mapHelp: "Click or tap for the forecast of a place. With the keyboard: arrows move the cross, Enter chooses, "
+      + "page up and page down change the time.",
+    mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Map of ${what}, ${when}`,
+    searchHint: "Lisbon, or 38.7369 -9.1427",
+    outside: "That place is outside of the model's domain.",
+    unknown: (/** @type {string} */ text) => `No town of the name “${text}” in the domain. Coordinates: 38.7369 -9.1427`,
+    noPosition: "This device does not tell where it is.",
+    run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
+      `${model} run of ${start}, ${age} old`,
+    partial: (/** @type {string} */ through) => `; the model still computes, so far until ${through}`,
+    stale: (/** @type {string} */ age) => `This forecast is old: the newest run started ${age} ago.`,
+    past: (/** @type {string} */ end) => `This forecast has ended: its last time is ${end}.`,
+    offline: "No connection: this is what was seen before.",
+    source: (/** @type {any} */ s) => `${s.model} ${s.run}, ${s.domain}. Grid point ${s.cell}, ${s.distance} away`
+      + (s.elevation ? `, ${s.elevation} above the sea` : "") + (s.surface === undefined ? "." : s.surface ? ", land." : ", water."),
+    missing: "missing", night: "night", hours: "h", days: "d", from: "from",
+    meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
+      `Forecast for ${place} from ${first} to ${last}. The table below has the numbers.`,
+    updated: (/** @type {string} */ place) => `Forecast for ${place} is shown.`,
+  },
+  pt: {
+    title: "Previsão", language: "Idioma", map: "Mapa", place: "Lugar", find: "Procurar", here: "Onde estou",
+    shown: "Mostrar", domain: "Domínio", cells: "Células da grelha", time: "Hora", play: "Animar", pause: "Parar",
+    choose: "Escolha um lugar", table: "Tabela", link: "Ligação para esta vista", legend: "Cores",
+    natural: "Linhas de costa, fronteiras e localidades: feito com Natural Earth.",
+    noMaps: "Esta simulação não tem mapas. As previsões para lugares estão completas.",
+    mapHelp: "Clique ou toque para ver a previsão de um lugar. Com o teclado: as setas movem a cruz, Enter escolhe, "
+      + "as teclas de página mudam a hora.",
+    mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Mapa de ${what}, ${when}`,
+    searchHint: "Lisboa, ou 38.7369 -9.1427",
+    outside: "Esse lugar está fora do domínio do modelo.",
+    unknown: (/** @type {string} */ text) => `Não há no domínio uma localidade chamada “${text}”. Coordenadas: 38.7369 -9.1427`,
+    noPosition: "Este aparelho não indica onde está.",
+    run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
+      `${model}, simulação de ${start}, com ${age}`,
+    partial: (/** @type {string} */ through) => `; o modelo ainda está a calcular, até agora até ${through}`,
+    stale: (/** @type {string} */ age) => `Esta previsão é antiga: a simulação mais recente começou há ${age}.`,
+    past: (/** @type {string} */ end) => `Esta previsão já terminou: a última hora é ${end}.`,
+    offline: "Sem ligação: isto é o que foi visto antes.",
+    source: (/** @type {any} */ s) => `${s.model} ${s.run}, ${s.domain}. Ponto da grelha ${s.cell}, a ${s.distance}`
+      + (s.elevation ? `, ${s.elevation} acima do mar` : "") + (s.surface === undefined ? "." : s.surface ? ", terra." : ", água."),
+    missing: "em falta", night: "noite", hours: "h", days: "d", from: "de",
+    meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
+      `Previsão para ${place} de ${first} a ${last}. A tabela abaixo tem os números.`,
+    updated: (/** @type {string} */ place) => `Previsão para ${place} apresentada.`,
+  },
+};
+
+/** Names of metrics; those that are not here are shown as they are. */
+const metrics = {
+  en: {
+    temperature: "Temperature", dew_point: "Dew point", relative_humidity: "Relative humidity", wind_speed: "Wind speed",
+    wind_direction: "Wind direction", wind_gust: "Gusts", pressure_msl: "Sea-level pressure",
+    surface_pressure: "Surface pressure", precipitation: "Precipitation",
+    precipitation_probability: "Probability of precipitation", snowfall: "Snowfall", snow_depth: "Snow depth",
+    cloud_cover: "Cloud cover", cloud_cover_low: "Low cloud", cloud_cover_mid: "Middle cloud",
+    cloud_cover_high: "High cloud", visibility: "Visibility", shortwave_radiation: "Solar radiation", uv_index: "UV index",
+    skin_temperature: "Ground temperature", sea_surface_temperature: "Sea temperature",
+    boundary_layer_height: "Boundary layer height", elevation: "Elevation", cape: "CAPE", graupel: "Graupel",
+    longwave_radiation: "Thermal radiation", weather_code: "Weather code", is_day: "Day", land: "Land",
+    wind_u: "Wind to the east", wind_v: "Wind to the north",
+  },
+  pt: {
+    temperature: "Temperatura", dew_point: "Ponto de orvalho", relative_humidity: "Humidade relativa",
+    wind_speed: "Velocidade do vento", wind_direction: "Direção do vento", wind_gust: "Rajadas",
+    pressure_msl: "Pressão ao nível do mar", surface_pressure: "Pressão à superfície", precipitation: "Precipitação",
+    precipitation_probability: "Probabilidade de precipitação", snowfall: "Queda de neve", snow_depth: "Neve no solo",
+    cloud_cover: "Nebulosidade", cloud_cover_low: "Nuvens baixas", cloud_cover_mid: "Nuvens médias",
+    cloud_cover_high: "Nuvens altas", visibility: "Visibilidade", shortwave_radiation: "Radiação solar",
+    uv_index: "Índice UV", skin_temperature: "Temperatura do solo", sea_surface_temperature: "Temperatura do mar",
+    boundary_layer_height: "Altura da camada limite", elevation: "Altitude", cape: "CAPE", graupel: "Saraiva",
+    longwave_radiation: "Radiação térmica", weather_code: "Código do tempo", is_day: "Dia", land: "Terra",
+    wind_u: "Vento para leste", wind_v: "Vento para norte",
+  },
+};
+
+/** Units as people write them. */
+const units = { degC: "°C", degree: "°", 1: "", "kg m-2": "mm", "m s-1": "m/s", "W m-2": "W/m²", "W/m2": "W/m²" };
+
+/** @typedef {typeof words.en} Words */
+
+/** @param {string} language */
+export const wordsOf = (language) => /** @type {Words} */ (language === "pt" ? words.pt : words.en);
+
+/** @param {string} metric @param {string} language @returns {string} */
+export const nameOf = (metric, language) =>
+  /** @type {Record<string, string>} */ (language === "pt" ? metrics.pt : metrics.en)[metric] ?? metric.replaceAll("_", " ");
+
+/** @param {string} unit @returns {string} */
+export const unitOf = (unit) => /** @type {Record<string, string>} */ (units)[unit] ?? unit;
