@@ -28,14 +28,7 @@ public struct InputGroup: Hashable, Sendable {
     do throws(ModelOutputError) {
       let watched = try openFiles.watch(unique, seconds: options.secondsWatched)
       let marks = try openFiles.ready(watched) { path throws(ModelOutputError) in
-        guard
-          let source = ModelDataset.sources.first(where: {
-            $0.recognises(path: path, openFiles: openFiles)
-          })
-        else {
-          _ = try openFiles.file(at: path)
-          throw .notModelOutput(path: path)
-        }
+        let source = try ModelDataset.model(of: path, openFiles: openFiles)
         return (path: path, mark: try source.mark(of: path, openFiles: openFiles))
       }
       return (try grouped(marks), openFiles.unfinished, OpenedInputs(files: openFiles))

@@ -65,20 +65,32 @@ public struct ModelDataset: Sendable {
     do throws(ModelOutputError) {
       let paths = try openFiles.watch(unique, seconds: options.secondsWatched)
       guard let first = paths.first else { throw .noInput }
-      let tried = options.acceptsUnfinished ? paths : [first]
-      let known = tried.lazy.compactMap { path in
-        models.first { $0.recognises(path: path, openFiles: openFiles) }
-      }
-      guard let model = known.first else {
-        _ = try openFiles.file(at: first)
-        throw .notModelOutput(path: first)
-      }
+      let others = options.acceptsUnfinished ? paths.dropFirst() : []
+      let model = try model(of: first, or: others, among: models, openFiles: openFiles)
       return try ModelDataset(model.init(paths: paths, openFiles: openFiles), openFiles: openFiles)
     } catch {
       // A file that is being written may look damaged.
       try openFiles.checkThatNoneChanged()
       throw error
     }
+  }
+
+  /// The model whose output a file is.
+  ///
+  /// - Parameter others: which tell it as well.
+  /// - Throws: what is wrong with the first file; `.notModelOutput`.
+  static func model(
+    of first: String, or others: some Sequence<String> = [],
+    among models: [any RunSource.Type] = sources, openFiles: OpenFiles
+  ) throws(ModelOutputError) -> any RunSource.Type {
+    func model(of path: String) -> (any RunSource.Type)? {
+      models.first { $0.recognises(path: path, openFiles: openFiles) }
+    }
+    if let known = model(of: first) ?? others.lazy.compactMap(model).first { return known }
+    _ = try openFiles.file(at: first)
+    // Nothing is wrong with it now: what writes it may have ended since it was looked at.
+    if let known = model(of: first) { return known }
+    throw .notModelOutput(path: first)
   }
 
   /// Makes readers from now on keep as many fields as so many threads need at once.
