@@ -38,7 +38,7 @@ extension PointForecast {
     for (series, strip) in zip(drawn, strips(cell, share)) {
       text += "\n\(series.name), \(series.unit)\n" + TextChart.lines(of: strip, margin: margin)
     }
-    for series in metrics where !series.values.contains { $0.isFinite } {
+    for series in metrics where !series.values.contains(where: { $0.isFinite }) {
       text += "\n\(series.name): missing\n"
     }
     let shown = stride(from: 0, to: times.count, by: share).map { times[$0] }
