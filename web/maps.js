@@ -5,7 +5,7 @@
  * @module
  */
 
-import { GridqError, RemoteFile } from "./gridq.js";
+import { GridqError, RemoteFile, holds } from "./gridq.js";
 
 /**
  * @typedef {object} MapMetric
@@ -31,7 +31,7 @@ const [POINTS_PER_BYTE, MOST_POINTS] = [1024, 1 << 25];
 /**
  * Opens the maps of an index: its bytes, or its URL.
  *
- * @param {Uint8Array | ArrayBuffer | string | URL} source
+ * @param {Uint8Array | ArrayBuffer | string | URL | RemoteFile} source
  * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, firstRequest?: number }} [options] how many
  *   bytes to ask for first: mostly enough for what the index says of itself
  * @returns {Promise<IndexMaps>}
@@ -39,7 +39,8 @@ const [POINTS_PER_BYTE, MOST_POINTS] = [1024, 1 << 25];
  */
 export async function openMaps(source, { fetch = globalThis.fetch, headers = {}, firstRequest = 4096 } = {}) {
   const isHere = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
-  const read = isHere ? readerOf(new Uint8Array(source)) : reader(new RemoteFile(String(source), { fetch, headers }));
+  const file = () => (source instanceof RemoteFile ? source : new RemoteFile(String(source), { fetch, headers }));
+  const read = isHere ? readerOf(new Uint8Array(source)) : reader(file());
   let head = await read(0, firstRequest, 128);
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const magic = [0x89, 0x47, 0x52, 0x49, 0x44, 0x58, 0x0d, 0x0a, 1, 0];
@@ -178,7 +179,9 @@ function reader(file) {
   let whole;
   return async (/** @type {number} */ start, /** @type {number} */ end, least = end - start) => {
     if (whole) return whole.subarray(start, end);
-    const [part] = await file.parts([[start, end]]);
+    const parts = await file.parts([[start, end]]);
+    // Of a file that is kept in parts, there may be others that begin in the range.
+    const part = parts.find((one) => holds(one, [start, end])) ?? parts[0];
     version ??= part.version;
     if (part.version !== version) throw new GridqError("replaced", "the index was replaced while it was fetched");
     if (part.offset === 0 && part.bytes.length === part.fileLength) whole = part.bytes;

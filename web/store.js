@@ -132,10 +132,8 @@ export class Store {
   async domain(name = this.domains[0]) {
     const named = this.#newest.find(({ file }) => file.domain === name);
     if (!named) throw new GridqError("no-run", `the newest run has no domain ${name}`);
-    const { instance } = await this.#opened(named, false);
-    const url = this.#url(named.file.path);
-    const maps = await openMaps(url, { fetch: this.#fetch, headers: this.#headers });
-    return new StoreDomain(named, instance, maps);
+    const { instance, remote } = await this.#opened(named, false);
+    return new StoreDomain(named, instance, await openMaps(remote));
   }
 
   /** The files of the newest run, of its first member. @returns {Named[]} */
