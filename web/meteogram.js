@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { nameOf, unitOf } from "./words.js";
+import { escaped, nameOf, unitOf } from "./words.js";
 
 /** @typedef {{ values: ArrayLike<number>, unit: string, digits: number }} Series */
 /** @typedef {{ times: Date[], series: Record<string, Series> }} Weather missing values are NaN */
@@ -42,9 +42,9 @@ export function meteogram(weather, { width, language, title, time }) {
     if (!there.length) return;
     const unit = unitOf(series[there[0]].unit);
     const heading = there
-      .map((name) => `<tspan class="name" fill="${inkOf(name)}" style="fill:${inkOf(name)}">${nameOf(name, language)}</tspan>`)
+      .map((name) => `<tspan class="name" fill="${inkOf(name)}" style="fill:${inkOf(name)}">${escaped(nameOf(name, language))}</tspan>`)
       .join(" · ");
-    parts.push(`<text x="${left}" y="${y + 12}">${heading}${unit ? ` (${unit})` : ""}</text>`);
+    parts.push(`<text x="${left}" y="${y + 12}">${heading}${unit ? ` (${escaped(unit)})` : ""}</text>`);
     parts.push(draw(y + 20, height));
     y += height + 32;
   };

@@ -8,7 +8,7 @@ import { openGeography, plain } from "./geography.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
 import { openStore } from "./store.js";
-import { nameOf, unitOf, wordsOf } from "./words.js";
+import { escaped, nameOf, unitOf, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
@@ -157,7 +157,7 @@ async function showTime() {
   try {
     const field = await from.field(name, number);
     if (from !== domain || number !== Number(element("time").value) || name !== element("metric").value) return;
-    const range = lookOf(name).range ?? metric.range;
+    const range = lookOf(name).range ?? extent(field.values);
     map.paint(field, name, range);
     showLegend(name, metric.unit, range);
     element("map").dataset.shown = `${name} ${time.toISOString()}`;
@@ -165,6 +165,16 @@ async function showTime() {
     map.paint(null, name, [0, 1]);
     tell(error);
   }
+}
+
+/** The least and the largest of values. @param {Float32Array} values @returns {[number, number]} */
+function extent(values) {
+  let [least, largest] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > largest) largest = value;
+  }
+  return least <= largest ? [least, largest] : [0, 1];
 }
 
 /** @param {string} name @param {string} unit @param {[number, number]} range */
@@ -181,7 +191,7 @@ function showLegend(name, unit, [least, largest]) {
     const anchor = n === 0 ? "start" : n === 5 ? "end" : "middle";
     return `<text x="${4 + share * 392}" y="34" text-anchor="${anchor}">${Number(value.toPrecision(3))}</text>`;
   });
-  const title = `${nameOf(name, language)}${unitOf(unit) ? ` (${unitOf(unit)})` : ""}`;
+  const title = escaped(`${nameOf(name, language)}${unitOf(unit) ? ` (${unitOf(unit)})` : ""}`);
   element("legend").innerHTML =
     `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${least} – ${largest}">`
     + `<defs><linearGradient id="colours">${stops.join("")}</linearGradient></defs>`

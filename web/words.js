@@ -101,3 +101,7 @@ export const nameOf = (metric, language) =>
 
 /** @param {string} unit @returns {string} */
 export const unitOf = (unit) => /** @type {Record<string, string>} */ (units)[unit] ?? unit;
+
+/** Text as it stands in HTML and SVG. @param {string} text */
+export const escaped = (text) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
