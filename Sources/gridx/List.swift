@@ -20,21 +20,21 @@ struct List: ParsableCommand {
     guard !RunStore.isStore(path) else {
       return try Console.write(RunStore(opening: path).snapshot().manifest.table(now: .now))
     }
-    let found = try Forecasts(opening: path)
+    let found = try FoundIndexes(at: path)
     for failure in found.failures { Console.note("left out: \(failure)") }
     var rows = [["run", "age", "model", "domain", "member", "times", "to", "size", "file"]]
-    let domains = found.domains.sorted {
-      ($1.run.initialisation, $0.name, $0.index.path) < (
-        $0.run.initialisation, $1.name, $1.index.path
-      )
+    let indexes = found.indexes.sorted {
+      let (one, other) = ($0.description, $1.description)
+      return (other.run.initialisation, one.domain, $0.path)
+        < (one.run.initialisation, other.domain, $1.path)
     }
-    for domain in domains {
-      let member = domain.index.description.member
+    for index in indexes {
+      let (run, member) = (index.description.run, index.description.member)
       rows.append([
-        "\(domain.run.initialisation)", DurationText.age(seconds: domain.run.leadTime(of: .now)),
-        domain.run.model, domain.name, member.isEmpty ? "-" : member, "\(domain.times.count)",
-        "\(domain.times.last)", Wording.size(bytes: domain.index.byteCount),
-        String(domain.index.path.split(separator: "/").last ?? ""),
+        "\(run.initialisation)", DurationText.age(seconds: run.leadTime(of: .now)), run.model,
+        index.description.domain, member.isEmpty ? "-" : member, "\(index.times.count)",
+        "\(index.times.last)", Wording.size(bytes: index.byteCount),
+        String(index.path.split(separator: "/").last ?? ""),
       ])
     }
     try Console.write(TableText.lines(rows, flushRight: [1, 5, 7]))

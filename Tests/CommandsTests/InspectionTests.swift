@@ -129,6 +129,38 @@ struct InspectionTests {
     #expect(try Command.gridx.run(["info", empty.path("")]).status == 66)
   }
 
+  @Test("list is a line for each index of a folder, and names those that are none")
+  func list() throws {
+    let folder = try ScratchFolder()
+    let indexes = try Indexes.shared()
+    for (from, name) in [(indexes.d02, "a.gridx"), (indexes.d01, "b.gridx")] {
+      try FileManager.default.copyItem(atPath: from, toPath: folder.path(name))
+    }
+    try Data("nothing".utf8).write(to: URL(fileURLWithPath: folder.path("c.gridx")))
+    let text = try Command.gridx.run(["list", folder.path("")])
+    #expect(text.status == 0)
+    #expect(text.errors.hasPrefix("gridx: left out: \(folder.path("c.gridx")): "))
+    let rows = text.output.split(separator: "\n").map { line in
+      line.split(separator: " ").map(String.init)
+    }
+    try #require(rows.count == 3)
+    // After the run and its age, "66 h".
+    #expect(
+      rows.dropFirst().map { Array($0[3...6]) } == [
+        ["wrf", "d01", "-", "7"], ["wrf", "d02", "-", "7"],
+      ])
+    #expect(rows.dropFirst().map(\.last) == ["b.gridx", "a.gridx"])
+  }
+
+  @Test("list of nothing, and of what is no index, says what to do", arguments: ["none", "text"])
+  func noList(name: String) throws {
+    let folder = try ScratchFolder()
+    try Data("nothing".utf8).write(to: URL(fileURLWithPath: folder.path("text")))
+    let outcome = try Command.gridx.run(["list", folder.path(name)])
+    #expect(outcome.status == (name == "none" ? 66 : 65))
+    #expect(outcome.errors.contains("build") && !outcome.errors.contains("report it"))
+  }
+
   @Test("verify says that a sound index is sound")
   func verify() throws {
     let indexes = try Indexes.shared()
