@@ -68,7 +68,7 @@ export class IndexMaps {
     const u32 = (/** @type {number} */ at) => view.getUint32(at, true);
     const u64 = (/** @type {number} */ at) => Number(view.getBigUint64(at, true));
     const tableEnd = u32(24) + 32 * u32(92);
-    check(tableEnd <= head.length && u32(28) <= head.length, "header");
+    check(u32(24) >= 128 && tableEnd <= head.length && u32(28) <= head.length, "header");
     const blanked = head.slice(0, tableEnd);
     blanked.fill(0, 20, 24);
     check(crc32(blanked) === u32(20), "header");
@@ -95,7 +95,8 @@ export class IndexMaps {
     this.rows = u32(76);
     check(this.columns * this.rows <= MOST_POINTS, "size of the grid");
     const [count, listed] = [u32(64), checked(sections.times)];
-    check(count <= 1_000_000 && (!listed.record || listed.end - listed.start === count * listed.record), "times");
+    check(count <= 1_000_000 && (!listed.record || listed.record >= 8), "times");
+    check((!listed.record || listed.end - listed.start === count * listed.record), "times");
     const i64 = (/** @type {number} */ at) => Number(view.getBigInt64(at, true));
     const second = (/** @type {number} */ n) =>
       listed.record ? i64(listed.start + n * listed.record) : i64(48) + n * i64(56);
@@ -180,15 +181,36 @@ function reader(file) {
   return async (/** @type {number} */ start, /** @type {number} */ end, least = end - start) => {
     if (whole) return whole.subarray(start, end);
     const parts = await file.parts([[start, end]]);
-    // Of a file that is kept in parts, there may be others that begin in the range.
-    const part = parts.find((one) => holds(one, [start, end])) ?? parts[0];
+    // Of a file that is kept in parts, several may have the range together.
+    const part = parts.find((one) => holds(one, [start, end])) ?? joined(parts);
     version ??= part.version;
     if (part.version !== version) throw new GridqError("replaced", "the index was replaced while it was fetched");
     if (part.offset === 0 && part.bytes.length === part.fileLength) whole = part.bytes;
+    check(part.offset <= start, "length of the file");
     const bytes = part.bytes.subarray(start - part.offset, end - part.offset);
     check(bytes.length >= least, "length of the file");
     return bytes;
   };
+}
+
+/**
+ * Parts of one version that follow each other or overlap, as one.
+ *
+ * @param {import("./gridq.js").Part[]} parts
+ */
+function joined(parts) {
+  const [first, ...others] = [...parts].sort((a, b) => a.offset - b.offset);
+  if (!first) throw new GridqError("invalid-answer", "the server sent nothing");
+  let { bytes } = first;
+  for (const { offset, bytes: more, version } of others) {
+    const end = first.offset + bytes.length;
+    if (version !== first.version || offset > end || offset + more.length <= end) continue;
+    const both = new Uint8Array(offset + more.length - first.offset);
+    both.set(bytes);
+    both.set(more, offset - first.offset);
+    bytes = both;
+  }
+  return { ...first, bytes };
 }
 
 /** Chapter 10. @param {Uint8Array} plane @param {number} columns @param {number} rows */

@@ -68,7 +68,7 @@ function showRun() {
   const age = ageText(Date.now() - newest.run.getTime());
   const through = newest.through ? words.partial(moment(newest.through)) : "";
   element("run").textContent = words.run(newest.model, moment(newest.run), age) + through;
-  const last = new Date(Math.max(...newest.files.map(({ times }) => times.last.getTime())));
+  const last = lastTime();
   const reasons = [];
   if (store.isOffline) reasons.push(words.offline);
   if (Date.now() > last.getTime()) reasons.push(words.past(moment(last)));
@@ -77,6 +77,10 @@ function showRun() {
   element("stale").textContent = reasons.join(" ");
   document.title = `${words.title} · ${newest.model}`;
 }
+
+/** The last time of all runs. */
+const lastTime = () =>
+  new Date(Math.max(...store.runs.flatMap(({ files }) => files.map(({ times }) => times.last.getTime()))));
 
 /** @param {number} milliseconds */
 function ageText(milliseconds) {
@@ -126,7 +130,7 @@ function showDomain() {
   const wanted = Date.parse(view.get("time") ?? "");
   const at = Number.isNaN(wanted) ? Date.now() : wanted;
   const next = times.findIndex((time) => time.getTime() >= at);
-  slider.value = String(Math.max(next, 0));
+  slider.value = String(next < 0 ? times.length - 1 : next);
   showTime();
   const place = placeOfView();
   if (place) map.mark(...place);
@@ -154,16 +158,22 @@ async function showTime() {
   const metric = domain.maps.find((one) => one.name === name);
   if (!metric) return;
   const [from, number] = [domain, Number(element("time").value)];
+  const isLate = () =>
+    from !== domain || number !== Number(element("time").value) || name !== element("metric").value;
   try {
     const field = await from.field(name, number);
-    if (from !== domain || number !== Number(element("time").value) || name !== element("metric").value) return;
+    if (isLate()) return;
     const range = lookOf(name).range ?? extent(field.values);
     map.paint(field, name, range);
     showLegend(name, metric.unit, range);
     element("map").dataset.shown = `${name} ${time.toISOString()}`;
+    element("map-problem").textContent = "";
   } catch (error) {
+    if (isLate()) return;
     map.paint(null, name, [0, 1]);
-    tell(error);
+    element("legend").replaceChildren();
+    delete element("map").dataset.shown;
+    element("map-problem").textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -202,7 +212,7 @@ function showLegend(name, unit, [least, largest]) {
 
 /** @returns {[number, number] | null} */
 function placeOfView() {
-  const [latitude, longitude] = [Number(view.get("lat") ?? NaN), Number(view.get("lon") ?? NaN)];
+  const [latitude, longitude] = [Number(view.get("lat") || NaN), Number(view.get("lon") || NaN)];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : null;
 }
 
@@ -212,13 +222,13 @@ async function choose(latitude, longitude, name = "") {
   performance.mark("asked");
   element("problem").hidden = true;
   [latitude, longitude] = [round(latitude), round(longitude)];
-  placeName = name || `${latitude}, ${longitude}`;
+  const isSame = view.get("lat") === String(latitude) && view.get("lon") === String(longitude);
+  placeName = name || (isSame && placeName) || `${latitude}, ${longitude}`;
   map.mark(latitude, longitude);
   try {
     const metrics = picture.metrics.filter((metric) => store.metrics.includes(metric));
-    const last = Math.max(...store.runs.flatMap(({ files }) => files.map(({ times }) => times.last.getTime())));
     const now = Math.floor(Date.now() / 3600e3) * 3600e3;
-    const span = now < last ? { from: new Date(now), hours: 96 } : {};
+    const span = now < lastTime().getTime() ? { from: new Date(now), hours: 96 } : {};
     const answer = await store.forecast(latitude, longitude, { metrics, ...span });
     if (number !== asked) return;
     forecast = answer;
@@ -296,14 +306,19 @@ function showTable() {
 
 /** Puts what is seen into the address. */
 function keepView() {
-  history.replaceState(null, "", `#${view}`);
-  element("link").href = location.href;
+  try {
+    history.replaceState(null, "", `#${view}`);
+  } catch {
+    // Some browsers allow only so many in a minute; the link below has it all the same.
+  }
+  element("link").href = `#${view}`;
 }
 
 /** @param {string} text a town or coordinates */
 function find(text) {
   const answer = element("search-answer");
-  const numbers = text.trim().match(/^(-?\d+(?:[.,]\d+)?)\s*[°;,\s]\s*(-?\d+(?:[.,]\d+)?)°?$/);
+  const numbers = text.replaceAll("°", " ").trim()
+    .match(/^(-?\d+(?:[.,]\d+)?)(?:\s*[;,]\s+|\s*;\s*|\s+|,(?=-?\d+\.\d))(-?\d+(?:[.,]\d+)?)$/);
   if (numbers) return choose(Number(numbers[1].replace(",", ".")), Number(numbers[2].replace(",", ".")));
   const wanted = plain(text);
   const town = map.towns.find(({ name }) => plain(name) === wanted)
@@ -324,12 +339,7 @@ function listen() {
     if (!navigator.geolocation) return fail();
     navigator.geolocation.getCurrentPosition(({ coords }) => choose(coords.latitude, coords.longitude), fail);
   });
-  element("time").addEventListener("input", () => {
-    const time = timeShown();
-    if (time) view.set("time", time.toISOString().replace(":00.000Z", "Z"));
-    keepView();
-    showTime();
-  });
+  element("time").addEventListener("input", () => void showChosenTime());
   element("map").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const step = { PageUp: -1, PageDown: 1 }[event.key];
     if (!step) return;
@@ -379,15 +389,28 @@ function move(step) {
   const slider = element("time");
   const count = Number(slider.max) + 1;
   slider.value = String((Number(slider.value) + step + count) % count);
-  slider.dispatchEvent(new Event("input"));
+  return showChosenTime();
 }
 
-/** @param {boolean} isPlaying */
+/** Shows the time of the slider, and puts it into the address. */
+function showChosenTime() {
+  const time = timeShown();
+  if (time) view.set("time", time.toISOString().replace(":00.000Z", "Z"));
+  const shown = showTime();
+  keepView();
+  return shown;
+}
+
+/** Shows one time after the other, each when the one before is on the map. @param {boolean} isPlaying */
 function play(isPlaying) {
-  clearInterval(playing);
-  playing = isPlaying ? setInterval(() => move(1), 700) : 0;
+  clearTimeout(playing);
+  const next = async () => {
+    const mine = playing;
+    await move(1);
+    if (mine === playing) playing = window.setTimeout(next, 700);
+  };
+  playing = isPlaying ? window.setTimeout(next, 0) : 0;
   element("play").textContent = isPlaying ? words.pause : words.play;
-  element("play").setAttribute("aria-pressed", String(isPlaying));
 }
 
 function translate() {
@@ -399,6 +422,7 @@ function translate() {
     if (typeof word === "string" && !(one.id === "place" && forecast)) one.textContent = word;
   }
   element("query").placeholder = words.searchHint;
+  element("play").textContent = playing ? words.pause : words.play;
 }
 
 /** What the browser remembers, if it does. @param {string} name */

@@ -132,8 +132,17 @@ export class Store {
   async domain(name = this.domains[0]) {
     const named = this.#newest.find(({ file }) => file.domain === name);
     if (!named) throw new GridqError("no-run", `the newest run has no domain ${name}`);
-    const { instance, remote } = await this.#opened(named, false);
-    return new StoreDomain(named, instance, await openMaps(remote));
+    const open = async (/** @type {boolean} */ again) => {
+      const { instance, remote } = await this.#opened(named, again);
+      return { instance, maps: await openMaps(remote) };
+    };
+    // Bytes that were kept or sent wrong are fetched a second time.
+    const again = () => open(true);
+    const { instance, maps } = await open(false).catch((error) => {
+      if (!isOfBytes(error)) throw error;
+      return again();
+    });
+    return new StoreDomain(named, instance, maps, again);
   }
 
   /** The files of the newest run, of its first member. @returns {Named[]} */
@@ -298,15 +307,23 @@ export class Store {
   }
 }
 
+/** Whether other bytes of the same file may be right. @param {unknown} error */
+const isOfBytes = (error) => error instanceof GridqError && (error.code === "damaged" || error.code === "replaced");
+
 /** A domain of a run as a map needs it. */
 export class StoreDomain {
   #instance;
   #maps;
+  #again;
 
-  /** @private @param {Named} named @param {Instance} instance @param {IndexMaps} maps */
-  constructor({ run, file }, instance, maps) {
+  /**
+   * @private @param {Named} named @param {Instance} instance @param {IndexMaps} maps
+   * @param {() => Promise<{ maps: IndexMaps }>} again opens them without what was fetched
+   */
+  constructor({ run, file }, instance, maps, again) {
     this.#instance = instance;
     this.#maps = maps;
+    this.#again = again;
     this.name = file.domain;
     this.run = new Date(run.start * 1000);
     this.columns = file.grid.columns;
@@ -329,7 +346,12 @@ export class StoreDomain {
    * @throws {GridqError}
    */
   async field(metric, time) {
-    const { columns, rows, codes, levels } = await this.#maps.plane(metric, time);
+    const plane = await this.#maps.plane(metric, time).catch(async (error) => {
+      if (!isOfBytes(error)) throw error;
+      this.#maps = (await this.#again()).maps;
+      return this.#maps.plane(metric, time);
+    });
+    const { columns, rows, codes, levels } = plane;
     return { columns, rows, values: Float32Array.from(codes, (code) => levels[code]) };
   }
 

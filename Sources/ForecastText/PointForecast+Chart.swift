@@ -16,6 +16,7 @@ extension PointForecast {
   ///   - now: the moment at which the ages of the runs of a store are stated; nil leaves them out.
   public func chart(width: Int? = nil, in zone: TimeZoneRules? = nil, now: UTCTime? = nil) -> String
   {
+    guard !times.isEmpty else { return origin(now: now).map { $0 + "\n" }.joined() }
     let drawn = metrics.filter { series in series.values.contains { $0.isFinite } }
     let strips = { (cell: Int, share: Int) in
       drawn.map { $0.strip(of: times.count, cell: cell, share: share) }

@@ -31,7 +31,9 @@ public struct PlaneLevels: Hashable, Sendable {
     guard !value.isNaN else { return PlaneLevels.missing }
     let code = quantiser.code(of: value).code
     guard quantiser.reference != 0 else {
-      return UInt8(min(max(code - firstLevel, 0), Int32(PlaneLevels.largestCode)))
+      // Both have 31 bits and a sign.
+      let step = Int64(code) - Int64(firstLevel)
+      return UInt8(min(max(step, 0), Int64(PlaneLevels.largestCode)))
     }
     let reference = quantiser.reference
     // Half a step below the first level, on the scale of logarithms.

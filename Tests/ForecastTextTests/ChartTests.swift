@@ -122,5 +122,6 @@ struct ChartTests {
     }
     let missing = MetricSeries(name: "x", unit: "1", quantum: 1, values: [.nan])
     #expect(try answer(1, [missing]).chart().contains("x: missing"))
+    #expect(try answer(0, [missing]).chart().hasPrefix("wrf run"))
   }
 }

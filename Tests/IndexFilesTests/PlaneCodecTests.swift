@@ -121,4 +121,19 @@ struct PlaneLevelsTests {
     #expect(levels.isNearest(255, to: .nan) && !levels.isNearest(255, to: 0))
     #expect(!levels.isNearest(0, to: .nan))
   }
+
+  /// The least quantum makes the largest code of any value, 2³⁰ steps above the first level.
+  @Test("are found for any first level, quantum and value")
+  func extremes() throws {
+    for quantum in [1e-300, 1, 1e300] {
+      let quantiser = try #require(Quantiser(quantum: quantum))
+      for first in [-(1 << 30), 0, 1 << 30] as [Int32] {
+        let levels = try #require(PlaneLevels(quantiser, firstLevel: first))
+        for value in [-1e300, -1, 0, 1, 1e300] { _ = levels.isNearest(0, to: value) }
+      }
+    }
+    let quantiser = try #require(Quantiser(quantum: 1e-300))
+    let lowest = try #require(PlaneLevels(quantiser, firstLevel: -(1 << 30)))
+    #expect(lowest.code(of: 1) == PlaneLevels.largestCode && lowest.code(of: -1) == 0)
+  }
 }
