@@ -5,7 +5,7 @@
  */
 import { escaped, nameOf, unitOf } from "./words.js";
 
-/** @typedef {{ values: ArrayLike<number>, unit: string, digits: number }} Series */
+/** @typedef {{ values: ArrayLike<number>, unit: string }} Series */
 /** @typedef {{ times: Date[], series: Record<string, Series> }} Weather missing values are NaN */
 
 const left = 52;

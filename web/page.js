@@ -270,7 +270,7 @@ function drawMeteogram() {
   if (!forecast) return;
   const { times, content } = forecast;
   const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) =>
-    [name, { unit, values: values.map((/** @type {number | null} */ value) => value ?? NaN), digits: 1 }]));
+    [name, { unit, values: values.map((/** @type {number | null} */ value) => value ?? NaN) }]));
   const title = words.meteogramOf(placeName, moment(times[0]), moment(times[times.length - 1]));
   const width = Math.max(element("meteogram").clientWidth, 300);
   element("meteogram").replaceChildren(picture.meteogram({ times, series }, { width, language, title, time: timeShown() }));

@@ -26,7 +26,7 @@ const words = {
     offline: "No connection: this is what was seen before.",
     source: (/** @type {any} */ s) => `${s.model} ${s.run}, ${s.domain}. Grid point ${s.cell}, ${s.distance} away`
       + (s.elevation ? `, ${s.elevation} above the sea` : "") + (s.surface === undefined ? "." : s.surface ? ", land." : ", water."),
-    missing: "missing", night: "night", hours: "h", days: "d", from: "from",
+    missing: "missing", hours: "h", days: "d",
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
       `Forecast for ${place} from ${first} to ${last}. The table below has the numbers.`,
     updated: (/** @type {string} */ place) => `Forecast for ${place} is shown.`,
@@ -52,7 +52,7 @@ const words = {
     offline: "Sem ligação: isto é o que foi visto antes.",
     source: (/** @type {any} */ s) => `${s.model} ${s.run}, ${s.domain}. Ponto da grelha ${s.cell}, a ${s.distance}`
       + (s.elevation ? `, ${s.elevation} acima do mar` : "") + (s.surface === undefined ? "." : s.surface ? ", terra." : ", água."),
-    missing: "em falta", night: "noite", hours: "h", days: "d", from: "de",
+    missing: "em falta", hours: "h", days: "d",
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
       `Previsão para ${place} de ${first} a ${last}. A tabela abaixo tem os números.`,
     updated: (/** @type {string} */ place) => `Previsão para ${place} apresentada.`,
