@@ -43,7 +43,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
           ConnectionHandler(connections, patience: .seconds(Int64(settings.idleSeconds)))
         ],
         httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+          maxHeaderFieldSize: 24 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: "gridd",
       // Who does not fit in there tries again after a second, then three, then seven.
@@ -63,6 +63,7 @@ func services(_ settings: ServiceSettings) -> [any ForecastService] {
     shared: [
       (304, "The client has this answer already."),
       (414, "The URL is longer than \(RouteAnswer.mostTarget) bytes."),
+      (431, "The head of the request has a field of more than 24 KiB, or more than 32 KiB."),
     ])
   return services + [description]
 }

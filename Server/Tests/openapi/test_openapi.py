@@ -5,6 +5,7 @@ GRIDD_URL is where gridd listens.
 
 import json
 import os
+import urllib.error
 import urllib.request
 
 import pytest
@@ -21,6 +22,13 @@ hypothesis = pytest.importorskip("hypothesis")
 def test_the_document_is_valid(path):
     with urllib.request.urlopen(URL + path, timeout=30) as answer:
         spec_validator.validate(json.load(answer))
+
+
+@pytest.mark.parametrize(("bytes_", "status"), [(17_000, 414), (26_000, 431), (100_000, 431)])
+def test_a_url_that_is_too_long_is_refused(bytes_, status):
+    with pytest.raises(urllib.error.HTTPError) as refusal:
+        urllib.request.urlopen(f"{URL}/v1/point?lat={'1' * bytes_}", timeout=30)
+    assert refusal.value.code == status
 
 
 from schemathesis.checks import CHECKS, load_all_checks, not_a_server_error  # noqa: E402

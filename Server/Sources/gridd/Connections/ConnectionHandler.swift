@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// What one connection may take: time to wait for a request, to send it and to receive its answer, and bytes of
@@ -38,6 +39,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// The last answer says that there is no other, because the server ends, or because content was thrown away.
   private var isLast = false
   private var isFinished = false
+  /// The head of the last request is larger than may be.
+  private var hasTooLargeHead = false
 
   init(_ connections: OpenConnections, patience: TimeAmount) {
     self.connections = connections
@@ -94,6 +97,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if let error = error as? HTTPParserError { hasTooLargeHead = error == .headerOverflow }
+    context.fireErrorCaught(error)
+  }
+
   // MARK: Answers
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -104,6 +112,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       deadline = context.eventLoop.now + patience * (1 + length / ConnectionHandler.bytesInTime)
       if waiting == nil { waiting = connections.wait(context.channel) }
       if isLast { head.headerFields[.connection] = "close" }
+      // The framework calls every request that has no meaning bad.
+      if hasTooLargeHead, head.status == .badRequest, length == 0 {
+        head.status = .requestHeaderFieldsTooLarge
+      }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body:
       context.write(data, promise: promise)
