@@ -167,7 +167,10 @@ import Testing
   @Test func rainIsThereWhenItRains() throws {
     var wet = 0
     for hours in stride(from: 1.0, through: 48, by: 1) {
-      let json = try run.ask(service, "/data/2.5/weather?\(Self.place)", hours: hours).object()
+      let response = try run.ask(service, "/data/2.5/weather?\(Self.place)", hours: hours)
+      // To the last output time.
+      #expect(response.status == 200)
+      let json = try response.object()
       let time = run.start.adding(seconds: Int64(hours * 3600)) ?? run.start
       let direct = try run.direct(at: time, sumsOver: 3600)
       let total = try #require(direct[.precipitation])

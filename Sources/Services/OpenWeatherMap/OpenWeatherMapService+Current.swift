@@ -15,14 +15,20 @@ extension OpenWeatherMapService {
     return try settings.store.response { snapshot throws(QueryError) in
       let weather = try self.weather(
         of: snapshot, at: place, from: request.now, count: 1, step: 3600)
-      let day = try days(of: snapshot, at: place, from: request.now, count: 1, [.temperature])
+      let day: DailyForecast?
+      do throws(QueryError) {
+        day = try days(of: snapshot, at: place, from: request.now, count: 1, [.temperature])
+      } catch .outsideRun {
+        // The runs end at the midnight that begins the day.
+        day = nil
+      }
       let report = WeatherReport(weather.moment(0), question.units)
       var json = JSONText(capacity: 1024)
       json.object { json in
         json.coordinates(place.point)
         json.string("base", "model")
         json.report(
-          report, range: report.range(with: day.outputsOfFirstDay(.temperature)), hours: 1)
+          report, range: report.range(with: day?.outputsOfFirstDay(.temperature) ?? []), hours: 1)
         json.integer("dt", report.moment.time.secondsSince1970)
         json.object("sys") { json in
           if let country = place.town?.country, !country.isEmpty {
@@ -38,7 +44,7 @@ extension OpenWeatherMapService {
       json.endLine()
       var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
       response.addProvenance(
-        of: weather.sources, notices: weather.notices + day.notices + [place.zoneNotice],
+        of: weather.sources, notices: weather.notices + (day?.notices ?? []) + [place.zoneNotice],
         now: request.now)
       return .success(response)
     }
