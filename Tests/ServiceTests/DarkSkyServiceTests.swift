@@ -1,7 +1,5 @@
 import DarkSky
 import Forecast
-import Foundation
-import GridGeometry
 import GridLookup
 import GridQuery
 import RunStore
@@ -18,56 +16,6 @@ import Testing
   init() throws {
     run = try ServedRun.shared.get()
     service = DarkSkyService(run.settings)
-  }
-
-  /// `GET /forecast/{key}/{lat},{lon}?units=si` is the one request of a precipitation clock. It reads the apparent
-  /// temperature, the intensity and the probability of 60 minutes, and the same of 12 hours.
-  @Test func aPrecipitationClockReadsMinutesAndHours() throws {
-    let response = try run.ask(
-      service, "/forecast/0123456789abcdef/38.73690000000001,-9.1427?units=si")
-    #expect(response.status == 200)
-    #expect(response.contentType == "application/json")
-    let json = try response.object()
-    #expect(json["latitude"] as? Double == 38.7369)
-    #expect(json["longitude"] as? Double == -9.1427)
-    #expect(json["timezone"] as? String == "Europe/Lisbon")
-    #expect(json["offset"] as? Int == 0)
-
-    let currently = try json.point("currently")
-    #expect(currently["time"] as? Int64 == run.now.secondsSince1970)
-    let now = try run.lookup(
-      Self.place, [.temperature, .relativeHumidity, .windSpeed], .moment(run.now))
-    let temperature = try #require(now[0][0])
-    let vapour =
-      try #require(now[1][0]) / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
-    let feltLike = temperature + 0.33 * vapour - 0.70 * (try #require(now[2][0])) - 4
-    // Two decimals are written.
-    #expect(abs(try currently.double("apparentTemperature") - feltLike) <= 0.0051)
-
-    // Output is hourly: 12:20 to 12:59 lie in the interval that ends at 13:00.
-    let amounts = try run.lookup(Self.place, [.precipitation, .precipitationProbability])
-    let minutes = try json.points("minutely")
-    #expect(minutes.count == 61)
-    for (number, minute) in minutes.enumerated() {
-      #expect(minute["time"] as? Int64 == run.now.secondsSince1970 + Int64(number) * 60)
-      let output = number < 40 ? 13 : 14
-      // mm over one hour is mm/h; four decimals are written.
-      let amount = try #require(amounts[0][output])
-      #expect(abs(try minute.double("precipIntensity") - amount) <= 0.00006)
-      let share = try #require(amounts[1][output]) / 100
-      #expect(abs(try minute.double("precipProbability") - share) <= 0.00006)
-    }
-    let hours = try json.points("hourly")
-    // From 12:00 to the end of the run at 48 hours: the last hour begins at 47.
-    #expect(hours.count == 36)
-    for (number, hour) in hours.enumerated() {
-      let start = 12 + number
-      #expect(hour["time"] as? Int64 == run.start.secondsSince1970 + Int64(start) * 3600)
-      #expect(
-        abs(try hour.double("precipIntensity") - (try #require(amounts[0][start + 1]))) <= 0.00006)
-      let share = try #require(amounts[1][start + 1]) / 100
-      #expect(abs(try hour.double("precipProbability") - share) <= 0.00006)
-    }
   }
 
   /// Rain that is drawn as opaque as it is probable is seen.
@@ -139,33 +87,6 @@ import Testing
     let flags = try json.point("flags")
     let name = units == "auto" ? "si" : units.isEmpty ? "us" : units
     #expect(flags["units"] as? String == name)
-  }
-
-  /// Apps with closed lists refuse a whole answer for one other name, and for flags without sources or units.
-  @Test func namesAreOfTheClosedLists() throws {
-    let icons: Set = [
-      "clear-day", "clear-night", "rain", "snow", "sleet", "wind", "fog", "cloudy",
-      "partly-cloudy-day", "partly-cloudy-night",
-    ]
-    for hours in stride(from: 0.0, through: 46, by: 3) {
-      let json = try run.ask(service, "/forecast/k/\(Self.place)?extend=hourly", hours: hours)
-        .object()
-      var points = [try json.point("currently")]
-      for block in ["minutely", "hourly", "daily"] {
-        points.append(try json.point(block))
-        points += try json.points(block)
-      }
-      for point in points {
-        if let icon = point["icon"] { #expect(icons.contains(icon as? String ?? "")) }
-        if let type = point["precipType"] {
-          #expect(["rain", "snow", "sleet"].contains(type as? String))
-        }
-      }
-      #expect(points[0]["icon"] is String)
-      let flags = try json.point("flags")
-      #expect((flags["sources"] as? [String])?.isEmpty == false)
-      #expect(["us", "si", "ca", "uk2", "auto"].contains(flags["units"] as? String))
-    }
   }
 
   @Test func flagsAndHeadersSayWhatIsUncertain() throws {

@@ -18,57 +18,6 @@ import Testing
     service = OpenWeatherMapService(run.settings)
   }
 
-  /// Upper-case APPID first, no units: kelvin. It reads name, main.temp, weather[0].description and .icon.
-  @Test func aClientThatSendsItsKeyFirstReadsKelvin() throws {
-    let response = try run.ask(
-      service, "/data/2.5/weather?APPID=0123456789abcdef&lat=38.7369&lon=-9.1427")
-    #expect(response.status == 200)
-    #expect(response.contentType == "application/json; charset=utf-8")
-    let json = try response.object()
-    let direct = try run.direct(at: run.now)
-    #expect((json["name"] as? String)?.isEmpty == false)
-    let main = try #require(json["main"] as? [String: Any])
-    // Two decimals.
-    #expect(
-      abs(try main.number("temp") - (try #require(direct[.temperature]) + 273.15)) <= 0.0051)
-    let weather = try #require((json["weather"] as? [[String: Any]])?.first)
-    #expect((weather["description"] as? String)?.isEmpty == false)
-    let icon = try #require(weather["icon"] as? String)
-    // Noon in Lisbon.
-    #expect(icon.hasSuffix("d"))
-    #expect(["01", "02", "03", "04", "09", "10", "11", "13", "50"].contains(icon.prefix(2)))
-  }
-
-  /// No key at all, imperial units.
-  @Test func aClientForUVReadsEachOfItsFields() throws {
-    let response = try run.ask(service, "/data/2.5/weather?\(Self.place)&units=imperial")
-    let json = try response.object()
-    let direct = try run.direct(at: run.now)
-    #expect(json["dt"] as? Int64 == run.now.secondsSince1970)
-    let coord = try #require(json["coord"] as? [String: Any])
-    #expect(coord["lat"] as? Double == 38.7369)
-    #expect(coord["lon"] as? Double == -9.1427)
-    let main = try #require(json["main"] as? [String: Any])
-    let temperature = try #require(direct[.temperature])
-    #expect(abs(try main.number("temp") - (temperature * 9 / 5 + 32)) <= 0.0051)
-    #expect(abs(try main.number("humidity") - (try #require(direct[.relativeHumidity]))) <= 0.5)
-    let wind = try #require(json["wind"] as? [String: Any])
-    // A mile has 1609.344 m.
-    #expect(
-      abs(try wind.number("speed") - (try #require(direct[.windSpeed])) / 0.44704) <= 0.0051)
-    #expect(try wind.number("deg") == direct[.windDirection]?.rounded())
-    let clouds = try #require(json["clouds"] as? [String: Any])
-    #expect(try clouds.number("all") == direct[.cloudCover]?.rounded())
-    let sys = try #require(json["sys"] as? [String: Any])
-    let day = SolarDay(containing: run.now, at: direct.answer.point)
-    guard case .rising(let sunrise?, let sunset?) = day.daylight else {
-      Issue.record("the sun rises in Lisbon")
-      return
-    }
-    #expect(sys["sunrise"] as? Int64 == sunrise.secondsSince1970)
-    #expect(sys["sunset"] as? Int64 == sunset.secondsSince1970)
-  }
-
   /// The day in Lisbon, which is that of UTC in November, has 24 outputs before the midnight that ends it.
   @Test func theExtremesAreThoseOfTheDay() throws {
     let json = try run.ask(service, "/data/2.5/weather?\(Self.place)&units=metric").object()

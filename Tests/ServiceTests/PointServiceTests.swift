@@ -1,6 +1,5 @@
 import Forecast
 import Foundation
-import GridGeometry
 import GridLookup
 import GridQuery
 import PointService
@@ -98,52 +97,6 @@ import Testing
     #expect(named.contentType == "text/csv; charset=utf-8")
     #expect(named.body == accepted.body)
     #expect(named.text.contains("\ntime,run,domain,temperature (degC)\n"))
-  }
-
-  /// From 22:00Z to 21:00Z of the next day.
-  @Test func next24SpansMidnight() throws {
-    let from = run.start.adding(seconds: 22 * 3600) ?? run.start
-    let response = try run.ask(
-      service, "/v1/next24?time=\(from)&lat=38.7369&lon=-9.1427&metric=temperature")
-    #expect(response.status == 200)
-    let json = try response.object()
-    let times = try #require(json["times"] as? [String])
-    #expect(times.count == 24)
-    #expect(times.first == from.iso8601)
-    #expect(times.last == from.adding(seconds: 23 * 3600)?.iso8601)
-    let values = try #require(json["values"] as? [Double])
-    let direct = try run.store.snapshot().forecast(
-      at: 38.7369, -9.1427, metrics: [.temperature], times: .length(from: from, seconds: 86_400))
-    #expect(values == direct.map { $0[.temperature] ?? .nan })
-    // The number that apps share with the service is as good as the name.
-    let numbered = try run.ask(
-      service, "/v1/next24?time=\(from)&lat=38.7369&lon=-9.1427&metric=1")
-    #expect(numbered.body == response.body)
-  }
-
-  /// Half way between two hourly outputs, the temperature is their mean.
-  @Test func next24BeginsAtTheMomentAskedFor() throws {
-    let from = run.start.adding(seconds: 5 * 3600 + 1800) ?? run.start
-    let json = try run.ask(
-      service, "/v1/next24?time=\(from)&lat=38.7369&lon=-9.1427&metric=temperature"
-    ).object()
-    let values = try #require(json["values"] as? [Double])
-    let snapshot = run.store.snapshot()
-    let around = try snapshot.forecast(
-      at: 38.7369, -9.1427, metrics: [.temperature],
-      times: .length(from: run.start.adding(seconds: 5 * 3600), seconds: 7200)
-    ).metrics[0].values
-    // Both are rounded to the 0.05 °C of the metric.
-    #expect(abs(values[0] - (around[0] + around[1]) / 2) <= 0.026)
-    #expect((json["times"] as? [String])?.first == from.iso8601)
-  }
-
-  @Test func metricsHaveNumbersAndNames() throws {
-    let json = try run.ask(service, "/v1/metrics").object()
-    let metrics = try #require(json["metrics"] as? [[String: Any]])
-    let temperature = try #require(metrics.first { $0["name"] as? String == "temperature" })
-    #expect(temperature["code"] as? Int == 1)
-    #expect(temperature["unit"] as? String == "degC")
   }
 
   @Test func runsAreListedWithoutPathsOfTheServer() throws {

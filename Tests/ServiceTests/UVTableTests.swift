@@ -8,10 +8,6 @@ import TestSupport
 import Testing
 import UVTable
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite struct UVTableTests {
   let run: ServedRun
   let service: UVTableService
@@ -70,52 +66,10 @@ import UVTable
     #expect((json["sources"] as? [[String: Any]])?.count == 1)
   }
 
-  /// As the app reads it: rows below dd, of each cell the text directly in it, if longer than two characters; a row
-  /// has none of these or three.
-  private func rows(of response: ServiceResponse) throws -> [[String]] {
-    let page = try XMLDocument(data: Data(response.body))
-    return try page.nodes(forXPath: "//dd//tr").compactMap { row in
-      let cells = (row.children ?? []).compactMap { cell -> String? in
-        let texts = (cell.children ?? []).filter { $0.kind == .text }
-        let text = texts.compactMap(\.stringValue).joined()
-          .trimmingCharacters(in: .whitespacesAndNewlines)
-        return text.count > 2 ? text : nil
-      }
-      return cells.isEmpty ? nil : cells
-    }
-  }
-
-  @Test func thePageHasThreeTextsInARow() throws {
-    let response = try run.ask(service, "/uvradiation/nrt/uvindex.php?\(Self.place)")
-    #expect(response.status == 200)
-    #expect(response.contentType == "text/html; charset=utf-8")
-    let rows = try rows(of: response)
-    let json = try run.ask(service, "/v1/uv?\(Self.place)").object()
-    let days = try #require(json["days"] as? [[String: Any]])
-    #expect(rows.count == 8)
-    #expect(rows.first?.first == "20 Nov 2026")
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.timeZone = TimeZone(identifier: "UTC")
-    format.dateFormat = "d MMM yyyy"
-    for (row, day) in zip(rows, days) {
-      try #require(row.count == 3)
-      let date = try #require(format.date(from: row[0]))
-      #expect(date.ISO8601Format().prefix(10) == (day["date"] as? String ?? ""))
-      // One decimal of two.
-      let index = try #require(Double(row[1]))
-      #expect(abs(index - (try day.number("uv_index_clear_sky"))) <= 0.0501)
-      #expect(row[1].split(separator: ".").last?.count == 1)
-      let ozone = row[2].split(separator: " ")
-      #expect(ozone.last == "DU")
-      #expect(Double(ozone[0]) == day["ozone_du"] as? Double)
-    }
-  }
-
   /// An app asks for this first, and shows nothing when it fails.
   @Test func thePlaceNeedNoDomain() throws {
     let page = try run.ask(service, "/uvradiation/nrt/uvindex.php?lat=-33.868800&lon=151.209300")
-    #expect(try rows(of: page).count == 8)
+    #expect(try OzoneWeatherTests.rows(page).count == 8)
     let json = try run.ask(service, "/v1/uv?lat=-33.8688&lon=151.2093&days=1").object()
     #expect(json["elevation_m"] is NSNull)
     #expect(json["timezone"] as? String == "Australia/Sydney")
@@ -157,7 +111,7 @@ import UVTable
       service, "/uvradiation/nrt/uvindex.php?lat=%3Cscript%3E&lon=0")
     #expect(response.status == 400)
     #expect(response.contentType == "text/html; charset=utf-8")
-    #expect(try rows(of: response).isEmpty)
+    #expect(try OzoneWeatherTests.rows(response).isEmpty)
     #expect(!response.text.contains("<script>"))
   }
 

@@ -6,18 +6,18 @@ import Testing
 
 @testable import DarkSky
 @testable import MetNorway
+@testable import OpenWeatherMap
 
 /// The names that protocols have for the weather, for weather that no sample run has.
 @Suite struct WeatherNameTests {
   @Test(arguments: WeatherCode.allCases)
-  func everyCodeHasANameOfTheClosedLists(code: WeatherCode) {
-    let icons: Set = [
-      "clear-day", "clear-night", "rain", "snow", "sleet", "fog", "cloudy", "partly-cloudy-day",
-      "partly-cloudy-night",
-    ]
-    #expect(icons.contains(DarkSkyName.icon(code, isDay: true)))
-    #expect(icons.contains(DarkSkyName.icon(code, isDay: false)))
-    #expect((DarkSkyName.precipitation(code) == nil) == !code.isFalling)
+  func everyCodeHasANameOfTheClosedLists(code: WeatherCode) throws {
+    for isDay in [true, false] {
+      let icon = try PublishedWeather.darkSkyIcon(Double(code.rawValue), isDay: isDay)
+      #expect(DarkSkyName.icon(code, isDay: isDay) == icon)
+    }
+    let falling = PublishedWeather.falling(Double(code.rawValue))
+    #expect(DarkSkyName.precipitation(code)?.rawValue == falling)
     #expect(!DarkSkyName.summary(code).isEmpty)
     let symbols: Set = [
       "clearsky_night", "fair_night", "partlycloudy_night", "cloudy", "fog", "lightrain", "rain",
@@ -25,6 +25,21 @@ import Testing
       "rainandthunder",
     ]
     #expect(symbols.contains(WeatherSymbol(code: code, light: .night).name))
+  }
+
+  /// Of a dry sky the share that clouds cover decides, to the whole percent.
+  @Test(arguments: WeatherCode.allCases)
+  func everyCodeHasItsCondition(code: WeatherCode) throws {
+    for cloudCover in [0, 10, 10.4, 10.6, 11, 24, 24.6, 25, 50, 50.4, 51, 84, 84.6, 85, 100] {
+      let condition = try #require(WeatherCondition(code, cloudCover: cloudCover))
+      let published = try PublishedWeather.openWeatherMap(
+        Double(code.rawValue), cloudCover: cloudCover)
+      #expect(condition.id == published.id)
+      #expect(condition.main == published.main)
+      #expect(condition.description == published.description)
+      #expect(condition.icon(isDay: true) == published.icon + "d")
+      #expect(condition.icon(isDay: false) == published.icon + "n")
+    }
   }
 
   @Test func aPeriodIsWhatFallsMostSeverelyElseItsMiddle() {
