@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "GridQuery", targets: ["GridQuery"]),
     .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
     .library(name: "Services", targets: services),
+    .library(name: "WebPage", targets: ["WebPage"]),
     .executable(name: "gridq", targets: ["gridq"]),
     .executable(name: "gridx", targets: ["gridx"]),
     .executable(name: "gridsample", targets: ["gridsample"]),
@@ -87,14 +88,18 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The files that show a store to people in a browser.
+    .target(
+      name: "WebPage", dependencies: ["IndexFiles", "Forecast", "Libc"], swiftSettings: settings),
+
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(
       name: "StorePublishing",
       dependencies: [
-        "GridBuild", "ModelOutput", "RunStore", "GridLookup", "IndexFiles", "GridGeometry",
-        "Forecast", "Threads",
+        "GridBuild", "ModelOutput", "RunStore", "WebPage", "GridLookup", "IndexFiles",
+        "GridGeometry", "Forecast", "Threads",
         "CCrypto", "CLinux", "Libc",
       ],
       swiftSettings: settings),
@@ -174,8 +179,8 @@ let package = Package(
     .executableTarget(
       name: "gridx",
       dependencies: [
-        "StorePublishing", "GridBuild", "ForecastText", "GridQuery", "ModelOutput", "NetCDF",
-        "IndexFiles",
+        "StorePublishing", "WebPage", "GridBuild", "ForecastText", "GridQuery", "ModelOutput",
+        "NetCDF", "IndexFiles",
         "GridGeometry", "Forecast", "CommandShell", "Libc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -255,6 +260,7 @@ let package = Package(
     .testTarget(
       name: "WebTests",
       dependencies: [
+        "WebPage",
         "StorePublishing", "RunStore", "SampleRun", "GridBuild", "GridQuery", "GridLookup",
         "ForecastText", "IndexFiles", "TileFormat", "ModelOutput", "GridGeometry", "Forecast",
         "TestSupport",

@@ -3,6 +3,7 @@ public import GridBuild
 public import ModelOutput
 public import NetCDF
 public import StorePublishing
+public import WebPage
 
 extension IndexBuildError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
@@ -62,5 +63,13 @@ extension NetCDFError: ExitStatusProviding {
     case .noLibrary, .locking: .configuration
     default: isWorthRetrying ? .tryAgain : .badData
     }
+  }
+}
+
+extension WebPageError: ExitStatusProviding {
+  public var exitStatus: ExitStatus { .noInput }
+
+  public var remedy: String? {
+    if case .notFound = self { "name the folder of its files with --web" } else { nil }
   }
 }

@@ -21,8 +21,8 @@ struct Gridx: ParsableCommand {
       """,
     version: ProgramVersion.current,
     subcommands: [
-      Build.self, Ingest.self, Publish.self, Runs.self, Prune.self, Mirror.self, Doctor.self,
-      List.self, Info.self, Verify.self,
+      Build.self, Ingest.self, Publish.self, Runs.self, Prune.self, Mirror.self, Site.self,
+      Doctor.self, List.self, Info.self, Verify.self,
     ])
 
   static func main() {

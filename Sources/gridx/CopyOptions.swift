@@ -1,0 +1,44 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import StorePublishing
+
+/// How a store is copied.
+struct CopyOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How long files stay in the copy after the manifest has ceased to name them, such as 1h or 30m.",
+      valueName: "time"))
+  var grace: String = "1h"
+
+  @Flag(help: "Wait while another process changes the copy; else exit with status 75.")
+  var wait = false
+
+  @Flag(help: "Also verify the bytes of all files that the copy has already.")
+  var thorough = false
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  /// What copies the store in `source` to `folder`, with all options checked.
+  func mirror(of source: String, to folder: String) throws -> StoreMirror {
+    var publisher = StorePublisher(folder, producer: "gridx \(ProgramVersion.current)")
+    publisher.waits = wait
+    publisher.grace = try StoreOptions.seconds(of: grace)
+    var mirror = StoreMirror(of: source, to: publisher)
+    mirror.isThorough = thorough
+    return mirror
+  }
+}
+
+extension StoreMirror.Outcome {
+  /// What was copied: `manifest 7, 2 files copied, 14.2 MB, 0 removed`.
+  var line: String {
+    "manifest \(sequence), \(Wording.count(copied.count, "file")) copied,"
+      + " \(Wording.size(bytes: byteCount)), \(removed.count) removed"
+  }
+
+  var hasNothingNew: Bool { isUnchanged && copied.isEmpty }
+}
