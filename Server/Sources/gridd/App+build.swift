@@ -10,12 +10,14 @@ import OpenWeatherMap
 import PointService
 import ServiceCore
 import UVTable
+import WebPage
 
 typealias ServerContext = BasicRequestContext
 
 /// The application of these settings, which a test may run without a socket.
 ///
-/// - Throws: `RunStoreError` when the store cannot be opened; `ServerSettings.Failure`.
+/// - Throws: `RunStoreError` when the store cannot be opened, `WebPageError` when the page of the settings cannot be
+///   read; `ServerSettings.Failure`.
 func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProtocol {
   guard let level = Logger.Level(rawValue: settings.logLevel) else {
     throw ServerSettings.Failure(
@@ -24,6 +26,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   var logger = Logger(label: "gridd") { _ in JSONLogHandler() }
   logger.logLevel = level
   let metrics = PrometheusMetrics()
+  let page = try page(of: settings, logger)
   let store = try RunStore(opening: settings.store)
   let most = OpenFiles.permit(connections: settings.mostConnections)
   if most < settings.mostConnections {
@@ -36,7 +39,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
     router: buildRouter(
       settings, services(shared),
       Health(store: store, metrics: metrics, connections: connections, mostAge: settings.mostAge),
-      logger),
+      logger, page: page),
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
@@ -68,13 +71,31 @@ func services(_ settings: ServiceSettings) -> [any ForecastService] {
   return services + [description]
 }
 
-/// The router of services and of what monitors ask.
+/// The page that the settings name, or the one that was installed; nil when there is to be none, or none is found and
+/// none was named.
+private func page(of settings: ServerSettings, _ logger: Logger) throws -> ServedPage? {
+  guard settings.servesFiles else { return nil }
+  if let folder = settings.web { return ServedPage(try WebPage(in: folder)) }
+  do {
+    return ServedPage(try WebPage.find(nil))
+  } catch {
+    // Taken out of the message, whose closure the compiler cannot make of a typed error.
+    let reason = "\(error)"
+    logger.notice("no page is served at /: \(reason)")
+    return nil
+  }
+}
+
+/// The router of services, of what monitors ask, and of files.
 func buildRouter(
-  _ settings: ServerSettings, _ services: [any ForecastService], _ health: Health, _ logger: Logger
+  _ settings: ServerSettings, _ services: [any ForecastService], _ health: Health, _ logger: Logger,
+  page: ServedPage? = nil
 ) -> Router<ServerContext> {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestAccount(metrics: health.metrics, logger: logger))
   health.add(to: router)
   router.add(services.flatMap(\.routes), settings)
+  if settings.servesFiles { StoreFiles(health.store).add(to: router) }
+  page?.add(to: router)
   return router
 }

@@ -4,6 +4,7 @@ import GridQuery
 import Hummingbird
 import Logging
 import NIOCore
+import WebPage
 
 /// `gridd`: forecasts of a store for the apps that ask over HTTP.
 @main
@@ -30,6 +31,8 @@ struct App {
       App.exit(error.status, error.text)
     } catch let error as RunStoreError {
       App.exit(66, "\(error)")
+    } catch let error as WebPageError {
+      App.exit(66, "\(error); name the folder of the page with --web, or --web none")
     } catch {
       App.exit(70, "\(error)")
     }

@@ -26,6 +26,11 @@ struct ServerSettings: Sendable {
   /// Seconds for which caches may keep an answer without asking again.
   var cacheSeconds = 60
   var logLevel = "info"
+  /// The folder with the files of the page, or `none`; the one that was installed when nil.
+  var web: String?
+
+  /// Whether the page and the files of the store are handed out.
+  var servesFiles: Bool { web != "none" }
 
   init(store: String) {
     self.store = store
@@ -63,6 +68,11 @@ struct ServerSettings: Sendable {
     Option(
       name: "cache-seconds", value: "count",
       text: "Seconds that caches may keep an answer without asking again (60)."),
+    Option(
+      name: "web", value: "folder",
+      text:
+        "The files of the page at / (those installed); none serves neither it nor the store's files."
+    ),
     Option(
       name: "log-level", value: "level",
       text: "trace, debug, info, notice, warning, error or critical (info)."),
@@ -122,7 +132,7 @@ struct ServerSettings: Sendable {
       EXIT STATUS:
         0                       It was ended by SIGTERM or SIGINT.
         64                      An option is wrong.
-        66                      There is no usable store.
+        66                      There is no usable store, or no page in the folder of --web.
         70                      An error of gridd itself.
         74                      The address is not to be listened on.
         78                      The file of --config is unusable.
@@ -179,5 +189,6 @@ struct ServerSettings: Sendable {
     idleSeconds = try number("idle-seconds", 1...3600) ?? idleSeconds
     cacheSeconds = try number("cache-seconds", 0...86_400) ?? cacheSeconds
     logLevel = reader.string(forKey: "log-level") ?? logLevel
+    web = reader.string(forKey: "web").flatMap { $0.isEmpty ? nil : $0 }
   }
 }

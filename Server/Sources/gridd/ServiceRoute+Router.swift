@@ -23,27 +23,30 @@ extension Router<ServerContext> {
       }
     }
     let methods = Dictionary(grouping: routes, by: \.path).mapValues { Set($0.map(\.method)) }
-    for (path, known) in methods {
-      let allowed =
-        (known.contains(.get) ? ["GET", "HEAD"] : []) + (known.contains(.post) ? ["POST"] : [])
-        + ["OPTIONS"]
-      let list = allowed.joined(separator: ", ")
-      on(RouterPath(path), method: .options) { _, _ in
+    for (path, known) in methods { refuseOthers(than: known, at: path) }
+  }
+
+  /// Says which methods a path has, to those who ask and to those who use others.
+  func refuseOthers(than known: Set<ServiceRoute.Method>, at path: String) {
+    let allowed =
+      (known.contains(.get) ? ["GET", "HEAD"] : []) + (known.contains(.post) ? ["POST"] : [])
+      + ["OPTIONS"]
+    let list = allowed.joined(separator: ", ")
+    on(RouterPath(path), method: .options) { _, _ in
+      Response(
+        status: .noContent,
+        headers: [
+          .allow: list, .accessControlAllowOrigin: "*", .accessControlAllowMethods: list,
+          .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
+        ])
+    }
+    let refused: [(HTTPRequest.Method, ServiceRoute.Method?)] = [
+      (.get, .get), (.post, .post), (.put, nil), (.delete, nil), (.patch, nil),
+    ]
+    for (method, same) in refused where same.map({ !known.contains($0) }) ?? true {
+      on(RouterPath(path), method: method) { _, _ in
         Response(
-          status: .noContent,
-          headers: [
-            .allow: list, .accessControlAllowOrigin: "*", .accessControlAllowMethods: list,
-            .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
-          ])
-      }
-      let refused: [(HTTPRequest.Method, ServiceRoute.Method?)] = [
-        (.get, .get), (.post, .post), (.put, nil), (.delete, nil), (.patch, nil),
-      ]
-      for (method, same) in refused where same.map({ !known.contains($0) }) ?? true {
-        on(RouterPath(path), method: method) { _, _ in
-          Response(
-            status: .methodNotAllowed, headers: [.allow: list, .accessControlAllowOrigin: "*"])
-        }
+          status: .methodNotAllowed, headers: [.allow: list, .accessControlAllowOrigin: "*"])
       }
     }
   }
@@ -133,28 +136,19 @@ struct RouteAnswer: Sendable {
   /// The tag of an answer: one for each state of the store, target, form, and span of `cacheSeconds`, because `now`
   /// and ages change. Weak, because ages within a span differ.
   private func tag(of request: Request, _ version: StoreVersion, now: UTCTime) -> String {
-    // FNV-1a: a tag need not withstand an attack, because it only says that one's own answer is the same.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    mix(version.id)
-    mix(request.uri.description)
-    mix(request.headers[.accept] ?? "")
+    var hash = EntityTag.Hash()
+    hash.mix(version.id.utf8)
+    hash.mix(request.uri.description.utf8)
+    hash.mix((request.headers[.accept] ?? "").utf8)
     let span = now.secondsSince1970 / Int64(max(1, settings.cacheSeconds))
-    return "W/\"\(version.sequence)-\(span)-\(hash)\""
+    return "W/\"\(version.sequence)-\(span)-\(hash.value)\""
   }
 
   /// Whether the client has this answer already (RFC 9110, 13.2.2).
   ///
   /// - Parameter modified: since when it is the same; nil where a date does not tell.
   private func isCurrent(_ request: Request, _ tag: String, _ modified: String?) -> Bool {
-    if let known = request.headers[.ifNoneMatch] {
-      return known.split(separator: ",").contains {
-        let one = $0.drop { $0 == " " }
-        return one == tag || one == "*"
-      }
-    }
+    if let known = request.headers[.ifNoneMatch] { return EntityTag.isKnown(tag, known) }
     // Only services whose answers do not depend on the time of the request say when they were modified.
     guard let since = request.headers[.ifModifiedSince], let modified else { return false }
     return since == modified

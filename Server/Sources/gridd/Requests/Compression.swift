@@ -6,7 +6,7 @@ enum Compression {
   /// Below that, the header and the work cost more than is won.
   static let leastBytes = 1000
   /// 1 is the fastest; answers are asked for once, and texts of numbers gain little from more.
-  private static let level: Int32 = 1
+  static let level: Int32 = 1
 
   /// Whether a client accepts gzip, by its field `Accept-Encoding` (RFC 9110, 12.5.3).
   static func isAccepted(_ field: String?) -> Bool {
@@ -19,7 +19,7 @@ enum Compression {
   }
 
   /// The content compressed; nil when that is not smaller.
-  static func gzip(_ content: [UInt8]) -> [UInt8]? {
+  static func gzip(_ content: [UInt8], level: Int32 = level) -> [UInt8]? {
     guard let compressor = libdeflate_alloc_compressor(level) else { return nil }
     defer { libdeflate_free_compressor(compressor) }
     // No more room than the content has: what does not fit is not worth sending.

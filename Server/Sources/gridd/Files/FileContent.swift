@@ -1,0 +1,76 @@
+import NIOCore
+import NIOPosix
+import SystemPackage
+
+/// A file that never changes, and is read a piece at a time on threads that may wait for a disk. It is opened for each
+/// piece: no number of slow readers uses up the files that the process may have open.
+struct FileContent: Sendable {
+  let byteCount: Int
+  private let path: String
+
+  /// Bytes that are read at once, and so held in memory for one client.
+  private static let bytesAtATime = 64 << 10
+
+  /// - Returns: nil where there is no regular file, or a symbolic link.
+  /// - Throws: `Errno` when the system cannot open it now.
+  init?(at path: String) throws {
+    guard let byteCount = try FileContent.withFile(at: path, { $1 }) else { return nil }
+    self.path = path
+    self.byteCount = byteCount
+  }
+
+  /// Runs `work` on threads for files.
+  static func onThreads<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await NIOThreadPool.singleton.runIfActive(work)
+  }
+
+  /// Gives a part of it to `take`, piece by piece.
+  func read(_ range: Range<Int>, take: (ByteBuffer) async throws -> Void) async throws {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let piece = start..<min(start + FileContent.bytesAtATime, range.upperBound)
+      try await take(try await FileContent.onThreads { try bytes(piece) })
+      start = piece.upperBound
+    }
+  }
+
+  private func bytes(_ range: Range<Int>) throws -> ByteBuffer {
+    var buffer = ByteBufferAllocator().buffer(capacity: range.count)
+    let isRead: Void? = try FileContent.withFile(at: path) { file, _ in
+      while buffer.readableBytes < range.count {
+        let start = Int64(range.lowerBound + buffer.readableBytes)
+        let left = range.count - buffer.readableBytes
+        let count = try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: left) {
+          try file.read(fromAbsoluteOffset: start, into: .init(rebasing: $0.prefix(left)))
+        }
+        // The connection ends: its client was told of more.
+        guard count > 0 else { throw Errno.ioError }
+      }
+    }
+    guard isRead != nil else { throw Errno.noSuchFileOrDirectory }
+    return buffer
+  }
+
+  /// What `work` gives of an open file and its size; nil where there is no regular file.
+  private static func withFile<Value>(
+    at path: String, _ work: (SystemPackage.FileDescriptor, Int) throws -> Value
+  ) throws -> Value? {
+    let file: SystemPackage.FileDescriptor
+    do {
+      // Opens a named pipe without waiting for its other end.
+      file = try .open(path, .readOnly, options: [.closeOnExec, .nonBlocking, .noFollow])
+    } catch let error as Errno {
+      let isNone: [Errno] = [
+        .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels, .permissionDenied,
+      ]
+      guard isNone.contains(error) else { throw error }
+      return nil
+    }
+    return try file.closeAfter {
+      let status = try file.stat()
+      return status.type == .regular ? try work(file, Int(status.size)) : nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import HTTPTypes
+import Hummingbird
+import ServiceCore
+import WebPage
+
+/// The page for people: its files, from memory, at `/`.
+struct ServedPage: Sendable {
+  private let contents: [String: KeptContent]
+
+  init(_ page: WebPage) {
+    contents = Dictionary(
+      uniqueKeysWithValues: page.files.map { file in
+        let (type, isText) = ServedPage.type(of: file.name)
+        return (file.name, KeptContent(file.bytes, type: type, isText: isText))
+      })
+  }
+
+  func add(to router: Router<ServerContext>) {
+    router.get("/") { request, _ in response(to: request, for: WebPage.indexName) }
+    router.refuseOthers(than: [.get], at: "/")
+    router.get("/{file}") { request, context in
+      response(to: request, for: context.parameters.get("file") ?? "")
+    }
+  }
+
+  private func response(to request: Request, for name: String) -> Response {
+    guard let content = contents[name] else { return .text(.notFound, "there is no such page\n") }
+    return content.response(to: request, with: ServedPage.fields)
+  }
+
+  /// What browsers are told of each file: that it takes nothing from elsewhere. Pictures of forecasts have styles of
+  /// their own.
+  private static let fields: HTTPFields = {
+    var fields: HTTPFields = [.xContentTypeOptions: "nosniff"]
+    fields[.contentSecurityPolicy] =
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline';"
+      + " img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
+    // Its address has the place that somebody looks at.
+    if let policy = HTTPField.Name("Referrer-Policy") { fields[policy] = "same-origin" }
+    return fields
+  }()
+
+  /// The media type of a file, by the end of its name, and whether compression makes it smaller.
+  private static func type(of name: String) -> (type: String, isText: Bool) {
+    switch name.split(separator: ".").last {
+    case "html": ("text/html; charset=utf-8", true)
+    case "js": ("text/javascript; charset=utf-8", true)
+    case "css": ("text/css; charset=utf-8", true)
+    case "txt": ("text/plain; charset=utf-8", true)
+    case "json": ("application/json", true)
+    case "webmanifest": ("application/manifest+json", true)
+    case "svg": ("image/svg+xml", true)
+    case "wasm": ("application/wasm", true)
+    case "png": ("image/png", false)
+    case "ico": ("image/x-icon", false)
+    // As they are, and not as the coding of something else: the page unpacks them itself.
+    case "gz": ("application/gzip", false)
+    default: ("application/octet-stream", false)
+    }
+  }
+}

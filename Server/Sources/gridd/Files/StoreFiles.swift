@@ -1,0 +1,154 @@
+import GridQuery
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceCore
+import Synchronization
+import SystemPackage
+
+/// The files of the store, for readers in browsers and elsewhere: the manifest, and the indexes that it names.
+///
+/// No other file of the folder is handed out. An index never changes, and its name has a part of its digest.
+struct StoreFiles: Sendable {
+  private let store: RunStore
+  private let published: Published
+
+  init(_ store: RunStore) {
+    self.store = store
+    published = Published(store.snapshot().manifest)
+  }
+
+  func add(to router: Router<ServerContext>) {
+    let manifest = "/store/\(Manifest.name)"
+    router.get(RouterPath(manifest)) { request, _ in
+      let content = try await FileContent.onThreads { current.manifest }
+      return content.response(to: request, with: StoreFiles.fields)
+    }
+    router.refuseOthers(than: [.get], at: manifest)
+    let file = "/store/runs/{model}/{run}/{name}"
+    router.get(RouterPath(file)) { request, context in
+      let names = ["model", "run", "name"].map { context.parameters.get($0) ?? "" }
+      return try await response(to: request, for: "runs/" + names.joined(separator: "/"))
+    }
+    router.refuseOthers(than: [.get], at: file)
+  }
+
+  /// What pages of other origins may read of an answer.
+  private static let fields: HTTPFields = [
+    .accessControlAllowOrigin: "*", .xContentTypeOptions: "nosniff",
+    .accessControlExposeHeaders: "Accept-Ranges, Content-Length, Content-Range, ETag",
+  ]
+
+  // MARK: What there is
+
+  /// What one manifest names. Files that it has given up stay for readers of an earlier one.
+  private struct Contents: Sendable {
+    let sequence: UInt64
+    let id: String
+    let manifest: KeptContent
+    let paths: Set<String>
+
+    init(_ manifest: Manifest) {
+      (sequence, id) = (manifest.sequence, manifest.id)
+      self.manifest = KeptContent(manifest.bytes(), type: "application/json", isText: true)
+      paths = manifest.paths.union(manifest.retired.map(\.path))
+    }
+  }
+
+  private final class Published: Sendable {
+    let contents: Mutex<Contents>
+
+    init(_ manifest: Manifest) {
+      contents = Mutex(Contents(manifest))
+    }
+  }
+
+  /// Made once for each manifest.
+  private var current: Contents {
+    let manifest = store.snapshot().manifest
+    return published.contents.withLock { contents in
+      if contents.sequence != manifest.sequence || contents.id != manifest.id {
+        contents = Contents(manifest)
+      }
+      return contents
+    }
+  }
+
+  // MARK: Indexes
+
+  private func response(to request: Request, for path: String) async throws -> Response {
+    let found: FileContent?
+    do {
+      found = try await FileContent.onThreads {
+        current.paths.contains(path) ? try FileContent(at: "\(store.folder)/\(path)") : nil
+      }
+    } catch is Errno {
+      var busy = Response.text(.serviceUnavailable, "the file cannot be opened now; try again\n")
+      busy.headers[.retryAfter] = "1"
+      return busy
+    }
+    guard let found else {
+      var missing = Response.text(.notFound, "the store has no such file\n")
+      missing.headers[.accessControlAllowOrigin] = "*"
+      return missing
+    }
+    let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    return StoreFiles.response(to: request, with: found, tag: "\"\(name)\"")
+  }
+
+  private static func response(
+    to request: Request, with file: FileContent, tag: String
+  ) -> Response {
+    var headers = fields
+    headers[.eTag] = tag
+    headers[.acceptRanges] = "bytes"
+    headers[.cacheControl] = "public, max-age=31536000, immutable"
+    if EntityTag.isKnown(tag, request.headers[.ifNoneMatch]) {
+      return Response(status: .notModified, headers: headers)
+    }
+    // A range is asked for by GET alone, and if there is a condition, of this file.
+    let isAsked = request.method == .get && [nil, tag].contains(request.headers[.ifRange])
+    let type = "application/octet-stream"
+    headers[.contentType] = type
+    switch ByteRanges(isAsked ? request.headers[.range] : nil, of: file.byteCount) {
+    case .whole:
+      return Response(
+        status: .ok, headers: headers, body: body(of: file, [("", 0..<file.byteCount)], end: ""))
+    case .unsatisfiable:
+      headers[.contentRange] = "bytes */\(file.byteCount)"
+      return Response(status: .rangeNotSatisfiable, headers: headers)
+    case .parts(let ranges):
+      let places = ranges.map { "bytes \($0.lowerBound)-\($0.upperBound - 1)/\(file.byteCount)" }
+      if ranges.count == 1 {
+        headers[.contentRange] = places[0]
+        return Response(
+          status: .partialContent, headers: headers,
+          body: body(of: file, [("", ranges[0])], end: ""))
+      }
+      let boundary = String(UInt64.random(in: .min ... .max), radix: 36)
+      headers[.contentType] = "multipart/byteranges; boundary=\(boundary)"
+      let parts = zip(places, ranges).enumerated().map { number, part in
+        let head = "--\(boundary)\r\nContent-Type: \(type)\r\nContent-Range: \(part.0)\r\n\r\n"
+        return ((number == 0 ? "" : "\r\n") + head, part.1)
+      }
+      return Response(
+        status: .partialContent, headers: headers,
+        body: body(of: file, parts, end: "\r\n--\(boundary)--\r\n"))
+    }
+  }
+
+  /// Parts of a file, each after a head, and what comes after all.
+  private static func body(
+    of file: FileContent, _ parts: [(head: String, range: Range<Int>)], end: String
+  ) -> ResponseBody {
+    let length = parts.reduce(end.utf8.count) { $0 + $1.head.utf8.count + $1.range.count }
+    return ResponseBody(contentLength: length) { writer in
+      for (head, range) in parts {
+        if !head.isEmpty { try await writer.write(ByteBuffer(string: head)) }
+        try await file.read(range) { try await writer.write($0) }
+      }
+      if !end.isEmpty { try await writer.write(ByteBuffer(string: end)) }
+      try await writer.finish(nil)
+    }
+  }
+}
