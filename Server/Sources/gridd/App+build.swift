@@ -12,8 +12,6 @@ import ServiceCore
 import UVTable
 import WebPage
 
-typealias ServerContext = BasicRequestContext
-
 /// The application of these settings, which a test may run without a socket.
 ///
 /// - Throws: `RunStoreError` when the store cannot be opened, `WebPageError` when the page of the settings cannot be

@@ -3,6 +3,8 @@ import GridQuery
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOPosix
+import Synchronization
 import Testing
 
 @testable import gridd
@@ -220,8 +222,31 @@ import Testing
     }
   }
 
+  /// Else what is read faster than it is sent would pile up.
+  @Test func aPieceIsReadAfterTheOneBeforeWasWritten() async throws {
+    let index = folder.appendingPathComponent(path)
+    try Data(count: 200_000).write(to: index)
+    let eventLoop = MultiThreadedEventLoopGroup.singleton.any()
+    let file = try #require(try FileContent(at: index.path, for: eventLoop))
+    let written = Mutex(0)
+    var pieces = 0
+    try await file.read(0..<200_000) { _ in
+      #expect(written.withLock { $0 } == pieces)
+      pieces += 1
+      eventLoop.execute {
+        Thread.sleep(forTimeInterval: 0.01)
+        written.withLock { $0 += 1 }
+      }
+    }
+    // 64 KiB each.
+    #expect(pieces == 4)
+  }
+
   @Test func aFileThatIsCutShortEndsTheAnswer() async throws {
-    let file = try #require(try FileContent(at: folder.appendingPathComponent(path).path))
+    let file = try #require(
+      try FileContent(
+        at: folder.appendingPathComponent(path).path,
+        for: MultiThreadedEventLoopGroup.singleton.any()))
     try Data(bytes.prefix(10)).write(to: folder.appendingPathComponent(path))
     await #expect(throws: (any Error).self) {
       try await file.read(0..<file.byteCount) { _ in }

@@ -7,16 +7,19 @@ import SystemPackage
 struct FileContent: Sendable {
   let byteCount: Int
   private let path: String
+  /// That of the connection which it is sent to.
+  private let eventLoop: any EventLoop
 
   /// Bytes that are read at once, and so held in memory for one client.
   private static let bytesAtATime = 64 << 10
 
   /// - Returns: nil where there is no regular file, or a symbolic link.
   /// - Throws: `Errno` when the system cannot open it now.
-  init?(at path: String) throws {
+  init?(at path: String, for eventLoop: any EventLoop) throws {
     guard let byteCount = try FileContent.withFile(at: path, { $1 }) else { return nil }
     self.path = path
     self.byteCount = byteCount
+    self.eventLoop = eventLoop
   }
 
   /// Runs `work` on threads for files.
@@ -26,12 +29,17 @@ struct FileContent: Sendable {
     try await NIOThreadPool.singleton.runIfActive(work)
   }
 
-  /// Gives a part of it to `take`, piece by piece.
+  /// Gives a part of it to `take`, which writes to the connection, piece by piece.
+  ///
+  /// Each piece comes by way of the event loop, and so after the one before was written there: only then does the
+  /// connection say whether its client keeps up, and what is read faster than it is sent would pile up in memory.
   func read(_ range: Range<Int>, take: (ByteBuffer) async throws -> Void) async throws {
     var start = range.lowerBound
     while start < range.upperBound {
       let piece = start..<min(start + FileContent.bytesAtATime, range.upperBound)
-      try await take(try await FileContent.onThreads { try bytes(piece) })
+      try await take(
+        try await NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) { try bytes(piece) }
+          .get())
       start = piece.upperBound
     }
   }

@@ -28,7 +28,8 @@ struct StoreFiles: Sendable {
     let file = "/store/runs/{model}/{run}/{name}"
     router.get(RouterPath(file)) { request, context in
       let names = ["model", "run", "name"].map { context.parameters.get($0) ?? "" }
-      return try await response(to: request, for: "runs/" + names.joined(separator: "/"))
+      return try await response(
+        to: request, for: "runs/" + names.joined(separator: "/"), on: context.eventLoop)
     }
     router.refuseOthers(than: [.get], at: file)
   }
@@ -76,11 +77,14 @@ struct StoreFiles: Sendable {
 
   // MARK: Indexes
 
-  private func response(to request: Request, for path: String) async throws -> Response {
+  private func response(
+    to request: Request, for path: String, on eventLoop: any EventLoop
+  ) async throws -> Response {
     let found: FileContent?
     do {
       found = try await FileContent.onThreads {
-        current.paths.contains(path) ? try FileContent(at: "\(store.folder)/\(path)") : nil
+        current.paths.contains(path)
+          ? try FileContent(at: "\(store.folder)/\(path)", for: eventLoop) : nil
       }
     } catch is Errno {
       var busy = Response.text(.serviceUnavailable, "the file cannot be opened now; try again\n")
