@@ -51,7 +51,7 @@ public struct Metric: Hashable, Sendable {
     }
 
     /// What a value means in time, unless a metric says otherwise.
-    var cellMethod: CellMethod {
+    package var cellMethod: CellMethod {
       switch self {
       case .instant, .vectorComponent, .direction, .category, .solar: .point
       case .sum: .sum

@@ -132,6 +132,18 @@ package struct JSONReader {
     }
   }
 
+  /// The text that an object has under a name of at most 16 bytes; nil when there is none.
+  package static func text(_ name: String, of object: [UInt8]) -> String? {
+    let wanted = Key(Array(name.utf8), in: 0..<name.utf8.count)
+    var reader = JSONReader(object)
+    var isOpen = false
+    while let key = try? reader.nextKey(&isOpen) {
+      if key.count == wanted.count, key.words == wanted.words { return try? reader.string() }
+      guard (try? reader.skip()) != nil else { return nil }
+    }
+    return nil
+  }
+
   /// Checks that only blanks follow.
   package mutating func finish() throws(Failure) {
     skipBlanks()

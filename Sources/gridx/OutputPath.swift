@@ -1,19 +1,19 @@
 import CommandShell
 import IndexFiles
 
-/// Where an index is to appear.
+/// Where an index or another file is to appear.
 enum OutputPath {
-  /// Refuses a path at which no index can or should appear, before any work is done.
+  /// Refuses a path at which no file can or should appear, before any work is done.
   ///
-  /// An index is renamed into its place: that would also replace a device or a pipe.
-  static func check(_ path: String) throws {
+  /// A file is renamed into its place: that would also replace a device or a pipe.
+  static func check(_ path: String, for content: String = "an index") throws {
     guard !path.isEmpty else {
       throw CommandError(.usage, "--output is empty; name the file to write")
     }
     guard path != "-" else {
       throw CommandError(
         .usage,
-        "--output -: an index cannot be written to standard output, because it appears complete or"
+        "--output -: \(content) cannot be written to standard output, because it appears complete or"
           + " not at all; name a file (./- if that is its name)")
     }
     switch try FilePlace(path).kind {

@@ -1,0 +1,138 @@
+import Forecast
+import GridGeometry
+public import GridLookup
+public import IndexFiles
+import NetCDF
+import Synchronization
+import Threads
+
+/// Writes what an index answers at its grid points and output times as a NetCDF file of the CF conventions.
+///
+/// The file is a classic one (CDF-2; CDF-5 from 4 GiB in one variable on), so that no library is needed, and is written
+/// from start to end in bounded memory. Values in equal steps are packed as they are stored: the code times
+/// `scale_factor` is the answer, bit for bit; of a sum, which is a difference of totals, within the rounding of Double.
+/// Values on a logarithmic scale and derived ones are rounded to Float.
+public struct NetCDFExport: Sendable {
+  /// The target number of values that wait in memory.
+  private static let batchSize = 1 << 23
+
+  public let metrics: [AnswerableMetric]
+  /// What is not in the file, a line for each fact.
+  public let omissions: [String]
+  private let domain: ForecastDomain
+  private let file: CFFile
+
+  /// - Parameters:
+  ///   - names: of metrics, stored or derived, canonical or aliases; nil for all that are stored.
+  ///   - producer: the program that exports, with its version.
+  ///   - institution: who made the run; nil when that is not known.
+  /// - Throws: `.unknownMetric`, `.absentMetric`, `.index` for one that only a later version understands.
+  public init(
+    of index: TileIndex, metrics names: [String]? = nil, producer: String,
+    institution: String? = nil
+  ) throws(QueryError) {
+    domain = ForecastDomain(index)
+    var lines: [String] = []
+    if let names {
+      var chosen: [AnswerableMetric] = []
+      for name in names {
+        let metric = try domain.metric(named: name)
+        if !chosen.contains(metric) { chosen.append(metric) }
+      }
+      metrics = chosen
+    } else {
+      // Those of a later version may have any name.
+      metrics = domain.metrics.filter {
+        index.metricNumber(named: $0.name) != nil && $0.metric != nil
+      }
+      let derived = domain.metrics.filter { index.metricNumber(named: $0.name) == nil }.map(\.name)
+      if !derived.isEmpty {
+        lines.append(
+          "derived metrics are not in the file unless named: \(derived.joined(separator: ", "))")
+      }
+      let named = Set(metrics.map(\.name))
+      let foreign = index.metrics.map(\.name).filter { !named.contains($0) }
+      if !foreign.isEmpty {
+        lines.append(
+          "not in the file, because this version does not know them: \(foreign.joined(separator: ", "))"
+        )
+      }
+    }
+    if domain.times.hasGaps {
+      lines.append("times at which the run has no output are not in the file")
+    }
+    omissions = lines
+    file = CFFile(domain, metrics, producer: producer, institution: institution)
+  }
+
+  /// Writes the file, which appears under its name complete or not at all.
+  ///
+  /// - Parameter progress: called with the number of metrics done and of all.
+  /// - Throws: `.index`.
+  public func write(
+    to path: String, threads: Int = 1, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(QueryError) {
+    do {
+      let output = try AtomicFile(replacing: path)
+      try output.append(file.definition.header)
+      for bytes in file.coordinates { try output.append(bytes) }
+      try appendPlaces(to: output)
+      for (number, metric) in metrics.enumerated() {
+        try append(metric, to: output, threads: threads)
+        progress(number + 1, metrics.count)
+      }
+      try output.publish()
+    } catch let error as TileIndexError {
+      throw .index(error)
+    } catch let error as QueryError {
+      throw error
+    } catch {
+      throw .invalidArgument("output", path, expected: "\(error)")
+    }
+  }
+
+  /// Appends the latitudes of all grid points, and then the longitudes.
+  private func appendPlaces(to output: AtomicFile) throws(TileIndexError) {
+    guard file.grid.needsPlaces else { return }
+    for degrees in [\LatLon.latitude, \.longitude] {
+      for row in 0..<domain.grid.rows {
+        var bytes: [UInt8] = []
+        for column in 0..<domain.grid.columns {
+          let place = domain.grid.location(of: GridPoint(i: column, j: row))
+          bytes.append(place?[keyPath: degrees] ?? .nan, as: .double)
+        }
+        try output.append(bytes)
+      }
+    }
+  }
+
+  private func append(
+    _ metric: AnswerableMetric, to output: AtomicFile, threads: Int
+  ) throws {
+    let packing = CFPacking(of: metric, in: domain.index)
+    let (columns, rows) = (domain.grid.columns, domain.grid.rows)
+    let timeCount = metric.isConstant ? 1 : domain.times.count
+    // Lookups decode blocks of four times.
+    let length = max(4, NetCDFExport.batchSize / (columns * rows) / 4 * 4)
+    var byteCount = 0
+    for start in stride(from: 0, to: timeCount, by: length) {
+      let times = start..<min(start + length, timeCount)
+      let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: rows))
+      concurrently(rows, threads: threads) { row in
+        let bytes = Result { () throws(QueryError) in
+          packing.bytes(of: try domain.values(of: metric, row: row, times: times))
+        }
+        found.withLock { $0[row] = bytes }
+      }
+      let rowBytes = try found.withLock { $0 }.map { try $0.get() }
+      let rowLength = columns * packing.size
+      for time in 0..<times.count {
+        for bytes in rowBytes {
+          try output.append(bytes[time * rowLength..<(time + 1) * rowLength])
+        }
+      }
+      byteCount += rows * times.count * rowLength
+    }
+    try output.append(repeatElement(UInt8(0), count: (4 - byteCount % 4) % 4))
+  }
+}
