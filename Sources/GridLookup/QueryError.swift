@@ -59,14 +59,14 @@ extension QueryError: CustomStringConvertible {
     case .noRun(let path, let reason):
       "\(path): \(reason)"
     case .otherDomain(let point, let domain):
-      "the place of \(point.latitude), \(point.longitude) was not found in this index of domain"
-        + " \(domain); ask the domain for it with place(of:method:)"
+      "the place \(point.latitude), \(point.longitude) was not found in this index of domain \(domain);"
+        + " ask this domain for it"
     case .tooManyValues(let metrics, let times, let limit):
       "\(metrics) metrics at \(times) times are more than the \(limit) values that an answer may have;"
         + " ask for fewer metrics, or for a shorter span"
     case .tooManyIndexes(let path, let count, let limit):
       "\(path): \(count) indexes in all, and at most \(limit) can be opened at once; name a"
-        + " folder with fewer, or remove old runs from it"
+        + " folder with fewer"
     case .invalidArgument(let name, let value, let expected):
       "\(name) \(value) is invalid: it must be \(expected)"
     case .unknownUnit(let metric, let unit, let expected):

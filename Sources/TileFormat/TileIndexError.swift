@@ -45,10 +45,10 @@ extension TileIndexError: CustomStringConvertible {
       "\(path): a tile or a map of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read;"
         + " raise the limit, or build an index of fewer times"
     case .notFetched(let path, let missing):
-      "\(path): bytes \(missing.lowerBound) to \(missing.upperBound) are needed and were not fetched;"
-        + " fetch what missingRanges names, and add it"
+      "\(path): bytes \(missing.lowerBound) to \(missing.upperBound) are needed; add what"
+        + " missingRanges names"
     case .replaced(let path):
-      "\(path): replaced by another file while it was fetched; fetch it again from the start"
+      "\(path): replaced while it was fetched; fetch it again from the start"
     case .unusableDescription(let reason):
       "the index could not be built: \(reason)"
     case .cannotCreate(let path, let reason):
@@ -56,8 +56,7 @@ extension TileIndexError: CustomStringConvertible {
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written: \(reason); nothing was published"
     case .notFlushed(let path, let reason):
-      "\(path): published, but its folder cannot be flushed to the disk: \(reason); a power failure "
-        + "may bring back the previous file; check the disk"
+      "\(path): published, but a power failure may undo that: \(reason); check the disk"
     }
   }
 }

@@ -14,11 +14,13 @@ extension Grid {
   var mappingParameters: [(name: String, value: Double)] {
     guard case .projected(let projected) = mapping else { return [] }
     let spacing = projected.nominalSpacing
-    let anchor = [
-      ("anchor_latitude", projected.anchor.latitude),
-      ("anchor_longitude", projected.anchor.longitude),
-      ("dx_m", spacing.dx), ("dy_m", spacing.dy), ("sphere_radius_m", projected.radius),
-    ]
+    let first = [("first_column", projected.firstColumn), ("first_row", projected.firstRow)]
+    let anchor =
+      [
+        ("anchor_latitude", projected.anchor.latitude),
+        ("anchor_longitude", projected.anchor.longitude),
+        ("dx_m", spacing.dx), ("dy_m", spacing.dy), ("sphere_radius_m", projected.radius),
+      ] + (first.contains { $0.1 > 0 } ? first : [])
     switch projected.projection {
     case .lambertConformal(let lambert):
       return anchor + [

@@ -299,6 +299,15 @@ enum CorpusFiles {
       }
     ),
     (
+      "lambert-cut",
+      {
+        projected(
+          LambertConformal(
+            standardParallel1: 30, standardParallel2: 60, longitudeOfCentralMeridian: -98
+          ).map(GridProjection.lambertConformal), 23.9, -116.8, from: GridPoint(i: 117, j: 53))
+      }
+    ),
+    (
       "lambert-south",
       {
         projected(
@@ -375,12 +384,13 @@ enum CorpusFiles {
   ]
 
   private static func projected(
-    _ projection: GridProjection?, _ latitude: Double, _ longitude: Double
+    _ projection: GridProjection?, _ latitude: Double, _ longitude: Double,
+    from first: GridPoint = GridPoint(i: 0, j: 0)
   ) -> Grid? {
-    guard let projection, let anchor = LatLon(latitude: latitude, longitude: longitude) else {
-      return nil
-    }
-    return ProjectedGrid(projection: projection, anchor: anchor, dx: 27_000, dy: 25_000)
-      .flatMap { Grid(columns: 6, rows: 5, mapping: .projected($0)) }
+    guard let projection, let anchor = LatLon(latitude: latitude, longitude: longitude),
+      var grid = ProjectedGrid(projection: projection, anchor: anchor, dx: 27_000, dy: 25_000)
+    else { return nil }
+    (grid.firstColumn, grid.firstRow) = (Double(first.i), Double(first.j))
+    return Grid(columns: 6, rows: 5, mapping: .projected(grid))
   }
 }

@@ -353,7 +353,11 @@ class Index:
         require(self.by_id[DIRECTORY]["recordLength"] == 8, "entries of the directory")
         self.texts(h)
         (self.grid,) = self.records(GRID, GRID_FIELDS, "<2I11d")
-        require(self.grid["mapping"] <= 6 and self.grid["required"] == 0, "grid")
+        require(self.grid["mapping"] <= 6 and self.grid["required"] <= 1, "grid")
+        if self.grid["required"]:
+            require(self.grid["mapping"] in range(1, 6), "a cut of a grid of this mapping")
+            (cut,) = self.records(GRID, "firstColumn firstRow".split(), "<96x2I")
+            self.grid.update(cut)
         times = range(h["timeCount"])
         listed = self.records(TIMES, TIME, "<2q")
         self.times = [r["time"] for r in listed] or [h["firstTime"] + k * h["timeStep"] for k in times]
@@ -415,6 +419,7 @@ class Index:
             return values[j], values[rows + i]
         projection = Projection(g)
         x, y = projection.image(g["anchorLatitude"], g["anchorLongitude"])
+        i, j = i + g.get("firstColumn", 0), j + g.get("firstRow", 0)
         return projection.place(x + i * g["dx"], y + j * g["dy"])
 
     def codes(self, m):

@@ -75,7 +75,7 @@ struct CFGrid {
   }
 
   private init(_ grid: ProjectedGrid, columns: Int, rows: Int) {
-    let origin = grid.projection.forward(grid.anchor)
+    let origin = grid.corner
     var parameters: [(String, [Double])] = [("earth_radius", [grid.radius])]
     /// Metres of CF's plane that are 0 in x and y of ours.
     var northing = 0.0

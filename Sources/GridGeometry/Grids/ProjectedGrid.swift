@@ -4,7 +4,7 @@
 /// also for nests and for files cut out of a larger domain, whose attributes still describe the whole one.
 public struct ProjectedGrid: Hashable, Sendable {
   public let projection: GridProjection
-  /// The grid point (0, 0).
+  /// The grid point (0, 0) of the whole grid.
   public let anchor: LatLon
   /// Metres on the plane of ``Sphere`` between neighbouring columns.
   public let dx: Double
@@ -12,6 +12,11 @@ public struct ProjectedGrid: Hashable, Sendable {
   public let dy: Double
   /// The radius in metres of the sphere on which the model computes.
   public let radius: Double
+
+  /// The column and the row of the anchor's grid at which this one begins: 0, but for a cut. Positions in a cut are those
+  /// in the whole grid less these whole numbers, which is exact.
+  package var firstColumn: Double
+  package var firstRow: Double
 
   /// The anchor's image.
   let origin: ProjectedPoint
@@ -24,6 +29,15 @@ public struct ProjectedGrid: Hashable, Sendable {
     projection: GridProjection, anchor: LatLon, dx: Double, dy: Double,
     radius: Double = Sphere.radius
   ) {
+    self.init(
+      projection: projection, anchor: anchor, dx: dx, dy: dy, radius: radius, firstColumn: 0,
+      firstRow: 0)
+  }
+
+  package init?(
+    projection: GridProjection, anchor: LatLon, dx: Double, dy: Double, radius: Double,
+    firstColumn: Double, firstRow: Double
+  ) {
     let origin = projection.forward(anchor)
     guard radius > 0, radius.isFinite, dx > 0, dx.isFinite, dy > 0, dy.isFinite, origin.x.isFinite,
       origin.y.isFinite
@@ -35,6 +49,8 @@ public struct ProjectedGrid: Hashable, Sendable {
     self.dx = dx
     self.dy = dy
     self.radius = radius
+    self.firstColumn = firstColumn
+    self.firstRow = firstRow
     self.origin = origin
   }
 
@@ -44,15 +60,22 @@ public struct ProjectedGrid: Hashable, Sendable {
     return (dx * scale, dy * scale)
   }
 
+  /// The image of the grid point (0, 0), of a cut that of its own.
+  package var corner: ProjectedPoint {
+    ProjectedPoint(x: origin.x + firstColumn * dx, y: origin.y + firstRow * dy)
+  }
+
   /// The position of a place, even far outside the grid. NaN where the projection has no image.
   public func position(of point: LatLon) -> GridPosition {
     let image = projection.forward(point)
-    return GridPosition(i: (image.x - origin.x) / dx, j: (image.y - origin.y) / dy)
+    return GridPosition(
+      i: (image.x - origin.x) / dx - firstColumn, j: (image.y - origin.y) / dy - firstRow)
   }
 
   /// The place at a position, or nil where there is none on the Earth.
   public func location(of position: GridPosition) -> LatLon? {
     projection.inverse(
-      ProjectedPoint(x: origin.x + position.i * dx, y: origin.y + position.j * dy))
+      ProjectedPoint(
+        x: origin.x + (position.i + firstColumn) * dx, y: origin.y + (position.j + firstRow) * dy))
   }
 }

@@ -142,7 +142,7 @@ package struct FileLayout {
     }
     let maps = maps.flatMap { MapRecord($0, strings: &strings).encoded() }
     let contents: [(SectionEntry.Section, [UInt8])] = [
-      (.grid, grid.encoded()), (.times, times), (.metrics, metrics), (.notes, notes),
+      (.grid, grid.sectionBytes), (.times, times), (.metrics, metrics), (.notes, notes),
       (.strings, strings.bytes), (.attributes, Array(description.attributes.utf8)), (.maps, maps),
     ].filter { !$0.1.isEmpty }
     let sectionCount = contents.count + sections.count
@@ -154,6 +154,8 @@ package struct FileLayout {
       entry.offset = UInt64(start + body.count)
       entry.length = UInt64(bytes.count)
       entry.checksum = Checksum.of(bytes)
+      // That of a cut is longer.
+      if section == .grid { entry.recordLength = UInt32(bytes.count) }
       table.append(entry)
       body += bytes
       body.pad(to: FileLayout.alignment)

@@ -14,7 +14,7 @@ package struct GridRecord: Hashable, FileRecord {
   }
 
   var mapping: UInt32 = 0
-  /// Bits that a reader must understand; this version has none.
+  /// Bits that a reader must understand.
   var required: UInt32 = 0
   var residual = 0.0
   var anchorLatitude = 0.0
@@ -27,13 +27,33 @@ package struct GridRecord: Hashable, FileRecord {
   /// The meaning of each parameter depends on the mapping.
   var parameters = SIMD4<Double>()
 
+  /// The column and the row of the whole grid at which a cut begins: after the other fields, and only in a cut.
+  var firstColumn: UInt32 = 0
+  var firstRow: UInt32 = 0
+
   static let length = 96
+  /// Of a cut.
+  static let cutLength = 104
+  static let isCutBit: UInt32 = 1
   /// Metres: a spacing above a quarter of the Earth's circumference is invalid.
   package static let largestSpacing = 1e7
   /// Metres.
   static let axes = 1e6...1e8
 
   init() {}
+
+  /// Whether it is a record of a cut, and nothing else must be understood: of a projection, mappings 1 to 5.
+  var isCut: Bool { required == GridRecord.isCutBit && (1...5).contains(mapping) }
+
+  /// The bytes of the section.
+  var sectionBytes: [UInt8] {
+    var bytes = encoded()
+    if isCut {
+      bytes.append(littleEndian: firstColumn)
+      bytes.append(littleEndian: firstRow)
+    }
+    return bytes
+  }
 
   mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
     coder.code(&mapping, bytes)
@@ -65,6 +85,8 @@ package struct GridRecord: Hashable, FileRecord {
     anchorLatitude = projected.anchor.latitude
     anchorLongitude = projected.anchor.longitude
     (dx, dy) = projected.nominalSpacing
+    (firstColumn, firstRow) = (UInt32(projected.firstColumn), UInt32(projected.firstRow))
+    if firstColumn > 0 || firstRow > 0 { required = GridRecord.isCutBit }
     semiMajorAxis = projected.radius
     semiMinorAxis = projected.radius
     let mapping: Mapping
@@ -135,6 +157,6 @@ package struct GridRecord: Hashable, FileRecord {
     else { return nil }
     return ProjectedGrid(
       projection: projection, anchor: anchor, dx: dx * scale, dy: dy * scale,
-      radius: semiMajorAxis)
+      radius: semiMajorAxis, firstColumn: Double(firstColumn), firstRow: Double(firstRow))
   }
 }

@@ -222,10 +222,16 @@ private struct StructureReader {
   }
 
   func grid(_ bytes: RawSpan) throws(TileIndexError) -> (grid: Grid, residual: Double) {
-    let offset = try sections.required(.grid, file, count: 1).range.lowerBound
-    let record = GridRecord(bytes, at: offset)
+    let section = try sections.required(.grid, file, count: 1)
+    let offset = section.range.lowerBound
+    var record = GridRecord(bytes, at: offset)
     guard let mapping = GridRecord.Mapping(rawValue: record.mapping) else {
       throw .unsupported(path: path, what: "grid mapping \(record.mapping)")
+    }
+    if record.isCut, section.recordLength >= GridRecord.cutLength {
+      record.firstColumn = bytes.uint32(at: offset + GridRecord.length)
+      record.firstRow = bytes.uint32(at: offset + GridRecord.length + 4)
+      record.required = 0
     }
     guard record.required == 0 else {
       throw .unsupported(
