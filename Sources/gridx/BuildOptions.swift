@@ -74,7 +74,9 @@ struct BuildOptions: ParsableArguments {
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
-    build.maps = try OptionText.names(in: maps, option: "--maps").map { try metric(named: $0) }
+    build.maps = try OptionText.names(in: maps, option: "--maps").map {
+      try BuildOptions.metric(named: $0)
+    }
     build.isStrict = strict
     build.acceptsUnfinished = allowPartial
     build.secondsWatched =
@@ -108,9 +110,7 @@ struct BuildOptions: ParsableArguments {
 
   /// The metrics to keep; nil for all.
   private func selection() throws -> [Metric]? {
-    let names = try OptionText.names(in: metrics, option: "--metrics")
-    let selection = try names.filter { $0 != "all" }.map { try metric(named: $0) }
-    guard !names.isEmpty, !names.contains("all") else { return nil }
+    guard let selection = try BuildOptions.metrics(named: metrics) else { return nil }
     guard !selection.allSatisfy(\.isConstant) else {
       throw CommandError(
         .usage,
@@ -118,6 +118,13 @@ struct BuildOptions: ParsableArguments {
           + "name metrics that change with time")
     }
     return selection
+  }
+
+  /// The metrics that `--metrics` names; nil for all.
+  static func metrics(named lists: [String]) throws -> [Metric]? {
+    let names = try OptionText.names(in: lists, option: "--metrics")
+    let metrics = try names.filter { $0 != "all" }.map { try metric(named: $0) }
+    return names.isEmpty || names.contains("all") ? nil : metrics
   }
 
   private func quanta(of selection: [Metric]?) throws -> [String: Double] {
@@ -130,7 +137,7 @@ struct BuildOptions: ParsableArguments {
       guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
         throw mistake("write METRIC=VALUE with a value above 0")
       }
-      let metric = try metric(named: parts[0])
+      let metric = try BuildOptions.metric(named: parts[0])
       guard !metric.isDerived else {
         let sources = metric.derivedFrom + metric.improvedBy
         throw mistake(
@@ -160,7 +167,7 @@ struct BuildOptions: ParsableArguments {
     return quanta
   }
 
-  private func metric(named name: some StringProtocol) throws -> Metric {
+  private static func metric(named name: some StringProtocol) throws -> Metric {
     if let metric = Metric.named(name) { return metric }
     let remedy =
       Metric.suggestion(for: String(name)).map { "did you mean '\($0)'?" }

@@ -26,6 +26,16 @@ extension IndexBuildError: ExitStatusProviding {
   }
 }
 
+extension IndexExtractError: ExitStatusProviding {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .outside: .outsideDomains
+    case .notProjected: .badData
+    case .nothingToKeep: .usage
+    }
+  }
+}
+
 extension RunIngestError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
     switch self {

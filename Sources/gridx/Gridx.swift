@@ -22,7 +22,7 @@ struct Gridx: ParsableCommand {
     version: ProgramVersion.current,
     subcommands: [
       Build.self, Ingest.self, Publish.self, Runs.self, Prune.self, Mirror.self, Site.self,
-      Doctor.self, List.self, Info.self, Verify.self, Export.self,
+      Doctor.self, List.self, Info.self, Verify.self, Export.self, Extract.self,
     ])
 
   static func main() {

@@ -1,0 +1,85 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridBuild
+import GridGeometry
+import IndexFiles
+
+/// `gridx extract`: a part of an index, as an index.
+struct Extract: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract",
+    abstract: "Cuts the part for a box of coordinates out of an index.",
+    discussion: """
+        gridx extract d01.gridx --bbox -10,36.9,-6.1,42.2 --metrics t2,rain --output small.gridx
+
+      The cut is an index of its own, for a phone or an attachment. In the box it answers as the whole \
+      one does, bit for bit; it has some cells more on each side. The index is verified first.
+      """)
+
+  @Argument(help: ArgumentHelp("The index to cut.", valueName: "index"), completion: .file())
+  var index: String
+
+  @Option(
+    text: "The box, in degrees; across the date line if east is less than west.",
+    valueName: "west,south,east,north")
+  var bbox: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Metrics to keep, separated by commas; all if left out. Derived ones stand for what they are made of.",
+      valueName: "names"))
+  var metrics: [String] = []
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The index to write.", valueName: "file"),
+    completion: .file())
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How many threads work at most; as many as there are processors if left out.",
+      valueName: "count"))
+  var threads: Int?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  func run() throws {
+    let threads = try ResourceOptions.checked(threads)
+    let box = try box()
+    let asked = try BuildOptions.metrics(named: metrics)
+    try OutputPath.check(output)
+    let tiles = try TileIndex(opening: index)
+    guard try FilePlace(output) != FilePlace(index) else {
+      throw CommandError(.usage, "\(output): is the index itself; name another file with --output")
+    }
+    let extract = try IndexExtract(
+      of: tiles, box: box, metrics: asked, producer: "gridx \(ProgramVersion.current)")
+    _ = try tiles.verify()
+    Interruption.removeTemporaryFile()
+    try extract.write(to: output, threads: threads)
+    guard !quiet else { return }
+    for line in extract.omissions { Console.note("note: \(line)") }
+    let (grid, whole) = (extract.description.grid, tiles.grid)
+    Console.note(
+      "\(output): \(grid.columns) × \(grid.rows) of \(whole.columns) × \(whole.rows) points")
+  }
+
+  private func box() throws -> CoordinateBox {
+    guard let bbox else {
+      throw CommandError(.usage, "give the box with --bbox WEST,SOUTH,EAST,NORTH")
+    }
+    let numbers = bbox.split(separator: ",", omittingEmptySubsequences: false)
+      .map { DecimalText.number($0) }
+    guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
+      let east = numbers[2], let north = numbers[3],
+      let box = CoordinateBox(west: west, south: south, east: east, north: north)
+    else {
+      throw CommandError(
+        .usage,
+        "--bbox \(bbox): write WEST,SOUTH,EAST,NORTH in degrees, such as -10,36.9,-6.1,42.2")
+    }
+    return box
+  }
+}
