@@ -14,7 +14,7 @@ struct Extract: ParsableCommand {
         gridx extract d01.gridx --bbox -10,36.9,-6.1,42.2 --metrics t2,rain --output small.gridx
 
       The cut is an index of its own, for a phone or an attachment. In the box it answers as the whole \
-      one does, bit for bit; it has some cells more on each side. The index is verified first.
+      one does, bit for bit; it has some cells more on each side. What it is made of is checked by checksum.
       """)
 
   @Argument(help: ArgumentHelp("The index to cut.", valueName: "index"), completion: .file())
@@ -50,13 +50,12 @@ struct Extract: ParsableCommand {
     let box = try box()
     let asked = try BuildOptions.metrics(named: metrics)
     try OutputPath.check(output)
-    let tiles = try TileIndex(opening: index)
+    let tiles = try TileIndex(opening: index, checking: .tilesWhenRead)
     guard try FilePlace(output) != FilePlace(index) else {
       throw CommandError(.usage, "\(output): is the index itself; name another file with --output")
     }
     let extract = try IndexExtract(
       of: tiles, box: box, metrics: asked, producer: "gridx \(ProgramVersion.current)")
-    _ = try tiles.verify()
     Interruption.removeTemporaryFile()
     try extract.write(to: output, threads: threads)
     guard !quiet else { return }

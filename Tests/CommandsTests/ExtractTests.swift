@@ -69,7 +69,7 @@ struct ExtractTests {
       ([index, "-o", output, "--metrics", "nonsense"] + box, 64, "no metric 'nonsense'"),
       ([index, "-o", output, "--metrics", "cape"] + box, 64, "does not hold cape"),
       ([copy, "-o", copy] + box, 64, "is the index itself"),
-      ([damaged, "-o", output] + box, 65, "damaged"),
+      ([damaged, "-o", output, "--bbox", "-10,38,-8,40"], 65, "the checksum is wrong"),
       ([folder.path("none"), "-o", output] + box, 66, "none"),
       ([index, "-o", folder.path("none/a.gridx")] + box, 73, "no folder"),
     ] {
