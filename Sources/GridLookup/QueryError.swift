@@ -65,8 +65,8 @@ extension QueryError: CustomStringConvertible {
       "\(metrics) metrics at \(times) times are more than the \(limit) values that an answer may have;"
         + " ask for fewer metrics, or for a shorter span"
     case .tooManyIndexes(let path, let count, let limit):
-      "\(path): \(count) indexes in all, and at most \(limit) can be opened at once; name a"
-        + " folder with fewer"
+      "\(path): \(count) indexes, and at most \(limit) can be open at once; name a folder"
+        + " with fewer"
     case .invalidArgument(let name, let value, let expected):
       "\(name) \(value) is invalid: it must be \(expected)"
     case .unknownUnit(let metric, let unit, let expected):

@@ -38,12 +38,11 @@ extension TileIndexError: CustomStringConvertible {
     case .notAnIndex(let path, let reason):
       "\(path): not a gridq index: \(reason); build one with 'gridx build'"
     case .unsupported(let path, let what):
-      "\(path): written by a later version: \(what); update gridq, or build the index again"
+      "\(path): written by a later version: \(what); update gridq"
     case .damaged(let path, let part, let offset, let reason):
       "\(path): damaged index: \(part) at byte \(offset): \(reason); build it again"
     case .overLimit(let path, let metric, let bytes, let limit):
-      "\(path): a tile or a map of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read;"
-        + " raise the limit, or build an index of fewer times"
+      "\(path): a tile or a map of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read; raise the limit"
     case .notFetched(let path, let missing):
       "\(path): bytes \(missing.lowerBound) to \(missing.upperBound) are needed; add what"
         + " missingRanges names"

@@ -124,7 +124,6 @@ public struct Grid: Equatable, Sendable {
     guard let circumference = grid.projection.circumference else { return true }
     let slack = 0.01 * grid.dx
     return grid.origin.x >= -circumference / 2 - slack
-      && grid.origin.x + (grid.firstColumn + Double(columns - 1)) * grid.dx <= circumference / 2
-        + slack
+      && grid.origin.x + Double(columns - 1) * grid.dx <= circumference / 2 + slack
   }
 }
