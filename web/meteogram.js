@@ -41,7 +41,10 @@ export function meteogram(weather, { width, language, title, time }) {
     const there = names.filter(has);
     if (!there.length) return;
     const unit = unitOf(series[there[0]].unit);
+    // As many names as there is room for: a letter takes some seven pixels.
+    let room = inner - 40;
     const heading = there
+      .filter((name) => (room -= 7 * nameOf(name, language).length + 14) > 0 || name === there[0])
       .map((name) => `<tspan class="name" fill="${inkOf(name)}" style="fill:${inkOf(name)}">${escaped(nameOf(name, language))}</tspan>`)
       .join(" · ");
     parts.push(`<text x="${left}" y="${y + 12}">${heading}${unit ? ` (${escaped(unit)})` : ""}</text>`);
@@ -224,7 +227,10 @@ function clock(times, x, inner, bottom, language) {
   const at = new Date(times[0]);
   at.setMinutes(0, 0, 0);
   const end = times[times.length - 1];
-  let free = -Infinity;
+  // The first day's name stands only where it has room before the next day's.
+  const midnight = new Date(times[0]);
+  midnight.setHours(24, 0, 0, 0);
+  let free = x(midnight) - left < 90 && midnight <= end ? x(midnight) : -Infinity;
   for (; at <= end; at.setHours(at.getHours() + 1)) {
     if (at < times[0]) continue;
     const hour = at.getHours();

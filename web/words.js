@@ -19,12 +19,12 @@ const words = {
     unknown: (/** @type {string} */ text) => `No town of the name “${text}” in the domain. Coordinates: 38.7369 -9.1427`,
     noPosition: "This device does not tell where it is.",
     run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
-      `${model} run of ${start}, ${age} old`,
+      `${model.toUpperCase()} run of ${start}, ${age} old`,
     partial: (/** @type {string} */ through) => `; the model still computes, so far until ${through}`,
     stale: (/** @type {string} */ age) => `This forecast is old: the newest run started ${age} ago.`,
     past: (/** @type {string} */ end) => `This forecast has ended: its last time is ${end}.`,
     offline: "No connection: this is what was seen before.",
-    source: (/** @type {any} */ s) => `${s.model} ${s.run}, ${s.domain}. Grid point ${s.cell}, ${s.distance} away`
+    source: (/** @type {any} */ s) => `${s.model.toUpperCase()} ${s.run}, ${s.domain}. Grid point ${s.cell}, ${s.distance} away`
       + (s.elevation ? `, ${s.elevation} above the sea` : "") + (s.surface === undefined ? "." : s.surface ? ", land." : ", water."),
     missing: "missing", hours: "h", days: "d",
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
@@ -45,12 +45,12 @@ const words = {
     unknown: (/** @type {string} */ text) => `Não há no domínio uma localidade chamada “${text}”. Coordenadas: 38.7369 -9.1427`,
     noPosition: "Este aparelho não indica onde está.",
     run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
-      `${model}, simulação de ${start}, com ${age}`,
+      `${model.toUpperCase()}, simulação de ${start}, com ${age}`,
     partial: (/** @type {string} */ through) => `; o modelo ainda está a calcular, até agora até ${through}`,
     stale: (/** @type {string} */ age) => `Esta previsão é antiga: a simulação mais recente começou há ${age}.`,
     past: (/** @type {string} */ end) => `Esta previsão já terminou: a última hora é ${end}.`,
     offline: "Sem ligação: isto é o que foi visto antes.",
-    source: (/** @type {any} */ s) => `${s.model} ${s.run}, ${s.domain}. Ponto da grelha ${s.cell}, a ${s.distance}`
+    source: (/** @type {any} */ s) => `${s.model.toUpperCase()} ${s.run}, ${s.domain}. Ponto da grelha ${s.cell}, a ${s.distance}`
       + (s.elevation ? `, ${s.elevation} acima do mar` : "") + (s.surface === undefined ? "." : s.surface ? ", terra." : ", água."),
     missing: "em falta", hours: "h", days: "d",
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
@@ -65,7 +65,7 @@ const metrics = {
     temperature: "Temperature", dew_point: "Dew point", relative_humidity: "Relative humidity", wind_speed: "Wind speed",
     wind_direction: "Wind direction", wind_gust: "Gusts", pressure_msl: "Sea-level pressure",
     surface_pressure: "Surface pressure", precipitation: "Precipitation",
-    precipitation_probability: "Probability of precipitation", snowfall: "Snowfall", snow_depth: "Snow depth",
+    precipitation_probability: "Probability", snowfall: "Snowfall", snow_depth: "Snow depth",
     cloud_cover: "Cloud cover", cloud_cover_low: "Low cloud", cloud_cover_mid: "Middle cloud",
     cloud_cover_high: "High cloud", visibility: "Visibility", shortwave_radiation: "Solar radiation", uv_index: "UV index",
     skin_temperature: "Ground temperature", sea_surface_temperature: "Sea temperature",
@@ -77,7 +77,7 @@ const metrics = {
     temperature: "Temperatura", dew_point: "Ponto de orvalho", relative_humidity: "Humidade relativa",
     wind_speed: "Velocidade do vento", wind_direction: "Direção do vento", wind_gust: "Rajadas",
     pressure_msl: "Pressão ao nível do mar", surface_pressure: "Pressão à superfície", precipitation: "Precipitação",
-    precipitation_probability: "Probabilidade de precipitação", snowfall: "Queda de neve", snow_depth: "Neve no solo",
+    precipitation_probability: "Probabilidade", snowfall: "Queda de neve", snow_depth: "Neve no solo",
     cloud_cover: "Nebulosidade", cloud_cover_low: "Nuvens baixas", cloud_cover_mid: "Nuvens médias",
     cloud_cover_high: "Nuvens altas", visibility: "Visibilidade", shortwave_radiation: "Radiação solar",
     uv_index: "Índice UV", skin_temperature: "Temperatura do solo", sea_surface_temperature: "Temperatura do mar",

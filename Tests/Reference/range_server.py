@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
 """Serves the files of a folder by HTTP with ranges (RFC 9110, 14), as static web servers do: one range as 206 with
 Content-Range, several as multipart/byteranges, no Range as 200 with the whole file. python3 -m http.server knows no
-ranges. Prints its port, and ends with its standard input."""
-import os
+ranges. As a program it prints its port, and ends with its standard input."""
+import mimetypes
 import re
 import sys
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 BOUNDARY = "a1b2c3d4e5"
+TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+         ".gz": "application/octet-stream", ".gridx": "application/octet-stream"}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -17,21 +22,29 @@ class Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     def do_GET(self):
-        path = os.path.join(sys.argv[1], os.path.basename(self.path))
+        time.sleep(self.server.delay)
+        root = self.server.folder
+        path = (root / unquote(urlsplit(self.path).path).lstrip("/")).resolve()
+        if path.is_dir():
+            path /= "index.html"
         try:
-            with open(path, "rb") as file:
-                data = file.read()
-                tag = '"%x-%x"' % (os.fstat(file.fileno()).st_mtime_ns, len(data))
+            if not path.is_relative_to(root):
+                raise OSError
+            data = path.read_bytes()
+            tag = '"%x-%x"' % (path.stat().st_mtime_ns, len(data))
         except OSError:
             return self.answer(404, {}, b"not found\n")
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        if self.headers.get("If-None-Match") == tag:
+            return self.answer(304, {"ETag": tag}, b"")
         wanted = self.headers.get("Range", "")
         if not re.fullmatch(r"bytes=\d+-\d+(,\d+-\d+)*", wanted):
-            return self.answer(200, {"ETag": tag}, data)
+            return self.answer(200, {"ETag": tag, "Content-Type": kind}, data)
         pairs = [tuple(map(int, pair.split("-"))) for pair in wanted[6:].split(",")]
         ranges = [(a, min(b, len(data) - 1)) for a, b in pairs if a <= b and a < len(data)]
         if not ranges:
             return self.answer(416, {"Content-Range": "bytes */%d" % len(data)}, b"")
-        headers = {"ETag": tag, "Accept-Ranges": "bytes"}
+        headers = {"ETag": tag, "Accept-Ranges": "bytes", "Content-Type": kind}
         named = ["bytes %d-%d/%d" % (a, b, len(data)) for a, b in ranges]
         if len(ranges) == 1:
             headers["Content-Range"] = named[0]
@@ -44,20 +57,38 @@ class Handler(BaseHTTPRequestHandler):
         headers["Content-Type"] = "multipart/byteranges; boundary=" + BOUNDARY
         self.answer(206, headers, body)
 
+    do_HEAD = do_GET
+
     def answer(self, status, headers, body):
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(body)
+        if self.command == "GET":
+            self.wfile.write(body)
+        self.server.asked.append((self.path, len(body)))
 
     def log_message(self, *_):
         pass
 
 
-server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-server.daemon_threads = True
-threading.Thread(target=server.serve_forever, daemon=True).start()
-print(server.server_address[1], flush=True)
-sys.stdin.read()
+class RangeServer(ThreadingHTTPServer):
+    """The folder's files at `url`. Each answer waits `delay` seconds; `asked` has the target and the bytes of each."""
+
+    daemon_threads = True
+
+    def __init__(self, folder, delay=0.0):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.folder, self.delay, self.asked = Path(folder).resolve(), delay, []
+        self.url = "http://127.0.0.1:%d" % self.server_address[1]
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.shutdown()
+        self.server_close()
+
+
+if __name__ == "__main__":
+    print(RangeServer(sys.argv[1]).server_address[1], flush=True)
+    sys.stdin.read()
