@@ -2,6 +2,7 @@ import DarkSky
 import EDR
 import GridQuery
 import Hummingbird
+import HummingbirdCore
 import Logging
 import MetNorway
 import NIOCore
@@ -33,18 +34,26 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   let connections = OpenConnections(most: most)
   let shared = ServiceSettings(
     store: store, ozone: settings.ozone, mostPoints: settings.mostPoints)
+  let services = services(shared)
+  let account = RequestAccount(metrics: metrics, logger: logger)
+  let answers = ShortAnswers(services.flatMap(\.routes), settings, account)
   return Application(
     router: buildRouter(
-      settings, services(shared),
+      settings, services,
       Health(store: store, metrics: metrics, connections: connections, mostAge: settings.mostAge),
-      logger, page: page),
-    server: .http1(
-      configuration: .init(
-        additionalChannelHandlers: [
-          ConnectionHandler(connections, patience: .seconds(Int64(settings.idleSeconds)))
-        ],
-        httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: 24 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+      account, page: page),
+    server: HTTPServerBuilder { responder in
+      ConnectionChannel(
+        http: HTTP1Channel(
+          responder: responder,
+          configuration: .init(
+            httpDecoderConfiguration: .init(
+              maxHeaderFieldSize: 24 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
+      ) {
+        ConnectionHandler(
+          connections, patience: .seconds(Int64(settings.idleSeconds)), answers)
+      }
+    },
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: "gridd",
       // Who does not fit in there tries again after a second, then three, then seven.
@@ -86,11 +95,12 @@ private func page(of settings: ServerSettings, _ logger: Logger) throws -> Serve
 
 /// The router of services, of what monitors ask, and of files.
 func buildRouter(
-  _ settings: ServerSettings, _ services: [any ForecastService], _ health: Health, _ logger: Logger,
+  _ settings: ServerSettings, _ services: [any ForecastService], _ health: Health,
+  _ account: RequestAccount,
   page: ServedPage? = nil
 ) -> Router<ServerContext> {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(middleware: RequestAccount(metrics: health.metrics, logger: logger))
+  router.add(middleware: account)
   health.add(to: router)
   router.add(services.flatMap(\.routes), settings)
   if settings.servesFiles { StoreFiles(health.store).add(to: router) }

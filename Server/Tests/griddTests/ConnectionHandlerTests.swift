@@ -1,7 +1,6 @@
-import HTTPTypes
 import NIOCore
 import NIOEmbedded
-import NIOHTTPTypes
+import NIOHTTP1
 import Testing
 
 @testable import gridd
@@ -9,35 +8,35 @@ import Testing
 /// Connections without sockets, on a clock that tests move.
 @Suite struct ConnectionHandlerTests {
   private static let patience = TimeAmount.seconds(30)
-  private static let request = HTTPRequest(
-    method: .get, scheme: "http", authority: "localhost", path: "/v1/runs")
+  private static let request = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/v1/runs")
 
   private func open(_ connections: OpenConnections) throws -> EmbeddedChannel {
     let channel = EmbeddedChannel(
-      handler: ConnectionHandler(connections, patience: ConnectionHandlerTests.patience))
+      handler: ConnectionHandler(connections, patience: ConnectionHandlerTests.patience, nil))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     return channel
   }
 
   private func ask(_ channel: EmbeddedChannel) throws {
-    try channel.writeInbound(HTTPRequestPart.head(ConnectionHandlerTests.request))
-    try channel.writeInbound(HTTPRequestPart.end(nil))
+    try channel.writeInbound(HTTPServerRequestPart.head(ConnectionHandlerTests.request))
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
   }
 
   /// - Returns: the fields of the answer's head as it goes out.
   @discardableResult private func answer(
     _ channel: EmbeddedChannel, bytes: Int = 2, isRead: Bool = true
-  ) throws -> HTTPFields {
-    let head = HTTPResponse(status: .ok, headerFields: [.contentLength: "\(bytes)"])
-    channel.write(HTTPResponsePart.head(head), promise: nil)
-    channel.write(HTTPResponsePart.end(nil), promise: nil)
+  ) throws -> HTTPHeaders {
+    let head = HTTPResponseHead(
+      version: .http1_1, status: .ok, headers: ["Content-Length": "\(bytes)"])
+    channel.write(HTTPServerResponsePart.head(head), promise: nil)
+    channel.write(HTTPServerResponsePart.end(nil), promise: nil)
     guard isRead else { return [:] }
     channel.flush()
-    guard case .head(let sent) = try channel.readOutbound(as: HTTPResponsePart.self) else {
+    guard case .head(let sent) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
       Issue.record("there is no head")
       return [:]
     }
-    return sent.headerFields
+    return sent.headers
   }
 
   private func pass(_ seconds: Int64, _ channel: EmbeddedChannel) {
@@ -75,10 +74,10 @@ import Testing
   @Test func aContentThatComesSlowlyHasTheTimeOfAnIdleConnection() throws {
     let channel = try open(OpenConnections(most: 9))
     pass(29, channel)
-    try channel.writeInbound(HTTPRequestPart.head(ConnectionHandlerTests.request))
+    try channel.writeInbound(HTTPServerRequestPart.head(ConnectionHandlerTests.request))
     for _ in 0..<29 {
       pass(1, channel)
-      try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "x")))
+      try channel.writeInbound(HTTPServerRequestPart.body(ByteBuffer(string: "x")))
     }
     #expect(channel.isActive)
     pass(1, channel)
@@ -115,27 +114,27 @@ import Testing
   @Test func contentAboveTheLimitIsNeitherKeptNorTakenForEver() throws {
     let channel = try open(OpenConnections(most: 9))
     let part = ByteBuffer(repeating: 0x78, count: 1 << 18)
-    try channel.writeInbound(HTTPRequestPart.head(ConnectionHandlerTests.request))
-    for _ in 0..<32 { try channel.writeInbound(HTTPRequestPart.body(part)) }
+    try channel.writeInbound(HTTPServerRequestPart.head(ConnectionHandlerTests.request))
+    for _ in 0..<32 { try channel.writeInbound(HTTPServerRequestPart.body(part)) }
     #expect(channel.isActive)
     // The head, 1 MB in four parts, and the one that is too many.
     var handedOn = 0
-    while try channel.readInbound(as: HTTPRequestPart.self) != nil { handedOn += 1 }
+    while try channel.readInbound(as: HTTPServerRequestPart.self) != nil { handedOn += 1 }
     #expect(handedOn == 6)
-    #expect(try answer(channel)[.connection] == "close")
-    try channel.writeInbound(HTTPRequestPart.body(part))
+    #expect(try answer(channel)["Connection"] == ["close"])
+    try channel.writeInbound(HTTPServerRequestPart.body(part))
     #expect(!channel.isActive)
   }
 
   @Test func atTheEndARequestOnItsWayIsAnsweredAndToldThatItIsTheLast() throws {
     let channel = try open(OpenConnections(most: 9))
     try ask(channel)
-    #expect(try answer(channel)[.connection] == nil)
-    while try channel.readOutbound(as: HTTPResponsePart.self) != nil {}
+    #expect(try answer(channel)["Connection"].isEmpty)
+    while try channel.readOutbound(as: HTTPServerResponsePart.self) != nil {}
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     #expect(channel.isActive)
     try ask(channel)
-    #expect(try answer(channel)[.connection] == "close")
+    #expect(try answer(channel)["Connection"] == ["close"])
     pass(1, channel)
     #expect(!channel.isActive)
   }

@@ -42,7 +42,8 @@ import Testing
     return Application(
       router: buildRouter(
         ServerSettings(store: folder),
-        gridd.services(ServiceSettings(store: store)) + services, health, logger))
+        gridd.services(ServiceSettings(store: store)) + services, health,
+        RequestAccount(metrics: health.metrics, logger: logger)))
   }
 
   @Test func theLogHasNoKeysAndNoAddresses() async throws {
@@ -183,5 +184,23 @@ import Testing
       let asked = ServiceRequest(query: try QueryFields(sides[1]), now: .now)
       #expect(found.route.takesLong(asked) == isLong, "\(target)")
     }
+  }
+
+  /// Only what takes a fraction of a millisecond is made on the thread that reads requests.
+  @Test(arguments: [
+    ("/v1/point?lat=1&lon=2&metrics=temperature,wind_speed", true),
+    ("/v1/point?lat=1&lon=2&metrics=all", false), ("/v1/point?lat=1&lon=2", false),
+    ("/v1/point?lat=1&lon=2&metrics=\(String(repeating: "temperature,", count: 6))", false),
+    ("/v1/point?points=1,2;3,4&metrics=temperature", false), ("/v1/next24?lat=1&lon=2", true),
+    ("/v1/metrics?", false), ("/v1/runs?", false), ("/v1/forecast?latitude=1", false),
+    ("/data/2.5/weather?lat=1&lon=2", false), ("/openapi.json?", false),
+  ])
+  func whatIsShortIsKnown(target: String, isShort: Bool) throws {
+    let store = try RunStore(opening: try ServedStore.shared.get().path)
+    let routes = gridd.services(ServiceSettings(store: store)).flatMap(\.routes)
+    let sides = target.split(separator: "?", omittingEmptySubsequences: false)
+    let found = try #require(ServiceRoute.find(.get, String(sides[0]), among: routes))
+    let asked = ServiceRequest(query: try QueryFields(sides[1]), now: .now)
+    #expect(found.route.isShort(asked) == isShort)
   }
 }

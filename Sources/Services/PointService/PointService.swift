@@ -24,7 +24,8 @@ public struct PointService: ForecastService {
         ServiceOperation(
           "Metrics at a coordinate, or at several.", RequestParameter.ofPoint,
           answer: [.json(PointService.pointAnswer), .csv], failures: [400, 404, 413, 503],
-          as: .problem), takesLong: { $0.query["points"] != nil }, answer: point),
+          as: .problem), takesLong: { $0.query["points"] != nil },
+        isShort: PointService.isShort, answer: point),
       route(
         .post, "/v1/point",
         ServiceOperation(
@@ -36,7 +37,7 @@ public struct PointService: ForecastService {
         ServiceOperation(
           "One metric at a time and the 23 hours after it.", RequestParameter.ofNext24,
           answer: [.json(PointService.next24Answer)], failures: [400, 404, 503], as: .problem),
-        answer: next24),
+        isShort: { _ in true }, answer: next24),
       route(
         .get, "/v1/metrics",
         ServiceOperation(
@@ -48,6 +49,14 @@ public struct PointService: ForecastService {
           "The runs that answers are made of.", answer: [.json()], failures: [400, 503],
           as: .problem), takesLong: { _ in true }, answer: runs),
     ]
+  }
+
+  /// A few metrics at one place: their names have no more than 64 bytes.
+  private static func isShort(_ request: ServiceRequest) -> Bool {
+    guard request.query["points"] == nil, let metrics = request.query["metrics"] else {
+      return false
+    }
+    return metrics.utf8.count <= 64 && metrics != "all"
   }
 
   private static let pointAnswer = AnswerSchema(
@@ -71,9 +80,10 @@ public struct PointService: ForecastService {
   private func route(
     _ method: ServiceRoute.Method, _ path: String, _ operation: ServiceOperation,
     takesLong: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
+    isShort: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(method, path, operation, takesLong: takesLong) { request in
+    ServiceRoute(method, path, operation, takesLong: takesLong, isShort: isShort) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {

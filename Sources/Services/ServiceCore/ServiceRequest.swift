@@ -86,18 +86,22 @@ public struct ServiceRoute: Sendable {
   /// Whether an answer may take many milliseconds, because it is of many places or runs, or a long document: a server
   /// makes it where others do not wait for it.
   public var takesLong: @Sendable (ServiceRequest) -> Bool
+  /// Whether an answer takes a fraction of a millisecond: a server may make it on the thread that has read the request.
+  public var isShort: @Sendable (ServiceRequest) -> Bool
   /// Answers a request. It looks up and writes, and never waits for anything.
   public var respond: @Sendable (ServiceRequest) -> ServiceResponse
 
   public init(
     _ method: Method, _ path: String, _ operation: ServiceOperation,
     takesLong: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
+    isShort: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
     respond: @escaping @Sendable (ServiceRequest) -> ServiceResponse
   ) {
     self.method = method
     self.path = path
     self.operation = operation
     self.takesLong = takesLong
+    self.isShort = isShort
     self.respond = respond
   }
 

@@ -1,15 +1,14 @@
-import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import NIOHTTPTypes
 
 /// What one connection may take: time to wait for a request, to send it and to receive its answer, and bytes of
-/// content. At the end of the server, what has been asked is answered before the connection closes.
+/// content. At the end of the server, what has been asked is answered before the connection closes. Short questions are
+/// answered here.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
 
   /// The most bytes of a request's content.
   static let mostContent = 1 << 20
@@ -26,6 +25,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let connections: OpenConnections
   private let patience: TimeAmount
+  private let answers: ShortAnswers?
   /// The number of its waiting for the client, be it for a request or for its reading; nil while an answer is made.
   private var waiting: UInt64?
   /// Requests whose answers have not been sent.
@@ -41,13 +41,24 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isFinished = false
   /// The head of the last request is larger than may be.
   private var hasTooLargeHead = false
+  /// The head of a request that may be answered here, if nothing but its end follows.
+  private var head: HTTPRequestHead?
+  /// Of requests that have been read together, one is answered here: others have their turn.
+  private var hasAnswered = false
+  /// Where answers leave that are bytes already; nil where there is no such place.
+  private var encoder: ChannelHandlerContext?
 
-  init(_ connections: OpenConnections, patience: TimeAmount) {
+  /// - Parameter answers: to short questions; nil leaves all to the handlers that follow.
+  init(_ connections: OpenConnections, patience: TimeAmount, _ answers: ShortAnswers?) {
     self.connections = connections
     self.patience = patience
+    self.answers = answers
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    if answers != nil {
+      encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    }
     try? context.channel.syncOptions?.setOption(
       .recvAllocator,
       value: FixedSizeRecvByteBufferAllocator(capacity: ConnectionHandler.bytesAtATime))
@@ -63,6 +74,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
+    encoder = nil
     connections.close(waiting: waiting)
   }
 
@@ -71,11 +83,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isFinished else { return }
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       unanswered += 1
       (isReceiving, contentBytes) = (true, 0)
       if !isSending { deadline = context.eventLoop.now + patience }
+      if head.method == .GET, unanswered == 1, !hasAnswered, !isLast, encoder != nil {
+        self.head = head
+        return
+      }
     case .body(let part):
+      handOnHead(context)
       let isKnown = contentBytes <= ConnectionHandler.mostContent
       contentBytes += part.readableBytes
       if contentBytes > ConnectionHandler.mostContent { isLast = true }
@@ -93,8 +110,24 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if let waiting { connections.stopWaiting(waiting) }
         (waiting, deadline) = (nil, nil)
       }
+      if let head, let answer = answers?.answer(to: head, context.channel.allocator) {
+        self.head = nil
+        return send(answer, context)
+      }
+      handOnHead(context)
     }
     context.fireChannelRead(data)
+  }
+
+  private func handOnHead(_ context: ChannelHandlerContext) {
+    guard let head else { return }
+    self.head = nil
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    hasAnswered = false
+    context.fireChannelReadComplete()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -107,11 +140,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(var head):
-      let length = head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
-      isSending = true
-      deadline = context.eventLoop.now + patience * (1 + length / ConnectionHandler.bytesInTime)
-      if waiting == nil { waiting = connections.wait(context.channel) }
-      if isLast { head.headerFields[.connection] = "close" }
+      let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+      beginSending(length, context)
+      if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
       // The framework calls every request that has no meaning bad.
       if hasTooLargeHead, head.status == .badRequest, length == 0 {
         head.status = .requestHeaderFieldsTooLarge
@@ -120,11 +151,31 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body:
       context.write(data, promise: promise)
     case .end:
-      let sent = promise ?? context.eventLoop.makePromise()
-      let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-      sent.futureResult.whenSuccess { bound.value.handler.didAnswer(bound.value.context) }
-      context.write(data, promise: sent)
+      context.write(data, promise: endSending(promise, context))
     }
+  }
+
+  /// Sends an answer that was made here.
+  private func send(_ answer: ByteBuffer, _ context: ChannelHandlerContext) {
+    hasAnswered = true
+    beginSending(answer.readableBytes, context)
+    encoder?.writeAndFlush(NIOAny(answer), promise: endSending(nil, context))
+  }
+
+  private func beginSending(_ length: Int, _ context: ChannelHandlerContext) {
+    isSending = true
+    deadline = context.eventLoop.now + patience * (1 + length / ConnectionHandler.bytesInTime)
+    if waiting == nil { waiting = connections.wait(context.channel) }
+  }
+
+  /// - Returns: what is kept when the last of an answer has been sent.
+  private func endSending(
+    _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+  ) -> EventLoopPromise<Void> {
+    let sent = promise ?? context.eventLoop.makePromise()
+    let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+    sent.futureResult.whenSuccess { bound.value.handler.didAnswer(bound.value.context) }
+    return sent
   }
 
   private func didAnswer(_ context: ChannelHandlerContext) {

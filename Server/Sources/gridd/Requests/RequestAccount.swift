@@ -71,22 +71,31 @@ struct RequestAccount: RouterMiddleware {
     _ request: Request, _ context: ServerContext, _ status: HTTPResponse.Status,
     since start: ContinuousClock.Instant
   ) {
-    let route = context.endpointPath ?? "none"
+    account(
+      request.method.rawValue, context.endpointPath ?? "none", request.uri.query ?? "",
+      status: status.code, since: start)
+  }
+
+  /// Counts a request that has been answered.
+  func account(
+    _ method: String, _ route: String, _ query: @autoclosure () -> String, status: Int,
+    since start: ContinuousClock.Instant
+  ) {
     let taken = ContinuousClock.now - start
     let nanoseconds =
       taken.components.seconds * 1_000_000_000 + taken.components.attoseconds / 1_000_000_000
-    let series = series(Key(route: route, status: status.code))
+    let series = series(Key(route: route, status: status))
     series.requests.increment()
     series.duration.recordNanoseconds(nanoseconds)
-    guard logger.logLevel <= .debug || (status.code >= 500 && known.isFirstFailure()) else {
+    guard logger.logLevel <= .debug || (status >= 500 && known.isFirstFailure()) else {
       return
     }
     var metadata: Logger.Metadata = [
-      "method": "\(request.method)", "route": "\(route)", "status": .stringConvertible(status.code),
+      "method": "\(method)", "route": "\(route)", "status": .stringConvertible(status),
       "duration_s": .stringConvertible(Double(nanoseconds) * 1e-9),
     ]
-    if let place = place(in: request) { metadata["place"] = "\(place)" }
-    let level: Logger.Level = status.code == 503 ? .warning : status.code >= 500 ? .error : .debug
+    if let place = place(in: query()) { metadata["place"] = "\(place)" }
+    let level: Logger.Level = status == 503 ? .warning : status >= 500 ? .error : .debug
     logger.log(level: level, "request", metadata: metadata)
   }
 
@@ -106,8 +115,8 @@ struct RequestAccount: RouterMiddleware {
   }
 
   /// The coordinate of a request with two decimals, about a kilometre; nil where there is none.
-  private func place(in request: Request) -> String? {
-    guard let query = try? QueryFields(request.uri.query ?? ""),
+  private func place(in query: String) -> String? {
+    guard let query = try? QueryFields(query),
       let point = try? LatLon(
         latitude: query["lat"] ?? query["latitude"], longitude: query["lon"] ?? query["longitude"])
     else { return nil }

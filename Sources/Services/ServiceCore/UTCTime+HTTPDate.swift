@@ -1,8 +1,8 @@
-import Forecast
+public import Forecast
 
 extension UTCTime {
   /// As header fields of HTTP have it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
-  var httpDate: String {
+  public var httpDate: String {
     let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

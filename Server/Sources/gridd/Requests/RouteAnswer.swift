@@ -1,0 +1,143 @@
+import GridQuery
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceCore
+
+/// How a route of a service answers over HTTP: with an entity tag, compressed, and for pages of any origin.
+final class RouteAnswer: Sendable {
+  let route: ServiceRoute
+  private let settings: ServerSettings
+
+  init(_ route: ServiceRoute, _ settings: ServerSettings) {
+    (self.route, self.settings) = (route, settings)
+  }
+
+  /// The longest target that is answered, in bytes: a thousand points of Open-Meteo's.
+  static let mostTarget = 16 << 10
+
+  /// What is sent, by whatever way.
+  struct Sent {
+    var status: Int
+    var fields: [(name: String, value: String)]
+    var body: [UInt8] = []
+  }
+
+  func response(
+    to request: Request, _ context: ServerContext, content: [UInt8]
+  ) async throws -> Response {
+    let head = RequestHead(request)
+    guard head.target.utf8.count <= RouteAnswer.mostTarget else {
+      return Response(status: .uriTooLong, headers: [.accessControlAllowOrigin: "*"])
+    }
+    var captures: [String: String] = [:]
+    for (name, value) in context.parameters {
+      guard let text = PercentText.decoded(value, plusIsSpace: false) else {
+        throw HTTPError(.badRequest, message: "the path has a percent escape that is invalid")
+      }
+      captures[String(name)] = text
+    }
+    let asked: ServiceRequest
+    do throws(ServiceError) {
+      asked = try question(head, captures: captures, content: content)
+    } catch {
+      throw HTTPError(.badRequest, message: error.text)
+    }
+    guard route.takesLong(asked) else {
+      return Response(sent(to: head, asked, route.respond(asked)))
+    }
+    let answer = try await LongWork.shared.result { [self] in
+      sent(to: head, asked, route.respond(asked))
+    }
+    if let answer { return Response(answer) }
+    var refusal = ServiceResponse(
+      problem: .unavailable("too many long answers are being made; try again in a second"))
+    refusal.headers = [("Retry-After", "1")]
+    return Response(sent(to: head, asked, refusal))
+  }
+
+  /// The answer at once; nil when it is not short, when the query is invalid, and when the service has fields of its
+  /// own, which the framework checks.
+  func shortAnswer(to head: RequestHead) -> Sent? {
+    guard let asked = try? question(head), route.isShort(asked) else { return nil }
+    let answer = route.respond(asked)
+    return answer.headers.isEmpty ? sent(to: head, asked, answer) : nil
+  }
+
+  private func question(
+    _ head: RequestHead, captures: [String: String] = [:], content: [UInt8] = []
+  ) throws(ServiceError) -> ServiceRequest {
+    ServiceRequest(
+      captures: captures, query: try QueryFields(head.query), accept: head.accept, now: .now,
+      body: content, origin: settings.origin ?? "http://" + (head.authority ?? "localhost"))
+  }
+
+  private func sent(
+    to head: RequestHead, _ asked: ServiceRequest, _ answer: ServiceResponse
+  ) -> Sent {
+    var sent = Sent(
+      status: answer.status,
+      fields: [
+        ("Content-Type", answer.contentType), ("Access-Control-Allow-Origin", "*"),
+        ("Vary", "Accept, Accept-Encoding"),
+      ] + answer.headers, body: answer.body)
+    // Answers to POST depend on what was sent, which neither tags nor caches know.
+    guard answer.status == 200, route.method == .get, let version = answer.version else {
+      sent.fields.append(("Cache-Control", "no-store"))
+      return sent
+    }
+    let tag = tag(of: head, version, now: asked.now)
+    sent.fields.append(("ETag", tag))
+    if !answer.headers.contains(where: { $0.name == "Cache-Control" }) {
+      sent.fields.append(("Cache-Control", "public, max-age=\(settings.cacheSeconds)"))
+    }
+    let modified =
+      version.isSettled(at: asked.now)
+      ? answer.headers.first { $0.name == "Last-Modified" }?.value : nil
+    if isCurrent(head, tag, modified) {
+      sent.fields.removeFirst()
+      (sent.status, sent.body) = (304, [])
+    } else if answer.body.count >= Compression.leastBytes,
+      Compression.isAccepted(head.acceptEncoding),
+      let compressed = Compression.gzip(answer.body)
+    {
+      sent.fields.append(("Content-Encoding", "gzip"))
+      sent.body = compressed
+    }
+    return sent
+  }
+
+  /// The tag of an answer: one for each state of the store, target, form, and span of `cacheSeconds`, because `now`
+  /// and ages change. Weak, because ages within a span differ.
+  private func tag(of head: RequestHead, _ version: StoreVersion, now: UTCTime) -> String {
+    var hash = EntityTag.Hash()
+    hash.mix(version.id.utf8)
+    hash.mix(head.target.utf8)
+    hash.mix((head.accept ?? "").utf8)
+    let span = now.secondsSince1970 / Int64(max(1, settings.cacheSeconds))
+    return "W/\"\(version.sequence)-\(span)-\(hash.value)\""
+  }
+
+  /// Whether the client has this answer already (RFC 9110, 13.2.2).
+  ///
+  /// - Parameter modified: since when it is the same; nil where a date does not tell.
+  private func isCurrent(_ head: RequestHead, _ tag: String, _ modified: String?) -> Bool {
+    if let known = head.ifNoneMatch { return EntityTag.isKnown(tag, known) }
+    // Only services whose answers do not depend on the time of the request say when they were modified.
+    guard let since = head.ifModifiedSince, let modified else { return false }
+    return since == modified
+  }
+}
+
+extension Response {
+  /// What a route sends, for the framework.
+  fileprivate init(_ sent: RouteAnswer.Sent) {
+    var headers = HTTPFields()
+    for (name, value) in sent.fields {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    self.init(
+      status: .init(code: sent.status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: sent.body)))
+  }
+}
