@@ -82,21 +82,18 @@ extension DecimalText {
 
   /// Appends a whole number with zeros before it up to `width` digits, which is at least 1.
   package static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
-    var length = 1
-    var limit: UInt64 = 10
-    while length < 19, number >= limit {
-      length += 1
-      limit *= 10
-    }
-    if number >= limit { length = 20 }
-    length = max(length, width)
-    for _ in 0..<length { bytes.append(UInt8(ascii: "0")) }
+    // From the last digit to the first, and then turned round.
+    var low = bytes.count
     var rest = number
-    var position = bytes.count
-    while rest > 0 {
-      position -= 1
-      bytes[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
       rest /= 10
+    } while rest > 0 || bytes.count - low < width
+    var high = bytes.count - 1
+    while low < high {
+      bytes.swapAt(low, high)
+      low += 1
+      high -= 1
     }
   }
 }

@@ -14,7 +14,8 @@ extension UTCTime: CustomStringConvertible {
   package func appendISO8601(to bytes: inout [UInt8]) {
     func append(_ sign: Unicode.Scalar, _ number: Int) {
       bytes.append(UInt8(ascii: sign))
-      DecimalText.append(UInt64(number), width: 2, to: &bytes)
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
     let date = civil
     // Years before 0, which no text can name, begin with a sign.
