@@ -93,7 +93,8 @@ extension Forecasts {
         all.append(candidate)
       }
     }
-    return all.sorted { $0.isPreferred(to: $1, preference) }
+    if all.count > 1 { all.sort { $0.isPreferred(to: $1, preference) } }
+    return all
   }
 }
 

@@ -84,19 +84,19 @@ extension StoreSnapshot {
         return open.contains { $0.ranges.contains { $0.overlaps(extent) } }
       }
       guard isUseful else { continue }
-      let files = candidates[start..<place].map(file(of:))
-      var isTaken = false
-      for file in files where names.map({ $0.allSatisfy(file.metrics.contains) }) ?? true {
+      var (isTaken, isPart) = (false, false)
+      for named in candidates[start..<place] {
+        let held = manifest.runs[named.run].files[named.file].metrics
+        // A run that lacks a metric may have the others, and one with a gap may have what is around it.
+        isPart = isPart || (names.map { $0.contains(where: held.contains) } ?? true)
+        guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
+        let times = manifest.runs[named.run].files[named.file].times
         for (number, need) in needs.enumerated() {
-          let known = open[number].intersection(file.times.coverage(for: need, within: window))
+          let known = open[number].intersection(times.coverage(for: need, within: window))
           guard !known.isEmpty else { continue }
           open[number] = open[number].subtracting(known)
           isTaken = true
         }
-      }
-      // A run that lacks a metric may have the others, and one with a gap may have what is around it.
-      let isPart = files.contains { file in
-        names.map { $0.contains(where: file.metrics.contains) } ?? true
       }
       if isTaken || isPart { needed += candidates[start..<place] }
     }

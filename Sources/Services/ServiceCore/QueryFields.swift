@@ -44,9 +44,13 @@ public struct QueryFields: Hashable, Sendable {
 
   /// All values of a field, those in lists with commas too: `hourly=a,b&hourly=c` is three.
   public func list(_ name: String) -> [String] {
-    fields.filter { $0.name == name }
-      .flatMap { $0.value.utf8.split(separator: UInt8(ascii: ",")) }
-      .map { String(Substring(WordText.trimmed($0))) }
+    var list: [String] = []
+    for field in fields where field.name == name {
+      for word in field.value.utf8.split(separator: UInt8(ascii: ",")) {
+        list.append(String(Substring(WordText.trimmed(word))))
+      }
+    }
+    return list
   }
 
   /// The value of a field that may be there once.
