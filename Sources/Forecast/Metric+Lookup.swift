@@ -10,6 +10,11 @@ extension Metric {
       ?? all.first { $0.standardName == name && name != "" }
   }
 
+  /// The canonical name of the metric that `name` names; `name` itself where there is none.
+  package static func canonicalName(_ name: String) -> String {
+    all.contains { $0.name == name } ? name : named(name)?.name ?? name
+  }
+
   /// The known name nearest to a mistyped one, or nil when none is near.
   ///
   /// Near means at most a third of the letters, by Levenshtein distance over canonical names, aliases and

@@ -43,7 +43,7 @@ extension ForecastDomain {
   }
 
   private func map(named name: String, time: Int) throws(QueryError) -> IndexMap {
-    let canonical = Metric.named(name)?.name ?? name
+    let canonical = Metric.canonicalName(name)
     let maps = try maps
     guard let map = maps.first(where: { $0.name == canonical }) else {
       guard Metric.named(name) != nil else {

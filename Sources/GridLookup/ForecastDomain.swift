@@ -28,7 +28,7 @@ public struct ForecastDomain: Sendable {
     generation = index.description.generation
     metrics = AnswerableMetric.all(of: index)
     metricNames = metrics.compactMap {
-      $0.metric != nil || (Metric.named($0.name)?.name ?? $0.name) == $0.name ? $0.name : nil
+      $0.metric != nil || Metric.canonicalName($0.name) == $0.name ? $0.name : nil
     }
     func understood(_ metric: Metric) -> Int? {
       index.metricNumber(named: metric.name).flatMap {
@@ -61,7 +61,7 @@ public struct ForecastDomain: Sendable {
   /// - Throws: `.unknownMetric`, or `.absentMetric` when it exists and the index does not hold it; `.index`
   ///   when only a later version understands what the index holds of it.
   public func metric(named name: String) throws(QueryError) -> AnswerableMetric {
-    let canonical = Metric.named(name)?.name ?? name
+    let canonical = Metric.canonicalName(name)
     if let metric = metrics.first(where: { $0.name == canonical }) { return metric }
     let ingredients = Metric.named(name).map { $0.derivedFrom + $0.improvedBy } ?? []
     for stored in index.metrics where ([canonical] + ingredients).contains(stored.name) {

@@ -43,7 +43,7 @@ struct MetricOptions: ParsableArguments {
         .usage, "name the metrics with --metric NAME or --metric all; --list-metrics lists them")
     }
     let names = try OptionText.names(in: metric, option: "--metric")
-    let named = ListText.once(names.map { Metric.named($0)?.name ?? $0 })
+    let named = ListText.once(names.map { Metric.canonicalName($0) })
     return (named.filter { $0 != "all" }, names.contains("all"))
   }
 }

@@ -13,6 +13,7 @@ struct MetricTests {
     ])
   func names(alias: String, name: String) {
     #expect(Metric.named(alias)?.name == name)
+    #expect(Metric.canonicalName(alias) == name)
   }
 
   @Test(
@@ -23,6 +24,7 @@ struct MetricTests {
     ])
   func suggestions(wrong: String, right: String?) {
     #expect(Metric.named(wrong) == nil)
+    #expect(Metric.canonicalName(wrong) == wrong)
     #expect(Metric.suggestion(for: wrong) == right)
   }
 

@@ -15,7 +15,7 @@ extension DailyForecast {
     _ names: [String]?, days selection: TimeSelection, in zone: TimeZoneRules,
     ask: Question
   ) throws(QueryError) {
-    let names = names.map { $0.map { Metric.named($0)?.name ?? $0 } }
+    let names = names.map { $0.map { Metric.canonicalName($0) } }
     let run = try ask([], .wholeRun, nil).times
     guard let runStart = run.first, let runEnd = run.last else {
       throw .invalidArgument("the run", "", expected: "a run with times")

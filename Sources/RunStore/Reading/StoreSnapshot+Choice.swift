@@ -68,7 +68,7 @@ extension StoreSnapshot {
     else { return Array(first) }
     let window =
       min(from.lowerBound, through.lowerBound)...max(from.upperBound, through.upperBound)
-    let names = question.names.map { names in names.map { Metric.named($0)?.name ?? $0 } }
+    let names = question.names.map { $0.map { Metric.canonicalName($0) } }
     // What must be known, and when no run taken so far knows it.
     let needs: [Need] = [.moment, .interval(question.sumSeconds)]
     var open = needs.map { _ in Coverage([window]) }

@@ -30,7 +30,7 @@ struct EDRQuestion {
     // A client of the standard's library sends the name with an underscore.
     let asked = query.list("parameter-name") + query.list("parameter_names")
     var names: [String] = []
-    for name in asked.map({ Metric.named($0)?.name ?? $0 }) where !names.contains(name) {
+    for name in asked.map({ Metric.canonicalName($0) }) where !names.contains(name) {
       names.append(name)
     }
     self.names = names.isEmpty ? nil : names

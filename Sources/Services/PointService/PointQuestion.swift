@@ -85,7 +85,7 @@ struct PointQuestion {
     var canonical: [String] = []
     for name in names {
       // One that only an index knows is looked for there.
-      let known = Metric.named(name)?.name ?? name
+      let known = Metric.canonicalName(name)
       if !canonical.contains(known) { canonical.append(known) }
     }
     return canonical

@@ -19,7 +19,11 @@ public struct QueryFields: Hashable, Sendable {
   /// - Throws: `.badRequest` for an escape that is invalid or not UTF-8, and for more than ``mostFields``.
   public init(_ text: some StringProtocol) throws(ServiceError) {
     // Bytes: to split characters takes as long as a lookup.
-    for part in Array(text.utf8).split(separator: UInt8(ascii: "&")) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest[part.endIndex...].dropFirst()
+      guard !part.isEmpty else { continue }
       guard fields.count < QueryFields.mostFields else {
         throw .badRequest("the query has more than \(QueryFields.mostFields) fields")
       }
