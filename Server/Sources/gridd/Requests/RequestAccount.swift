@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Metrics
+import NIOCore
 import NIOHTTP1
 import ServiceCore
 import Synchronization
@@ -51,7 +52,7 @@ struct RequestAccount: RouterMiddleware {
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    let start = ContinuousClock.now
+    let start = NIODeadline.now()
     let response: Response
     do {
       response = try await next(request, context)
@@ -69,7 +70,7 @@ struct RequestAccount: RouterMiddleware {
 
   private func account(
     _ request: Request, _ context: ServerContext, _ status: HTTPResponse.Status,
-    since start: ContinuousClock.Instant
+    since start: NIODeadline
   ) {
     account(
       request.method.rawValue, context.endpointPath ?? "none", request.uri.query ?? "",
@@ -79,11 +80,9 @@ struct RequestAccount: RouterMiddleware {
   /// Counts a request that has been answered.
   func account(
     _ method: String, _ route: String, _ query: @autoclosure () -> String, status: Int,
-    since start: ContinuousClock.Instant
+    since start: NIODeadline
   ) {
-    let taken = ContinuousClock.now - start
-    let nanoseconds =
-      taken.components.seconds * 1_000_000_000 + taken.components.attoseconds / 1_000_000_000
+    let nanoseconds = (NIODeadline.now() - start).nanoseconds
     let series = series(Key(route: route, status: status))
     series.requests.increment()
     series.duration.recordNanoseconds(nanoseconds)

@@ -26,7 +26,7 @@ final class ShortAnswers: Sendable {
       let mark = uri.utf8.firstIndex(of: UInt8(ascii: "?")),
       let answer = routes[String(uri[..<mark])], !uri.utf8.contains(UInt8(ascii: "#"))
     else { return nil }
-    let start = ContinuousClock.now
+    let start = NIODeadline.now()
     let asked = RequestHead(head, query: String(uri[uri.utf8.index(after: mark)...]))
     guard let sent = answer.shortAnswer(to: asked) else { return nil }
     account.account("GET", answer.route.path, asked.query, status: sent.status, since: start)
