@@ -36,7 +36,8 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
     store: store, ozone: settings.ozone, mostPoints: settings.mostPoints)
   let services = services(shared)
   let account = RequestAccount(metrics: metrics, logger: logger)
-  let answers = ShortAnswers(services.flatMap(\.routes), settings, account)
+  let answers = ShortAnswers(store, services.flatMap(\.routes), settings, account)
+  answers.prepare()
   return Application(
     router: buildRouter(
       settings, services,

@@ -34,9 +34,29 @@ import Testing
   }
 
   private func handler() -> ConnectionHandler {
-    ConnectionHandler(
-      connections, patience: .seconds(30),
-      ShortAnswers(services.flatMap(\.routes), settings, account))
+    let answers = ShortAnswers(store, services.flatMap(\.routes), settings, account)
+    answers.prepare()
+    return ConnectionHandler(connections, patience: .seconds(30), answers)
+  }
+
+  /// No thread that reads requests reads a manifest or opens an index.
+  @Test func aNewManifestIsNotReadWhereRequestsAre() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "gridq-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.copyItem(atPath: settings.store, toPath: folder.path)
+    let store = try RunStore(opening: folder.path)
+    let answers = ShortAnswers(
+      store, gridd.services(ServiceSettings(store: store)).flatMap(\.routes), settings, account)
+    let (head, allocator) = (ShortAnswersTests.head(Self.point), ByteBufferAllocator())
+    #expect(answers.answer(to: head, allocator) == nil)
+    while answers.answer(to: head, allocator) == nil { try await Task.sleep(for: .milliseconds(5)) }
+    // The same bytes in another file are a publication, too.
+    let manifest = folder.appending(path: "manifest.json")
+    try Data(contentsOf: manifest).write(to: manifest, options: .atomic)
+    #expect(store.knownSnapshot() == nil)
+    #expect(answers.answer(to: head, allocator) == nil)
+    while answers.answer(to: head, allocator) == nil { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   /// A connection whose answers leave as bytes.

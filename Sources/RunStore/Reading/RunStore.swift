@@ -29,6 +29,15 @@ public final class RunStore: Sendable {
     /// The state of a manifest that cannot be used, and why. One whose bytes are wrong is not read again until it
     /// changes.
     var refused: (state: FileState?, error: RunStoreError)?
+
+    /// Whether this is the state of the manifest that was found.
+    mutating func isOf(_ found: FileState?) -> Bool {
+      if let found, found == manifest {
+        refused = nil
+        return true
+      }
+      return refused.map { $0.state == found && $0.error.isOfContent } ?? false
+    }
   }
 
   /// Opens the store in `folder`.
@@ -65,13 +74,7 @@ public final class RunStore: Sendable {
   public func snapshot() -> StoreSnapshot {
     let found = FileState(of: path)
     return state.withLock { state in
-      if let found, found == state.manifest {
-        state.refused = nil
-        return state.snapshot
-      }
-      if let refused = state.refused, refused.state == found, refused.error.isOfContent {
-        return state.snapshot
-      }
+      if state.isOf(found) { return state.snapshot }
       do throws(RunStoreError) {
         let (manifest, file) = try Manifest.read(in: folder)
         state.snapshot = StoreSnapshot(
@@ -83,6 +86,14 @@ public final class RunStore: Sendable {
       }
       return state.snapshot
     }
+  }
+
+  /// The store as it is now, when that is known without reading anything; nil when there is another manifest, which
+  /// ``snapshot()`` reads.
+  public func knownSnapshot() -> StoreSnapshot? {
+    let found = FileState(of: path)
+    // Who has the lock for long reads a manifest.
+    return state.withLockIfAvailable { $0.isOf(found) ? $0.snapshot : nil } ?? nil
   }
 
   /// Why the manifest that is there now cannot be used; nil when it is the one that answers.

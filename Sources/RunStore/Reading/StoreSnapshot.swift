@@ -61,6 +61,13 @@ public final class StoreSnapshot: Sendable {
     return ForecastDomain(index).published(generation: run.generation, digest: file.digest)
   }
 
+  /// Opens the indexes of the newest runs, so that answers need not. What does not open is told to who needs it.
+  public func openNewest() {
+    for run in manifest.runs.prefix(2) {
+      for file in run.files { _ = try? domain(file, of: run) }
+    }
+  }
+
   /// Whether a file that was needed could not be used.
   var lacksFiles: Bool { opened.withLock { !$0.failures.isEmpty } }
 
