@@ -96,12 +96,10 @@ extension MetricSeries {
       joined(values.prefix(count).dropFirst(start).prefix(share))
     }
     let columns = slots.flatMap { Array(repeating: $0, count: cell) }
-    // Shares are percent, or of 1 in SI units.
-    let whole = unit == Unit.percent.symbol ? 100.0 : 1
     switch kind {
     case .direction: return .marks(slots.map(MetricSeries.arrow), cell: cell)
     case _ where name == Metric.isDay.name: return .shades(columns)
-    case _ where name.hasPrefix("cloud_cover"): return .shades(columns.map { $0 / whole })
+    case _ where isCloud: return .shades(columns.map { $0 / whole })
     case _ where isProbability:
       return .bars(columns, height: 3, largest: whole, text: self.cell)
     case .category: return .marks(slots.map { $0.isFinite ? self.cell(of: $0) : "?" }, cell: cell)
@@ -110,8 +108,6 @@ extension MetricSeries {
       return .curve(columns, height: 5, text: self.cell)
     }
   }
-
-  private var isProbability: Bool { name.hasSuffix("_probability") }
 
   /// One value for several times; NaN where all are missing.
   private func joined(_ values: some Collection<Double>) -> Double {

@@ -6,7 +6,7 @@ import GridQuery
 
 /// Answers to one question, at one place or at many.
 struct Answers {
-  private let question: Question
+  private var question: Question
   private let source: IndexOptions.Source
   private let selection: StoreSelection
   /// All answers are of one, unless its files are gone.
@@ -58,6 +58,14 @@ struct Answers {
     }
     answer.add(local.notices)
     return answer
+  }
+
+  /// The answer at a place, with those of `names` that the answer for all metrics has.
+  mutating func answer(at point: LatLon, ofThese names: [String]) throws -> PlaceAnswer {
+    let known = try answer(at: point).metrics.map(\.name)
+    question = question.asked(for: names.filter(known.contains))
+    metrics = [:]
+    return try answer(at: point)
   }
 
   /// Whether a place lies in a domain.

@@ -20,6 +20,7 @@ extension Gridq {
     (source.index, source.store, source.domain, source.run) = ([], nil, nil, nil)
     (source.model, source.member, source.maxAge) = (nil, nil, nil)
     var format = OutputFormat.table
+    var plot: String?
 
     var seen: Set<String> = []
     var words = words.makeIterator()
@@ -50,6 +51,7 @@ extension Gridq {
       case "--max-age": source.maxAge = value
       case "--domain": source.domain = value
       case "--run": source.run = value
+      case "--plot": plot = value
       case "--method":
         guard let method = InterpolationMethod(rawValue: value) else { return nil }
         place.method = method
@@ -69,6 +71,6 @@ extension Gridq {
     guard !seen.isEmpty else { return nil }
     self.init()
     (self.metric, self.place, self.time, self.source) = (metric, place, time, source)
-    (self.format, sun, daily) = (format, false, false)
+    (self.format, self.plot, sun, daily) = (format, plot, false, false)
   }
 }

@@ -46,6 +46,11 @@ struct Gridq: ParsableCommand {
   @Option(help: "The form of the answer.")
   var format: OutputFormat = .table
 
+  @Option(
+    text: "Draw the answer as a picture in SVG, instead of printing it; - is standard output.",
+    valueName: "file", completion: .file(extensions: ["svg"]))
+  var plot: String?
+
   @Flag(help: "Add sunrise and sunset of each day of the answer.")
   var sun = false
 
@@ -59,6 +64,7 @@ struct Gridq: ParsableCommand {
   }
 
   func run() throws {
+    try checkPlot()
     if metric.listMetrics {
       try write(try listedMetrics(), isFull: !metric.metric.isEmpty)
       return
@@ -71,7 +77,8 @@ struct Gridq: ParsableCommand {
       throw CommandError(
         .usage, "CSV has one line for each time and no place for --sun; use --format json")
     }
-    if metric.metric.isEmpty, place.lat == nil, place.lon == nil, source.maxAge != nil {
+    if metric.metric.isEmpty, place.lat == nil, place.lon == nil, source.maxAge != nil, plot == nil
+    {
       return try Console.write(try source.ageLine())
     }
     let point = try place.point()
@@ -79,13 +86,16 @@ struct Gridq: ParsableCommand {
     var answers = try Answers(question, source)
     let answer: PlaceAnswer
     do {
-      answer = try answers.answer(at: point)
+      answer =
+        isPlotOfAll
+        ? try answers.answer(at: point, ofThese: PointForecast.plottedMetrics)
+        : try answers.answer(at: point)
     } catch let error as QueryError {
       throw place.hint(at: error, isInside: answers.contain)
         ?? CommandError(error.exitStatus, answers.line(of: error))
     }
     try question.check(answer.metrics)
-    try tell(answer)
+    if let plot { try draw(answer, to: plot) } else { try tell(answer) }
   }
 
   /// The answer on standard output, and what to know about it on standard error.

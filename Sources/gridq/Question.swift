@@ -6,8 +6,8 @@ import GridQuery
 
 /// What the options ask of each place.
 struct Question {
-  let names: [String]
-  let isAll: Bool
+  private(set) var names: [String]
+  private(set) var isAll: Bool
   let method: InterpolationMethod
   let surface: CellSurface
   let elevation: Double?
@@ -24,8 +24,11 @@ struct Question {
     surface = try line.place.surface()
     elevation = try line.place.height()
     (names, isAll) =
-      line.format == .chart && line.metric.metric.isEmpty
-      ? (Question.chartedMetrics, false) : try line.metric.names()
+      switch line.metric.metric.isEmpty {
+      case true where line.isPlotOfAll: ([], true)
+      case true where line.format == .chart: (Question.chartedMetrics, false)
+      default: try line.metric.names()
+      }
     method = line.place.method
     time = line.time
     sumSeconds = try time.sumSeconds()
@@ -53,6 +56,13 @@ struct Question {
   private static let chartedMetrics = [
     Metric.temperature, .precipitation, .windSpeed, .windDirection,
   ].map(\.name)
+
+  /// The same question for other metrics.
+  func asked(for names: [String]) -> Question {
+    var question = self
+    (question.names, question.isAll) = (names, false)
+    return question
+  }
 
   /// The name of the zone whose clocks count at a place; nil for UTC unasked.
   func zoneName(at point: LatLon) -> String? {

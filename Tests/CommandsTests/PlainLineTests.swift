@@ -18,7 +18,7 @@ struct PlainLineTests {
       time.hours ?? "–", time.sumHours ?? "–", "\(source.index)", source.domain ?? "–",
       source.run ?? "–", "\(command.format)", "\(command.sun)", time.tz ?? "–",
       "\(command.daily)", source.store ?? "–", source.model ?? "–", source.member ?? "–",
-      source.maxAge ?? "–",
+      source.maxAge ?? "–", command.plot ?? "–",
     ]
   }
 
@@ -34,7 +34,7 @@ struct PlainLineTests {
       "--cell land --method nearest",
       "--cell sea", "--points a.csv --format jsonl", "--lat x --time y --index z=1",
       "--tz Europe/Lisbon --time now",
-      "--index --lat=1", "--lat 1e1",
+      "--index --lat=1", "--lat 1e1", "--lat 1 --lon 2 --plot a.svg",
     ])
   func same(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
@@ -53,7 +53,7 @@ struct PlainLineTests {
       "--list-metrics --format csv",
       "--format xml", "--units furlong", "--method linear", "--cell lake", "--lat 1 --lat 2",
       "--metric a --metric b", "--index -x", "--hours -3", "--elevation -5", "-- --lat",
-      "--lat 1 --", "--points -", "--generate-completion-script bash",
+      "--lat 1 --", "--points -", "--plot -", "--generate-completion-script bash",
     ])
   func other(line: String) {
     #expect(Gridq(plain: line.split(separator: " ").map(String.init)) == nil)
@@ -65,7 +65,7 @@ struct PlainLineTests {
     let options = Gridq.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  --") && $0.contains("<") && !$0.contains("gridq") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(options.count == 23)
+    #expect(options.count == 24)
     let words = ["--units": "si", "--method": "nearest", "--cell": "sea", "--format": "json"]
     for option in options {
       #expect(Gridq(plain: [option, words[option] ?? "1"]) != nil, "\(option)")

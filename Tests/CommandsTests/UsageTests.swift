@@ -49,6 +49,23 @@ struct UsageTests {
         ["--points", "a.csv", "--metric", "temperature", "--format", "chart"],
         "--format chart is of one place; use --lat and --lon"),
       Mistake(
+        ["--points", "a.csv", "--plot", "a.svg"], "--plot is of one place; use --lat and --lon"),
+      Mistake(
+        coordinate + ["--plot", "a.svg", "--daily"],
+        "--plot shows output times of one member; leave out --daily, --sun and --member all"),
+      Mistake(
+        coordinate + ["--plot", "a.svg", "--member", "all"],
+        "--plot shows output times of one member; leave out --daily, --sun and --member all"),
+      Mistake(
+        question + ["--plot", "-", "--format", "json"],
+        "--plot is the form of the answer; leave out --format and --list-metrics"),
+      Mistake(
+        question + ["--plot", "d01.gridx"],
+        "--plot d01.gridx: name a file that ends in .svg, or - for standard output"),
+      Mistake(
+        ["--plot", "a.svg", "--max-age", "9h"],
+        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
+      Mistake(
         ["--lat=1"] + question, "--lat is given twice; give it once"),
       Mistake(
         question + ["--format", "json", "--sun", "--format", "csv"],
