@@ -34,7 +34,8 @@ struct Gridq: ParsableCommand {
       Exit status: 0 ok, 2 only some rows of --points are answered, 3 the point is outside \
       every domain or --cell finds none near, 4 the time is outside the run, 5 the newest run is \
       older than --max-age, 64 usage, 65 unusable index or list, 66 no index, run or list, 71 out of \
-      memory, 74 the output cannot be written, 78 no time zones are installed.
+      memory, 73 the file of --plot cannot be created, 74 the output cannot be written, 78 no time \
+      zones are installed.
       """,
     version: ProgramVersion.current)
 
