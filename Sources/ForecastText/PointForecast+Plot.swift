@@ -14,7 +14,7 @@ extension PointForecast {
   ///
   /// Strips above one axis of time: temperature and dew point, precipitation with its probability, wind, layers of
   /// cloud, sea-level pressure, UV index, then each other metric on its own. Night is darker where `is_day` is
-  /// among the metrics. Where a value is missing, a curve has a gap, and bars and cloud have a grey box. A bar
+  /// among the metrics. Where a value is missing, a curve has a gap, and bars and cloud have a hatched box. A bar
   /// reaches from the time before to its own; that of the first time is narrow. Where it comes from stands
   /// above; times, metrics that are missing as a whole, and all notices stand below.
   ///
@@ -43,7 +43,7 @@ extension PointForecast {
     for series in metrics where !series.values.contains(where: { $0.isFinite }) {
       plot.paragraph("\(series.plotName): missing")
     }
-    if plot.hasBoxes { plot.paragraph("Grey boxes: missing") }
+    if plot.hasBoxes { plot.paragraph("Hatched: missing") }
     for notice in notices { plot.paragraph(notice.text) }
     return plot.file(title: "Forecast at \(place)", description: origin.joined(separator: "; "))
   }

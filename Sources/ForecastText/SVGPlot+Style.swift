@@ -20,6 +20,7 @@ extension SVGPlot {
     text{font:12px system-ui,sans-serif}
     text.head{font-weight:600}
     path{stroke-linejoin:round}
+    rect.gap{fill:url(#gap)}
 
     """
     + colours([
@@ -39,8 +40,8 @@ extension SVGPlot {
       switch name {
       case "ground", "night": "rect.\(name){fill:\(colour)}\n"
       case "grid":
-        "line.grid,line.day,rect.frame{fill:none;stroke:\(colour)}\nrect.gap{fill:\(colour)}\n"
-      case "faint": "text.axis{fill:\(colour)}\nline.foot{stroke:\(colour)}\n"
+        "line.grid,line.day,rect.frame{fill:none;stroke:\(colour)}\n"
+      case "faint": "text.axis{fill:\(colour)}\nline.foot,line.hatch{stroke:\(colour)}\n"
       case "ink":
         "text,tspan.ink,rect.ink,circle.ink{fill:\(colour)}\npath.ink{fill:none;stroke:\(colour)}\n"
       default:

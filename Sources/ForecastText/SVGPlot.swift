@@ -19,7 +19,7 @@ struct SVGPlot {
   var top = 0.0
   /// Where the next thing is drawn.
   private(set) var y = 8.0
-  /// Whether grey boxes stand for missing values.
+  /// Whether hatched boxes stand for missing values.
   private(set) var hasBoxes = false
   private var body = ""
   /// What lies under the strips.
@@ -95,11 +95,18 @@ struct SVGPlot {
       <desc id="description">\(SVGPlot.escaped(description))</desc>
       <style type="text/css">
       \(SVGPlot.style)</style>
-      <rect class="ground" width="\(width)" height="\(height)"/>
+      \(hasBoxes ? SVGPlot.hatching : "")<rect class="ground" width="\(width)" height="\(height)"/>
       \(ground)\(body)</svg>
 
       """
   }
+
+  /// What fills the box of a missing value, so that it is told from cloud.
+  private static let hatching = """
+    <defs><pattern id="gap" width="6" height="6" patternUnits="userSpaceOnUse">\
+    <line class="hatch" x1="0" x2="6" y1="6" y2="0"/></pattern></defs>
+
+    """
 
   static func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String,
