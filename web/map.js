@@ -38,17 +38,18 @@ export class DomainMap {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {(latitude: number, longitude: number) => void} chosen called with the place of a click
+   * @param {(latitude: number, longitude: number) => void} moved called with the place of the keyboard's cross
    */
-  constructor(canvas, chosen) {
+  constructor(canvas, chosen, moved) {
     this.#canvas = canvas;
-    const choose = (/** @type {{ i: number, j: number }} */ at) => {
+    const tell = (/** @type {typeof chosen} */ who, /** @type {{ i: number, j: number }} */ at) => {
       const place = this.#plane?.locations(Float64Array.of(at.i, at.j));
-      if (place && Number.isFinite(place[0])) chosen(place[1], place[0]);
+      if (place && Number.isFinite(place[0])) who(place[1], place[0]);
     };
     canvas.addEventListener("click", (event) => {
       const box = canvas.getBoundingClientRect();
       this.#cross = null;
-      choose(this.#gridAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
+      tell(chosen, this.#gridAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
     });
     canvas.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
@@ -56,13 +57,14 @@ export class DomainMap {
       event.preventDefault();
       const { columns, rows } = this.#plane;
       this.#cross ??= this.#mark ?? { i: (columns - 1) / 2, j: (rows - 1) / 2 };
-      if (!step) return choose(this.#cross);
+      if (!step) return tell(chosen, this.#cross);
       const far = event.shiftKey ? 10 : 1;
       this.#cross = {
         i: Math.min(Math.max(this.#cross.i + far * step[0], 0), columns - 1),
         j: Math.min(Math.max(this.#cross.j + far * step[1], 0), rows - 1),
       };
       this.draw();
+      tell(moved, this.#cross);
     });
     new ResizeObserver(() => this.draw()).observe(canvas);
   }

@@ -30,7 +30,9 @@ let placeName = "";
 let asked = 0;
 let playing = 0;
 
-const map = new DomainMap(element("map"), (latitude, longitude) => choose(latitude, longitude));
+const map = new DomainMap(
+  element("map"), (latitude, longitude) => choose(latitude, longitude),
+  (latitude, longitude) => (element("cross").textContent = `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`));
 
 start().catch(tell);
 

@@ -187,8 +187,12 @@ def test_the_keyboard_does_what_the_mouse_does(browser, host):
     before = browser.execute_script(PIXELS)
     ActionChains(browser).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_UP).perform()
     assert browser.execute_script(PIXELS) != before
+    # For those who hear the page.
+    told = browser.find_element(By.ID, "cross").get_attribute("textContent").split(", ")
     ActionChains(browser).send_keys(Keys.ENTER).perform()
     wait(browser, meteogram)
+    view = dict(part.split("=") for part in browser.current_url.split("#")[1].split("&"))
+    assert [f"{float(view[name]):.2f}" for name in ("lat", "lon")] == told
     time_shown = browser.execute_script(SHOWN)
     ActionChains(browser).send_keys(Keys.PAGE_DOWN).perform()
     wait(browser, lambda page: page.execute_script(SHOWN) != time_shown)
