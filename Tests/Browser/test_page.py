@@ -91,12 +91,15 @@ def test_a_click_on_the_map_gives_the_numbers_of_the_library(browser, host, size
     first = browser.execute_script(
         "return new Date(Math.floor(Date.now() / 3600e3) * 3600e3).toISOString().replace('.000Z', 'Z')")
     begin = library["times"].index(first)
+    # The hour may have changed since the page was opened.
+    begins = [begin, begin - 1]
     compared = 0
     for name, column in columns.items():
         at = 1 + headings.index(column)
-        expected = library["metrics"][name]["values"][begin:]
+        expected = library["metrics"][name]["values"]
         found = [float(row[at]) for row in rows]
-        assert found == expected[: len(found)]
+        begins = [begin for begin in begins if found == expected[begin : begin + len(found)]]
+        assert begins
         compared += len(found)
     assert compared >= 3 * 24
     picture(browser, f"{host.kind}-{size}")
