@@ -14,7 +14,7 @@ let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
 /// The ways in which clients ask, one target each: none knows another.
 let services = [
   "ServiceCore", "PointService", "EDR", "OpenMeteo", "OpenWeatherMap", "UVTable", "DarkSky",
-  "MetNorway",
+  "MetNorway", "MapService",
 ]
 
 let package = Package(
@@ -161,6 +161,13 @@ let package = Package(
         "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
       ],
       path: "Sources/Services/MetNorway", swiftSettings: settings),
+    .target(
+      name: "MapService",
+      dependencies: [
+        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "TileFormat", "GridGeometry",
+        "Forecast", "CDeflate",
+      ],
+      path: "Sources/Services/MapService", swiftSettings: settings),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
@@ -249,7 +256,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: services.map { .byName(name: $0) } + [
-        "GridQuery", "RunStore", "StorePublishing", "GridBuild", "SampleRun", "NetCDF",
+        "CDeflate", "GridQuery", "RunStore", "StorePublishing", "GridBuild", "SampleRun", "NetCDF",
         "GridLookup", "GridGeometry", "Forecast", "TestSupport",
       ],
       swiftSettings: settings),

@@ -2,6 +2,7 @@ import DarkSky
 import EDR
 import Forecast
 import Foundation
+import MapService
 import MetNorway
 import OpenMeteo
 import OpenWeatherMap
@@ -22,6 +23,7 @@ import UVTable
       PointService(run.settings), OpenMeteoService(run.settings),
       OpenWeatherMapService(run.settings), UVTableService(run.settings),
       DarkSkyService(run.settings), MetNorwayService(run.settings), EDRService(run.settings),
+      MapService(run.settings),
     ]
   }
 
@@ -50,7 +52,7 @@ import UVTable
   @Test func everyPartOfAPathIsAParameter() throws {
     for (path, operations) in try paths() {
       let parts = path.split(separator: "/").filter { $0.hasPrefix("{") }
-        .map { String($0.dropFirst().dropLast()) }
+        .map { String($0.dropFirst().prefix { $0 != "}" }) }
       for operation in operations.values {
         let parameters = try #require(operation["parameters"] as? [[String: Any]])
         let inPath = parameters.filter { $0["in"] as? String == "path" }
@@ -125,7 +127,8 @@ extension RequestParameter {
     case .texts(let example): example.joined(separator: ",")
     case .numbers(_, let example): example.map { "\($0)" }.joined(separator: ",")
     case .choice(let choices): choices.first
-    case .number, .whole: nil
+    case .whole(let range): "\(range.lowerBound)"
+    case .number: nil
     }
   }
 }

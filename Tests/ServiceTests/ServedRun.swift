@@ -21,7 +21,9 @@ struct ServedRun {
 
   /// One of 49 hours with all that services tell, for all tests: making it takes some seconds.
   static let shared = Result {
-    try ServedRun(.full, times: 49, interval: 60, now: 12 * 3600 + 20 * 60)
+    try ServedRun(
+      .full, times: 49, interval: 60, now: 12 * 3600 + 20 * 60,
+      maps: [.temperature, .precipitation, .elevation])
   }
   /// One of five hours every quarter of an hour, without cloud and what else is made of levels.
   static let frequent = Result {
@@ -35,7 +37,10 @@ struct ServedRun {
   /// - Parameters:
   ///   - interval: minutes between output times.
   ///   - now: seconds after the start.
-  private init(_ fields: SampleFields, times: Int, interval: Int, now seconds: Int64) throws {
+  ///   - maps: what has planes.
+  private init(
+    _ fields: SampleFields, times: Int, interval: Int, now seconds: Int64, maps: [Metric] = []
+  ) throws {
     scratch = try ScratchFolder.untilExit()
     var run = SampleRunConfiguration(columns: 12, rows: 16, levels: 4, times: times)
     run.dx = 38_000
@@ -45,8 +50,9 @@ struct ServedRun {
     let files = try SampleRun(run).write(to: scratch.path("run"))
     var publisher = StorePublisher(scratch.path("store"), producer: "test")
     publisher.isRehearsal = false
-    let build = IndexBuild(
+    var build = IndexBuild(
       inputs: files, output: scratch.path("unused.gridx"), producer: "test")
+    build.maps = maps
     start = run.start
     let written = start.adding(seconds: 3 * 3600) ?? start
     _ = try RunIngest(build, into: publisher).run(now: { written })

@@ -4,6 +4,7 @@ import GridQuery
 import Hummingbird
 import HummingbirdCore
 import Logging
+import MapService
 import MetNorway
 import NIOCore
 import OpenMeteo
@@ -67,7 +68,7 @@ func services(_ settings: ServiceSettings) -> [any ForecastService] {
   let services: [any ForecastService] = [
     PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
     UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),
-    EDRService(settings),
+    EDRService(settings), MapService(settings),
   ]
   let description = DescriptionService(
     of: services,

@@ -19,7 +19,11 @@ struct ServedStore {
         "--times", "25", "--start", ServedStore.start,
       ])
     let files = try FileManager.default.contentsOfDirectory(atPath: run).map { "\(run)/\($0)" }
-    try ServedStore.execute("gridx", ["ingest"] + files.sorted() + ["--store", path, "--quiet"])
+    try ServedStore.execute(
+      "gridx",
+      ["ingest"] + files.sorted() + [
+        "--store", path, "--maps", "temperature,wind_speed", "--quiet",
+      ])
   }
 
   var path: String { folder.appendingPathComponent("store").path }

@@ -76,6 +76,32 @@ import Testing
     }
   }
 
+  /// PNG begins with these bytes (W3C, third edition); a tag is as good for a picture as for text.
+  @Test func picturesAreSentAsTheyAre() async throws {
+    try await application().test { client in
+      for target in ["/v1/map/temperature.png", "/v1/map/temperature/5/15/12.png?time=now"] {
+        let answer = try await client.execute(
+          uri: target, method: .get, headers: [.acceptEncoding: "gzip"])
+        #expect(answer.status == .ok)
+        #expect(answer.headers[.contentType] == "image/png")
+        #expect(answer.headers[.contentEncoding] == nil)
+        #expect(answer.body.readableBytesView.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        let tag = try #require(answer.headers[.eTag])
+        let second = try await client.execute(
+          uri: target, method: .get, headers: [.ifNoneMatch: tag])
+        #expect(second.status == .notModified)
+      }
+      let statuses = [
+        "/v1/maps": HTTPResponse.Status.ok, "/v1/map/temperature/legend.svg": .ok,
+        "/v1/map/nothing.png": .badRequest, "/v1/map/temperature/1/2/0.png": .notFound,
+        "/v1/map/temperature/1/1.png": .notFound,
+      ]
+      for (target, status) in statuses {
+        #expect(try await client.execute(uri: target, method: .get).status == status, "\(target)")
+      }
+    }
+  }
+
   @Test func methodsAreToldApart() async throws {
     try await application().test { client in
       let head = try await client.execute(uri: Self.target, method: .head)

@@ -19,11 +19,11 @@ public struct StoreSelection: Hashable, Sendable {
     self.member = member
   }
 
-  func contains(_ asked: Manifest.Run) -> Bool {
+  package func contains(_ asked: Manifest.Run) -> Bool {
     (run == nil || run == asked.run.initialisation) && (model == nil || model == asked.run.model)
   }
 
-  func contains(_ file: Manifest.File) -> Bool {
+  package func contains(_ file: Manifest.File) -> Bool {
     (domain == nil || domain == file.domain) && (member == nil || member == file.member)
   }
 

@@ -1,8 +1,8 @@
 import Forecast
-import GridLookup
+package import GridLookup
 import IndexFiles
 import Synchronization
-import TileFormat
+package import TileFormat
 
 /// A store as one manifest describes it: answers of one snapshot are consistent with each other, whatever is
 /// published meanwhile. Lookups may be made from any number of threads.
@@ -26,7 +26,7 @@ public final class StoreSnapshot: Sendable {
   ///
   /// - Throws: why it cannot be used. What is wrong with its bytes is kept; what may pass, such as a file that cannot
   ///   be opened now, is tried again each time.
-  func domain(
+  package func domain(
     _ file: Manifest.File, of run: Manifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let key = OpenIndexes.Key(file, of: run)

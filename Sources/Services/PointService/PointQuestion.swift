@@ -55,16 +55,7 @@ struct PointQuestion {
     units = try PointQuestion.choice(query, "units") ?? .metric
     elevation = try PointQuestion.number(query, "elevation", in: -500...9000)
     ozone = try PointQuestion.number(query, "ozone", in: 50...700) ?? settings.ozone
-    let run = try query.once("run")
-    runs = StoreSelection(
-      run: try run.map { text throws(ServiceError) in
-        guard let time = UTCTime(iso8601: text) else {
-          throw .badRequest("it is not a time; write 2026-11-20T00:00Z", parameter: "run")
-        }
-        return time
-      },
-      model: try query.once("model"), domain: try query.once("domain"),
-      member: try query.once("member"))
+    runs = try query.selection()
     let asksForCSV = request.accept?.hasPrefix("text/csv") ?? false
     format = try PointQuestion.choice(query, "format") ?? (asksForCSV ? .csv : .json)
     switch try query.once("sun") {

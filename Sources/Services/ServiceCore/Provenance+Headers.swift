@@ -35,7 +35,7 @@ extension ServiceResponse {
   }
 
   /// A name that model files give, as header fields may have it.
-  private static func visible(_ name: String) -> String {
+  package static func visible(_ name: String) -> String {
     String(decoding: name.utf8.filter { (0x21...0x7E).contains($0) && $0 != 0x2C }, as: UTF8.self)
   }
 }

@@ -80,6 +80,16 @@ public enum PercentText {
     decoded(Array(text.utf8)[...], plusIsSpace: plusIsSpace)
   }
 
+  /// The text with escapes for all but the characters that never need one (RFC 3986, 2.3).
+  package static func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let letter = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (letter.isLetter || letter.isNumber || "-._~".contains(letter))
+      return isPlain
+        ? String(letter) : (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
   /// The same for the bytes of a text, which are UTF-8.
   static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
     let isPlain = text.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }

@@ -80,7 +80,7 @@ public struct ServiceRoute: Sendable {
   }
 
   public var method: Method
-  /// `/v1/point`, or with captures `/forecast/{key}/{place}`.
+  /// `/v1/point`, or with captures `/forecast/{key}/{place}`, after which a part may have more: `{metric}.png`.
   public var path: String
   public var operation: ServiceOperation
   /// Whether an answer may take many milliseconds, because it is of many places or runs, or a long document: a server
@@ -117,9 +117,14 @@ public struct ServiceRoute: Sendable {
       guard pattern.count == parts.count else { continue }
       var captures: [String: String] = [:]
       let matches = zip(pattern, parts).allSatisfy { pattern, part in
-        guard pattern.hasPrefix("{"), pattern.hasSuffix("}") else { return pattern == part }
-        guard let text = PercentText.decoded(part, plusIsSpace: false) else { return false }
-        captures[String(pattern.dropFirst().dropLast())] = text
+        guard pattern.hasPrefix("{"), let end = pattern.firstIndex(of: "}") else {
+          return pattern == part
+        }
+        let suffix = pattern[end...].dropFirst()
+        guard part.hasSuffix(suffix),
+          let text = PercentText.decoded(part.dropLast(suffix.count), plusIsSpace: false)
+        else { return false }
+        captures[String(pattern[..<end].dropFirst())] = text
         return true
       }
       if matches { return (route, captures) }

@@ -97,7 +97,8 @@ final class RouteAnswer: Sendable {
     if isCurrent(head, tag, modified) {
       sent.fields.removeFirst()
       (sent.status, sent.body) = (304, [])
-    } else if answer.body.count >= Compression.leastBytes,
+    } else if answer.contentType != "image/png",  // A PNG is compressed already.
+      answer.body.count >= Compression.leastBytes,
       Compression.isAccepted(head.acceptEncoding),
       let compressed = Compression.gzip(answer.body)
     {
