@@ -4,6 +4,7 @@ import RunStore
 @testable import DarkSky
 @testable import EDR
 @testable import ForecastText
+@testable import MapService
 @testable import MetNorway
 @testable import OpenMeteo
 @testable import OpenWeatherMap
@@ -34,7 +35,7 @@ public func fuzzService(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let services: [any ForecastService] = [
     PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
     UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),
-    EDRService(settings),
+    EDRService(settings), MapService(settings),
   ]
   let routes = services.flatMap(\.routes)
   guard let (route, captures) = ServiceRoute.find(method, String(sides[0]), among: routes),

@@ -38,4 +38,10 @@ import Testing
     #expect(try QueryFields(most.joined(separator: "&")).fields.count == QueryFields.mostFields)
     #expect(throws: ServiceError.self) { try QueryFields((most + ["a=1"]).joined(separator: "&")) }
   }
+
+  /// RFC 3986, 2.3: letters, digits and `-._~` need no escape; é is C3 A9 in UTF-8.
+  @Test func escapesAreReadAsTheyAreWritten() {
+    #expect(PercentText.encoded("d01-a.b_c~ &/é\n") == "d01-a.b_c~%20%26%2F%C3%A9%0A")
+    #expect(PercentText.decoded("d01-a.b_c~%20%26%2F%C3%A9%0A") == "d01-a.b_c~ &/é\n")
+  }
 }
