@@ -61,7 +61,7 @@ struct MapPicture {
     return png
   }
 
-  /// The fourth of libdeflate's levels: a tile takes a millisecond.
+  /// Of libdeflate's 12 levels: a picture is asked for once or a few times, so that fast is better than small.
   private static let level: Int32 = 4
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
