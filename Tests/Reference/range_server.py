@@ -4,6 +4,7 @@ Content-Range, several as multipart/byteranges, no Range as 200 with the whole f
 ranges. As a program it prints its port, and ends with its standard input."""
 import mimetypes
 import re
+import socket
 import sys
 import threading
 import time
@@ -82,11 +83,22 @@ class RangeServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.folder, self.delay, self.asked = Path(folder).resolve(), delay, []
         self.url = "http://127.0.0.1:%d" % self.server_address[1]
+        self.connections = []
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
+    def process_request(self, request, client_address):
+        self.connections.append(request)
+        super().process_request(request, client_address)
+
     def close(self):
+        """Ends at once, with the connections that clients keep open."""
         self.shutdown()
         self.server_close()
+        for connection in self.connections:
+            try:
+                connection.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass  # It has ended.
 
 
 if __name__ == "__main__":
