@@ -126,11 +126,15 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number as values of `type` are stored. A whole number beyond an integer type becomes the nearest.
+  /// Appends a number as values of `type` are stored. A whole number beyond an integer type becomes the nearest,
+  /// and no number zero.
   package mutating func append(_ number: Double, as type: NetCDFType) {
     switch type {
-    case .short: append(bigEndian: Int16(clamping: Int64(number)))
-    case .int: append(bigEndian: Int32(clamping: Int64(number)))
+    case .short:
+      append(bigEndian: number.isNaN ? 0 : Int16(Swift.min(Swift.max(number, -0x8000), 0x7fff)))
+    case .int:
+      append(
+        bigEndian: number.isNaN ? 0 : Int32(Swift.min(Swift.max(number, -0x8000_0000), 0x7fff_ffff)))
     case .float: append(bigEndian: Float(number).bitPattern)
     default: append(bigEndian: number.bitPattern)
     }

@@ -14,7 +14,7 @@ struct Export: ParsableCommand {
     discussion: """
       The file follows the CF conventions, version 1.11: a classic NetCDF file, with what gridq answers at \
       every grid point and output time, packed in the steps of the index. It is not compressed: \
-      'nccopy -d5 -s' does that. The index is verified first.
+      'nccopy -4 -d5 -s' does that. The index is verified first.
       """)
 
   @Argument(help: ArgumentHelp("The index to export.", valueName: "index"), completion: .file())

@@ -111,6 +111,20 @@ import Testing
     #expect(!channel.isActive)
   }
 
+  /// The next answer may begin while the end of the one before is on its way.
+  @Test func anAnswerThatIsNotReadIsGivenUpAfterAnother() throws {
+    let channel = try open(OpenConnections(most: 9))
+    try ask(channel)
+    try ask(channel)
+    try answer(channel, isRead: false)
+    let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["Content-Length": "2"])
+    channel.write(HTTPServerResponsePart.head(head), promise: nil)
+    // The first has been sent to its end, of the second only the head.
+    channel.flush()
+    pass(31, channel)
+    #expect(!channel.isActive)
+  }
+
   @Test func contentAboveTheLimitIsNeitherKeptNorTakenForEver() throws {
     let channel = try open(OpenConnections(most: 9))
     let part = ByteBuffer(repeating: 0x78, count: 1 << 18)

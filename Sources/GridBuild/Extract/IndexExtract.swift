@@ -43,7 +43,7 @@ public struct IndexExtract: Sendable {
     // A cut may be cut again.
     projected.firstColumn += Double(window.columns.lowerBound)
     projected.firstRow += Double(window.rows.lowerBound)
-    guard
+    guard max(projected.firstColumn, projected.firstRow) <= Double(UInt32.max),
       let grid = Grid(
         columns: window.columns.count, rows: window.rows.count, mapping: .projected(projected))
     else { throw .outside(path: index.path) }

@@ -31,7 +31,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// Requests whose answers have not been sent.
   private var unanswered = 0
   private var isReceiving = false
-  private var isSending = false
+  /// Answers that have been begun and not sent to their end: the next may begin while one before is on its way.
+  private var sending = 0
+  private var isSending: Bool { sending > 0 }
   private var contentBytes = 0
   /// When it is closed; nil while an answer is made.
   private var deadline: NIODeadline?
@@ -110,7 +112,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if let waiting { connections.stopWaiting(waiting) }
         (waiting, deadline) = (nil, nil)
       }
-      if let head, let answer = answers?.answer(to: head, context.channel.allocator) {
+      if let head, !isLast, let answer = answers?.answer(to: head, context.channel.allocator) {
         self.head = nil
         return send(answer, context)
       }
@@ -163,7 +165,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func beginSending(_ length: Int, _ context: ChannelHandlerContext) {
-    isSending = true
+    sending += 1
     deadline = context.eventLoop.now + patience * (1 + length / ConnectionHandler.bytesInTime)
     if waiting == nil { waiting = connections.wait(context.channel) }
   }
@@ -179,10 +181,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func didAnswer(_ context: ChannelHandlerContext) {
-    isSending = false
+    sending -= 1
     // A request that could not be read is answered, too.
     unanswered = max(0, unanswered - 1)
-    guard !isReceiving else { return }
+    guard !isReceiving, !isSending else { return }
     if unanswered == 0 {
       rest(context)
     } else {
