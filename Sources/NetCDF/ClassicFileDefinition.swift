@@ -134,7 +134,8 @@ extension [UInt8] {
       append(bigEndian: number.isNaN ? 0 : Int16(Swift.min(Swift.max(number, -0x8000), 0x7fff)))
     case .int:
       append(
-        bigEndian: number.isNaN ? 0 : Int32(Swift.min(Swift.max(number, -0x8000_0000), 0x7fff_ffff)))
+        bigEndian: number.isNaN ? 0 : Int32(Swift.min(Swift.max(number, -0x8000_0000), 0x7fff_ffff))
+      )
     case .float: append(bigEndian: Float(number).bitPattern)
     default: append(bigEndian: number.bitPattern)
     }
