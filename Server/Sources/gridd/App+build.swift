@@ -38,7 +38,6 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   let services = services(shared)
   let account = RequestAccount(metrics: metrics, logger: logger)
   let answers = ShortAnswers(store, services.flatMap(\.routes), settings, account)
-  answers.prepare()
   return Application(
     router: buildRouter(
       settings, services,

@@ -111,6 +111,20 @@ import Testing
     #expect(!channel.isActive)
   }
 
+  @Test(arguments: [
+    (HTTPVersion.http1_0, HTTPHeaders()), (.http1_1, ["Connection": "Close"]),
+    (.http1_1, ["Connection": "close, TE"]),
+  ])
+  func whoAsksOnceIsClosedAfterTheAnswer(version: HTTPVersion, headers: HTTPHeaders) throws {
+    let channel = try open(OpenConnections(most: 9))
+    let head = HTTPRequestHead(version: version, method: .GET, uri: "/", headers: headers)
+    try channel.writeInbound(HTTPServerRequestPart.head(head))
+    try channel.writeInbound(HTTPServerRequestPart.end(nil))
+    #expect(try answer(channel).first(name: "Connection") == "close")
+    pass(1, channel)
+    #expect(!channel.isActive)
+  }
+
   /// The next answer may begin while the end of the one before is on its way.
   @Test func anAnswerThatIsNotReadIsGivenUpAfterAnother() throws {
     let channel = try open(OpenConnections(most: 9))

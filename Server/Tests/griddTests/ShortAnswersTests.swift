@@ -34,13 +34,24 @@ import Testing
   }
 
   private func handler() -> ConnectionHandler {
-    let answers = ShortAnswers(store, services.flatMap(\.routes), settings, account)
-    answers.prepare()
-    return ConnectionHandler(connections, patience: .seconds(30), answers)
+    ConnectionHandler(
+      connections, patience: .seconds(30),
+      ShortAnswers(store, services.flatMap(\.routes), settings, account))
+  }
+
+  /// Asks as the framework does, where a manifest is read and indexes are opened.
+  private func openIndexes(of store: RunStore) throws {
+    let routes = gridd.services(ServiceSettings(store: store)).flatMap(\.routes)
+    let route = try #require(routes.first { $0.path == "/v1/point" && $0.method == .get })
+    let query = try QueryFields(String(Self.point.drop { $0 != "?" }.dropFirst()))
+    let answer = route.respond(
+      ServiceRequest(
+        captures: [:], query: query, accept: nil, now: .now, body: [], origin: "http://localhost"))
+    #expect(answer.status == 200)
   }
 
   /// No thread that reads requests reads a manifest or opens an index.
-  @Test func aNewManifestIsNotReadWhereRequestsAre() async throws {
+  @Test func whatIsNotOpenIsLeftToTheFramework() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "gridq-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -48,19 +59,23 @@ import Testing
     let store = try RunStore(opening: folder.path)
     let answers = ShortAnswers(
       store, gridd.services(ServiceSettings(store: store)).flatMap(\.routes), settings, account)
-    let (head, allocator) = (ShortAnswersTests.head(Self.point), ByteBufferAllocator())
-    #expect(answers.answer(to: head, allocator) == nil)
-    while answers.answer(to: head, allocator) == nil { try await Task.sleep(for: .milliseconds(5)) }
+    let head = ShortAnswersTests.head(Self.point)
+    func isAnswered() -> Bool { answers.answer(to: head, ByteBufferAllocator()) != nil }
+    #expect(!isAnswered())
+    try openIndexes(of: store)
+    #expect(isAnswered())
     // The same bytes in another file are a publication, too.
     let manifest = folder.appending(path: "manifest.json")
     try Data(contentsOf: manifest).write(to: manifest, options: .atomic)
+    #expect(!isAnswered())
     #expect(store.knownSnapshot() == nil)
-    #expect(answers.answer(to: head, allocator) == nil)
-    while answers.answer(to: head, allocator) == nil { try await Task.sleep(for: .milliseconds(5)) }
+    try openIndexes(of: store)
+    #expect(isAnswered())
   }
 
   /// A connection whose answers leave as bytes.
   private func open() throws -> EmbeddedChannel {
+    try openIndexes(of: store)
     let channel = EmbeddedChannel()
     try channel.pipeline.syncOperations.addHandlers(HTTPResponseEncoder(), handler())
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
@@ -229,6 +244,7 @@ import Testing
   /// With the handlers of the server, and a framework that answers nothing.
   @Test func aConnectionOfTheServerHasThem() async throws {
     let channel = NIOAsyncTestingChannel()
+    try openIndexes(of: store)
     let connection = ConnectionChannel(http: HTTP1Channel { _, _, _ in }) { handler() }
     let framework = try await channel.eventLoop.flatSubmit {
       connection.setup(channel: channel, logger: Logger(label: "test"))

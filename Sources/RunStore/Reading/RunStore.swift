@@ -74,7 +74,7 @@ public final class RunStore: Sendable {
   public func snapshot() -> StoreSnapshot {
     let found = FileState(of: path)
     return state.withLock { state in
-      if state.isOf(found) { return state.snapshot }
+      if state.isOf(found) || !Reading.isPermitted() { return state.snapshot }
       do throws(RunStoreError) {
         let (manifest, file) = try Manifest.read(in: folder)
         state.snapshot = StoreSnapshot(

@@ -35,6 +35,9 @@ public final class StoreSnapshot: Sendable {
       return opened.domain(key).map { .success($0) }
     }
     if let known { return try known.get() }
+    guard Reading.isPermitted() else {
+      throw .unreadable(path: file.name, reason: "no index is opened here")
+    }
     do {
       let domain = try open(file, of: run)
       // Another thread may have opened it meanwhile: one of both serves everyone.
@@ -59,13 +62,6 @@ public final class StoreSnapshot: Sendable {
       )
     }
     return ForecastDomain(index).published(generation: run.generation, digest: file.digest)
-  }
-
-  /// Opens the indexes of the newest runs, so that answers need not. What does not open is told to who needs it.
-  public func openNewest() {
-    for run in manifest.runs.prefix(2) {
-      for file in run.files { _ = try? domain(file, of: run) }
-    }
   }
 
   /// Whether a file that was needed could not be used.

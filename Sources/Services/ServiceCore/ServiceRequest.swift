@@ -86,7 +86,8 @@ public struct ServiceRoute: Sendable {
   /// Whether an answer may take many milliseconds, because it is of many places or runs, or a long document: a server
   /// makes it where others do not wait for it.
   public var takesLong: @Sendable (ServiceRequest) -> Bool
-  /// Whether an answer takes a fraction of a millisecond: a server may make it on the thread that has read the request.
+  /// Whether an answer takes a fraction of a millisecond and has no header fields of its own: a server may make it on the
+  /// thread that has read the request.
   public var isShort: @Sendable (ServiceRequest) -> Bool
   /// Answers a request. It looks up and writes, and never waits for anything.
   public var respond: @Sendable (ServiceRequest) -> ServiceResponse

@@ -89,6 +89,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       unanswered += 1
       (isReceiving, contentBytes) = (true, 0)
       if !isSending { deadline = context.eventLoop.now + patience }
+      // The framework knows only one way of saying so.
+      if !head.isKeepAlive { isLast = true }
       if head.method == .GET, unanswered == 1, !hasAnswered, !isLast, encoder != nil {
         self.head = head
         return

@@ -5,16 +5,14 @@ import ServiceCore
 import Synchronization
 
 /// Answers to short questions, made on the thread that has read them, as the bytes that are sent: to hand a question to
-/// a task and the answer back takes longer than to make it. Every other request is left to the framework, and so are all
-/// while a new manifest is read and its indexes are opened.
+/// a task and the answer back takes longer than to make it. Every other request is left to the framework, and so are
+/// those for which a new manifest has to be read or an index opened.
 final class ShortAnswers: Sendable {
   private let routes: [String: RouteAnswer]
   private let account: RequestAccount
   /// The field `Date`, made once for each second.
   private let date = Mutex((second: Int64.min, text: ""))
   private let store: RunStore
-  /// The number of the manifest whose newest indexes are open, and whether some are being opened.
-  private let prepared = Mutex((sequence: UInt64?.none, isBusy: false))
 
   init(
     _ store: RunStore, _ routes: [ServiceRoute], _ settings: ServerSettings,
@@ -34,10 +32,13 @@ final class ShortAnswers: Sendable {
       let mark = uri.utf8.firstIndex(of: UInt8(ascii: "?")),
       let answer = routes[String(uri[..<mark])], !uri.utf8.contains(UInt8(ascii: "#"))
     else { return nil }
-    guard isPrepared else { return nil }
+    // Nor is it waited for where a manifest is being read.
+    guard store.knownSnapshot() != nil else { return nil }
     let start = NIODeadline.now()
     let asked = RequestHead(head, query: String(uri[uri.utf8.index(after: mark)...]))
-    guard let sent = answer.shortAnswer(to: asked) else { return nil }
+    guard let sent = RunStore.withoutReading({ answer.shortAnswer(to: asked) }) ?? nil else {
+      return nil
+    }
     account.account("GET", answer.route.path, asked.query, status: sent.status, since: start)
     let status = HTTPResponseStatus(statusCode: sent.status)
     var bytes = allocator.buffer(capacity: 512 + sent.body.count)
@@ -50,31 +51,6 @@ final class ShortAnswers: Sendable {
     bytes.writeStaticString("Server: gridd\r\n\r\n")
     bytes.writeBytes(sent.body)
     return bytes
-  }
-
-  /// Whether an answer needs neither the manifest nor an index that is not open; begins to open them when it does.
-  private var isPrepared: Bool {
-    let known = store.knownSnapshot()?.manifest.sequence
-    let (isReady, isBusy) = prepared.withLock { prepared in
-      let isReady = known != nil && prepared.sequence == known
-      defer { prepared.isBusy = prepared.isBusy || !isReady }
-      return (isReady, prepared.isBusy)
-    }
-    guard !isReady, !isBusy else { return isReady }
-    Task {
-      // Not when too much waits there: the next request begins again.
-      if try await LongWork.shared.result(of: prepare) == nil {
-        prepared.withLock { $0.isBusy = false }
-      }
-    }
-    return false
-  }
-
-  /// Reads the manifest when there is a new one, and opens its newest indexes, for answers from now on.
-  func prepare() {
-    let snapshot = store.snapshot()
-    snapshot.openNewest()
-    prepared.withLock { $0 = (snapshot.manifest.sequence, false) }
   }
 
   private static func write(_ name: String, _ value: String, to bytes: inout ByteBuffer) {
