@@ -146,6 +146,6 @@ extension SVGPlot {
   {
     add(
       "<text class=\"\(style)\" text-anchor=\"\(anchor)\" x=\"\(SVGPlot.number(x))\""
-        + " y=\"\(SVGPlot.number(y))\">\(SVGPlot.escaped(text))</text>")
+        + " y=\"\(SVGPlot.number(y))\">\(XMLText.escaped(text))</text>")
   }
 }

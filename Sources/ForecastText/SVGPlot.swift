@@ -47,7 +47,7 @@ struct SVGPlot {
     y += 16
     add(
       "<text class=\"\(style)\" x=\"\(SVGPlot.number(SVGPlot.left))\" y=\"\(SVGPlot.number(y))\">"
-        + "\(SVGPlot.escaped(text))</text>")
+        + "\(XMLText.escaped(text))</text>")
   }
 
   /// Text on as many lines as it needs.
@@ -67,9 +67,9 @@ struct SVGPlot {
   ) {
     guard let first = all.first else { return }
     let names = all.map {
-      "<tspan class=\"\(SVGPlot.ink(of: $0.name))\">\(SVGPlot.escaped($0.plotName))</tspan>"
+      "<tspan class=\"\(SVGPlot.ink(of: $0.name))\">\(XMLText.escaped($0.plotName))</tspan>"
     }
-    let unit = first.plotUnit.isEmpty ? "" : " (\(SVGPlot.escaped(first.plotUnit)))"
+    let unit = first.plotUnit.isEmpty ? "" : " (\(XMLText.escaped(first.plotUnit)))"
     add(
       "<text x=\"\(SVGPlot.number(SVGPlot.left))\" y=\"\(SVGPlot.number(y + 22))\">"
         + "\(names.joined(separator: " · "))\(unit)</text>")
@@ -91,8 +91,8 @@ struct SVGPlot {
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title description">
-      <title id="title">\(SVGPlot.escaped(title))</title>
-      <desc id="description">\(SVGPlot.escaped(description))</desc>
+      <title id="title">\(XMLText.escaped(title))</title>
+      <desc id="description">\(XMLText.escaped(description))</desc>
       <style type="text/css">
       \(SVGPlot.style)</style>
       \(hasBoxes ? SVGPlot.hatching : "")<rect class="ground" width="\(width)" height="\(height)"/>
@@ -125,21 +125,4 @@ struct SVGPlot {
 
   /// A coordinate.
   static func number(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 2) }
-
-  /// Text as it stands in XML, which has no place for control characters.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in LineText.printable(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
 }

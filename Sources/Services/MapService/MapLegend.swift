@@ -1,5 +1,5 @@
 import Forecast
-import GridGeometry
+import ForecastText
 
 /// The colours of a map with their values, as a picture (SVG 1.1).
 struct MapLegend {
@@ -24,7 +24,7 @@ struct MapLegend {
       return #"<path d="M\#(x) 34v4" stroke="black"/>"#
         + #"<text x="\#(x)" y="49" text-anchor="middle">\#(DecimalText.trimmed(value, decimals: decimals))</text>"#
     }
-    let title = MapLegend.escaped(title)
+    let title = XMLText.escaped(title)
     return
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(MapLegend.width) \#(MapLegend.height)""#
       + #" width="\#(MapLegend.width)" height="\#(MapLegend.height)" font-family="sans-serif" font-size="11">"#
@@ -49,20 +49,5 @@ struct MapLegend {
     let first = (range.lowerBound / step).rounded(.up)
     let last = (range.upperBound / step).rounded(.down)
     return stride(from: first, through: last, by: 1).map { $0 * unit * factor / divisor }
-  }
-
-  /// A text as SVG may have it: names and units of indexes are texts of others.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case _ where scalar.value < 0x20 || scalar.value >= 0xFFFE && scalar.value <= 0xFFFF: break
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -14,7 +14,7 @@ struct MapQuestion {
 
   init(_ request: ServiceRequest) throws(ServiceError) {
     let name = request.captures["metric"] ?? ""
-    metric = Metric.named(name)?.name ?? name
+    metric = Metric.canonicalName(name)
     runs = try request.query.selection()
     guard let text = try request.query.once("time") else {
       time = request.now

@@ -59,19 +59,10 @@ extension ServiceResponse {
       case .outsideDomains: 422
       default: error.status
       }
-    var text = ""
-    for character in error.text {
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      default: text.append(character)
-      }
-    }
     let page = """
       <!DOCTYPE html>
       <html lang="en"><head><title>Error \(status)</title></head>
-      <body><h1>Error \(status)</h1><p>\(text)</p></body></html>
+      <body><h1>Error \(status)</h1><p>\(XMLText.escaped(error.text))</p></body></html>
 
       """
     self.init(status: status, "text/html; charset=utf-8", Array(page.utf8))

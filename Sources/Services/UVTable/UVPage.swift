@@ -1,4 +1,5 @@
 import Forecast
+import ForecastText
 import GridGeometry
 import ServiceCore
 
@@ -41,7 +42,7 @@ enum UVPage {
   }
 
   static func text(of error: ServiceError) -> [UInt8] {
-    page("<p>\(escaped(error.text))</p>")
+    page("<p>\(XMLText.escaped(error.text))</p>")
   }
 
   /// `20 Nov 2026`, `2.1`, `301.4 DU`.
@@ -67,20 +68,5 @@ enum UVPage {
       </html>
 
       """.utf8)
-  }
-
-  /// A text in which nothing is an element: errors repeat what was sent.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
   }
 }
