@@ -46,11 +46,8 @@ struct Export: ParsableCommand {
   func run() throws {
     let threads = try ResourceOptions.checked(threads)
     let names = try OptionText.names(in: metrics, option: "--metrics")
-    try OutputPath.check(output, for: "a NetCDF file")
+    try OutputPath.check(output, for: "a NetCDF file", from: index)
     let tiles = try TileIndex(opening: index)
-    guard try FilePlace(output) != FilePlace(index) else {
-      throw CommandError(.usage, "\(output): is the index itself; name another file with --output")
-    }
     _ = try tiles.verify()
     Interruption.removeTemporaryFile()
     var bar = ProgressBar("exporting")

@@ -49,11 +49,8 @@ struct Extract: ParsableCommand {
     let threads = try ResourceOptions.checked(threads)
     let box = try box()
     let asked = try BuildOptions.metrics(named: metrics)
-    try OutputPath.check(output)
+    try OutputPath.check(output, from: index)
     let tiles = try TileIndex(opening: index, checking: .tilesWhenRead)
-    guard try FilePlace(output) != FilePlace(index) else {
-      throw CommandError(.usage, "\(output): is the index itself; name another file with --output")
-    }
     let extract = try IndexExtract(
       of: tiles, box: box, metrics: asked, producer: "gridx \(ProgramVersion.current)")
     Interruption.removeTemporaryFile()

@@ -6,7 +6,11 @@ enum OutputPath {
   /// Refuses a path at which no file can or should appear, before any work is done.
   ///
   /// A file is renamed into its place: that would also replace a device or a pipe.
-  static func check(_ path: String, for content: String = "an index") throws {
+  ///
+  /// - Parameter input: what it is made from, which it must not replace.
+  static func check(
+    _ path: String, for content: String = "an index", from input: String? = nil
+  ) throws {
     guard !path.isEmpty else {
       throw CommandError(.usage, "--output is empty; name the file to write")
     }
@@ -16,7 +20,11 @@ enum OutputPath {
         "--output -: \(content) cannot be written to standard output, because it appears complete or"
           + " not at all; name a file (./- if that is its name)")
     }
-    switch try FilePlace(path).kind {
+    let place = try FilePlace(path)
+    guard try input.map({ try FilePlace($0) != place }) ?? true else {
+      throw CommandError(.usage, "\(path): is the index itself; name another file with --output")
+    }
+    switch place.kind {
     case .vacant, .file: return
     case .folder:
       throw CommandError(

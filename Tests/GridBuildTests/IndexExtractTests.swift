@@ -1,6 +1,5 @@
 import Forecast
 import Foundation
-import GridBuild
 import GridGeometry
 import GridQuery
 import IndexFiles
@@ -8,6 +7,8 @@ import NetCDF
 import SampleRun
 import TestSupport
 import Testing
+
+@testable import GridBuild
 
 @Suite("A cut of an index")
 struct IndexExtractTests {
@@ -18,9 +19,10 @@ struct IndexExtractTests {
   /// A run around a place, with land and sea in it.
   private func whole(
     _ projection: SampleProjection, latitude: Double = 38.7, longitude: Double = -9.4,
-    maps: [Metric] = []
+    spacing: Double? = nil, rows: Int = 37, maps: [Metric] = []
   ) throws -> ForecastDomain {
-    var run = SampleRunConfiguration(columns: 41, rows: 37, levels: 2, times: 6)
+    var run = SampleRunConfiguration(columns: 41, rows: rows, levels: 2, times: 6)
+    if let spacing { run.dx = spacing }
     run.fields = .surface
     run.container = .classic
     run.projection = projection
@@ -203,6 +205,39 @@ struct IndexExtractTests {
     let cut = try cut(whole, box)
     #expect(cut.grid.columns < 24)
     #expect(try compare(cut, whole, at: places(box, 10)) > 1000)
+  }
+
+  /// 41 columns around the Earth: the first and the last are neighbours.
+  @Test("of a box at the ends of a grid around the Earth has all columns")
+  func aroundTheEarth() throws {
+    let whole = try whole(
+      .latlon, latitude: 0, longitude: 0, spacing: 2 * .pi * Sphere.radius / 41, rows: 17)
+    try #require(whole.grid.isPeriodic)
+    let box = try #require(CoordinateBox(west: -179.5, south: -12, east: -160, north: 12))
+    let cut = try cut(whole, box)
+    #expect(cut.grid.columns == 41)
+    #expect(cut.grid.rows < 17)
+    #expect(try compare(cut, whole, at: places(box, 10)) > 1000)
+  }
+
+  /// Of a Mercator projection that is true at 60°, where a cell of 30 km covers 60 km at the equator: a place in
+  /// the middle of one is 42 km, 0.38°, from four points.
+  @Test("of a box between grid points has the points around it")
+  func betweenPoints() throws {
+    let mercator = try #require(Mercator(standardParallel: 60, centralLongitude: 0))
+    let anchor = try #require(LatLon(latitude: -3, longitude: -5))
+    let mapping = try #require(
+      ProjectedGrid(projection: .mercator(mercator), anchor: anchor, dx: 30_000, dy: 30_000))
+    let grid = try #require(Grid(columns: 21, rows: 13, mapping: .projected(mapping)))
+    let middle = try #require(grid.location(of: GridPosition(i: 10.5, j: 5.5)))
+    #expect(middle.latitude.magnitude < 0.3)
+    let box = try #require(
+      CoordinateBox(
+        west: middle.longitude - 0.001, south: middle.latitude - 0.001,
+        east: middle.longitude + 0.001, north: middle.latitude + 0.001))
+    let window = try #require(box.window(of: grid, margin: 0))
+    #expect(window.columns == 10..<12)
+    #expect(window.rows == 5..<7)
   }
 
   @Test("of a box outside the grid is refused")

@@ -40,7 +40,7 @@ struct CFPacking {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(values.count * size)
     for value in values {
-      if value.isNaN {
+      if !value.isFinite {
         bytes.append(fill, as: type)
       } else if let quantum {
         bytes.append((value / quantum).rounded(), as: type)

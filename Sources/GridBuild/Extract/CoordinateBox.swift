@@ -34,9 +34,8 @@ public struct CoordinateBox: Hashable, Sendable {
   /// the box is outside, or the grid is not projected.
   func window(of grid: Grid, margin: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     guard case .projected(let projected) = grid.mapping else { return nil }
-    // A place in the grid is at most half a diagonal, 0.71 cells, from a point; cells are up to 7 % larger than their
-    // nominal size on a projection that is true at 60°.
-    let reach = 0.8 * max(projected.dx, projected.dy) / Sphere.radius * 180 / .pi
+    // A place in the grid is at most half a diagonal from a point; a fifth more for what lies between the samples.
+    let reach = 0.6 * CoordinateBox.diagonal(of: projected, grid) / Sphere.radius * 180 / .pi
     var (west, east, south, north) = (Int.max, -1, Int.max, -1)
     for j in 0..<grid.rows {
       for i in 0..<grid.columns {
@@ -48,9 +47,29 @@ public struct CoordinateBox: Hashable, Sendable {
       }
     }
     guard east >= 0 else { return nil }
+    // Where columns close around the Earth, those at both ends are neighbours.
+    if grid.isPeriodic, west < margin || east + margin >= grid.columns {
+      (west, east) = (0, grid.columns - 1)
+    }
     return (
       max(0, west - margin)..<min(grid.columns, east + margin + 1),
       max(0, south - margin)..<min(grid.rows, north + margin + 1)
     )
+  }
+
+  /// The longest diagonal of a cell in metres, of up to 17 × 17 cells that are spread over the grid: Mercator's cells are
+  /// twice their nominal size at the equator when it is true at 60°.
+  private static func diagonal(of projected: ProjectedGrid, _ grid: Grid) -> Double {
+    var longest = 0.0
+    for row in 0...16 {
+      for column in 0...16 {
+        let (i, j) = (Double(column * (grid.columns - 1) / 16), Double(row * (grid.rows - 1) / 16))
+        guard let near = projected.location(of: GridPosition(i: i, j: j)),
+          let far = projected.location(of: GridPosition(i: i + 1, j: j + 1))
+        else { continue }
+        longest = max(longest, near.distance(to: far))
+      }
+    }
+    return longest
   }
 }

@@ -34,8 +34,9 @@ public struct Grid: Equatable, Sendable {
       guard grid.longitudes.count == columns, grid.latitudes.count == rows else { return nil }
       columnsAround = grid.isPeriodic ? columns : nil
     case .projected(let grid):
-      guard (grid.origin.x + Double(columns) * grid.dx).isFinite,
-        (grid.origin.y + Double(rows) * grid.dy).isFinite
+      let corner = grid.corner
+      guard (corner.x + Double(columns) * grid.dx).isFinite,
+        (corner.y + Double(rows) * grid.dy).isFinite
       else { return nil }
       columnsAround = Grid.columnsAround(grid, columns: columns)
       guard Grid.seamIsOutside(grid, columns: columnsAround ?? columns) else { return nil }
@@ -123,7 +124,8 @@ public struct Grid: Equatable, Sendable {
   private static func seamIsOutside(_ grid: ProjectedGrid, columns: Int) -> Bool {
     guard let circumference = grid.projection.circumference else { return true }
     let slack = 0.01 * grid.dx
-    return grid.origin.x >= -circumference / 2 - slack
-      && grid.origin.x + Double(columns - 1) * grid.dx <= circumference / 2 + slack
+    let first = grid.corner.x
+    return first >= -circumference / 2 - slack
+      && first + Double(columns - 1) * grid.dx <= circumference / 2 + slack
   }
 }
