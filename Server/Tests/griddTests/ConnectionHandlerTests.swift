@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (HTTPVersion.http1_0, HTTPHeaders()), (.http1_1, ["Connection": "Close"]),
-    (.http1_1, ["Connection": "close, TE"]),
+    (HTTPVersion.http1_0, HTTPHeaders()), (.http1_1, HTTPHeaders([("Connection", "Close")])),
+    (.http1_1, HTTPHeaders([("Connection", "close, TE")])),
   ])
   func whoAsksOnceIsClosedAfterTheAnswer(version: HTTPVersion, headers: HTTPHeaders) throws {
     let channel = try open(OpenConnections(most: 9))
