@@ -13,8 +13,17 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 BOUNDARY = "a1b2c3d4e5"
+RANGE = r"(\d+-\d*|-\d+)"
 TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
          ".gz": "application/octet-stream", ".gridx": "application/octet-stream"}
+
+
+def span(text, size):
+    """The first and the last byte of one range of a file; the last is the lesser one where there are none."""
+    first, last = text.split("-")
+    if not first:
+        return max(0, size - int(last)), size - 1
+    return int(first), min(int(last or size), size - 1)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -31,29 +40,37 @@ class Handler(BaseHTTPRequestHandler):
         try:
             if not path.is_relative_to(root):
                 raise OSError
-            data = path.read_bytes()
-            tag = '"%x-%x"' % (path.stat().st_mtime_ns, len(data))
+            file = path.open("rb")
         except OSError:
             return self.answer(404, {}, b"not found\n")
+        with file:
+            self.answer_from(file, path)
+
+    def answer_from(self, file, path):
+        about = path.stat()
+        size, tag = about.st_size, '"%x-%x"' % (about.st_mtime_ns, about.st_size)
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         if self.headers.get("If-None-Match") == tag:
             return self.answer(304, {"ETag": tag}, b"")
         wanted = self.headers.get("Range", "")
-        if not re.fullmatch(r"bytes=\d+-\d+(,\d+-\d+)*", wanted):
-            return self.answer(200, {"ETag": tag, "Content-Type": kind}, data)
-        pairs = [tuple(map(int, pair.split("-"))) for pair in wanted[6:].split(",")]
-        ranges = [(a, min(b, len(data) - 1)) for a, b in pairs if a <= b and a < len(data)]
+        if not re.fullmatch(rf"bytes={RANGE}(,{RANGE})*", wanted):
+            headers = {"ETag": tag, "Content-Type": kind, "Content-Length": str(size)}
+            return self.answer(200, headers, file.read() if self.command == "GET" else b"")
+        ranges = [(a, b) for a, b in (span(text, size) for text in wanted[6:].split(",")) if a <= b]
         if not ranges:
-            return self.answer(416, {"Content-Range": "bytes */%d" % len(data)}, b"")
+            return self.answer(416, {"Content-Range": "bytes */%d" % size}, b"")
         headers = {"ETag": tag, "Accept-Ranges": "bytes", "Content-Type": kind}
-        named = ["bytes %d-%d/%d" % (a, b, len(data)) for a, b in ranges]
+        named = ["bytes %d-%d/%d" % (a, b, size) for a, b in ranges]
+        parts = []
+        for a, b in ranges:
+            file.seek(a)
+            parts.append(file.read(b + 1 - a))
         if len(ranges) == 1:
             headers["Content-Range"] = named[0]
-            return self.answer(206, headers, data[ranges[0][0]:ranges[0][1] + 1])
+            return self.answer(206, headers, parts[0])
         body = b""
-        for (a, b), name in zip(ranges, named):
-            body += ("\r\n--%s\r\nContent-Range: %s\r\n\r\n" % (BOUNDARY, name)).encode()
-            body += data[a:b + 1]
+        for part, name in zip(parts, named):
+            body += ("\r\n--%s\r\nContent-Range: %s\r\n\r\n" % (BOUNDARY, name)).encode() + part
         body += ("\r\n--%s--\r\n" % BOUNDARY).encode()
         headers["Content-Type"] = "multipart/byteranges; boundary=" + BOUNDARY
         self.answer(206, headers, body)
@@ -64,10 +81,12 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
-        self.send_header("Content-Length", str(len(body)))
+        if "Content-Length" not in headers:
+            self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(body)
+        if self.command != "GET":
+            body = b""
+        self.wfile.write(body)
         self.server.asked.append((self.path, len(body)))
 
     def log_message(self, *_):
@@ -78,6 +97,7 @@ class RangeServer(ThreadingHTTPServer):
     """The folder's files at `url`. Each answer waits `delay` seconds; `asked` has the target and the bytes of each."""
 
     daemon_threads = True
+    request_queue_size = 128  # of more connections at once the first packet is lost, and sent again after a second
 
     def __init__(self, folder, delay=0.0):
         super().__init__(("127.0.0.1", 0), Handler)
