@@ -27,7 +27,7 @@ def measure(bench, table):
     fields = Fields(bench, index)
     section = f"Size of {', '.join(fields.names)} at OM's usual steps"
     whole = os.path.getsize(index)
-    stores = Stores(bench.scratch / "stores", fields)
+    stores = Stores(bench.scratch / "stores", fields).compared()
     for name, (size, how) in stores.sizes.items():
         table.add(section, "whole file", whole, "B", f"{name}, best: {how}", size,
                   most_ratio=0.75 if name == "OM" else None,
@@ -46,7 +46,7 @@ def real_files(bench, table):
             continue
         index = bench.build(folder / name, "real.gridx")
         fields = Fields(bench, index)
-        size, how = Stores(bench.scratch / "real-stores", fields, only="OM").sizes["OM"]
+        size, how = Stores(bench.scratch / "real-stores", fields).compared("OM").sizes["OM"]
         table.add(section, f"tiles of {name}", bench.info(index)["tile_bytes"], "B",
                   f"OM, best: {how}", size, most_ratio=REAL_TARGETS.get(name),
                   note=f"metrics × times: {len(fields.names)} × {fields.times}")
@@ -90,22 +90,25 @@ class Fields:
             self.codes)
         self.times = max(map(len, self.codes.values()))
 
-    def for_peers(self, name):
-        """Sums as amounts of each output interval; point by point (rows × columns × times)."""
-        codes = self.codes[name]
+    def for_peers(self, name, row=slice(None), column=slice(None)):
+        """Sums as amounts of each output interval; point by point (rows × columns × times), or of one point."""
+        codes = self.codes[name][:, row, column]
         if self.kinds[name] == "sum":
             codes = numpy.diff(codes, axis=0, prepend=codes[:1])
         return numpy.ascontiguousarray(numpy.moveaxis(codes, 0, -1))
 
 
 class Stores:
-    """The fields in other formats, each in the chunking that makes it smallest."""
+    """The fields in other formats."""
 
-    def __init__(self, folder, fields, only=None):
+    def __init__(self, folder, fields):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         self.folder, self.fields = folder, fields
         _, self.rows, self.columns = next(iter(fields.codes.values())).shape
+
+    def compared(self, only=None):
+        """With sizes, of each format in the chunking that makes it smallest."""
         writers = {"OM": self.om, "NetCDF, deflate 6 and shuffle": self.netcdf, "Zarr": self.zarr}
         # Name → (bytes of the smallest, its chunking); name → paths of what is fastest for a point.
         self.sizes, self.for_points = {}, {}
@@ -115,6 +118,7 @@ class Stores:
                 best = min(tried, key=lambda label: self.size(tried[label]))
                 self.sizes[name] = self.size(tried[best]), best
                 self.for_points[name] = tried["8×8×T"]
+        return self
 
     def chunkings(self):
         sides = {f"{side}×{side}×T": (side, side) for side in (8, 16, 32)}
