@@ -181,8 +181,10 @@ export async function openIndex(bytes, { name = "index", module } = {}) {
  * @throws {GridqError} also `unreachable`, `invalid-answer`
  */
 export async function openRemoteIndex(url, { fetch = globalThis.fetch, headers = {}, module } = {}) {
-  const instance = new Instance(module ?? (await compiled()));
   const file = new RemoteFile(String(url), { fetch, headers });
+  // While the module is compiled.
+  file.fetchStart();
+  const instance = new Instance(module ?? (await compiled()));
   await begin(instance, file);
   return new RemoteIndex(instance, file);
 }
@@ -300,6 +302,9 @@ async function body(response, most, url) {
   return bytes;
 }
 
+/** How much of an index is asked for first: mostly enough for what it says of itself, as the module does. */
+const startBytes = 4352;
+
 /**
  * A file on a server, of which parts are fetched.
  *
@@ -311,6 +316,8 @@ export class RemoteFile {
   #length;
   /** Whether several ranges are asked for at once: until the server gives less than it was asked for. */
   #takesSeveral = true;
+  /** The start of the file, which was asked for before it was needed. @type {Promise<Part[]> | undefined} */
+  #start;
 
   /**
    * @param {string} url
@@ -324,6 +331,33 @@ export class RemoteFile {
     this.#length = length;
   }
 
+  /** Asks for the start of the file, which opening needs first. */
+  fetchStart() {
+    const asked = this.fetch([[0, startBytes]]);
+    this.#start = asked;
+    // Who needs it hears of a failure.
+    asked.catch(() => {});
+  }
+
+  /**
+   * The start of the file, where it was asked for and has a range; a short one is kept for who else needs it.
+   *
+   * @param {Range[]} ranges
+   */
+  async #begun([range, ...others]) {
+    const start = this.#start;
+    if (!start || others.length) return null;
+    try {
+      const parts = await start;
+      const part = parts.find((one) => holds(one, range));
+      if (parts.some(({ bytes }) => bytes.length > 16 * startBytes)) this.#start = undefined;
+      return part ? [part] : null;
+    } catch (error) {
+      this.#start = undefined;
+      throw error;
+    }
+  }
+
   /**
    * Parts that hold the ranges, in one request if the server accepts several ranges; parts with some of them
    * if it turns out that it does not.
@@ -332,6 +366,11 @@ export class RemoteFile {
    * @returns {Promise<Part[]>}
    */
   async parts(ranges) {
+    return (await this.#begun(ranges)) ?? this.fetch(ranges);
+  }
+
+  /** The same, of a server. @protected @param {Range[]} ranges @returns {Promise<Part[]>} */
+  async fetch(ranges) {
     if (ranges.length > 1 && this.#takesSeveral) {
       try {
         const parts = await this.#request(ranges);
@@ -466,6 +505,8 @@ export async function compile(source = new URL("./gridq.wasm", import.meta.url))
   }
   const response = await fetch(url);
   if (!response.ok) throw new GridqError("unreachable", `${url}: the server answers ${response.status}`);
+  // Compiled while it comes, where the server says what it is.
+  if (/^application\/wasm\b/i.test(response.headers.get("Content-Type") ?? "")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -474,7 +515,12 @@ let module;
 
 /** @package */
 export function compiled() {
-  module ??= compile();
+  if (!module) {
+    const started = compile();
+    module = started;
+    // After a failure it is fetched again.
+    started.catch(() => (module = undefined));
+  }
   return module;
 }
 

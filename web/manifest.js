@@ -176,6 +176,21 @@ export function mayContain({ west, south, east, north }, latitude, longitude) {
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
+/**
+ * Whether a place in the extent of a grid is certainly not more than a cell inside the grid. The extent goes a cell
+ * beyond the outermost points.
+ *
+ * @param {Extent} grid @param {number} latitude @param {number} longitude
+ */
+export function isAtEdge({ west, south, east, north, spacing_m }, latitude, longitude) {
+  const degrees = (1.5 * spacing_m) / 111_195;
+  if (north < 90 && north - latitude < degrees) return true;
+  if (south > -90 && latitude - south < degrees) return true;
+  const side = (/** @type {number} */ a, /** @type {number} */ b) =>
+    (((a - b) % 360) + 360) % 360 * Math.cos((latitude * Math.PI) / 180) < degrees;
+  return east - west < 360 && (side(longitude, west) || side(east, longitude));
+}
+
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = (byte >>> 1) ^ (byte & 1 ? 0xedb88320 : 0);
   return byte;

@@ -108,12 +108,12 @@ export class KeptFile extends RemoteFile {
   }
 
   /** @override @param {Range[]} ranges @returns {Promise<Part[]>} */
-  async parts(ranges) {
+  async fetch(ranges) {
     const known = (await this.#kept?.parts(this.url, ranges)) ?? [];
     const missing = ranges.filter((range) => !isCovered(range, known));
     if (!missing.length) return known;
     this.#refuse();
-    const parts = await super.parts(missing);
+    const parts = await super.fetch(missing);
     for (const part of parts) {
       if (part.bytes.length !== part.fileLength) this.fetchedBytes += part.bytes.length;
       await this.#kept?.keep(this.url, part);

@@ -5,7 +5,7 @@
  */
 import { GridqError, Instance, begin, compiled, complete, fetched, retrying } from "./gridq.js";
 import { openMaps } from "./maps.js";
-import { iso, mayContain, mostBytes, readManifest } from "./manifest.js";
+import { isAtEdge, iso, mayContain, mostBytes, readManifest } from "./manifest.js";
 import { KeptFile, KeptParts } from "./parts.js";
 import { Stitch, byStart, few, needed, preference } from "./stitch.js";
 
@@ -46,7 +46,8 @@ const mostOpen = 16;
 const mostFetched = 16 << 20;
 
 /**
- * Opens a store; only the manifest is fetched now.
+ * Opens a store; of its files only the manifest is fetched now. The module of `compile` is loaded meanwhile, unless
+ * one is given: the first answer needs it at once.
  *
  * @param {string | URL} url of the folder
  * @param {StoreOptions} [options]
@@ -57,8 +58,12 @@ export async function openStore(url, options = {}) {
   const folder = new URL(url, globalThis.location?.href);
   if (!folder.pathname.endsWith("/")) folder.pathname += "/";
   const { cache, cacheBytes = 50_000_000 } = options;
-  const store = new Store(folder, options, cache ? await KeptParts.open(cache, cacheBytes) : null);
-  await store.refresh();
+  const module = async () => options.module ?? compiled();
+  // Who needs it hears of a failure.
+  module().catch(() => {});
+  const kept = cache ? KeptParts.open(cache, cacheBytes) : null;
+  const store = new Store(folder, options, module, kept);
+  await Promise.all([store.refresh(), kept]);
   return store;
 }
 
@@ -77,8 +82,12 @@ export class Store {
   #open = new Map();
   #isOffline = false;
 
-  /** @private @param {URL} folder @param {StoreOptions} options @param {KeptParts | null} kept */
-  constructor(folder, { fetch = globalThis.fetch, headers = {}, module, cache }, kept) {
+  /**
+   * @private @param {URL} folder @param {StoreOptions} options
+   * @param {() => Promise<WebAssembly.Module>} module
+   * @param {Promise<KeptParts> | null} kept
+   */
+  constructor(folder, { fetch = globalThis.fetch, headers = {}, cache }, module, kept) {
     this.#folder = folder;
     this.#fetch = fetch;
     this.#headers = headers;
@@ -132,6 +141,36 @@ export class Store {
   async domain(name = this.domains[0]) {
     const named = this.#newest.find(({ file }) => file.domain === name);
     if (!named) throw new GridqError("no-run", `the newest run has no domain ${name}`);
+    return this.#domain(named);
+  }
+
+  /**
+   * All domains of the newest run, as one manifest has them: the widest first, then the finer ones, each after those
+   * with wider cells. One whose file cannot be used is left out, unless it is the widest; `errors` say why.
+   *
+   * @returns {Promise<{ domains: StoreDomain[], errors: GridqError[] }>}
+   * @throws {GridqError} `no-run`; the error of the file of the widest domain
+   */
+  async allDomains() {
+    const [name] = this.domains;
+    const named = this.#newest;
+    const widest = named.find(({ file }) => file.domain === name);
+    if (!widest) throw new GridqError("no-run", "no run is published in the store yet");
+    const finer = named
+      .filter(({ file }) => file.grid.spacing_m < widest.file.grid.spacing_m)
+      .sort((a, b) => b.file.grid.spacing_m - a.file.grid.spacing_m);
+    const found = await Promise.all([widest, ...finer].map((one) => this.#domain(one).catch((error) => {
+      if (one === widest || !(error instanceof GridqError)) throw error;
+      return error;
+    })));
+    return {
+      domains: found.filter((one) => one instanceof StoreDomain),
+      errors: found.filter((one) => one instanceof GridqError),
+    };
+  }
+
+  /** @param {Named} named */
+  async #domain(named) {
     const open = async (/** @type {boolean} */ again) => {
       const { instance, remote } = await this.#opened(named, again);
       return { instance, maps: await openMaps(remote) };
@@ -190,7 +229,7 @@ export class Store {
     this.#manifest = manifest;
     const paths = new Set(manifest.runs.flatMap(({ files }) => files.map(({ path }) => path)));
     for (const path of this.#open.keys()) if (!paths.has(path)) this.#open.delete(path);
-    await this.#kept?.retain(new Set([...paths].map((path) => this.#url(path))));
+    await (await this.#kept)?.retain(new Set([...paths].map((path) => this.#url(path))));
     await this.#cache?.put(url, new Response(/** @type {BodyInit} */ (bytes))).catch(() => {});
     return true;
   }
@@ -279,7 +318,7 @@ export class Store {
     const { path } = file;
     const known = this.#open.get(path);
     this.#open.delete(path);
-    if (again) await this.#kept?.forget(this.#url(path));
+    if (again) await (await this.#kept)?.forget(this.#url(path));
     const opened = (again ? null : known) ?? this.#begin(file);
     this.#open.set(path, opened);
     for (const old of this.#open.keys()) if (this.#open.size > mostOpen) this.#open.delete(old);
@@ -297,11 +336,13 @@ export class Store {
   async #begin({ path, bytes }) {
     const url = this.#url(path);
     const options = { fetch: this.#fetch, headers: this.#headers, length: bytes };
-    const remote = new KeptFile(url, options, this.#kept, () => {
+    const remote = new KeptFile(url, options, await this.#kept, () => {
       if (!this.#isOffline) return;
       throw new GridqError("unreachable", `${url}: not fetched before, and the server cannot be reached`);
     });
-    const instance = new Instance(this.#module ?? (await compiled()));
+    // While the module is compiled, the start of the file comes.
+    remote.fetchStart();
+    const instance = new Instance(await this.#module());
     await begin(instance, remote);
     return { instance, remote, metrics: instance.metrics() };
   }
@@ -325,7 +366,12 @@ export class StoreDomain {
     this.#maps = maps;
     this.#again = again;
     this.name = file.domain;
+    this.model = run.model;
     this.run = new Date(run.start * 1000);
+    this.generation = run.generation;
+    this.member = file.member;
+    /** Metres between grid points. */
+    this.spacing = file.grid.spacing_m;
     this.columns = file.grid.columns;
     this.rows = file.grid.rows;
     /** The output times. @type {Date[]} */
@@ -504,20 +550,28 @@ class Asking {
    * @returns {Promise<Candidate[] | null>}
    */
   async #candidates(named, outside) {
-    const { names } = this.#question;
+    const { names, latitude, east } = this.#question;
     const holdsAll = (/** @type {Named} */ { file }) => names?.every((name) => file.metrics.includes(name)) ?? true;
     let isChanged = false;
     const groups = await Promise.all(byStart(named).map(async (group, number) => {
       group.sort((a, b) => Number(holdsAll(b)) - Number(holdsAll(a)) || a.file.grid.spacing_m - b.file.grid.spacing_m);
       /** @type {Candidate[]} */
       const candidates = [];
+      const isOneRun = group.every(({ run }) => run === group[0].run);
+      // Where a finer domain of the same times holds all that is asked for, a coarser one is not needed. Where nothing
+      // is said, what is asked for are the metrics of the finest domain of the newest run.
+      const isEnough = (/** @type {Named} */ better, /** @type {Named} */ one) =>
+        isOneRun && better.file.times.equals(one.file.times) && (names
+          ? holdsAll(better)
+          : number === 0 || one.file.metrics.every((name) => better.file.metrics.includes(name)));
+      // Those that are needed whatever the others turn out to be are opened at the same time.
+      for (const [place, one] of group.entries()) {
+        const isNeeded = !group.slice(0, place).some((better) =>
+          isEnough(better, one) && !isAtEdge(better.file.grid, latitude, east));
+        if (isNeeded && !outside.has(one.file.grid)) this.#open(one, false).catch(() => {});
+      }
       for (const one of group) {
-        // Where a finer domain of the same times holds all that is asked for, a coarser one is not needed. Where nothing
-        // is said, what is asked for are the metrics of the finest domain of the newest run.
-        const isEnough = (/** @type {Candidate} */ better) =>
-          names ? holdsAll(better) : number === 0 || one.file.metrics.every((name) => better.file.metrics.includes(name));
-        const isCovered = group.every(({ run }) => run === one.run) && candidates.some((better) =>
-          better.isInterior && better.file.times.equals(one.file.times) && isEnough(better));
+        const isCovered = candidates.some((better) => better.isInterior && isEnough(better, one));
         if (isCovered || outside.has(one.file.grid)) continue;
         const opened = await this.#use(one, () => null);
         if (!opened) {
