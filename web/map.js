@@ -1,85 +1,117 @@
 /**
- * The map of a domain: a field on the model's own grid, with coastlines, borders and towns.
+ * The map: fields on the model's own grids, the finer ones over the coarser, with coastlines, borders and towns.
  *
- * The map is the plane of the grid: a grid point is at a whole column and row, row 0 at the bottom.
+ * The map is the plane of its first grid: a grid point is at a whole column and row, row 0 at the bottom. `view.js` is
+ * which part of it is seen, `gestures.js` what hands do.
  *
  * @module
  */
-import { lookOf, palette, placer } from "./colours.js";
+import { listen } from "./gestures.js";
+import { Layer } from "./layers.js";
+import { Lines, townsIn } from "./lines.js";
+import { drawCross, drawMark, drawScale, drawText, drawTowns } from "./marks.js";
+import { View } from "./view.js";
 
 /** @typedef {import("./geography.js").Geography} Geography */
-/** @typedef {{ columns: number, rows: number, values: ArrayLike<number> }} Field values row by row from the south; NaN is missing */
+/** @typedef {import("./layers.js").Field} Field */
+/** @typedef {import("./layers.js").Position} Position */
+/** @typedef {import("./view.js").Seen} Seen */
+/** @typedef {{ latitude: number, longitude: number }} Place */
 
 /**
  * What the map needs to know of a domain.
  *
  * @typedef {object} Plane
+ * @property {string} name
  * @property {number} columns
  * @property {number} rows
+ * @property {number} spacing metres between grid points
  * @property {(coordinates: Float64Array) => Float64Array} positions column and row of places given by longitude and
  *   latitude; NaN where there is none
  * @property {(position: Float64Array) => Float64Array} locations the other way round
  */
 
-/** Columns and rows shown beyond the outermost grid points. */
-const margin = 0.5;
+/**
+ * Who hears of what people do.
+ *
+ * @typedef {object} Listener
+ * @property {(place: Place) => void} chosen by a click or the keyboard
+ * @property {(place: Place) => void} crossed where the keyboard's cross is now
+ * @property {(place: Place | null) => void} pointed where the mouse is; null when it has left
+ * @property {() => void} seen another part of the map is seen, for a little while already
+ */
+
+/** How many times nearer a step is, and how many milliseconds it takes. */
+const [nearer, pace] = [2, 220];
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class DomainMap {
-  /** @type {HTMLCanvasElement} */ #canvas;
-  /** @type {Plane | null} */ #plane = null;
-  /** @type {Path2D | null} */ #coasts = null;
-  /** @type {Path2D | null} */ #borders = null;
-  /** @type {{ name: string, i: number, j: number, population: number }[]} */ #towns = [];
-  /** @type {HTMLCanvasElement | null} */ #field = null;
-  /** @type {{ i: number, j: number } | null} */ #mark = null;
-  /** Where the keyboard's cross is. @type {{ i: number, j: number } | null} */ #cross = null;
+  #canvas;
+  #buttons;
+  #listener;
+  #view = new View();
+  /** The coarsest first. @type {Layer[]} */
+  #layers = [];
+  /** @type {Plane | null} */
+  #plane = null;
+  /** @type {Lines | null} */
+  #coasts = null;
+  /** @type {Lines | null} */
+  #borders = null;
+  /** @type {import("./lines.js").Town[]} */
+  #towns = [];
+  /** @type {Position | null} */
+  #mark = null;
+  /** Where the keyboard's cross is. @type {Position | null} */
+  #cross = null;
   #isSmooth = true;
+  #frame = 0;
+  /** Tells the listener when the view has been the same for a while. */
+  #rest = 0;
+  /** Where the view is on its way to. @type {Seen | null} */
+  #aim = null;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {(latitude: number, longitude: number) => void} chosen called with the place of a click
-   * @param {(latitude: number, longitude: number) => void} moved called with the place of the keyboard's cross
-   */
-  constructor(canvas, chosen, moved) {
+  /** @param {HTMLCanvasElement} canvas @param {HTMLElement} buttons that stand on it @param {Listener} listener */
+  constructor(canvas, buttons, listener) {
     this.#canvas = canvas;
-    const tell = (/** @type {typeof chosen} */ who, /** @type {{ i: number, j: number }} */ at) => {
-      const place = this.#plane?.locations(Float64Array.of(at.i, at.j));
-      if (place && Number.isFinite(place[0])) who(place[1], place[0]);
-    };
-    canvas.addEventListener("click", (event) => {
-      const box = canvas.getBoundingClientRect();
-      this.#cross = null;
-      tell(chosen, this.#gridAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
+    this.#buttons = buttons;
+    this.#listener = listener;
+    listen(canvas, {
+      isWhole: () => this.#view.isWhole,
+      zoom: (factor, point) => this.#go(this.#view.zoomed(factor, point)),
+      approach: (point) => this.#travel(this.#view.zoomed(nearer, point)),
+      move: (x, y) => this.#go(this.#view.moved(x, y)),
+      choose: ([x, y]) => {
+        this.#cross = null;
+        this.#tell(listener.chosen, this.#view.position(x, y));
+      },
+      point: (point) => (point ? this.#tell(listener.pointed, this.#view.position(...point)) : listener.pointed(null)),
     });
-    canvas.addEventListener("keydown", (event) => {
-      const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-      if (!this.#plane || (!step && event.key !== "Enter")) return;
-      event.preventDefault();
-      const { columns, rows } = this.#plane;
-      this.#cross ??= this.#mark ?? { i: (columns - 1) / 2, j: (rows - 1) / 2 };
-      if (!step) return tell(chosen, this.#cross);
-      const far = event.shiftKey ? 10 : 1;
-      this.#cross = {
-        i: Math.min(Math.max(this.#cross.i + far * step[0], 0), columns - 1),
-        j: Math.min(Math.max(this.#cross.j + far * step[1], 0), rows - 1),
-      };
-      this.draw();
-      tell(moved, this.#cross);
-    });
+    canvas.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.draw()).observe(canvas);
+    dark.addEventListener("change", () => this.draw());
   }
 
-  /** @param {Plane} plane @param {Geography | null} geography */
-  show(plane, geography) {
+  /**
+   * Shows domains. Their fields are gone, and if the first one is another than before, so is the view.
+   *
+   * @param {Plane[]} planes the first one is the map, the others lie on it, the coarser ones first
+   * @param {Geography | null} geography
+   */
+  show([plane, ...others], geography) {
+    const isOther = plane !== this.#plane;
     this.#plane = plane;
-    this.#field = null;
+    this.#layers = [plane, ...others].map((one) => new Layer(one, plane)).filter((layer) => layer.isOnFirst);
     this.#mark = this.#cross = null;
-    const width = plane.columns - 1 + 2 * margin;
-    const height = plane.rows - 1 + 2 * margin;
-    this.#canvas.style.aspectRatio = `${width} / ${height}`;
-    this.#canvas.style.maxHeight = "75vh";
-    this.#coasts = geography && path(geography.coasts, plane);
-    this.#borders = geography && path(geography.borders, plane);
+    this.#canvas.style.aspectRatio = `${plane.columns} / ${plane.rows}`;
+    this.#view.resize(this.#canvas.clientWidth, this.#canvas.clientHeight);
+    if (isOther) {
+      this.#stop();
+      this.#view.begin(plane, Math.min(...this.#layers.map(({ cell }) => cell)));
+    }
+    this.#coasts = geography && new Lines(geography.coasts, plane);
+    this.#borders = geography && new Lines(geography.borders, plane);
     this.#towns = geography ? townsIn(geography, plane) : [];
     this.draw();
   }
@@ -89,203 +121,267 @@ export class DomainMap {
     return this.#towns;
   }
 
+  /** The names of the domains that are on the map, the coarsest first. */
+  get domains() {
+    return this.#layers.map(({ name }) => name);
+  }
+
   set isSmooth(/** @type {boolean} */ value) {
     this.#isSmooth = value;
     this.draw();
   }
 
   /**
-   * Draws a field below the lines; none for null.
+   * Draws fields below the lines, in the place of those before.
    *
-   * @param {Field | null} field
+   * @param {Map<string, Field>} fields by domain; of others there is none
    * @param {string} metric
    * @param {[number, number]} range of the colours
    */
-  paint(field, metric, range) {
-    if (!field) {
-      this.#field = null;
-      return this.draw();
-    }
-    const look = lookOf(metric);
-    const colours = palette(look.colours);
-    const place = placer(look, range);
-    const picture = document.createElement("canvas");
-    picture.width = field.columns;
-    picture.height = field.rows;
-    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
-    const pixels = context.createImageData(field.columns, field.rows);
-    for (let row = 0; row < field.rows; row++) {
-      let at = (field.rows - 1 - row) * field.columns * 4;
-      for (let column = 0; column < field.columns; column++, at += 4) {
-        const value = field.values[row * field.columns + column];
-        if (Number.isNaN(value) || value < (look.clearBelow ?? -Infinity)) continue;
-        const colour = 3 * place(value);
-        pixels.data[at] = colours[colour];
-        pixels.data[at + 1] = colours[colour + 1];
-        pixels.data[at + 2] = colours[colour + 2];
-        pixels.data[at + 3] = 255;
-      }
-    }
-    context.putImageData(pixels, 0, 0);
-    this.#field = picture;
+  paint(fields, metric, range) {
+    for (const layer of this.#layers) layer.paint(fields.get(layer.name) ?? null, metric, range);
     this.draw();
+  }
+
+  /**
+   * The value at a place that is shown, and the domain that it is of; NaN where it is missing, null where there is none.
+   *
+   * @param {Place} place
+   */
+  valueAt({ latitude, longitude }) {
+    const position = this.#position(latitude, longitude);
+    if (!position) return null;
+    for (const layer of [...this.#layers].reverse()) {
+      const value = layer.valueAt(position);
+      if (value !== null) return { value, domain: layer.name };
+    }
+    return null;
   }
 
   /** Marks a place; none for null. @param {number | null} latitude @param {number} [longitude] */
   mark(latitude, longitude = 0) {
-    const position = latitude === null ? null : this.#plane?.positions(Float64Array.of(longitude, latitude));
-    this.#mark = position && Number.isFinite(position[0]) ? { i: position[0], j: position[1] } : null;
+    this.#mark = latitude === null ? null : this.#position(latitude, longitude);
     this.draw();
   }
 
-  /** @param {number} x from 0 to 1, from the left @param {number} y from the top */
-  #gridAt(x, y) {
-    const { columns, rows } = /** @type {Plane} */ (this.#plane ?? { columns: 1, rows: 1 });
-    return { i: x * (columns - 1 + 2 * margin) - margin, j: (1 - y) * (rows - 1 + 2 * margin) - margin };
+  /** Moves the map so that a place is on it. @param {number} latitude @param {number} longitude */
+  reveal(latitude, longitude) {
+    const position = this.#position(latitude, longitude);
+    if (position && !this.#view.has(position)) this.#go(this.#view.kept({ ...this.#view.seen, ...position }));
   }
 
+  /** What is seen, as a text for addresses: a place and the zoom; empty for the whole. */
+  get seen() {
+    const { zoom, ...position } = this.#aim ?? this.#view.seen;
+    const place = zoom > 1 && this.#place(position);
+    return place ? `${place.latitude.toFixed(3)}_${place.longitude.toFixed(3)}_${Number(zoom.toPrecision(3))}` : "";
+  }
+
+  set seen(/** @type {string} */ text) {
+    const [latitude, longitude, zoom] = text.split("_").map(Number);
+    const position = zoom > 1 && this.#position(latitude, longitude);
+    this.#stop();
+    this.#view.seen = position ? this.#view.kept({ ...position, zoom }) : this.#view.whole;
+    this.draw();
+  }
+
+  /** Comes so many steps nearer; further away if below 0. @param {number} steps */
+  step(steps) {
+    // Towards the cross, if there is one.
+    const point = this.#cross ? this.#view.point(this.#cross) : undefined;
+    const from = this.#aim ?? this.#view.seen;
+    this.#travel(this.#view.zoomed(nearer ** steps, this.#aim ? undefined : point, from));
+  }
+
+  /** Shows all of the first domain. */
+  showAll() {
+    this.#travel(this.#view.whole);
+  }
+
+  /** Whether it can come nearer, and whether it shows a part. */
+  get reach() {
+    const { zoom } = this.#aim ?? this.#view.seen;
+    return { isNearest: zoom >= this.#view.mostZoom, isWhole: zoom === 1 };
+  }
+
+  /** @param {number} latitude @param {number} longitude */
+  #position(latitude, longitude) {
+    const at = this.#plane?.positions(Float64Array.of(longitude, latitude));
+    return at && Number.isFinite(at[0]) ? { i: at[0], j: at[1] } : null;
+  }
+
+  /** @param {Position} position @returns {Place | null} */
+  #place({ i, j }) {
+    const at = this.#plane?.locations(Float64Array.of(i, j));
+    return at && Number.isFinite(at[0]) ? { latitude: at[1], longitude: at[0] } : null;
+  }
+
+  /** @param {(place: Place) => void} who @param {Position} position */
+  #tell(who, position) {
+    const place = this.#place(position);
+    if (place) who(place);
+  }
+
+  // The view
+
+  /** Shows another part at the next frame; false if it is the same. @param {Seen} seen */
+  #go(seen) {
+    const { i, j, zoom } = this.#view.seen;
+    const isSame = Math.abs(seen.i - i) + Math.abs(seen.j - j) + Math.abs(seen.zoom - zoom) < 1e-9;
+    this.#stop();
+    if (!isSame) this.#look(seen);
+    return !isSame;
+  }
+
+  /** @param {Seen} seen */
+  #look(seen) {
+    this.#view.seen = seen;
+    clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(this.#listener.seen, 150);
+    this.#frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  /** Goes to another part, in steps for those who like that. @param {Seen} to */
+  #travel(to) {
+    if (still.matches) return void this.#go(to);
+    const from = { ...this.#view.seen };
+    const begin = performance.now();
+    this.#aim = to;
+    const move = (/** @type {number} */ now) => {
+      if (this.#aim !== to) return;
+      const share = Math.min(Math.max((now - begin) / pace, 0), 1);
+      if (share === 1) this.#aim = null;
+      this.#look(share === 1 ? to : this.#view.between(from, to, share * (2 - share)));
+      if (share < 1) requestAnimationFrame(move);
+    };
+    requestAnimationFrame(move);
+  }
+
+  #stop() {
+    this.#aim = null;
+  }
+
+  // The keyboard
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!this.#plane || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    if (event.key === "+" || event.key === "=") this.step(1);
+    else if (event.key === "-") this.step(-1);
+    else if (event.key === "0") this.showAll();
+    else if (step) this.#moveCross(step[0], step[1], event.shiftKey ? 10 : 1);
+    else if (event.key === "Enter") this.#tell(this.#listener.chosen, this.#crossed());
+    else return;
+    event.preventDefault();
+  }
+
+  /** @returns {Position} */
+  #crossed() {
+    const { zoom, ...middle } = this.#view.seen;
+    const mark = this.#mark && this.#view.has(this.#mark) ? this.#mark : null;
+    this.#cross ??= mark ?? middle;
+    return this.#cross;
+  }
+
+  /** Moves the cross by cells: those of the finest domain there when the map is near. @param {number} x @param {number} y @param {number} far */
+  #moveCross(x, y, far) {
+    const { columns, rows } = /** @type {Plane} */ (this.#plane);
+    const { i, j } = this.#crossed();
+    const finest = [...this.#layers].reverse().find((layer) => layer.valueAt({ i, j }) !== null);
+    const cells = far * (this.#view.isWhole ? 1 : finest?.cell ?? 1);
+    this.#cross = {
+      i: Math.min(Math.max(i + cells * x, 0), columns - 1), j: Math.min(Math.max(j + cells * y, 0), rows - 1),
+    };
+    this.#go(this.#view.showing(this.#cross));
+    this.draw();
+    this.#tell(this.#listener.crossed, this.#cross);
+  }
+
+  // The picture
+
   draw() {
-    const plane = this.#plane;
-    const canvas = this.#canvas;
-    if (!plane || !canvas.clientWidth) return;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const [plane, canvas, view] = [this.#plane, this.#canvas, this.#view];
+    const [wide, high] = [canvas.clientWidth, canvas.clientHeight];
+    if (!plane || !wide) return;
     const scale = window.devicePixelRatio || 1;
-    const width = Math.round(canvas.clientWidth * scale);
-    const height = Math.round(canvas.clientHeight * scale);
+    const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
     }
+    view.resize(wide, high);
+    // One finger scrolls the page only where it cannot move the map.
+    canvas.classList.toggle("near", !view.isWhole);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    const style = getComputedStyle(canvas);
-    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
-    const cell = width / (plane.columns - 1 + 2 * margin);
-    if (this.#field) {
-      context.imageSmoothingEnabled = this.#isSmooth;
-      context.imageSmoothingQuality = "high";
-      context.drawImage(this.#field, 0, 0, width, height);
-    }
-    // Grid columns to the right and rows upwards from the first grid point's centre.
-    context.setTransform(cell, 0, 0, -height / (plane.rows - 1 + 2 * margin), (margin) * cell, height - margin * cell);
+    // Columns to the right and rows upwards from the first grid point's centre.
+    const [x, y] = view.point({ i: 0, j: 0 });
+    context.setTransform(view.cell * scale, 0, 0, -view.cell * scale, x * scale, y * scale);
+    context.imageSmoothingEnabled = this.#isSmooth;
+    context.imageSmoothingQuality = "high";
+    for (const layer of this.#layers) layer.draw(context);
+    const onField = this.#layers.some(({ isPainted }) => isPainted);
+    this.#drawLines(context, onField);
+
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    const isLight = onField || !dark.matches;
+    const look = {
+      width: wide, height: high, ink: isLight ? "#111" : "#ddd",
+      halo: isLight ? "rgba(255, 255, 255, .85)" : "rgba(0, 0, 0, .85)", font: getComputedStyle(canvas).fontFamily,
+    };
+    const [left] = view.point({ i: -0.5, j: 0 });
+    const taken = [drawScale(context, plane.spacing / view.cell, Math.max(left, 0), look), this.#covered];
+    this.#drawNames(context, look, taken);
+    const mark = this.#mark && view.point(this.#mark);
+    drawTowns(context, this.#towns, (town) => view.point(town), look, taken, mark);
+    if (mark) drawMark(context, mark);
+    if (this.#cross) drawCross(context, view.point(this.#cross));
+    canvas.dataset.seen = this.seen;
+  }
+
+  /** Where buttons stand on the map: left, top, right, bottom. */
+  get #covered() {
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = this.#buttons;
+    return [offsetLeft - 4, offsetTop - 4, offsetLeft + offsetWidth + 4, offsetTop + offsetHeight + 4];
+  }
+
+  /** Coastlines, borders, and the outlines of finer domains. @param {CanvasRenderingContext2D} context @param {boolean} onField */
+  #drawLines(context, onField) {
+    const { cell } = this.#view;
     context.lineJoin = "round";
-    const onField = Boolean(this.#field);
-    const ink = onField || !isDark ? "#111" : "#ddd";
-    for (const [lines, thickness, dash] of /** @type {[Path2D | null, number, number[]][]} */ ([
+    const stroke = (/** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ thickness) => {
+      context.strokeStyle = colour;
+      context.lineWidth = thickness / cell;
+      context.stroke(path);
+    };
+    const ink = onField || !dark.matches ? "#111" : "#ddd";
+    for (const [lines, thickness, dash] of /** @type {[Lines | null, number, number[]][]} */ ([
       [this.#coasts, 1.4, []],
       [this.#borders, 1.1, [5, 3]],
     ])) {
-      if (!lines) continue;
-      context.setLineDash(dash.map((length) => (length * scale) / cell));
-      if (onField) {
-        context.strokeStyle = "rgba(255, 255, 255, .65)";
-        context.lineWidth = ((thickness + 1.6) * scale) / cell;
-        context.stroke(lines);
-      }
-      context.strokeStyle = ink;
-      context.lineWidth = (thickness * scale) / cell;
-      context.stroke(lines);
+      const path = lines?.path(cell);
+      if (!path) continue;
+      context.setLineDash(dash.map((length) => length / cell));
+      if (onField) stroke(path, "rgba(255, 255, 255, .65)", thickness + 1.6);
+      stroke(path, ink, thickness);
     }
     context.setLineDash([]);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    const at = (/** @type {{ i: number, j: number }} */ p) => [
-      (p.i + margin) * cell, height - ((p.j + margin) * height) / (plane.rows - 1 + 2 * margin),
-    ];
-    this.#drawTowns(context, at, scale, width, style.fontFamily, ink, onField || !isDark);
-    if (this.#mark) {
-      const [x, y] = at(this.#mark);
-      for (const [radius, colour, thickness] of /** @type {[number, string, number][]} */ ([
-        [7, "#fff", 5], [7, "#c1121f", 2.5],
-      ])) {
-        context.beginPath();
-        context.arc(x, y, radius * scale, 0, 2 * Math.PI);
-        context.strokeStyle = colour;
-        context.lineWidth = thickness * scale;
-        context.stroke();
-      }
-    }
-    if (this.#cross) {
-      const [x, y] = at(this.#cross);
-      for (const [colour, thickness] of /** @type {[string, number][]} */ ([["#fff", 5], ["#111", 2]])) {
-        context.beginPath();
-        context.moveTo(x - 12 * scale, y);
-        context.lineTo(x + 12 * scale, y);
-        context.moveTo(x, y - 12 * scale);
-        context.lineTo(x, y + 12 * scale);
-        context.strokeStyle = colour;
-        context.lineWidth = thickness * scale;
-        context.stroke();
-      }
+    for (const layer of this.#layers.filter(({ isPainted }) => isPainted)) {
+      stroke(layer.path, "rgba(255, 255, 255, .8)", 2.5);
+      stroke(layer.path, "rgba(20, 20, 20, .85)", 1);
     }
   }
 
-  /**
-   * The largest towns whose names do not cover each other.
-   *
-   * @param {CanvasRenderingContext2D} context
-   * @param {(position: { i: number, j: number }) => number[]} at
-   * @param {number} scale @param {number} width @param {string} font @param {string} ink @param {boolean} isLight
-   */
-  #drawTowns(context, at, scale, width, font, ink, isLight) {
-    context.font = `${12 * scale}px ${font}`;
-    context.textBaseline = "middle";
-    /** @type {number[][]} */
-    const taken = [];
-    for (const town of this.#towns) {
-      if (taken.length >= 24) break;
-      const [x, y] = at(town);
-      const length = context.measureText(town.name).width;
-      const isLeft = x + length + 10 * scale > width;
-      const box = [isLeft ? x - length - 8 * scale : x - 4 * scale, y - 9 * scale, isLeft ? x + 4 * scale : x + length + 8 * scale, y + 9 * scale];
-      if (box[0] < 0 || taken.some((other) => box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3])) continue;
-      taken.push(box);
-      context.beginPath();
-      context.arc(x, y, 2.5 * scale, 0, 2 * Math.PI);
-      context.fillStyle = ink;
-      context.fill();
-      context.textAlign = isLeft ? "right" : "left";
-      context.strokeStyle = isLight ? "rgba(255, 255, 255, .85)" : "rgba(0, 0, 0, .85)";
-      context.lineWidth = 3 * scale;
-      context.strokeText(town.name, isLeft ? x - 6 * scale : x + 6 * scale, y);
-      context.fillText(town.name, isLeft ? x - 6 * scale : x + 6 * scale, y);
+  /** The names of finer domains, in their upper left corners. @param {CanvasRenderingContext2D} context @param {import("./marks.js").Look} look @param {number[][]} taken */
+  #drawNames(context, look, taken) {
+    for (const layer of this.#layers.filter((layer) => !layer.isFirst && layer.isPainted)) {
+      const [x, y] = this.#view.point(layer.corner);
+      drawText(context, layer.name, x + 5, y + 10, { ...look, font: `600 11px ${look.font}` });
+      taken.push([x, y, x + 40, y + 20]);
     }
   }
-}
-
-/**
- * The parts of lines that are near the grid, in columns and rows.
- *
- * @param {Float64Array[]} lines
- * @param {Plane} plane
- */
-function path(lines, plane) {
-  const made = new Path2D();
-  const isNear = (/** @type {number} */ i, /** @type {number} */ j) =>
-    i > -2 && j > -2 && i < plane.columns + 1 && j < plane.rows + 1;
-  for (const line of lines) {
-    const at = plane.positions(line);
-    let isDrawing = false;
-    for (let n = 0; n + 3 < at.length; n += 2) {
-      const isStep = Math.hypot(at[n + 2] - at[n], at[n + 3] - at[n + 1]) < (plane.columns + plane.rows) / 4;
-      // A step across the grid is one around the Earth. A part is drawn when one of its ends is near.
-      if (!isStep || !(isNear(at[n], at[n + 1]) || isNear(at[n + 2], at[n + 3]))) {
-        isDrawing = false;
-        continue;
-      }
-      if (!isDrawing) made.moveTo(at[n], at[n + 1]);
-      made.lineTo(at[n + 2], at[n + 3]);
-      isDrawing = true;
-    }
-  }
-  return made;
-}
-
-/** @param {Geography} geography @param {Plane} plane */
-function townsIn(geography, plane) {
-  const places = new Float64Array(geography.towns.flatMap(({ longitude, latitude }) => [longitude, latitude]));
-  const at = plane.positions(places);
-  return geography.towns
-    .map((town, n) => ({ ...town, i: at[2 * n], j: at[2 * n + 1] }))
-    .filter(({ i, j }) => i >= 0 && j >= 0 && i <= plane.columns - 1 && j <= plane.rows - 1)
-    .sort((a, b) => b.population - a.population);
 }

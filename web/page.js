@@ -3,16 +3,17 @@
  *
  * @module
  */
-import { lookOf, palette } from "./colours.js";
+import { lookOf } from "./colours.js";
 import { openGeography, plain } from "./geography.js";
+import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
 import { openStore } from "./store.js";
-import { escaped, nameOf, unitOf, wordsOf } from "./words.js";
+import { nameOf, unitOf, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
-/** What the address of the page says: place, time, metric, domain. */
+/** What the address of the page says: place, time, metric, domain, and which part of the map is seen. */
 const view = new URLSearchParams(location.hash.slice(1));
 let language = stored("language") ?? (navigator.language.startsWith("pt") ? "pt" : "en");
 let words = wordsOf(language);
@@ -21,8 +22,14 @@ let words = wordsOf(language);
 let store;
 /** @type {import("./geography.js").Geography | null} */
 let geography = null;
-/** @type {import("./store.js").StoreDomain | null} */
-let domain = null;
+/** What is on the map: the first one is the map, the others are nests in it, the coarser ones first. @type {import("./store.js").StoreDomain[]} */
+let domains = [];
+/** Why domains are not on the map. @type {string[]} */
+let unopened = [];
+/** What is known of the values on the map. @type {{ metric: string, unit: string } | null} */
+let painted = null;
+/** Where the mouse or the keyboard's cross is. @type {import("./map.js").Place | null} */
+let pointed = null;
 /** The forecast that is shown. @type {import("./gridq.js").Forecast | null} */
 let forecast = null;
 let placeName = "";
@@ -30,9 +37,19 @@ let placeName = "";
 let asked = 0;
 let playing = 0;
 
-const map = new DomainMap(
-  element("map"), (latitude, longitude) => choose(latitude, longitude),
-  (latitude, longitude) => (element("cross").textContent = `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`));
+const map = new DomainMap(element("map"), element("view"), {
+  chosen: ({ latitude, longitude }) => void choose(latitude, longitude),
+  crossed: (place) => {
+    showReadout(place);
+    element("cross").textContent = [`${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`, valueText(place)]
+      .filter(Boolean).join(": ");
+  },
+  pointed: showReadout,
+  seen: () => {
+    showReach();
+    keepView();
+  },
+});
 
 start().catch(tell);
 
@@ -49,7 +66,7 @@ async function start() {
   // The lines come when they come; the forecast does not wait for them.
   geographyRead.then((read) => {
     geography = read;
-    if (domain) showDomain();
+    if (domains.length) showDomain();
   });
   await Promise.all([openDomain().catch(tell), place ? choose(...place) : undefined]);
 }
@@ -105,26 +122,33 @@ function tell(error) {
 // The map
 
 async function openDomain() {
-  const asked = view.get("domain");
   const names = store.domains;
-  domain = await store.domain(asked && names.includes(asked) ? asked : names[0]);
+  const asked = view.get("domain");
+  const one = asked !== null && names.includes(asked) ? asked : null;
+  const opened = one === null ? await store.allDomains() : { domains: [await store.domain(one)], errors: [] };
+  ({ domains } = opened);
+  unopened = opened.errors.map(({ message }) => message);
   const select = element("domain");
-  select.replaceChildren(...names.map((name) => option(name, name)));
-  select.value = domain.name;
+  select.replaceChildren(...["", ...names].map((name) => option(name, name || words.allDomains)));
+  select.value = one ?? "";
   element("domain-part").hidden = names.length < 2;
   showDomain();
 }
 
 function showDomain() {
+  const [domain] = domains;
   if (!domain) return;
-  map.show(domain, geography);
-  const maps = domain.maps;
-  element("no-maps").hidden = maps.length > 0;
-  for (const id of ["metric-part", "cells-part", "legend"]) element(id).hidden = !maps.length;
+  element("domain").options[0].textContent = words.allDomains;
+  map.show(domains, geography);
+  map.seen = view.get("view") ?? "";
   const metric = element("metric");
-  metric.replaceChildren(...maps.map(({ name }) => option(name, nameOf(name, language))));
+  // Of nests there may be maps that there are not of the first domain.
+  const names = [...new Set(domains.flatMap(({ maps }) => maps.map(({ name }) => name)))];
+  element("no-maps").hidden = names.length > 0;
+  for (const id of ["metric-part", "cells-part", "legend", "readout"]) element(id).hidden = !names.length;
+  metric.replaceChildren(...names.map((name) => option(name, nameOf(name, language))));
   const shown = view.get("metric");
-  if (shown && maps.some(({ name }) => name === shown)) metric.value = shown;
+  if (shown && names.includes(shown)) metric.value = shown;
   element("towns").replaceChildren(...map.towns.slice(0, 200).map(({ name }) => option(name, "")));
   const { times } = domain;
   const slider = element("time");
@@ -136,6 +160,14 @@ function showDomain() {
   showTime();
   const place = placeOfView();
   if (place) map.mark(...place);
+  showReach();
+}
+
+/** Which buttons of the map have something to do. */
+function showReach() {
+  const { isNearest, isWhole } = map.reach;
+  element("nearer").setAttribute("aria-disabled", String(isNearest));
+  for (const id of ["further", "whole"]) element(id).setAttribute("aria-disabled", String(isWhole));
 }
 
 /** @param {string} value @param {string} text */
@@ -146,68 +178,87 @@ function option(value, text) {
   return made;
 }
 
-const timeShown = () => domain?.times[Number(element("time").value)] ?? null;
+const timeShown = () => domains[0]?.times[Number(element("time").value)] ?? null;
 
 async function showTime() {
   const time = timeShown();
-  if (!domain || !time) return;
+  if (!time) return;
   const text = moment(time);
   element("time-text").textContent = text;
   element("time").setAttribute("aria-valuetext", text);
   drawMeteogram();
   const name = element("metric").value;
   element("map").setAttribute("aria-label", words.mapOf(nameOf(name, language), text));
-  const metric = domain.maps.find((one) => one.name === name);
-  if (!metric) return;
-  const [from, number] = [domain, Number(element("time").value)];
-  const isLate = () =>
-    from !== domain || number !== Number(element("time").value) || name !== element("metric").value;
+  if (!name) return;
+  const [from, number] = [domains, element("time").value];
+  const isLate = () => from !== domains || number !== element("time").value || name !== element("metric").value;
+  // All of one time: what another domain has not at this one is not drawn.
+  const found = await Promise.all(from.map((domain) => fieldOf(domain, name, time)));
+  if (isLate()) return;
+  /** @type {Map<string, import("./map.js").Field>} */
+  const fields = new Map();
+  found.forEach(({ field }, n) => field && fields.set(from[n].name, field));
+  const unit = from.flatMap(({ maps }) => maps).find((one) => one.name === name)?.unit ?? "";
+  const range = lookOf(name).range ?? extent([...fields.values()]);
+  map.paint(fields, name, range);
+  painted = fields.size ? { metric: name, unit } : null;
+  element("legend").innerHTML = painted ? legend(name, unit, range, words, language) : "";
+  if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
+  else delete element("map").dataset.shown;
+  element("map").dataset.domains = [...fields.keys()].join(" ");
+  const lacking = from.filter(({ name }, n) => map.domains.includes(name) && !found[n].field && !found[n].error);
+  element("map-problem").textContent = [
+    ...found.flatMap(({ error }) => (error ? [error] : [])),
+    ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
+    ...unopened, ...olderDomains(),
+  ].join(" ");
+  showReadout(pointed);
+}
+
+/**
+ * The field of a domain at a time; none where it has no map of that, and the error where there is one.
+ *
+ * @param {import("./store.js").StoreDomain} domain @param {string} metric @param {Date} time
+ * @returns {Promise<{ field?: import("./map.js").Field, error?: string }>}
+ */
+async function fieldOf(domain, metric, time) {
+  const number = domain.times.findIndex((one) => one.getTime() === time.getTime());
+  if (number < 0 || !domain.maps.some(({ name }) => name === metric)) return {};
   try {
-    const field = await from.field(name, number);
-    if (isLate()) return;
-    const range = lookOf(name).range ?? extent(field.values);
-    map.paint(field, name, range);
-    showLegend(name, metric.unit, range);
-    element("map").dataset.shown = `${name} ${time.toISOString()}`;
-    element("map-problem").textContent = "";
+    return { field: await domain.field(metric, number) };
   } catch (error) {
-    if (isLate()) return;
-    map.paint(null, name, [0, 1]);
-    element("legend").replaceChildren();
-    delete element("map").dataset.shown;
-    element("map-problem").textContent = error instanceof Error ? error.message : String(error);
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The least and the largest of values. @param {Float32Array} values @returns {[number, number]} */
-function extent(values) {
-  let [least, largest] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (value < least) least = value;
-    if (value > largest) largest = value;
-  }
-  return least <= largest ? [least, largest] : [0, 1];
+/** That domains are not on the map because only an older run has them: runs are not mixed. */
+function olderDomains() {
+  const [newest, ...others] = store.runs;
+  if (!newest || view.has("domain")) return [];
+  const known = new Set(newest.files.map(({ domain }) => domain));
+  const before = others.find(({ model }) => model === newest.model);
+  const names = [...new Set((before?.files ?? []).map(({ domain }) => domain).filter((name) => !known.has(name)))];
+  return names.length ? [words.older(names.join(", "))] : [];
 }
 
-/** @param {string} name @param {string} unit @param {[number, number]} range */
-function showLegend(name, unit, [least, largest]) {
-  const look = lookOf(name);
-  const colours = palette(look.colours);
-  const stops = Array.from({ length: 17 }, (_, n) => {
-    const at = 3 * Math.round((n * 255) / 16);
-    return `<stop offset="${n / 16}" stop-color="rgb(${colours[at]},${colours[at + 1]},${colours[at + 2]})"/>`;
-  });
-  const ticks = Array.from({ length: 6 }, (_, n) => {
-    const share = n / 5;
-    const value = least + (largest - least) * (look.isRoot ? share * share : share);
-    const anchor = n === 0 ? "start" : n === 5 ? "end" : "middle";
-    return `<text x="${4 + share * 392}" y="34" text-anchor="${anchor}">${Number(value.toPrecision(3))}</text>`;
-  });
-  const title = escaped(`${nameOf(name, language)}${unitOf(unit) ? ` (${unitOf(unit)})` : ""}`);
-  element("legend").innerHTML =
-    `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${least} – ${largest}">`
-    + `<defs><linearGradient id="colours">${stops.join("")}</linearGradient></defs>`
-    + `<rect x="4" y="4" width="392" height="14" fill="url(#colours)" stroke="#888"/>${ticks.join("")}</svg>`;
+/** The value at a place of the map, and the domain that it is of, as a text; empty where there is none. @param {import("./map.js").Place} place */
+function valueText(place) {
+  const found = painted && map.valueAt(place);
+  if (!painted || !found) return "";
+  const unit = unitOf(painted.unit);
+  const value = Number.isNaN(found.value) ? words.missing : `${Number(found.value.toPrecision(3))}${unit && ` ${unit}`}`;
+  return map.domains.length > 1 || store.domains.length > 1 ? `${value} (${found.domain})` : value;
+}
+
+/** Shows the value below the mouse or the cross; else that at the chosen place. @param {import("./map.js").Place | null} place */
+function showReadout(place) {
+  pointed = place;
+  const marked = placeOfView();
+  const shown = place ?? (marked && { latitude: marked[0], longitude: marked[1] });
+  const value = shown && valueText(shown);
+  element("readout").dataset.place = shown ? `${shown.latitude.toFixed(5)} ${shown.longitude.toFixed(5)}` : "";
+  element("readout").textContent = shown && value
+    ? words.readout(`${shown.latitude.toFixed(2)}, ${shown.longitude.toFixed(2)}`, value) : words.readoutHint;
 }
 
 // The place
@@ -237,6 +288,7 @@ async function choose(latitude, longitude, name = "") {
     view.set("lat", String(latitude));
     view.set("lon", String(longitude));
     keepView();
+    showReadout(pointed);
     showForecast();
     performance.measure("forecast", "asked");
   } catch (error) {
@@ -308,6 +360,9 @@ function showTable() {
 
 /** Puts what is seen into the address. */
 function keepView() {
+  const { seen } = map;
+  if (seen) view.set("view", seen);
+  else if (domains.length) view.delete("view");
   try {
     history.replaceState(null, "", `#${view}`);
   } catch {
@@ -316,16 +371,22 @@ function keepView() {
   element("link").href = `#${view}`;
 }
 
+/** Shows the forecast of a place that may not be on the map now. @param {number} latitude @param {number} longitude @param {string} [name] */
+function go(latitude, longitude, name) {
+  map.reveal(latitude, longitude);
+  return choose(latitude, longitude, name);
+}
+
 /** @param {string} text a town or coordinates */
 function find(text) {
   const answer = element("search-answer");
   const numbers = text.replaceAll("°", " ").trim()
     .match(/^(-?\d+(?:[.,]\d+)?)(?:\s*[;,]\s+|\s*;\s*|\s+|,(?=-?\d+\.\d))(-?\d+(?:[.,]\d+)?)$/);
-  if (numbers) return choose(Number(numbers[1].replace(",", ".")), Number(numbers[2].replace(",", ".")));
+  if (numbers) return go(Number(numbers[1].replace(",", ".")), Number(numbers[2].replace(",", ".")));
   const wanted = plain(text);
   const town = map.towns.find(({ name }) => plain(name) === wanted)
     ?? map.towns.find(({ name }) => wanted.length > 2 && plain(name).startsWith(wanted));
-  if (town) return choose(town.latitude, town.longitude, town.name);
+  if (town) return go(town.latitude, town.longitude, town.name);
   answer.textContent = words.unknown(text);
 }
 
@@ -339,7 +400,7 @@ function listen() {
   element("here").addEventListener("click", () => {
     const fail = () => (element("search-answer").textContent = words.noPosition);
     if (!navigator.geolocation) return fail();
-    navigator.geolocation.getCurrentPosition(({ coords }) => choose(coords.latitude, coords.longitude), fail);
+    navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail);
   });
   element("time").addEventListener("input", () => void showChosenTime());
   element("map").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
@@ -354,10 +415,22 @@ function listen() {
     showTime();
   });
   element("domain").addEventListener("change", () => {
-    view.set("domain", element("domain").value);
+    const { value } = element("domain");
+    if (value) view.set("domain", value);
+    else view.delete("domain");
+    // Another map: all of it.
+    map.seen = "";
     keepView();
     openDomain().catch(tell);
   });
+  for (const [id, act] of /** @type {[string, () => void][]} */ ([
+    ["nearer", () => map.step(1)], ["further", () => map.step(-1)], ["whole", () => map.showAll()],
+  ])) {
+    element(id).addEventListener("click", () => {
+      act();
+      showReach();
+    });
+  }
   element("cells").addEventListener("change", () => (map.isSmooth = !element("cells").checked));
   element("play").addEventListener("click", () => play(!playing));
   element("language").addEventListener("change", () => {
@@ -365,12 +438,12 @@ function listen() {
     remember("language", language);
     translate();
     if (store) showRun();
-    if (domain) showDomain();
+    if (domains.length) showDomain();
     showForecast();
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
-    for (const key of ["lat", "lon", "time", "metric", "domain"]) {
+    for (const key of ["lat", "lon", "time", "metric", "domain", "view"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);
       else view.set(key, value);
@@ -383,7 +456,6 @@ function listen() {
     width = contentRect.width;
     drawMeteogram();
   }).observe(element("forecast"));
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => map.draw());
 }
 
 /** @param {number} step */
@@ -422,6 +494,10 @@ function translate() {
   for (const one of document.querySelectorAll("[data-word]")) {
     const word = /** @type {any} */ (words)[/** @type {HTMLElement} */ (one).dataset.word ?? ""];
     if (typeof word === "string" && !(one.id === "place" && forecast)) one.textContent = word;
+  }
+  for (const one of document.querySelectorAll("[data-label]")) {
+    const { label = "" } = /** @type {HTMLElement} */ (one).dataset;
+    for (const name of ["aria-label", "title"]) one.setAttribute(name, /** @type {any} */ (words)[label]);
   }
   element("query").placeholder = words.searchHint;
   element("play").textContent = playing ? words.pause : words.play;

@@ -11,8 +11,8 @@ const name = "gridq-page";
 /** Files that are kept before they are asked for. */
 const files = [
   "./", "gridq.js", "gridq.wasm", "store.js", "manifest.js", "maps.js", "parts.js", "stitch.js", "times.js",
-  "page.js", "page.css", "page.webmanifest", "icon.svg", "colours.js", "geography.js", "geography.bin.gz", "map.js",
-  "meteogram.js", "words.js",
+  "page.js", "page.css", "page.webmanifest", "icon.svg", "colours.js", "geography.js", "geography.bin.gz",
+  "gestures.js", "layers.js", "legend.js", "lines.js", "map.js", "marks.js", "meteogram.js", "view.js", "words.js",
 ];
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

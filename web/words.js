@@ -11,8 +11,14 @@ const words = {
     table: "Table", link: "Link to this view", legend: "Colours",
     natural: "Coastlines, borders and towns: Made with Natural Earth.",
     noMaps: "This run was made without maps. Forecasts for places are all there.",
-    mapHelp: "Click or tap for the forecast of a place. With the keyboard: arrows move the cross, Enter chooses, "
-      + "page up and page down change the time.",
+    allDomains: "All domains", mapButtons: "View of the map", nearer: "Zoom in", further: "Zoom out",
+    whole: "Whole domain",
+    mapHelp: "Click or tap for the forecast of a place; double, wheel or two fingers to zoom. With the keyboard: arrows move "
+      + "the cross, Enter chooses, plus and minus zoom, 0 shows the whole domain, page up and page down change the time.",
+    readout: (/** @type {string} */ place, /** @type {string} */ value) => `${value} at ${place}`,
+    readoutHint: "Point at the map for values, click for a forecast.",
+    lacking: (/** @type {string} */ names) => `No map of this from ${names} at this time.`,
+    older: (/** @type {string} */ names) => `Not on the map, because only an older run has it: ${names}.`,
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Map of ${what}, ${when}`,
     searchHint: "Lisbon, or 38.7369 -9.1427",
     outside: "That place is outside of the model's domain.",
@@ -37,8 +43,15 @@ const words = {
     choose: "Escolha um lugar", table: "Tabela", link: "Ligação para esta vista", legend: "Cores",
     natural: "Linhas de costa, fronteiras e localidades: feito com Natural Earth.",
     noMaps: "Esta simulação não tem mapas. As previsões para lugares estão completas.",
-    mapHelp: "Clique ou toque para ver a previsão de um lugar. Com o teclado: as setas movem a cruz, Enter escolhe, "
+    allDomains: "Todos os domínios", mapButtons: "Vista do mapa", nearer: "Aproximar", further: "Afastar",
+    whole: "Domínio inteiro",
+    mapHelp: "Clique ou toque para ver a previsão de um lugar; clique duplo, roda do rato ou dois dedos para aproximar. Com o "
+      + "teclado: as setas movem a cruz, Enter escolhe, mais e menos aproximam e afastam, 0 mostra o domínio inteiro, "
       + "as teclas de página mudam a hora.",
+    readout: (/** @type {string} */ place, /** @type {string} */ value) => `${value} em ${place}`,
+    readoutHint: "Aponte no mapa para ver valores, clique para ver uma previsão.",
+    lacking: (/** @type {string} */ names) => `Não há mapa disto de ${names} a esta hora.`,
+    older: (/** @type {string} */ names) => `Não está no mapa, porque só uma simulação anterior o tem: ${names}.`,
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Mapa de ${what}, ${when}`,
     searchHint: "Lisboa, ou 38.7369 -9.1427",
     outside: "Esse lugar está fora do domínio do modelo.",

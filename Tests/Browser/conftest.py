@@ -6,6 +6,7 @@ scripts/web-test starts it: GRIDQ_SCRATCH is a folder for all of it, GRIDQ_SCREE
 import datetime
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -40,11 +41,69 @@ def store():
     return folder
 
 
-@pytest.fixture(scope="session")
-def site(store):
-    folder = SCRATCH / "site"
+def site_of(store):
+    """A static folder with the page and a store."""
+    folder = store.with_suffix(".site")
     subprocess.run([PROGRAMS / "gridx", "site", store, "--output", folder, "--web", SOURCE / "web", "--quiet"],
                    check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(store):
+    return site_of(store)
+
+
+def built(sample, number, maps):
+    """The index of a run that gridsample made, as the domain of that number."""
+    [file] = sample.iterdir()
+    data = bytearray(file.read_bytes())
+    # In a classic file an attribute is its name, its type, how many values it has, and these.
+    at = data.index(b"GRID_ID\0") + 16
+    data[at : at + 4] = number.to_bytes(4, "big")
+    file.write_bytes(data)
+    index = sample.with_suffix(".gridx")
+    subprocess.run([PROGRAMS / "gridx", "build", file, "--output", index, "--maps", maps, "--quiet"], check=True)
+    return index
+
+
+def sampled(name, *options):
+    """A run of one domain, in a classic file."""
+    folder = SCRATCH / name
+    subprocess.run([PROGRAMS / "gridsample", "--output", folder, "--levels", "3", "--container", "offset64", "--surface-only",
+                    *options], check=True, stdout=subprocess.DEVNULL)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def nests():
+    """A store of SampleData: 9 km, and 3 km around Lisbon."""
+    folder = SCRATCH / "nests"
+    subprocess.run([PROGRAMS / "gridx", "ingest", *sorted(SOURCE.glob("SampleData/wrfout_d0*")), "--store", folder, "--quiet",
+                    "--maps", "temperature,precipitation"], check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def older(nests):
+    """The same, and a newer run without the nest."""
+    folder = SCRATCH / "older"
+    shutil.copytree(nests, folder)
+    run = sampled("newer", "--columns", "30", "--rows", "30", "--dx", "18000", "--times", "4", "--start", "2026-11-20T06:00Z")
+    subprocess.run([PROGRAMS / "gridx", "ingest", *run.iterdir(), "--store", folder, "--quiet", "--maps", "temperature"],
+                   check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def turned():
+    """A nest whose columns are at an angle to those of the wider domain, and that has maps of the temperature alone."""
+    wide = sampled("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "4")
+    nest = sampled("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "4", "--center=39.2,-8.4",
+                   "--standard-longitude", "30")
+    folder = SCRATCH / "turned"
+    subprocess.run([PROGRAMS / "gridx", "publish", built(wide, 1, "temperature,precipitation"), built(nest, 2, "temperature"),
+                    "--store", folder, "--quiet"], check=True)
     return folder
 
 
@@ -74,9 +133,13 @@ class Gridd:
 
 @pytest.fixture
 def host(request, store, site):
-    """Where the page is, from what `request.param` names: 'static', 'slow' or 'gridd'."""
+    """Where the page is, from what `request.param` names: 'static', 'slow', 'gridd', or another store of a fixture."""
     if request.param == "gridd":
         made = Gridd(store)
+    elif request.param in ("nests", "older", "turned"):
+        folder = request.getfixturevalue(request.param)
+        made = RangeServer(site_of(folder))
+        made.store = folder
     else:
         made = RangeServer(site, delay=0.1 if request.param == "slow" else 0)
     made.kind = request.param

@@ -1,8 +1,5 @@
 """The page, as people use it: by mouse, finger and keyboard, on a large and a small window, without a network."""
 
-import base64
-import json
-import os
 from pathlib import Path
 
 import axe_playwright_python
@@ -10,67 +7,11 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select, WebDriverWait
+from selenium.webdriver.support.ui import Select
+
+from pages import HOSTS, PIXELS, SHOWN, SIZES, TABLE, meteogram, open_page, picture, view_of, wait, without_complaints
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
-SHOWN = "return document.getElementById('map').dataset.shown ?? ''"
-#: How many colours the map has, and a number that changes when a pixel does.
-PIXELS = """
-const map = document.getElementById('map');
-// Browsers warn of canvases that are read often, unless told before.
-const copy = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height });
-const context = copy.getContext('2d', { willReadFrequently: true });
-context.drawImage(map, 0, 0);
-const data = context.getImageData(0, 0, map.width, map.height).data;
-const colours = new Set();
-let sum = 0;
-for (let at = 0; at < data.length; at += 4) {
-  const colour = data[at] << 16 | data[at + 1] << 8 | data[at + 2];
-  colours.add(colour);
-  sum = (sum * 31 + colour) % 2147483647;
-}
-return [colours.size, sum];
-"""
-TABLE = """
-return [...document.querySelectorAll('#table tr')].map((row) => [...row.cells].map((cell) => cell.textContent));
-"""
-HOSTS = pytest.mark.parametrize("host", ["static", "gridd"], indirect=True)
-SIZES = pytest.mark.parametrize("size", ["desktop", "phone"])
-
-
-def wait(browser, condition):
-    return WebDriverWait(browser, 20, 0.02).until(condition)
-
-
-def open_page(browser, host, view=""):
-    browser.get(f"{host.url}/{view}")
-    wait(browser, lambda page: page.execute_script(SHOWN))
-    # Coastlines and towns, which the map does not wait for.
-    wait(browser, lambda page: page.execute_script("return document.getElementById('towns').children.length > 0"))
-
-
-def meteogram(browser):
-    return browser.execute_script("return document.querySelectorAll('#meteogram svg').length > 0")
-
-
-def picture(browser, name):
-    folder = os.environ.get("GRIDQ_SCREENSHOTS")
-    if folder:
-        height = browser.execute_script("return document.documentElement.scrollHeight")
-        width = browser.execute_script("return document.documentElement.clientWidth")
-        shot = browser.execute_cdp_cmd("Page.captureScreenshot", {
-            "captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}})
-        Path(folder, f"{name}.png").write_bytes(base64.b64decode(shot["data"]))
-
-
-def without_complaints(browser, host):
-    """Nothing on the console, and no request to another host."""
-    told = [entry for entry in browser.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
-    assert not told
-    asked = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
-    urls = [one["params"]["request"]["url"] for one in asked if one["method"] == "Network.requestWillBeSent"]
-    assert len(urls) > 10
-    assert not [url for url in urls if not url.startswith((host.url + "/", "data:", "blob:"))]
 
 
 @HOSTS
@@ -82,7 +23,7 @@ def test_a_click_on_the_map_gives_the_numbers_of_the_library(browser, host, size
     canvas = browser.find_element(By.ID, "map")
     ActionChains(browser).move_to_element_with_offset(canvas, 20, -30).click().perform()
     wait(browser, meteogram)
-    view = dict(part.split("=") for part in browser.current_url.split("#")[1].split("&"))
+    view = view_of(browser)
     table = browser.execute_script(TABLE)
     rows = table[1:]
     headings = [text.split(" (")[0].lower() for text in table[0][1:]]
@@ -133,7 +74,7 @@ def test_what_was_seen_is_there_without_a_network(browser, host):
     # What the worker keeps before it is asked for.
     wait(browser, lambda page: page.execute_async_script(
         "const done = arguments[0]; caches.open('gridq-page').then((kept) => kept.keys())"
-        ".then((kept) => done(kept.length >= 19))"))
+        ".then((kept) => done(kept.length >= 25))"))
     host.close()
     browser.get(browser.current_url)
     browser.refresh()
@@ -191,10 +132,10 @@ def test_the_keyboard_does_what_the_mouse_does(browser, host):
     ActionChains(browser).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_UP).perform()
     assert browser.execute_script(PIXELS) != before
     # For those who hear the page.
-    told = browser.find_element(By.ID, "cross").get_attribute("textContent").split(", ")
+    told = browser.find_element(By.ID, "cross").get_attribute("textContent").split(": ")[0].split(", ")
     ActionChains(browser).send_keys(Keys.ENTER).perform()
     wait(browser, meteogram)
-    view = dict(part.split("=") for part in browser.current_url.split("#")[1].split("&"))
+    view = view_of(browser)
     assert [f"{float(view[name]):.2f}" for name in ("lat", "lon")] == told
     time_shown = browser.execute_script(SHOWN)
     ActionChains(browser).send_keys(Keys.PAGE_DOWN).perform()

@@ -1,0 +1,73 @@
+"""What the tests of the page share: opening it, waiting, looking at it."""
+
+import base64
+import json
+import os
+from pathlib import Path
+
+import pytest
+from selenium.webdriver.support.ui import WebDriverWait
+
+SHOWN = "return document.getElementById('map').dataset.shown ?? ''"
+#: How many colours the map has, and a number that changes when a pixel does.
+PIXELS = """
+const map = document.getElementById('map');
+// Browsers warn of canvases that are read often, unless told before.
+const copy = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height });
+const context = copy.getContext('2d', { willReadFrequently: true });
+context.drawImage(map, 0, 0);
+const data = context.getImageData(0, 0, map.width, map.height).data;
+const colours = new Set();
+let sum = 0;
+for (let at = 0; at < data.length; at += 4) {
+  const colour = data[at] << 16 | data[at + 1] << 8 | data[at + 2];
+  colours.add(colour);
+  sum = (sum * 31 + colour) % 2147483647;
+}
+return [colours.size, sum];
+"""
+TABLE = """
+return [...document.querySelectorAll('#table tr')].map((row) => [...row.cells].map((cell) => cell.textContent));
+"""
+HOSTS = pytest.mark.parametrize("host", ["static", "gridd"], indirect=True)
+SIZES = pytest.mark.parametrize("size", ["desktop", "phone"])
+
+
+def wait(browser, condition):
+    return WebDriverWait(browser, 20, 0.02).until(condition)
+
+
+def open_page(browser, host, view=""):
+    browser.get(f"{host.url}/{view}")
+    wait(browser, lambda page: page.execute_script(SHOWN))
+    # Coastlines and towns, which the map does not wait for.
+    wait(browser, lambda page: page.execute_script("return document.getElementById('towns').children.length > 0"))
+
+
+def view_of(browser):
+    """What the address says is seen."""
+    return dict(part.split("=") for part in browser.current_url.partition("#")[2].split("&") if part)
+
+
+def meteogram(browser):
+    return browser.execute_script("return document.querySelectorAll('#meteogram svg').length > 0")
+
+
+def picture(browser, name):
+    folder = os.environ.get("GRIDQ_SCREENSHOTS")
+    if folder:
+        height = browser.execute_script("return document.documentElement.scrollHeight")
+        width = browser.execute_script("return document.documentElement.clientWidth")
+        shot = browser.execute_cdp_cmd("Page.captureScreenshot", {
+            "captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}})
+        Path(folder, f"{name}.png").write_bytes(base64.b64decode(shot["data"]))
+
+
+def without_complaints(browser, host):
+    """Nothing on the console, and no request to another host."""
+    told = [entry for entry in browser.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+    assert not told
+    asked = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    urls = [one["params"]["request"]["url"] for one in asked if one["method"] == "Network.requestWillBeSent"]
+    assert len(urls) > 10
+    assert not [url for url in urls if not url.startswith((host.url + "/", "data:", "blob:"))]

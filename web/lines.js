@@ -1,0 +1,76 @@
+/**
+ * Coastlines and borders on the plane of a grid, as detailed as the map is near; the towns of the grid.
+ *
+ * @module
+ */
+
+/** @typedef {import("./geography.js").Geography} Geography */
+/** @typedef {import("./map.js").Plane} Plane */
+/** @typedef {{ name: string, i: number, j: number, population: number, latitude: number, longitude: number }} Town */
+
+/** Points of a line that are nearer to each other than so many pixels are not told apart. */
+const finest = 0.7;
+
+export class Lines {
+  /** The parts that are near the grid, a column and a row of each point. @type {Float64Array[]} */
+  #parts = [];
+  /** By how detailed they are. @type {Map<number, Path2D>} */
+  #paths = new Map();
+
+  /** @param {Float64Array[]} lines longitude and latitude of each point @param {Plane} plane */
+  constructor(lines, plane) {
+    const beyond = Math.max(plane.columns, plane.rows) / 2;
+    const isNear = (/** @type {number} */ i, /** @type {number} */ j) =>
+      i > -beyond && j > -beyond && i < plane.columns + beyond && j < plane.rows + beyond;
+    for (const line of lines) {
+      const at = plane.positions(line);
+      let first = -1;
+      const end = (/** @type {number} */ last) => {
+        if (first >= 0) this.#parts.push(at.slice(first, last + 2));
+        first = -1;
+      };
+      for (let n = 0; n + 3 < at.length; n += 2) {
+        const isStep = Math.hypot(at[n + 2] - at[n], at[n + 3] - at[n + 1]) < (plane.columns + plane.rows) / 4;
+        // A step across the grid is one around the Earth. A part is drawn when one of its ends is near.
+        if (!isStep || !(isNear(at[n], at[n + 1]) || isNear(at[n + 2], at[n + 3]))) end(n);
+        else if (first < 0) first = n;
+      }
+      end(at.length - 2);
+    }
+  }
+
+  /** A path in columns and rows. @param {number} cell pixels of a column */
+  path(cell) {
+    // One for each time that the map is twice as near.
+    const level = Math.ceil(Math.log2(cell));
+    let path = this.#paths.get(level);
+    if (!path) this.#paths.set(level, (path = this.#drawn(finest / 2 ** level)));
+    return path;
+  }
+
+  /** @param {number} least columns between points of a line */
+  #drawn(least) {
+    const path = new Path2D();
+    for (const part of this.#parts) {
+      let [i, j] = part;
+      path.moveTo(i, j);
+      for (let n = 2; n < part.length; n += 2) {
+        const isLast = n + 2 === part.length;
+        if (!isLast && Math.abs(part[n] - i) < least && Math.abs(part[n + 1] - j) < least) continue;
+        [i, j] = [part[n], part[n + 1]];
+        path.lineTo(i, j);
+      }
+    }
+    return path;
+  }
+}
+
+/** The towns of a grid, the largest first. @param {Geography} geography @param {Plane} plane @returns {Town[]} */
+export function townsIn(geography, plane) {
+  const places = new Float64Array(geography.towns.flatMap(({ longitude, latitude }) => [longitude, latitude]));
+  const at = plane.positions(places);
+  return geography.towns
+    .map((town, n) => ({ ...town, i: at[2 * n], j: at[2 * n + 1] }))
+    .filter(({ i, j }) => i >= 0 && j >= 0 && i <= plane.columns - 1 && j <= plane.rows - 1)
+    .sort((a, b) => b.population - a.population);
+}
