@@ -101,7 +101,10 @@ export function listen(element, map) {
   }
 
   element.addEventListener("click", (event) => {
-    if (isDrag) return;
+    if (isDrag) {
+      isDrag = false;
+      return;
+    }
     const [x, y] = at(event);
     const isSecond = event.timeStamp - last.time < twice && far([x, y], [last.x, last.y]) < again;
     last = { time: isSecond ? -Infinity : event.timeStamp, x, y };
@@ -118,7 +121,7 @@ export function listen(element, map) {
     const pixels = event.deltaY * ([1, 33, 400][event.deltaMode] ?? 1);
     const factor = Math.exp(-Math.min(Math.max(pixels, -240), 240) * (event.ctrlKey ? 0.01 : 0.002));
     // The whole domain does not become smaller: the page scrolls.
-    if (!map.zoom(factor, at(event)) && !event.ctrlKey) return;
+    if (!map.zoom(factor, at(event)) && map.isWhole() && !event.ctrlKey) return;
     wheeled = event.timeStamp;
     event.preventDefault();
     map.point(at(event));

@@ -69,9 +69,9 @@ export class Layer {
     return this.#plane.name;
   }
 
-  /** The upper left corner of its picture. @returns {Position} */
+  /** Its upper left corner. @returns {Position} */
   get corner() {
-    return { i: this.#place.i, j: this.#place.j + this.#place.height };
+    return { i: this.outline[6 * straight], j: this.outline[6 * straight + 1] };
   }
 
   /** Whether it lies, all or in part, on the first domain. */

@@ -313,6 +313,8 @@ export class DomainMap {
       canvas.height = height;
     }
     view.resize(wide, high);
+    // In a window of another shape it may be another part.
+    if (!this.#aim) view.seen = view.kept(view.seen);
     // One finger scrolls the page only where it cannot move the map.
     canvas.classList.toggle("near", !view.isWhole);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

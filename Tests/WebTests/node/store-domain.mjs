@@ -13,6 +13,11 @@ assert.deepEqual(store.domains, ["d01", "d02"], "the widest first");
 assert.equal((await store.domain()).name, "d01");
 await assert.rejects(store.domain("d09"), (error) => error.code === "no-run");
 
+const { domains, errors } = await store.allDomains();
+assert.deepEqual(domains.map(({ name }) => name), ["d01", "d02"], "the widest first");
+assert(domains[0].spacing > domains[1].spacing);
+assert.deepEqual(errors, []);
+
 let values = 0;
 for (const name of store.domains) {
   const domain = await store.domain(name);
@@ -40,6 +45,19 @@ for (const name of store.domains) {
   assert(Number.isNaN(domain.positions(Float64Array.of(NaN, 0))[0]));
   assert(Number.isNaN(domain.positions(Float64Array.of(0, 91))[1]));
   await assert.rejects(domain.field("nonsense", 0), (error) => error.code === "absent-metric");
+}
+// A nest whose file is gone is left out; without the widest domain there is no map.
+const paths = (await (await fetch(`${server.url}manifest.json`)).json()).runs[0].files.map(({ name }) => name);
+for (const [number, isLeftOut] of [[1, true], [0, false]]) {
+  const without = (url, options) => (String(url).endsWith(paths[number])
+    ? Promise.resolve(new Response("", { status: 404 })) : fetch(url, options));
+  const asked = (await openStore(server.url, { fetch: without })).allDomains();
+  if (!isLeftOut) {
+    await assert.rejects(asked, (error) => error.code === "unreachable");
+    continue;
+  }
+  const { domains, errors } = await asked;
+  assert.deepEqual([domains.map(({ name }) => name), errors.map(({ code }) => code)], [["d01"], ["unreachable"]]);
 }
 server.close();
 console.log(values);
