@@ -97,12 +97,12 @@ def older(nests):
 
 @pytest.fixture(scope="session")
 def turned():
-    """A nest whose columns are at an angle to those of the wider domain, and that has maps of the temperature alone."""
-    wide = sampled("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "4")
-    nest = sampled("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "4", "--center=39.2,-8.4",
+    """A nest whose columns are at an angle to those of the wider domain, and that has maps of precipitation alone."""
+    wide = sampled("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "12")
+    nest = sampled("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "12", "--center=39.2,-8.4",
                    "--standard-longitude", "30")
     folder = SCRATCH / "turned"
-    subprocess.run([PROGRAMS / "gridx", "publish", built(wide, 1, "temperature,precipitation"), built(nest, 2, "temperature"),
+    subprocess.run([PROGRAMS / "gridx", "publish", built(wide, 1, "temperature,precipitation"), built(nest, 2, "precipitation"),
                     "--store", folder, "--quiet"], check=True)
     return folder
 
