@@ -67,33 +67,37 @@ extension DecimalText {
 
   /// Appends `digits` with a point before the last `decimals` of them: 5 with two is `0.05`.
   private static func append(_ digits: UInt64, decimals: Int, to bytes: inout [UInt8]) {
-    guard decimals > 0 else {
-      append(digits, width: 1, to: &bytes)
-      return
-    }
-    append(digits, width: decimals + 1, to: &bytes)
-    let end = bytes.count
-    bytes.append(bytes[end - 1])
-    for position in stride(from: end - 1, to: end - decimals, by: -1) {
-      bytes[position] = bytes[position - 1]
-    }
-    bytes[end - decimals] = UInt8(ascii: ".")
+    append(digits, width: decimals + 1, decimals: decimals, to: &bytes)
   }
 
   /// Appends a whole number with zeros before it up to `width` digits, which is at least 1.
   package static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
-    // From the last digit to the first, and then turned round.
-    var low = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+    append(number, width: width, decimals: 0, to: &bytes)
+  }
+
+  private static func append(
+    _ digits: UInt64, width: Int, decimals: Int, to bytes: inout [UInt8]
+  ) {
+    var count = 1
+    var rest = digits / 10
+    while rest > 0 {
+      count += 1
       rest /= 10
-    } while rest > 0 || bytes.count - low < width
-    var high = bytes.count - 1
-    while low < high {
-      bytes.swapAt(low, high)
-      low += 1
-      high -= 1
+    }
+    count = max(count, width)
+    // Room for all, and then from the last to the first: to append each of them takes twice as long.
+    bytes.append(
+      contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals > 0 ? count + 1 : count))
+    var place = bytes.count
+    rest = digits
+    for number in 0..<count {
+      if number == decimals, number > 0 {
+        place -= 1
+        bytes[place] = UInt8(ascii: ".")
+      }
+      place -= 1
+      bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     }
   }
 }

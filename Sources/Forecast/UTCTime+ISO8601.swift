@@ -12,21 +12,29 @@ extension UTCTime: CustomStringConvertible {
 
   /// Appends what ``iso8601`` is, in ASCII.
   package func appendISO8601(to bytes: inout [UInt8]) {
-    func append(_ sign: Unicode.Scalar, _ number: Int) {
-      bytes.append(UInt8(ascii: sign))
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
     let date = civil
     // Years before 0, which no text can name, begin with a sign.
     if date.year < 0 { bytes.append(UInt8(ascii: "-")) }
     DecimalText.append(UInt64(date.year.magnitude), width: 4, to: &bytes)
-    append("-", date.month)
-    append("-", date.day)
-    append("T", date.hour)
-    append(":", date.minute)
-    append(":", date.second)
-    bytes.append(UInt8(ascii: "Z"))
+    bytes.append(contentsOf: "-00-00T00:00:00Z".utf8)
+    UTCTime.replace(date.month, 15, in: &bytes)
+    UTCTime.replace(date.day, 12, in: &bytes)
+    replaceClock(in: &bytes)
+  }
+
+  /// Makes the clock at the end of ``iso8601`` of a moment that of this one, which is on the same day.
+  package func replaceClock(in bytes: inout [UInt8]) {
+    let second = secondOfDay
+    UTCTime.replace(second / 3600, 9, in: &bytes)
+    UTCTime.replace(second / 60 % 60, 6, in: &bytes)
+    UTCTime.replace(second % 60, 3, in: &bytes)
+  }
+
+  /// Makes two digits those of a number; the first of them is so many bytes before the end.
+  private static func replace(_ number: Int, _ distance: Int, in bytes: inout [UInt8]) {
+    let place = bytes.count - distance
+    bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+    bytes[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
   }
 
   /// The moment that an ISO 8601 text names, or nil for any other text.

@@ -71,12 +71,19 @@ extension UTCTime {
     public var second: Int
   }
 
+  /// Days since 1970-01-01 in UTC.
+  package var dayNumber: Int64 { secondsSince1970.flooredDivision(by: 86_400) }
+
+  /// Seconds since midnight in UTC.
+  var secondOfDay: Int {
+    let rest = Int(secondsSince1970 % 86_400)
+    return rest < 0 ? rest + 86_400 : rest
+  }
+
   /// This moment as a civil date and time.
   public var civil: Civil {
-    let days = secondsSince1970.flooredDivision(by: 86_400)
-    let rest = Int(secondsSince1970 % 86_400)
-    let second = rest < 0 ? rest + 86_400 : rest
-    let shifted = days + 719_468
+    let second = secondOfDay
+    let shifted = dayNumber + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =

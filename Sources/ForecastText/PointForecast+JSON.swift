@@ -61,7 +61,7 @@ extension PointForecast {
     addLocal: (inout JSONText, SunTimes?) -> Void
   ) {
     json.head(of: self, notices: notices, now: now, station: station)
-    json.array("times", times) { $0.time(nil, $1) }
+    json.times("times", times)
     addLocal(&json, nil)
     if !otherSources.isEmpty {
       json.array("source", times.indices) { json, time in

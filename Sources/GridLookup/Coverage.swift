@@ -66,6 +66,15 @@ extension TimeAxis {
   /// The moments from the first time to the last.
   package var extent: ClosedRange<Int64> { first.secondsSince1970...last.secondsSince1970 }
 
+  /// Whether values are known in all of `window` whatever they need, of a run with regular output; false also where
+  /// only ``coverage(for:within:)`` tells.
+  package func knowsAll(within window: ClosedRange<Int64>, sumSeconds: Int64?) -> Bool {
+    guard let step, window.upperBound <= last.secondsSince1970,
+      let start = first.adding(seconds: max(step, sumSeconds ?? 0))
+    else { return false }
+    return window.lowerBound >= start.secondsSince1970
+  }
+
   /// The moments within `window` at which values with a need are known, judging by the times alone: not where
   /// output is absent.
   package func coverage(for need: Need, within window: ClosedRange<Int64>) -> Coverage {

@@ -45,7 +45,6 @@ extension ForecastDomain {
 
   /// The gaps of the run that an answer for these moments touches: one of them lies in the gap, or ends it.
   func gaps(touching moments: [UTCTime]) -> [ClosedRange<UTCTime>] {
-    guard times.hasGaps else { return [] }
     var ends = RangeSet<Int>()
     for moment in moments {
       let end = times.firstOutput(notBefore: moment)

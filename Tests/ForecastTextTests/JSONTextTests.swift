@@ -30,6 +30,45 @@ struct JSONTextTests {
         == #"{"b":-7,"a":[true,false],"e":[null,1],"o":[{},{"n":3}],"s":[],"c":null,"d":0.25}"#)
   }
 
+  /// What follows a change of the day, and dates with more or fewer digits than the one before.
+  @Test(
+    "times are each as alone",
+    arguments: [
+      [
+        "2026-11-20T22:59:58Z", "2026-11-20T23:00:00Z", "2026-11-21T00:00:00Z",
+        "2026-11-21T09:05:07Z",
+      ],
+      [
+        "2026-11-21T00:00:00Z", "2026-11-20T00:00:00Z", "2027-11-20T00:00:00Z",
+        "2026-11-20T13:00:00Z",
+      ],
+      [
+        "1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
+        "0000-01-01T00:00:00Z",
+      ],
+      [],
+    ])
+  func times(expected: [String]) throws {
+    let times = try expected.map { try #require(UTCTime(iso8601: $0)) }
+    let written = text { $0.times(nil, times) }
+    #expect(written == "[" + expected.map { "\"\($0)\"" }.joined(separator: ",") + "]")
+    #expect(times.map(\.iso8601) == expected)
+  }
+
+  /// Five digits of a year, and a sign; the length of the text differs.
+  @Test("times of other years than four digits have are each as alone")
+  func farTimes() {
+    let times = [Int64.min, -62_167_219_201, 253_402_300_799, 253_402_300_800, .max].map {
+      UTCTime(secondsSince1970: $0)
+    }
+    let written = text { $0.times(nil, times) }
+    #expect(written == "[" + times.map { "\"\($0.iso8601)\"" }.joined(separator: ",") + "]")
+    #expect(
+      times[1...3].map(\.iso8601) == [
+        "-0001-12-31T23:59:59Z", "9999-12-31T23:59:59Z", "10000-01-01T00:00:00Z",
+      ])
+  }
+
   @Test(
     "a string comes back from another reader as it was",
     arguments: [

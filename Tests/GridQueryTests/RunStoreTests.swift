@@ -39,6 +39,25 @@ struct RunStoreTests {
     }
   }
 
+  @Test("answers from one manifest where nothing is read, and from a new one a millisecond later")
+  func withoutReading() throws {
+    try folder.publish(try folder.index(from: 0, hours: 24, value: 1))
+    let store = try RunStore(opening: folder.path)
+    #expect(store.withoutReading { try? folder.answer(in: store) } == nil)
+    _ = try folder.answer(in: store)
+    let first = store.withoutReading {
+      let before = store.snapshot()
+      _ = try? folder.publish(folder.index(from: 0, hours: 24, value: 2))
+      #expect(store.snapshot() === before)
+      return try? folder.answer(in: store)
+    }
+    #expect(try #require(first ?? nil).map { $0[.temperature] }.first == 1)
+    Thread.sleep(forTimeInterval: 0.002)
+    #expect(store.withoutReading {} == nil)
+    #expect(try folder.answer(in: store).map { $0[.temperature] }.first == 2)
+    #expect(store.withoutReading { store.snapshot().manifest.sequence } == 2)
+  }
+
   @Test("prefers the newest run to a finer domain of an older one")
   func staleNest() throws {
     try folder.publish(

@@ -268,6 +268,27 @@ struct StitchTests {
 
   /// The rule time by time, as one says it: the first run, newest first, that has the moment between two output
   /// times without a gap, or at one; an output time is a row where its run is the one.
+  /// Against ``TimeAxis/coverage(for:within:)``, which judges each interval.
+  @Test("a run with regular output knows all of a window where it covers it", arguments: 1...4)
+  func knowsAll(count: Int) throws {
+    let axis = try #require(
+      TimeAxis(start: TestIndex.hour(0), step: count > 1 ? 3600 : 0, count: count))
+    let start = axis.first.secondsSince1970
+    for low in stride(from: Int64(-3600), through: 14_400, by: 1800) {
+      for high in stride(from: low, through: 18_000, by: 1800) {
+        let window = start + low...start + high
+        func isWhole(_ need: Need) -> Bool {
+          axis.coverage(for: need, within: window) == Coverage([window])
+        }
+        #expect(axis.knowsAll(within: window, sumSeconds: nil) == isWhole(.interval(nil)))
+        for sum: Int64 in [3600, 7200] {
+          #expect(axis.knowsAll(within: window, sumSeconds: sum) == isWhole(.interval(sum)))
+        }
+        #expect(!axis.knowsAll(within: window, sumSeconds: .max))
+      }
+    }
+  }
+
   @Test("is for any runs what the rule says for each time", arguments: 0..<60)
   func anyRuns(seed: UInt64) throws {
     var random = SplitMix(state: seed)

@@ -31,6 +31,7 @@ import Testing
     let query = try QueryFields("h=a,%20b%0D%0A,,+c+d+&x=1&h=%C3%A9")
     #expect(query.list("h") == ["a", "b", "c d", "é"])
     #expect(query.list("y") == [])
+    #expect(try QueryFields("h=&h=temperature&h=").list("h") == ["temperature"])
   }
 
   @Test func moreFieldsThanTheLimitAreRefused() throws {

@@ -29,6 +29,8 @@ public final class RunStore: Sendable {
     /// The state of a manifest that cannot be used, and why. One whose bytes are wrong is not read again until it
     /// changes.
     var refused: (state: FileState?, error: RunStoreError)?
+    /// When the manifest was last found to be the known one.
+    var lastLook: ContinuousClock.Instant?
 
     /// Whether this is the state of the manifest that was found.
     mutating func isOf(_ found: FileState?) -> Bool {
@@ -72,6 +74,7 @@ public final class RunStore: Sendable {
   ///
   /// When a new manifest is not readable, the last one that was is kept, and ``failure`` says why.
   public func snapshot() -> StoreSnapshot {
+    if let pinned = Reading.snapshot(of: self) { return pinned }
     let found = FileState(of: path)
     return state.withLock { state in
       if state.isOf(found) || !Reading.isPermitted() { return state.snapshot }
@@ -88,12 +91,23 @@ public final class RunStore: Sendable {
     }
   }
 
-  /// The store as it is now, when that is known without reading anything; nil when there is another manifest, which
-  /// ``snapshot()`` reads.
-  public func knownSnapshot() -> StoreSnapshot? {
-    let found = FileState(of: path)
+  /// The store as it was a millisecond ago or later, when that is known without reading anything; nil when there is
+  /// another manifest, which ``snapshot()`` reads. To send a question takes as long, and a look costs a tenth of a
+  /// short answer.
+  func knownSnapshot() -> StoreSnapshot? {
+    let now = ContinuousClock.now
     // Who has the lock for long reads a manifest.
-    return state.withLockIfAvailable { $0.isOf(found) ? $0.snapshot : nil } ?? nil
+    let recent = state.withLockIfAvailable { state in
+      state.lastLook.flatMap { now - $0 < .milliseconds(1) ? state.snapshot : nil }
+    }
+    if let recent = recent ?? nil { return recent }
+    let found = FileState(of: path)
+    let known = state.withLockIfAvailable { state in
+      guard state.isOf(found) else { return StoreSnapshot?.none }
+      state.lastLook = now
+      return state.snapshot
+    }
+    return known ?? nil
   }
 
   /// Why the manifest that is there now cannot be used; nil when it is the one that answers.

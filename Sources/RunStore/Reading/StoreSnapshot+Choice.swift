@@ -22,6 +22,11 @@ extension StoreSnapshot {
     let start: UTCTime
     let first: UTCTime
     let last: UTCTime
+
+    /// Whether its times, from the first to the last, and some moments in seconds since 1970 have any in common.
+    func overlaps(_ moments: ClosedRange<Int64>) -> Bool {
+      moments.overlaps(first.secondsSince1970...last.secondsSince1970)
+    }
   }
 
   func run(of named: NamedFile) -> Manifest.Run { manifest.runs[named.run] }
@@ -69,6 +74,23 @@ extension StoreSnapshot {
     let window =
       min(from.lowerBound, through.lowerBound)...max(from.upperBound, through.upperBound)
     let names = question.names.map { $0.map { Metric.canonicalName($0) } }
+    func holdsAny(_ named: NamedFile) -> Bool {
+      let held = manifest.runs[named.run].files[named.file].metrics
+      return names.map { $0.contains(where: held.contains) } ?? true
+    }
+    // Mostly the newest run knows everything, or there is no other.
+    if first.count == candidates.count,
+      first.contains(where: { holdsAny($0) && $0.overlaps(window) })
+    {
+      return candidates
+    }
+    let isEnough = first.contains { named in
+      let held = manifest.runs[named.run].files[named.file].metrics
+      return names.map { $0.allSatisfy(held.contains) } ?? true
+        && manifest.runs[named.run].files[named.file].times
+          .knowsAll(within: window, sumSeconds: question.sumSeconds)
+    }
+    if isEnough { return Array(first) }
     // What must be known, and when no run taken so far knows it.
     let needs: [Need] = [.moment, .interval(question.sumSeconds)]
     var open = needs.map { _ in Coverage([window]) }
@@ -80,15 +102,14 @@ extension StoreSnapshot {
       let start = place
       while place < candidates.endIndex, candidates[place].start == initialisation { place += 1 }
       let isUseful = candidates[start..<place].contains { named in
-        let extent = named.first.secondsSince1970...named.last.secondsSince1970
-        return open.contains { $0.ranges.contains { $0.overlaps(extent) } }
+        open.contains { $0.ranges.contains(where: named.overlaps) }
       }
       guard isUseful else { continue }
       var (isTaken, isPart) = (false, false)
       for named in candidates[start..<place] {
         let held = manifest.runs[named.run].files[named.file].metrics
         // A run that lacks a metric may have the others, and one with a gap may have what is around it.
-        isPart = isPart || (names.map { $0.contains(where: held.contains) } ?? true)
+        isPart = isPart || holdsAny(named)
         guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
         let times = manifest.runs[named.run].files[named.file].times
         for (number, need) in needs.enumerated() {

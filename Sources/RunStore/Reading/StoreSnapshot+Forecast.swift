@@ -73,8 +73,8 @@ extension StoreSnapshot {
     // Between the same parallels and meridians as a grid that does not contain the coordinate.
     var outside: Set<GridExtent> = []
     while true {
-      let candidates = candidates(for: question, excluding: Set(leftOut.map(\.file)))
-        .filter { outside.isEmpty || !outside.contains(file(of: $0).extent) }
+      var candidates = candidates(for: question, excluding: Set(leftOut.map(\.file)))
+      if !outside.isEmpty { candidates.removeAll { outside.contains(file(of: $0).extent) } }
       guard !candidates.isEmpty else {
         if let first = leftOut.first { throw .index(first.error) }
         throw nothing(for: question)
@@ -82,12 +82,11 @@ extension StoreSnapshot {
       var domains: [(named: NamedFile, domain: ForecastDomain)] = []
       var isChanged = false
       for named in needed(candidates, for: question) {
-        let file = file(of: named)
-        if outside.contains(file.extent) { continue }
+        if !outside.isEmpty, outside.contains(file(of: named).extent) { continue }
         do {
-          let domain = try domain(file, of: run(of: named))
+          let domain = try domain(file(of: named), of: run(of: named))
           if domain.place(of: question.point, method: question.method) == nil {
-            outside.insert(file.extent)
+            outside.insert(file(of: named).extent)
             isChanged = true
           } else {
             domains.append((named, domain))

@@ -50,6 +50,11 @@ public struct QueryFields: Hashable, Sendable {
   public func list(_ name: String) -> [String] {
     var list: [String] = []
     for field in fields where field.name == name {
+      // One word, as in most lists.
+      if field.value.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ",") }) {
+        if !field.value.isEmpty { list.append(field.value) }
+        continue
+      }
       for word in field.value.utf8.split(separator: UInt8(ascii: ",")) {
         list.append(String(Substring(WordText.trimmed(word))))
       }

@@ -75,12 +75,12 @@ final class RouteAnswer: Sendable {
   private func sent(
     to head: RequestHead, _ asked: ServiceRequest, _ answer: ServiceResponse
   ) -> Sent {
-    var sent = Sent(
-      status: answer.status,
-      fields: [
-        ("Content-Type", answer.contentType), ("Access-Control-Allow-Origin", "*"),
-        ("Vary", "Accept, Accept-Encoding"),
-      ] + answer.headers, body: answer.body)
+    var sent = Sent(status: answer.status, fields: [], body: answer.body)
+    sent.fields.reserveCapacity(6 + answer.headers.count)
+    sent.fields.append(("Content-Type", answer.contentType))
+    sent.fields.append(("Access-Control-Allow-Origin", "*"))
+    sent.fields.append(("Vary", "Accept, Accept-Encoding"))
+    sent.fields.append(contentsOf: answer.headers)
     // Answers to POST depend on what was sent, which neither tags nor caches know.
     guard answer.status == 200, route.method == .get, let version = answer.version else {
       sent.fields.append(("Cache-Control", "no-store"))

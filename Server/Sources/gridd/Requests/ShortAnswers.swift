@@ -32,17 +32,19 @@ final class ShortAnswers: Sendable {
       let mark = uri.utf8.firstIndex(of: UInt8(ascii: "?")),
       let answer = routes[String(uri[..<mark])], !uri.utf8.contains(UInt8(ascii: "#"))
     else { return nil }
-    // Nor is it waited for where a manifest is being read.
-    guard store.knownSnapshot() != nil else { return nil }
     let start = NIODeadline.now()
     let asked = RequestHead(head, query: String(uri[uri.utf8.index(after: mark)...]))
-    guard let sent = RunStore.withoutReading({ answer.shortAnswer(to: asked) }) ?? nil else {
+    guard let sent = store.withoutReading({ answer.shortAnswer(to: asked) }) ?? nil else {
       return nil
     }
     account.account("GET", answer.route.path, asked.query, status: sent.status, since: start)
     let status = HTTPResponseStatus(statusCode: sent.status)
     var bytes = allocator.buffer(capacity: 512 + sent.body.count)
-    bytes.writeString("HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
+    if status == .ok {
+      bytes.writeStaticString("HTTP/1.1 200 OK\r\n")
+    } else {
+      bytes.writeString("HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
+    }
     for (name, value) in sent.fields { ShortAnswers.write(name, value, to: &bytes) }
     if status.mayHaveResponseBody {
       ShortAnswers.write("Content-Length", "\(sent.body.count)", to: &bytes)
