@@ -4,6 +4,7 @@ request right after it by 200.
     raw_requests.py PORT COUNT [SEED]
 """
 
+import errno
 import random
 import select
 import socket
@@ -79,8 +80,10 @@ def statuses(port, data, random):
                 if not part:
                     break
                 received += part
-        except (BrokenPipeError, ConnectionResetError):
-            pass
+        except OSError as error:
+            # The server may have closed it at any moment, which each call tells in its own way.
+            if error.errno not in (errno.EPIPE, errno.ECONNRESET, errno.ENOTCONN):
+                raise
     return [int(part[:3]) for part in received.split(b"HTTP/1.1 ")[1:] if part[:3].isdigit()]
 
 
