@@ -8,21 +8,30 @@ import StorePublishing
 /// What an ingest did, as a file of metrics in Prometheus' text format 0.0.4, for the textfile collector of its
 /// node exporter.
 struct MetricsFile {
+  private static let prefix = "gridq_ingest_"
+
   let path: String
   let began: UTCTime
 
   /// Writes the file; it appears whole.
   ///
+  /// What it does not say of a domain stays as the file before has it: all after a failure, and what only a build
+  /// knows of an index that was not built again.
+  ///
   /// - Parameter outcome: nil after a failure. The time of the last success is then that of the file before.
   func write(_ outcome: RunIngest.Outcome?, status: ExitStatus, now: UTCTime) throws(TileIndexError)
   {
     var text = ""
-    func add(_ name: String, _ help: String, _ samples: [(labels: String, value: Int64)]) {
+    func add(_ name: String, _ help: String, _ samples: [Sample]) {
       guard !samples.isEmpty else { return }
-      text += "# HELP gridq_ingest_\(name) \(help)\n# TYPE gridq_ingest_\(name) gauge\n"
-      for sample in samples { text += "gridq_ingest_\(name)\(sample.labels) \(sample.value)\n" }
+      let name = MetricsFile.prefix + name
+      text += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n"
+      for sample in samples { text += "\(name)\(sample.labels) \(sample.value)\n" }
     }
-    let last = outcome == nil ? lastSuccess : now.secondsSince1970
+    let before = samplesBefore
+    let last =
+      outcome == nil
+      ? before["last_success_timestamp_seconds"]?.first?.value : now.secondsSince1970
     add(
       "last_attempt_timestamp_seconds", "When the last ingest ended.", [("", now.secondsSince1970)])
     add(
@@ -38,53 +47,50 @@ struct MetricsFile {
       return "{model=\"\(MetricsFile.label(run.model))\",domain=\"\(MetricsFile.label(domain))\""
         + "\(member),run=\"\(run.initialisation)\"}"
     }
+    let knownLabels = Set(
+      (outcome?.known ?? []).map { labels($0.run, $0.file.domain, $0.file.member) })
     /// - Parameter known: the same for what was there already and not built again.
-    func each(
-      _ value: (BuildSummary) -> Int64, known: ((ModelRun, Manifest.File) -> Int64)? = nil
-    ) -> [(labels: String, value: Int64)] {
-      guard let outcome else { return [] }
-      return outcome.summaries.map { (labels($0.run, $0.domain, $0.member), value($0)) }
-        + (known.map { known in
-          outcome.known.map {
-            (labels($0.run, $0.file.domain, $0.file.member), known($0.run, $0.file))
-          }
-        } ?? [])
+    func addEach(
+      _ name: String, _ help: String, _ value: (BuildSummary) -> Int64,
+      known: ((ModelRun, Manifest.File) -> Int64)? = nil
+    ) {
+      let old = before[name] ?? []
+      guard let outcome else { return add(name, help, old) }
+      var samples = outcome.summaries.map { (labels($0.run, $0.domain, $0.member), value($0)) }
+      if let known {
+        samples += outcome.known.map {
+          (labels($0.run, $0.file.domain, $0.file.member), known($0.run, $0.file))
+        }
+      } else {
+        samples += old.filter { knownLabels.contains($0.labels) }
+      }
+      add(name, help, samples)
     }
-    add(
-      "run_timestamp_seconds", "The start of the run.",
-      each {
-        $0.run.initialisation.secondsSince1970
-      } known: { run, _ in
-        run.initialisation.secondsSince1970
-      })
-    add(
-      "last_output_timestamp_seconds", "The last output time.",
-      each {
-        $0.times.last.secondsSince1970
-      } known: {
-        $1.times.last.secondsSince1970
-      })
-    add(
-      "index_bytes", "Bytes of the index.",
-      each {
-        Int64($0.byteCount)
-      } known: {
-        Int64($1.byteCount)
-      })
-    add("values", "Values in the index.", each { MetricsFile.values(of: $0) })
-    add(
-      "clamped_values", "Values beyond what their steps can hold.",
-      each { summary in
-        Int64(clamping: summary.metrics.reduce(0) { $0 + $1.stored.statistics.clampedCount })
-      })
-    add(
-      "missing_values", "Values that are missing.",
-      each { summary in
-        Int64(clamping: summary.metrics.reduce(0) { $0 + $1.stored.statistics.missingCount })
-      })
-    add(
-      "warnings", "Warnings and notes about the values.",
-      each { Int64($0.warnings.count + $0.notes.count) })
+    addEach("run_timestamp_seconds", "The start of the run.") {
+      $0.run.initialisation.secondsSince1970
+    } known: { run, _ in
+      run.initialisation.secondsSince1970
+    }
+    addEach("last_output_timestamp_seconds", "The last output time.") {
+      $0.times.last.secondsSince1970
+    } known: {
+      $1.times.last.secondsSince1970
+    }
+    addEach("index_bytes", "Bytes of the index.") {
+      Int64($0.byteCount)
+    } known: {
+      Int64($1.byteCount)
+    }
+    addEach("values", "Values in the index.") { MetricsFile.values(of: $0) }
+    addEach("clamped_values", "Values beyond what their steps can hold.") { summary in
+      Int64(clamping: summary.metrics.reduce(0) { $0 + $1.stored.statistics.clampedCount })
+    }
+    addEach("missing_values", "Values that are missing.") { summary in
+      Int64(clamping: summary.metrics.reduce(0) { $0 + $1.stored.statistics.missingCount })
+    }
+    addEach("warnings", "Warnings and notes about the values.") {
+      Int64($0.warnings.count + $0.notes.count)
+    }
     let file = try AtomicFile(replacing: path)
     try file.append(Array(text.utf8))
     try file.publish()
@@ -95,15 +101,26 @@ struct MetricsFile {
     return Int64(planes) * Int64(summary.grid.columns * summary.grid.rows)
   }
 
-  /// When an ingest last succeeded, from the file that is there.
-  private var lastSuccess: Int64? {
-    guard let file = try? SmallFile(at: path, most: 1 << 20) else { return nil }
-    let name = "gridq_ingest_last_success_timestamp_seconds "
+  private typealias Sample = (labels: String, value: Int64)
+
+  /// The samples of the file that is there, by the names of its metrics without what all begin with; empty labels
+  /// where they have none.
+  private var samplesBefore: [String: [Sample]] {
+    guard let file = try? SmallFile(at: path, most: 1 << 20) else { return [:] }
+    var samples: [String: [Sample]] = [:]
     for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
-    where line.hasPrefix(name) {
-      return Int64(line.dropFirst(name.count))
+    where line.hasPrefix(MetricsFile.prefix) {
+      guard let space = line.lastIndex(of: " "), let value = Int64(line[space...].dropFirst())
+      else { continue }
+      let series = line[..<space].dropFirst(MetricsFile.prefix.count)
+      let name = series.prefix { $0 != "{" }
+      let labels = String(series[name.endIndex...])
+      guard labels.isEmpty || labels.hasSuffix("}"),
+        samples[String(name)]?.contains(where: { $0.labels == labels }) != true
+      else { continue }
+      samples[String(name), default: []].append((labels, value))
     }
-    return nil
+    return samples
   }
 
   /// The value of a label: backslashes, quotes and line ends escaped.

@@ -282,6 +282,8 @@ struct IngestReportTests {
   @Test("leaves metrics for Prometheus, of a success and of a failure")
   func metricsFile() throws {
     let path = folder.path("gridq.prom")
+    // What was written just now may change and look the same, and would be read again.
+    Thread.sleep(forTimeInterval: 2.1)
     let began = Int64(Date().timeIntervalSince1970)
     let first = try Command.gridx.run([
       "ingest", indexes.model, "--store", store, "--metrics-file", path, "--quiet",
@@ -296,6 +298,9 @@ struct IngestReportTests {
     #expect(found["gridq_ingest_index_bytes\(labels)"] == Int64(size))
     #expect((found["gridq_ingest_values\(labels)"] ?? 0) > 0)
     #expect(found["gridq_ingest_clamped_values\(labels)"] == 0)
+    let built = found.filter { $0.key.contains("{") }
+    // Of one domain: start, end, bytes, values, clamped and missing ones, warnings.
+    #expect(built.count == 7)
     // A failure keeps the time of the last success.
     Thread.sleep(forTimeInterval: 1.1)
     let second = try Command.gridx.run([
@@ -306,6 +311,30 @@ struct IngestReportTests {
     #expect(found["gridq_ingest_exit_status"] == 66)
     #expect(found["gridq_ingest_last_success_timestamp_seconds"] == success)
     #expect((found["gridq_ingest_last_attempt_timestamp_seconds"] ?? 0) > success)
+    // What readers have is still of that success.
+    func ofDomain(_ samples: [String: Int64]) -> [String: Int64] {
+      samples.filter { $0.key.contains("{") }
+    }
+    #expect(ofDomain(found) == built)
+    // So it is when the same files are not read again.
+    let third = try Command.gridx.run([
+      "ingest", indexes.model, "--store", store, "--metrics-file", path,
+    ])
+    try #require(third.status == 0 && third.errors.contains("not read again"), "\(third.errors)")
+    found = try samples(path)
+    #expect(found["gridq_ingest_exit_status"] == 0 && ofDomain(found) == built)
+    #expect((found["gridq_ingest_last_success_timestamp_seconds"] ?? 0) > success)
+    // Of another run nothing stays.
+    let other = folder.path("other")
+    try WRFFile(start: Date(timeIntervalSince1970: 1_795_219_200)).write(to: other)
+    try #require(
+      try Command.gridx.run([
+        "ingest", other, "--store", store, "--metrics-file", path, "--quiet",
+      ]).status == 0)
+    found = ofDomain(try samples(path))
+    #expect(
+      found.count == built.count
+        && found.keys.allSatisfy { $0.contains("run=\"2026-11-21T00:00:00Z\"") })
   }
 
   @Test("labels its metrics with the member of an ensemble")
