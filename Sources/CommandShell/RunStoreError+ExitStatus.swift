@@ -12,8 +12,9 @@ extension RunStoreError: ExitStatusProviding {
 
   public var remedy: String? {
     switch self {
-    case .noStore: "fill one with 'gridx ingest INPUT… --store FOLDER'"
-    case .damaged: "see 'gridx doctor --store FOLDER'"
+    case .noStore(let path): "fill one with 'gridx ingest INPUT… --store \(path)'"
+    case .damaged(let path, _):
+      "see 'gridx doctor --store \(Manifest.folder(ofManifestAt: path))'"
     case .locked: "wait for it with --wait, or try again"
     case .index(let error): error.remedy
     default: nil

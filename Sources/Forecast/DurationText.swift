@@ -17,6 +17,15 @@ extension DurationText {
     return "\(seconds / 86_400) days"
   }
 
+  /// An age, rounded down to minutes or, from three days on, to hours: `7 h 5 min`, `3 days 2 h`; one that is
+  /// told beside a limit must not look the same.
+  package static func exactAge(seconds: Int64) -> String {
+    let minutes = max(0, seconds) / 60
+    if minutes < 120 { return "\(minutes) min" }
+    if minutes < 3 * 1440 { return "\(minutes / 60) h \(minutes % 60) min" }
+    return "\(minutes / 1440) days \(minutes / 60 % 24) h"
+  }
+
   /// The seconds of a text of a whole number and `s`, `m`, `h` or `d`: `90m`; nil for any other text, and for
   /// more than a million.
   package static func seconds(_ text: String) -> Int64? {

@@ -191,7 +191,7 @@ public struct IndexBuild: Sendable {
   }
 
   /// That a run is shorter than expected; nil when it is not.
-  private func shortness(of dataset: ModelDataset) -> IndexBuildError? {
+  package func shortness(of dataset: ModelDataset) -> IndexBuildError? {
     guard let expectedSeconds else { return nil }
     let reached = dataset.run.leadTime(of: dataset.times.last)
     guard reached < expectedSeconds else { return nil }

@@ -26,6 +26,14 @@ public struct InputPaths: Sendable {
     }
   }
 
+  /// Why a word names no file.
+  public static func absence(of word: String) -> String {
+    var status = stat()
+    return unsafe stat(word, &status) == 0
+      ? "no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
+      : "no file has such a name; check the pattern"
+  }
+
   private static func matches(of pattern: String) -> [String] {
     guard pattern.contains(where: { "*?[".contains($0) }) else { return [pattern] }
     var found = unsafe glob_t()

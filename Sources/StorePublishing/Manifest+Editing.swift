@@ -74,9 +74,11 @@ extension Manifest {
     }
   }
 
-  /// Whether a run is one of the newest `count` of its model.
-  func isAmongNewest(_ count: Int, _ run: ModelRun) -> Bool {
-    runs.lazy.filter { $0.run.model == run.model }.prefix(count).contains { $0.run == run }
+  /// Whether a run is one of the newest `count` of its model, or would be.
+  ///
+  /// - Parameter others: runs that the manifest will name besides.
+  func isAmongNewest(_ count: Int, _ run: ModelRun, beside others: Set<ModelRun> = []) -> Bool {
+    others.union(runs.map(\.run)).count { $0.model == run.model && $0.isBefore(run) } < count
   }
 
   /// Drops all but the newest `count` runs of each model, and returns which.

@@ -1,6 +1,5 @@
 public import Forecast
 public import GridBuild
-import GridGeometry
 import ModelOutput
 public import RunStore
 
@@ -58,7 +57,7 @@ public struct RunIngest {
     var outcome = Outcome()
     let began = now()
     let state = InputState(of: inputs)
-    let manifest = publisher.isRehearsal ? nil : try? Manifest.read(in: publisher.folder).manifest
+    let manifest = try? Manifest.read(in: publisher.folder).manifest
     if let manifest, let known = try known(state, in: manifest, now: now) { return known }
     do throws(ModelOutputError) {
       (groups, outcome.unfinished, opened) = try InputGroup.groups(
@@ -66,7 +65,9 @@ public struct RunIngest {
     } catch {
       throw .build(.input(error))
     }
-    if publisher.isRehearsal { return try rehearse(groups) }
+    if publisher.isRehearsal {
+      return try rehearse(groups, unfinished: outcome.unfinished, into: manifest)
+    }
     var prepared: [PreparedIndex] = []
     var firstError: RunIngestError?
     do throws(RunStoreError) {
@@ -97,12 +98,8 @@ public struct RunIngest {
     }
     if prepared.isEmpty, let firstError { throw firstError }
     outcome.unfinished += outcome.summaries.flatMap(\.unfinished)
-    if template.expectedSeconds == nil, let line = RunIngest.unevenness(of: outcome.summaries) {
-      guard template.acceptsUnfinished else { throw .uneven(line) }
-      outcome.unfinished.append(line)
-    }
-    var seen: Set<String> = []
-    outcome.unfinished.removeAll { !seen.insert($0).inserted }
+    let extents = outcome.summaries.map { DomainExtent($0.run, $0.domain, $0.times) }
+    try outcome.addUnevenness(of: extents, for: template)
     var states: [ModelRun: Manifest.State] = [:]
     if !outcome.unfinished.isEmpty {
       for (run, last) in outcome.summaries.map({ ($0.run, $0.times.last) }) {
@@ -128,40 +125,6 @@ public struct RunIngest {
     return outcome
   }
 
-  /// Opens the files of each domain, and builds nothing.
-  private func rehearse(_ groups: [InputGroup]) throws(RunIngestError) -> Outcome {
-    var outcome = Outcome()
-    for group in groups {
-      do throws(ModelOutputError) {
-        var reading = ReadingOptions()
-        reading.acceptsUnfinished = template.acceptsUnfinished
-        let dataset = try ModelDataset.open(paths: group.paths, reading: reading)
-        outcome.plans.append(
-          Plan(
-            run: dataset.run, domain: dataset.domain, times: dataset.times,
-            columns: dataset.grid.columns, rows: dataset.grid.rows, fileCount: group.paths.count))
-      } catch {
-        throw .build(.input(error))
-      }
-    }
-    return outcome
-  }
-
-  /// That a domain lacks output that another one of its run has; nil when none does. A domain with a longer
-  /// interval has reached the others before its next output.
-  private static func unevenness(of summaries: [BuildSummary]) -> String? {
-    for summary in summaries {
-      let times = summary.times
-      for other in summaries where other.run == summary.run {
-        let interval = [times, other.times].compactMap(\.lastInterval).first ?? 1
-        guard other.times.last.seconds(since: times.last) >= interval else { continue }
-        return
-          "\(summary.domain): its output ends at \(times.last), and that of \(other.domain) at \(other.times.last)"
-      }
-    }
-    return nil
-  }
-
   private static func prepared(_ pending: PendingIndex) throws(IndexBuildError) -> PreparedIndex {
     do throws(RunStoreError) {
       return try PreparedIndex(pending)
@@ -185,13 +148,6 @@ public enum RunIngestError: Error, Hashable, Sendable {
     case .store(.locked), .uneven: true
     case .store: false
     }
-  }
-}
-
-extension TimeAxis {
-  /// Seconds between the last two times; nil for one time.
-  fileprivate var lastInterval: Int64? {
-    count > 1 ? last.seconds(since: self[count - 2]) : nil
   }
 }
 

@@ -93,7 +93,11 @@ extension StoreCheck {
 
   private func remedy(for error: RunStoreError) -> String {
     switch error {
-    case .noStore: "fill one with 'gridx ingest INPUT… --store \(folder)'"
+    case .noStore where StorePublisher(folder, producer: "").indexes.isEmpty:
+      "fill one with 'gridx ingest INPUT… --store \(folder)'"
+    case .noStore:
+      "there are indexes of one that lost it: restore it from a copy; or move the folder 'runs' to another place,"
+        + " and publish all of the indexes there in one step: gridx publish PLACE/*/*/*.gridx --store \(folder)"
     case .unreadable: "give its reader permission to read it"
     case .unsupported: "install the version of gridq that publishes here"
     default:

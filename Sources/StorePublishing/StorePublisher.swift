@@ -230,9 +230,13 @@ public struct StorePublisher: Sendable {
   }
 
   /// Refuses runs that would be dropped in the same step.
-  private func checkKept(_ runs: [ModelRun], in manifest: Manifest) throws(RunStoreError) {
+  ///
+  /// - Parameter others: runs that the manifest will name besides.
+  func checkKept(
+    _ runs: [ModelRun], in manifest: Manifest, beside others: Set<ModelRun> = []
+  ) throws(RunStoreError) {
     guard let keptRuns else { return }
-    for run in runs where !manifest.isAmongNewest(keptRuns, run) {
+    for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others) {
       throw .unpublishable(
         path: folder,
         reason:

@@ -24,7 +24,7 @@ extension IndexOptions {
     throw CommandError(
       .stale,
       "the newest run, \(newest.model) from \(newest.initialisation), is"
-        + " \(DurationText.age(seconds: age)) old, more than"
+        + " \(DurationText.exactAge(seconds: age)) old, more than"
         + " \(DurationText.words(seconds: limit)); no newer one has arrived")
   }
 

@@ -21,6 +21,8 @@ extension IndexBuildError: ExitStatusProviding {
     switch self {
     case .outputIsInput: "name another file with --output"
     case .doubtful: "build without --strict to keep the other values"
+    case .shortRun:
+      "try again when the model has written more; --allow-partial takes what is there"
     default: nil
     }
   }

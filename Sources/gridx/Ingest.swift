@@ -95,10 +95,7 @@ struct Ingest: ParsableCommand {
     } else {
       ingest.inputs = paths.found()
       guard !ingest.inputs.isEmpty else {
-        throw CommandError(
-          .noInput,
-          "\(inputs[0]): no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
-        )
+        throw CommandError(.noInput, "\(inputs[0]): \(InputPaths.absence(of: inputs[0]))")
       }
       outcome = try once(ingest)
     }

@@ -116,6 +116,9 @@ struct StoreFailureTests {
     try #require(try Command.gridx.run(["ingest", newer, "--store", store, "-q"]).status == 0)
     try expect(
       ["ingest", older, "--keep-runs", "1"], in: store, status: 65, saying: "was not published")
+    try expect(
+      ["ingest", older, "--keep-runs", "1", "--dry-run"], in: store, status: 65,
+      saying: "was not published")
   }
 
   @Test(

@@ -63,7 +63,7 @@ struct StoreSelectionTests {
     }
     let empty = folder.path("nothing")
     let absent =
-      "\(empty): no store there: it has no manifest.json; fill one with 'gridx ingest INPUT… --store FOLDER'"
+      "\(empty): no store there: it has no manifest.json; fill one with 'gridx ingest INPUT… --store \(empty)'"
     expect(try ask(["--store", empty]), 66, absent)
     expect(try ask([], environment: ["GRIDQ_STORE": empty]), 66, "GRIDQ_STORE: \(absent)")
     // The only file of the only run.

@@ -152,6 +152,13 @@ struct StoreTests {
       // Nobody writes over it.
       #expect(try Data(contentsOf: manifest) == Data(bad))
     }
+    // Without it, an ingest of less than there is is refused: so it is not what the doctor says to do.
+    try FileManager.default.removeItem(at: manifest)
+    #expect(try Command.gridx.run(["ingest", indexes.model, "--store", store]).status == 65)
+    let doctor = try Command.gridx.run(["doctor", "--store", store])
+    #expect(
+      doctor.status == 65 && doctor.output.contains("restore it from a copy")
+        && !doctor.output.contains("gridx ingest"), "\(doctor.output)")
     try good.write(to: manifest)
     #expect(try ask(["--store", store]).status == 0)
   }
@@ -212,9 +219,41 @@ struct StoreTests {
     #expect(short.status == 75 && short.errors.contains("1000 h are expected"))
     #expect(!FileManager.default.fileExists(atPath: manifest.path))
     #expect(try FileManager.default.subpathsOfDirectory(atPath: store).allSatisfy { $0 == ".lock" })
+    #expect(short.errors.contains("; try again when the model has written more"))
+    try folder.makeFolder("empty")
+    for (name, reason) in [
+      ("nothing*", "no file has such a name; check the pattern"),
+      ("empty", "no file there that is named wrfout_… or MMOUT_DOMAIN…"),
+    ] {
+      let path = folder.path(name)
+      let none = try Command.gridx.run(["ingest", path, "--store", store])
+      #expect(none.status == 66 && none.errors == "gridx: \(path): \(reason)\n", "\(none.errors)")
+    }
+  }
+
+  @Test("is told beforehand what an ingest would do, and is not changed by that")
+  func rehearsal() throws {
     let rehearsal = try ingest(["--dry-run"])
     #expect(rehearsal.status == 0 && rehearsal.errors.contains("would build d02"))
-    #expect(!FileManager.default.fileExists(atPath: manifest.path))
+    #expect(!FileManager.default.fileExists(atPath: store))
+    // The files of the test have hours 0 to 6.
+    let short = try ingest(["--dry-run", "--expect-hours", "7"])
+    #expect(short.status == 75 && !short.errors.contains("would build"), "\(short.errors)")
+    let partial = try ingest(["--dry-run", "--expect-hours", "7", "--allow-partial"])
+    #expect(
+      partial.status == 0 && partial.errors.contains("partial: d01")
+        && partial.errors.contains("would build d01"), "\(partial.errors)")
+    // What was written just now may change and look the same.
+    Thread.sleep(forTimeInterval: 2.1)
+    try #require(try ingest(["--quiet"]).status == 0)
+    let before = try Data(contentsOf: manifest)
+    let again = try ingest(["--dry-run"])
+    #expect(
+      again.status == 0 && again.errors.contains("not read again")
+        && !again.errors.contains("would"), "\(again.errors)")
+    let other = try ingest(["--dry-run", "--metrics", "temperature"])
+    #expect(other.errors.contains("would build d02"), "\(other.errors)")
+    #expect(try Data(contentsOf: manifest) == before)
   }
 
   @Test("is copied with the manifest last, verified, and again only what is new")

@@ -111,6 +111,14 @@ extension Manifest {
 
   /// The name of the file in the folder of the store.
   public static let name = "manifest.json"
+
+  /// The folder of the store whose manifest has this path.
+  package static func folder(ofManifestAt path: String) -> String {
+    guard path.hasSuffix("/\(name)") else { return path }
+    let folder = String(path.dropLast(name.utf8.count + 1))
+    return folder.isEmpty ? "/" : folder
+  }
+
   /// The version of the manifest's form that is read and written.
   public static let schema = 1
 
