@@ -13,27 +13,7 @@ extension DailyForecast {
   ) -> [UInt8] {
     var json = JSONText(capacity: 1024 + days.count * (128 + 32 * metrics.count))
     json.object { json in
-      json.head(of: outputs, notices: notices, now: now, station: station)
-      json.string("timezone", zone.name)
-      json.objects("days", days) { json, day in
-        json.string("date", day.day.date)
-        json.time("start", day.day.start)
-        json.time("end", day.day.end)
-        json.number("hours", day.hours, decimals: 4)
-        json.number("covered_hours", day.coveredHours, decimals: 4)
-      }
-      json.object("metrics") { json in
-        for metric in metrics {
-          json.object(metric.name) { json in
-            json.string("unit", metric.unit)
-            for column in metric.columns {
-              json.values(column.statistic.rawValue, of: column.series)
-              json.intervals(of: column.series)
-            }
-            if !metric.counts.isEmpty { json.array("count", metric.counts) { $0.integer(nil, $1) } }
-          }
-        }
-      }
+      write(now: now, station: station, to: &json)
       if showsSun {
         json.objects("sun", sun) { json, day in
           json.append(day)
@@ -45,9 +25,41 @@ extension DailyForecast {
     return json.bytes
   }
 
+  /// Writes the members of the JSON object, but for the sun.
+  func write(now: UTCTime?, station: String?, to json: inout JSONText) {
+    json.head(of: outputs, notices: notices, now: now, station: station)
+    json.string("timezone", zone.name)
+    json.objects("days", days) { json, day in
+      json.append(day.day)
+      json.number("covered_hours", day.coveredHours, decimals: 4)
+    }
+    json.object("metrics") { json in
+      for metric in metrics {
+        json.object(metric.name) { json in
+          json.string("unit", metric.unit)
+          for column in metric.columns {
+            json.values(column.statistic.rawValue, of: column.series)
+            json.intervals(of: column.series)
+          }
+          if !metric.counts.isEmpty { json.array("count", metric.counts) { $0.integer(nil, $1) } }
+        }
+      }
+    }
+  }
+
   /// Sunrise and sunset of each day: those around noon by its clocks.
   public var sun: [SunTimes] {
     days.map { SunTimes(of: $0.day, at: outputs.point) }
+  }
+}
+
+extension JSONText {
+  /// A day of the calendar.
+  mutating func append(_ day: LocalDay) {
+    string("date", day.date)
+    time("start", day.start)
+    time("end", day.end)
+    number("hours", Double(day.seconds) / 3600, decimals: 4)
   }
 }
 

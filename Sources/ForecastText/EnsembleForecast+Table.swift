@@ -27,7 +27,9 @@ extension EnsembleForecast {
             }
         }
     }
-    let head = origin(now: now) + notices.filter { $0.isAskedFor }.map { $0.text }
+    let head =
+      EnsembleForecast.origin(of: members, now: now)
+      + notices.filter { $0.isAskedFor }.map { $0.text }
     return head.map { "\($0)\n" }.joined() + "\n"
       + PointForecast.blocks(of: columns, after: [clock], width: width)
       + (showsSun ? "\n" + place.table(of: sun(in: zone), in: zone) : "")
@@ -40,7 +42,7 @@ extension EnsembleForecast {
   public func csv(in zone: TimeZoneRules? = nil) -> [UInt8] {
     var text = ""
     let clock = zone.map { ["times in \($0.name)"] } ?? []
-    for line in origin(now: nil) + clock + notices.map({ $0.text }) {
+    for line in EnsembleForecast.origin(of: members, now: nil) + clock + notices.map({ $0.text }) {
       text += "# \(LineText.printable(line))\n"
     }
     text += "member,time,run,domain"
@@ -57,7 +59,7 @@ extension EnsembleForecast {
   }
 
   /// Run, domain and cell, once for all members that have the same, after the labels of these.
-  private func origin(now: UTCTime?) -> [String] {
+  static func origin(of members: [PointForecast], now: UTCTime?) -> [String] {
     var all: [(lines: [String], labels: [String])] = []
     for member in members {
       let lines = member.withoutMember.origin(now: now)
@@ -69,7 +71,8 @@ extension EnsembleForecast {
     }
     return all.flatMap { lines, labels in
       let count = labels.count == members.count ? "" : "\(labels.count) of "
-      return ["\(count)\(members.count) members: \(ListText.few(labels, count: 8))"] + lines
+      let noun = members.count == 1 ? "member" : "members"
+      return ["\(count)\(members.count) \(noun): \(ListText.few(labels, count: 8))"] + lines
     }
   }
 }

@@ -76,21 +76,44 @@ public struct StationText: Sendable {
   public mutating func append(
     _ answer: DailyForecast, for station: Station, to bytes: inout [UInt8]
   ) {
+    append(answer, for: station, member: nil, to: &bytes)
+  }
+
+  /// Appends the days of all members for the next station.
+  public mutating func append(
+    _ answer: DailyEnsemble, for station: Station, to bytes: inout [UInt8]
+  ) {
+    if nameWidth == nil { appendComments(answer.notices, to: &bytes) }
+    let width = answer.labels.map { $0.count }.max() ?? 0
+    for member in answer.members {
+      var alone = member
+      alone.outputs = member.outputs.withoutMember
+      alone.notices = []
+      append(alone, for: station, member: (member.outputs.member, width), to: &bytes)
+    }
+  }
+
+  private mutating func append(
+    _ answer: DailyForecast, for station: Station, member: (label: String, width: Int)?,
+    to bytes: inout [UInt8]
+  ) {
     let series = columns.map { column in
       column.statistic.map { answer.series(of: $0, named: column.name, in: column.unit) }
         ?? MetricSeries(name: column.name, unit: column.unit, quantum: 1, values: [])
     }
     guard let nameWidth else {
       appendHead(
-        of: answer.outputs, answer.notices, rows: "date", "hours,covered_hours,", to: &bytes)
+        of: answer.outputs, answer.notices, rows: member == nil ? "date" : "member,date",
+        "hours,covered_hours,", to: &bytes)
       answer.appendRows(
-        of: series, after: start(of: station, member: nil), saysZone: showsZones, saysSource: true,
+        of: series, after: start(of: station, member: member?.label), saysZone: showsZones,
+        saysSource: true,
         to: &bytes)
       return
     }
     let rows = Rows(
       title: "date (\(answer.zone.name))", texts: answer.days.map { $0.mark },
-      width: StationText.dateWidth, sources: answer.days.map(answer.source))
+      width: StationText.dateWidth, sources: answer.days.map(answer.source), member: member)
     appendTable(
       of: series, rows, of: answer.outputs, station: station.name, nameWidth: nameWidth, to: &bytes)
   }

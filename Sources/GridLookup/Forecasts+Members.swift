@@ -35,6 +35,25 @@ extension Forecasts {
     }
   }
 
+  /// The forecast at a coordinate in days of the calendar, of each member of the newest run that has members.
+  ///
+  /// Parameters and errors are those of
+  /// ``daily(at:named:days:in:method:cell:elevation:units:ozone:edgeMargin:)``; `.noRun` when no run has members.
+  public func dailyEnsemble(
+    at point: LatLon, named names: [String]?, days selection: TimeSelection = .wholeRun,
+    in zone: TimeZoneRules = .utc, method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil, edgeMargin: Double = 1
+  ) throws(QueryError) -> DailyEnsemble {
+    let members = Dictionary(uniqueKeysWithValues: members.map { ($0.label, $0.domains) })
+    guard !members.isEmpty else { throw noMembers }
+    return try DailyEnsemble(of: members.keys.sorted()) { label throws(QueryError) in
+      try (members[label] ?? self).daily(
+        at: point, named: names, days: selection, in: zone, method: method, cell: surface,
+        elevation: elevation, units: units, ozone: ozone, edgeMargin: edgeMargin)
+    }
+  }
+
   /// That no run of these has members.
   package var noMembers: QueryError {
     .noRun(path: domains.first?.index.path ?? "", reason: "the run has no members")

@@ -106,6 +106,12 @@ struct Answers {
   ) throws(QueryError) -> PlaceAnswer {
     if question.isOfAllMembers {
       let members = Dictionary(uniqueKeysWithValues: members)
+      if question.isDaily {
+        return .memberDays(
+          try DailyEnsemble(of: members.keys.sorted()) { label throws(QueryError) in
+            try days(at: point, local, from: members[label] ?? domains)
+          })
+      }
       return .members(
         try EnsembleForecast(of: members.keys.sorted()) { label throws(QueryError) in
           try forecast(at: point, local, from: members[label] ?? domains)
@@ -114,11 +120,16 @@ struct Answers {
     guard question.isDaily else {
       return .times(try forecast(at: point, local, from: domains), in: local.zone)
     }
+    return .days(try days(at: point, local, from: domains))
+  }
+
+  private mutating func days(
+    at point: LatLon, _ local: LocalTimes, from domains: Forecasts
+  ) throws(QueryError) -> DailyForecast {
     let (domain, place) = try place(of: point, local, in: domains)
-    return .days(
-      try domain.daily(
-        at: place, metrics: try metrics(of: domain), days: local.times, in: local.zone ?? .utc,
-        elevation: question.elevation, units: question.units, ozone: question.ozone))
+    return try domain.daily(
+      at: place, metrics: try metrics(of: domain), days: local.times, in: local.zone ?? .utc,
+      elevation: question.elevation, units: question.units, ozone: question.ozone)
   }
 
   private mutating func forecast(

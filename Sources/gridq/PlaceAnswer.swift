@@ -7,12 +7,14 @@ enum PlaceAnswer {
   case times(PointForecast, in: TimeZoneRules?)
   case days(DailyForecast)
   case members(EnsembleForecast, in: TimeZoneRules?)
+  case memberDays(DailyEnsemble)
 
   var notices: [ForecastNotice] {
     switch self {
     case .times(let answer, _): answer.notices
     case .days(let answer): answer.notices
     case .members(let answer, _): answer.notices
+    case .memberDays(let answer): answer.notices
     }
   }
 
@@ -28,6 +30,9 @@ enum PlaceAnswer {
     case .members(var answer, let zone):
       answer.notices += notices
       self = .members(answer, in: zone)
+    case .memberDays(var answer):
+      answer.notices += notices
+      self = .memberDays(answer)
     }
   }
 
@@ -38,6 +43,8 @@ enum PlaceAnswer {
     case .days(let answer): answer.outputs.metrics.map { ($0.name, $0.kind) }
     case .members(let answer, _):
       answer.members.flatMap { $0.metrics.map { ($0.name, $0.kind) } }
+    case .memberDays(let answer):
+      answer.members.flatMap { $0.outputs.metrics.map { ($0.name, $0.kind) } }
     }
   }
 
@@ -50,6 +57,7 @@ enum PlaceAnswer {
     case .days(let answer): answer.json(showsSun: showsSun, now: now, station: station)
     case .members(let answer, let zone):
       answer.json(showsSun: showsSun, now: now, in: zone, station: station)
+    case .memberDays(let answer): answer.json(showsSun: showsSun, now: now, station: station)
     }
   }
 
@@ -58,6 +66,7 @@ enum PlaceAnswer {
     case .times(let answer, let zone): answer.csv(in: zone)
     case .days(let answer): answer.csv()
     case .members(let answer, let zone): answer.csv(in: zone)
+    case .memberDays(let answer): answer.csv()
     }
   }
 
@@ -76,6 +85,7 @@ enum PlaceAnswer {
     case .days(let answer): answer.table(width: width, showsSun: showsSun, now: now)
     case .members(let answer, let zone):
       answer.table(width: width, showsSun: showsSun, in: zone, now: now)
+    case .memberDays(let answer): answer.table(width: width, showsSun: showsSun, now: now)
     }
   }
 }

@@ -39,9 +39,6 @@ struct Question {
     guard !isDaily || sumSeconds == nil else {
       throw CommandError(.usage, "--daily gives sums over days; leave out --sum-hours")
     }
-    guard !isDaily || !isOfAllMembers else {
-      throw CommandError(.usage, "--daily is of one member; name it with --member")
-    }
     guard line.format != .chart || !(isDaily || isOfAllMembers || line.sun) else {
       throw CommandError(
         .usage,
@@ -78,6 +75,12 @@ struct Question {
     of selection: StoreSelection
   ) throws(QueryError) -> PlaceAnswer {
     let names = isAll ? nil : names
+    if isDaily, isOfAllMembers {
+      return .memberDays(
+        try snapshot.dailyEnsemble(
+          at: point, named: names, days: local.times, in: local.zone ?? .utc, method: method,
+          cell: surface, elevation: elevation, units: units, ozone: ozone, of: selection))
+    }
     if isDaily {
       return .days(
         try snapshot.daily(

@@ -38,6 +38,7 @@ struct StationOutput {
       case .times(let answer, let zone): text.append(answer, for: station, in: zone, to: &bytes)
       case .days(let answer): text.append(answer, for: station, to: &bytes)
       case .members(let answer, let zone): text.append(answer, for: station, in: zone, to: &bytes)
+      case .memberDays(let answer): text.append(answer, for: station, to: &bytes)
       }
     case .json, .jsonl:
       if format == .json { bytes.append(UInt8(ascii: count == 0 ? "[" : ",")) }

@@ -104,6 +104,9 @@ struct BuildOptions: ParsableArguments {
     guard member.utf8.count <= 64,
       !member.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw CommandError(.usage, "--member: write a name of at most 64 bytes") }
+    guard member != "all" else {
+      throw CommandError(.usage, "--member all: gridq asks all members so; write another name")
+    }
     return IndexLabels(
       member: member, attributes: try attributes.map(AttributesFile.text) ?? "")
   }

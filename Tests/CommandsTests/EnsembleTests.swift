@@ -187,7 +187,7 @@ struct EnsembleTests {
     #expect(cut.errors.contains("gridq: member m02: the run covers 2026-11-20T00:00:00Z to"))
   }
 
-  @Test("of one run that has no members is none, and days are of one member")
+  @Test("of one run that has no members is none")
   func refused() throws {
     for source in [["--index", try Indexes.shared().d01], ["--store", store]] {
       try FileManager.default.copyItem(
@@ -197,8 +197,10 @@ struct EnsembleTests {
       #expect(outcome.status == 66 && outcome.output.isEmpty)
       #expect(outcome.errors.hasSuffix(": the run has no members\n"), "\(outcome.errors)")
     }
-    let days = try ask(["--store", store], ["--daily"])
-    #expect(days.status == 64)
-    #expect(days.errors == "gridq: --daily is of one member; name it with --member\n")
+    // 'all' is what a question calls all of them.
+    let all = try Command.gridx.run([
+      "build", try Indexes.shared().model, "--output", "\(indexes)/a.gridx", "--member", "all",
+    ])
+    #expect(all.status == 64 && all.errors.hasPrefix("gridx: --member all: "), "\(all.errors)")
   }
 }

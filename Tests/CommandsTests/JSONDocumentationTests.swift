@@ -36,7 +36,10 @@ struct JSONDocumentationTests {
       var paths: Set<String> = []
       for (key, value) in object {
         let isName = names.contains(path) && !key.hasSuffix("_m") && key != "not_adjusted"
-        let step = path == "grid.parameters" ? "*" : isName ? "NAME" : key
+        // A statistic of days that holds those of members.
+        let isDaily = path == "metrics.NAME" && value is [String: Any] && key != "level"
+        let step =
+          path == "grid.parameters" ? "*" : isName ? "NAME" : isDaily ? "DAILY" : key
         paths.formUnion(self.paths(in: value, at: path.isEmpty ? step : "\(path).\(step)"))
       }
       return paths
@@ -113,18 +116,29 @@ struct JSONDocumentationTests {
       "--index", folder.url.path, "--format", "json", "--metric", "t2,precipitation", "--member",
       "all", "--sun",
     ]
+    try checkMembers(question, of: "An answer", against: "All members:")
+    try checkMembers(question + ["--daily"], of: "Days", against: "All members in days")
+  }
+
+  /// - Parameter chapter: describes the answer of one member.
+  private func checkMembers(
+    _ question: [String], of chapter: String, against title: String
+  ) throws {
     var own: [String] = []
+    let one = question.filter { $0 != "--sun" }
     for outcome in [
       try Command.gridq.run(question + ["--lat", "38.6", "--lon", "-9.3", "--tz", "utc"]),
       try Command.gridq.run(
-        shell: "echo 38.7,-9.1 | \"$0\" \"$@\"", question.dropLast() + ["--points", "-"]),
+        shell: "echo 38.7,-9.1 | \"$0\" \"$@\"", one + ["--points", "-"]),
     ] {
       var objects = [try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))]
       objects = objects[0] as? [Any] ?? objects
       var fields = try #require(objects[0] as? [String: Any])
       let members = try #require(fields["members"] as? [[String: Any]])
       #expect(members.count == 2)
-      let described = Set(try JSONDocumentationTests.fields(ofChapter: "An answer").map(\.path))
+      let described = Set(
+        try JSONDocumentationTests.fields(ofChapter: chapter).map(\.path)
+          + ["member", "generation"])
       for member in members {
         #expect(JSONDocumentationTests.paths(in: member).subtracting(described).isEmpty)
       }
@@ -132,7 +146,7 @@ struct JSONDocumentationTests {
       own.append(
         String(decoding: try JSONSerialization.data(withJSONObject: fields), as: UTF8.self))
     }
-    try check(own, against: "All members")
+    try check(own, against: title)
   }
 
   @Test("describes an index")

@@ -187,7 +187,6 @@ struct StationTests {
       (["--lat", "38"], "--points names the places; leave out --lat and --lon"),
       (["--elevation", "5"], "--elevation is of one place; leave it out with --points"),
       (["--daily", "--sum-hours", "3"], "--daily gives sums over days; leave out --sum-hours"),
-      (["--daily", "--member", "all"], "--daily is of one member; name it with --member"),
       (["--sun"], "--sun with --points needs --format jsonl"),
       (["--sum-hours", "3"], "--sum-hours: none of the metrics asked for is a sum"),
       (["--ozone", "300"], "--ozone: uv_index is not among the metrics asked for"),

@@ -16,6 +16,39 @@ extension StoreSnapshot {
     elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
     ozone: Double? = nil, edgeMargin: Double = 1, of selection: StoreSelection = StoreSelection()
   ) throws(QueryError) -> EnsembleForecast {
+    let labels = try membersToAsk(at: point, of: selection)
+    return try EnsembleForecast(of: labels) { label throws(QueryError) in
+      var one = selection
+      one.member = label
+      return try forecast(
+        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
+        sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin, of: one)
+    }
+  }
+
+  /// The forecast at a coordinate in days of the calendar, of each member of the newest run that has members.
+  ///
+  /// Parameters and errors are those of an answer in days; `.noRun` also when the selection has no members.
+  public func dailyEnsemble(
+    at point: LatLon, named names: [String]?, days: TimeSelection = .wholeRun,
+    in zone: TimeZoneRules = .utc, method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil, edgeMargin: Double = 1, of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) -> DailyEnsemble {
+    let labels = try membersToAsk(at: point, of: selection)
+    return try DailyEnsemble(of: labels) { label throws(QueryError) in
+      var one = selection
+      one.member = label
+      return try daily(
+        at: point, named: names, days: days, in: zone, method: method, cell: surface,
+        elevation: elevation, units: units, ozone: ozone, edgeMargin: edgeMargin, of: one)
+    }
+  }
+
+  /// The labels of the members that are asked for a coordinate; at least one.
+  private func membersToAsk(
+    at point: LatLon, of selection: StoreSelection
+  ) throws(QueryError) -> [String] {
     var labels = members(at: point, of: selection)
     if labels.isEmpty {
       // Which says where the domains of members are.
@@ -25,13 +58,7 @@ extension StoreSnapshot {
       guard newestRun(of: selection) != nil else { throw noRun(of: selection) }
       throw .noRun(path: folder, reason: "the run has no members")
     }
-    return try EnsembleForecast(of: labels) { label throws(QueryError) in
-      var one = selection
-      one.member = label
-      return try forecast(
-        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
-        sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin, of: one)
-    }
+    return labels
   }
 
   /// The labels of the members of the newest run of a selection that has members, in order.
