@@ -57,7 +57,7 @@ public struct RunIngest {
     var outcome = Outcome()
     let began = now()
     let state = InputState(of: inputs)
-    let manifest = try? Manifest.read(in: publisher.folder).manifest
+    let manifest = try storedManifest()
     if let manifest, let known = try known(state, in: manifest, now: now) { return known }
     do throws(ModelOutputError) {
       (groups, outcome.unfinished, opened) = try InputGroup.groups(
@@ -123,6 +123,17 @@ public struct RunIngest {
       throw .store(error)
     }
     return outcome
+  }
+
+  /// The manifest of the store; nil where there is none. That it is damaged is told before the work.
+  private func storedManifest() throws(RunIngestError) -> Manifest? {
+    do throws(RunStoreError) {
+      return try Manifest.read(in: publisher.folder).manifest
+    } catch .noStore {
+      return nil
+    } catch {
+      throw .store(error)
+    }
   }
 
   private static func prepared(_ pending: PendingIndex) throws(IndexBuildError) -> PreparedIndex {

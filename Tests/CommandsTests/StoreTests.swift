@@ -143,7 +143,7 @@ struct StoreTests {
       try Data(bad).write(to: manifest)
       for outcome in [
         try ask(["--store", store]), try Command.gridx.run(["runs", "--store", store]),
-        try ingest(),
+        try ingest(), try ingest(["--dry-run"]),
         try Command.gridx.run(["doctor", "--store", store]),
       ] {
         #expect(
