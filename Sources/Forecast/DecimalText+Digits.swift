@@ -85,9 +85,8 @@ extension DecimalText {
       rest /= 10
     }
     count = max(count, width)
-    // Room for all, and then from the last to the first: to append each of them takes twice as long.
-    bytes.append(
-      contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals > 0 ? count + 1 : count))
+    // Room for all, and then from the last to the first.
+    for _ in 0..<(decimals > 0 ? count + 1 : count) { bytes.append(UInt8(ascii: "0")) }
     var place = bytes.count
     rest = digits
     for number in 0..<count {
