@@ -26,7 +26,7 @@ extension DailyEnsemble {
             .map { series.cell(of: $0) }
         }
     }
-    let covered = ListText.once(partial.map { "* covered by the run: \($0.coverage)\n" })
+    let covered = coverages.map { "* covered by \($0.words): \($0.days)\n" }
     let head =
       EnsembleForecast.origin(of: members.map { $0.outputs }, now: now)
       + notices.filter { $0.isAskedFor }.map { $0.text }
@@ -36,6 +36,23 @@ extension DailyEnsemble {
         ? "\n"
           + place.table(
             of: days.map { SunTimes(of: $0, at: place.point) }, in: zone == .utc ? nil : zone) : "")
+  }
+
+  /// The days that runs cover only in part, with the members of which that is true; `the run` for all members.
+  private var coverages: [(days: String, words: String)] {
+    var all: [(days: String, labels: [String])] = []
+    for member in members {
+      for day in member.days where day.isPartial {
+        if let number = all.firstIndex(where: { $0.days == day.coverage }) {
+          all[number].labels.append(member.outputs.member)
+        } else {
+          all.append((day.coverage, [member.outputs.member]))
+        }
+      }
+    }
+    return all.map { days, labels in
+      (days, labels.count < members.count ? EnsembleForecast.words(labels) : "the run")
+    }
   }
 
   /// Where the answers come from and the notices, in lines that begin with `#`; then a header line, and a line

@@ -29,7 +29,9 @@ public struct InputPaths: Sendable {
   /// Why a word names no file.
   public static func absence(of word: String) -> String {
     var status = stat()
-    return unsafe stat(word, &status) == 0
+    let isThere = unsafe stat(word, &status) == 0
+    if !isThere, errno == EACCES { return "permission denied" }
+    return isThere
       ? "no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
       : "no file has such a name; check the pattern"
   }

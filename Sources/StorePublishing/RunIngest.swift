@@ -65,6 +65,7 @@ public struct RunIngest {
     } catch {
       throw .build(.input(error))
     }
+    if manifest == nil { try checkNothingIsLost(beside: groups) }
     if publisher.isRehearsal {
       return try rehearse(groups, unfinished: outcome.unfinished, into: manifest)
     }
@@ -123,6 +124,23 @@ public struct RunIngest {
       throw .store(error)
     }
     return outcome
+  }
+
+  /// Refuses before the work to begin a store where there are indexes of other runs or domains than the inputs.
+  private func checkNothingIsLost(beside groups: [InputGroup]) throws(RunIngestError) {
+    var known: [String] = []
+    for group in groups {
+      // Which run or domain it is of may only be known later.
+      guard let start = group.start, !group.domain.isEmpty else { return }
+      let run = ModelRun(model: group.model, initialisation: start)
+      let name = Manifest.fileName(domain: group.domain, member: "", digest: "")
+      known.append("\(Manifest.folder(of: run))/\(name.dropLast(".gridx".count))")
+    }
+    do throws(RunStoreError) {
+      try publisher.checkNothingIsLost { path in known.contains(where: path.hasPrefix) }
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// The manifest of the store; nil where there is none. That it is damaged is told before the work.

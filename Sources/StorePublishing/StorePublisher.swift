@@ -56,7 +56,8 @@ public struct StorePublisher: Sendable {
       let old = manifest
       var indexes = indexes
       if !RunStore.isStore(folder) {
-        try checkNothingIsLost(indexes)
+        let known = Set(indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" })
+        try checkNothingIsLost(known.contains)
         // An empty store: from here on, indexes without a manifest are not those of a publisher that died.
         if !isRehearsal { try write(manifest) }
       }
@@ -218,9 +219,10 @@ public struct StorePublisher: Sendable {
 
   /// Refuses to begin a store where there are indexes of one that has lost its manifest: they would be removed,
   /// because no manifest names them.
-  private func checkNothingIsLost(_ indexes: [PreparedIndex]) throws(RunStoreError) {
-    let known = Set(indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" })
-    guard let other = self.indexes.first(where: { !known.contains($0) }) else { return }
+  ///
+  /// - Parameter isPublished: whether an index, by its path from the folder of the store, is published now.
+  func checkNothingIsLost(_ isPublished: (String) -> Bool) throws(RunStoreError) {
+    guard let other = indexes.first(where: { !isPublished($0) }) else { return }
     throw .unpublishable(
       path: Manifest.path(in: folder),
       reason:

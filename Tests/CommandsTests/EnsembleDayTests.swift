@@ -112,8 +112,8 @@ struct EnsembleDayTests {
     let expected: [String] = [
       "date (UTC) \(names)", daily.joined(separator: " "),
       "\(statistics) \(statistics) \(statistics)", units, "2026-11-20 * \(values)",
-      "* covered by the run: 2026-11-20 for 4 of 24 hours",
-      "* covered by the run: 2026-11-20 for 3 of 24 hours",
+      "* covered by member m01: 2026-11-20 for 4 of 24 hours",
+      "* covered by member m02: 2026-11-20 for 3 of 24 hours",
     ]
     #expect(rows == expected)
   }

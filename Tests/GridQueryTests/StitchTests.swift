@@ -266,8 +266,6 @@ struct StitchTests {
     }
   }
 
-  /// The rule time by time, as one says it: the first run, newest first, that has the moment between two output
-  /// times without a gap, or at one; an output time is a row where its run is the one.
   /// Against ``TimeAxis/coverage(for:within:)``, which judges each interval.
   @Test("a run with regular output knows all of a window where it covers it", arguments: 1...4)
   func knowsAll(count: Int) throws {
@@ -289,6 +287,8 @@ struct StitchTests {
     }
   }
 
+  /// The rule time by time, as one says it: the first run, newest first, that has the moment between two output
+  /// times without a gap, or at one; an output time is a row where its run is the one.
   @Test("is for any runs what the rule says for each time", arguments: 0..<60)
   func anyRuns(seed: UInt64) throws {
     var random = SplitMix(state: seed)

@@ -18,8 +18,11 @@ struct App {
       }
       let settings = try ServerSettings(
         ConfigReader(providers: try await ServerSettings.providers(arguments: arguments)))
-      // One more than there are processors: none of them rests while all connections of one thread wait.
-      NIOSingletons.groupLoopCountSuggestion = System.coreCount + 1
+      // One more than there are processors: none of them rests while all connections of one thread wait. Who runs it
+      // may say another number.
+      if ProcessInfo.processInfo.environment["NIO_SINGLETON_GROUP_LOOP_COUNT"] == nil {
+        NIOSingletons.groupLoopCountSuggestion = System.coreCount + 1
+      }
       let application = try buildApplication(settings)
       do {
         try await application.runService()

@@ -6,7 +6,7 @@ import Synchronization
 /// processors are left to all others.
 final class LongWork: Sendable {
   static let shared = LongWork(
-    threads: max(1, NIOSingletons.groupLoopCountSuggestion / 2), mostWaiting: 64)
+    threads: max(1, System.coreCount / 2), mostWaiting: 64)
 
   private let pool: NIOThreadPool
   private let waiting = Atomic(0)
