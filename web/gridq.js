@@ -302,7 +302,7 @@ async function body(response, most, url) {
   return bytes;
 }
 
-/** How much of an index is asked for first: mostly enough for what it says of itself, as the module does. */
+/** How much of an index is asked for first: mostly enough for what it says of itself. The module has the same number. */
 const startBytes = 4352;
 
 /**
@@ -505,8 +505,9 @@ export async function compile(source = new URL("./gridq.wasm", import.meta.url))
   }
   const response = await fetch(url);
   if (!response.ok) throw new GridqError("unreachable", `${url}: the server answers ${response.status}`);
-  // Compiled while it comes, where the server says what it is.
-  if (/^application\/wasm\b/i.test(response.headers.get("Content-Type") ?? "")) return WebAssembly.compileStreaming(response);
+  // Compiled while it comes, where the server says what it is: engines refuse any other spelling of the type.
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.trim() === "application/wasm") return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

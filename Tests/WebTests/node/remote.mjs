@@ -11,7 +11,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [, , folder, path, questionsPath] = process.argv;
-const { openIndex, openRemoteIndex, GridqError } = await import(pathToFileURL(`${folder}/gridq.js`));
+const { compile, openIndex, openRemoteIndex, GridqError } = await import(pathToFileURL(`${folder}/gridq.js`));
 const bytes = readFileSync(path);
 const questions = JSON.parse(readFileSync(questionsPath)).texts;
 const whole = await openIndex(bytes);
@@ -150,6 +150,27 @@ await assert.rejects(openIndex(new Uint8Array(9)), failsWith("not-an-index"));
 await assert.rejects(openIndex(bytes.subarray(0, 4000)), failsWith("damaged"));
 whole.close();
 assert.throws(asked({}), failsWith("closed"));
+
+// The module is compiled while it comes only where its type is the one that engines take.
+let streams = 0;
+const { compileStreaming } = WebAssembly;
+WebAssembly.compileStreaming = (response) => {
+  streams += 1;
+  return compileStreaming(response);
+};
+const moduleServer = createServer((request, response) => {
+  response.writeHead(200, { "Content-Type": decodeURIComponent(request.url.slice(1)) });
+  response.end(readFileSync(`${folder}/gridq.wasm`));
+});
+await new Promise((resolve) => moduleServer.listen(0, "127.0.0.1", resolve));
+for (const [type, count] of [["application/wasm", 1], ["Application/WASM", 0], ["application/wasm; charset=utf-8", 0],
+  ["application/wasm2", 0], ["application/octet-stream", 0]]) {
+  streams = 0;
+  const module = await compile(`http://127.0.0.1:${moduleServer.address().port}/${encodeURIComponent(type)}`);
+  assert.ok(module instanceof WebAssembly.Module && streams === count, type);
+}
+moduleServer.close();
+moduleServer.closeAllConnections();
 
 python.stdin.end();
 server.close();
