@@ -4,7 +4,7 @@
  * @module
  */
 import { lookOf, palette } from "./colours.js";
-import { escaped, nameOf, unitOf } from "./words.js";
+import { escaped, nameOf, rounded, unitOf } from "./words.js";
 
 /** The least and the largest value of some fields. @param {import("./map.js").Field[]} fields @returns {[number, number]} */
 export function extent(fields) {
@@ -35,11 +35,11 @@ export function legend(name, unit, [least, largest], words, language) {
     const share = n / 5;
     const value = least + (largest - least) * (look.isRoot ? share * share : share);
     const anchor = n === 0 ? "start" : n === 5 ? "end" : "middle";
-    const text = `${Number(value.toPrecision(3))}${n === 5 && unitOf(unit) ? ` ${unitOf(unit)}` : ""}`;
+    const text = `${rounded(value)}${n === 5 && unitOf(unit) ? ` ${unitOf(unit)}` : ""}`;
     return `<text x="${4 + share * 392}" y="34" text-anchor="${anchor}">${escaped(text)}</text>`;
   });
   const title = escaped(`${nameOf(name, language)}${unitOf(unit) ? ` (${unitOf(unit)})` : ""}`);
-  return `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${least} – ${largest}">`
+  return `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${rounded(least)} – ${rounded(largest)}">`
     + `<defs><linearGradient id="colours">${stops.join("")}</linearGradient></defs>`
     + `<rect x="4" y="4" width="392" height="14" fill="url(#colours)" stroke="#888"/>${ticks.join("")}</svg>`;
 }

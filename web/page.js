@@ -9,7 +9,7 @@ import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
 import { openStore } from "./store.js";
-import { nameOf, unitOf, wordsOf } from "./words.js";
+import { nameOf, rounded, unitOf, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
@@ -246,7 +246,7 @@ function valueText(place) {
   const found = painted && map.valueAt(place);
   if (!painted || !found) return "";
   const unit = unitOf(painted.unit);
-  const value = Number.isNaN(found.value) ? words.missing : `${Number(found.value.toPrecision(3))}${unit && ` ${unit}`}`;
+  const value = Number.isNaN(found.value) ? words.missing : `${rounded(found.value)}${unit && ` ${unit}`}`;
   return map.domains.length > 1 || store.domains.length > 1 ? `${value} (${found.domain})` : value;
 }
 

@@ -118,3 +118,5 @@ export const unitOf = (unit) => /** @type {Record<string, string>} */ (units)[un
 /** Text as it stands in HTML and SVG. @param {string} text */
 export const escaped = (text) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** A value with three digits, and no fewer than it has before the point: 1013 hPa are not 1010. @param {number} value */
+export const rounded = (value) => (Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value));

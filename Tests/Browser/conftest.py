@@ -37,7 +37,7 @@ def store():
                     "--times", "73", "--start", start], check=True, stdout=subprocess.DEVNULL)
     folder = SCRATCH / "store"
     subprocess.run([PROGRAMS / "gridx", "ingest", *run.iterdir(), "--store", folder, "--quiet", "--maps",
-                    "temperature,precipitation,wind_speed"], check=True)
+                    "temperature,precipitation,wind_speed,pressure_msl"], check=True)
     return folder
 
 
@@ -142,6 +142,7 @@ def host(request, store, site):
         made.store = folder
     else:
         made = RangeServer(site, delay=0.1 if request.param == "slow" else 0)
+        made.store = store
     made.kind = request.param
     yield made
     try:

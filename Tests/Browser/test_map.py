@@ -112,6 +112,21 @@ def test_the_wheel_zooms_at_the_mouse_and_scrolls_the_page_where_it_cannot(brows
     without_complaints(browser, host)
 
 
+@STATIC
+def test_pressure_has_all_of_its_digits(browser, host):
+    time = browser.execute_script("return new Date(Math.floor(Date.now() / 3600e3) * 3600e3).toISOString()")
+    open_page(browser, host, f"#metric=pressure_msl&time={time}")
+    places, told = [], []
+    for x in range(-150, 151, 50):
+        places.append(point_at(browser, x, x / 2))
+        text = browser.find_element(By.ID, "readout").text
+        told.append(float(re.match(r"([\d.]+) hPa", text).group(1)))
+    # The value is rounded to 1, the map to its step.
+    assert told == pytest.approx(gridq(host, "d01", places, "pressure_msl", time), abs=1.1)
+    ticks = [text.text for text in browser.find_elements(By.CSS_SELECTOR, "#legend text")]
+    assert ticks == ["980", "992", "1004", "1016", "1028", "1040 hPa"]
+
+
 @HOSTS
 def test_a_drag_moves_the_map_and_a_click_asks(browser, host):
     open_page(browser, host)
