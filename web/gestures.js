@@ -10,7 +10,7 @@
 /** @typedef {[x: number, y: number]} Point pixels of the page from the map's top left */
 
 /**
- * @typedef {object} Map what is asked of a map
+ * @typedef {object} Moved what is asked of a map
  * @property {() => boolean} isWhole whether all of it is seen
  * @property {(factor: number, point: Point) => boolean} zoom comes nearer at once; false where it cannot
  * @property {(point: Point) => void} approach comes nearer by a step
@@ -24,10 +24,10 @@ const [tremor, again] = [5, 24];
 /** Milliseconds: of a double click, and how long the page still scrolls when the mouse comes over the map. */
 const [twice, scrolling] = [350, 200];
 
-/** @param {HTMLElement} element @param {Map} map */
+/** @param {HTMLElement} element @param {Moved} map */
 export function listen(element, map) {
   /** What is held down. @type {Map<number, Point>} */
-  const held = new globalThis.Map();
+  const held = new Map();
   /** Where it began; null when nothing is held. @type {Point | null} */
   let start = null;
   let isDrag = false;
@@ -61,6 +61,8 @@ export function listen(element, map) {
   });
   element.addEventListener("pointermove", (event) => {
     const point = at(event);
+    // It was released where nothing of that is heard.
+    if (event.pointerType === "mouse" && !(event.buttons & 1)) end(event);
     if (!held.has(event.pointerId)) {
       if (event.pointerType === "mouse") map.point(point);
       return;

@@ -173,8 +173,9 @@ export class DomainMap {
   /** What is seen, as a text for addresses: a place and the zoom; empty for the whole. */
   get seen() {
     const { zoom, ...position } = this.#aim ?? this.#view.seen;
-    const place = zoom > 1 && this.#place(position);
-    return place ? `${place.latitude.toFixed(3)}_${place.longitude.toFixed(3)}_${Number(zoom.toPrecision(3))}` : "";
+    const times = Number(zoom.toPrecision(3));
+    const place = times > 1 && this.#place(position);
+    return place ? `${place.latitude.toFixed(3)}_${place.longitude.toFixed(3)}_${times}` : "";
   }
 
   set seen(/** @type {string} */ text) {

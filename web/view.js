@@ -72,8 +72,7 @@ export class View {
   /** The nearest view that shows as little as possible beyond the grid. @param {Seen} seen @returns {Seen} */
   kept({ i, j, zoom }) {
     const near = limited(zoom, 1, this.mostZoom);
-    // What is all but the whole is the whole.
-    if (near < 1.005) return this.whole;
+    if (near === 1) return this.whole;
     const within = (/** @type {number} */ at, /** @type {number} */ count, /** @type {number} */ size) => {
       const half = size / (2 * this.#least * near);
       return 2 * half < count ? limited(at, half - 0.5, count - 0.5 - half) : (count - 1) / 2;
@@ -88,6 +87,8 @@ export class View {
    */
   zoomed(factor, [x, y] = [this.#width / 2, this.#height / 2], from = this.seen) {
     const zoom = limited(from.zoom * factor, 1, this.mostZoom);
+    // On the way out what is all but the whole is the whole; on the way in small steps add up.
+    if (factor < 1 && zoom < 1.005) return this.whole;
     const share = (1 / from.zoom - 1 / zoom) / this.#least;
     return this.kept({ i: from.i + (x - this.#width / 2) * share, j: from.j - (y - this.#height / 2) * share, zoom });
   }

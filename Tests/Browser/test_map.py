@@ -98,7 +98,7 @@ def test_the_wheel_zooms_at_the_mouse_and_scrolls_the_page_where_it_cannot(brows
     assert seen(browser) is None
     # Who scrolls the page goes on with it over the map.
     browser.execute_script("scrollTo(0, 100)")
-    browser.execute_async_script("""
+    is_taken = browser.execute_async_script("""
       const done = arguments[0];
       addEventListener('scroll', () => {
         const box = document.getElementById('map').getBoundingClientRect();
@@ -108,8 +108,43 @@ def test_the_wheel_zooms_at_the_mouse_and_scrolls_the_page_where_it_cannot(brows
       }, { once: true });
       scrollBy(0, 5);
     """)
-    assert seen(browser) is None
+    assert is_taken is False and settled(browser) is None
     without_complaints(browser, host)
+
+
+def turn(browser, *turns):
+    """Turns the wheel over the middle of the map, so many pixels each time, all at once."""
+    browser.execute_script("""
+      const map = document.getElementById('map');
+      const { x, y, width, height } = map.getBoundingClientRect();
+      for (const deltaY of arguments[0]) {
+        map.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }));
+      }
+    """, turns)
+
+
+@STATIC
+def test_small_steps_of_the_wheel_add_up(browser, host):
+    open_page(browser, host)
+    turn(browser, *[-1] * 10)
+    # 1.002 for a pixel: e to the power of 0.02.
+    assert settled(browser)[2] == pytest.approx(1.02, abs=0.005)
+    turn(browser, *[1] * 9)
+    assert settled(browser) is None and "view" not in view_of(browser)
+    assert browser.find_element(By.ID, "whole").get_attribute("aria-disabled") == "true"
+
+
+@STATIC
+def test_a_mouse_that_is_released_elsewhere_holds_nothing(browser, host):
+    open_page(browser, host)
+    wheel(browser, 0, 0, -300)
+    before = settled(browser)
+    # Out in one step: the map hears nothing of it.
+    edge = 3 - canvas(browser).size["width"] // 2
+    ActionChains(browser, 0).move_to_element_with_offset(canvas(browser), edge, 40).click_and_hold().perform()
+    ActionChains(browser, 0).move_to_element(browser.find_element(By.ID, "run")).release().perform()
+    assert point_at(browser, 0, 0) == pytest.approx(before[:2], abs=0.01)
+    assert settled(browser) == before
 
 
 @STATIC
