@@ -167,7 +167,10 @@ export class DomainMap {
   /** Moves the map so that a place is on it. @param {number} latitude @param {number} longitude */
   reveal(latitude, longitude) {
     const position = this.#position(latitude, longitude);
-    if (position && !this.#view.has(position)) this.#go(this.#view.kept({ ...this.#view.seen, ...position }));
+    if (!position || !this.#plane) return;
+    const { columns, rows } = this.#plane;
+    const isOnGrid = Math.abs(position.i - (columns - 1) / 2) <= columns / 2 && Math.abs(position.j - (rows - 1) / 2) <= rows / 2;
+    if (isOnGrid && !this.#view.has(position)) this.#go(this.#view.kept({ ...this.#view.seen, ...position }));
   }
 
   /** What is seen, as a text for addresses: a place and the zoom; empty for the whole. */

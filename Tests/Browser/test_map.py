@@ -148,6 +148,16 @@ def test_a_mouse_that_is_released_elsewhere_holds_nothing(browser, host):
 
 
 @STATIC
+def test_a_place_beside_the_domain_does_not_move_the_map(browser, host):
+    open_page(browser, host)
+    wheel(browser, 0, 0, -300)
+    before = settled(browser)
+    browser.find_element(By.ID, "query").send_keys("60.1 20.2", Keys.ENTER)
+    wait(browser, lambda page: "outside" in page.find_element(By.ID, "search-answer").text)
+    assert settled(browser) == before
+
+
+@STATIC
 def test_pressure_has_all_of_its_digits(browser, host):
     time = browser.execute_script("return new Date(Math.floor(Date.now() / 3600e3) * 3600e3).toISOString()")
     open_page(browser, host, f"#metric=pressure_msl&time={time}")
