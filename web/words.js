@@ -13,12 +13,14 @@ const words = {
     noMaps: "This run was made without maps. Forecasts for places are all there.",
     allDomains: "All domains", mapButtons: "View of the map", nearer: "Zoom in", further: "Zoom out",
     whole: "Whole domain",
-    mapHelp: "Click or tap for the forecast of a place; double, wheel or two fingers to zoom. With the keyboard: arrows move "
-      + "the cross, Enter chooses, plus and minus zoom, 0 shows the whole domain, page up and page down change the time.",
+    mapHelp: "Click or tap for the forecast of a place; double-click, turn the wheel or use two fingers to zoom. "
+      + "With the keyboard: arrows move the cross, Enter chooses, plus and minus zoom, 0 shows the whole domain, "
+      + "page up and page down change the time.",
     readout: (/** @type {string} */ place, /** @type {string} */ value) => `${value} at ${place}`,
     readoutHint: "Point at the map for values, click for a forecast.",
     lacking: (/** @type {string} */ names) => `No map of this from ${names} at this time.`,
-    older: (/** @type {string} */ names) => `Not on the map, because only an older run has it: ${names}.`,
+    older: (/** @type {string} */ names) => `Only in an older run, and so not on the map: ${names}.`,
+    elsewhere: (/** @type {string} */ names) => `Not on this map, but to be chosen by name: ${names}.`,
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Map of ${what}, ${when}`,
     searchHint: "Lisbon, or 38.7369 -9.1427",
     outside: "That place is outside of the model's domain.",
@@ -45,13 +47,14 @@ const words = {
     noMaps: "Esta simulação não tem mapas. As previsões para lugares estão completas.",
     allDomains: "Todos os domínios", mapButtons: "Vista do mapa", nearer: "Aproximar", further: "Afastar",
     whole: "Domínio inteiro",
-    mapHelp: "Clique ou toque para ver a previsão de um lugar; clique duplo, roda do rato ou dois dedos para aproximar. Com o "
-      + "teclado: as setas movem a cruz, Enter escolhe, mais e menos aproximam e afastam, 0 mostra o domínio inteiro, "
-      + "as teclas de página mudam a hora.",
+    mapHelp: "Clique ou toque para ver a previsão de um lugar; faça duplo clique, gire a roda do rato ou use "
+      + "dois dedos para aproximar. Com o teclado: as setas movem a cruz, Enter escolhe, mais e menos aproximam e "
+      + "afastam, 0 mostra o domínio inteiro, as teclas de página mudam a hora.",
     readout: (/** @type {string} */ place, /** @type {string} */ value) => `${value} em ${place}`,
     readoutHint: "Aponte no mapa para ver valores, clique para ver uma previsão.",
     lacking: (/** @type {string} */ names) => `Não há mapa disto de ${names} a esta hora.`,
-    older: (/** @type {string} */ names) => `Não está no mapa, porque só uma simulação anterior o tem: ${names}.`,
+    older: (/** @type {string} */ names) => `Só numa simulação anterior, e por isso fora do mapa: ${names}.`,
+    elsewhere: (/** @type {string} */ names) => `Fora deste mapa, mas à escolha pelo nome: ${names}.`,
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Mapa de ${what}, ${when}`,
     searchHint: "Lisboa, ou 38.7369 -9.1427",
     outside: "Esse lugar está fora do domínio do modelo.",
@@ -115,8 +118,9 @@ export const nameOf = (metric, language) =>
 /** @param {string} unit @returns {string} */
 export const unitOf = (unit) => /** @type {Record<string, string>} */ (units)[unit] ?? unit;
 
+/** A value with three digits, and no fewer than it has before the point: 1013 hPa are not 1010. @param {number} value */
+export const rounded = (value) => (Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value));
+
 /** Text as it stands in HTML and SVG. @param {string} text */
 export const escaped = (text) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-/** A value with three digits, and no fewer than it has before the point: 1013 hPa are not 1010. @param {number} value */
-export const rounded = (value) => (Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value));

@@ -464,7 +464,7 @@ def test_domains_may_be_seen_alone(browser, host):
 def test_a_nest_of_another_run_is_not_drawn(browser, host):
     open_page(browser, host)
     assert canvas(browser).get_attribute("data-domains") == "d01"
-    assert "only an older run has it: d02" in browser.find_element(By.ID, "map-problem").text
+    assert "Only in an older run, and so not on the map: d02." in browser.find_element(By.ID, "map-problem").text
     assert not browser.find_element(By.ID, "domain-part").is_displayed()
 
 
