@@ -94,13 +94,15 @@ export class DomainMap {
   }
 
   /**
-   * Shows domains. Their fields are gone, and if the first one is another than before, so is the view.
+   * Shows domains. Their fields are gone; what is seen stays, as far as the first one has it, unless `seen` says.
    *
    * @param {Plane[]} planes the first one is the map, the others lie on it, the coarser ones first
    * @param {Geography | null} geography
+   * @param {string} [seen] which part, as `seen` has it
    */
-  show([plane, ...others], geography) {
+  show([plane, ...others], geography, seen) {
     const isOther = plane !== this.#plane;
+    const before = this.seen;
     this.#plane = plane;
     this.#layers = [plane, ...others].map((one) => new Layer(one, plane)).filter((layer) => layer.isOnFirst);
     this.#mark = this.#cross = null;
@@ -110,6 +112,7 @@ export class DomainMap {
       this.#stop();
       this.#view.begin(plane, Math.min(...this.#layers.map(({ cell }) => cell)));
     }
+    if (isOther || seen !== undefined) this.seen = seen ?? before;
     this.#coasts = geography && new Lines(geography.coasts, plane);
     this.#borders = geography && new Lines(geography.borders, plane);
     this.#towns = geography ? townsIn(geography, plane) : [];
@@ -164,7 +167,7 @@ export class DomainMap {
     this.draw();
   }
 
-  /** Moves the map so that a place is on it. @param {number} latitude @param {number} longitude */
+  /** Moves the map so that a place of the first domain is on it. @param {number} latitude @param {number} longitude */
   reveal(latitude, longitude) {
     const position = this.#position(latitude, longitude);
     if (!position || !this.#plane) return;

@@ -26,6 +26,12 @@ let geography = null;
 let domains = [];
 /** Why domains are not on the map. @type {string[]} */
 let unopened = [];
+/** Domains that do not lie on the first one, or are no finer. @type {string[]} */
+let elsewhere = [];
+/** Counts the domains that were asked for, so that those that come late are not shown. */
+let opening = 0;
+/** Which part of the map is to be seen as soon as its domains are there. @type {string | undefined} */
+let wanted;
 /** What is known of the values on the map. @type {{ metric: string, unit: string } | null} */
 let painted = null;
 /** Where the mouse or the keyboard's cross is. @type {import("./map.js").Place | null} */
@@ -68,13 +74,13 @@ async function start() {
     geography = read;
     if (domains.length) showDomain();
   });
-  await Promise.all([openDomain().catch(tell), place ? choose(...place) : undefined]);
+  await Promise.all([openDomain(view.get("view") ?? "").catch(tell), place ? choose(...place) : undefined]);
 }
 
-/** A newer run is there. */
-async function renew() {
+/** A newer run is there, or another address. @param {string} [seen] which part of the map the address wants to be seen */
+async function renew(seen) {
   showRun();
-  await openDomain();
+  await openDomain(seen);
   const place = placeOfView();
   if (place) await choose(...place);
 }
@@ -121,26 +127,38 @@ function tell(error) {
 
 // The map
 
-async function openDomain() {
+/** Opens what the address says. @param {string} [seen] which part of the map is to be seen; without it the same as before */
+async function openDomain(seen) {
+  const number = ++opening;
+  if (seen !== undefined) wanted = seen;
   const names = store.domains;
-  const asked = view.get("domain");
-  const one = asked !== null && names.includes(asked) ? asked : null;
-  const opened = one === null ? await store.allDomains() : { domains: [await store.domain(one)], errors: [] };
-  ({ domains } = opened);
+  const named = view.get("domain");
+  const one = named !== null && names.includes(named) ? named : null;
+  const opened = await (one === null ? store.allDomains()
+    : store.domain(one).then((domain) => ({ domains: [domain], errors: [], others: [] }))).catch((error) => {
+    if (number !== opening) return null;
+    wanted = undefined;
+    throw error;
+  });
+  if (!opened || number !== opening) return;
+  ({ domains, others: elsewhere } = opened);
   unopened = opened.errors.map(({ message }) => message);
   const select = element("domain");
   select.replaceChildren(...["", ...names].map((name) => option(name, name || words.allDomains)));
   select.value = one ?? "";
   element("domain-part").hidden = names.length < 2;
-  showDomain();
+  [seen, wanted] = [wanted, undefined];
+  showDomain(seen);
 }
 
-function showDomain() {
+/** @param {string} [seen] which part of the map is to be seen; without it the same as before */
+function showDomain(seen) {
   const [domain] = domains;
   if (!domain) return;
   element("domain").options[0].textContent = words.allDomains;
-  map.show(domains, geography);
-  map.seen = view.get("view") ?? "";
+  map.show(domains, geography, seen);
+  elsewhere = [...elsewhere, ...domains.map(({ name }) => name).filter((name) => !map.domains.includes(name))];
+  domains = domains.filter(({ name }) => map.domains.includes(name));
   const metric = element("metric");
   // Of nests there may be maps that there are not of the first domain.
   const names = [...new Set(domains.flatMap(({ maps }) => maps.map(({ name }) => name)))];
@@ -189,7 +207,6 @@ async function showTime() {
   drawMeteogram();
   const name = element("metric").value;
   element("map").setAttribute("aria-label", words.mapOf(nameOf(name, language), text));
-  if (!name) return;
   const [from, number] = [domains, element("time").value];
   const isLate = () => from !== domains || number !== element("time").value || name !== element("metric").value;
   // All of one time: what another domain has not at this one is not drawn.
@@ -206,12 +223,15 @@ async function showTime() {
   if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
   else delete element("map").dataset.shown;
   element("map").dataset.domains = [...fields.keys()].join(" ");
-  const lacking = from.filter(({ name }, n) => map.domains.includes(name) && !found[n].field && !found[n].error);
-  element("map-problem").textContent = [
+  const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
+  const problem = [
     ...found.flatMap(({ error }) => (error ? [error] : [])),
     ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
+    ...(elsewhere.length ? [words.elsewhere(elsewhere.join(", "))] : []),
     ...unopened, ...olderDomains(),
   ].join(" ");
+  // What is written again is read out again.
+  if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
   showReadout(pointed);
 }
 
@@ -360,9 +380,9 @@ function showTable() {
 
 /** Puts what is seen into the address. */
 function keepView() {
-  const { seen } = map;
+  const seen = wanted ?? map.seen;
   if (seen) view.set("view", seen);
-  else if (domains.length) view.delete("view");
+  else if (domains.length || wanted !== undefined) view.delete("view");
   try {
     history.replaceState(null, "", `#${view}`);
   } catch {
@@ -419,9 +439,8 @@ function listen() {
     if (value) view.set("domain", value);
     else view.delete("domain");
     // Another map: all of it.
-    map.seen = "";
+    openDomain("").catch(tell);
     keepView();
-    openDomain().catch(tell);
   });
   for (const [id, act] of /** @type {[string, () => void][]} */ ([
     ["nearer", () => map.step(1)], ["further", () => map.step(-1)], ["whole", () => map.showAll()],
@@ -448,7 +467,7 @@ function listen() {
       if (value === null) view.delete(key);
       else view.set(key, value);
     }
-    renew().catch(tell);
+    renew(view.get("view") ?? "").catch(tell);
   });
   let width = 0;
   new ResizeObserver(([{ contentRect }]) => {

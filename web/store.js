@@ -146,9 +146,10 @@ export class Store {
 
   /**
    * All domains of the newest run, as one manifest has them: the widest first, then the finer ones, each after those
-   * with wider cells. One whose file cannot be used is left out, unless it is the widest; `errors` say why.
+   * with wider cells. One whose file cannot be used is left out, unless it is the widest; `errors` say why. `others` are
+   * the names of those that are no finer than the widest.
    *
-   * @returns {Promise<{ domains: StoreDomain[], errors: GridqError[] }>}
+   * @returns {Promise<{ domains: StoreDomain[], errors: GridqError[], others: string[] }>}
    * @throws {GridqError} `no-run`; the error of the file of the widest domain
    */
   async allDomains() {
@@ -166,6 +167,7 @@ export class Store {
     return {
       domains: found.filter((one) => one instanceof StoreDomain),
       errors: found.filter((one) => one instanceof GridqError),
+      others: named.filter((one) => one !== widest && !finer.includes(one)).map(({ file }) => file.domain),
     };
   }
 

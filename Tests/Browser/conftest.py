@@ -63,7 +63,8 @@ def built(sample, number, maps):
     data[at : at + 4] = number.to_bytes(4, "big")
     file.write_bytes(data)
     index = sample.with_suffix(".gridx")
-    subprocess.run([PROGRAMS / "gridx", "build", file, "--output", index, "--maps", maps, "--quiet"], check=True)
+    subprocess.run([PROGRAMS / "gridx", "build", file, "--output", index, "--quiet", *(["--maps", maps] if maps else [])],
+                   check=True)
     return index
 
 
@@ -107,6 +108,20 @@ def turned():
     return folder
 
 
+@pytest.fixture(scope="session")
+def apart():
+    """A domain, a finer one that lies beside it, and one of the same cells without maps."""
+    size = ["--columns", "24", "--rows", "24", "--times", "4"]
+    wide = sampled("apart-1", *size, "--dx", "18000")
+    beside = sampled("apart-2", *size, "--dx", "4000", "--center=47.0,8.0")
+    same = sampled("apart-3", *size[2:], "--columns", "20", "--dx", "18000")
+    folder = SCRATCH / "apart"
+    indexes = [built(run, number, maps) for number, (run, maps) in enumerate(
+        [(wide, "surface_pressure"), (beside, "surface_pressure"), (same, "")], 1)]
+    subprocess.run([PROGRAMS / "gridx", "publish", *indexes, "--store", folder, "--quiet"], check=True)
+    return folder
+
+
 class Gridd:
     """A running gridd at `url`, with the page."""
 
@@ -136,7 +151,7 @@ def host(request, store, site):
     """Where the page is, from what `request.param` names: 'static', 'slow', 'gridd', or another store of a fixture."""
     if request.param == "gridd":
         made = Gridd(store)
-    elif request.param in ("nests", "older", "turned"):
+    elif request.param in ("nests", "older", "turned", "apart"):
         folder = request.getfixturevalue(request.param)
         made = RangeServer(site_of(folder))
         made.store = folder

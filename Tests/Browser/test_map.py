@@ -135,6 +135,21 @@ def test_small_steps_of_the_wheel_add_up(browser, host):
 
 
 @STATIC
+def test_what_is_seen_stays_in_another_language(browser, host):
+    open_page(browser, host)
+    browser.execute_script("""
+      const map = document.getElementById('map');
+      const { x, y } = map.getBoundingClientRect();
+      map.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, cancelable: true, clientX: x + 90, clientY: y + 90 }));
+      const language = document.getElementById('language');
+      language.value = 'pt';
+      language.dispatchEvent(new Event('change'));
+    """)
+    # e to the power of 0.4.
+    assert settled(browser)[2] == pytest.approx(1.49, abs=0.01)
+
+
+@STATIC
 def test_a_mouse_that_is_released_elsewhere_holds_nothing(browser, host):
     open_page(browser, host)
     wheel(browser, 0, 0, -300)
@@ -466,6 +481,71 @@ def test_a_nest_of_another_run_is_not_drawn(browser, host):
     assert canvas(browser).get_attribute("data-domains") == "d01"
     assert "Only in an older run, and so not on the map: d02." in browser.find_element(By.ID, "map-problem").text
     assert not browser.find_element(By.ID, "domain-part").is_displayed()
+
+
+@NESTS
+def test_of_two_choices_of_domains_the_later_one_is_shown(browser, host):
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      const { fetch } = window;
+      window.fetch = async (url, options) => {
+        if (/d01-/.test(url)) await new Promise((done) => setTimeout(done, 700));
+        return fetch(url, options).finally(() => { if (/d01-/.test(url)) window.late = true; });
+      };
+    """})
+    open_page(browser, host, "#domain=d02&time=2026-11-20T10:00Z")
+    browser.execute_script("""
+      const domain = document.getElementById('domain');
+      for (const value of ['d01', 'd02']) {
+        domain.value = value;
+        domain.dispatchEvent(new Event('change'));
+      }
+    """)
+    wait(browser, lambda page: page.execute_script("return window.late"))
+    browser.execute_async_script("setTimeout(arguments[0], 500)")
+    assert canvas(browser).get_attribute("data-domains") == "d02"
+    assert view_of(browser)["domain"] == browser.find_element(By.ID, "domain").get_property("value") == "d02"
+
+
+@pytest.mark.parametrize("host", ["apart"], indirect=True)
+def test_domains_that_are_not_on_the_map_are_named_and_not_fetched(browser, host):
+    def legend():
+        return browser.find_element(By.ID, "legend").get_attribute("textContent")
+
+    def problem():
+        return browser.find_element(By.ID, "map-problem").text
+
+    open_page(browser, host, "#time=2026-11-20T01:00Z")
+    assert canvas(browser).get_attribute("data-domains") == "d01"
+    names = re.fullmatch("Not on this map, but to be chosen by name: (.*)[.]", problem()).group(1)
+    assert sorted(names.split(", ")) == ["d02", "d03"]
+    ticks = legend()
+    # What has not changed is not read out again.
+    browser.execute_script("""
+      window.changes = 0;
+      new MutationObserver((all) => (changes += all.length))
+        .observe(document.getElementById('map-problem'), { childList: true, characterData: true, subtree: true });
+      const time = document.getElementById('time');
+      time.value = '2';
+      time.dispatchEvent(new Event('input'));
+    """)
+    wait(browser, lambda page: "02:00" in canvas(page).get_attribute("data-shown"))
+    assert browser.execute_script("return changes") == 0
+    select = Select(browser.find_element(By.ID, "domain"))
+    browser.execute_script("location.hash = 'time=2026-11-20T01:00Z&domain=d01'")
+    wait(browser, lambda page: problem() == "" and "01:00" in canvas(page).get_attribute("data-shown"))
+    # Others do not stretch the colours.
+    assert legend() == ticks
+    select.select_by_value("d02")
+    wait(browser, lambda page: canvas(page).get_attribute("data-domains") == "d02")
+    assert legend() != ticks
+    # One without maps leaves nothing of those before.
+    select.select_by_value("")
+    wait(browser, lambda page: "d03" in problem())
+    select.select_by_value("d03")
+    wait(browser, lambda page: page.find_element(By.ID, "no-maps").is_displayed())
+    wait(browser, lambda page: problem() == "")
+    assert canvas(browser).get_attribute("data-shown") is None
+    without_complaints(browser, host)
 
 
 @pytest.mark.parametrize("host", ["turned"], indirect=True)
