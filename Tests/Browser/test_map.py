@@ -548,6 +548,26 @@ def test_domains_that_are_not_on_the_map_are_named_and_not_fetched(browser, host
     without_complaints(browser, host)
 
 
+@pytest.mark.parametrize("host", ["older"], indirect=True)
+def test_what_is_seen_stays_when_a_newer_run_comes(browser, host, nests):
+    """The manifest is first that of before; the newer run's domain has another grid."""
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+        "source": "window.setInterval = (refresh) => { window.refresh = refresh; };"})
+    manifest = host.store.with_suffix(".site") / "store/manifest.json"
+    newest = manifest.read_bytes()
+    manifest.write_bytes((nests / "manifest.json").read_bytes())
+    try:
+        open_page(browser, host)
+        assert canvas(browser).get_attribute("data-domains") == "d01 d02"
+        wheel(browser, -50, 30, -500)
+        before = settled(browser)
+    finally:
+        manifest.write_bytes(newest)
+    browser.execute_script("refresh()")
+    wait(browser, lambda page: canvas(page).get_attribute("data-domains") == "d01")
+    assert seen(browser) == pytest.approx(before, abs=0.002)
+
+
 @pytest.mark.parametrize("host", ["turned"], indirect=True)
 def test_a_nest_at_an_angle_lies_where_it_is(browser, host):
     time = "2026-11-20T10:00Z"
