@@ -44,9 +44,10 @@ extension ForecastDomain {
   }
 
   /// The gaps of the run that an answer for these moments touches: one of them lies in the gap, or ends it.
-  func gaps(touching moments: [UTCTime]) -> [ClosedRange<UTCTime>] {
+  func gaps(touching moments: @autoclosure () -> [UTCTime]) -> [ClosedRange<UTCTime>] {
+    guard times.hasGaps else { return [] }
     var ends = RangeSet<Int>()
-    for moment in moments {
+    for moment in moments() {
       let end = times.firstOutput(notBefore: moment)
       if times.hasGap(before: end) { ends.insert(contentsOf: end..<end + 1) }
     }

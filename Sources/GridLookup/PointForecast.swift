@@ -159,10 +159,9 @@ extension ForecastDomain {
         generation: generation, digest: digest, gridSpacing: grid.spacing,
         indexModified: index.modified, cell: try cell(at: place), adjustment: adjustment),
       sumSeconds: seconds, ozone: ozone, times: moments, metrics: series, isCut: selected.isCut,
-      gaps: times.hasGaps
-        ? gaps(
-          touching: moments
-            + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)) : [],
+      gaps: gaps(
+        touching: moments
+          + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),
       unsetMetrics: unset)
     forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: place.surface)
     return forecast

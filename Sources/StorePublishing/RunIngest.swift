@@ -139,6 +139,8 @@ public struct RunIngest {
     do throws(RunStoreError) {
       try publisher.checkNothingIsLost { path in known.contains(where: path.hasPrefix) }
     } catch {
+      // Another process may have begun the store meanwhile, whose manifest is there before its indexes.
+      guard !RunStore.isStore(publisher.folder) else { return }
       throw .store(error)
     }
   }

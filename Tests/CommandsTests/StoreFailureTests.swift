@@ -170,6 +170,25 @@ struct StoreFailureTests {
     #expect(try contents(store).keys.allSatisfy { !$0.contains(".gridx-partial-") })
   }
 
+  /// Whoever comes second may find indexes of the other before it has seen a manifest.
+  @Test("is begun by ingests of two domains at once, none of which takes the other's for lost")
+  func begunTogether() throws {
+    for round in 0..<6 {
+      let store = folder.path("store-\(round)")
+      let ingests = try models.map { model in
+        let ingest = try Running(
+          Command.gridx.path, ["ingest", model, "--store", store, "--quiet", "--wait"])
+        Thread.sleep(forTimeInterval: 0.02 * Double(round))
+        return ingest
+      }
+      for outcome in try ingests.map({ try $0.wait() }) {
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      let runs = try Command.gridx.run(["runs", "--store", store, "--json"])
+      #expect(runs.output.contains("\"d01\"") && runs.output.contains("\"d02\""), "\(runs.output)")
+    }
+  }
+
   @Test("has no temporary file of an ingest that was asked to end", arguments: [SIGINT, SIGTERM])
   func interrupted(number: Int32) throws {
     handleByDefault(number)
