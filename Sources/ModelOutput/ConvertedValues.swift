@@ -10,3 +10,42 @@ extension [Double] {
     }
   }
 }
+
+/// What `combine` makes of the values of two fields, point by point and as fast as `converted`; as many as the
+/// smaller field has.
+@inline(__always)
+func combined(
+  _ first: [Double], _ second: [Double], by combine: (Double, Double) -> Double
+) -> [Double] {
+  let count = min(first.count, second.count)
+  return unsafe [Double](unsafeUninitializedCapacity: count) { values, written in
+    for n in 0..<count { unsafe values[n] = combine(first[n], second[n]) }
+    written = count
+  }
+}
+
+/// The same of three fields.
+@inline(__always)
+func combined(
+  _ first: [Double], _ second: [Double], _ third: [Double],
+  by combine: (Double, Double, Double) -> Double
+) -> [Double] {
+  let count = min(first.count, second.count, third.count)
+  return unsafe [Double](unsafeUninitializedCapacity: count) { values, written in
+    for n in 0..<count { unsafe values[n] = combine(first[n], second[n], third[n]) }
+    written = count
+  }
+}
+
+/// The same of four fields.
+@inline(__always)
+func combined(
+  _ first: [Double], _ second: [Double], _ third: [Double], _ fourth: [Double],
+  by combine: (Double, Double, Double, Double) -> Double
+) -> [Double] {
+  let count = min(first.count, second.count, third.count, fourth.count)
+  return unsafe [Double](unsafeUninitializedCapacity: count) { values, written in
+    for n in 0..<count { unsafe values[n] = combine(first[n], second[n], third[n], fourth[n]) }
+    written = count
+  }
+}

@@ -2,8 +2,8 @@ import GridGeometry
 
 /// Where true north points in the axes of the grid, at every grid point.
 struct GridNorth: Sendable {
-  private var sines: [Double]
-  private var cosines: [Double]
+  private(set) var sines: [Double]
+  private(set) var cosines: [Double]
   /// Where the angles come from, for reports.
   var source: String
 

@@ -44,12 +44,19 @@ package struct QuantisedField: Sendable {
     self.statistics = statistics
   }
 
-  /// The narrow codes of values on a linear scale when none is out of reach, which is the usual case; else
-  /// nil. Codes rise with values, so the least and the greatest value decide.
+  /// The narrow codes of values when none is out of reach, which is the usual case; else nil. Codes rise with
+  /// values, so the least and the greatest value decide.
   private static func narrow(
     _ values: [Double], by quantiser: Quantiser
   ) -> (codes: [UInt16], lowest: Int32, statistics: StoredMetric.Statistics)? {
-    guard quantiser.reference == 0, let extent = extent(of: values) else { return nil }
+    guard let extent = extent(of: values) else { return nil }
+    if quantiser.reference != 0 {
+      // A logarithmic scale is a linear one of steps.
+      guard let linear = Quantiser(quantum: 1), !quantiser.code(of: extent.least).isClamped,
+        !quantiser.code(of: extent.greatest).isClamped
+      else { return nil }
+      return narrow(steps(of: values, by: quantiser), by: linear)
+    }
     let (lowest, highest) = (quantiser.code(of: extent.least), quantiser.code(of: extent.greatest))
     guard !lowest.isClamped, !highest.isClamped,
       Int(highest.code) - Int(lowest.code) < Int(narrowMissing)
@@ -67,6 +74,15 @@ package struct QuantisedField: Sendable {
       statistics.add(Quantiser.missing, count: missing)
     }
     return (codes, lowest.code, statistics)
+  }
+
+  /// How many steps above the reference each value is on a logarithmic scale.
+  private static func steps(of values: [Double], by quantiser: Quantiser) -> [Double] {
+    unsafe [Double](unsafeUninitializedCapacity: values.count) { steps, count in
+      // The buffer has room for all values.
+      for n in values.indices { unsafe steps[n] = quantiser.logarithmicSteps(of: values[n]) }
+      count = values.count
+    }
   }
 
   /// The codes of values in reach on a linear scale, from the lowest on; any code for NaN.

@@ -27,6 +27,8 @@ public struct Quantiser: Hashable, Sendable {
   private static let references = 1e-100...1e100
   /// The natural logarithm of 10¹⁰⁰, the largest value divided by the reference.
   private static let logarithmicReach = 230.258_509_299_404_57
+  /// So many times the reference is more than any code.
+  private static let beyondReach = 1e102
 
   /// A quantiser with this step, or nil when the step is invalid.
   ///
@@ -103,9 +105,18 @@ public struct Quantiser: Hashable, Sendable {
   func logarithmicCode(of value: Double) -> (code: Int32, isClamped: Bool) {
     guard !value.isNaN else { return (Quantiser.missing, false) }
     guard value > reference else { return (0, value * (1 + quantum / 2) < reference) }
-    let steps = (naturalLogarithm(value / reference) / logarithmicStep).rounded()
     let largest = largestCode
+    // Infinity has no steps.
+    guard value / reference <= Quantiser.beyondReach else { return (largest, true) }
+    let steps = logarithmicSteps(of: value).rounded(.toNearestOrEven)
     return steps > Double(largest) ? (largest, true) : (Int32(steps), false)
+  }
+
+  /// How many steps above the reference a value in reach is on a logarithmic scale; NaN for NaN.
+  @inline(__always)
+  func logarithmicSteps(of value: Double) -> Double {
+    let ratio = value / reference
+    return fieldLogarithm(ratio < 1 ? 1 : ratio) / logarithmicStep
   }
 
   /// The value of a code on a logarithmic scale; for an invalid code, that of the nearest; NaN for missing.

@@ -1,3 +1,4 @@
+import GridGeometry
 import Testing
 
 @testable import IndexFiles
@@ -54,5 +55,20 @@ struct QuantisedFieldTests {
     let field = QuantisedField(values, by: quantiser)
     #expect(codes(field) == values.map { quantiser.code(of: $0).code })
     #expect(field.statistics.clampedCount == 2)
+    #expect(codes(QuantisedField([.infinity], by: quantiser)) == [quantiser.largestCode])
+  }
+
+  @Test("a logarithmic scale has, for values in reach, the codes of the C library's logarithms")
+  func logarithmicInReach() throws {
+    let quantiser = try #require(Quantiser(quantum: 0.02, reference: 10))
+    // A quarter of a step away from each code, where rounding errors do not matter; half a step below the
+    // reference is still in reach.
+    let steps = (0..<400).flatMap { [Double($0) - 0.25, Double($0) + 0.25] }
+    let values = steps.map { 10 * exponential($0 * naturalLogarithm(1.02)) } + [.nan]
+    let field = QuantisedField(values, by: quantiser)
+    #expect(isNarrow(field))
+    #expect(codes(field) == (0..<400).flatMap { [$0, $0] } + [Quantiser.missing])
+    #expect(field.statistics.clampedCount == 0 && field.statistics.missingCount == 1)
+    #expect(field.statistics.minimumCode == 0 && field.statistics.maximumCode == 399)
   }
 }

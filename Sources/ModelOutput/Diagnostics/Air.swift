@@ -37,20 +37,22 @@ enum Air {
   /// The virtual temperature from the temperature and the mixing ratio in kg/kg, with the 0.608 q of
   /// wrf-python (fortran/wrf_user.f90 DCOMPUTESEAPRS) and WRF (phys/module_diag_functions.F MSLP). A
   /// mixing ratio just below 0 counts as 0.
+  @inline(__always)
   static func virtualTemperature(_ temperature: Double, mixingRatio: Double) -> Double {
     temperature * (1 + 0.608 * (mixingRatio < 0 ? 0 : mixingRatio))
   }
 
   /// The relative humidity over water, 0…1, from K, kg/kg and Pa (wrf-python fortran/wrf_user.f90
   /// DCOMPUTERH). Missing where nothing on Earth has such a pressure or temperature, as in columns of fill.
+  @inline(__always)
   static func relativeHumidity(
     temperature: Double, mixingRatio: Double, pressure: Double
   ) -> Double {
-    guard pressure > 0, temperature > 100 else { return .nan }
     let saturation =
-      6.112 * exponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
+      6.112 * fieldExponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
     let saturated = 0.622 * saturation / (0.01 * pressure - 0.378 * saturation)
     let humidity = mixingRatio / saturated
-    return humidity > 1 ? 1 : humidity < 0 ? 0 : humidity
+    let limited = humidity > 1 ? 1 : humidity < 0 ? 0 : humidity
+    return pressure > 0 && temperature > 100 ? limited : .nan
   }
 }

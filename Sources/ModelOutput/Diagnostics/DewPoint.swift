@@ -11,7 +11,10 @@ extension Diagnostic {
     return Recipe(
       variables, method: "Bolton, over water, as wrf-python td2"
     ) { fields, _ in
-      zip(fields[0], fields[1]).map { dewPointTemperature(mixingRatio: $0, pressure: $1 / 100) }
+      let possible = Metric.surfacePressure.validRange
+      return combined(fields[0], fields[1]) {
+        dewPointTemperature(mixingRatio: $0, pressure: $1 / 100, possible: possible)
+      }
     }
   }
 }
@@ -23,15 +26,14 @@ extension Diagnostic {
 /// just below 0 counts as 0. As in wrf-python, the result may exceed the temperature of the air. Missing
 /// where the pressure is impossible: a model that has not filled its fields has 0 in both, which is not dry
 /// air.
-func dewPointTemperature(mixingRatio: Double, pressure: Double) -> Double {
-  guard !mixingRatio.isNaN, possiblePressures.contains(pressure) else {
-    return .nan
-  }
-  let ratio = max(0, mixingRatio)
-  let vapourPressure = max(0.001, ratio * pressure / (0.622 + ratio))
-  let logarithm = naturalLogarithm(vapourPressure)
-  return (243.5 * logarithm - 440.8) / (19.48 - logarithm)
+@inline(__always)
+func dewPointTemperature(
+  mixingRatio: Double, pressure: Double,
+  possible: ClosedRange<Double> = Metric.surfacePressure.validRange
+) -> Double {
+  let ratio = mixingRatio < 0 ? 0 : mixingRatio
+  let vapourPressure = ratio * pressure / (0.622 + ratio)
+  let logarithm = fieldLogarithm(vapourPressure < 0.001 ? 0.001 : vapourPressure)
+  let dewPoint = (243.5 * logarithm - 440.8) / (19.48 - logarithm)
+  return pressure >= possible.lowerBound && pressure <= possible.upperBound ? dewPoint : .nan
 }
-
-/// In hPa; read from the table once, not for each value.
-private let possiblePressures = Metric.surfacePressure.validRange

@@ -44,13 +44,11 @@ extension Diagnostic {
 func totalAmount(
   amounts: ArraySlice<[Double]>, bucketCounts: ArraySlice<[Double]>, bucket: Double
 ) -> [Double] {
-  var total = Array(repeating: 0.0, count: amounts.first?.count ?? 0)
-  for amount in amounts {
-    for cell in total.indices { total[cell] += amount[cell] }
-  }
+  var total = amounts.first ?? []
+  for amount in amounts.dropFirst() { total = combined(total, amount, by: +) }
   for count in bucketCounts {
     // A count is a whole number, even where packing has made it 2.998.
-    for cell in total.indices { total[cell] += bucket * count[cell].rounded() }
+    total = combined(total, count) { $0 + bucket * $1.rounded() }
   }
   return total.converted(by: withoutNoise)
 }

@@ -27,8 +27,8 @@ struct RunningTotal: Sendable {
 
   /// The largest amount of each cell since it last started afresh, NaN before the first.
   private var amounts: [Double] = []
-  /// The total of each cell when it last started afresh.
-  private var bases: [Double] = []
+  /// The total of each cell when it last started afresh; nil while none has.
+  private var bases: [Double]?
 
   /// Replaces the amounts of the next time by the totals.
   ///
@@ -36,7 +36,7 @@ struct RunningTotal: Sendable {
   mutating func advance(_ field: inout [Double], tolerance: Double = noise) -> Outcome {
     if amounts.count != field.count {
       amounts = Array(repeating: .nan, count: field.count)
-      bases = Array(repeating: 0, count: field.count)
+      bases = nil
     }
     if rises(to: &field) { return Outcome() }
     let fall = Fall(from: amounts, to: field, tolerance: max(tolerance, Self.noise))
@@ -58,7 +58,7 @@ struct RunningTotal: Sendable {
         amounts[cell] = max(previous, amount)
         if previous - amount > fall.tolerance { outcome.held += 1 }
       }
-      field[cell] = bases[cell] + amounts[cell]
+      field[cell] = (bases?[cell] ?? 0) + amounts[cell]
     }
     return outcome
   }
@@ -67,21 +67,20 @@ struct RunningTotal: Sendable {
   /// held and nothing starts afresh. False, and without effect, in any other case.
   private mutating func rises(to field: inout [Double]) -> Bool {
     // A comparison with NaN is false.
-    for (amount, previous) in zip(field, amounts) where !(amount >= previous && amount >= 0) {
-      return false
+    var falling = 0
+    for cell in field.indices {
+      falling &+= field[cell] >= amounts[cell] && field[cell] >= 0 ? 0 : 1
     }
-    let bases = bases
-    var totals = field.mutableSpan
-    var kept = amounts.mutableSpan
-    for cell in totals.indices {
-      kept[cell] = totals[cell]
-      totals[cell] += bases[cell]
-    }
+    guard falling == 0 else { return false }
+    amounts = field
+    if let bases { field = combined(field, bases, by: +) }
     return true
   }
 
   private mutating func startAfresh(_ cell: Int, with amount: Double) {
+    var bases = exchange(&bases, with: nil) ?? Array(repeating: 0, count: amounts.count)
     bases[cell] += amounts[cell]
+    self.bases = bases
     amounts[cell] = amount
   }
 }

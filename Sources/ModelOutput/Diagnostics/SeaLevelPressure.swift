@@ -158,18 +158,14 @@ private func reduce(
 func reducedPressure(
   temperature: [Double], mixingRatio: [Double], pressure: [Double], ground: [Double]
 ) -> [Double] {
-  var result = Array(repeating: Double.nan, count: pressure.count)
-  for cell in result.indices {
-    let virtual = Air.virtualTemperature(temperature[cell], mixingRatio: mixingRatio[cell])
+  combined(temperature, mixingRatio, pressure, ground) {
+    temperature, mixingRatio, pressure, ground in
+    let virtual = Air.virtualTemperature(temperature, mixingRatio: mixingRatio)
     let surface = virtual + Air.lapseRate * 2
-    var sea = virtual + Air.lapseRate * (ground[cell] + 2)
-    if sea > shuellTemperature {
-      let excess = max(0, surface - shuellTemperature)
-      sea = shuellTemperature - 0.005 * excess * excess
-    }
-    let exponent =
-      2 * Air.gravity * ground[cell] / (Air.gasConstant * (sea + surface))
-    result[cell] = 0.01 * pressure[cell] * exponential(exponent)
+    let sea = virtual + Air.lapseRate * (ground + 2)
+    let excess = surface > shuellTemperature ? surface - shuellTemperature : 0
+    let limited = sea > shuellTemperature ? shuellTemperature - 0.005 * excess * excess : sea
+    let exponent = 2 * Air.gravity * ground / (Air.gasConstant * (limited + surface))
+    return 0.01 * pressure * fieldExponential(exponent)
   }
-  return result
 }

@@ -10,8 +10,9 @@ extension Diagnostic {
     // LANDMASK is 0 on water and XLAND is 2.
     let water = mask == .landMask ? 0.0 : 2.0
     return Recipe(variables, method: "only over water") { fields, _ in
-      zip(fields[0], fields[1]).map { temperature, surface in
-        surface.rounded() == water ? celsius(fromKelvin: temperature) : .nan
+      combined(fields[0], fields[1]) { temperature, surface in
+        // Packing may have made it 1.998.
+        (surface - water).magnitude < 0.5 ? celsius(fromKelvin: temperature) : .nan
       }
     }
   }

@@ -15,14 +15,14 @@ extension Diagnostic {
       [.convectiveRain] + (inventory.physics.bucket == nil ? [] : [.convectiveBuckets])
     guard (try? inventory.all(convection + [.temperature2m], for: .snowfall)) != nil else {
       return Recipe(snow, method: "without the snow of convection") { fields, _ in
-        fields[0].map { withoutNoise($0) }
+        fields[0].converted(by: withoutNoise)
       }
     }
     return Recipe(
       snow + convection + [.temperature2m], sources: [.snowfall, .convectiveRain, .temperature2m],
       method: "with the RAINC of intervals that end below 0 °C",
       make: { record throws(ModelOutputError) in
-        try record.field(of: .snowfall).map { withoutNoise($0) }
+        try record.field(of: .snowfall).converted(by: withoutNoise)
       },
       conditional: { record throws(ModelOutputError) in
         let fields = try record.fields(of: convection)

@@ -86,9 +86,10 @@ func stoelingaWarnerVisibility(
 /// The visibility in km through haze at a relative humidity 0…1: 90 km in dry air, 12 km in
 /// saturated air (UPP sorc/ncep_post.fd/CALVIS_GSD.f, with its relative humidity over water as
 /// wrf-python's).
+@inline(__always)
 func hazeVisibility(relativeHumidity: Double) -> Double {
   let excess = relativeHumidity - 0.15
-  return 90 * exponential(-2.5 * (excess < 0 ? 0 : excess > 0.8 ? 0.8 : excess))
+  return 90 * fieldExponential(-2.5 * (excess < 0 ? 0 : excess > 0.8 ? 0.8 : excess))
 }
 
 /// The visibility in m of a record: hydrometeors of the lowest level, haze of the more humid of the
@@ -138,13 +139,14 @@ private func hazeVisibility(
   temperature: [Double], mixingRatio: [Double], pressure: [Double]
 ) -> [Double] {
   let possiblePressures = Metric.surfacePressure.validRange
-  return temperature.indices.map { cell in
-    guard possiblePressures.contains(pressure[cell] / 100) else { return .nan }
-    let humidity = Air.relativeHumidity(
-      temperature: temperature[cell], mixingRatio: mixingRatio[cell], pressure: pressure[cell])
-    // Through such air one sees 25.8 km, 90 km · exp(−2.5 · (0.65 − 0.15)), or further.
-    guard !(humidity < 0.65) else { return 1000 * largestVisibility }
+  let (lowest, highest) = (100 * possiblePressures.lowerBound, 100 * possiblePressures.upperBound)
+  // Two steps: the compiler leaves a longer formula as a call for each value.
+  let humidity = combined(temperature, mixingRatio, pressure) {
+    Air.relativeHumidity(temperature: $0, mixingRatio: $1, pressure: $2)
+  }
+  return combined(humidity, pressure) { humidity, pressure in
     let visibility = hazeVisibility(relativeHumidity: humidity)
-    return 1000 * (visibility > largestVisibility ? largestVisibility : visibility)
+    return pressure >= lowest && pressure <= highest
+      ? 1000 * (visibility > largestVisibility ? largestVisibility : visibility) : .nan
   }
 }

@@ -12,14 +12,8 @@ extension Diagnostic {
         fields, north in
         guard let north else { return fields[0].map { _ in .nan } }
         let (u, v) = (fields[0], fields[1])
-        return u.indices.map { cell in
-          // The limit is that of the speed: both components are impossible then.
-          guard !(u[cell] * u[cell] + v[cell] * v[cell] > fastest * fastest) else {
-            return .infinity
-          }
-          let wind = windToEarth(x: u[cell], y: v[cell], north: north[cell])
-          return direction == .east ? wind.east : wind.north
-        }
+        return direction == .east
+          ? components(u, v, north) { $0.east } : components(u, v, north) { $0.north }
       }
     }
   }
@@ -28,5 +22,17 @@ extension Diagnostic {
     case east, north
   }
 
-  private static let fastest = Metric.windSpeed.validRange.upperBound
+  /// A component of the turned wind at each point; infinite where the wind is faster than any.
+  @inline(__always)
+  private static func components(
+    _ u: [Double], _ v: [Double], _ north: GridNorth,
+    _ component: ((east: Double, north: Double)) -> Double
+  ) -> [Double] {
+    // The limit is that of the speed: both components are impossible then.
+    let fastest = Metric.windSpeed.validRange.upperBound
+    return combined(u, v, north.sines, north.cosines) { u, v, sine, cosine in
+      let wind = windToEarth(x: u, y: v, north: NorthDirection(sine: sine, cosine: cosine))
+      return u * u + v * v > fastest * fastest ? .infinity : component(wind)
+    }
+  }
 }
