@@ -72,34 +72,52 @@ struct GridNorth: Sendable {
     guard sines.count == self.sines.count, cosines.count == sines.count else {
       return .meaningless
     }
-    var differences: [Double] = []
-    differences.reserveCapacity(sines.count)
-    var (largest, largestOfOtherSign) = (0.0, 0.0)
+    var (largest, largestOfOtherSign) = (Turn(), Turn())
     for cell in sines.indices {
       let (sine, cosine) = (sines[cell], cosines[cell])
       // 2 %: an int16 packing over −1…1 is 3e-5; unset values are 0 and 0.
       guard abs(sine * sine + cosine * cosine - 1) < 0.02 else { return .meaningless }
-      let degrees = degrees(fromGeometryAt: cell, sine: sine, cosine: cosine)
-      differences.append(degrees)
-      largest = max(largest, degrees)
-      largestOfOtherSign = max(
-        largestOfOtherSign, self.degrees(fromGeometryAt: cell, sine: -sine, cosine: cosine))
+      largest.grow(to: turn(fromGeometryAt: cell, sine: sine, cosine: cosine))
+      largestOfOtherSign.grow(to: turn(fromGeometryAt: cell, sine: -sine, cosine: cosine))
     }
     let tolerance =
-      largestOfOtherSign < largest / 2 ? Self.toleranceOfSign : Self.tolerance
-    let count = differences.count { $0 > tolerance }
-    guard count == 0 else { return .differs(degrees: largest, count: count) }
+      largestOfOtherSign.degrees < largest.degrees / 2 ? Self.toleranceOfSign : Self.tolerance
+    guard largest.degrees <= tolerance else {
+      let count = sines.indices.count {
+        turn(fromGeometryAt: $0, sine: sines[$0], cosine: cosines[$0]).degrees > tolerance
+      }
+      return .differs(degrees: largest.degrees, count: count)
+    }
     self.sines = sines
     self.cosines = cosines
     source = "SINALPHA, COSALPHA"
     return .agrees
   }
 
-  /// Degrees between a direction and that of the geometry at cell `cell`.
-  private func degrees(fromGeometryAt cell: Int, sine: Double, cosine: Double) -> Double {
-    let across = sine * cosines[cell] - cosine * sines[cell]
-    let along = sine * sines[cell] + cosine * cosines[cell]
-    return abs(arctangentDegrees(y: across, x: along))
+  /// What is between a direction and that of the geometry at cell `cell`.
+  private func turn(fromGeometryAt cell: Int, sine: Double, cosine: Double) -> Turn {
+    Turn(
+      across: abs(sine * cosines[cell] - cosine * sines[cell]),
+      along: sine * sines[cell] + cosine * cosines[cell])
+  }
+}
+
+/// The angle between two directions, in either sense.
+private struct Turn {
+  var across = 0.0
+  var along = 1.0
+
+  var degrees: Double { arctangentDegrees(y: across, x: along) }
+
+  /// Becomes the other one if that is larger; not if that is NaN, where the geometry has no direction.
+  mutating func grow(to other: Turn) {
+    // Of angles between 0 and a half turn the larger one has the lesser cotangent: an arctangent takes longer.
+    // Those that are exactly 0 or a half turn have none.
+    if across == 0 && other.across == 0
+      ? other.along < 0 && along > 0 : along * other.across > other.along * across
+    {
+      self = other
+    }
   }
 }
 

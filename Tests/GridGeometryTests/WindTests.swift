@@ -43,6 +43,49 @@ struct WindTests {
     }
   }
 
+  /// Also near an apex, where the angle turns within a cell, and on its other side.
+  @Test("north of a point is that of its place", arguments: NamedGrid.projected)
+  func northOfPlace(row: NamedGrid) throws {
+    let grid = try #require(row.grid)
+    guard case .projected(let projected) = grid.mapping else { return }
+    for j in 0..<grid.rows {
+      for i in 0..<grid.columns {
+        let point = GridPoint(i: i, j: j)
+        guard let place = grid.location(of: point) else {
+          #expect(grid.north(at: point).sine.isNaN, "\(point)")
+          continue
+        }
+        let (found, expected) = (grid.north(at: point), projected.projection.north(at: place))
+        // A rounding error of the place, 10⁻⁹ m, is this much of an angle a metre from the apex.
+        #expect((found.sine - expected.sine).magnitude < 1e-9, "\(point)")
+        #expect((found.cosine - expected.cosine).magnitude < 1e-9, "\(point)")
+      }
+    }
+  }
+
+  /// The edge of a cone is at θ = ±180° n: 115.7° for a parallel of 40°, 61.6° for one of 20° (n = sin φ).
+  @Test(
+    "north is that of the place on a cone, and there is none beyond its edge",
+    arguments: [(40.0, 115.7), (20, 61.6)])
+  func northOnCone(parallel: Double, edge: Double) throws {
+    for sign in [1.0, -1] {
+      let cone = try #require(GridProjection.lambert(sign * parallel, sign * parallel, 0))
+      for angle in [0, 30, 61, 62, 89, 91, 115, 116, 150, 179] {
+        for side in [1.0, -1] {
+          let turn = side * Double(angle)
+          let image = ProjectedPoint(
+            x: 1e6 * sine(turn), y: -sign * 1e6 * cosine(turn))
+          let found = cone.north(atImage: image)
+          #expect((found != nil) == (Double(angle) < edge), "\(turn)° of \(sign * parallel)°")
+          guard let found else { continue }
+          #expect((found.sine + sign * sine(turn)).magnitude < 1e-12, "\(turn)°")
+          #expect((found.cosine - cosine(turn)).magnitude < 1e-12, "\(turn)°")
+        }
+      }
+      #expect(cone.north(atImage: ProjectedPoint(x: 1e200, y: -sign * 1e200)) == nil)
+    }
+  }
+
   /// The unit vector, eastward and northward, of a small step along the grid.
   private func direction(
     _ grid: Grid, at index: GridPoint, i: Double, j: Double

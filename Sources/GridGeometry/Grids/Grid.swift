@@ -94,11 +94,12 @@ public struct Grid: Equatable, Sendable {
   /// True north at a mass point, in the grid's axes. NaN outside the grid, and where the axes have no
   /// direction.
   public func north(at point: GridPoint) -> NorthDirection {
-    guard let place = location(of: point) else { return NorthDirection(sine: .nan, cosine: .nan) }
-    switch mapping {
-    case .projected(let grid): return grid.projection.north(at: place)
-    case .curvilinear(let grid): return grid.north(at: point)
-    case .separable: return .alongY
+    let none = NorthDirection(sine: .nan, cosine: .nan)
+    guard contains(point) else { return none }
+    return switch mapping {
+    case .projected(let grid): grid.north(at: GridPosition(point)) ?? none
+    case .curvilinear(let grid): grid.north(at: point)
+    case .separable: .alongY
     }
   }
 

@@ -74,8 +74,16 @@ public struct ProjectedGrid: Hashable, Sendable {
 
   /// The place at a position, or nil where there is none on the Earth.
   public func location(of position: GridPosition) -> LatLon? {
-    projection.inverse(
-      ProjectedPoint(
-        x: origin.x + (position.i + firstColumn) * dx, y: origin.y + (position.j + firstRow) * dy))
+    projection.inverse(image(of: position))
+  }
+
+  /// True north at a position, or nil where there is no place on the Earth.
+  func north(at position: GridPosition) -> NorthDirection? {
+    projection.north(atImage: image(of: position))
+  }
+
+  private func image(of position: GridPosition) -> ProjectedPoint {
+    ProjectedPoint(
+      x: origin.x + (position.i + firstColumn) * dx, y: origin.y + (position.j + firstRow) * dy)
   }
 }

@@ -57,4 +57,15 @@ public enum GridProjection: Projection {
     case .rotatedLatitudeLongitude(let projection): projection.north(at: point)
     }
   }
+
+  /// True north at the place with this image: of a cone or a plane, the direction to its apex. Nil where no
+  /// place has it.
+  package func north(atImage point: ProjectedPoint) -> NorthDirection? {
+    switch self {
+    case .lambertConformal(let projection): projection.north(atImage: point)
+    case .polarStereographic(let projection): projection.north(atImage: point)
+    case .mercator, .latitudeLongitude, .rotatedLatitudeLongitude:
+      inverse(point).map { north(at: $0) }
+    }
+  }
 }

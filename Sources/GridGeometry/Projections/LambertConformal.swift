@@ -84,6 +84,18 @@ public struct LambertConformal: Projection {
       sine: -hemisphere * sine(degrees: angle), cosine: cosine(degrees: angle))
   }
 
+  /// As `north(at:)`: θ is the angle at the apex in the plane too.
+  func north(atImage point: ProjectedPoint) -> NorthDirection? {
+    let radius = (point.x * point.x + point.y * point.y).squareRoot()
+    // If the flattened cone takes at least half a turn, its edge is at 90° or more, and θ below 90° is on it. For
+    // all other points, the place decides.
+    guard radius > 0, radius.isFinite, coneFactor >= 0.5, -hemisphere * point.y > 0 else {
+      return inverse(point).map { north(at: $0) }
+    }
+    return NorthDirection(
+      sine: -hemisphere * point.x / radius, cosine: -hemisphere * point.y / radius)
+  }
+
   /// θ, the angle at the apex from the central meridian to the place's, in degrees.
   private func turn(to point: LatLon) -> Double {
     coneFactor * wrapped(degrees: point.longitude - longitudeOfCentralMeridian)

@@ -48,4 +48,12 @@ public struct PolarStereographic: Projection {
     return NorthDirection(
       sine: -hemisphere * sine(degrees: angle), cosine: cosine(degrees: angle))
   }
+
+  /// As `north(at:)`.
+  func north(atImage point: ProjectedPoint) -> NorthDirection? {
+    let radius = (point.x * point.x + point.y * point.y).squareRoot()
+    guard radius > 0, radius.isFinite else { return inverse(point).map { north(at: $0) } }
+    return NorthDirection(
+      sine: -hemisphere * point.x / radius, cosine: -hemisphere * point.y / radius)
+  }
 }
