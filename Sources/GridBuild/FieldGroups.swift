@@ -1,4 +1,5 @@
 import Forecast
+import GridGeometry
 import ModelOutput
 import Synchronization
 import Threads
@@ -43,16 +44,17 @@ final class FieldGroups: Sendable {
   /// Makes the fields of all metrics at a time and hands them to `write` with the metric's number, on
   /// several threads and in no particular order. Constants only at the first time.
   func fields(
-    at time: Int, write: @Sendable (_ field: [Double], _ metric: Int) throws -> Void
+    at time: Int,
+    write: @Sendable (_ field: [Double], _ extent: FieldExtent?, _ metric: Int) throws -> Void
   ) throws {
     let failures = Mutex<[Int: any Error]>([:])
     concurrently(groups.count, threads: threads) { group in
       for member in groups[group] where time == 0 || !member.metric.isConstant {
         do {
           let field = try member.reader.withLock { reader throws(ModelOutputError) in
-            try reader.field(at: time)
+            try reader.measuredField(at: time)
           }
-          try write(field, member.number)
+          try write(field.values, field.extent, member.number)
         } catch {
           failures.withLock { $0[member.number] = error }
           return

@@ -159,8 +159,8 @@ public struct IndexBuild: Sendable {
     let groups = FieldGroups(
       try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
     for time in 0..<dataset.times.count {
-      try groups.fields(at: time) { field, metric in
-        let codes = QuantisedField(field, by: stored[metric].quantiser)
+      try groups.fields(at: time) { field, extent, metric in
+        let codes = QuantisedField(field, extent: extent, by: stored[metric].quantiser)
         try planes.write(codes, metric: metric, time: time)
       }
       dataset.sourceDigest.finishTime()

@@ -27,33 +27,38 @@ package func fieldLogarithm(_ x: Double) -> Double {
   odd = odd * fourth + 1.0 / 7
   odd = odd * fourth + 1.0 / 3
   let logarithm = exponent * 0.693_147_180_559_945_31 + 2 * ratio * (even + odd * square)
-  return x >= .leastNormalMagnitude && x <= .greatestFiniteMagnitude ? logarithm : .nan
+  // All bits, which are NaN, where the number is negative or less than the least normal one, and none elsewhere;
+  // 0 times infinity is NaN too. A comparison would become a branch.
+  let bits = Int64(bitPattern: x.bitPattern)
+  let invalid = (bits | (bits &- 0x0010_0000_0000_0000)) &>> 63
+  return Double(bitPattern: (logarithm + 0 * x).bitPattern | UInt64(bitPattern: invalid))
 }
 
 /// e to the power of x, within 1e-15 of it; 0 below −700 and ∞ above 700.
 ///
-/// x = n ln 2 + r with |r| up to ln 2 / 2, and the series of e to the r up to r¹²/12! (Abramowitz and Stegun
-/// 4.2.1): what comes after is less than 2e-16.
+/// x = n ln 2 + 8 r with |r| up to ln 2 / 16, and the series of e to the r up to r⁸/8! (Abramowitz and Stegun
+/// 4.2.1): what comes after is less than 2e-18. Squared three times, which makes its error eight times as
+/// large, so that all but the last addition is of a small number to 1.
 @inlinable @inline(__always)
 package func fieldExponential(_ x: Double) -> Double {
   // Adding 1.5 · 2⁵² leaves the nearest whole number, in the low bits.
   let shifted = x * 1.442_695_040_888_963_4 + 0x1.8p52
   let count = shifted - 0x1.8p52
   // ln 2 in two parts, of which the first has so few bits that its products are exact.
-  let rest = (x - count * 0x1.62e42feep-1) - count * 0x1.a39ef35793c76p-33
+  let rest = ((x - count * 0x1.62e42feep-1) - count * 0x1.a39ef35793c76p-33) * 0.125
   let square = rest * rest
-  var even = square * (1.0 / 479_001_600) + 1.0 / 3_628_800
-  even = even * square + 1.0 / 40_320
-  even = even * square + 1.0 / 720
+  var even = square * (1.0 / 40_320) + 1.0 / 720
   even = even * square + 1.0 / 24
   even = even * square + 1.0 / 2
-  even = even * square + 1
-  var odd = square * (1.0 / 39_916_800) + 1.0 / 362_880
-  odd = odd * square + 1.0 / 5040
-  odd = odd * square + 1.0 / 120
+  var odd = square * (1.0 / 5040) + 1.0 / 120
   odd = odd * square + 1.0 / 6
   odd = odd * square + 1
+  // e to the r less 1; (1 + d)² is 1 + d (2 + d), which keeps the digits of d.
+  var excess = even * square + odd * rest
+  excess = excess * (2 + excess)
+  excess = excess * (2 + excess)
+  excess = excess * (2 + excess)
   let power = Double(bitPattern: (shifted.bitPattern &<< 52) &+ 0x3FF0_0000_0000_0000)
-  let result = (even + odd * rest) * power
+  let result = (1 + excess) * power
   return x > 700 ? .infinity : x < -700 ? 0 : result
 }

@@ -1,4 +1,5 @@
 public import Forecast
+package import GridGeometry
 
 /// Reads the fields of one metric, best in the order of time.
 ///
@@ -61,12 +62,21 @@ public struct FieldReader: Sendable {
   /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total
   /// since the start of the run. A constant is the same at any time.
   public mutating func field(at timeIndex: Int) throws(ModelOutputError) -> [Double] {
+    try measuredField(at: timeIndex).values
+  }
+
+  /// The field at a time as in `field`, and its extent if that is known.
+  package mutating func measuredField(
+    at timeIndex: Int
+  ) throws(ModelOutputError) -> (values: [Double], extent: FieldExtent?) {
     guard timeIndex >= 0, timeIndex < dataset.times.count else {
       throw .timeIndexOutsideRun(index: timeIndex, count: dataset.times.count)
     }
-    if metric.isConstant { return try values(at: firstIndex).field }
-    guard metric.kind == .sum else { return try values(at: timeIndex).field }
-    if let last = totals.last, totals.nextTime == timeIndex + 1 { return last }
+    guard metric.kind == .sum, !metric.isConstant else {
+      let values = try values(at: metric.isConstant ? firstIndex : timeIndex)
+      return (values.field, values.extent)
+    }
+    if let last = totals.last, totals.nextTime == timeIndex + 1 { return (last, nil) }
     if totals.nextTime > timeIndex { totals = SumState() }
     var field: [Double] = []
     while totals.nextTime <= timeIndex {
@@ -75,7 +85,7 @@ public struct FieldReader: Sendable {
         next.field, next.conditional, packingStep: next.packingStep,
         time: dataset.times[totals.nextTime])
     }
-    return field
+    return (field, nil)
   }
 
   /// The values at a time as the file gives them, with those outside the valid range missing.
@@ -87,7 +97,8 @@ public struct FieldReader: Sendable {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
     var values = try dataset.values(of: recipe, at: moment)
-    let (missing, impossible) = values.field.dropOutliers(of: metric.validRange)
+    let (extent, missing, impossible) = values.field.dropOutliers(of: metric.validRange)
+    values.extent = extent
     if timeIndex >= countedTimes {
       outOfRangeCount += impossible
       lost.add(missing: missing, impossible: impossible, at: moment.time)
@@ -100,6 +111,7 @@ public struct FieldReader: Sendable {
 /// What a file gives at a time.
 private struct ModelValues {
   var field: [Double]
+  var extent: FieldExtent?
   /// For a sum, what counts only under a condition.
   var conditional: ConditionalAmounts?
   /// The sum of the packing steps of all variables.
@@ -127,18 +139,20 @@ extension ModelDataset {
 }
 
 extension [Double] {
-  /// Replaces values outside a range by NaN; returns how many values were missing and how many others
-  /// outside.
+  /// Replaces values outside a range by NaN; returns the extent of the others, how many values were missing
+  /// before, and how many were outside.
   fileprivate mutating func dropOutliers(
     of range: ClosedRange<Double>
-  ) -> (missing: Int, outside: Int) {
-    let good = count(in: range)
-    guard good < count else { return (0, 0) }
+  ) -> (extent: FieldExtent, missing: Int, outside: Int) {
+    let extent = FieldExtent(of: self)
+    guard extent.least < range.lowerBound || extent.greatest > range.upperBound else {
+      return (extent, extent.missing, 0)
+    }
     var outside = 0
     for cell in indices where self[cell] < range.lowerBound || self[cell] > range.upperBound {
       self[cell] = .nan
       outside += 1
     }
-    return (count - good - outside, outside)
+    return (FieldExtent(of: self), extent.missing, outside)
   }
 }

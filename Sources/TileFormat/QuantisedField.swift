@@ -1,3 +1,5 @@
+package import GridGeometry
+
 /// The codes of one metric at one time, ready to be written; it can be made on any thread.
 package struct QuantisedField: Sendable {
   /// The codes: 16 bits each, counted from the lowest, when they are close enough together.
@@ -14,12 +16,16 @@ package struct QuantisedField: Sendable {
   package let count: Int
   package let statistics: StoredMetric.Statistics
 
-  /// - Parameter values: one value per grid point, row by row from the south-west, in the unit of the
-  ///   metric; NaN is missing. For a sum, the total since the start of the run.
-  package init(_ values: [Double], by quantiser: Quantiser) {
+  /// - Parameters:
+  ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric; NaN is
+  ///     missing. For a sum, the total since the start of the run.
+  ///   - extent: that of the values, when it is known.
+  package init(_ values: [Double], extent: FieldExtent? = nil, by quantiser: Quantiser) {
     self.quantiser = quantiser
     count = values.count
-    if let (codes, lowest, statistics) = QuantisedField.narrow(values, by: quantiser) {
+    if let (codes, lowest, statistics) = QuantisedField.narrow(
+      values, extent ?? FieldExtent(of: values), by: quantiser)
+    {
       self.codes = .narrow(codes, lowest: lowest)
       self.statistics = statistics
       return
@@ -47,15 +53,16 @@ package struct QuantisedField: Sendable {
   /// The narrow codes of values when none is out of reach, which is the usual case; else nil. Codes rise with
   /// values, so the least and the greatest value decide.
   private static func narrow(
-    _ values: [Double], by quantiser: Quantiser
+    _ values: [Double], _ extent: FieldExtent, by quantiser: Quantiser
   ) -> (codes: [UInt16], lowest: Int32, statistics: StoredMetric.Statistics)? {
-    guard let extent = extent(of: values) else { return nil }
+    guard extent.least <= extent.greatest else { return nil }
     if quantiser.reference != 0 {
       // A logarithmic scale is a linear one of steps.
       guard let linear = Quantiser(quantum: 1), !quantiser.code(of: extent.least).isClamped,
         !quantiser.code(of: extent.greatest).isClamped
       else { return nil }
-      return narrow(steps(of: values, by: quantiser), by: linear)
+      let steps = quantiser.logarithmicSteps(of: values)
+      return narrow(steps, FieldExtent(of: steps), by: linear)
     }
     let (lowest, highest) = (quantiser.code(of: extent.least), quantiser.code(of: extent.greatest))
     guard !lowest.isClamped, !highest.isClamped,
@@ -65,24 +72,11 @@ package struct QuantisedField: Sendable {
     var statistics = StoredMetric.Statistics()
     statistics.add(lowest.code, count: 1)
     statistics.add(highest.code, count: 1)
-    if extent.isMissing {
-      var missing: UInt64 = 0
-      for (n, value) in values.enumerated() where value.isNaN {
-        codes[n] = narrowMissing
-        missing += 1
-      }
-      statistics.add(Quantiser.missing, count: missing)
+    if extent.missing > 0 {
+      for (n, value) in values.enumerated() where value.isNaN { codes[n] = narrowMissing }
+      statistics.add(Quantiser.missing, count: UInt64(extent.missing))
     }
     return (codes, lowest.code, statistics)
-  }
-
-  /// How many steps above the reference each value is on a logarithmic scale.
-  private static func steps(of values: [Double], by quantiser: Quantiser) -> [Double] {
-    unsafe [Double](unsafeUninitializedCapacity: values.count) { steps, count in
-      // The buffer has room for all values.
-      for n in values.indices { unsafe steps[n] = quantiser.logarithmicSteps(of: values[n]) }
-      count = values.count
-    }
   }
 
   /// The codes of values in reach on a linear scale, from the lowest on; any code for NaN.
@@ -107,31 +101,5 @@ package struct QuantisedField: Sendable {
       }
       count = values.count
     }
-  }
-
-  /// The least and the greatest of values, and whether some are NaN; nil when all are NaN.
-  private static func extent(
-    of values: [Double]
-  ) -> (least: Double, greatest: Double, isMissing: Bool)? {
-    // Eight at a time, then the rest one by one. A comparison with NaN is false.
-    var low = SIMD8(repeating: Double.infinity)
-    var high = -low
-    var isMissing = low .!= low
-    let bytes = unsafe values.span.bytes
-    let size = MemoryLayout<SIMD8<Double>>.size
-    for offset in stride(from: 0, through: bytes.byteCount - size, by: size) {
-      let next = unsafe bytes.unsafeLoadUnaligned(
-        fromByteOffset: offset, as: SIMD8<Double>.self)
-      low.replace(with: next, where: next .< low)
-      high.replace(with: next, where: next .> high)
-      isMissing .|= next .!= next
-    }
-    for value in values.suffix(values.count % low.scalarCount) {
-      if value < low[0] { low[0] = value }
-      if value > high[0] { high[0] = value }
-      isMissing[0] = isMissing[0] || value.isNaN
-    }
-    let (least, greatest) = (low.min(), high.max())
-    return least <= greatest ? (least, greatest, any(isMissing)) : nil
   }
 }

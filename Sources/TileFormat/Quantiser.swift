@@ -113,10 +113,27 @@ public struct Quantiser: Hashable, Sendable {
   }
 
   /// How many steps above the reference a value in reach is on a logarithmic scale; NaN for NaN.
-  @inline(__always)
   func logarithmicSteps(of value: Double) -> Double {
-    let ratio = value / reference
-    return fieldLogarithm(ratio < 1 ? 1 : ratio) / logarithmicStep
+    fieldLogarithm(ratio(of: value)) * (1 / logarithmicStep)
+  }
+
+  /// The same of many values.
+  func logarithmicSteps(of values: [Double]) -> [Double] {
+    unsafe [Double](unsafeUninitializedCapacity: values.count) { steps, count in
+      // The buffer has room for all values. A loop for each step of the formula, which the compiler leaves as a
+      // call for each value when it is longer.
+      for n in values.indices { unsafe steps[n] = ratio(of: values[n]) }
+      for n in values.indices { unsafe steps[n] = fieldLogarithm(steps[n]) }
+      for n in values.indices { unsafe steps[n] *= 1 / logarithmicStep }
+      count = values.count
+    }
+  }
+
+  /// How many times the reference a value is, and 1 if that is less.
+  @inline(__always)
+  private func ratio(of value: Double) -> Double {
+    let excess = value * (1 / reference) - 1
+    return 1 + 0.5 * (excess + excess.magnitude)
   }
 
   /// The value of a code on a logarithmic scale; for an invalid code, that of the nearest; NaN for missing.

@@ -50,8 +50,8 @@ enum Air {
   ) -> Double {
     let saturation =
       6.112 * fieldExponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
-    let saturated = 0.622 * saturation / (0.01 * pressure - 0.378 * saturation)
-    let humidity = mixingRatio / saturated
+    // The mixing ratio divided by that of saturated air, in one division.
+    let humidity = mixingRatio * (0.01 * pressure - 0.378 * saturation) / (0.622 * saturation)
     let limited = humidity > 1 ? 1 : humidity < 0 ? 0 : humidity
     return pressure > 0 && temperature > 100 ? limited : .nan
   }

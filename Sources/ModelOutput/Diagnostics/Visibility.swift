@@ -88,8 +88,20 @@ func stoelingaWarnerVisibility(
 /// wrf-python's).
 @inline(__always)
 func hazeVisibility(relativeHumidity: Double) -> Double {
-  let excess = relativeHumidity - 0.15
-  return 90 * fieldExponential(-2.5 * (excess < 0 ? 0 : excess > 0.8 ? 0.8 : excess))
+  hazeVisibility(attenuation: hazeAttenuation(relativeHumidity: relativeHumidity))
+}
+
+/// The visibility as a share of that in dry air, before the limits.
+@inline(__always)
+private func hazeAttenuation(relativeHumidity: Double) -> Double {
+  fieldExponential(-2.5 * (relativeHumidity - 0.15))
+}
+
+@inline(__always)
+private func hazeVisibility(attenuation: Double) -> Double {
+  let saturated = 90 * fieldExponential(-2.5 * 0.8)
+  let visibility = 90 * attenuation
+  return visibility > 90 ? 90 : visibility < saturated ? saturated : visibility
 }
 
 /// The visibility in m of a record: hydrometeors of the lowest level, haze of the more humid of the
@@ -140,12 +152,13 @@ private func hazeVisibility(
 ) -> [Double] {
   let possiblePressures = Metric.surfacePressure.validRange
   let (lowest, highest) = (100 * possiblePressures.lowerBound, 100 * possiblePressures.upperBound)
-  // Two steps: the compiler leaves a longer formula as a call for each value.
-  let humidity = combined(temperature, mixingRatio, pressure) {
+  // Three steps: the compiler leaves a longer formula as a call for each value.
+  var values = combined(temperature, mixingRatio, pressure) {
     Air.relativeHumidity(temperature: $0, mixingRatio: $1, pressure: $2)
   }
-  return combined(humidity, pressure) { humidity, pressure in
-    let visibility = hazeVisibility(relativeHumidity: humidity)
+  values = values.converted { hazeAttenuation(relativeHumidity: $0) }
+  return combined(values, pressure) { attenuation, pressure in
+    let visibility = hazeVisibility(attenuation: attenuation)
     return pressure >= lowest && pressure <= highest
       ? 1000 * (visibility > largestVisibility ? largestVisibility : visibility) : .nan
   }

@@ -14,7 +14,7 @@ struct WRFRecord: RecordSource {
       try source.massPointField(
         of: source.requiredVariable(named: variable.name), record: index)
     }
-    if values.contains(upTo: Self.largestMissingCode) {
+    if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
         values[cell] = .nan
       }
