@@ -104,7 +104,7 @@ struct TileEncoderTests {
       var encoder = TileEncoder()
       let size = encoder.encode(codes).count
       for form in TileForm.all {
-        encoder.choice.forms = [form]
+        encoder.forms = [form]
         let other = encoder.encode(codes).count
         #expect(size * 100 <= other * 105 + 5000, "\(form) takes \(other) bytes at \(times) times")
       }

@@ -116,7 +116,37 @@ struct TileEncodingTests {
     #expect(refused.withLock { $0 } == 19)
     #expect(planes.isComplete)
     let expected = TileEncodingTests.values.flatMap { $0.map { quantiser.code(of: $0).code } }
-    #expect(try planes.codes(ofMetric: 0, columns: 0..<29, rows: 0..<19) == expected)
+    let found = TileCodes(
+      try planes.codes(ofMetric: 0, columns: 0..<29, rows: 0..<19),
+      shape: TileShape(columns: 29, rows: 19, times: 19), first: 0, rowStride: 29,
+      timeStride: 29 * 19)
+    #expect(found.all == expected)
+  }
+
+  /// In 16 bits, codes that are 2¹⁶ or a little less apart look as if they were next to each other.
+  @Test(
+    "codes that are far apart stay so",
+    arguments: [4096, TileCodes.narrowReach, TileCodes.narrowReach + 1, 65_000, 65_534])
+  func farApart(spread: Int) throws {
+    let folder = try ScratchFolder()
+    let quantiser = try #require(Quantiser(quantum: 1))
+    let planes = ScratchPlanes(
+      try ScratchFile(besides: folder.path("planes")), columns: 7, rows: 7,
+      quantisers: [quantiser], timeCounts: [5])
+    var codes: [Int32] = []
+    for time in 0..<5 {
+      let values = (0..<49).map { ($0 + time) % 3 == 0 ? 5 : ($0 + time) % 3 == 1 ? 5 + spread : 6 }
+      codes += values.map { Int32($0) }
+      try planes.write(
+        QuantisedField(values.map { Double($0) }, by: quantiser), metric: 0, time: time)
+    }
+    let shape = TileShape(columns: 7, rows: 7, times: 5)
+    var encoder = TileEncoder()
+    let bytes = encoder.encode(
+      TileCodes(
+        try planes.codes(ofMetric: 0, columns: 0..<7, rows: 0..<7), shape: shape, first: 0,
+        rowStride: 7, timeStride: 49))
+    #expect(TileBytes(bytes, shape: shape).codes == codes)
   }
 
   @Test("tiles are filled up to the unit of the directory, and the checksum counts that")

@@ -109,32 +109,50 @@ package final class ScratchPlanes: Sendable {
   /// The codes of a rectangle of points at all times of a metric, time by time and row by row.
   func codes(
     ofMetric metric: Int, columns: Range<Int>, rows: Range<Int>
-  ) throws(TileIndexError) -> [Int32] {
+  ) throws(TileIndexError) -> TileCodes.Storage {
     let planes = firstPlanes[metric]..<firstPlanes[metric] + timeCounts[metric]
-    let forms = state.withLock { $0.forms[planes] }
+    let (forms, statistics) = state.withLock { ($0.forms[planes], $0.statistics[metric]) }
+    let reach = Int(statistics.maximumCode) - Int(statistics.minimumCode)
+    let lowest = forms.compactMap { form -> Int32? in
+      if case .narrow(let lowest) = form { lowest } else { nil }
+    }
+    let size = rows.count * columns.count
+    let spare = TileCodes.spare
+    if lowest.count == planes.count, statistics.missingCount == 0, reach <= TileCodes.narrowReach {
+      var codes = [UInt16](repeating: 0, count: planes.count * size + spare)
+      for (number, plane) in planes.enumerated() {
+        try read(&codes, from: number * size, plane: plane, columns: columns, rows: rows)
+      }
+      return .narrow(codes, lowest: lowest)
+    }
+    var codes = [Int32](repeating: 0, count: planes.count * size + spare)
+    var narrow = [UInt16](repeating: 0, count: size)
+    for (number, plane) in planes.enumerated() {
+      if case .narrow(let lowest) = forms[plane] {
+        try read(&narrow, from: 0, plane: plane, columns: columns, rows: rows)
+        widen(narrow.span, from: lowest, into: &codes, number * size..<(number + 1) * size)
+      } else {
+        try read(&codes, from: number * size, plane: plane, columns: columns, rows: rows)
+      }
+    }
+    return .wide(codes)
+  }
+
+  /// Reads the codes of a rectangle of points into `codes`, from `start` on.
+  private func read<Code: BitwiseCopyable>(
+    _ codes: inout [Code], from start: Int, plane: Int, columns: Range<Int>, rows: Range<Int>
+  ) throws(TileIndexError) {
     let isWhole = columns.count == self.columns
     // Whole rows follow each other.
     let length = isWhole ? rows.count * columns.count : columns.count
-    var codes = [Int32](repeating: 0, count: planes.count * rows.count * columns.count)
-    var narrow = [UInt16](repeating: 0, count: length)
-    var start = 0
-    for plane in planes {
-      for row in isWhole ? rows.prefix(1) : rows[...] {
-        let first = row * self.columns + columns.lowerBound
-        let part = start..<start + length
-        if case .narrow(let lowest) = forms[plane] {
-          try file.read(
-            into: &narrow, 0..<length,
-            at: offset(of: plane) + first * MemoryLayout<UInt16>.size)
-          widen(narrow.span, from: lowest, into: &codes, part)
-        } else {
-          try file.read(
-            into: &codes, part, at: offset(of: plane) + first * MemoryLayout<Int32>.size)
-        }
-        start += length
-      }
+    var start = start
+    for row in isWhole ? rows.prefix(1) : rows[...] {
+      let first = row * self.columns + columns.lowerBound
+      try file.read(
+        into: &codes, start..<start + length,
+        at: offset(of: plane) + first * MemoryLayout<Code>.size)
+      start += length
     }
-    return codes
   }
 
   private func widen(

@@ -9,17 +9,23 @@ extension BlockPlan {
   }
 
   /// Appends the low bits of folded residuals, point by point. Lanes beyond the last time are 0.
-  func appendLow(_ residuals: Span<Lanes>, lanes: Int, to bits: inout BitWriter) {
+  func appendLow<Vector: CodeVector>(
+    of residuals: Span<Vector.Point>, lanes: Int, as _: Vector.Type, to bits: inout BitWriter
+  ) {
     let (first, other) = (hasFirst ? firstWidth : 0, hasOthers ? otherWidth : 0)
     let width = first &+ (lanes &- 1) &* other
+    guard width > 0 else { return }
     var masks = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: Bits.mask(other)))
     masks[0] = UInt32(truncatingIfNeeded: Bits.mask(first))
     let second = UInt64(truncatingIfNeeded: first)
     let third = UInt64(truncatingIfNeeded: first &+ other)
     let fourth = UInt64(truncatingIfNeeded: first &+ 2 &* other)
-    bits.append(atMost: residuals.count * width) { end, room in
+    bits.append(atMost: residuals.count * width) { start, room in
+      // As in `appendUnary`.
+      var end = start
+      defer { start = end }
       for n in residuals.indices {
-        let low = SIMD4<UInt32>(truncatingIfNeeded: residuals[n]) & masks
+        let low = Vector.numbers(of: residuals[n]) & masks
         guard width <= BitWriter.End.widest else {
           end.append(UInt64(low[0]), width: first, to: &room)
           for lane in 1..<lanes { end.append(UInt64(low[lane]), width: other, to: &room) }
@@ -35,15 +41,18 @@ extension BlockPlan {
   }
 
   /// Appends the unary numbers of folded residuals, point by point.
-  func appendUnary(_ residuals: Span<Lanes>, lanes: Int, to bits: inout BitWriter) {
-    let firstShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: firstWidth))
-    let otherShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: otherWidth))
+  func appendUnary<Vector: CodeVector>(
+    of residuals: Span<Vector.Point>, lanes: Int, as _: Vector.Type, to bits: inout BitWriter
+  ) {
     let isWhole = hasFirst && hasOthers && lanes == TileShape.lanes
-    bits.append(atMost: self.bits) { end, room in
+    bits.append(atMost: self.bits) { start, room in
+      // A copy, which stays in registers: bytes are stored through pointers, which might lead to `start`.
+      var end = start
+      defer { start = end }
       for n in residuals.indices {
-        let folded = SIMD4<UInt32>(truncatingIfNeeded: residuals[n])
-        let first = (folded &>> firstShift)[0]
-        let other = folded &>> otherShift
+        let folded = Vector.numbers(of: residuals[n])
+        let first = folded[0] &>> UInt32(truncatingIfNeeded: firstWidth)
+        let other = folded &>> SIMD4(repeating: UInt32(truncatingIfNeeded: otherWidth))
         // Small numbers: the widths are near the logarithms of the means.
         let second = first &+ other[1] &+ 1
         let third = second &+ other[2] &+ 1

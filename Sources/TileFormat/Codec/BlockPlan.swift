@@ -22,24 +22,19 @@ struct BlockPlan {
 
   private init() {}
 
-  /// Plans the block of the residuals `block`, from which `levels` were taken, and folds them.
+  /// Plans a block.
   ///
-  /// - Parameter centre: of the block, which is in the levels and has no residual: the residuals after it move
-  ///   down; nil when all points have one.
-  init(
-    _ residuals: inout MutableSpan<Lanes>, _ block: Range<Int>, centre: Int?, levels: Lanes,
-    lanes: Int, isChained: Bool
+  /// - Parameters:
+  ///   - folded: the folded residuals of each lane.
+  ///   - sums: of these.
+  ///   - stored: the number of points that have a residual.
+  ///   - levels: what was taken from the lanes.
+  init<Vector: CodeVector>(
+    _ folded: Span<Vector>, _ sums: FoldedSums, stored: Int, levels: Lanes, lanes: Int,
+    isChained: Bool
   ) {
     takeSteps(from: levels, lanes: lanes, isChained: isChained)
-    var sums = FoldedSums()
-    var end = block.lowerBound
-    for n in block where n != centre {
-      let folded = residuals[n].folded
-      residuals[end] = Lanes(truncatingIfNeeded: folded)
-      sums.add(folded)
-      end &+= 1
-    }
-    chooseWidths(sums, residuals.span.extracting(block.lowerBound..<end), lanes: lanes)
+    chooseWidths(sums, folded, stored: stored, lanes: lanes)
   }
 
   /// Stores the level of the first lane, and the steps to those of the others.
@@ -47,8 +42,7 @@ struct BlockPlan {
     level = levels[0]
     // In a chain the levels of the other lanes are steps already.
     let steps = isChained ? levels : levels &- levels.shifted
-    self.steps = steps.folded & SIMD4(truncatingIfNeeded: Lanes.used(lanes))
-    self.steps[0] = 0
+    for lane in 1..<TileShape.lanes where lane < lanes { self.steps[lane] = steps[lane].folded }
     stepWidth = BlockPlan.stepWidth(steps, lanes: lanes)
     bits = stepWidth * (lanes - 1)
   }
@@ -63,9 +57,10 @@ struct BlockPlan {
   }
 
   /// Chooses how many low bits are written apart, and whether a mask of points saves more than it costs.
-  private mutating func chooseWidths(_ sums: FoldedSums, _ folded: Span<Lanes>, lanes: Int) {
+  private mutating func chooseWidths<Vector: CodeVector>(
+    _ sums: FoldedSums, _ folded: Span<Vector>, stored: Int, lanes: Int
+  ) {
     guard sums.present > 0 else { return }
-    let stored = folded.count
     var best = BlockPlan.widths(sums, count: stored, lanes: lanes, folded)
     if sums.isMaskWorthTrying(stored: stored, lanes: lanes) {
       var some = BlockPlan.widths(sums, count: sums.present, lanes: lanes, folded)
@@ -79,44 +74,17 @@ struct BlockPlan {
 
   /// The numbers of low bits with which the residuals of `count` points, those that are not all 0, are shortest
   /// in Rice codes, and the bits that they take: the guesses, or ones next to them.
-  private static func widths(
-    _ sums: FoldedSums, count: Int, lanes: Int, _ folded: Span<Lanes>
+  private static func widths<Vector: CodeVector>(
+    _ sums: FoldedSums, count: Int, lanes: Int, _ folded: Span<Vector>
   ) -> (first: Int, other: Int, bits: Int) {
-    let otherCount = count * (lanes - 1)
-    let firstLeast = RiceWidth.least(sums.first, count: count)
-    let otherLeast = RiceWidth.least(sums.others, count: otherCount)
-    // The unary numbers with the least widths, and what is in their lowest two bits: a few for each number, as
-    // the guesses are near the means, so that 32 bits hold their sums.
-    let firstShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: firstLeast))
-    let otherShift = SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: otherLeast))
-    let isFirst = Lanes(0, 1, 1, 1) .== 0
-    let one = SIMD4<UInt32>(repeating: 1)
-    var (unary, bit, nextBit) = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
-    for n in folded.indices {
-      let all = SIMD4<UInt32>(truncatingIfNeeded: folded[n])
-      let number = (all &>> otherShift).replacing(with: all &>> firstShift, where: isFirst)
-      unary &+= number
-      bit &+= number & one
-      nextBit &+= (number &>> one) & one
-    }
-    func ofOthers(_ sums: SIMD4<UInt32>) -> Int { Int(sums[1]) + Int(sums[2]) + Int(sums[3]) }
-    let first = RiceWidth.best(
-      sums.first, count: count, from: firstLeast, unary: Int(unary[0]), bit: Int(bit[0]),
-      nextBit: Int(nextBit[0]))
-    let other = RiceWidth.best(
-      sums.others, count: otherCount, from: otherLeast, unary: ofOthers(unary),
-      bit: ofOthers(bit), nextBit: ofOthers(nextBit))
-    return (first.width, other.width, first.bits + other.bits)
+    let vectors = folded.count / lanes
+    let first = RiceSums(folded.extracting(..<vectors), sums.first, count: count)
+    let others = RiceSums(folded.extracting(vectors...), sums.others, count: count * (lanes - 1))
+    return (first.best.width, others.best.width, first.best.bits + others.best.bits)
   }
 }
 
 extension Lanes {
-  /// Each lane as in ``Int32/folded``.
-  @inline(__always)
-  var folded: SIMD4<UInt32> {
-    SIMD4<UInt32>(truncatingIfNeeded: (self &<< 1) ^ (self &>> 31))
-  }
-
   /// Each lane in the place of the next; 0 in the first.
   @inline(__always)
   var shifted: Lanes { Lanes(0, self[0], self[1], self[2]) }

@@ -4,29 +4,30 @@
 /// computed once for the forms that share it.
 ///
 /// Reuses its memory from tile to tile.
-struct FormChoice {
-  /// The forms to choose from, in the order of `TileForm.all`; fewer only in tests.
-  var forms = TileForm.all
-  private var values: [Lanes] = []
+struct FormChoice<Vector: CodeVector> {
+  /// The codes of a block, less those of the neighbours.
+  private var values: [Vector] = []
   /// The spatial differences of the pattern, one after the other; unused when there is no pattern.
-  private var pattern: [Lanes] = []
+  private(set) var pattern: [Vector] = []
+  /// The blocks that are not held.
+  private var written: [Int] = []
   /// The estimated bits of the tile in each form that is still in question.
   private var costs: [(form: TileForm, bits: Int)] = []
 
   /// The blocks by which forms are judged: so many of the written ones, evenly spread.
-  private static let sampleCount = 3
+  private static var sampleCount: Int { 3 }
   /// Forms that are worse than the best one in the first of these blocks by more than one part in so many
   /// are not judged by the others.
-  private static let margin = 4
+  private static var margin: Int { 4 }
 
   /// The form of a tile in which at least one block is not held.
-  mutating func form(of tile: TileBlocks) -> TileForm {
+  ///
+  /// - Parameter forms: those to choose from.
+  mutating func form(of tile: TilePlanes<Vector>, among forms: [TileForm]) -> TileForm {
     let shape = tile.shape
-    let written = tile.isHeld.indices.filter { !tile.isHeld[$0] }
+    written.removeAll(keepingCapacity: true)
+    for block in tile.isHeld.indices where !tile.isHeld[block] { written.append(block) }
     let count = min(FormChoice.sampleCount, written.count)
-    // The middle one first.
-    var sample = (0..<count).map { written[$0 * (written.count - 1) / max(1, count - 1)] }
-    sample.swapAt(0, count / 2)
     costs.removeAll(keepingCapacity: true)
     for form in forms where form.isWorthTrying(times: shape.times) {
       if form.hasPattern && tile.patternWidth == 0 { continue }
@@ -35,7 +36,10 @@ struct FormChoice {
     makePatterns(of: tile)
     // The pattern is written once: each block has a share of it.
     let share = tile.patternWidth * shape.points / written.count
-    for (number, block) in sample.enumerated() {
+    for number in 0..<count {
+      // The middle one first.
+      let place = number == 0 ? count / 2 : number == count / 2 ? 0 : number
+      let block = written[place * (written.count - 1) / max(1, count - 1)]
       judge(by: block, of: tile, patternShare: share)
       guard number == 0 else { continue }
       let least = costs.reduce(Int.max) { min($0, $1.bits) }
@@ -46,61 +50,47 @@ struct FormChoice {
   }
 
   /// Computes the spatial differences of the pattern.
-  private mutating func makePatterns(of tile: TileBlocks) {
+  private mutating func makePatterns(of tile: TilePlanes<Vector>) {
     guard tile.patternWidth > 0 else { return }
-    let points = tile.shape.points
-    let count = points * SpatialDifference.allCases.count
-    if pattern.count < count { pattern = Array(repeating: Lanes(), count: count) }
-    let values = tile.pattern.span
+    let layout = tile.layout
+    let count = layout.vectors * SpatialDifference.allCases.count
+    if pattern.count < count { pattern = Array(repeating: Vector(), count: count) }
+    let source = tile.pattern
     var spatial = pattern.mutableSpan
     for difference in SpatialDifference.allCases {
-      let first = Int(difference.rawValue) * points
-      for n in values.indices { spatial[first &+ n] = Lanes(repeating: values[n]) }
-      _ = TileDifferences.take(difference, of: &spatial, from: first, tile.shape)
+      let first = Int(difference.rawValue) * layout.vectors
+      _ = layout.takeLevels(
+        difference, planes: 1, of: source.span, from: 1, to: &spatial, at: first, bases: Lanes())
     }
   }
 
   /// Adds an estimate of the bits that a block takes to the costs of the forms.
-  private mutating func judge(by block: Int, of tile: TileBlocks, patternShare: Int) {
-    let shape = tile.shape
-    let points = shape.points
+  private mutating func judge(by block: Int, of tile: TilePlanes<Vector>, patternShare: Int) {
+    let (shape, layout) = (tile.shape, tile.layout)
     let lanes = shape.lanes(ofBlock: block)
-    let used = Lanes.used(lanes)
+    let count = TileShape.lanes * layout.vectors
+    if values.count < count { values = Array(repeating: Vector(), count: count) }
+    let source = tile.values
     var taken: SpatialDifference?
     var steps = 0
     for number in costs.indices {
       let form = costs[number].form
       let difference = form.difference
       if difference != taken {
-        values.removeAll(keepingCapacity: true)
-        values.append(contentsOf: tile.values[block * points..<(block + 1) * points])
-        var residuals = values.mutableSpan
-        let levels = TileDifferences.take(difference, of: &residuals, from: 0, shape)
+        var values = values.mutableSpan
+        let levels = layout.takeLevels(
+          difference, planes: lanes, of: source.span, from: tile.first(ofBlock: block), to: &values,
+          at: 0, bases: Lanes(repeating: tile.base))
         steps = BlockPlan.stepWidth(levels &- levels.shifted, lanes: lanes) * (lanes - 1)
         taken = difference
       }
       costs[number].bits +=
         steps + (form.hasPattern ? patternShare : 0)
-        + sums(form, used)
-        .estimatedBits(stored: difference == .none ? points : points - 1, lanes: lanes)
-    }
-  }
-
-  /// The sums of the residuals of the block in `values`, whose spatial difference has been taken.
-  private func sums(_ form: TileForm, _ used: Lanes) -> FoldedSums {
-    let values = values.span
-    let pattern = pattern.span
-    let first = Int(form.difference.rawValue) * values.count
-    // A loop for each case, without questions. Unused lanes are 0 and stay so.
-    return switch (form.hasPattern, form.isChained) {
-    case (false, false): FoldedSums(values.indices) { values[$0] }
-    case (true, false): FoldedSums(values.indices) { values[$0] &- pattern[first &+ $0] & used }
-    case (false, true): FoldedSums(values.indices) { values[$0] &- values[$0].shifted & used }
-    case (true, true):
-      FoldedSums(values.indices) {
-        let value = values[$0] &- pattern[first &+ $0]
-        return (value &- value.shifted) & used
-      }
+        + FoldedSums(
+          of: values.span, less: pattern.span, form, vectors: layout.vectors, lanes: lanes
+        ) { _, _ in }
+        .estimatedBits(
+          stored: difference == .none ? shape.points : shape.points - 1, lanes: lanes)
     }
   }
 }
