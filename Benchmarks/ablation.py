@@ -70,12 +70,12 @@ CHANGES = {change.name: change for change in (
 """, is_wide=True),
     Change("powers of a field, two at once (fieldExponential)", "gridx",
            "Sources/GridGeometry/FieldFunctions.swift",
-           "  // Adding 1.5 · 2⁵² leaves the nearest whole number, in the low bits.\n",
-           "  if true { return exponential(x) }\n", is_wide=True),
+           "@inlinable @inline(__always)\npackage func fieldExponential(_ x: Double) -> Double {\n",
+           "package func fieldExponential(_ x: Double) -> Double {\n  if true { return exponential(x) }\n", is_wide=True),
     Change("logarithms of a field, two at once (fieldLogarithm)", "gridx",
            "Sources/GridGeometry/FieldFunctions.swift",
-           "  // How many powers of 2 it is above √½, with 1024 more so that this is positive.\n",
-           "  if true { return naturalLogarithm(x) }\n", is_wide=True),
+           "@inlinable @inline(__always)\npackage func fieldLogarithm(_ x: Double) -> Double {\n",
+           "package func fieldLogarithm(_ x: Double) -> Double {\n  if true { return naturalLogarithm(x) }\n", is_wide=True),
 )}
 
 
