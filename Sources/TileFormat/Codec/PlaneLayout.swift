@@ -3,9 +3,9 @@ struct PlaneLayout<Vector: CodeVector> {
   let shape: TileShape
   /// Vectors of a row.
   let across: Int
-  /// The codes of each vector of a row that are points, and those whose neighbour towards the centre is to
-  /// the west, to the east, or in the next row.
+  /// All bits of the codes in each vector of a row that are points, no bit of the others.
   let inside: [Vector]
+  /// The same of those east of the centre, west of it, and in its column.
   private let east: [Vector]
   private let west: [Vector]
   private let centre: [Vector]

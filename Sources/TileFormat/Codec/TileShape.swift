@@ -36,6 +36,6 @@ package struct TileShape: Hashable, Sendable {
   }
 }
 
-/// The codes of one point at the times of one block. Lanes beyond the last time are 0 in a tile that is
-/// encoded and undefined in one that is decoded.
+/// The codes of one point at the times of one block, or the levels of these times. Lanes beyond the last time are
+/// undefined.
 typealias Lanes = SIMD4<Int32>
