@@ -73,7 +73,8 @@ package struct QuantisedField: Sendable {
     statistics.add(lowest.code, count: 1)
     statistics.add(highest.code, count: 1)
     if extent.missing > 0 {
-      for (n, value) in values.enumerated() where value.isNaN { codes[n] = narrowMissing }
+      var codes = codes.mutableSpan
+      for n in codes.indices where values[n].isNaN { codes[n] = narrowMissing }
       statistics.add(Quantiser.missing, count: UInt64(extent.missing))
     }
     return (codes, lowest.code, statistics)

@@ -82,38 +82,33 @@ extension PlaneLayout {
     let step = MemoryLayout<Vector.Code>.size
     for number in 0..<across {
       let (east, west) = (east[number], west[number])
-      var n = number
-      for _ in 0..<shape.rows &* count {
+      // One-way, only the centre column is differenced along the column.
+      let mask = difference == .twoWay ? Vector(repeating: -1) : centre[number]
+      /// The differences along the row.
+      @inline(__always)
+      func along(_ n: Int) -> Vector {
         let offset = (first &+ n) &* size
         let before = unsafe bytes.unsafeLoadUnaligned(
           fromUncheckedByteOffset: offset &- step, as: Vector.self)
         let after = unsafe bytes.unsafeLoadUnaligned(
           fromUncheckedByteOffset: offset &+ step, as: Vector.self)
-        unsafe target[unchecked: start &+ n] =
-          source[unchecked: first &+ n] &- (before & east) &- (after & west)
-        n &+= across
+        return unsafe source[unchecked: first &+ n] &- (before & east) &- (after & west)
       }
-    }
-    // One-way, only the centre column is differenced along the column.
-    let column = vector(column: shape.centreColumn, row: 0).number
-    let numbers = difference == .twoWay ? 0..<across : column..<column + 1
-    let mask = difference == .twoWay ? Vector(repeating: -1) : centre[column]
-    let middle = shape.centreRow &* across
-    for plane in 0..<count {
-      let first = start &+ plane &* vectors
-      // From the outermost rows inwards, as each needs the next one's differences along the row.
-      for number in numbers {
-        var n = first &+ vectors &- across &+ number
-        while n >= first &+ middle &+ across {
-          unsafe target[unchecked: n] =
-            target[unchecked: n] &- (target[unchecked: n &- across] & mask)
-          n &-= across
-        }
-        n = first &+ number
-        while n < first &+ middle {
-          unsafe target[unchecked: n] =
-            target[unchecked: n] &- (target[unchecked: n &+ across] & mask)
+      for plane in 0..<count {
+        var n = plane &* vectors &+ number
+        var last = along(n)
+        for _ in 0..<shape.centreRow {
+          let next = along(n &+ across)
+          unsafe target[unchecked: start &+ n] = last &- (next & mask)
+          last = next
           n &+= across
+        }
+        unsafe target[unchecked: start &+ n] = last
+        for _ in shape.centreRow + 1..<shape.rows {
+          n &+= across
+          let next = along(n)
+          unsafe target[unchecked: start &+ n] = next &- (last & mask)
+          last = next
         }
       }
     }

@@ -63,18 +63,27 @@ package struct TileCodes {
   /// The outermost codes; ``Quantiser/missing`` is the lowest of all.
   var extent: ClosedRange<Int32> {
     var (lowest, highest) = (Int32.max, Int32.min)
-    for code in all {
-      lowest = min(lowest, code)
-      highest = max(highest, code)
+    for time in 0..<shape.times {
+      for row in 0..<shape.rows {
+        let first = offset(row: row, time: time)
+        for place in first..<first + shape.columns {
+          let code = code(at: place, time: time)
+          lowest = min(lowest, code)
+          highest = max(highest, code)
+        }
+      }
     }
     return lowest...highest
   }
 
   /// The first code of all.
-  var firstCode: Int32 {
+  var firstCode: Int32 { code(at: first, time: 0) }
+
+  @inline(__always)
+  private func code(at place: Int, time: Int) -> Int32 {
     switch storage {
-    case .wide(let codes): codes[first]
-    case .narrow(let codes, let lowest): lowest[0] &+ Int32(codes[first])
+    case .wide(let codes): codes[place]
+    case .narrow(let codes, let lowest): lowest[time] &+ Int32(codes[place])
     }
   }
 
@@ -85,12 +94,7 @@ package struct TileCodes {
     for time in 0..<shape.times {
       for row in 0..<shape.rows {
         let first = offset(row: row, time: time)
-        let places = first..<first + shape.columns
-        switch storage {
-        case .wide(let codes): all += codes[places]
-        case .narrow(let codes, let lowest):
-          all += codes[places].map { lowest[time] &+ Int32($0) }
-        }
+        for place in first..<first + shape.columns { all.append(code(at: place, time: time)) }
       }
     }
     return all
