@@ -75,14 +75,24 @@ private struct ConditionalSum: Sendable {
       last = Array(repeating: .nan, count: field.count)
       counted = Array(repeating: 0, count: field.count)
     }
-    for cell in field.indices where !field[cell].isNaN {
-      if next.holds[cell] && !last[cell].isNaN { counted[cell] += field[cell] - last[cell] }
-      last[cell] = field[cell]
+    Self.count(field, where: next.field, isBelow: next.limit, from: &last, in: &counted)
+  }
+
+  /// A function of its own, and without a branch in its loop, so that the compiler takes several points at a time.
+  private static func count(
+    _ next: [Double], where field: [Double], isBelow limit: Double, from last: inout [Double],
+    in counted: inout [Double]
+  ) {
+    for cell in 0..<min(next.count, field.count, last.count, counted.count) {
+      let gain = field[cell] < limit ? next[cell] - last[cell] : 0
+      // NaN where the amount is missing, or was before.
+      counted[cell] += gain.isNaN ? 0 : gain
+      last[cell] = next[cell].isNaN ? last[cell] : next[cell]
     }
   }
 
   func add(to field: inout [Double]) {
     guard counted.count == field.count else { return }
-    for cell in field.indices { field[cell] += counted[cell] }
+    field = combined(field, counted, by: +)
   }
 }

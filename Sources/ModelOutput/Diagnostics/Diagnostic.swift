@@ -76,11 +76,12 @@ struct Recipe: Sendable {
   }
 }
 
-/// Amounts since the start of the run; the part in an interval counts where the condition holds at its end.
+/// Amounts since the start of the run; the part in an interval counts where a field is below a limit at its end.
 struct ConditionalAmounts: Sendable {
   var amounts: [Double]
-  /// For each point; false where it is not known.
-  var holds: [Bool]
+  /// Where it is missing, nothing counts.
+  var field: [Double]
+  var limit: Double
 }
 
 /// Why a metric cannot be made from a file.

@@ -66,10 +66,10 @@ struct RunningTotal: Sendable {
   /// Handles the usual case, in which every amount is known and at least that of the time before: nothing is
   /// held and nothing starts afresh. False, and without effect, in any other case.
   private mutating func rises(to field: inout [Double]) -> Bool {
-    // A comparison with NaN is false.
+    // A comparison with NaN is false. Without a branch, so that the compiler looks at several values at a time.
     var falling = 0
-    for cell in field.indices {
-      falling &+= field[cell] >= amounts[cell] && field[cell] >= 0 ? 0 : 1
+    for cell in 0..<min(field.count, amounts.count) {
+      falling &+= (field[cell] >= amounts[cell] ? 0 : 1) | (field[cell] >= 0 ? 0 : 1)
     }
     guard falling == 0 else { return false }
     amounts = field

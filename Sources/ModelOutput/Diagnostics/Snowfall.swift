@@ -30,7 +30,7 @@ extension Diagnostic {
           amounts: totalAmount(
             amounts: fields[..<1], bucketCounts: fields[1...], bucket: inventory.physics.bucket ?? 0
           ),
-          holds: try record.field(of: .temperature2m).map { $0 < 273.15 })
+          field: try record.field(of: .temperature2m), limit: 273.15)
       })
   }
 
