@@ -23,14 +23,19 @@ SOURCE = Path(__file__).parents[1]
 
 @dataclass
 class Change:
-    """A mechanism taken out of the source: in `file`, `old` becomes `new`."""
+    """A mechanism taken out of the source: in `file`, `old` becomes `new`, and so does each of `others`."""
     name: str
     product: str
     file: str
     old: str
     new: str
-    # Where it shows: in builds of a wide grid, or else of a run with levels whose file is cold.
-    is_wide: bool = False
+    # Where it shows: in builds of these metrics of a wide grid, or else of a run with levels whose file is cold.
+    wide: str | None = None
+    others: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def replacements(self):
+        return ((self.old, self.new), *self.others)
 
 
 CHANGES = {change.name: change for change in (
@@ -54,7 +59,7 @@ CHANGES = {change.name: change for change in (
            "if stored.isRecord, record > 0,", "if false, stored.isRecord, record > 0,"),
     Change("one heap for all threads (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
            'guard let symbol = dlsym(nil, "mallopt")', 'guard let symbol = dlsym(nil, "-")',
-           is_wide=True),
+           wide="all"),
     Change("codes of a tile in 16 bits (CodeVector)", "gridx",
            "Sources/TileFormat/Codec/TileEncoder.swift",
            "    if case .narrow = codes.storage {\n",
@@ -67,15 +72,15 @@ CHANGES = {change.name: change for change in (
       return wide.write(extent, among: forms, mask: nil)
     }
     if case .narrow = codes.storage {
-""", is_wide=True),
-    Change("powers of a field, two at once (fieldExponential)", "gridx",
+""", wide="all"),
+    Change("powers and logarithms of a field, two at once (FieldFunctions)", "gridx",
            "Sources/GridGeometry/FieldFunctions.swift",
            "@inlinable @inline(__always)\npackage func fieldExponential(_ x: Double) -> Double {\n",
-           "package func fieldExponential(_ x: Double) -> Double {\n  if true { return exponential(x) }\n", is_wide=True),
-    Change("logarithms of a field, two at once (fieldLogarithm)", "gridx",
-           "Sources/GridGeometry/FieldFunctions.swift",
-           "@inlinable @inline(__always)\npackage func fieldLogarithm(_ x: Double) -> Double {\n",
-           "package func fieldLogarithm(_ x: Double) -> Double {\n  if true { return naturalLogarithm(x) }\n", is_wide=True),
+           "package func fieldExponential(_ x: Double) -> Double {\n  if true { return exponential(x) }\n",
+           wide="dew_point,visibility,pressure_msl", others=((
+               "@inlinable @inline(__always)\npackage func fieldLogarithm(_ x: Double) -> Double {\n",
+               "package func fieldLogarithm(_ x: Double) -> Double {\n"
+               "  if true { return naturalLogarithm(x) }\n"),)),
 )}
 
 
@@ -105,10 +110,12 @@ def build(bench):
         products = ["lookups", "gridx"] if change is None else [change.product]
         if change is not None:
             path = copy / change.file
-            before = path.read_text()
-            if before.count(change.old) != 1:
-                raise RuntimeError(f"{change.file}: the place of '{change.name}' is not there once")
-            path.write_text(before.replace(change.old, change.new))
+            before = changed = path.read_text()
+            for old, new in change.replacements:
+                if before.count(old) != 1:
+                    raise RuntimeError(f"{change.file}: the place of '{change.name}' is not there once")
+                changed = changed.replace(old, new)
+            path.write_text(changed)
         for product in products:
             package = copy / "Benchmarks/Lookups" if product == "lookups" else copy
             scratch = folder / f"build-{product}"
@@ -174,9 +181,10 @@ def builds(bench, table, programs):
         def jobs(source, metrics):
             return {"without": gridx(bench, source, metrics, programs[change.name]),
                     "with": gridx(bench, source, metrics, programs["gridx"])}
-        if change.is_wide:
-            found = interleaved(jobs(wide, "all"), bench.rounds, before=os.sync)
-            row(table, change.name, "all metrics of a wide grid", {key: value[0] for key, value in found.items()})
+        if change.wide is not None:
+            found = interleaved(jobs(wide, change.wide), bench.rounds, before=os.sync)
+            row(table, change.name, f"{change.wide.replace(',', ', ').replace('all', 'all metrics')} of a wide grid",
+                {key: value[0] for key, value in found.items()})
             if "mallopt" in change.name and all(value[1] for value in found.values()):  # GNU time is installed
                 row(table, change.name, "the same, peak memory",
                     {key: value[1] / 1024 for key, value in found.items()}, "MiB")
