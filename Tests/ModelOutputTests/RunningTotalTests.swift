@@ -74,6 +74,25 @@ struct RunningTotalTests {
     #expect(try note([[4], [10], [0.5]]) == nil)
   }
 
+  @Test("a conditional amount counts in intervals that end below its limit")
+  func conditionalAmounts() {
+    var state = SumState()
+    // Columns: cold, warm at one end, temperature missing at one end, amount missing at one time.
+    let amounts: [[Double]] = [[1, 1, 1, 1], [3, 3, 3, .nan], [6, 6, 6, 6], [10, 10, 10, 10]]
+    let temperatures: [[Double]] = [
+      [270, 270, 270, 270], [270, 274, .nan, 270], [270, 270, 270, 270], [273.15, 270, 270, 270],
+    ]
+    var totals: [[Double]] = []
+    for (hour, (amounts, field)) in zip(amounts, temperatures).enumerated() {
+      totals.append(
+        state.advance(
+          [0, 0, 0, 0], ConditionalAmounts(amounts: amounts, field: field, limit: 273.15),
+          packingStep: 0, time: UTCTime(secondsSince1970: 1_795_132_800 + Int64(hour) * 3600)))
+    }
+    // What fell before the first time is not counted; 5 of the last column are of two intervals.
+    #expect(totals == [[0, 0, 0, 0], [2, 0, 0, 0], [5, 3, 3, 5], [5, 7, 7, 9]])
+  }
+
   @Test("a run repeated with small differences is held, not doubled")
   func repeatedRun() {
     #expect(totals([[50, 20], [49, 20.5], [52, 21]]) == [[50, 20], [50, 20.5], [52, 21]])
