@@ -13,7 +13,7 @@ final class ClassicReader: ValueSource {
   private let opened: Mutex<InputFile?>
 
   /// Bytes that are converted to numbers at a time: they stay in the processor's cache.
-  private static let windowSize = 128 << 10
+  private static let windowSize = 64 << 10
 
   /// - Parameters:
   ///   - identity: of `file`, when it was examined.
