@@ -65,6 +65,22 @@ static inline int gridq_is_open_for_writing(int descriptor) {
 #endif
 }
 
+// Has the system begin to write a part of a file to the disk, and returns. Whatever is left is written by fsync,
+// which also finds the errors.
+static inline void gridq_begin_writing(int descriptor, long long offset, long long count) {
+#if defined(__linux__)
+  extern int sync_file_range(int, off_t, off_t, unsigned int);
+  const unsigned int write = 2;  // SYNC_FILE_RANGE_WRITE
+  const int before = errno;
+  sync_file_range(descriptor, offset, count, write);
+  errno = before;
+#else
+  (void)descriptor;
+  (void)offset;
+  (void)count;
+#endif
+}
+
 // Passes what stdio writes to standard error to `take`, which must write it there itself: the last message of
 // a program that its runtime ends. Only glibc (2.28 or later) lets the stream be replaced; elsewhere nothing
 // is passed.

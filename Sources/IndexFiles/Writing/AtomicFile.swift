@@ -79,7 +79,11 @@ import Libc
   public func append(_ bytes: some Collection<UInt8>) throws(TileIndexError) {
     buffer.append(contentsOf: bytes)
     byteCount += bytes.count
-    if buffer.count >= AtomicFile.bufferSize { try flush() }
+    guard buffer.count >= AtomicFile.bufferSize else { return }
+    let count = buffer.count
+    try flush()
+    // So that little is left to wait for when the file is published.
+    gridq_begin_writing(descriptor, Int64(byteCount - count), Int64(count))
   }
 
   /// Writes `bytes` at `offset`, over what is there.

@@ -36,6 +36,11 @@ final class ScratchFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Frees the space on the disk and in memory; nothing can be read any more.
+  func discard() {
+    _ = uninterrupted { ftruncate(descriptor, 0) }
+  }
+
   /// Writes all of `numbers` at `offset`.
   func write<Number: BitwiseCopyable>(
     _ numbers: [Number], at offset: Int

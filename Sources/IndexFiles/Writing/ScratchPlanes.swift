@@ -19,6 +19,8 @@ package final class ScratchPlanes: Sendable {
   private struct State {
     /// How each plane is written; nil while it is not.
     var forms: [Form?]
+    /// Where the next plane begins in the file.
+    var end = 0
     /// What the planes of each metric contain.
     var statistics: [StoredMetric.Statistics]
   }
@@ -26,9 +28,9 @@ package final class ScratchPlanes: Sendable {
   private enum Form {
     /// It is being written.
     case unfinished
-    case wide
+    case wide(offset: Int)
     /// 16 bits each, from the lowest on.
-    case narrow(lowest: Int32)
+    case narrow(offset: Int, lowest: Int32)
   }
 
   init(_ file: ScratchFile, columns: Int, rows: Int, quantisers: [Quantiser], timeCounts: [Int]) {
@@ -84,11 +86,11 @@ package final class ScratchPlanes: Sendable {
     do throws(TileIndexError) {
       switch field.codes {
       case .wide(let codes):
-        try file.write(codes, at: offset(of: plane))
-        state.withLock { $0.forms[plane] = .wide }
+        let offset = try store(codes)
+        state.withLock { $0.forms[plane] = .wide(offset: offset) }
       case .narrow(let codes, let lowest):
-        try file.write(codes, at: offset(of: plane))
-        state.withLock { $0.forms[plane] = .narrow(lowest: lowest) }
+        let offset = try store(codes)
+        state.withLock { $0.forms[plane] = .narrow(offset: offset, lowest: lowest) }
       }
     } catch {
       state.withLock { $0.forms[plane] = nil }
@@ -96,6 +98,22 @@ package final class ScratchPlanes: Sendable {
     }
     state.withLock { $0.statistics[metric].add(field.statistics) }
   }
+
+  /// Writes codes where the planes so far end, and returns where that is.
+  ///
+  /// The file has no holes: reading ahead, the system would fill them with zeros in memory.
+  private func store<Code: BitwiseCopyable>(_ codes: [Code]) throws(TileIndexError) -> Int {
+    let byteCount = codes.count * MemoryLayout<Code>.stride
+    let offset = state.withLock { state in
+      defer { state.end += (byteCount + 4095) & ~4095 }
+      return state.end
+    }
+    try file.write(codes, at: offset)
+    return offset
+  }
+
+  /// Frees what the planes use, when they have been read.
+  func discard() { file.discard() }
 
   /// Marks a plane as being written; false when it is or was.
   private func claim(_ plane: Int) -> Bool {
@@ -113,34 +131,37 @@ package final class ScratchPlanes: Sendable {
     let planes = firstPlanes[metric]..<firstPlanes[metric] + timeCounts[metric]
     let (forms, statistics) = state.withLock { ($0.forms[planes], $0.statistics[metric]) }
     let reach = Int(statistics.maximumCode) - Int(statistics.minimumCode)
-    let lowest = forms.compactMap { form -> Int32? in
-      if case .narrow(let lowest) = form { lowest } else { nil }
+    let narrow = forms.compactMap { form -> (offset: Int, lowest: Int32)? in
+      if case .narrow(let offset, let lowest) = form { (offset, lowest) } else { nil }
     }
     let size = rows.count * columns.count
     let spare = TileCodes.spare
-    if lowest.count == planes.count, statistics.missingCount == 0, reach <= TileCodes.narrowReach {
+    if narrow.count == planes.count, statistics.missingCount == 0, reach <= TileCodes.narrowReach {
       var codes = [UInt16](repeating: 0, count: planes.count * size + spare)
-      for (number, plane) in planes.enumerated() {
-        try read(&codes, from: number * size, plane: plane, columns: columns, rows: rows)
+      for (number, plane) in narrow.enumerated() {
+        try read(&codes, from: number * size, at: plane.offset, columns: columns, rows: rows)
       }
-      return .narrow(codes, lowest: lowest)
+      return .narrow(codes, lowest: narrow.map(\.lowest))
     }
     var codes = [Int32](repeating: 0, count: planes.count * size + spare)
-    var narrow = [UInt16](repeating: 0, count: size)
-    for (number, plane) in planes.enumerated() {
-      if case .narrow(let lowest) = forms[plane] {
-        try read(&narrow, from: 0, plane: plane, columns: columns, rows: rows)
-        widen(narrow.span, from: lowest, into: &codes, number * size..<(number + 1) * size)
-      } else {
-        try read(&codes, from: number * size, plane: plane, columns: columns, rows: rows)
+    var plane = [UInt16](repeating: 0, count: size)
+    for (number, form) in forms.enumerated() {
+      switch form {
+      case .narrow(let offset, let lowest):
+        try read(&plane, from: 0, at: offset, columns: columns, rows: rows)
+        widen(plane.span, from: lowest, into: &codes, number * size..<(number + 1) * size)
+      case .wide(let offset):
+        try read(&codes, from: number * size, at: offset, columns: columns, rows: rows)
+      case .unfinished, nil:
+        throw .unusableDescription(reason: "one of its fields was never written")
       }
     }
     return .wide(codes)
   }
 
-  /// Reads the codes of a rectangle of points into `codes`, from `start` on.
+  /// Reads the codes of a rectangle of points into `codes`, from `start` on, of the plane at `offset`.
   private func read<Code: BitwiseCopyable>(
-    _ codes: inout [Code], from start: Int, plane: Int, columns: Range<Int>, rows: Range<Int>
+    _ codes: inout [Code], from start: Int, at offset: Int, columns: Range<Int>, rows: Range<Int>
   ) throws(TileIndexError) {
     let isWhole = columns.count == self.columns
     // Whole rows follow each other.
@@ -149,8 +170,7 @@ package final class ScratchPlanes: Sendable {
     for row in isWhole ? rows.prefix(1) : rows[...] {
       let first = row * self.columns + columns.lowerBound
       try file.read(
-        into: &codes, start..<start + length,
-        at: offset(of: plane) + first * MemoryLayout<Code>.size)
+        into: &codes, start..<start + length, at: offset + first * MemoryLayout<Code>.stride)
       start += length
     }
   }
@@ -164,11 +184,5 @@ package final class ScratchPlanes: Sendable {
         narrow[n] == QuantisedField.narrowMissing
         ? Quantiser.missing : lowest &+ Int32(narrow[n])
     }
-  }
-
-  /// Where a plane begins in the file. Planes are equally far apart, whatever their width; what is not
-  /// written uses no disk space.
-  private func offset(of plane: Int) -> Int {
-    plane * columns * rows * MemoryLayout<Int32>.size
   }
 }

@@ -172,6 +172,8 @@ public final class TileIndexWriter {
     }
     try file.overwrite(directory, at: layout.directoryOffset)
     try file.flush()
+    // The disk writes the index meanwhile.
+    planes.discard()
     self.layout = layout
     return description.metrics
   }
