@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import ablation
+import against
 import builds
 import curves
 import files
@@ -25,6 +26,8 @@ def main():
                   options.quick)
     if options.ablate:
         return ablate(bench, options.write_docs)
+    if options.against:
+        return print(against.measure(bench, options.against))
     about = {
         "machine": machine(), "date": str(datetime.date.today()), "quick": options.quick,
         "run": "{} × {} points, {} levels, {} hourly times".format(*bench.shape),
@@ -116,6 +119,7 @@ def arguments():
     parser.add_argument("--lookups", type=Path, required=True)
     parser.add_argument("--static", type=Path)
     parser.add_argument("--om-swift", type=Path)
+    parser.add_argument("--against")
     for flag in ("--quick", "--large", "--ablate", "--write-docs"):
         parser.add_argument(flag, action="store_true")
     return parser.parse_args()
