@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import zlib
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -20,6 +21,7 @@ def measure(bench, table):
     stores = {}
     for name, count in (("one", 1), ("many", RUNS)):
         stores[name] = bench.scratch / f"store-{name}"
+        shutil.rmtree(stores[name], ignore_errors=True)
         fill(stores[name], index, count, bench.gridx)
     place = bench.info(index)["grid"]["corners"]
     latitude, longitude = (f"{sum(corner[name] for corner in place) / len(place):.4f}"
