@@ -39,6 +39,9 @@ class Change:
 
 
 CHANGES = {change.name: change for change in (
+    Change("lines of a tile asked for at once (touchTile)", "lookups",
+           "Sources/TileFormat/Reading/TileIndex.swift",
+           "tileBytes.touchTile(share: block &* layouts[metric].blockShare)", "0"),
     Change("where tiles begin, kept in memory (TileOffsets)", "lookups",
            "Sources/TileFormat/Reading/TileIndex.swift",
            "let isKept = checking == .metadata", "let isKept = checking == .metadata && false"),
@@ -155,6 +158,7 @@ def lookups(bench, table, programs):
         if change.product != "lookups":
             continue
         cases = (["value-bilinear"] if "CornerSums" in change.name
+                 else ["value-nearest", "series24-nearest", "batch"] if "touchTile" in change.name
                  else ["value-nearest", "series24-nearest"])
         for index, size in ((small, "small index"), (large, "large index")):
             os.sync()

@@ -130,6 +130,8 @@ public struct MetricLayout: Hashable, Sendable {
   public let quantiser: Quantiser
   /// Values per point: 1 for a constant.
   public let timeCount: Int
+  /// The share of the run in one block of times, in units of 2⁻²⁰.
+  let blockShare: Int
   public let isConstant: Bool
   public let isEstimate: Bool
   /// Never true for constants and sums, whatever the file says: they have no first time of their own.
@@ -140,6 +142,7 @@ public struct MetricLayout: Hashable, Sendable {
     isAnswerable = metric.obstacle == nil
     quantiser = metric.quantiser
     self.timeCount = metric.timeCount(of: timeCount)
+    blockShare = (TileShape.lanes << 20) / self.timeCount
     isConstant = metric.isConstant
     isEstimate = metric.isEstimate
     isUnsetAtFirstTime =

@@ -220,7 +220,7 @@ struct CorpusTests {
     for tile in 0..<index.tiling.tileCount {
       for metric in index.metrics.indices {
         try index.withTileBytes(
-          tile, metric: metric, isSummed: true
+          tile, metric: metric, block: 0, isSummed: true
         ) { span, _ throws(TileIndexError) in
           let times = index.layouts[metric].timeCount
           let form = span.uint8(at: 4)

@@ -32,7 +32,7 @@ extension TileIndex {
     checkBounds(metric: metric, point: corners[3], times: time..<time + 1 + following)
     let quantiser = layout.quantiser
     return try withTile(
-      at: place, metric: metric, layout
+      at: place, metric: metric, layout, block: time / TileShape.lanes
     ) { tile, tileBytes, found throws(TileIndexError) in
       let last = time + following
       guard

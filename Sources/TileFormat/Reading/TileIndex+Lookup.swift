@@ -74,7 +74,7 @@ extension TileIndex {
   ) throws(TileIndexError) {
     let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
     try withTile(
-      at: place, metric: metric, layout
+      at: place, metric: metric, layout, block: blocks.lowerBound
     ) { tile, tileBytes, found throws(TileIndexError) in
       guard
         var series = TileSeries<Codes>(tile, tileBytes, column: place.column, row: place.row)
@@ -106,7 +106,7 @@ extension TileIndex {
   ) throws(TileIndexError) -> Lanes {
     let place = tiling.place(i: point.i, j: point.j)
     return try withTile(
-      at: place, metric: metric, layout
+      at: place, metric: metric, layout, block: block
     ) { tile, tileBytes, found throws(TileIndexError) in
       guard
         let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
@@ -118,13 +118,14 @@ extension TileIndex {
   /// Calls `body` with the tile of a metric at a place, its bytes with the slack after them, and where it is
   /// in the file.
   ///
+  /// - Parameter block: the block of times to be looked up, or the first of several.
   @inline(__always)
   func withTile<Result>(
-    at place: Tiling.Place, metric: Int, _ layout: MetricLayout,
+    at place: Tiling.Place, metric: Int, _ layout: MetricLayout, block: Int,
     _ body: (EncodedTile, RawSpan, Range<Int>) throws(TileIndexError) -> Result
   ) throws(TileIndexError) -> Result {
     try withTileBytes(
-      place.tile, metric: metric, isSummed: checking == .tilesWhenRead,
+      place.tile, metric: metric, block: block, isSummed: checking == .tilesWhenRead,
       mostBytes: limits.tileBytes
     ) { tileBytes, found throws(TileIndexError) in
       guard let tile = EncodedTile(tileBytes, shape: place.shape(times: layout.timeCount)) else {

@@ -79,7 +79,7 @@ extension TileIndex {
     _ tile: Int, metric: Int, _ statistics: inout StoredMetric.Statistics
   ) throws(TileIndexError) -> Range<Int> {
     try withTileBytes(
-      tile, metric: metric, isSummed: true, isAnswer: false
+      tile, metric: metric, block: 0, isSummed: true, isAnswer: false
     ) { tileBytes, range throws(TileIndexError) in
       guard layouts[metric].isAnswerable else { return range }
       let shape = tiling.shape(ofTile: tile, times: layouts[metric].timeCount)

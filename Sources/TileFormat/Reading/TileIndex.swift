@@ -133,11 +133,12 @@ extension TileIndex {
   /// `isSummed`, its checksum was checked.
   ///
   /// - Parameters:
+  ///   - block: the block of times to be looked up, or the first of several.
   ///   - mostBytes: of a tile; of a larger one not even the checksum is computed.
   ///   - isAnswer: whether values are made of it, which requires that all of the metric is understood.
   @inline(__always)
   func withTileBytes<Result>(
-    _ tile: Int, metric: Int, isSummed: Bool, mostBytes: Int = .max,
+    _ tile: Int, metric: Int, block: Int, isSummed: Bool, mostBytes: Int = .max,
     isAnswer: Bool = true, _ body: (RawSpan, Range<Int>) throws(TileIndexError) -> Result
   ) throws(TileIndexError) -> Result {
     guard layouts[metric].isAnswerable || !isAnswer else { throw unanswerable(metric) }
@@ -146,6 +147,12 @@ extension TileIndex {
     return try bytes.withBytes(
       in: found.lowerBound..<found.upperBound &+ Bits.slack
     ) { tileBytes throws(TileIndexError) in
+      #if !arch(wasm32)
+        // A page's index is small, and so should be its program.
+        guard tileBytes.touchTile(share: block &* layouts[metric].blockShare) < bytes.count else {
+          throw undecodable(found, metric: metric)
+        }
+      #endif
       if isSummed {
         let expected = try withEntry(number) { bytes throws(TileIndexError) in
           DirectoryEntry(bytes, at: 0).checksum
@@ -217,5 +224,37 @@ extension TileIndex {
 
   func undecodable(_ tile: Range<Int>, metric: Int) -> TileIndexError {
     damaged("tile of \(metrics[metric].name)", at: tile.lowerBound, "it is invalid")
+  }
+}
+
+extension RawSpan {
+  /// Prefetches, all at once, what a lookup is going to read of the tile in these bytes.
+  ///
+  /// The head of a tile says where its table of blocks is, and the table where the block is: read one after
+  /// the other, each would wait for memory, because a tile of a large index is seldom in a cache. A block is
+  /// about as far into its tile as into the run, and the cache lines around it are loaded before the head has
+  /// arrived.
+  ///
+  /// - Parameter share: how far into the run the block is, in parts of 2²⁰.
+  /// - Returns: at most 255, less than the bytes that opening reads. The compiler does not know this, so
+  ///   comparing with it keeps the loads.
+  @inline(__always)
+  fileprivate func touchTile(share: Int) -> Int {
+    let end = byteCount &- Bits.slack
+    // A tile is shorter than 2⁵³ bytes, so that no product with parts of 2¹⁰ overflows 64 bits.
+    let way = Int64(end) &* Int64(share &>> 10)
+    let guess = 24 &+ Int(truncatingIfNeeded: way &>> 10)
+    return Int(lines(3, from: 0, end) | lines(4, from: guess, end))
+  }
+
+  /// A byte of each of `count` cache lines of 64 bytes, no further than `end`, combined.
+  @inline(__always)
+  private func lines(_ count: Int, from start: Int, _ end: Int) -> UInt8 {
+    var touched: UInt8 = 0
+    for line in 0..<count {
+      let offset = min(start &+ line &* 64, end)
+      touched |= unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+    }
+    return touched
   }
 }
