@@ -15,7 +15,7 @@ import sizes
 import stores as run_stores
 from inputs import Bench
 from measure import can_drop_caches, machine, run
-from report import Table, replace_between_markers
+from report import Row, Table, replace_between_markers
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -28,6 +28,8 @@ def main():
         return ablate(bench, options.write_docs)
     if options.against:
         return print(against.measure(bench, options.against))
+    if options.points:
+        return measure_points(bench, options)
     about = {
         "machine": machine(), "date": str(datetime.date.today()), "quick": options.quick,
         "run": "{} × {} points, {} levels, {} hourly times".format(*bench.shape),
@@ -41,19 +43,37 @@ def main():
     files.measure(bench, table)
     if options.large:
         builds.large(bench, table)
-    measured = curves.measure(bench)
+    publish(bench, table, about, curves.measure(bench), options.write_docs)
 
+
+def measure_points(bench, options):
+    """The sections about one place, in the last table."""
+    about = json.loads((bench.scratch / "table.json").read_text())
+    if about["machine"] != machine():
+        raise RuntimeError("the last table is of another machine")
+    rows, measured = about.pop("rows"), about.pop("curves")
+    table, fresh = Table(), Table()
+    for row in rows:
+        row.pop("ratio")
+        table.rows.append(Row(**row))
+    points.measure(bench, fresh, sizes.measure(bench, Table()), options.om_swift)
+    table.replace(fresh)
+    about["date"] = str(datetime.date.today())
+    publish(bench, table, about, measured, options.write_docs)
+
+
+def publish(bench, table, about, measured, is_for_docs):
     text = f"{about['run']}. {about['machine']}; {about['date']}. " + ", ".join(
         about["versions"]) + ".\n" + table.markdown()
     (bench.scratch / "table.md").write_text(text)
     (bench.scratch / "table.json").write_text(table.json(**about, curves=measured))
     curves.plot(measured, bench.scratch / "plots")
-    if options.write_docs:
+    if is_for_docs:
         write_docs(text, table, measured)
     print(f"\n{text}\nIn {bench.scratch}: table.md, table.json, plots")
     missed = [row for row in table.rows if row.met is False]
     print(f"{len(missed)} of {sum(row.met is not None for row in table.rows)} targets are missed"
-          + (", which are meant for the full run" if bench.quick else ""))
+          + (", which are meant for the full run" if about["quick"] else ""))
 
 
 def ablate(bench, is_for_docs):
@@ -120,7 +140,7 @@ def arguments():
     parser.add_argument("--static", type=Path)
     parser.add_argument("--om-swift", type=Path)
     parser.add_argument("--against")
-    for flag in ("--quick", "--large", "--ablate", "--write-docs"):
+    for flag in ("--quick", "--large", "--ablate", "--points", "--write-docs"):
         parser.add_argument(flag, action="store_true")
     return parser.parse_args()
 

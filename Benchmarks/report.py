@@ -69,6 +69,13 @@ class Table:
                 label = ""
         return text
 
+    def replace(self, others):
+        """Puts the sections of another table in the place of those of the same name."""
+        measured = {row.section for row in others.rows}
+        place = next((n for n, row in enumerate(self.rows) if row.section in measured), len(self.rows))
+        rest = [row for row in self.rows if row.section not in measured]
+        self.rows = rest[:place] + others.rows + rest[place:]
+
     def json(self, **more):
         rows = [asdict(row) | {"ratio": row.ratio} for row in self.rows]
         return json.dumps(more | {"rows": rows}, indent=1, ensure_ascii=False) + "\n"
