@@ -42,22 +42,20 @@ CHANGES = {change.name: change for change in (
     Change("lines of a tile asked for at once (touchTile)", "lookups",
            "Sources/TileFormat/Reading/TileIndex.swift",
            "tileBytes.touchTile(share: block &* layouts[metric].blockShare)", "0"),
-    Change("where tiles begin, kept in memory (TileOffsets)", "lookups",
-           "Sources/TileFormat/Reading/TileIndex.swift",
-           "let isKept = checking == .metadata", "let isKept = checking == .metadata && false"),
     Change("four corners from shared sums (CornerSums)", "lookups",
-           "Sources/TileFormat/Codec/EncodedTile+Lanes.swift",
-           "    guard let opened = open(block, bytes) else { return nil }\n    var sums = CornerSums()",
+           "Sources/TileFormat/Codec/TileSeries.swift", "    var sums = CornerSums()\n",
            """    if true {
-      guard let southwest = lanes(bytes, column: column, row: row, block: block),
-        let southeast = lanes(bytes, column: column + 1, row: row, block: block),
-        let northwest = lanes(bytes, column: column, row: row + 1, block: block),
-        let northeast = lanes(bytes, column: column + 1, row: row + 1, block: block)
+      guard let southwest = PointCodes.read(tile, block, column: column, row: row, bytes),
+        let southeast = PointCodes.read(tile, block, column: column + 1, row: row, bytes),
+        let northwest = PointCodes.read(tile, block, column: column, row: row + 1, bytes),
+        let northeast = PointCodes.read(tile, block, column: column + 1, row: row + 1, bytes)
       else { return nil }
-      return (southwest, southeast, northwest, northeast)
+      let corners = (
+        southwest.codes.lanes, southeast.codes.lanes, northwest.codes.lanes, northeast.codes.lanes)
+      return (CornerCodes(corners), northeast.end)
     }
-    guard let opened = open(block, bytes) else { return nil }
-    var sums = CornerSums()"""),
+    var sums = CornerSums()
+"""),
     Change("reading ahead (posix_fadvise)", "gridx", "Sources/NetCDF/Direct/ClassicReader.swift",
            "if stored.isRecord, record > 0,", "if false, stored.isRecord, record > 0,"),
     Change("one heap for all threads (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
@@ -158,8 +156,7 @@ def lookups(bench, table, programs):
         if change.product != "lookups":
             continue
         cases = (["value-bilinear"] if "CornerSums" in change.name
-                 else ["value-nearest", "series24-nearest", "batch"] if "touchTile" in change.name
-                 else ["value-nearest", "series24-nearest"])
+                 else ["value-nearest", "series24-nearest", "batch"])
         for index, size in ((small, "small index"), (large, "large index")):
             os.sync()
             index.read_bytes()

@@ -3,8 +3,8 @@ public import GridGeometry
 
 /// An index: one domain of one run, all its metrics and times.
 ///
-/// Opening reads the header and checks the structure against the length of the file; only the directory and
-/// the coordinates of a searched grid are read whole. Values are read from the bytes on demand; no value is
+/// Opening reads the header and checks the structure against the length of the file; only the coordinates of
+/// a searched grid are read whole. Values are read from the bytes on demand; no value is
 /// cached and nothing is locked, so one object serves any number of threads.
 public final class TileIndex: Sendable {
   /// How much of the file is checked against its checksums, and when.
@@ -50,11 +50,6 @@ public final class TileIndex: Sendable {
   let tiles: Range<Int>
   private let tileUnit: Int64
   let timeCount: Int
-  /// From the first tile on, in tile units; empty where the directory is read each time.
-  private let tileOffsets: TileOffsets
-  /// The most tiles whose offsets are kept in memory: without a limit, a file that is nothing but a directory
-  /// could claim any amount of memory.
-  private static let mostOffsets = 1 << 26
 
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
@@ -73,27 +68,18 @@ public final class TileIndex: Sendable {
     _ bytes: IndexBytes, path: String, checking: Checking = .metadata,
     limits: LookupLimits = LookupLimits()
   ) throws(TileIndexError) {
-    try self.init(
-      bytes, path: path, checking: checking, limits: limits, mostOffsets: TileIndex.mostOffsets)
-  }
-
-  /// - Parameter mostOffsets: the most tiles whose offsets are kept in memory.
-  convenience init(
-    _ bytes: IndexBytes, path: String, checking: Checking, limits: LookupLimits = LookupLimits(),
-    mostOffsets: Int
-  ) throws(TileIndexError) {
     let opened = try bytes.withBytes { head throws(TileIndexError) in
       try OpenedStructure(head, of: bytes, path: path, checking: checking)
     }
     self.init(
       opened, bytes, identity: UInt64.random(in: .min ... .max), path: path, checking: checking,
-      limits: limits, mostOffsets: mostOffsets)
+      limits: limits)
   }
 
   /// The index in bytes whose structure was checked.
   init(
     _ opened: OpenedStructure, _ bytes: IndexBytes, identity: UInt64, path: String,
-    checking: Checking, limits: LookupLimits, mostOffsets: Int = 0
+    checking: Checking, limits: LookupLimits
   ) {
     self.identity = identity
     structure = opened
@@ -110,15 +96,6 @@ public final class TileIndex: Sendable {
     times = opened.description.times
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
-    // Checking tiles when they are read needs their entries in the directory anyway.
-    let entries = opened.tiling.tileCount * opened.description.metrics.count + 1
-    let isKept = checking == .metadata && entries <= mostOffsets
-    let directory = opened.directory.lowerBound
-    tileOffsets = bytes.withBytes { bytes in
-      TileOffsets(count: isKept ? entries : 0) { number in
-        DirectoryEntry(bytes, at: directory + number * DirectoryEntry.length).offset
-      }
-    }
     layouts = opened.description.metrics.map { MetricLayout($0, timeCount: timeCount) }
   }
 
@@ -170,17 +147,11 @@ extension TileIndex {
   /// - Throws: `.damaged`, `.overLimit` for more than `mostBytes`, `.notFetched` without its entry.
   @inline(__always)
   func range(ofTile number: Int, mostBytes: Int) throws(TileIndexError) -> Range<Int> {
-    var (first, next): (UInt32, UInt32)
-    if tileOffsets.isEmpty {
-      (first, next) = try withEntry(number) { bytes throws(TileIndexError) in
-        (
-          DirectoryEntry(bytes, at: 0).offset,
-          DirectoryEntry(bytes, at: DirectoryEntry.length).offset
-        )
-      }
-    } else {
-      first = tileOffsets[number]
-      next = tileOffsets[number &+ 1]
+    let (first, next) = try withEntry(number) { bytes throws(TileIndexError) in
+      (
+        DirectoryEntry(bytes, at: 0).offset,
+        DirectoryEntry(bytes, at: DirectoryEntry.length).offset
+      )
     }
     // 32 bits in units of at most 2²⁰ bytes, after an offset that lies in the file: in 64 bits, whatever Int
     // has.
