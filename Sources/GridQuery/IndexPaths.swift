@@ -11,12 +11,11 @@ enum IndexPaths {
   ///
   /// - Throws: `.noIndex` when nothing is there, or the folder has none.
   static func at(_ path: String) throws(QueryError) -> [String] {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard let status = fileStatus(of: path) else {
       if errno == ENOENT || errno == ENOTDIR { throw .noIndex(path: path) }
       throw .index(.unreadable(path: path, reason: String(cString: strerror(errno))))
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard status.isFolder else { return [path] }
     guard let all = FolderListing.names(in: path) else {
       throw .index(
         .unreadable(path: path, reason: "permission denied, or reading the folder failed"))

@@ -1,4 +1,5 @@
 public import Forecast
+import IndexFiles
 import Libc
 
 extension TimeZoneRules {
@@ -50,15 +51,13 @@ extension TimeZoneRules {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    fileStatus(of: path)?.isFolder == true
   }
 
   /// The content of a file; nil where there is none, or something else.
   private static func bytes(of path: String) throws(TimeZoneError) -> [UInt8]? {
-    var status = stat()
     // Nothing else is opened: a pipe would wait.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fileStatus(of: path)?.isFile == true else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw .unreadable(path: path, reason: systemErrorText(errno))

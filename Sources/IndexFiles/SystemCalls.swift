@@ -1,4 +1,4 @@
-import Libc
+package import Libc
 
 /// Repeats a call that a signal interrupted. Not for `close`: the descriptor is closed all the same.
 ///
@@ -7,6 +7,28 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()
     guard result < 0, errno == EINTR else { return result }
+  }
+}
+
+/// What the system says of the file that `path` leads to; nil when it says nothing, and `errno` says why.
+package func fileStatus(of path: String) -> stat? {
+  var status = stat()
+  return uninterrupted { unsafe stat(path, &status) } == 0 ? status : nil
+}
+
+/// The same of an open file.
+package func fileStatus(of descriptor: Int32) -> stat? {
+  var status = stat()
+  return uninterrupted { unsafe fstat(descriptor, &status) } == 0 ? status : nil
+}
+
+extension stat {
+  package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+
+  /// Whether it is of the same file, whatever its name.
+  package func isSameFile(as other: stat) -> Bool {
+    st_dev == other.st_dev && st_ino == other.st_ino
   }
 }
 

@@ -17,9 +17,8 @@ public struct InputPaths: Sendable {
   /// those that match. A word that is neither stands for itself.
   public func found() -> [String] {
     words.flatMap { word -> [String] in
-      var status = stat()
-      guard unsafe stat(word, &status) == 0 else { return InputPaths.matches(of: word) }
-      guard status.st_mode & S_IFMT == S_IFDIR else { return [word] }
+      guard let status = fileStatus(of: word) else { return InputPaths.matches(of: word) }
+      guard status.isFolder else { return [word] }
       let names = FolderListing.names(in: word) ?? []
       return names.filter { name in InputPaths.prefixes.contains { name.hasPrefix($0) } }
         .sorted().map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
@@ -28,8 +27,7 @@ public struct InputPaths: Sendable {
 
   /// Why a word names no file.
   public static func absence(of word: String) -> String {
-    var status = stat()
-    let isThere = unsafe stat(word, &status) == 0
+    let isThere = fileStatus(of: word) != nil
     if !isThere, errno == EACCES { return "permission denied" }
     return isThere
       ? "no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"

@@ -52,9 +52,7 @@ final class StoreLock {
   }
 
   private static func leads(_ path: String, to descriptor: Int32) -> Bool {
-    var open = stat()
-    var named = stat()
-    guard fstat(descriptor, &open) == 0, stat(path, &named) == 0 else { return false }
-    return open.st_dev == named.st_dev && open.st_ino == named.st_ino
+    guard let open = fileStatus(of: descriptor) else { return false }
+    return fileStatus(of: path)?.isSameFile(as: open) == true
   }
 }

@@ -16,13 +16,10 @@ final class RegularFile {
       if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
       throw .unreadable(path: path, reason: systemErrorText(errno))
     }
-    var status = stat()
-    let isKnown = uninterrupted { unsafe fstat(opened, &status) } == 0
-    let reason = isKnown ? "not a regular file" : systemErrorText(errno)
-    (descriptor, self.status) = (opened, status)
-    guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: reason)
-    }
+    let status = fileStatus(of: opened)
+    let reason = status == nil ? systemErrorText(errno) : "not a regular file"
+    (descriptor, self.status) = (opened, status ?? stat())
+    guard self.status.isFile else { throw .unreadable(path: path, reason: reason) }
   }
 
   deinit { close(descriptor) }

@@ -48,23 +48,20 @@ package struct FileState: Hashable, Sendable {
 
   /// When the content or the name of the file at `path` last changed; nil when none is there.
   package static func lastChange(of path: String) -> UTCTime? {
-    var status = stat()
-    guard uninterrupted({ unsafe stat(path, &status) }) == 0 else { return nil }
-    return UTCTime(
-      secondsSince1970: Int64(max(modificationTime(status).tv_sec, changeTime(status).tv_sec)))
+    fileStatus(of: path).map { status in
+      UTCTime(
+        secondsSince1970: Int64(max(modificationTime(status).tv_sec, changeTime(status).tv_sec)))
+    }
   }
 
   /// Bytes of the file at `path`; nil when none is there.
   package static func byteCount(of path: String) -> Int? {
-    var status = stat()
-    guard uninterrupted({ unsafe stat(path, &status) }) == 0 else { return nil }
-    return Int(status.st_size)
+    fileStatus(of: path).map { Int($0.st_size) }
   }
 
   /// The state of the file at `path`; nil when none is there.
   package init?(of path: String) {
-    var status = stat()
-    guard uninterrupted({ unsafe stat(path, &status) }) == 0 else { return nil }
+    guard let status = fileStatus(of: path) else { return nil }
     self.init(status)
   }
 }

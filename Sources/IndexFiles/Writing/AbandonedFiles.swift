@@ -79,10 +79,7 @@ package enum AbandonedFiles {
   }
 
   private static func isAbandoned(_ descriptor: Int32, name: String) -> Bool {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return false
-    }
+    guard let status = fileStatus(of: descriptor), status.isFile else { return false }
     let isLocked = uninterrupted { flock(descriptor, LOCK_EX | LOCK_NB) } == 0
     // A file system without locks gives another error.
     guard isLocked || errno != EWOULDBLOCK else { return false }

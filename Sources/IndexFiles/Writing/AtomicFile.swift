@@ -144,12 +144,8 @@ import Libc
 
   /// Whether `name` leads to the file that is written.
   private func leads(_ name: String) -> Bool {
-    var open = stat()
-    var named = stat()
-    guard uninterrupted({ unsafe fstat(descriptor, &open) }) == 0,
-      uninterrupted({ unsafe stat(name, &named) }) == 0
-    else { return false }
-    return open.st_dev == named.st_dev && open.st_ino == named.st_ino
+    guard let open = fileStatus(of: descriptor) else { return false }
+    return fileStatus(of: name)?.isSameFile(as: open) == true
   }
 
   /// Closes and removes the temporary file.

@@ -27,8 +27,7 @@ package struct FilePlace: Hashable, Sendable {
   /// - Throws: `.cannotCreate` when neither a file nor its folder is found.
   package init(_ path: String) throws(TileIndexError) {
     let (folder, name) = AtomicFile.split(path)
-    var status = stat()
-    if uninterrupted({ unsafe stat(path, &status) }) == 0 {
+    if let status = fileStatus(of: path) {
       let kind = FilePlace.kind(of: status)
       let isSystemName = kind == .file && FilePlace.isSystemFolder(folder)
       self.init(isSystemName ? .openFile : kind, status)
@@ -39,7 +38,7 @@ package struct FilePlace: Hashable, Sendable {
       throw .cannotCreate(
         path: path, reason: "\(systemErrorText(reason)); check the folder and its permissions")
     }
-    guard uninterrupted({ unsafe stat(folder, &status) }) == 0 else {
+    guard let status = fileStatus(of: folder) else {
       throw .cannotCreate(path: path, reason: "there is no folder \(folder); create it first")
     }
     self.init(.vacant, status, name: name)
@@ -47,8 +46,7 @@ package struct FilePlace: Hashable, Sendable {
 
   /// What is open as `descriptor`; nil when nothing is.
   package init?(descriptor: Int32) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    guard let status = fileStatus(of: descriptor) else { return nil }
     self.init(FilePlace.kind(of: status), status)
   }
 
@@ -60,11 +58,7 @@ package struct FilePlace: Hashable, Sendable {
   }
 
   private static func kind(of status: stat) -> Kind {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    default: .stream
-    }
+    status.isFile ? .file : status.isFolder ? .folder : .stream
   }
 
   package static func == (left: FilePlace, right: FilePlace) -> Bool {
@@ -79,15 +73,11 @@ package struct FilePlace: Hashable, Sendable {
 
   /// Whether names in `folder` belong to the system: a rename would replace `/dev/stdout` for all programs.
   private static func isSystemFolder(_ folder: String) -> Bool {
-    func status(_ path: String) -> stat? {
-      var status = stat()
-      return unsafe stat(path, &status) == 0 ? status : nil
+    guard let own = fileStatus(of: folder) else { return false }
+    let isDevices = ["/dev", "/dev/fd"].contains { fileStatus(of: $0)?.isSameFile(as: own) == true }
+    guard let processes = fileStatus(of: "/proc"), let root = fileStatus(of: "/") else {
+      return isDevices
     }
-    guard let own = status(folder) else { return false }
-    let isDevices = ["/dev", "/dev/fd"].compactMap(status).contains {
-      $0.st_dev == own.st_dev && $0.st_ino == own.st_ino
-    }
-    guard let processes = status("/proc"), let root = status("/") else { return isDevices }
     return isDevices || processes.st_dev == own.st_dev && processes.st_dev != root.st_dev
   }
 }

@@ -23,9 +23,7 @@ package enum Folders {
   package static func makeOne(_ path: String) throws(TileIndexError) {
     if unsafe mkdir(path, 0o777) == 0 { return }
     let reason = errno
-    var status = stat()
-    guard uninterrupted({ unsafe stat(path, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR
-    else {
+    guard fileStatus(of: path)?.isFolder == true else {
       throw .cannotCreate(
         path: path,
         reason: reason == EEXIST ? "a file of this name is there" : writingErrorText(reason))
