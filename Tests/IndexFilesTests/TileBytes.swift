@@ -20,9 +20,8 @@ struct TileBytes {
     for point in 0..<shape.points {
       let (row, column) = point.quotientAndRemainder(dividingBy: shape.columns)
       for block in 0..<shape.blocks {
-        guard let lanes = tile.codes(span, column: column, row: row, block: block) else {
-          return nil
-        }
+        let found: PointCodes? = tile.codes(span, column: column, row: row, block: block)
+        guard let lanes = found?.lanes else { return nil }
         for lane in 0..<shape.lanes(ofBlock: block) {
           codes[(block * TileShape.lanes + lane) * shape.points + point] = lanes[lane]
         }
@@ -36,15 +35,18 @@ struct TileBytes {
   func corners(column: Int, row: Int, block: Int) -> [Lanes]? {
     let span = bytes.span.bytes
     guard let tile = EncodedTile(span, shape: shape),
-      let corners = tile.cornerCodes(span, column: column, row: row, block: block)
+      let found: CornerCodes = tile.codes(span, column: column, row: row, block: block)
     else { return nil }
+    let corners = found.corners
     return [corners.0, corners.1, corners.2, corners.3]
   }
 
   /// The codes at one point in a block; nil when the bytes are no such tile.
   func lanes(column: Int, row: Int, block: Int) -> Lanes? {
     let span = bytes.span.bytes
-    return EncodedTile(span, shape: shape)?.codes(span, column: column, row: row, block: block)
+    let tile = EncodedTile(span, shape: shape)
+    let found: PointCodes? = tile?.codes(span, column: column, row: row, block: block)
+    return found?.lanes
   }
 
   /// The rows of the table of blocks; nil when the bytes are no such tile, or a uniform one.

@@ -34,8 +34,6 @@ protocol CodeVector: BitwiseCopyable, Equatable, Sendable {
   var folded: Self { get }
   /// Folded numbers without so many of their low bits.
   func dropping(_ bits: Int) -> Self
-  /// 1 where a number is not 0, else 0.
-  var isSet: Self { get }
   static func lesser(_ a: Self, _ b: Self) -> Self
   static func greater(_ a: Self, _ b: Self) -> Self
   /// The same bits.
@@ -55,6 +53,10 @@ protocol CodeVector: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension CodeVector {
+  /// 1 where a number is not 0, else 0.
+  @inline(__always)
+  var isSet: Self { (self | (Self() &- self)).dropping(Code.bitWidth &- 1) }
+
   /// The sum of all codes.
   var total: Int { (0..<Self.count).reduce(0) { $0 + Int(self[$1]) } }
   var lowest: Code { (0..<Self.count).reduce(self[0]) { Swift.min($0, self[$1]) } }
@@ -88,9 +90,6 @@ extension SIMD8: CodeVector where Scalar == Int16 {
     return Self(
       truncatingIfNeeded: numbers &>> SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: bits)))
   }
-
-  @inline(__always)
-  var isSet: Self { (self | (Self() &- self)).dropping(15) }
 
   @inline(__always)
   static func lesser(_ a: Self, _ b: Self) -> Self { pointwiseMin(a, b) }
@@ -167,9 +166,6 @@ extension SIMD4: CodeVector where Scalar == Int32 {
     return Self(
       truncatingIfNeeded: numbers &>> SIMD4<UInt32>(repeating: UInt32(truncatingIfNeeded: bits)))
   }
-
-  @inline(__always)
-  var isSet: Self { (self | (Self() &- self)).dropping(31) }
 
   @inline(__always)
   static func lesser(_ a: Self, _ b: Self) -> Self { pointwiseMin(a, b) }

@@ -1,84 +1,37 @@
 extension EncodedTile {
-  /// The codes of a point of the tile at the times of block `block`; nil when the bytes are not such
-  /// a tile. Lanes beyond the last time are undefined.
+  /// The codes of a point of the tile, or of the corners of a cell in it, at the times of block `block`; nil when
+  /// the bytes are not such a tile. Lanes beyond the last time are undefined.
   ///
-  /// Only the residuals between the centre of the tile and the point are read.
+  /// Only the residuals between the centre of the tile and the place are read.
   @inline(__always)
-  func codes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> Lanes? {
-    guard let codes = lanes(bytes, column: column, row: row, block: block) else { return nil }
-    guard maskOffset > 0 else { return codes }
-    guard let mask = mask(bytes),
-      let flags = mask.lanes(
-        bytes.extracting(maskOffset..<bytes.byteCount), column: column, row: row, block: block)
-    else { return nil }
-    return codes.replacing(with: Quantiser.missing, where: flags .!= 0)
-  }
-
-  /// The codes of the four corners of a cell at the times of block `block`: south-west, south-east,
-  /// north-west and north-east. Nil when the bytes are not such a tile.
-  ///
-  /// - Precondition: `column` + 1 and `row` + 1 lie in the tile.
-  func cornerCodes(
-    _ bytes: RawSpan, column: Int, row: Int, block: Int
-  ) -> (Lanes, Lanes, Lanes, Lanes)? {
-    guard let codes = cornerLanes(bytes, column: column, row: row, block: block) else {
+  func codes<Codes: BlockCodes>(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> Codes? {
+    guard let codes: Codes = unmasked(bytes, column: column, row: row, block: block) else {
       return nil
     }
     guard maskOffset > 0 else { return codes }
     guard let mask = mask(bytes),
-      let flags = mask.cornerLanes(
+      let flags: Codes = mask.unmasked(
         bytes.extracting(maskOffset..<bytes.byteCount), column: column, row: row, block: block)
     else { return nil }
-    let missing = Quantiser.missing
-    return (
-      codes.0.replacing(with: missing, where: flags.0 .!= 0),
-      codes.1.replacing(with: missing, where: flags.1 .!= 0),
-      codes.2.replacing(with: missing, where: flags.2 .!= 0),
-      codes.3.replacing(with: missing, where: flags.3 .!= 0)
-    )
+    return codes.missing(where: flags)
+  }
+
+  /// The same, missing or not.
+  @inline(__always)
+  private func unmasked<Codes: BlockCodes>(
+    _ bytes: RawSpan, column: Int, row: Int, block: Int
+  ) -> Codes? {
+    if isUniform { return Codes(repeating: base) }
+    guard let opened = open(block, bytes),
+      let (codes, _) = Codes.read(self, opened, column: column, row: row, bytes)
+    else { return nil }
+    return opened.isHeld ? codes.held : codes
   }
 
   /// The tile of the mask: 1 where a value is missing, and 0 elsewhere.
   func mask(_ bytes: RawSpan) -> EncodedTile? {
     EncodedTile(bytes.extracting(maskOffset..<bytes.byteCount), shape: shape)
       .flatMap { $0.maskOffset == 0 ? $0 : nil }
-  }
-}
-
-extension EncodedTile {
-  /// The codes of a point at the times of block `block`, missing or not.
-  @inline(__always)
-  func lanes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> Lanes? {
-    if isUniform { return Lanes(repeating: base) }
-    guard let opened = open(block, bytes) else { return nil }
-    var sum = Lanes()
-    if var reader = opened.reader {
-      guard let found = residualSum(&reader, column, row, bytes) else { return nil }
-      sum = found
-    }
-    return finished(sum, opened, point: row &* shape.columns &+ column, bytes)
-  }
-
-  /// The codes of the four corners of a cell at the times of block `block`, missing or not.
-  func cornerLanes(_ bytes: RawSpan, column: Int, row: Int, block: Int) -> (
-    Lanes, Lanes, Lanes, Lanes
-  )? {
-    if isUniform {
-      let lanes = Lanes(repeating: base)
-      return (lanes, lanes, lanes, lanes)
-    }
-    guard let opened = open(block, bytes) else { return nil }
-    var sums = CornerSums()
-    if var reader = opened.reader {
-      guard sums.add(self, &reader, column, row, bytes) else { return nil }
-    }
-    let point = row &* shape.columns &+ column
-    return (
-      finished(sums.southwest, opened, point: point, bytes),
-      finished(sums.southeast, opened, point: point &+ 1, bytes),
-      finished(sums.northwest, opened, point: point &+ shape.columns, bytes),
-      finished(sums.northeast, opened, point: point &+ shape.columns &+ 1, bytes)
-    )
   }
 }
 
@@ -166,15 +119,6 @@ extension EncodedTile {
     }
     let before = first > shape.centre ? 1 : 0
     return (first &- before, last &- before)
-  }
-
-  /// The codes of a point from the sum of its residuals.
-  @inline(__always)
-  func finished(
-    _ sum: Lanes, _ block: OpenedBlock, point: Int, _ bytes: RawSpan
-  ) -> Lanes {
-    let result = written(sum, block, point: point, bytes)
-    return block.isHeld ? Lanes(repeating: result[TileShape.lanes &- 1]) : result
   }
 
   /// The codes that the bytes of a block give a point, whether a row holds the last of them or not.

@@ -58,7 +58,7 @@ struct TileDecoder {
       addUp()
     }
     for point in codes.indices {
-      codes[point] = tile.finished(codes[point], opened, point: point, bytes)
+      codes[point] = tile.written(codes[point], opened, point: point, bytes)
     }
     (decoded, isHolding) = (row, false)
     decodedCount += 1

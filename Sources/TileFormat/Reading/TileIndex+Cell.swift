@@ -36,19 +36,19 @@ extension TileIndex {
     ) { tile, tileBytes, found throws(TileIndexError) in
       let last = time + following
       guard
-        let first = tile.cornerCodes(
+        let first: CornerCodes = tile.codes(
           tileBytes, column: place.column, row: place.row, block: time / TileShape.lanes)
       else { throw undecodable(found, metric: metric) }
-      let before = quantiser.values(of: first, lane: time % TileShape.lanes)
+      let before = quantiser.values(of: first.corners, lane: time % TileShape.lanes)
       if following == 0 { return (before, before) }
       if last / TileShape.lanes == time / TileShape.lanes {
-        return (before, quantiser.values(of: first, lane: last % TileShape.lanes))
+        return (before, quantiser.values(of: first.corners, lane: last % TileShape.lanes))
       }
       guard
-        let second = tile.cornerCodes(
+        let second: CornerCodes = tile.codes(
           tileBytes, column: place.column, row: place.row, block: last / TileShape.lanes)
       else { throw undecodable(found, metric: metric) }
-      return (before, quantiser.values(of: second, lane: last % TileShape.lanes))
+      return (before, quantiser.values(of: second.corners, lane: last % TileShape.lanes))
     }
   }
 

@@ -109,9 +109,10 @@ extension TileIndex {
       at: place, metric: metric, layout, block: block
     ) { tile, tileBytes, found throws(TileIndexError) in
       guard
-        let codes = tile.codes(tileBytes, column: place.column, row: place.row, block: block)
+        let codes: PointCodes = tile.codes(
+          tileBytes, column: place.column, row: place.row, block: block)
       else { throw undecodable(found, metric: metric) }
-      return codes
+      return codes.lanes
     }
   }
 
