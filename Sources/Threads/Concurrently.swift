@@ -51,26 +51,19 @@ private struct WorkerThread {
   init?(_ work: SharedWork) {
     let argument = Unmanaged.passRetained(work)
     #if canImport(Darwin)
-      var identifier: pthread_t?
-      let status = pthread_create(
-        &identifier, nil,
-        { argument in
-          Unmanaged<SharedWork>.fromOpaque(argument).takeRetainedValue().run()
-          return nil
-        }, argument.toOpaque())
+      var started: pthread_t?
     #else
       var started = pthread_t()
-      let status = pthread_create(
-        &started, nil,
-        { argument in
-          if let argument {
-            Unmanaged<SharedWork>.fromOpaque(argument).takeRetainedValue().run()
-          }
-          return nil
-        }, argument.toOpaque())
-      let identifier: pthread_t? = started
     #endif
-    guard status == 0, let identifier else {
+    let status = pthread_create(
+      &started, nil,
+      { argument in
+        // Only on Linux it is an optional.
+        let argument: UnsafeMutableRawPointer? = argument
+        if let argument { Unmanaged<SharedWork>.fromOpaque(argument).takeRetainedValue().run() }
+        return nil
+      }, argument.toOpaque())
+    guard status == 0, let identifier = started as pthread_t? else {
       argument.release()
       return nil
     }
