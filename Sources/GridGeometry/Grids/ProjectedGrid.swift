@@ -15,8 +15,8 @@ public struct ProjectedGrid: Hashable, Sendable {
 
   /// The column and the row of the anchor's grid at which this one begins: 0, but for a cut. Positions in a cut are those
   /// in the whole grid less these whole numbers, which is exact.
-  package var firstColumn: Double
-  package var firstRow: Double
+  package var firstColumn = 0.0
+  package var firstRow = 0.0
 
   /// The anchor's image.
   let origin: ProjectedPoint
@@ -29,15 +29,6 @@ public struct ProjectedGrid: Hashable, Sendable {
     projection: GridProjection, anchor: LatLon, dx: Double, dy: Double,
     radius: Double = Sphere.radius
   ) {
-    self.init(
-      projection: projection, anchor: anchor, dx: dx, dy: dy, radius: radius, firstColumn: 0,
-      firstRow: 0)
-  }
-
-  package init?(
-    projection: GridProjection, anchor: LatLon, dx: Double, dy: Double, radius: Double,
-    firstColumn: Double, firstRow: Double
-  ) {
     let origin = projection.forward(anchor)
     guard radius > 0, radius.isFinite, dx > 0, dx.isFinite, dy > 0, dy.isFinite, origin.x.isFinite,
       origin.y.isFinite
@@ -49,8 +40,6 @@ public struct ProjectedGrid: Hashable, Sendable {
     self.dx = dx
     self.dy = dy
     self.radius = radius
-    self.firstColumn = firstColumn
-    self.firstRow = firstRow
     self.origin = origin
   }
 

@@ -43,21 +43,18 @@ public struct SeparableGrid: Hashable, Sendable {
   func position(of point: LatLon) -> GridPosition {
     let first = longitudes[0]
     let last = longitudes[longitudes.count - 1]
+    let j = SeparableGrid.position(of: point.latitude, in: latitudes)
     var turned =
       first + (point.longitude - first) - ((point.longitude - first) / 360).rounded(.down) * 360
     if turned > last {
       guard !isPeriodic else {
         let way = (turned - last) / (first + 360 - last)
-        return GridPosition(
-          i: Double(longitudes.count - 1) + way,
-          j: SeparableGrid.position(of: point.latitude, in: latitudes))
+        return GridPosition(i: Double(longitudes.count - 1) + way, j: j)
       }
       // West of the first column, unless it is nearer to the last one.
       if first + 360 - turned < turned - last { turned -= 360 }
     }
-    return GridPosition(
-      i: SeparableGrid.position(of: turned, in: longitudes),
-      j: SeparableGrid.position(of: point.latitude, in: latitudes))
+    return GridPosition(i: SeparableGrid.position(of: turned, in: longitudes), j: j)
   }
 
   /// The place at a position, or nil where there is none on the Earth.

@@ -22,9 +22,8 @@ public enum GridProjection: Projection {
   public var circumference: Double? {
     switch self {
     case .lambertConformal, .polarStereographic: nil
-    case .mercator(let projection): projection.circumference
-    case .latitudeLongitude(let projection): projection.circumference
-    case .rotatedLatitudeLongitude(let projection): projection.circumference
+    case .mercator(let projection): 2 * .pi * projection.scale
+    case .latitudeLongitude, .rotatedLatitudeLongitude: 2 * .pi * Sphere.radius
     }
   }
 

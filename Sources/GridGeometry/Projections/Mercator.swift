@@ -14,7 +14,7 @@ public struct Mercator: Projection {
   public let centralLongitude: Double
 
   /// Metres per radian of longitude.
-  private let scale: Double
+  let scale: Double
 
   /// Nil when a value is not finite or the parallel is a pole.
   public init?(standardParallel: Double, centralLongitude: Double) {
@@ -23,9 +23,6 @@ public struct Mercator: Projection {
     self.centralLongitude = wrapped(degrees: centralLongitude)
     scale = Sphere.radius * cosine(degrees: standardParallel)
   }
-
-  /// Metres along x for a full turn of longitude.
-  public var circumference: Double { 2 * .pi * scale }
 
   public func forward(_ point: LatLon) -> ProjectedPoint {
     guard point.latitude.magnitude < 90 else { return .undefined }

@@ -15,9 +15,6 @@ public struct RegularLatitudeLongitude: Projection {
     self.centralLongitude = wrapped(degrees: centralLongitude)
   }
 
-  /// Metres along x for a full turn of longitude.
-  public var circumference: Double { 2 * .pi * Sphere.radius }
-
   public func forward(_ point: LatLon) -> ProjectedPoint {
     let turn = wrapped(degrees: point.longitude - centralLongitude)
     return ProjectedPoint(

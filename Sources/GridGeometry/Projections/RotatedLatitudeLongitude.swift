@@ -39,9 +39,6 @@ public struct RotatedLatitudeLongitude: Projection {
     cosinePole = cosine(degrees: poleLatitude)
   }
 
-  /// Metres along x for a full turn of rotated longitude.
-  public var circumference: Double { 2 * .pi * Sphere.radius }
-
   public func forward(_ point: LatLon) -> ProjectedPoint {
     let rotated = rotate(
       latitude: point.latitude, turn: point.longitude + standardLongitude - 180)

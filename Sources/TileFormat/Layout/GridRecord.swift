@@ -153,10 +153,12 @@ package struct GridRecord: Hashable, FileRecord {
   func projectedGrid() -> ProjectedGrid? {
     let scale = Sphere.scale(fromRadius: semiMajorAxis)
     guard max(dx, dy) <= GridRecord.largestSpacing, let projection,
-      let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude)
+      let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude),
+      var grid = ProjectedGrid(
+        projection: projection, anchor: anchor, dx: dx * scale, dy: dy * scale,
+        radius: semiMajorAxis)
     else { return nil }
-    return ProjectedGrid(
-      projection: projection, anchor: anchor, dx: dx * scale, dy: dy * scale,
-      radius: semiMajorAxis, firstColumn: Double(firstColumn), firstRow: Double(firstRow))
+    (grid.firstColumn, grid.firstRow) = (Double(firstColumn), Double(firstRow))
+    return grid
   }
 }
