@@ -43,7 +43,6 @@ extension NetCDFWriter {
     put: (_ calls: netcdf_calls, _ file: Int32, _ variable: Int32) -> Int32
   ) throws(NetCDFError) {
     let file = try file
-    let variable: Variable? = if let variable { try self.variable(variable) } else { nil }
     try file.locked { calls throws(NetCDFError) in
       try file.check(
         put(calls, file.id, variable?.id ?? NC_GLOBAL), call,

@@ -20,14 +20,13 @@ extension NetCDFWriter {
         variable: name)
       return id
     }
-    dimensions.append(Dimension(id: id, length: length))
-    return DimensionID(index: dimensions.count - 1)
+    return DimensionID(id: id, length: length)
   }
 
   /// Defines a variable.
   ///
   /// - Parameters:
-  ///   - dimensions: slowest first; none for a scalar.
+  ///   - dimensions: of this writer, slowest first; none for a scalar.
   ///   - chunks: the length of a chunk in each dimension; nil leaves it to the library. Without
   ///     meaning in classic containers.
   ///   - compression: without meaning in classic containers.
@@ -36,19 +35,12 @@ extension NetCDFWriter {
     compression: Compression? = nil
   ) throws(NetCDFError) -> VariableID {
     let file = try file
-    var shape: [Dimension] = []
-    for dimension in dimensions {
-      guard self.dimensions.indices.contains(dimension.index) else {
-        throw .outOfRange(path: path, variable: name, reason: "a dimension of another file")
-      }
-      shape.append(self.dimensions[dimension.index])
-    }
-    if let chunks, chunks.count != shape.count || chunks.contains(where: { $0 < 1 }) {
+    if let chunks, chunks.count != dimensions.count || chunks.contains(where: { $0 < 1 }) {
       throw .outOfRange(
-        path: path, variable: name, reason: "chunks \(chunks) for \(shape.count) dimensions")
+        path: path, variable: name, reason: "chunks \(chunks) for \(dimensions.count) dimensions")
     }
-    let ids = shape.map(\.id)
-    let hasChunks = container.isHDF5 && !shape.isEmpty
+    let ids = dimensions.map(\.id)
+    let hasChunks = container.isHDF5 && !dimensions.isEmpty
     let id = try file.locked { calls throws(NetCDFError) in
       var id: Int32 = -1
       try file.check(
@@ -69,8 +61,7 @@ extension NetCDFWriter {
       }
       return id
     }
-    variables.append(Variable(id: id, name: name, type: type, dimensions: shape))
-    return VariableID(index: variables.count - 1)
+    return VariableID(id: id, name: name, dimensions: dimensions)
   }
 
   /// Ends the definitions; values may follow.
@@ -79,13 +70,5 @@ extension NetCDFWriter {
     try file.locked { calls throws(NetCDFError) in
       try file.check(calls.nc_enddef(file.id), "nc_enddef")
     }
-  }
-
-  /// The variable with an ID, or an error for one of another writer.
-  func variable(_ id: VariableID) throws(NetCDFError) -> Variable {
-    guard variables.indices.contains(id.index) else {
-      throw .outOfRange(path: path, variable: "\(id.index)", reason: "a variable of another file")
-    }
-    return variables[id.index]
   }
 }

@@ -42,8 +42,7 @@ extension NetCDFWriter {
   ) throws(NetCDFError) {
     var bytes = text.utf8.map(CChar.init(bitPattern:))
     let room = try Hyperslab(
-      start: start.map { _ in 0 }, count: count, shape: count, of: self.variable(variable).name,
-      in: path
+      start: start.map { _ in 0 }, count: count, shape: count, of: variable.name, in: path
     ).elements
     if bytes.count < room {
       bytes.append(contentsOf: repeatElement(0, count: room - bytes.count))
@@ -58,7 +57,6 @@ extension NetCDFWriter {
     _ call: StaticString, put: (netcdf_calls, Int32, Int32, [Int], [Int]) -> Int32
   ) throws(NetCDFError) {
     let file = try file
-    let variable = try self.variable(variable)
     let block = try Hyperslab(
       start: start, count: count, shape: variable.dimensions.map { $0.length ?? 0 },
       unlimited: variable.dimensions.map { $0.length == nil }, of: variable.name, in: path)

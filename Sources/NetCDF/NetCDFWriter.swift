@@ -9,12 +9,16 @@ internal import CNetCDF
 public final class NetCDFWriter {
   /// A dimension of the file that is being written.
   public struct DimensionID: Hashable, Sendable {
-    let index: Int
+    let id: Int32
+    /// nil: unlimited.
+    let length: Int?
   }
 
   /// A variable of the file that is being written.
   public struct VariableID: Hashable, Sendable {
-    let index: Int
+    let id: Int32
+    let name: String
+    let dimensions: [DimensionID]
   }
 
   /// How the chunks of a NetCDF-4 variable are packed.
@@ -33,23 +37,8 @@ public final class NetCDFWriter {
     public static let wrf = Compression(deflateLevel: 2)
   }
 
-  struct Dimension {
-    let id: Int32
-    /// nil: unlimited.
-    let length: Int?
-  }
-
-  struct Variable {
-    let id: Int32
-    let name: String
-    let type: NetCDFType
-    let dimensions: [Dimension]
-  }
-
   public let path: String
   public let container: NetCDFContainer
-  var dimensions: [Dimension] = []
-  var variables: [Variable] = []
   private var openFile: LibraryFile?
 
   /// Creates a file. An existing file is never overwritten: `NetCDFError.alreadyExists`.
