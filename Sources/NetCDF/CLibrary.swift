@@ -109,9 +109,7 @@ struct LibraryFile: Sendable {
         path: path, variable: variable, call: "\(call)", code: status, reason: reason)
     }
   }
-}
 
-extension LibraryFile {
   /// Closes a file that was only read: an error would not matter. Takes the lock.
   func closeIgnoringErrors() {
     _ = try? locked { calls in calls.nc_close(id) }

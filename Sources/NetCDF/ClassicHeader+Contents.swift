@@ -18,18 +18,8 @@ extension ClassicHeader {
           id: Int32(clamping: index), packing: Packing(of: variable.type, attributes: attributes)))
     }
     return FileContents(
-      container: version.container, dimensions: dimensions, variables: contents,
+      container: container, dimensions: dimensions, variables: contents,
       attributes: try values.attributes(attributes))
-  }
-}
-
-extension ClassicHeader.Version {
-  fileprivate var container: NetCDFContainer {
-    switch self {
-    case .classic: .classic
-    case .offset64: .offset64
-    case .cdf5: .cdf5
-    }
   }
 }
 
@@ -60,7 +50,7 @@ private struct AttributeValues {
     var numbers = [Double](repeating: 0, count: count)
     unsafe stored.withUnsafeBytes { stored in
       unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-        _ = unsafe attribute.type.decodeBigEndian(stored, into: numbers, areMeasured: false)
+        unsafe attribute.type.decodeBigEndian(stored, into: numbers, areMeasured: false)
       }
     }
     return .numbers(numbers)

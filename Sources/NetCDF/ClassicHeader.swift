@@ -4,12 +4,8 @@
 /// never reaches the library. All arithmetic on what the file says is overflow-checked. Source: NetCDF Users
 /// Guide, appendix "The NetCDF Classic Format Specification"; CDF-5 as in "File Format Specifications".
 public struct ClassicHeader: Hashable, Sendable {
-  /// The fourth byte of the file.
-  public enum Version: UInt8, Hashable, Sendable {
-    case classic = 1
-    case offset64 = 2
-    case cdf5 = 5
-  }
+  /// The kinds of classic files, by the fourth byte of the file.
+  static let containers: [UInt8: NetCDFContainer] = [1: .classic, 2: .offset64, 5: .cdf5]
 
   public struct Attribute: Hashable, Sendable {
     public let name: String
@@ -24,8 +20,6 @@ public struct ClassicHeader: Hashable, Sendable {
     public let type: NetCDFType
     /// Indices into the header's dimensions, slowest first.
     public let dimensions: [Int]
-    /// The length of each dimension; of the record dimension, the number of records.
-    public let shape: [Int]
     /// Whether the first dimension is the record dimension.
     public let isRecord: Bool
     public let attributes: [Attribute]
@@ -35,7 +29,7 @@ public struct ClassicHeader: Hashable, Sendable {
     public let byteCount: Int
   }
 
-  public let version: Version
+  public let container: NetCDFContainer
   /// The length of the record dimension, which is the unlimited one, is the number of records.
   public let dimensions: [NetCDFDimension]
   public let attributes: [Attribute]

@@ -12,7 +12,7 @@ struct ClassicHeaderParser {
   private let bytes: [UInt8]
   private let fileSize: Int
   private var position = 0
-  private var version = ClassicHeader.Version.classic
+  private var container = NetCDFContainer.classic
 
   /// `NC_MAX_DIMS`, `NC_MAX_ATTRS` and `NC_MAX_VARS` of older versions of the C library: no model's file
   /// comes near them. A list is read element by element, so a false count costs nothing.
@@ -38,9 +38,9 @@ struct ClassicHeaderParser {
   mutating func header() throws(ClassicHeaderFault) -> ClassicHeader {
     let magic = try take(4)
     guard magic.starts(with: "CDF".utf8),
-      let version = magic.last.flatMap(ClassicHeader.Version.init(rawValue:))
+      let container = magic.last.flatMap({ ClassicHeader.containers[$0] })
     else { throw .notClassic }
-    self.version = version
+    self.container = container
     let records = try recordCount()
     let lengths = try list(Self.dimensionTag, "dimensions", most: Self.mostDimensions) {
       (parser) throws(ClassicHeaderFault) in
@@ -55,16 +55,15 @@ struct ClassicHeaderParser {
       (parser) throws(ClassicHeaderFault) in
       try parser.variable(lengths: lengthsOnly)
     }
-    return try ClassicHeaderLayout(
-      version: version, fileSize: fileSize, headerLength: position, records: records,
-      dimensions: lengths, attributes: attributes, variables: declared
-    ).header()
+    return try ClassicHeader(
+      container: container, fileSize: fileSize, length: position, records: records,
+      lengths: lengths, attributes: attributes, variables: declared)
   }
 
   /// A variable as the header states it.
   private mutating func variable(
     lengths: [Int]
-  ) throws(ClassicHeaderFault) -> ClassicHeaderLayout.DeclaredVariable {
+  ) throws(ClassicHeaderFault) -> ClassicHeader.Variable {
     let name = try name()
     let rank = try count("rank")
     guard rank <= Self.highestRank else {
@@ -85,13 +84,20 @@ struct ClassicHeaderParser {
     let attributes = try self.attributes()
     let type = try self.type(of: name)
     // The stated size is redundant, and cannot state 4 GiB and more in CDF-1 and CDF-2.
-    _ = try version == .cdf5 ? UInt64(integer(8)) : UInt64(integer(4))
-    let begin = try integer(version == .classic ? 4 : 8)
-    guard let begin = Int(exactly: begin), version != .classic || begin <= Int(Int32.max) else {
+    _ = try integer(countSize)
+    let begin = try integer(container == .classic ? 4 : 8)
+    guard let begin = Int(exactly: begin), container != .classic || begin <= Int(Int32.max) else {
       throw .contradiction("variable \(name) begins outside any file")
     }
-    return .init(
-      name: name, type: type, dimensions: dimensions, attributes: attributes, begin: begin)
+    let fixedLengths = dimensions.map { lengths[$0] }.filter { $0 != 0 }
+    // The last three bytes are left for the padding.
+    guard let byteCount = fixedLengths.product(times: type.size ?? 1, atMost: .max - 3) else {
+      throw .contradiction("variable \(name) is larger than any file")
+    }
+    return ClassicHeader.Variable(
+      name: name, type: type, dimensions: dimensions,
+      isRecord: dimensions.first.map { lengths[$0] == 0 } ?? false, attributes: attributes,
+      begin: begin, byteCount: byteCount)
   }
 
   private mutating func attributes() throws(ClassicHeaderFault) -> [ClassicHeader.Attribute] {
@@ -107,7 +113,8 @@ struct ClassicHeaderParser {
       let begin = parser.position
       let (size, overflow) = count.multipliedReportingOverflow(by: type.size ?? 1)
       guard !overflow else { throw .contradiction("attribute \(name) has \(count) values") }
-      try parser.skipPadded(size)
+      _ = try parser.take(size)
+      try parser.skipPadding(after: size)
       return ClassicHeader.Attribute(name: name, type: type, count: count, begin: begin)
     }
   }
@@ -144,7 +151,7 @@ struct ClassicHeaderParser {
   private mutating func type(of name: String) throws(ClassicHeaderFault) -> NetCDFType {
     let code = try integer(4)
     // 1 to 6 are byte to double, 7 to 11 the types that CDF-5 added.
-    guard (1...(version == .cdf5 ? 11 : 6)).contains(code), let code = Int32(exactly: code) else {
+    guard (1...(container == .cdf5 ? 11 : 6)).contains(code), let code = Int32(exactly: code) else {
       throw .contradiction("\(name) has the unknown type \(code)")
     }
     return NetCDFType(code: code)
@@ -152,17 +159,20 @@ struct ClassicHeaderParser {
 
   /// The number of records, or nil for a streamed file.
   private mutating func recordCount() throws(ClassicHeaderFault) -> Int? {
-    let stated = try integer(version == .cdf5 ? 8 : 4)
-    if stated == (version == .cdf5 ? UInt64.max : UInt64(UInt32.max)) { return nil }
+    let stated = try integer(countSize)
+    if stated == (countSize == 8 ? UInt64.max : UInt64(UInt32.max)) { return nil }
     guard let count = Int(exactly: stated) else {
       throw .contradiction("the header claims \(stated) records")
     }
     return count
   }
 
-  /// A NON_NEG of the specification: 4 bytes, 8 in CDF-5.
+  /// Bytes of a NON_NEG of the specification.
+  private var countSize: Int { container == .cdf5 ? 8 : 4 }
+
+  /// A NON_NEG of the specification.
   private mutating func count(_ what: String) throws(ClassicHeaderFault) -> Int {
-    let value = try integer(version == .cdf5 ? 8 : 4)
+    let value = try integer(countSize)
     guard let count = Int(exactly: value) else {
       throw .contradiction("\(what) is \(value)")
     }
@@ -178,11 +188,6 @@ struct ClassicHeaderParser {
     guard count <= bytes.count - position else { throw .endOfBytes }
     defer { position += count }
     return bytes[position..<position + count]
-  }
-
-  private mutating func skipPadded(_ count: Int) throws(ClassicHeaderFault) {
-    _ = try take(count)
-    try skipPadding(after: count)
   }
 
   /// Names and attribute values end on a multiple of four bytes.

@@ -21,7 +21,7 @@ struct FileExamination: Sendable {
     let start = try file.read(at: 0, count: 8)
     let signature = Array("CDF".utf8)
     if let version = start.dropFirst(3).first, start.starts(with: signature),
-      ClassicHeader.Version(rawValue: version) != nil
+      ClassicHeader.containers[version] != nil
     {
       let header = try ClassicHeader(of: file, size: size, acceptsUncounted: acceptsUnfinished)
       isUnfinished = hasWriter || header.uncountedBytes(size: size) > 0

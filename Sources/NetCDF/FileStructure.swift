@@ -9,9 +9,7 @@ package final class FileStructure: Sendable {
     container = contents.container
     dimensions = contents.dimensions
     variables = contents.variables
-    variableIndex = Dictionary(
-      contents.variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }
-    )
+    variableIndex = Dictionary(zip(variables.map(\.name), 0...)) { first, _ in first }
   }
 
   func variable(named name: String) -> NetCDFVariable? {

@@ -2,10 +2,6 @@
 ///
 /// Source: "HDF5 File Format Specification Version 3.0", II.A Disk Format: Level 0A.
 struct HDF5Superblock: Hashable, Sendable {
-  /// Where the superblock is: 0, or after a user block at 512, 1024, 2048 …
-  let position: Int
-  /// 0 to 3.
-  let version: UInt8
   /// Byte 11 from version 2 on: 0, unless a writer has or had the file open.
   let consistencyFlags: UInt8
   /// Where the bytes of HDF5 end in the file: it is at least this long.
@@ -16,7 +12,7 @@ struct HDF5Superblock: Hashable, Sendable {
   /// The longest superblock that is read (version 1 with 8-byte addresses).
   private static let length = 96
 
-  /// Where the signature is, or nil when the file has none.
+  /// Where the signature is: 0, or after a user block at 512, 1024, 2048 …; nil when the file has none.
   static func position(in file: InputFile, size: Int) throws(NetCDFError) -> Int? {
     var position = 0
     while position < size {
@@ -39,7 +35,7 @@ struct HDF5Superblock: Hashable, Sendable {
       }
       return bytes[offset..<offset + size].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-    version = UInt8(truncatingIfNeeded: try integer(at: 8, size: 1))
+    let version = try integer(at: 8, size: 1)
     let addressSizeOffset: Int
     let baseOffset: Int
     switch version {
@@ -69,7 +65,6 @@ struct HDF5Superblock: Hashable, Sendable {
     else {
       throw .damaged(path: path, reason: "the HDF5 superblock has an impossible length")
     }
-    self.position = position
     endOfFile = moved
   }
 

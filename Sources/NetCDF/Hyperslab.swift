@@ -19,7 +19,6 @@ struct Hyperslab {
       throw misfit(
         "\(start.count) starts and \(count.count) counts for \(shape.count) dimensions")
     }
-    var elements = 1
     for index in shape.indices {
       let (end, pastInt) = start[index].addingReportingOverflow(count[index])
       let mayGrow = unlimited.indices.contains(index) && unlimited[index]
@@ -28,13 +27,26 @@ struct Hyperslab {
           "start \(start[index]) and count \(count[index]) reach outside dimension \(index) of length \(shape[index])"
         )
       }
-      let (product, overflow) = elements.multipliedReportingOverflow(by: count[index])
-      // A later count of zero would make the block empty, however large the others are.
-      guard !overflow else { throw misfit("counts \(count) multiply past the largest integer") }
-      elements = product
+    }
+    // A later count of zero would make the block empty, however large the others are.
+    guard let elements = count.product() else {
+      throw misfit("counts \(count) multiply past the largest integer")
     }
     self.start = start
     self.count = count
     self.elements = elements
+  }
+}
+
+extension Sequence<Int> {
+  /// `factor` times all the numbers, which are not negative; nil as soon as that is more than `limit`.
+  func product(times factor: Int = 1, atMost limit: Int = .max) -> Int? {
+    var product = factor
+    for number in self {
+      let (larger, overflow) = product.multipliedReportingOverflow(by: number)
+      guard !overflow, larger <= limit else { return nil }
+      product = larger
+    }
+    return product
   }
 }

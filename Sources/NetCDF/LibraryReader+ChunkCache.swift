@@ -15,21 +15,13 @@ extension LibraryReader {
     guard library.chunkCachesFitted.withLock({ $0.insert(variable.id).inserted }),
       let chunks = try chunkLengths(of: variable, in: file)
     else { return }
-    var bytes = variable.type.size ?? 8
-    var count = 1
-    for (axis, chunk) in chunks.enumerated() {
-      let (ofAxis, isLarge) = bytes.multipliedReportingOverflow(by: chunk)
-      guard !isLarge else { return }
-      bytes = ofAxis
-      guard axis > 0 else { continue }
-      let length = variable.shape[axis]
-      let ofRecord = count.multipliedReportingOverflow(
-        by: max(1, length / chunk + (length % chunk > 0 ? 1 : 0)))
-      guard !ofRecord.overflow, ofRecord.partialValue < 1 << 20 else { return }
-      count = ofRecord.partialValue
+    let chunksAlong = zip(variable.shape, chunks).map { length, chunk in
+      max(1, length / chunk + (length % chunk > 0 ? 1 : 0))
     }
-    let (size, isLarge) = bytes.multipliedReportingOverflow(by: count)
-    guard !isLarge, size <= LibraryReader.largestChunkCache else { return }
+    guard let bytes = chunks.product(times: variable.type.size ?? 8),
+      let count = chunksAlong.dropFirst().product(atMost: (1 << 20) - 1),
+      let size = [count].product(times: bytes, atMost: LibraryReader.largestChunkCache)
+    else { return }
     // If a record does not fit, each block unpacks its chunks again.
     let share = max(1, min(size, chunkStore.libraryByteLimit))
     // A prime number of slots well above the number of chunks, as HDF5 recommends.

@@ -112,16 +112,11 @@ final class LibraryReader: ValueSource {
   }
 
   func read(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>,
+    isUnpacked: Bool
   ) throws(NetCDFError) {
-    if let chunks = try chunks(), try unsafe chunks.read(variable, block, into: values) { return }
-    try unsafe readStored(variable, block, into: values)
-    unsafe variable.packing.unpack(values)
-  }
-
-  func readStored(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) {
+    let chunks = isUnpacked ? try chunks() : nil
+    if let chunks, try unsafe chunks.read(variable, block, into: values) { return }
     let library = try library()
     defer { withExtendedLifetime(library) {} }
     let file = library.file
@@ -132,6 +127,7 @@ final class LibraryReader: ValueSource {
           file.id, variable.id, block.start, block.count, values.baseAddress),
         "nc_get_vara_double", variable: variable.name)
     }
+    if isUnpacked { unsafe variable.packing.unpack(values) }
   }
 
   func readFloats(
@@ -169,9 +165,6 @@ final class LibraryReader: ValueSource {
       try chunkLengths(of: variable, in: file)
     }
     guard let chunks else { return 0 }
-    return chunks.reduce(variable.type.size ?? 8) { bytes, length in
-      let (product, isLarge) = bytes.multipliedReportingOverflow(by: length)
-      return isLarge ? .max : product
-    }
+    return chunks.product(times: variable.type.size ?? 8) ?? .max
   }
 }

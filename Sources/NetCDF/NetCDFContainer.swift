@@ -12,10 +12,5 @@ public enum NetCDFContainer: String, Hashable, Sendable, CaseIterable {
   case netCDF4Classic
 
   /// Whether the bytes are those of an HDF5 file.
-  public var isHDF5: Bool {
-    switch self {
-    case .classic, .offset64, .cdf5: false
-    case .netCDF4, .netCDF4Classic: true
-    }
-  }
+  public var isHDF5: Bool { self == .netCDF4 || self == .netCDF4Classic }
 }

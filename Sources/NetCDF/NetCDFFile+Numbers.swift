@@ -15,19 +15,32 @@ extension NetCDFFile {
     of variable: NetCDFVariable, start: [Int], count: [Int]
   ) throws(NetCDFError) -> [Double] {
     let (variable, block) = try block(of: variable, start: start, count: count)
-    var failure: NetCDFError?
-    let values = unsafe [Double](unsafeUninitializedCapacity: block.elements) { buffer, count in
-      do throws(NetCDFError) {
-        let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<block.elements])
-        if block.elements > 0 { try unsafe source.read(variable, block, into: room) }
-        count = block.elements
-      } catch {
-        failure = error
-        count = 0
-      }
+    return try numbers(of: variable, block, isUnpacked: true)
+  }
+
+  /// A block of a numeric variable, unpacked and NaN where missing, or as it is stored.
+  func numbers(
+    of variable: NetCDFVariable, _ block: Hyperslab, isUnpacked: Bool
+  ) throws(NetCDFError) -> [Double] {
+    try unsafe values(block.elements) {
+      (room: UnsafeMutableBufferPointer<Double>) throws(NetCDFError) in
+      try unsafe source.read(variable, block, into: room, isUnpacked: isUnpacked)
+      return true
+    } ?? []
+  }
+
+  /// An array that `body` fills; nil when it returns false, and empty without calling it for no elements.
+  private func values<Number>(
+    _ count: Int, _ body: (UnsafeMutableBufferPointer<Number>) throws(NetCDFError) -> Bool
+  ) throws(NetCDFError) -> [Number]? {
+    guard count > 0 else { return [] }
+    var outcome: Result<Bool, NetCDFError> = .success(false)
+    let values = unsafe [Number](unsafeUninitializedCapacity: count) { buffer, filled in
+      let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<count])
+      outcome = Result { () throws(NetCDFError) in try unsafe body(room) }
+      filled = outcome == .success(true) ? count : 0
     }
-    if let failure { throw failure }
-    return values
+    return try outcome.get() ? values : nil
   }
 
   /// A block of a numeric variable as from `numbers(of:start:count:)`, rounded to Float.
@@ -37,18 +50,16 @@ extension NetCDFFile {
     of variable: NetCDFVariable, start: [Int], count: [Int]
   ) throws(NetCDFError) -> [Float] {
     let (variable, block) = try block(of: variable, start: start, count: count)
-    if variable.type == .float, variable.packing.isPlain, block.elements > 0 {
-      var outcome: Result<Bool, NetCDFError> = .success(false)
-      let values = unsafe [Float](unsafeUninitializedCapacity: block.elements) { buffer, count in
-        let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<block.elements])
-        outcome = Result { () throws(NetCDFError) in
+    if variable.type == .float, variable.packing.isPlain,
+      let values = try unsafe values(
+        block.elements,
+        { (room: UnsafeMutableBufferPointer<Float>) throws(NetCDFError) in
           try unsafe source.readFloats(variable, block, into: room)
-        }
-        count = outcome == .success(true) ? block.elements : 0
-      }
-      if try outcome.get() { return values }
+        })
+    {
+      return values
     }
-    return try numbers(of: variable, start: start, count: count).map { Float($0) }
+    return try numbers(of: variable, block, isUnpacked: true).map { Float($0) }
   }
 
   /// All values of a numeric variable; see `numbers(of:start:count:)`.

@@ -12,7 +12,8 @@ extension NetCDFFile {
     let stored = variable.type == .float ? Double(Float(fill)) : fill
     if variable.isFilledByDefault, variable.packing.isZero(stored) { return false }
     return try isUniform(variable, record: record) { block throws(NetCDFError) in
-      try storedNumbers(of: variable, block).allSatisfy { $0 == stored }
+      try checkProportion(block.elements, of: variable)
+      return try numbers(of: variable, block, isUnpacked: false).allSatisfy { $0 == stored }
     }
   }
 
@@ -55,18 +56,6 @@ extension NetCDFFile {
       guard try condition(block) else { return false }
     }
     return true
-  }
-
-  /// A block of numbers as they are stored: packed, with fill values unchanged.
-  private func storedNumbers(
-    of variable: NetCDFVariable, _ block: Hyperslab
-  ) throws(NetCDFError) -> [Double] {
-    try checkProportion(block.elements, of: variable)
-    var values = [Double](repeating: 0, count: block.elements)
-    try unsafe values.withUnsafeMutableBufferPointer { values throws(NetCDFError) in
-      try unsafe source.readStored(variable, block, into: values)
-    }
-    return values
   }
 }
 

@@ -36,10 +36,9 @@ public final class NetCDFFile: Sendable {
     let contents: FileContents
     if reader == .direct, let classic = examination.classic {
       contents = try classic.header.contents(of: classic.file)
-      let known = (other?.source as? ClassicReader)?.header
       source = ClassicReader(
         classic.file, examination.identity,
-        header: known == classic.header ? known ?? classic.header : classic.header)
+        header: shared(classic.header, with: (other?.source as? ClassicReader)?.header))
     } else {
       do throws(NetCDFError) {
         let library = try LibraryReader(
@@ -62,12 +61,8 @@ public final class NetCDFFile: Sendable {
     self.path = path
     identity = examination.identity
     isUnfinished = examination.isUnfinished
-    let structure = FileStructure(contents)
-    let known = other?.structure
-    self.structure = known == structure ? known ?? structure : structure
-    attributes =
-      other?.attributes == contents.attributes
-      ? other?.attributes ?? contents.attributes : contents.attributes
+    structure = shared(FileStructure(contents), with: other?.structure)
+    attributes = shared(contents.attributes, with: other?.attributes)
     elementLimit = NetCDFFile.elementLimit(forSize: examination.identity.size)
   }
 
@@ -120,4 +115,9 @@ extension NetCDFFile {
   public func chunkBytes(of variable: NetCDFVariable) throws(NetCDFError) -> Int {
     try source.chunkBytes(of: requiredVariable(named: variable.name))
   }
+}
+
+/// `known` where it is equal to `value`, so that both are kept once.
+private func shared<Value: Equatable>(_ value: Value, with known: Value?) -> Value {
+  if let known, known == value { known } else { value }
 }

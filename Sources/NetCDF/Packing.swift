@@ -89,7 +89,6 @@ func measurableBits(_ bits: UInt32) -> UInt32 {
 
 /// What fields are made of: Double, or Float where it holds all that is stored.
 protocol FieldNumber: BinaryFloatingPoint {
-  init(_ value: Float)
   /// Turns stored values into numbers, NaN where they are missing.
   static func unpack(_ values: UnsafeMutableBufferPointer<Self>, by packing: Packing)
 }

@@ -3,17 +3,15 @@
 /// Blocks are inside their variables and not empty; buffers have room for exactly as many values as the block
 /// has.
 protocol ValueSource: Sendable {
-  /// Reads a block of a numeric variable, row-major, unpacked, NaN where missing.
+  /// Reads a block of a numeric variable, row-major.
+  ///
+  /// - Parameter isUnpacked: whether values are unpacked and NaN where missing, or as they are stored.
   func read(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
+    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>,
+    isUnpacked: Bool
   ) throws(NetCDFError)
 
-  /// Reads a block of a numeric variable, row-major, as it is stored: neither unpacked nor NaN where missing.
-  func readStored(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError)
-
-  /// The same as `read` for a float32 variable that is not packed, without widening its values.
+  /// The same as unpacked `read` for a float32 variable that is not packed, without widening its values.
   ///
   /// - Returns: false when it must be read as Double; then `values` is undefined.
   func readFloats(

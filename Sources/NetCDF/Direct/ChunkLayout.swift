@@ -48,22 +48,13 @@ struct ChunkLayout: Hashable, Sendable {
     case [H5Z_FILTER_SHUFFLE, H5Z_FILTER_DEFLATE]: (isShuffled, isDeflated) = (true, true)
     default: return nil
     }
-    var bytes = 4
-    for length in lengths {
-      guard let length = Int(exactly: length), length > 0 else { return nil }
-      let (product, overflow) = bytes.multipliedReportingOverflow(by: length)
-      guard !overflow, product <= ChunkLayout.largestChunk else { return nil }
-      bytes = product
-    }
-    // So that the number of chunks cannot overflow either.
-    var elements = 1
-    for length in shape {
-      let (product, overflow) = elements.multipliedReportingOverflow(by: length)
-      guard !overflow, product <= Int.max / (2 * ChunkLayout.largestChunk) else { return nil }
-      elements = product
-    }
+    chunk = lengths.map { Int(clamping: $0) }
+    guard !chunk.contains(0),
+      chunk.product(times: 4, atMost: ChunkLayout.largestChunk) != nil,
+      // So that the number of chunks cannot overflow either.
+      shape.product(atMost: .max / (2 * ChunkLayout.largestChunk)) != nil
+    else { return nil }
     self.shape = shape
-    chunk = lengths.map { Int($0) }
   }
 
   private static func isLittleEndianFloat(_ dataset: hid_t, _ hdf5: hdf5_calls) -> Bool {

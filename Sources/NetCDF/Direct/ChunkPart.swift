@@ -1,43 +1,30 @@
 /// The part of a chunk that belongs to a block, and where it goes.
 struct ChunkPart {
-  /// Values in a row of the part, and rows along the slower axes.
-  private let rowLength: Int
-  private let rowCounts: [Int]
-  /// From a row to the next along each slower axis, in values.
-  private let sourceStrides: [Int]
-  private let targetStrides: [Int]
-  private let sourceStart: Int
-  private let targetStart: Int
+  /// The rows of the part, in the chunk and in the block.
+  private let source: ContiguousRuns
+  private let target: ContiguousRuns
   private let chunkElements: Int
 
   /// - Parameters:
   ///   - block: inside the dataset; the chunk has a part in it.
   ///   - position: of the chunk, counted in chunks along each axis.
   init(of block: Hyperslab, at position: [Int], in layout: ChunkLayout) {
-    let last = position.count - 1
-    var counts: [Int] = []
-    var sourceStrides: [Int] = []
-    var targetStrides: [Int] = []
-    var (source, target) = (0, 0)
-    var (sourceStride, targetStride) = (1, 1)
-    for axis in position.indices.reversed() {
+    var count: [Int] = []
+    var startInChunk: [Int] = []
+    var startInBlock: [Int] = []
+    for axis in position.indices {
       let chunkStart = position[axis] * layout.chunk[axis]
       let start = max(block.start[axis], chunkStart)
       let end = min(block.start[axis] + block.count[axis], chunkStart + layout.chunk[axis])
-      counts.append(end - start)
-      sourceStrides.append(sourceStride)
-      targetStrides.append(targetStride)
-      source += (start - chunkStart) * sourceStride
-      target += (start - block.start[axis]) * targetStride
-      sourceStride *= layout.chunk[axis]
-      targetStride *= block.count[axis]
+      count.append(end - start)
+      startInChunk.append(start - chunkStart)
+      startInBlock.append(start - block.start[axis])
     }
-    rowLength = counts[0]
-    rowCounts = counts.suffix(last).reversed()
-    self.sourceStrides = sourceStrides.suffix(last).reversed()
-    self.targetStrides = targetStrides.suffix(last).reversed()
-    sourceStart = source
-    targetStart = target
+    let slowAxes = position.count - 1
+    source = ContiguousRuns(
+      start: startInChunk, count: count, in: layout.chunk, separateAxes: slowAxes)
+    target = ContiguousRuns(
+      start: startInBlock, count: count, in: block.count, separateAxes: slowAxes)
     chunkElements = layout.chunkElements
   }
 
@@ -47,28 +34,14 @@ struct ChunkPart {
   ) {
     precondition(bytes.count == 4 * chunkElements)
     unsafe bytes.withUnsafeBytes { bytes in
-      var index = [Int](repeating: 0, count: rowCounts.count)
-      var (source, target) = (sourceStart, targetStart)
-      while true {
+      for (source, target) in zip(source, target) {
         let row = unsafe UnsafeMutableBufferPointer(
-          rebasing: values[target..<target + rowLength])
+          rebasing: values[target..<target + self.source.length])
         if isShuffled {
           unsafe gather(bytes, from: source, into: row)
         } else {
           unsafe ChunkPart.copy(bytes, from: source, into: row)
         }
-        var axis = index.count - 1
-        while axis >= 0 {
-          index[axis] += 1
-          source += sourceStrides[axis]
-          target += targetStrides[axis]
-          if index[axis] < rowCounts[axis] { break }
-          source -= index[axis] * sourceStrides[axis]
-          target -= index[axis] * targetStrides[axis]
-          index[axis] = 0
-          axis -= 1
-        }
-        if axis < 0 { return }
       }
     }
   }

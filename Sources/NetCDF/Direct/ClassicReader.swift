@@ -41,53 +41,37 @@ final class ClassicReader: ValueSource {
   }
 
   func read(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) {
-    try unsafe read(variable, block, into: values, isUnpacked: true)
-  }
-
-  func readStored(
-    _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(NetCDFError) {
-    try unsafe read(variable, block, into: values, isUnpacked: false)
-  }
-
-  private func read(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Double>,
     isUnpacked: Bool
   ) throws(NetCDFError) {
-    let stored = try stored(variable)
-    guard let size = stored.type.size else { throw notNumbers(stored) }
+    guard variable.type.isNumeric, let size = variable.type.size else {
+      throw .wrongType(
+        path: path, variable: variable.name, type: variable.type, wanted: "numbers")
+    }
     var window = [UInt8](
       repeating: 0, count: min(Self.windowSize, block.elements * size) / size * size)
-    try forEachWindow(of: block, of: stored, size: size) {
-      file, offset, target, record throws(NetCDFError) in
-      let isNumber = try unsafe window.withUnsafeMutableBufferPointer {
-        bytes throws(NetCDFError) in
+    try unsafe forEachWindow(of: block, of: variable, size: size) {
+      target, fill throws(NetCDFError) in
+      let target = unsafe UnsafeMutableBufferPointer(rebasing: values[target])
+      try unsafe window.withUnsafeMutableBufferPointer { bytes throws(NetCDFError) in
         let bytes = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(bytes)[..<(target.count * size)])
-        try unsafe fill(bytes, of: stored, record: record, from: file, at: offset)
-        return unsafe stored.type.decodeBigEndian(
-          UnsafeRawBufferPointer(bytes), into: UnsafeMutableBufferPointer(rebasing: values[target]),
-          areMeasured: isUnpacked)
+        try unsafe fill(bytes)
+        unsafe variable.type.decodeBigEndian(
+          UnsafeRawBufferPointer(bytes), into: target, areMeasured: isUnpacked)
       }
-      guard isNumber else { throw notNumbers(stored) }
       guard isUnpacked else { return }
-      unsafe variable.packing.unpack(
-        UnsafeMutableBufferPointer(rebasing: values[target]), areMeasurable: stored.type == .float)
+      unsafe variable.packing.unpack(target, areMeasurable: variable.type == .float)
     }
   }
 
   func readFloats(
     _ variable: NetCDFVariable, _ block: Hyperslab, into values: UnsafeMutableBufferPointer<Float>
   ) throws(NetCDFError) -> Bool {
-    let stored = try stored(variable)
-    guard stored.type == .float else { return false }
-    try forEachWindow(of: block, of: stored, size: 4) {
-      file, offset, target, record throws(NetCDFError) in
+    guard variable.type == .float else { return false }
+    try unsafe forEachWindow(of: block, of: variable, size: 4) { target, fill throws(NetCDFError) in
       let target = unsafe UnsafeMutableBufferPointer(rebasing: values[target])
-      try unsafe fill(
-        UnsafeMutableRawBufferPointer(target), of: stored, record: record, from: file, at: offset)
+      try unsafe fill(UnsafeMutableRawBufferPointer(target))
       unsafe Float.decodeBigEndian(target)
       unsafe variable.packing.dropCodes(target)
     }
@@ -95,15 +79,12 @@ final class ClassicReader: ValueSource {
   }
 
   func bytes(of variable: NetCDFVariable, _ block: Hyperslab) throws(NetCDFError) -> [UInt8] {
-    let stored = try stored(variable)
     var bytes = [UInt8](repeating: 0, count: block.elements)
     try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(NetCDFError) in
       let bytes = UnsafeMutableRawBufferPointer(buffer)
-      try forEachWindow(of: block, of: stored, size: 1) {
-        file, offset, target, record throws(NetCDFError) in
-        try unsafe fill(
-          UnsafeMutableRawBufferPointer(rebasing: bytes[target]), of: stored, record: record,
-          from: file, at: offset)
+      try unsafe forEachWindow(of: block, of: variable, size: 1) {
+        target, fill throws(NetCDFError) in
+        try unsafe fill(UnsafeMutableRawBufferPointer(rebasing: bytes[target]))
       }
     }
     return bytes
@@ -118,17 +99,26 @@ final class ClassicReader: ValueSource {
   /// A classic file has no chunks.
   func chunkBytes(of variable: NetCDFVariable) -> Int { 0 }
 
-  /// Calls `body` for each piece of a block that is read at once, with the file, where it is in it, which
-  /// values of the block it holds, and its record.
+  /// Calls `body` for each piece of a block that is read at once, with which values of the block it holds, and
+  /// what fills a buffer with its bytes.
   private func forEachWindow(
-    of block: Hyperslab, of stored: ClassicHeader.Variable, size: Int,
-    _ body: (_ file: InputFile, _ offset: Int, _ target: Range<Int>, _ record: Int)
-      throws(NetCDFError)
-      -> Void
+    of block: Hyperslab, of variable: NetCDFVariable, size: Int,
+    _ body: (
+      _ target: Range<Int>,
+      _ fill: (UnsafeMutableRawBufferPointer) throws(NetCDFError) -> Void
+    ) throws(NetCDFError) -> Void
   ) throws(NetCDFError) {
+    let index = Int(variable.id)
+    guard header.variables.indices.contains(index) else {
+      throw .noSuchVariable(path: path, variable: variable.name)
+    }
+    let stored = header.variables[index]
     let file = try file()
+    let recordAxes = stored.isRecord ? 1 : 0
     let runs = ContiguousRuns(
-      of: block, in: stored.shape, separateAxes: stored.isRecord ? 1 : 0)
+      start: Array(block.start.dropFirst(recordAxes)),
+      count: Array(block.count.dropFirst(recordAxes)),
+      in: Array(variable.shape.dropFirst(recordAxes)))
     let records = stored.isRecord ? block.start[0]..<block.start[0] + block.count[0] : 0..<1
     let window = Self.windowSize / size
     var done = 0
@@ -136,29 +126,19 @@ final class ClassicReader: ValueSource {
       guard let begin = header.offset(of: stored, record: record) else {
         throw .outOfRange(path: path, variable: stored.name, reason: "no record \(record)")
       }
-      try runs.forEach { offset throws(NetCDFError) in
+      for offset in runs {
         var position = 0
         while position < runs.length {
           let count = min(runs.length - position, window)
-          try body(file, begin + (offset + position) * size, done..<done + count, record)
+          let place = begin + (offset + position) * size
+          try unsafe body(done..<done + count) { bytes throws(NetCDFError) in
+            try unsafe fill(bytes, of: stored, record: record, from: file, at: place)
+          }
           position += count
           done += count
         }
       }
     }
-  }
-
-  /// The variable in the header.
-  private func stored(_ variable: NetCDFVariable) throws(NetCDFError) -> ClassicHeader.Variable {
-    let index = Int(variable.id)
-    guard header.variables.indices.contains(index) else {
-      throw .noSuchVariable(path: path, variable: variable.name)
-    }
-    return header.variables[index]
-  }
-
-  private func notNumbers(_ stored: ClassicHeader.Variable) -> NetCDFError {
-    .wrongType(path: path, variable: stored.name, type: stored.type, wanted: "numbers")
   }
 
   /// Fills `bytes` from a record, and prefetches the same bytes of a later record.

@@ -1,62 +1,54 @@
-/// Where the values of a block are in a row-major array: runs of neighbours, one after another.
+/// Where the values of a block are in a row-major array: the offset of each run of neighbours, one after another.
 ///
 /// Offsets are in values. None can overflow if the size of the array does not.
-struct ContiguousRuns {
+struct ContiguousRuns: Sequence, IteratorProtocol {
   /// Values in a run.
   let length: Int
   /// The axes that differ from run to run, slowest first.
-  private let starts: [Int]
   private let counts: [Int]
   private let strides: [Int]
-  private let first: Int
+  private var index: [Int]
+  /// Where the next run begins; nil after the last one.
+  private var offset: Int?
 
   /// - Parameters:
-  ///   - block: inside `shape`.
-  ///   - separateAxes: how many of the slowest axes never join a run, because the bytes between their values
-  ///     are not part of the array.
-  init(of block: Hyperslab, in shape: [Int], separateAxes: Int = 0) {
+  ///   - start: the first index in each dimension; the block lies inside `shape`.
+  ///   - count: how many indices in each dimension.
+  ///   - separateAxes: how many of the slowest axes never join a run.
+  init(start: [Int], count: [Int], in shape: [Int], separateAxes: Int = 0) {
     var length = 1
     var axis = shape.count
     while axis > separateAxes {
       axis -= 1
-      length *= block.count[axis]
+      length *= count[axis]
       // An axis that is not read whole ends the run.
-      if block.count[axis] != shape[axis] { break }
+      if count[axis] != shape[axis] { break }
     }
-    self.init(block, shape: shape, length: length, axes: separateAxes..<axis)
-  }
-
-  private init(_ block: Hyperslab, shape: [Int], length: Int, axes: Range<Int>) {
     var strides = [Int](repeating: 1, count: shape.count)
     for axis in shape.indices.dropLast().reversed() {
       strides[axis] = strides[axis + 1] * shape[axis + 1]
     }
     self.length = length
-    starts = Array(block.start[axes])
-    counts = Array(block.count[axes])
-    self.strides = Array(strides[axes])
-    // The part of the offset that is the same for all runs: the start within the run's first axis.
-    first =
-      axes.upperBound < shape.count
-      ? block.start[axes.upperBound] * strides[axes.upperBound] : 0
+    counts = Array(count[..<axis])
+    self.strides = Array(strides[..<axis])
+    index = [Int](repeating: 0, count: axis)
+    offset = count.contains(0) ? nil : zip(start, strides).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Calls `body` with the offset of each run, in the order of the block.
-  func forEach(_ body: (Int) throws(NetCDFError) -> Void) throws(NetCDFError) {
-    var index = [Int](repeating: 0, count: counts.count)
-    guard counts.allSatisfy({ $0 > 0 }), length > 0 else { return }
-    while true {
-      var offset = first
-      for axis in index.indices { offset += (starts[axis] + index[axis]) * strides[axis] }
-      try body(offset)
-      var axis = index.count - 1
-      while axis >= 0 {
-        index[axis] += 1
-        if index[axis] < counts[axis] { break }
-        index[axis] = 0
-        axis -= 1
+  mutating func next() -> Int? {
+    guard let current = offset else { return nil }
+    var next = current
+    for axis in counts.indices.reversed() {
+      index[axis] += 1
+      next += strides[axis]
+      if index[axis] < counts[axis] {
+        offset = next
+        return current
       }
-      if axis < 0 { return }
+      next -= index[axis] * strides[axis]
+      index[axis] = 0
     }
+    offset = nil
+    return current
   }
 }

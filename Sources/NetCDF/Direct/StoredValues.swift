@@ -1,13 +1,13 @@
 /// Stored numbers as Double, from bytes of either order.
 extension NetCDFType {
-  /// Converts big-endian values to Doubles. `bytes` holds as many as `values` has room for.
+  /// Converts big-endian values to Doubles. `bytes` holds as many as `values` has room for. For types of
+  /// numbers only: others are left unchanged.
   ///
   /// - Parameter areMeasured: whether float32 values beyond ±1e30 become NaN.
-  /// - Returns: false for types that are not numbers.
   func decodeBigEndian(
     _ bytes: UnsafeRawBufferPointer, into values: UnsafeMutableBufferPointer<Double>,
     areMeasured: Bool
-  ) -> Bool {
+  ) {
     switch self {
     case .float where !areMeasured:
       unsafe decode(bytes, into: values) { Double(Float(bitPattern: UInt32(bigEndian: $0))) }
@@ -25,9 +25,8 @@ extension NetCDFType {
     case .uint: unsafe decode(bytes, into: values) { Double(UInt32(bigEndian: $0)) }
     case .int64: unsafe decode(bytes, into: values) { Double(Int64(bigEndian: $0)) }
     case .uint64: unsafe decode(bytes, into: values) { Double(UInt64(bigEndian: $0)) }
-    case .char, .string, .userDefined: return false
+    case .char, .string, .userDefined: break
     }
-    return true
   }
 
   @inline(__always)
