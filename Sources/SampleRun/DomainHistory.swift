@@ -1,4 +1,3 @@
-internal import Forecast
 internal import Foundation
 internal import GridGeometry
 
@@ -12,13 +11,12 @@ struct DomainHistory {
 
   let domain: SampleDomain
   let configuration: SampleRunConfiguration
-  let attributes: WRFAttributes
   let projection: ProjectionAttributes
   let outermost: SampleDomain
+  let levels: EtaLevels
 
   /// Writes the files in the order of time; `step` is called after each output time.
   func write(_ plans: [FilePlan], step: () -> Void) throws(SampleRunError) {
-    let levels = EtaLevels(count: configuration.levels)
     let columns =
       domain.fields == .surface ? nil : ColumnFields(domain: domain, levels: levels)
     var frame = Frame(constantsOf: domain, levels: levels)
@@ -30,20 +28,24 @@ struct DomainHistory {
     for plan in plans {
       let partial = plan.path + ".part"
       unlink(partial)
-      do throws(SampleRunError) {
+      do {
         // Which fields there are does not depend on the time.
         let file = try file(plan, at: partial, steps: steps, constants: frame)
         for index in plan.times {
           fill(&frame, at: index, surface: &surface, columns: columns)
-          try file.add(frame, time: time(index))
+          try file.add(frame, time: configuration.time(index))
           step()
         }
         try file.finish()
+        // In place of a file or a symbolic link that is there, never of a folder.
+        guard rename(partial, plan.path) == 0 else {
+          throw SampleRunError.folder(
+            path: plan.path, reason: "cannot be put in place: \(String(cString: strerror(errno)))")
+        }
       } catch {
         unlink(partial)
-        throw error
+        throw SampleRunError(error, path: partial)
       }
-      try put(partial, inPlaceOf: plan.path)
     }
   }
 
@@ -62,20 +64,5 @@ struct DomainHistory {
     columns?.write(into: &frame, at: moment, surface: surface.flatMap(\.weather))
     frame[.minutes] = [Float(seconds / 60)]
     frame[.timeStep] = [Float((seconds / WRFAttributes.timeStep(domain.grid.dx)).rounded())]
-  }
-
-  private func time(_ index: Int) -> UTCTime {
-    UTCTime(
-      secondsSince1970: configuration.start.secondsSince1970
-        + Int64(index * configuration.interval * 60))
-  }
-
-  /// Puts a file in place of what is there: a file or a symbolic link, never a folder.
-  private func put(_ partial: String, inPlaceOf path: String) throws(SampleRunError) {
-    guard rename(partial, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(partial)
-      throw .folder(path: path, reason: "cannot be put in place: \(reason)")
-    }
   }
 }

@@ -1,5 +1,5 @@
-/// Which variables a sample run has.
-public enum SampleFields: String, CaseIterable, Sendable {
+/// Which variables a sample run has; each case has those of the one before.
+public enum SampleFields: Comparable, Sendable {
   /// The two-dimensional ones.
   case surface
   /// Besides them T, P, PB, PH, PHB, QVAPOR and CLDFRA: what sea-level pressure and cloud need.

@@ -13,31 +13,21 @@ public enum SampleProjection: String, CaseIterable, Sendable {
   /// The same about a displaced pole, so that the centre lies on the rotated equator.
   case rotated
 
-  /// MAP_PROJ.
-  var code: Int32 {
+  /// MAP_PROJ and MAP_PROJ_CHAR.
+  var wrf: (code: Int, title: String) {
     switch self {
-    case .lambert: 1
-    case .polar: 2
-    case .mercator: 3
-    case .latlon, .rotated: 6
-    }
-  }
-
-  /// MAP_PROJ_CHAR.
-  var title: String {
-    switch self {
-    case .lambert: "Lambert Conformal"
-    case .polar: "Polar Stereographic"
-    case .mercator: "Mercator"
-    case .latlon, .rotated: "Cylindrical Equidistant"
+    case .lambert: (1, "Lambert Conformal")
+    case .polar: (2, "Polar Stereographic")
+    case .mercator: (3, "Mercator")
+    case .latlon, .rotated: (6, "Cylindrical Equidistant")
     }
   }
 }
 
 /// What the global attributes say of a projection, degrees as WRF counts them.
 struct ProjectionAttributes {
-  var trueLatitude1: Double
-  var trueLatitude2: Double
+  var trueLatitude1 = 0.0
+  var trueLatitude2 = 0.0
   var standardLongitude: Double
   var poleLatitude = 90.0
   var poleLongitude = 0.0
@@ -45,8 +35,6 @@ struct ProjectionAttributes {
   /// - Parameter standardLongitude: the meridian along the y axis, nil for the centre's.
   init(_ projection: SampleProjection, center: LatLon, standardLongitude: Double?) {
     let latitude = center.latitude
-    trueLatitude1 = 0
-    trueLatitude2 = 0
     self.standardLongitude = standardLongitude ?? center.longitude
     switch projection {
     case .lambert:
@@ -92,18 +80,18 @@ struct ProjectionAttributes {
     case .latlon:
       RegularLatitudeLongitude(centralLongitude: center.longitude).map { .latitudeLongitude($0) }
     case .rotated:
-      rotated(centralLongitude: 0, center: center)
+      rotated(center: center)
     }
   }
 
   /// The rotated projection whose seam lies opposite the centre.
-  private func rotated(centralLongitude: Double, center: LatLon) -> GridProjection? {
+  private func rotated(center: LatLon) -> GridProjection? {
     guard
       let first = RotatedLatitudeLongitude(
         poleLatitude: poleLatitude, poleLongitude: poleLongitude,
-        standardLongitude: standardLongitude, centralLongitude: centralLongitude)
+        standardLongitude: standardLongitude, centralLongitude: 0)
     else { return nil }
-    let turn = first.forward(center).x / SpherePoint.radius / radiansPerDegree
+    let turn = first.forward(center).x / Sphere.radius / radiansPerDegree
     return RotatedLatitudeLongitude(
       poleLatitude: poleLatitude, poleLongitude: poleLongitude,
       standardLongitude: standardLongitude, centralLongitude: turn

@@ -52,11 +52,8 @@ public struct SampleRun: Sendable {
     var done = 0
     for index in domains.indices {
       let history = DomainHistory(
-        domain: domains[index], configuration: configuration,
-        attributes: WRFAttributes(
-          configuration: configuration, domain: domains[index], outermost: domains[0],
-          projection: projection),
-        projection: projection, outermost: domains[0])
+        domain: domains[index], configuration: configuration, projection: projection,
+        outermost: domains[0], levels: EtaLevels(count: configuration.levels))
       try history.write(plans[index]) {
         done += 1
         progress?(done)

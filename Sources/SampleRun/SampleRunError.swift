@@ -1,3 +1,4 @@
+internal import Foundation
 public import NetCDF
 
 /// Why a sample run could not be made. Each description is one line.
@@ -10,6 +11,20 @@ public enum SampleRunError: Error, Sendable {
   case folder(path: String, reason: String)
   /// A file could not be written.
   case netCDF(NetCDFError)
+}
+
+extension SampleRunError {
+  /// Why a file could not be written, by whatever its writer threw.
+  init(_ error: any Error, path: String) {
+    self =
+      switch error {
+      case let error as SampleRunError: error
+      case let error as NetCDFError: .netCDF(error)
+      default:
+        .folder(
+          path: path, reason: "the file cannot be written: \(error.localizedDescription)")
+      }
+  }
 }
 
 extension SampleRunError: CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Forecast
 
-/// The parts and texts of a moment that WRF writes.
+/// The parts and texts of a moment that models write.
 extension UTCTime {
   var year: Int { civil.year }
 
@@ -18,12 +18,12 @@ extension UTCTime {
   var dayOfYearWithFraction: Double { Double(dayOfYear) + hourWithFraction / 24 }
 
   /// `2026-11-20_00:00:00`, as in `Times`.
-  var wrfText: String { text(separator: "_") }
+  var wrfText: String { unitText.replacing(" ", with: "_") }
 
   /// `2026-11-20 00:00:00`, as in the units of `XTIME`.
-  var unitText: String { text(separator: " ") }
+  var unitText: String { String(iso8601.dropLast()).replacing("T", with: " ") }
 
-  private func text(separator: String) -> String {
-    String(iso8601.dropLast()).split(separator: "T").joined(separator: separator)
-  }
+  /// YYYYDDD and HHMMSS, as I/O API has them.
+  var julianDate: Int { year * 1000 + dayOfYear }
+  var clockNumber: Int { civil.hour * 10_000 + civil.minute * 100 + civil.second }
 }

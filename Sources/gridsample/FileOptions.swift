@@ -31,23 +31,11 @@ struct FileOptions: ParsableArguments {
   @Option(help: "Other weather, and other land outside Iberia (default: 20).")
   var seed: UInt64?
   @Flag(help: "All fields (the default), those for pressure and cloud, or the 2-D ones.")
-  var fields: Fields?
+  var fields: SampleFields?
   @Flag(help: "Round values to binary digits that matter: packs to a third.")
   var rounded = false
   @Flag(help: "Colons in file names, as WRF has them by default.")
   var colons = false
-
-  enum Fields: EnumerableFlag {
-    case full, column, surface
-
-    static func name(for value: Fields) -> NameSpecification {
-      switch value {
-      case .full: .customLong("full-fields")
-      case .column: .customLong("column-fields")
-      case .surface: .customLong("surface-only")
-      }
-    }
-  }
 
   /// Whether another run than that of SampleData is asked for.
   var isGiven: Bool {
@@ -64,12 +52,7 @@ struct FileOptions: ParsableArguments {
     if !omit.isEmpty { run.omitting = Set(omit) }
     if let noise { run.noise = noise }
     if let seed { run.seed = seed }
-    switch fields {
-    case .full: run.fields = .full
-    case .column: run.fields = .column
-    case .surface: run.fields = .surface
-    case nil: break
-    }
+    if let fields { run.fields = fields }
     if rounded { run.isRounded = true }
     if colons { run.hasColonsInNames = true }
   }

@@ -86,6 +86,18 @@ extension SampleProjection: ExpressibleByArgument {}
 
 extension SampleModel: ExpressibleByArgument {}
 
+extension SampleFields: EnumerableFlag {
+  public static var allCases: [SampleFields] { [.full, .column, .surface] }
+
+  public static func name(for fields: SampleFields) -> NameSpecification {
+    switch fields {
+    case .full: .customLong("full-fields")
+    case .column: .customLong("column-fields")
+    case .surface: .customLong("surface-only")
+    }
+  }
+}
+
 extension NetCDFContainer: ExpressibleByArgument {
   public init?(argument: String) {
     guard let container = Self.allCases.first(where: { $0.argument == argument }) else {

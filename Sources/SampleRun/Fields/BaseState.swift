@@ -13,9 +13,11 @@ struct BaseState {
   static let coldest = 200.0
 
   /// Pascal at a terrain height in metres.
-  static func surfacePressure(height: Double) -> Double {
+  static func surfacePressure(
+    height: Double, gasConstant: Double = MoistAir.gasConstant
+  ) -> Double {
     let ratio = seaLevelTemperature / lapse
-    let geopotential = 2 * MoistAir.gravity * height / (lapse * MoistAir.gasConstant)
+    let geopotential = 2 * MoistAir.gravity * height / (lapse * gasConstant)
     return seaLevelPressure * exponential(-ratio + (ratio * ratio - geopotential).squareRoot())
   }
 

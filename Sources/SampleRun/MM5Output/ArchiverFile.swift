@@ -13,12 +13,9 @@ final class ArchiverFile: FrameFile {
   private let variables: [String: NetCDFWriter.VariableID]
   private var written = 0
 
-  /// - Parameter constants: a frame that holds what does not change; fields that do may be absent.
-  init(
-    path: String, header: MM5Header, content: MM5Content, constants: Frame
-  ) throws(NetCDFError) {
-    self.header = header
-    self.content = content
+  init(path: String, history: DomainHistory) throws(NetCDFError) {
+    header = MM5Header(history)
+    content = MM5Content(history: history)
     writer = try NetCDFWriter(creating: path, container: .classic)
     let times = try writer.defineDimension("time", length: nil)
     try writer.defineDimension("i_dot", length: header.rows)
@@ -33,11 +30,12 @@ final class ArchiverFile: FrameFile {
     try writer.setAttribute("positive", text: "up\0", on: sigma)
     let scalars = try Self.defineScalars(header, in: writer)
     var variables: [String: NetCDFWriter.VariableID] = [:]
-    for field in content.fields(constants, levels: header.levels) {
-      let dimensions =
-        (field.isConstant ? [] : [times]) + (field.levels.count > 1 ? [level] : []) + [i, j]
+    for field in content.quantities {
+      let first = field.kind == .constant ? [] : [times]
+      let dimensions = first + (field.kind == .onLevels ? [level] : []) + [i, j]
+      // `rain_con` of RAIN CON.
       let variable = try writer.defineVariable(
-        Self.name(field), type: .float, dimensions: dimensions)
+        field.name.lowercased().replacing(" ", with: "_"), type: .float, dimensions: dimensions)
       try Self.describe(variable, field.description, field.units, in: writer)
       variables[field.name] = variable
     }
@@ -54,34 +52,24 @@ final class ArchiverFile: FrameFile {
       count: [header.levels.count])
   }
 
-  func add(_ frame: Frame, time moment: UTCTime) throws(SampleRunError) {
-    do throws(NetCDFError) {
-      let minutes = Float(moment.seconds(since: header.start)) / 60
-      try writer.write([minutes], to: time, start: [written], count: [1])
-      let plane = [header.rows - 1, header.columns - 1]
-      for field in content.fields(frame, levels: header.levels) {
-        guard let variable = variables[field.name], !field.isConstant || written == 0 else {
-          continue
-        }
-        let shape = (field.levels.count > 1 ? [field.levels.count] : []) + plane
-        try writer.write(
-          field.levels.reversed().flatMap { $0 }, to: variable,
-          start: (field.isConstant ? [] : [written]) + shape.map { _ in 0 },
-          count: (field.isConstant ? [] : [1]) + shape)
-      }
-      written += 1
-    } catch {
-      throw .netCDF(error)
+  func add(_ frame: Frame, time moment: UTCTime) throws(NetCDFError) {
+    let minutes = Float(moment.seconds(since: header.start)) / 60
+    try writer.write([minutes], to: time, start: [written], count: [1])
+    let plane = [header.rows - 1, header.columns - 1]
+    for (field, levels) in content.fields(frame) {
+      let isConstant = field.kind == .constant
+      guard let variable = variables[field.name], !isConstant || written == 0 else { continue }
+      let shape = (field.kind == .onLevels ? [levels.count] : []) + plane
+      try writer.write(
+        levels.reversed().flatMap { $0 }, to: variable,
+        start: (isConstant ? [] : [written]) + shape.map { _ in 0 },
+        count: (isConstant ? [] : [1]) + shape)
     }
+    written += 1
   }
 
-  func finish() throws(SampleRunError) {
-    do throws(NetCDFError) { try writer.close() } catch { throw .netCDF(error) }
-  }
-
-  /// `rain_con` of RAIN CON.
-  private static func name(_ field: MM5Content.Field) -> String {
-    String(field.name.lowercased().map { $0 == " " ? "_" : $0 })
+  func finish() throws(NetCDFError) {
+    try writer.close()
   }
 
   private static func describe(

@@ -10,26 +10,33 @@ final class MCIPFile: FrameFile {
   private let content: MM5Content
   private let steps: StepAmounts
   private let flag: NetCDFWriter.VariableID
-  private let variables: [(id: NetCDFWriter.VariableID, name: String)]
+  private let variables: [(id: NetCDFWriter.VariableID, quantity: Quantity)]
   private var written = 0
 
-  /// Names and units of METCRO2D's variables.
-  private static let dynamic = [
-    ("PRSFC", "Pascal"), ("PBL", "M"), ("TEMPG", "K"), ("TEMP2", "K"), ("Q2", "KG/KG"),
-    ("WSPD10", "M/S"), ("WDIR10", "DEGREES"), ("GLW", "WATTS/M**2"), ("RGRND", "WATTS/M**2"),
-    ("RN", "CM"), ("RC", "CM"), ("SNOWH", "M"),
+  /// Name and units of a variable, and WRF's field that it is made from.
+  private typealias Quantity = (name: String, units: String, source: WRFField)
+
+  /// METCRO2D's variables.
+  private static let dynamic: [Quantity] = [
+    ("PRSFC", "Pascal", .surfacePressure), ("PBL", "M", .boundaryLayerHeight),
+    ("TEMPG", "K", .skinTemperature), ("TEMP2", "K", .temperature2m),
+    ("Q2", "KG/KG", .mixingRatio2m), ("WSPD10", "M/S", .eastwardWind10m),
+    ("WDIR10", "DEGREES", .northwardWind10m), ("GLW", "WATTS/M**2", .longwave),
+    ("RGRND", "WATTS/M**2", .shortwave), ("RN", "CM", .gridScaleRain),
+    ("RC", "CM", .convectiveRain), ("SNOWH", "M", .snowDepth),
   ]
-  /// Names and units of GRIDCRO2D's variables.
-  private static let constant = [
-    ("LAT", "DEGREES"), ("LON", "DEGREES"), ("HT", "M"), ("LWMASK", "CATEGORY"),
+  /// GRIDCRO2D's variables.
+  private static let constant: [Quantity] = [
+    ("LAT", "DEGREES", .latitude), ("LON", "DEGREES", .longitude), ("HT", "M", .terrain),
+    ("LWMASK", "CATEGORY", .landMask),
   ]
 
   /// - Parameter constants: given for GRIDCRO2D, which is complete then.
   init(
-    path: String, header: MM5Header, content: MM5Content, steps: StepAmounts, constants: Frame?
+    path: String, history: DomainHistory, steps: StepAmounts, constants: Frame?
   ) throws(NetCDFError) {
-    self.header = header
-    self.content = content
+    header = MM5Header(history)
+    content = MM5Content(history: history)
     self.steps = steps
     let table = constants == nil ? Self.dynamic : Self.constant
     writer = try NetCDFWriter(creating: path, container: .classic)
@@ -41,69 +48,47 @@ final class MCIPFile: FrameFile {
     let column = try writer.defineDimension("COL", length: header.columns - 1)
     flag = try writer.defineVariable("TFLAG", type: .int, dimensions: [step, variable, dateTime])
     try writer.setAttribute("units", text: "<YYYYDDD,HHMMSS>", on: flag)
-    var variables: [(id: NetCDFWriter.VariableID, name: String)] = []
-    for (name, units) in table {
+    var variables: [(id: NetCDFWriter.VariableID, quantity: Quantity)] = []
+    for quantity in table {
       let id = try writer.defineVariable(
-        name, type: .float, dimensions: [step, layer, row, column])
-      try writer.setAttribute("long_name", text: Self.padded(name), on: id)
-      try writer.setAttribute("units", text: Self.padded(units), on: id)
-      variables.append((id, name))
+        quantity.name, type: .float, dimensions: [step, layer, row, column])
+      try writer.setAttribute("long_name", text: Self.padded(quantity.name), on: id)
+      try writer.setAttribute("units", text: Self.padded(quantity.units), on: id)
+      variables.append((id, quantity))
     }
     self.variables = variables
     try Self.describe(header, table: table, isConstant: constants != nil, in: writer)
     try writer.endDefinitions()
-    if let constants {
-      try append(constants, time: header.start)
-    }
+    if let constants { try add(constants, time: header.start) }
   }
 
-  func add(_ frame: Frame, time: UTCTime) throws(SampleRunError) {
-    do throws(NetCDFError) { try append(frame, time: time) } catch { throw .netCDF(error) }
-  }
-
-  func finish() throws(SampleRunError) {
-    do throws(NetCDFError) { try writer.close() } catch { throw .netCDF(error) }
-  }
-
-  private func append(_ frame: Frame, time: UTCTime) throws(NetCDFError) {
-    let date = time.civil
-    let flags = [
-      Int32(clamping: date.year * 1000 + time.dayOfYear),
-      Int32(clamping: date.hour * 10_000 + date.minute * 100 + date.second),
-    ]
+  func add(_ frame: Frame, time: UTCTime) throws(NetCDFError) {
+    let flags = [Int32(clamping: time.julianDate), Int32(clamping: time.clockNumber)]
     try writer.write(
       variables.flatMap { _ in flags }, to: flag, start: [written, 0, 0],
       count: [1, variables.count, 2])
-    for (id, name) in variables {
+    for (id, quantity) in variables {
       try writer.write(
-        values(name, frame), to: id, start: [written, 0, 0, 0],
+        values(quantity, frame), to: id, start: [written, 0, 0, 0],
         count: [1, 1, header.rows - 1, header.columns - 1])
     }
     written += 1
   }
 
-  private func values(_ name: String, _ frame: Frame) -> [Float] {
-    func plain(_ field: WRFField) -> [Float] { content.values(field, frame) }
-    switch name {
-    case "PRSFC": return plain(.surfacePressure)
-    case "PBL": return plain(.boundaryLayerHeight)
-    case "TEMPG": return plain(.skinTemperature)
-    case "TEMP2": return plain(.temperature2m)
-    case "Q2": return plain(.mixingRatio2m)
-    case "GLW": return plain(.longwave)
-    case "RGRND": return plain(.shortwave)
-    case "SNOWH": return plain(.snowDepth)
+  func finish() throws(NetCDFError) {
+    try writer.close()
+  }
+
+  private func values(_ quantity: Quantity, _ frame: Frame) -> [Float] {
+    let values = content.values(quantity.source, frame)
+    switch quantity.name {
     case "WSPD10": return wind(frame).map { Float($0.speed) }
     case "WDIR10": return wind(frame).map { Float($0.direction) }
-    case "RN": return step(.gridScaleRain, plain(.gridScaleRain).map { Double($0) })
+    case "RN": return step(quantity.source, values.map { Double($0) })
     case "RC":
-      return step(
-        .convectiveRain,
-        zip(plain(.convectiveRain), plain(.shallowRain)).map { Double($0) + Double($1) })
-    case "LAT": return frame[.latitude]
-    case "LON": return frame[.longitude]
-    case "HT": return frame[.terrain]
-    default: return frame[.landMask]
+      let shallow = content.values(.shallowRain, frame)
+      return step(quantity.source, zip(values, shallow).map { Double($0) + Double($1) })
+    default: return values
     }
   }
 
@@ -116,7 +101,7 @@ final class MCIPFile: FrameFile {
   private func wind(_ frame: Frame) -> [(speed: Double, direction: Double)] {
     let components = zip(
       content.values(.eastwardWind10m, frame), content.values(.northwardWind10m, frame))
-    return zip(components, content.domain.norths).map { component, north in
+    return zip(components, content.history.domain.norths).map { component, north in
       let wind = windToEarth(x: Double(component.0), y: Double(component.1), north: north)
       let direction = 270 - arctangentRadians(y: wind.north, x: wind.east) / radiansPerDegree
       return (
@@ -133,13 +118,11 @@ final class MCIPFile: FrameFile {
 
   /// The attributes that every I/O API file has, and MCIP's description of itself.
   private static func describe(
-    _ header: MM5Header, table: [(String, String)], isConstant: Bool, in writer: NetCDFWriter
+    _ header: MM5Header, table: [Quantity], isConstant: Bool, in writer: NetCDFWriter
   ) throws(NetCDFError) {
-    let date = header.start.civil
     let minutes = header.interval
     let integers: [(String, Int)] = [
-      ("FTYPE", 1), ("SDATE", date.year * 1000 + header.start.dayOfYear),
-      ("STIME", date.hour * 10_000 + date.minute * 100 + date.second),
+      ("FTYPE", 1), ("SDATE", header.start.julianDate), ("STIME", header.start.clockNumber),
       ("TSTEP", isConstant ? 0 : minutes / 60 * 10_000 + minutes % 60 * 100), ("NTHIK", 1),
       ("NCOLS", header.columns - 1), ("NROWS", header.rows - 1), ("NLAYS", 1),
       ("NVARS", table.count),
@@ -169,7 +152,7 @@ final class MCIPFile: FrameFile {
     ]
     for (name, value) in reals { try writer.setAttribute(name, doubles: [value]) }
     try writer.setAttribute("GDNAM", text: padded("SAMPLE_CROSS"))
-    try writer.setAttribute("VAR-LIST", text: table.map { padded($0.0) }.joined())
+    try writer.setAttribute("VAR-LIST", text: table.map { padded($0.name) }.joined())
     let start = header.start.wrfText.replacing("_", with: "-")
     try writer.setAttribute(
       "FILEDESC",

@@ -6,47 +6,17 @@ import GridGeometry
 /// atmosphere has p₀ = p* σ + p_top. Between WRF's faces the pressure falls hydrostatically, as
 /// `AirColumn` made it; temperature and water are linear in height between the middles of its layers.
 struct MM5Columns {
-  /// A field of MM5 on levels.
-  struct Quantity {
-    let name: String
-    let units: String
-    let description: String
-    /// WRF's field that it is made from; nil for the pressure.
-    let source: WRFField?
-  }
-
-  /// PP, and where there are columns T, Q and, of full ones, the water.
-  static func plan(isFull: Bool, hasColumns: Bool) -> [Quantity] {
-    let mixing = "kg kg{-1}"
-    var plan = [
-      Quantity(name: "PP", units: "Pa", description: "PRESSURE PERTURBATION", source: nil)
-    ]
-    guard hasColumns else { return plan }
-    plan += [
-      Quantity(name: "T", units: "K", description: "TEMPERATURE", source: .perturbationTheta),
-      Quantity(name: "Q", units: mixing, description: "MIXING RATIO", source: .vapour),
-    ]
-    guard isFull else { return plan }
-    return plan + [
-      Quantity(
-        name: "CLW", units: mixing, description: "CLOUD WATER MIXING RATIO", source: .cloudWater),
-      Quantity(
-        name: "RNW", units: mixing, description: "RAIN WATER MIXING RATIO", source: .rainWater),
-      Quantity(
-        name: "ICE", units: mixing, description: "CLOUD ICE MIXING RATIO", source: .cloudIce),
-      Quantity(name: "SNOW", units: mixing, description: "SNOW MIXING RATIO", source: .snowMass),
-    ]
-  }
-
   private let levels: EtaLevels
+  private let hasColumns: Bool
   /// p* at each point, Pa.
   private let stars: [Float]
   /// The frame's fields as they are in WRF's files.
   private let fields: [WRFField: [Float]]
 
-  init(_ content: MM5Content, _ frame: Frame, levels: EtaLevels, stars: [Float]) {
-    self.levels = levels
-    self.stars = stars
+  init(_ content: MM5Content, _ frame: Frame) {
+    levels = content.history.levels
+    hasColumns = content.history.domain.fields >= .column
+    stars = content.referencePressure
     let needed: [WRFField] = [
       .surfacePressure, .basePressure, .perturbationPressure, .baseGeopotential,
       .perturbationGeopotential, .perturbationTheta, .vapour, .cloudWater, .rainWater, .cloudIce,
@@ -60,12 +30,12 @@ struct MM5Columns {
     Double(fields[field]?[level * stars.count + point] ?? 0)
   }
 
-  /// The fields level by level from the ground up.
-  func planes(of plan: [Quantity]) -> [[[Float]]] {
-    var planes = plan.map { _ in
+  /// The fields that are made from WRF's, level by level from the ground up: the pressure perturbation from
+  /// the pressure at the ground, the temperature from that of theta.
+  func planes(of sources: [WRFField]) -> [[[Float]]] {
+    var planes = sources.map { _ in
       levels.middles.map { _ in [Float](repeating: 0, count: stars.count) }
     }
-    let hasColumns = plan.count > 1
     for point in stars.indices {
       let star = Double(stars[point])
       let surface = value(.surfacePressure, 0, at: point)
@@ -75,18 +45,21 @@ struct MM5Columns {
         guard let column else {
           // On the lowest level p′ is that of the ground, because files without T and Q have no other.
           let excess = surface - EtaLevels.topPressure - star
-          planes[0][level][point] = Float(level == 0 ? excess : excess * levels.middles[level])
+          for number in sources.indices {
+            planes[number][level][point] = Float(
+              level == 0 ? excess : excess * levels.middles[level])
+          }
           continue
         }
         let height = Self.referenceHeight(pressure: reference)
-        planes[0][level][point] = Float(column.pressure(at: height) - reference)
-        for (number, quantity) in plan.enumerated() {
-          guard let source = quantity.source else { continue }
-          let isTemperature = source == .perturbationTheta
-          let value = column.value(at: height) {
-            isTemperature ? column.temperatures[$0] : self.value(source, $0, at: point)
-          }
-          planes[number][level][point] = Float(isTemperature ? value : max(0, value))
+        for (number, source) in sources.enumerated() {
+          let value =
+            switch source {
+            case .surfacePressure: column.pressure(at: height) - reference
+            case .perturbationTheta: column.value(at: height) { column.temperatures[$0] }
+            default: max(0, column.value(at: height) { self.value(source, $0, at: point) })
+            }
+          planes[number][level][point] = Float(value)
         }
       }
     }
@@ -151,10 +124,7 @@ extension MM5Columns {
 
   /// Pascal at a height in metres, below the stratosphere.
   static func referencePressure(height: Double) -> Double {
-    let ratio = BaseState.seaLevelTemperature / BaseState.lapse
-    let geopotential = 2 * MoistAir.gravity * height / (BaseState.lapse * gasConstant)
-    return BaseState.seaLevelPressure
-      * exponential(-ratio + (ratio * ratio - geopotential).squareRoot())
+    BaseState.surfacePressure(height: height, gasConstant: gasConstant)
   }
 
   /// Metres at a pressure in pascal: the inverse, and above it air of even temperature.

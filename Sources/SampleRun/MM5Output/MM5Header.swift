@@ -8,73 +8,57 @@ internal import GridGeometry
 /// lies with its middle on the meridian along the y axis, as in MM5; the sample domain may lie anywhere on
 /// it.
 struct MM5Header {
-  /// Dot points from south to north and from west to east.
-  let rows: Int
-  let columns: Int
-  let coarseRows: Int
-  let coarseColumns: Int
-  let start: UTCTime
-  /// Minutes between output times.
-  let interval: Int
-  /// 1 Lambert, 2 polar stereographic, 3 Mercator.
-  let mapProjection: Int
-  let trueLatitude1: Double
-  let trueLatitude2: Double
-  let coneFactor: Double
+  private let history: DomainHistory
   /// The middle of the coarse domain.
   let center: LatLon
-  /// Metres.
-  let coarseSpacing: Double
-  let spacing: Double
+  let coneFactor: Double
   /// The place of this domain's first dot point in the coarse domain, in its dot points.
   let southEdge: Double
   let westEdge: Double
-  let domain: Int
-  let parent: Int
-  let ratio: Int
-  let levels: EtaLevels
+
+  /// Dot points from south to north and from west to east.
+  var rows: Int { history.domain.rows + 1 }
+  var columns: Int { history.domain.columns + 1 }
+  var coarseRows: Int { history.outermost.rows + 1 }
+  var coarseColumns: Int { history.outermost.columns + 1 }
+  var start: UTCTime { history.configuration.start }
+  /// Minutes between output times.
+  var interval: Int { history.configuration.interval }
+  /// 1 Lambert, 2 polar stereographic, 3 Mercator.
+  var mapProjection: Int { history.configuration.projection.wrf.code }
+  var trueLatitude1: Double { history.projection.trueLatitude1 }
+  var trueLatitude2: Double { history.projection.trueLatitude2 }
+  /// Metres.
+  var coarseSpacing: Double { history.outermost.grid.dx }
+  var spacing: Double { history.domain.grid.dx }
+  var ratio: Int { Int((coarseSpacing / spacing).rounded()) }
+  var levels: EtaLevels { history.levels }
 
   /// The category of water in the 24 of USGS.
   static let waterCategory = 16
 
   init(_ history: DomainHistory) {
-    let domain = history.domain
-    let outermost = history.outermost
-    let projection = history.projection
-    rows = domain.rows + 1
-    columns = domain.columns + 1
-    coarseRows = outermost.rows + 1
-    coarseColumns = outermost.columns + 1
-    start = history.configuration.start
-    interval = history.configuration.interval
-    mapProjection = Int(history.configuration.projection.code)
-    trueLatitude1 = projection.trueLatitude1
-    trueLatitude2 = projection.trueLatitude2
+    self.history = history
+    let (grid, outermost) = (history.domain.grid, history.outermost)
     let isMercator = history.configuration.projection == .mercator
     center =
       isMercator
       ? outermost.center
       : LatLon(
-        latitude: outermost.center.latitude, longitude: projection.standardLongitude)
+        latitude: outermost.center.latitude, longitude: history.projection.standardLongitude)
         ?? outermost.center
-    let plane = domain.grid.projection
-    if case .lambertConformal(let cone) = plane {
+    if case .lambertConformal(let cone) = grid.projection {
       coneFactor = cone.coneFactor
     } else {
       coneFactor = isMercator ? 0 : 1
     }
-    coarseSpacing = outermost.grid.dx
-    spacing = domain.grid.dx
-    let middle = plane.forward(center)
-    let first = plane.forward(domain.grid.anchor)
-    southEdge =
-      (first.y - spacing / 2 - middle.y) / coarseSpacing + Double(coarseRows + 1) / 2
-    westEdge =
-      (first.x - spacing / 2 - middle.x) / coarseSpacing + Double(coarseColumns + 1) / 2
-    self.domain = domain.number
-    parent = max(domain.parent, 1)
-    ratio = Int((coarseSpacing / spacing).rounded())
-    levels = EtaLevels(count: history.configuration.levels)
+    let middle = grid.projection.forward(center)
+    let first = grid.projection.forward(grid.anchor)
+    func edge(_ first: Double, from middle: Double, _ coarsePoints: Int) -> Double {
+      (first - grid.dx / 2 - middle) / outermost.grid.dx + Double(coarsePoints + 1) / 2
+    }
+    southEdge = edge(first.y, from: middle.y, outermost.rows + 1)
+    westEdge = edge(first.x, from: middle.x, outermost.columns + 1)
   }
 
   /// An entry: first and second Fortran index, value, description.
@@ -92,8 +76,8 @@ struct MM5Header {
       (8, 1, 0, "IS COARSE DOMAIN EXPANDED?, 1: YES, 0: NO"),
       (9, 1, coarseRows, "EXPANDED COARSE DOMAIN GRID DIMENSION IN I DIRECTION"),
       (10, 1, coarseColumns, "EXPANDED COARSE DOMAIN GRID DIMENSION IN J DIRECTION"),
-      (13, 1, domain, "DOMAIN ID"),
-      (14, 1, parent, "MOTHER DOMAIN ID"),
+      (13, 1, history.domain.number, "DOMAIN ID"),
+      (14, 1, max(history.domain.parent, 1), "MOTHER DOMAIN ID"),
       (16, 1, rows, "DOMAIN GRID DIMENSION IN I DIRECTION"),
       (17, 1, columns, "DOMAIN GRID DIMENSION IN J DIRECTION"),
       (20, 1, ratio, "DOMAIN GRID SIZE RATIO WITH RESPECT TO COARSE DOMAIN"),

@@ -4,40 +4,37 @@ internal import Foundation
 /// MM5's own file, version 3: big-endian Fortran records, a big header, then a sub-header and a data
 /// record for each field, flags in front (MM5 tutorial, chapter "I/O format").
 final class NativeFile: FrameFile {
-  private let path: String
   private let handle: FileHandle
   private let header: MM5Header
   private let content: MM5Content
 
-  init(path: String, header: MM5Header, content: MM5Content) throws(SampleRunError) {
+  init(path: String, history: DomainHistory) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)
-    else { throw .folder(path: path, reason: "the file cannot be made") }
-    self.path = path
+    else { throw SampleRunError.folder(path: path, reason: "the file cannot be made") }
     self.handle = handle
-    self.header = header
-    self.content = content
+    header = MM5Header(history)
+    content = MM5Content(history: history)
     var records = FortranRecords()
     records.flag(0)
     records.record(Self.bigHeader(header))
-    try write(records)
+    try handle.write(contentsOf: records.bytes)
   }
 
-  func add(_ frame: Frame, time: UTCTime) throws(SampleRunError) {
+  func add(_ frame: Frame, time: UTCTime) throws {
     let minutes = Float(time.seconds(since: header.start)) / 60
     let date = time.wrfText + ".0000"
-    for field in content.fields(frame, levels: header.levels) {
+    for (field, levels) in content.fields(frame) {
       var records = FortranRecords()
       records.flag(1)
-      let shape =
-        [header.rows, header.columns] + (field.levels.count > 1 ? [field.levels.count] : [])
+      let shape = [header.rows, header.columns] + (field.kind == .onLevels ? [levels.count] : [])
       records.record(
         Self.subHeader(
           name: field.name, shape: shape, staggering: "C", ordering: shape.count > 2 ? "YXS" : "YX",
           units: field.units, description: field.description, minutes: minutes, date: date))
       // MM5 counts levels from the top.
-      records.record(field.levels.reversed().flatMap { onDotArray($0) })
-      try write(records)
+      records.record(levels.reversed().flatMap { onDotArray($0) })
+      try handle.write(contentsOf: records.bytes)
     }
     var records = FortranRecords()
     records.flag(1)
@@ -47,23 +44,11 @@ final class NativeFile: FrameFile {
         units: "sigma", description: "VERTICAL COORDINATE", minutes: minutes, date: date))
     records.record(header.levels.middles.reversed().flatMap { bigEndian(Float($0)) })
     records.flag(2)
-    try write(records)
+    try handle.write(contentsOf: records.bytes)
   }
 
-  func finish() throws(SampleRunError) {
-    do {
-      try handle.close()
-    } catch {
-      throw .folder(path: path, reason: "the file cannot be written: \(error.localizedDescription)")
-    }
-  }
-
-  private func write(_ records: FortranRecords) throws(SampleRunError) {
-    do {
-      try handle.write(contentsOf: Data(records.bytes))
-    } catch {
-      throw .folder(path: path, reason: "the file cannot be written: \(error.localizedDescription)")
-    }
+  func finish() throws {
+    try handle.close()
   }
 
   /// A cross field in an array of the size of dot fields, I from the south fastest; the last row and

@@ -2,8 +2,7 @@ internal import Forecast
 internal import NetCDF
 
 /// One file of a domain's history, written one time after the other.
-final class HistoryFile {
-  let path: String
+final class HistoryFile: FrameFile {
   private let writer: NetCDFWriter
   private let variables: [(WRFVariable, id: NetCDFWriter.VariableID, shape: [Int])]
   private let times: NetCDFWriter.VariableID
@@ -14,10 +13,9 @@ final class HistoryFile {
   ///   - path: where the file is made; nothing may be there.
   ///   - frames: how many times the file will hold.
   init(
-    path: String, domain: SampleDomain, configuration: SampleRunConfiguration, frames: Int,
-    attributes: WRFAttributes
+    path: String, history: DomainHistory, frames: Int
   ) throws(NetCDFError) {
-    self.path = path
+    let (domain, configuration) = (history.domain, history.configuration)
     isRounded = configuration.isRounded
     writer = try NetCDFWriter(creating: path, container: configuration.container)
     let time = try writer.defineDimension("Time", length: nil)
@@ -35,10 +33,10 @@ final class HistoryFile {
 
     var variables: [(WRFVariable, id: NetCDFWriter.VariableID, shape: [Int])] = []
     for variable in WRFVariable.table
-    where variable.isPart(of: domain.fields)
+    where variable.set <= domain.fields
       && !configuration.omitting.contains(variable.field.rawValue)
     {
-      let known = variable.shape.dimensions.compactMap { axes[$0] }
+      let known = variable.dimensions.compactMap { axes[String($0)] }
       let shape = known.map { $0.1 }
       let isHorizontal = shape.count >= 2
       let id = try writer.defineVariable(
@@ -48,16 +46,16 @@ final class HistoryFile {
           ? HistoryFile.chunks(shape, frames: configuration.hasWholeRunChunks ? frames : nil) : nil,
         compression: isHorizontal && configuration.deflateLevel > 0
           ? NetCDFWriter.Compression(deflateLevel: configuration.deflateLevel, shuffle: true) : nil)
-      try HistoryFile.describe(variable, id, in: writer, attributes: attributes)
+      try HistoryFile.describe(variable, id, in: writer, start: configuration.start)
       variables.append((variable, id, shape))
     }
     self.variables = variables
-    try attributes.write(to: writer)
+    try WRFAttributes.write(of: history, to: writer)
     try writer.endDefinitions()
   }
 
   /// Adds one output time.
-  func append(_ frame: Frame, time: UTCTime) throws(NetCDFError) {
+  func add(_ frame: Frame, time: UTCTime) throws(NetCDFError) {
     try writer.write(text: time.wrfText, to: times, start: [written, 0], count: [1, 19])
     for (variable, id, shape) in variables {
       var values = frame[variable.field]
@@ -69,7 +67,7 @@ final class HistoryFile {
     written += 1
   }
 
-  func close() throws(NetCDFError) {
+  func finish() throws(NetCDFError) {
     try writer.close()
   }
 
@@ -88,37 +86,18 @@ final class HistoryFile {
 
   private static func describe(
     _ variable: WRFVariable, _ id: NetCDFWriter.VariableID, in writer: NetCDFWriter,
-    attributes: WRFAttributes
+    start: UTCTime
   ) throws(NetCDFError) {
     // 104 and 106 are WRF's codes of real and integer.
     try writer.setAttribute("FieldType", ints: [variable.isInteger ? 106 : 104], on: id)
     try writer.setAttribute("MemoryOrder", text: variable.memoryOrder, on: id)
     let isTime = variable.field == .minutes
-    let units = isTime ? "minutes since \(attributes.simulationStart.unitText)" : variable.units
+    let units = isTime ? "minutes since \(start.unitText)" : variable.units
     try writer.setAttribute("description", text: isTime ? units : variable.description, on: id)
     try writer.setAttribute("units", text: units, on: id)
     try writer.setAttribute("stagger", text: variable.stagger, on: id)
     if let coordinates = variable.coordinates {
       try writer.setAttribute("coordinates", text: coordinates, on: id)
-    }
-  }
-}
-
-extension WRFVariable.Shape {
-  /// The dimensions after Time, slowest first.
-  fileprivate var dimensions: [String] {
-    switch self {
-    case .time: []
-    case .soil: ["soil_layers_stag"]
-    case .layers: ["bottom_top"]
-    case .faces: ["bottom_top_stag"]
-    case .surface: ["south_north", "west_east"]
-    case .surfaceWest: ["south_north", "west_east_stag"]
-    case .surfaceSouth: ["south_north_stag", "west_east"]
-    case .volume: ["bottom_top", "south_north", "west_east"]
-    case .volumeWest: ["bottom_top", "south_north", "west_east_stag"]
-    case .volumeSouth: ["bottom_top", "south_north_stag", "west_east"]
-    case .volumeFaces: ["bottom_top_stag", "south_north", "west_east"]
     }
   }
 }

@@ -3,24 +3,17 @@ internal import GridGeometry
 internal import NetCDF
 
 /// The global attributes of a history file, in WRF's order and under WRF's names.
-struct WRFAttributes {
-  enum Value {
+enum WRFAttributes {
+  private enum Value {
     case text(String)
     case int(Int)
     case float(Double)
   }
 
-  let simulationStart: UTCTime
-  private let values: [(String, Value)]
-
-  init(
-    configuration: SampleRunConfiguration, domain: SampleDomain, outermost: SampleDomain,
-    projection: ProjectionAttributes
-  ) {
-    let start = configuration.start
-    simulationStart = start
+  static func write(of history: DomainHistory, to writer: NetCDFWriter) throws(NetCDFError) {
+    let (domain, configuration) = (history.domain, history.configuration)
+    let (start, projection) = (configuration.start, history.projection)
     let dx = domain.grid.dx
-    let bucket = configuration.bucket ?? -1
     var values: [(String, Value)] = [
       // WRF's readers look for the words and the version; the rest says that this is no real run.
       ("TITLE", .text(" OUTPUT FROM WRF V4.6.0 MODEL (synthetic sample by gridsample)")),
@@ -36,7 +29,8 @@ struct WRFAttributes {
       ("SST_UPDATE", .int(0)), ("FEEDBACK", .int(0)), ("HYPSOMETRIC_OPT", .int(2)),
       ("USE_THETA_M", .int(0)), ("HYBRID_OPT", .int(0)),
       ("RADT", .float(min(max((dx / 1000).rounded(), 1), 30))),
-      ("BUCKET_MM", .float(bucket)), ("BUCKET_J", .float(-1)), ("PREC_ACC_DT", .float(0)),
+      ("BUCKET_MM", .float(configuration.bucket ?? -1)), ("BUCKET_J", .float(-1)),
+      ("PREC_ACC_DT", .float(0)),
       ("ICLOUD", .int(1)), ("CLDOVRLP", .int(2)), ("DFI_OPT", .int(0)),
     ]
     for (axis, count) in [
@@ -56,27 +50,18 @@ struct WRFAttributes {
       ("CEN_LAT", .float(domain.center.latitude)), ("CEN_LON", .float(domain.center.longitude)),
       ("TRUELAT1", .float(projection.trueLatitude1)),
       ("TRUELAT2", .float(projection.trueLatitude2)),
-      ("MOAD_CEN_LAT", .float(outermost.center.latitude)),
+      ("MOAD_CEN_LAT", .float(history.outermost.center.latitude)),
       ("STAND_LON", .float(projection.standardLongitude)),
       ("POLE_LAT", .float(projection.poleLatitude)),
       ("POLE_LON", .float(projection.poleLongitude)),
       ("GMT", .float(start.hourWithFraction)), ("JULYR", .int(start.year)),
       ("JULDAY", .int(start.dayOfYear)),
-      ("MAP_PROJ", .int(Int(configuration.projection.code))),
-      ("MAP_PROJ_CHAR", .text(configuration.projection.title)),
+      ("MAP_PROJ", .int(configuration.projection.wrf.code)),
+      ("MAP_PROJ_CHAR", .text(configuration.projection.wrf.title)),
       ("MMINLU", .text("MODIFIED_IGBP_MODIS_NOAH")), ("NUM_LAND_CAT", .int(21)),
       ("ISWATER", .int(LandUse.water)), ("ISLAKE", .int(21)), ("ISICE", .int(15)),
       ("ISURBAN", .int(13)), ("ISOILWATER", .int(14)),
     ]
-    self.values = values
-  }
-
-  /// Seconds; WRF's rule of thumb of six seconds per kilometre, whole seconds.
-  static func timeStep(_ dx: Double) -> Double {
-    max((dx / 1000 * 6).rounded(), 1)
-  }
-
-  func write(to writer: NetCDFWriter) throws(NetCDFError) {
     for (name, value) in values {
       switch value {
       case .text(let text): try writer.setAttribute(name, text: text)
@@ -84,5 +69,10 @@ struct WRFAttributes {
       case .float(let number): try writer.setAttribute(name, floats: [Float(number)])
       }
     }
+  }
+
+  /// Seconds; WRF's rule of thumb of six seconds per kilometre, whole seconds.
+  static func timeStep(_ dx: Double) -> Double {
+    max((dx / 1000 * 6).rounded(), 1)
   }
 }

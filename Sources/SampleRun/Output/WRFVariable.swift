@@ -1,21 +1,29 @@
 /// How a variable is stored in the file.
 struct WRFVariable {
-  /// Which points it has.
-  enum Shape {
-    case time, soil, layers, faces
-    case surface, surfaceWest, surfaceSouth
-    case volume, volumeWest, volumeSouth, volumeFaces
+  /// Which points it has: the dimensions after Time, slowest first.
+  enum Shape: String {
+    case time = ""
+    case soil = "soil_layers_stag"
+    case layers = "bottom_top"
+    case faces = "bottom_top_stag"
+    case surface = "south_north west_east"
+    case surfaceWest = "south_north west_east_stag"
+    case surfaceSouth = "south_north_stag west_east"
+    case volume = "bottom_top south_north west_east"
+    case volumeWest = "bottom_top south_north west_east_stag"
+    case volumeSouth = "bottom_top south_north_stag west_east"
+    case volumeFaces = "bottom_top_stag south_north west_east"
   }
 
-  var field: WRFField
-  var shape: Shape
-  var units: String
-  var description: String
+  let field: WRFField
+  let shape: Shape
+  let units: String
+  let description: String
   /// The least set of fields that holds it.
-  var set = SampleFields.surface
-  var isInteger = false
+  let set: SampleFields
+  let isInteger: Bool
   /// How values are rounded when the run is rounded; nil: never.
-  var rounding: Rounding?
+  let rounding: Rounding?
 }
 
 extension WRFVariable {
@@ -109,46 +117,26 @@ extension WRFVariable {
     self.rounding = rounding
   }
 
-  /// Whether a file with these fields has this variable.
-  func isPart(of fields: SampleFields) -> Bool {
-    switch fields {
-    case .surface: set == .surface
-    case .column: set != .full
-    case .full: true
-    }
-  }
+  /// The names of the dimensions after Time, slowest first.
+  var dimensions: [Substring] { shape.rawValue.split(separator: " ") }
 
-  var memoryOrder: String {
-    switch shape {
-    case .time: "0  "
-    case .soil, .layers, .faces: "Z  "
-    case .surface, .surfaceWest, .surfaceSouth: "XY "
-    case .volume, .volumeWest, .volumeSouth, .volumeFaces: "XYZ"
-    }
-  }
+  var memoryOrder: String { ["0  ", "Z  ", "XY ", "XYZ"][dimensions.count] }
 
   var stagger: String {
-    switch shape {
-    case .time, .layers, .surface, .volume: ""
-    case .surfaceWest, .volumeWest: "X"
-    case .surfaceSouth, .volumeSouth: "Y"
-    case .faces, .soil, .volumeFaces: "Z"
+    switch dimensions.first(where: { $0.hasSuffix("_stag") }) {
+    case nil: ""
+    case "west_east_stag": "X"
+    case "south_north_stag": "Y"
+    default: "Z"
     }
   }
 
   /// The variables that say where a field's points lie; nil for what has no place.
   var coordinates: String? {
-    let names: String? =
-      switch shape {
-      case .time, .soil, .layers, .faces: nil
-      case .surface, .volume, .volumeFaces: "XLONG XLAT"
-      case .surfaceWest, .volumeWest: "XLONG_U XLAT_U"
-      case .surfaceSouth, .volumeSouth: "XLONG_V XLAT_V"
-      }
-    guard let names else { return nil }
-    switch field {
-    case .latitude, .longitude, .latitudeU, .longitudeU, .latitudeV, .longitudeV: return names
-    default: return names + " XTIME"
-    }
+    guard dimensions.count >= 2 else { return nil }
+    let suffix = ["X": "_U", "Y": "_V"][stagger] ?? ""
+    let names = ["XLONG" + suffix, "XLAT" + suffix]
+    let isCoordinate = names.contains(field.rawValue)
+    return (isCoordinate ? names : names + ["XTIME"]).joined(separator: " ")
   }
 }
