@@ -23,4 +23,19 @@ package enum ListText {
     var seen: Set<String> = []
     return items.filter { seen.insert($0).inserted }
   }
+
+  /// The values of each key together, in the order in which the keys come first.
+  package static func grouped<Key: Equatable, Value>(
+    _ items: [(Key, Value)]
+  ) -> [(key: Key, values: [Value])] {
+    var groups: [(key: Key, values: [Value])] = []
+    for (key, value) in items {
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].values.append(value)
+      } else {
+        groups.append((key, [value]))
+      }
+    }
+    return groups
+  }
 }

@@ -146,10 +146,8 @@ struct Gridq: ParsableCommand {
     let (names, isAll) = try metric.names()
     let listed = list.names
     for name in names where !listed.contains(name) {
-      guard Metric.named(name) == nil else {
-        throw QueryError.absentMetric(name: name, available: listed)
-      }
-      throw QueryError.unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
+      _ = try Metric(named: name)
+      throw QueryError.absentMetric(name: name, available: listed)
     }
     return isAll ? list : list.only(names)
   }

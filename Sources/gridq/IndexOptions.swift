@@ -58,23 +58,20 @@ struct IndexOptions: ParsableArguments {
       throw CommandError(.usage, "--index and --store are two sources; name one of them")
     }
     _ = (try selection(), try mostAge())
-    let source: Source
-    switch try place() {
-    case .store(let folder, let named):
-      do {
-        source = .store(try RunStore(opening: folder))
-      } catch {
-        throw CommandError(
-          error.exitStatus, (named.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
-      }
-    case .indexes(let paths, let named):
-      let all: Forecasts
-      do throws(QueryError) {
-        all = try Forecasts(opening: paths, checking: .tilesWhenRead)
-      } catch {
-        throw CommandError(
-          error.exitStatus, (named.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
-      }
+    let (place, variable) = try place()
+    var source: Source
+    do {
+      source =
+        switch place {
+        case .store(let folder): .store(try RunStore(opening: folder))
+        case .indexes(let paths):
+          .indexes(try Forecasts(opening: paths, checking: .tilesWhenRead))
+        }
+    } catch let error as any ExitStatusProviding {
+      throw CommandError(
+        error.exitStatus, (variable.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
+    }
+    if case .indexes(let all) = source {
       for failure in all.failures { Console.note("left out: \(failure)") }
       source = .indexes(try chosen(of: all))
     }
@@ -82,17 +79,17 @@ struct IndexOptions: ParsableArguments {
     return source
   }
 
-  /// What is wrong with a place that is no store, and what to do.
-  private static func line(of error: RunStoreError) -> String {
-    guard case .noStore(let path) = error else { return error.line }
-    guard Forecasts.isFolderOfIndexes(path) || path.hasSuffix(".gridx") else { return error.line }
-    return "\(path): holds indexes and is no store; name it with --index"
-  }
-
-  /// What is wrong with a place without indexes, and what to do.
-  private static func line(of error: QueryError) -> String {
-    guard case .noIndex(let path) = error, RunStore.isStore(path) else { return error.line }
-    return "\(path): is a store; name it with --store"
+  /// What is wrong with a place that is no store or has no indexes, and what to do.
+  private static func line(of error: any ExitStatusProviding) -> String {
+    if case RunStoreError.noStore(let path) = error,
+      Forecasts.isFolderOfIndexes(path) || path.hasSuffix(".gridx")
+    {
+      return "\(path): holds indexes and is no store; name it with --index"
+    }
+    if case QueryError.noIndex(let path) = error, RunStore.isStore(path) {
+      return "\(path): is a store; name it with --store"
+    }
+    return error.line
   }
 
   /// Whether all members of an ensemble are asked.
@@ -141,23 +138,24 @@ struct IndexOptions: ParsableArguments {
     return Forecasts(chosen)
   }
 
-  /// What is named, or found where it is looked for, and which environment variable named it.
+  /// What is named, or found where it is looked for.
   private enum Place {
-    case store(String, named: String?)
-    case indexes([String], named: String?)
+    case store(String)
+    case indexes([String])
   }
 
-  /// The first place that is named: by the options, the environment, the folders.
-  private func place() throws -> Place {
-    if let store { return .store(store, named: nil) }
-    guard index.isEmpty else { return .indexes(index, named: nil) }
+  /// The first place that is named, by the options, the environment, the folders; and the environment variable,
+  /// if one named it.
+  private func place() throws -> (Place, variable: String?) {
+    if let store { return (.store(store), nil) }
+    guard index.isEmpty else { return (.indexes(index), nil) }
     let named = (Console.environment("GRIDQ_INDEX") ?? "").split(separator: ":").map(String.init)
-    guard named.isEmpty else { return .indexes(named, named: "GRIDQ_INDEX") }
-    if let store = Console.environment("GRIDQ_STORE") { return .store(store, named: "GRIDQ_STORE") }
+    guard named.isEmpty else { return (.indexes(named), "GRIDQ_INDEX") }
+    if let store = Console.environment("GRIDQ_STORE") { return (.store(store), "GRIDQ_STORE") }
     let folders = IndexOptions.folders
     for folder in folders {
-      if RunStore.isStore(folder) { return .store(folder, named: nil) }
-      if Forecasts.isFolderOfIndexes(folder) { return .indexes([folder], named: nil) }
+      if RunStore.isStore(folder) { return (.store(folder), nil) }
+      if Forecasts.isFolderOfIndexes(folder) { return (.indexes([folder]), nil) }
     }
     throw CommandError(
       .noInput,

@@ -58,14 +58,11 @@ struct Build: ParsableCommand {
     var bar = ProgressBar("building")
     let summary: BuildSummary
     do {
+      defer { bar.clear() }
       summary = try build.run { done, total in
         if !quiet { bar.show(done, of: total) }
       }
-    } catch {
-      bar.clear()
-      throw error
     }
-    bar.clear()
     BuildMessages.tell(unfinished: summary.unfinished)
     BuildMessages(asked: build.metrics, isQuiet: quiet).tell(summary, as: output)
     try report?.write(summary.json(inputs: inputs, output: output))

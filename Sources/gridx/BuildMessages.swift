@@ -73,18 +73,10 @@ struct BuildMessages {
   static func unanswerable(
     without absent: [AbsentMetric]
   ) -> [(reason: String, names: [String])] {
-    var groups: [(reason: String, names: [String])] = []
-    for metric in Metric.all {
+    let names = Metric.all.compactMap { metric -> (String, String)? in
       let parts = [metric.name] + metric.derivedFrom
-      guard let reason = absent.first(where: { parts.contains($0.metric.name) })?.reason else {
-        continue
-      }
-      if let group = groups.firstIndex(where: { $0.reason == reason }) {
-        groups[group].names.append(metric.name)
-      } else {
-        groups.append((reason, [metric.name]))
-      }
+      return absent.first { parts.contains($0.metric.name) }.map { ($0.reason, metric.name) }
     }
-    return groups
+    return ListText.grouped(names).map { (reason: $0.key, names: $0.values) }
   }
 }

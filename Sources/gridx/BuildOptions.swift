@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandShell
 import Forecast
+import ForecastText
 import GridBuild
 import IndexFiles
 import ModelOutput
@@ -108,7 +109,17 @@ struct BuildOptions: ParsableArguments {
       throw CommandError(.usage, "--member all: gridq asks all members so; write another name")
     }
     return IndexLabels(
-      member: member, attributes: try attributes.map(AttributesFile.text) ?? "")
+      member: member, attributes: try attributes.map(BuildOptions.attributes) ?? "")
+  }
+
+  /// The JSON object in a file, of at most 1 MiB: an index holds no more (docs/format/v1.md, chapter 8).
+  private static func attributes(at path: String) throws -> String {
+    let bytes = try OptionFile.bytes(at: path, option: "--attributes", mebibytes: 1)
+    guard JSONReader.isObject(bytes) else {
+      throw CommandError(
+        .badData, "--attributes \(path): is not a JSON object; write {\"institution\": \"…\"}")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The metrics to keep; nil for all.

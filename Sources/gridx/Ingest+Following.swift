@@ -13,7 +13,7 @@ extension Ingest {
       case .published(let outcome, let began):
         write(metricsOf: outcome, began: began)
         guard !quiet, outcome.change.published.contains(where: { !$0.isUnchanged }) else { return }
-        tell(outcome.change)
+        store.tell(outcome.change)
       case .waiting(let error):
         guard !quiet, error.description != said else { return }
         said = error.description

@@ -105,7 +105,7 @@ struct Ingest: ParsableCommand {
     BuildMessages.tell(unfinished: outcome.unfinished)
     let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
     for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }
-    if !quiet, !follow { tell(outcome.change) }
+    if !quiet, !follow { store.tell(outcome.change) }
     return outcome
   }
 
@@ -113,14 +113,11 @@ struct Ingest: ParsableCommand {
     var bar = ProgressBar("building")
     let outcome: RunIngest.Outcome
     do {
+      defer { bar.clear() }
       outcome = try ingest.run(now: { .now }) { _, done, total in
         if !quiet { bar.show(done, of: total) }
       }
-    } catch {
-      bar.clear()
-      throw error
     }
-    bar.clear()
     for plan in outcome.plans {
       Console.note(
         "would build \(plan.domain) of \(plan.run.model) \(plan.run.initialisation) from"
@@ -128,9 +125,5 @@ struct Ingest: ParsableCommand {
           + " to \(plan.times.last), \(plan.columns) × \(plan.rows) points")
     }
     return outcome
-  }
-
-  func tell(_ change: StoreChange) {
-    StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change)
   }
 }

@@ -125,14 +125,6 @@ struct MetricsFile {
 
   /// The value of a label: backslashes, quotes and line ends escaped.
   private static func label(_ text: String) -> String {
-    var label = ""
-    for character in text {
-      switch character {
-      case "\\", "\"": label += "\\\(character)"
-      case "\n": label += "\\n"
-      default: label.append(character)
-      }
-    }
-    return label
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }
 }

@@ -23,6 +23,6 @@ struct Prune: ParsableCommand {
     let publisher = try store.publisher()
     Interruption.removeTemporaryFile()
     let change = try publisher.prune(now: .now)
-    if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change) }
+    if !quiet { store.tell(change) }
   }
 }

@@ -36,6 +36,6 @@ struct Publish: ParsableCommand {
     Interruption.removeTemporaryFile()
     let prepared = try PreparedIndex.verifying(indexes, threads: threads)
     let change = try publisher.publish(prepared, now: .now)
-    if !quiet { StoreMessages(store: store.store, isRehearsal: store.dryRun).tell(change) }
+    if !quiet { store.tell(change) }
   }
 }

@@ -57,21 +57,17 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-/// What was changed in a store, in lines on standard error.
-struct StoreMessages {
-  let store: String
-  let isRehearsal: Bool
-
+extension StoreOptions {
+  /// Says what was changed in the store, or would be, in lines on standard error.
   func tell(_ change: StoreChange) {
     for publication in change.published { Console.note(line(about: publication)) }
     if !change.dropped.isEmpty {
       let runs = change.dropped.map { "\($0.model) \($0.initialisation)" }
-      Console.note("\(isRehearsal ? "would drop" : "dropped") \(ListText.few(runs))")
+      Console.note("\(dryRun ? "would drop" : "dropped") \(ListText.few(runs))")
     }
     if !change.removed.isEmpty {
       Console.note(
-        "\(isRehearsal ? "would remove" : "removed") \(Wording.count(change.removed.count, "file"))"
-      )
+        "\(dryRun ? "would remove" : "removed") \(Wording.count(change.removed.count, "file"))")
     }
   }
 
@@ -93,7 +89,7 @@ struct StoreMessages {
       case .partial(let through): "partial, through \(through)"
       }
     return
-      "\(run): generation \(publication.generation) \(isRehearsal ? "would be published" : "published"):"
+      "\(run): generation \(publication.generation) \(dryRun ? "would be published" : "published"):"
       + " \(files.isEmpty ? "no new file" : files), \(Wording.size(bytes: bytes)), \(state)"
   }
 }

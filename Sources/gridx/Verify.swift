@@ -34,13 +34,18 @@ struct Verify: ParsableCommand {
     }
     var first: TileIndexError?
     for file in files {
-      switch Verify.result(of: file) {
-      case .success(let line):
-        try Console.write(line)
-      case .failure(let error):
+      let found: TileIndex.Verification
+      do throws(TileIndexError) {
+        found = try TileIndex(opening: file, checking: .tilesWhenRead).verifyWithMaps()
+      } catch {
         Console.note("\(error)")
         first = first ?? error
+        continue
       }
+      try Console.write(
+        "\(file): ok, \(Wording.count(found.tileCount, "tile")),"
+          + " \(Wording.count(found.valueCount, "value"));"
+          + " largest tile \(Wording.size(bytes: found.largestTile))\n")
     }
     if let first { throw ExitCode(first.exitStatus.rawValue) }
   }
@@ -58,15 +63,5 @@ struct Verify: ParsableCommand {
     }
     try Console.write("\(store): \(Wording.count(sound, "file")) ok\n")
     if let first { throw ExitCode(first.exitStatus.rawValue) }
-  }
-
-  /// The line about an undamaged index, or what is wrong with it.
-  private static func result(of file: String) -> Result<String, TileIndexError> {
-    Result { () throws(TileIndexError) in
-      let found = try TileIndex(opening: file, checking: .tilesWhenRead).verifyWithMaps()
-      return "\(file): ok, \(Wording.count(found.tileCount, "tile")),"
-        + " \(Wording.count(found.valueCount, "value"));"
-        + " largest tile \(Wording.size(bytes: found.largestTile))\n"
-    }
   }
 }
