@@ -6,9 +6,7 @@ package enum DurationText {
     if seconds % 60 == 0 { return "\(seconds / 60) min" }
     return "\(seconds) s"
   }
-}
 
-extension DurationText {
   /// An age, rounded down to what matters: `40 min`, `7 h`, `3 days`.
   package static func age(seconds: Int64) -> String {
     let seconds = max(0, seconds)

@@ -20,26 +20,13 @@ package enum Spelling {
   /// Whether `typed` is `meant` with a typing error, and not another word: two neighbours exchanged, a letter
   /// doubled, or one edit for every four letters of `meant`, at most two.
   package static func isSlip(_ typed: String, of meant: String) -> Bool {
-    distance(typed, meant) <= min(2, meant.utf8.count / 4)
-      || isExchange(typed, of: meant) || isDoubling(typed, of: meant)
-  }
-
-  /// Whether two neighbours of `meant` are exchanged in `typed`, and nothing else.
-  private static func isExchange(_ typed: String, of meant: String) -> Bool {
-    let typed = Array(typed.utf8)
-    let meant = Array(meant.utf8)
-    guard typed.count == meant.count else { return false }
-    let differing = typed.indices.filter { typed[$0] != meant[$0] }
-    guard differing.count == 2, differing[1] == differing[0] + 1 else { return false }
-    return typed[differing[0]] == meant[differing[1]] && typed[differing[1]] == meant[differing[0]]
-  }
-
-  /// Whether `typed` is `meant` with one of its letters twice.
-  private static func isDoubling(_ typed: String, of meant: String) -> Bool {
+    guard distance(typed, meant) > min(2, meant.utf8.count / 4) else { return true }
     let typed = Array(typed.utf8)
     let meant = Array(meant.utf8)
     return meant.indices.contains { index in
-      typed == Array(meant[...index]) + Array(meant[index...])
+      var exchanged = meant
+      exchanged.swapAt(index, max(0, index - 1))
+      return typed == exchanged || typed == Array(meant[...index] + meant[index...])
     }
   }
 }
