@@ -26,8 +26,7 @@ extension Forecasts {
     elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
     ozone: Double? = nil, edgeMargin: Double = 1
   ) throws(QueryError) -> EnsembleForecast {
-    let members = Dictionary(uniqueKeysWithValues: members.map { ($0.label, $0.domains) })
-    guard !members.isEmpty else { throw noMembers }
+    let members = try domainsOfMembers()
     return try EnsembleForecast(of: members.keys.sorted()) { label throws(QueryError) in
       try (members[label] ?? self).forecast(
         at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
@@ -45,8 +44,7 @@ extension Forecasts {
     cell surface: CellSurface = .nearest, elevation: Double? = nil, units: UnitSystem = .metric,
     ozone: Double? = nil, edgeMargin: Double = 1
   ) throws(QueryError) -> DailyEnsemble {
-    let members = Dictionary(uniqueKeysWithValues: members.map { ($0.label, $0.domains) })
-    guard !members.isEmpty else { throw noMembers }
+    let members = try domainsOfMembers()
     return try DailyEnsemble(of: members.keys.sorted()) { label throws(QueryError) in
       try (members[label] ?? self).daily(
         at: point, named: names, days: selection, in: zone, method: method, cell: surface,
@@ -54,8 +52,14 @@ extension Forecasts {
     }
   }
 
-  /// That no run of these has members.
-  package var noMembers: QueryError {
-    .noRun(path: domains.first?.index.path ?? "", reason: "the run has no members")
+  /// ``members`` by their labels.
+  ///
+  /// - Throws: `.noRun` when no run has members.
+  package func domainsOfMembers() throws(QueryError) -> [String: Forecasts] {
+    let members = members
+    guard !members.isEmpty else {
+      throw .noRun(path: domains.first?.index.path ?? "", reason: "the run has no members")
+    }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.label, $0.domains) })
   }
 }

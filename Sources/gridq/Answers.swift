@@ -11,8 +11,8 @@ struct Answers {
   private let selection: StoreSelection
   /// All answers are of one, unless its files are gone.
   private var snapshot: StoreSnapshot?
-  /// The domains of the members that are asked, where the source is no store.
-  private let members: [(label: String, domains: Forecasts)]
+  /// The domains of the members that are asked, by their labels, where the source is no store.
+  private let members: [String: Forecasts]
   /// The metrics of each domain that has answered, by the identity of its index.
   private var metrics: [UInt64: [AnswerableMetric]] = [:]
   /// What an error says of the domains for a place outside: many places may be.
@@ -25,11 +25,10 @@ struct Answers {
     source = try options.open()
     selection = try options.selection()
     guard case .indexes(let domains) = source, question.isOfAllMembers else {
-      members = []
+      members = [:]
       return
     }
-    members = domains.members
-    guard !members.isEmpty else { throw domains.noMembers }
+    members = try domains.domainsOfMembers()
   }
 
   /// The domains whose metrics may be asked for.
@@ -63,7 +62,7 @@ struct Answers {
   /// The answer at a place, with those of `names` that the answer for all metrics has.
   mutating func answer(at point: LatLon, ofThese names: [String]) throws -> PlaceAnswer {
     let known = try answer(at: point).metrics.map(\.name)
-    question = question.asked(for: names.filter(known.contains))
+    (question.names, question.isAll) = (names.filter(known.contains), false)
     metrics = [:]
     return try answer(at: point)
   }
@@ -105,7 +104,6 @@ struct Answers {
     at point: LatLon, _ local: LocalTimes, from domains: Forecasts
   ) throws(QueryError) -> PlaceAnswer {
     if question.isOfAllMembers {
-      let members = Dictionary(uniqueKeysWithValues: members)
       if question.isDaily {
         return .memberDays(
           try DailyEnsemble(of: members.keys.sorted()) { label throws(QueryError) in

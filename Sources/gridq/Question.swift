@@ -6,8 +6,8 @@ import GridQuery
 
 /// What the options ask of each place.
 struct Question {
-  private(set) var names: [String]
-  private(set) var isAll: Bool
+  var names: [String]
+  var isAll: Bool
   let method: InterpolationMethod
   let surface: CellSurface
   let elevation: Double?
@@ -53,13 +53,6 @@ struct Question {
   private static let chartedMetrics = [
     Metric.temperature, .precipitation, .windSpeed, .windDirection,
   ].map(\.name)
-
-  /// The same question for other metrics.
-  func asked(for names: [String]) -> Question {
-    var question = self
-    (question.names, question.isAll) = (names, false)
-    return question
-  }
 
   /// The name of the zone whose clocks count at a place; nil for UTC unasked.
   func zoneName(at point: LatLon) -> String? {
