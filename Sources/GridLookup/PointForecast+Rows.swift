@@ -33,22 +33,9 @@ extension PointForecast: Sequence {
   }
 
   /// The rows of an answer in the order of time.
-  public struct Rows: IteratorProtocol {
-    private let forecast: PointForecast
-    private var number = 0
-
-    init(_ forecast: PointForecast) {
-      self.forecast = forecast
-    }
-
-    public mutating func next() -> Row? {
-      guard number < forecast.times.count else { return nil }
-      defer { number += 1 }
-      return Row(time: forecast.times[number], number: number, forecast: forecast)
-    }
+  public func makeIterator() -> some IteratorProtocol<Row> {
+    times.indices.lazy.map { Row(time: times[$0], number: $0, forecast: self) }.makeIterator()
   }
-
-  public func makeIterator() -> Rows { Rows(self) }
 
   public var underestimatedCount: Int { times.count }
 }
