@@ -13,14 +13,30 @@ public struct ElevationAdjustment: Hashable, Sendable {
   /// missing.
   public var modelElevation: Double?
   /// The metrics of the answer that were adjusted, in its order.
-  public var adjusted: [AdjustedMetric] = []
+  public var adjusted: [AdjustedMetric]
+
   /// The metrics of the answer that depend on the height and were left as they are, and why.
-  public var unadjusted: [AdjustedMetric] = []
+  public var unadjusted: [AdjustedMetric]
+
+  public init(
+    elevation: Double, modelElevation: Double?, adjusted: [AdjustedMetric] = [],
+    unadjusted: [AdjustedMetric] = []
+  ) {
+    self.elevation = elevation
+    self.modelElevation = modelElevation
+    self.adjusted = adjusted
+    self.unadjusted = unadjusted
+  }
 
   /// A metric that was adjusted, and how, in words.
   public struct AdjustedMetric: Hashable, Sendable {
     public var name: String
     public var method: String
+
+    public init(name: String, method: String) {
+      self.name = name
+      self.method = method
+    }
   }
 
   /// K/m: the mean lapse rate of the troposphere, U.S. Standard Atmosphere, 1976, table 4.

@@ -7,7 +7,12 @@ public struct SumInterval: Hashable, Sendable {
   public var seconds: Int64
   /// Whether it begins or ends between output times, so that the sum includes shares of output intervals,
   /// each interval's amount spread evenly over it.
-  public var isProRata = false
+  public var isProRata: Bool
+
+  public init(seconds: Int64, isProRata: Bool = false) {
+    self.seconds = seconds
+    self.isProRata = isProRata
+  }
 }
 
 /// Sums are stored as totals since the start of the run; what is asked for is the amount over an
