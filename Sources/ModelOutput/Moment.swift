@@ -13,14 +13,15 @@ struct Moment: Hashable, Sendable {
   let file: Int
   let record: Int
 
-  /// Each time once, in order, and how many times were duplicates.
+  /// Each time once, in order, and what was odd about the times, a line each.
   ///
   /// - Parameters:
   ///   - files: the records of each file.
   ///   - ranks: all files; the times of a later one replace those of an earlier one.
+  ///   - rule: which of several records of one time is used, for the warning.
   static func each(
-    of files: [[TimedRecord]], rankedBy ranks: [Int]
-  ) -> (moments: [Moment], repeated: Int) {
+    of files: [[TimedRecord]], rankedBy ranks: [Int], rule: String
+  ) -> (moments: [Moment], warnings: [String]) {
     var places: [UTCTime: Moment] = [:]
     var repeated = 0
     for file in ranks {
@@ -29,11 +30,14 @@ struct Moment: Hashable, Sendable {
         if places.updateValue(moment, forKey: record.time) != nil { repeated += 1 }
       }
     }
-    return (places.values.sorted { $0.time < $1.time }, repeated)
+    let moments = places.values.sorted { $0.time < $1.time }
+    let repetition =
+      repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil
+    return (moments, [repetition, gapWarning(moments)].compactMap(\.self))
   }
 
   /// In one line, that a run lacks output or has several intervals; nil for a regular run.
-  static func gapWarning(_ moments: [Moment]) -> String? {
+  private static func gapWarning(_ moments: [Moment]) -> String? {
     let times = moments.map(\.time)
     let axis = TimeAxis(times)
     let ends = times.indices.filter { axis?.hasGap(before: $0) == true }

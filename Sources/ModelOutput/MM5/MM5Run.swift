@@ -71,10 +71,11 @@ final class MM5Run: RunSource {
       try Self.check(file, sameDomainAs: any)
     }
     try checkSameStart(of: files.map { ($0.path, $0.start) })
-    let repeated: Int
-    (moments, repeated) = Moment.each(
+    let timeWarnings: [String]
+    (moments, timeWarnings) = Moment.each(
       of: files.map(\.records),
-      rankedBy: files.indices.sorted { [files] in files[$0].path < files[$1].path })
+      rankedBy: files.indices.sorted { [files] in files[$0].path < files[$1].path },
+      rule: "the last file name is used")
     self.openFiles = openFiles
     geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
     var norths: [MCIPTurn?: GridNorth] = [:]
@@ -89,11 +90,7 @@ final class MM5Run: RunSource {
     origins = files.map { Origin.table(of: [$0] + constants) }
     columnTables = files.map(\.columnTable)
     inventories = zip(files, origins).map { Inventory(of: $0, from: $1) }
-    warnings =
-      sorted.flatMap(\.warnings)
-      + (repeated > 0
-        ? ["\(counted(repeated, "time")) found more than once: the last file name is used"] : [])
-      + [Moment.gapWarning(moments)].compactMap(\.self)
+    warnings = sorted.flatMap(\.warnings) + timeWarnings
   }
 
   /// A variable in its unit at a record of a file; row by row from the south, NaN is missing. For amounts per

@@ -183,8 +183,17 @@ struct WRFFile: Sendable {
 }
 
 extension WRFFile {
-  /// The last component of the path.
-  var name: Substring {
-    path.split(separator: "/", omittingEmptySubsequences: true).last ?? path[...]
+  /// The first time of a file that has any.
+  var firstTime: UTCTime {
+    times.records.map(\.time).min() ?? UTCTime(secondsSince1970: .max)
+  }
+
+  /// Files that compare as greater replace the times of others: the later START_DATE is that of the later
+  /// restart; after that the name, then the folder, decides.
+  var age: (start: UTCTime, name: Substring, path: String) {
+    (
+      attributes.start ?? UTCTime(secondsSince1970: .min),
+      path.split(separator: "/").last ?? path[...], path
+    )
   }
 }

@@ -36,7 +36,9 @@ struct WRFRun: RunSource {
 
   init(_ unsorted: [WRFFile], openFiles: OpenFiles) throws(ModelOutputError) {
     let timeless = unsorted.filter { $0.times.records.isEmpty }.sorted { $0.path < $1.path }
-    let files = unsorted.filter { !$0.times.records.isEmpty }.sorted(by: Self.precedes)
+    // Sorting is stable.
+    let files = unsorted.filter { !$0.times.records.isEmpty }.sorted { $0.age < $1.age }
+      .sorted { $0.firstTime < $1.firstTime }
     guard let first = files.first else {
       throw timeless.first.map { .noTimes(path: $0.path) } ?? .noInput
     }
@@ -44,33 +46,12 @@ struct WRFRun: RunSource {
     try checkSameStart(of: files.map { ($0.path, $0.attributes.simulationStart) })
     self.files = files
     self.openFiles = openFiles
-    let repeated: Int
-    (moments, repeated) = Moment.each(
+    let timeWarnings: [String]
+    (moments, timeWarnings) = Moment.each(
       of: files.map(\.times.records),
-      rankedBy: files.indices.sorted { Self.isOlder(files[$0], files[$1]) })
-    warnings =
-      Self.warnings(aboutTimesOf: files, timeless: timeless)
-      + (repeated > 0
-        ? [
-          "\(counted(repeated, "time")) found more than once: the latest START_DATE is used, then the "
-            + "last file name"
-        ] : []) + [Moment.gapWarning(moments)].compactMap(\.self)
-  }
-
-  private static func precedes(_ left: WRFFile, _ right: WRFFile) -> Bool {
-    let leftTime = left.times.records.map(\.time).min()
-    let rightTime = right.times.records.map(\.time).min()
-    if let leftTime, let rightTime, leftTime != rightTime { return leftTime < rightTime }
-    return isOlder(left, right)
-  }
-
-  /// Whether the times of `right` replace those of `left`: the later START_DATE is that of the later
-  /// restart; after that the name, then the folder, decides.
-  private static func isOlder(_ left: WRFFile, _ right: WRFFile) -> Bool {
-    let leftStart = left.attributes.start ?? UTCTime(secondsSince1970: .min)
-    let rightStart = right.attributes.start ?? UTCTime(secondsSince1970: .min)
-    if leftStart != rightStart { return leftStart < rightStart }
-    return (left.name, left.path) < (right.name, right.path)
+      rankedBy: files.indices.sorted { files[$0].age < files[$1].age },
+      rule: "the latest START_DATE is used, then the last file name")
+    warnings = Self.warnings(aboutTimesOf: files, timeless: timeless) + timeWarnings
   }
 
   private static func checkSameDomain(
