@@ -57,7 +57,9 @@ extension ModelOutputError {
   }
 
   /// The result of reading a file.
-  static func reading<Value>(_ read: () throws(NetCDFError) -> Value) throws(Self) -> Value {
+  static func reading<Value>(
+    _ read: @autoclosure () throws(NetCDFError) -> Value
+  ) throws(Self) -> Value {
     do throws(NetCDFError) {
       return try read()
     } catch {

@@ -79,7 +79,7 @@ final class OpenFiles: Sendable {
 
   /// The open file of this path.
   func file(at path: String) throws(ModelOutputError) -> NetCDFFile {
-    try ModelOutputError.reading { () throws(NetCDFError) in try opened(path) }
+    try ModelOutputError.reading(opened(path))
   }
 
   /// The file, opened by the first thread that wants it, while others wait.
@@ -190,16 +190,12 @@ final class OpenFiles: Sendable {
   func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) -> [String] {
     guard seconds > 0 else { return paths }
     let found = try ready(paths) { path throws(ModelOutputError) in
-      try ModelOutputError.reading { () throws(NetCDFError) in
-        try remember(FileIdentity(of: path), of: path)
-      }
+      try ModelOutputError.reading(remember(FileIdentity(of: path), of: path))
       return path
     }
     pause(seconds: seconds)
     return try ready(found) { path throws(ModelOutputError) in
-      try ModelOutputError.reading { () throws(NetCDFError) in
-        try identities.withLock { $0[path] }?.check(path)
-      }
+      try ModelOutputError.reading(identities.withLock { $0[path] }?.check(path))
       return path
     }
   }
@@ -254,10 +250,8 @@ final class OpenFiles: Sendable {
   /// Examines again all files that were examined before: `NetCDFError.changed` when one was replaced or
   /// changed.
   func checkThatNoneChanged() throws(ModelOutputError) {
-    try ModelOutputError.reading { () throws(NetCDFError) in
-      for (path, identity) in identities.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-        try identity.check(path)
-      }
+    for (path, identity) in identities.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      try ModelOutputError.reading(identity.check(path))
     }
   }
 }

@@ -32,20 +32,16 @@ extension MM5Output {
     if isNative(start) {
       let file = try MM5File(opening: path, acceptsUnfinished: openFiles.acceptsUnfinished)
       if file.isUnfinished { openFiles.noteWriter(of: path) }
-      try ModelOutputError.reading { () throws(NetCDFError) in
-        try openFiles.remember(file.identity, of: path)
-      }
+      try ModelOutputError.reading(openFiles.remember(file.identity, of: path))
       return try MM5Output(file)
     }
-    let file = try ModelOutputError.reading { () throws(NetCDFError) in try openFiles.opened(path) }
+    let file = try openFiles.file(at: path)
     guard let form = form(of: file) else { throw .notMM5Output(path: path) }
     // The programs that make these from a finished run do not take long.
     guard !file.isUnfinished else {
       throw .netCDF(.incomplete(path: path, reason: "a program has it open for writing"))
     }
-    try ModelOutputError.reading { () throws(NetCDFError) in
-      try checkLastRecord(of: file)
-    }
+    try ModelOutputError.reading(checkLastRecord(of: file))
     return try form(file)
   }
 

@@ -33,8 +33,8 @@ extension WRFCoordinates {
     in file: NetCDFFile, record: Int
   ) throws(NetCDFError) -> (latitudes: [Double], longitudes: [Double]) {
     (
-      try file.massPointField(of: file.requiredVariable(named: latitude), record: record),
-      try file.massPointField(of: file.requiredVariable(named: longitude), record: record)
+      try file.massPointField(named: latitude, record: record),
+      try file.massPointField(named: longitude, record: record)
     )
   }
 
@@ -62,9 +62,8 @@ extension WRFCoordinates {
 extension NetCDFFile {
   /// The values of a variable on mass points at a record, row by row from the south; `record` is ignored
   /// where the variable has no time.
-  func massPointField(
-    of variable: NetCDFVariable, record: Int
-  ) throws(NetCDFError) -> [Double] {
+  func massPointField(named name: String, record: Int) throws(NetCDFError) -> [Double] {
+    let variable = try requiredVariable(named: name)
     let shape = variable.shape
     return shape.count == 3
       ? try numbers(of: variable, start: [record, 0, 0], count: [1, shape[1], shape[2]])

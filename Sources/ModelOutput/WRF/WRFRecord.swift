@@ -10,10 +10,8 @@ struct WRFRecord: RecordSource {
   var pointCount: Int { file.columns * file.rows }
 
   func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
-    var values = try ModelOutputError.reading { () throws(NetCDFError) in
-      try source.massPointField(
-        of: source.requiredVariable(named: variable.name), record: index)
-    }
+    var values = try ModelOutputError.reading(
+      source.massPointField(named: variable.name, record: index))
     if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
         values[cell] = .nan
@@ -25,9 +23,7 @@ struct WRFRecord: RecordSource {
   var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: pointCount) }
 
   func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
-    try ModelOutputError.reading { () throws(NetCDFError) in
-      try block(levels, of: source.requiredVariable(named: variable.name))
-    }
+    try ModelOutputError.reading(block(levels, of: source.requiredVariable(named: variable.name)))
   }
 
   /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F) without an

@@ -12,12 +12,8 @@ extension WRFRun {
   ///
   /// - Throws: `NetCDFError.incomplete`.
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError) {
-    for (number, file) in files.enumerated() {
-      guard let name = try unfinishedVariable(ofFile: number, among: variables[number]) else {
-        continue
-      }
-      throw .netCDF(
-        .incomplete(path: file.path, reason: "\(name) is not written at the last time"))
+    for number in files.indices {
+      if let error = try incompleteness(ofFile: number, among: variables[number]) { throw error }
     }
   }
 
@@ -33,12 +29,10 @@ extension WRFRun {
       var firstError: ModelOutputError?
       for (number, file) in run.files.enumerated() {
         let variables = Array(file.inventory.fields.keys) + file.inventory.columns.keys
-        guard let name = try run.unfinishedVariable(ofFile: number, among: variables) else {
+        guard let error = try run.incompleteness(ofFile: number, among: variables) else {
           files.append(file)
           continue
         }
-        let error = ModelOutputError.netCDF(
-          .incomplete(path: file.path, reason: "\(name) is not written at the last time"))
         firstError = firstError ?? error
         guard file.times.recordCount > 1 else {
           openFiles.leaveOut(file.path, because: "\(error)")
@@ -55,10 +49,10 @@ extension WRFRun {
     return run
   }
 
-  /// A variable that the last record of a file lacks, among some.
-  private func unfinishedVariable(
+  /// That the last record of a file lacks one of some variables; nil when it has all.
+  private func incompleteness(
     ofFile number: Int, among variables: [Variable]
-  ) throws(ModelOutputError) -> String? {
+  ) throws(ModelOutputError) -> ModelOutputError? {
     let file = files[number]
     let last = Place(file: number, record: file.times.recordCount - 1)
     var earlier = last.record > 0 ? Place(file: number, record: last.record - 1) : nil
@@ -68,16 +62,21 @@ extension WRFRun {
     }
     let hasComparison = earlier != nil || moments.count == 1
     guard hasComparison || file.isUnfinished else { return nil }
-    return try ModelOutputError.reading { () throws(NetCDFError) in
-      for variable in Set(variables).sorted(by: { $0.name < $1.name })
-      where file.inventory.hasTime(variable) {
-        if file.isUnfinished, try isUnproven(variable, at: last) { return variable.name }
-        if hasComparison, try isUnfinished(variable, at: last, after: earlier) {
-          return variable.name
-        }
+    for variable in Set(variables).sorted(by: { $0.name < $1.name })
+    where file.inventory.hasTime(variable) {
+      var isMissing = false
+      if file.isUnfinished {
+        isMissing = try ModelOutputError.reading(isUnproven(variable, at: last))
       }
-      return nil
+      if hasComparison, !isMissing {
+        isMissing = try ModelOutputError.reading(
+          isUnfinished(variable, at: last, after: earlier))
+      }
+      guard isMissing else { continue }
+      return .netCDF(
+        .incomplete(path: file.path, reason: "\(variable.name) is not written at the last time"))
     }
+    return nil
   }
 
   /// Whether nothing shows that a variable is written, while its file is: it has only fill values or 0, and so

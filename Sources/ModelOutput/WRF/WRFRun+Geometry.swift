@@ -16,9 +16,8 @@ extension WRFRun {
       throw .noCoordinates(path: files[0].path, reason: "no variables XLAT and XLONG")
     }
     let file = files[moment.file]
-    let (latitudes, longitudes) = try ModelOutputError.reading { () throws(NetCDFError) in
-      try coordinates.values(in: openFiles.opened(file.path), record: moment.record)
-    }
+    let (latitudes, longitudes) = try ModelOutputError.reading(
+      coordinates.values(in: openFiles.opened(file.path), record: moment.record))
     let placed = try file.attributes.placedGrid(
       columns: file.columns, rows: file.rows, latitudes: latitudes, longitudes: longitudes,
       path: file.path)
@@ -60,31 +59,19 @@ extension WRFRun {
       return (angles, nil)
     }
     let file = try openFiles.file(at: files[moment.file].path)
-    let comparison: GridNorth.Comparison
-    do throws(NetCDFError) {
-      comparison = angles.adopt(
-        sines: try file.massPointField(
-          of: file.requiredVariable(named: "SINALPHA"), record: moment.record),
-        cosines: try file.massPointField(
-          of: file.requiredVariable(named: "COSALPHA"), record: moment.record))
-    } catch {
-      throw .netCDF(error)
+    func values(of name: String) throws(ModelOutputError) -> [Double] {
+      try ModelOutputError.reading(file.massPointField(named: name, record: moment.record))
     }
-    switch comparison {
-    case .agrees:
-      return (angles, nil)
-    case .differs(let degrees, let count):
-      return (
-        angles,
+    let warning: String? =
+      switch angles.adopt(sines: try values(of: "SINALPHA"), cosines: try values(of: "COSALPHA")) {
+      case .agrees: nil
+      case .differs(let degrees, let count):
         "\(file.path): SINALPHA and COSALPHA are up to \(DecimalText.fixed(degrees, decimals: 1))° off the "
           + "geometry of the grid at \(counted(count, "point")): the geometry turns the wind"
-      )
-    case .meaningless:
-      return (
-        angles,
+      case .meaningless:
         "\(file.path): SINALPHA and COSALPHA are not a sine and a cosine: the geometry of the grid turns "
           + "the wind"
-      )
-    }
+      }
+    return (angles, warning)
   }
 }

@@ -24,15 +24,12 @@ struct NativeBytes: Sendable {
 
   /// The bytes from `offset` on; fewer than `count` only where the file ends.
   func read(at offset: Int, count: Int) throws(ModelOutputError) -> [UInt8] {
-    return try ModelOutputError.reading { () throws(NetCDFError) in
-      try file.read(at: offset, count: min(count, max(0, size - offset)))
-    }
+    try ModelOutputError.reading(
+      file.read(at: offset, count: min(count, max(0, size - offset))))
   }
 
   /// Whether another program is writing the file, as far as the system knows; refused unless that is accepted.
   func hasWriter(accepted isAccepted: Bool) throws(ModelOutputError) -> Bool {
-    try ModelOutputError.reading { () throws(NetCDFError) in
-      try file.hasWriter(accepted: isAccepted)
-    }
+    try ModelOutputError.reading(file.hasWriter(accepted: isAccepted))
   }
 }

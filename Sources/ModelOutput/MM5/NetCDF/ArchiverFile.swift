@@ -54,9 +54,7 @@ enum ArchiverFile {
     guard let variable = file.variable(named: "sigma_level"), variable.type.isNumeric,
       variable.shape.count == 1, variable.shape[0] <= MM5Levels.limit
     else { return [] }
-    return try ModelOutputError.reading { () throws(NetCDFError) in
-      try file.numbers(of: variable)
-    }
+    return try ModelOutputError.reading(file.numbers(of: variable))
   }
 
   /// The times of the records.
@@ -71,9 +69,7 @@ enum ArchiverFile {
     guard let reference = MM5Date.reference(units: units) else {
       throw .unreadableDate(path: file.path, text: units)
     }
-    let values = try ModelOutputError.reading { () throws(NetCDFError) in
-      try file.numbers(of: variable)
-    }
+    let values = try ModelOutputError.reading(file.numbers(of: variable))
     return values.enumerated().compactMap { index, value in
       reference.time(of: value).map { TimedRecord(index: index, time: $0) }
     }
@@ -87,8 +83,9 @@ enum ArchiverFile {
 
     init(_ file: NetCDFFile) throws(ModelOutputError) {
       var scalars: [String: Double] = [:]
-      for variable in file.variables where variable.shape.isEmpty {
-        scalars[variable.name] = try file.scalar(variable.name)
+      for variable in file.variables where variable.shape.isEmpty && variable.type.isNumeric {
+        let value = try ModelOutputError.reading(file.numbers(of: variable).first)
+        if let value, !value.isNaN { scalars[variable.name] = value }
       }
       self.scalars = scalars
       hasEntries = scalars.keys.contains { $0.hasPrefix("BHI_") }

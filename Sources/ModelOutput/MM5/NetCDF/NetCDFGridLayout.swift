@@ -62,17 +62,15 @@ struct NetCDFGridLayout: Hashable, Sendable {
   func elements(
     of file: NetCDFFile, isConstant: Bool = false
   ) throws(ModelOutputError) -> [String: MM5Output.Element] {
-    try ModelOutputError.reading { () throws(NetCDFError) in
-      var elements: [String: MM5Output.Element] = [:]
-      for variable in file.variables {
-        guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
-        elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
-          hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
-          packingStep: variable.packingStep, isOnDots: shape.isOnDots,
-          chunkBytes: try file.chunkBytes(of: variable))
-      }
-      return elements
+    var elements: [String: MM5Output.Element] = [:]
+    for variable in file.variables {
+      guard let shape = shape(of: variable), shape.levelCount != 0 else { continue }
+      elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
+        hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
+        packingStep: variable.packingStep, isOnDots: shape.isOnDots,
+        chunkBytes: try ModelOutputError.reading(file.chunkBytes(of: variable)))
     }
+    return elements
   }
 }
 
@@ -94,7 +92,7 @@ struct NetCDFGridFields: MM5Fields {
   func values(
     of element: String, record: Int, level: Int, openFiles: OpenFiles
   ) throws(ModelOutputError) -> [Double] {
-    let file = try ModelOutputError.reading { () throws(NetCDFError) in try openFiles.opened(path) }
+    let file = try openFiles.file(at: path)
     guard let variable = names[element].flatMap({ file.variable(named: $0) }),
       let shape = layout.shape(of: variable)
     else { throw .noSuchField(path: path, name: element) }
@@ -110,9 +108,8 @@ struct NetCDFGridFields: MM5Fields {
       count.append(1)
     }
     let plane = Array(variable.shape.suffix(2))
-    let values = try ModelOutputError.reading { () throws(NetCDFError) in
-      try file.numbers(of: variable, start: start + [0, 0], count: count + plane)
-    }
+    let values = try ModelOutputError.reading(
+      file.numbers(of: variable, start: start + [0, 0], count: count + plane))
     guard shape.isTransposed else { return values }
     let (columns, rows) = (plane[0], plane[1])
     var turned: [Double] = []
@@ -121,17 +118,5 @@ struct NetCDFGridFields: MM5Fields {
       for column in 0..<columns { turned.append(values[column * rows + row]) }
     }
     return turned
-  }
-}
-
-extension NetCDFFile {
-  /// The value of a scalar variable, or of the only element of an array; nil where there is none.
-  func scalar(_ name: String) throws(ModelOutputError) -> Double? {
-    guard let variable = variable(named: name), variable.type.isNumeric,
-      variable.shape.allSatisfy({ $0 == 1 })
-    else { return nil }
-    return try ModelOutputError.reading { () throws(NetCDFError) in
-      try numbers(of: variable).first.flatMap { $0.isNaN ? nil : $0 }
-    }
   }
 }
