@@ -95,12 +95,3 @@ struct MM5ReferenceAtmosphere: Hashable, Sendable {
     return x > tropopause ? height(x) : height(tropopause) + scale * stratosphere * (tropopause - x)
   }
 }
-
-extension MM5ReferenceAtmosphere {
-  /// Reads the header: `real` gives its entries, nil where unset.
-  init?(_ real: (MM5Header.Real) -> Double?) {
-    self.init(
-      pressure: real(.referencePressure), temperature: real(.referenceTemperature),
-      lapse: real(.referenceLapse), stratosphere: real(.stratosphereTemperature))
-  }
-}

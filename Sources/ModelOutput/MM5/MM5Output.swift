@@ -98,6 +98,22 @@ struct MM5Constants: Hashable, Sendable {
   var levels: MM5Levels?
 }
 
+extension MM5Constants {
+  /// - Parameters:
+  ///   - sigma: of the half levels, from the top; empty where the file has none.
+  ///   - hasIntegers: whether the file has the entries of BHI, so that a missing one is unset.
+  init(_ header: MM5Header, sigma: [Double], hasIntegers: Bool = true) {
+    topPressure = header[.topPressure]
+    // Unset means the 13 old categories (setup_mm5v3.f90 of CMAQ's MCIP).
+    waterCategory = (header[.waterCategory] ?? (hasIntegers ? 7 : nil)).map { Double($0) }
+    levels = MM5Levels(
+      middles: sigma, topPressure: topPressure,
+      reference: MM5ReferenceAtmosphere(
+        pressure: header[.referencePressure], temperature: header[.referenceTemperature],
+        lapse: header[.referenceLapse], stratosphere: header[.stratosphereTemperature]))
+  }
+}
+
 /// Reads the fields of one file.
 protocol MM5Fields: Sendable {
   /// One level of an element at a record, row by row from the south; NaN is missing. Level 0 is the lowest

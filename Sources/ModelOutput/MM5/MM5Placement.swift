@@ -70,34 +70,33 @@ struct MM5Placement: Hashable, Sendable {
 }
 
 extension MM5Placement {
-  /// Reads the header's account: `integer` and `real` give its entries, nil where unset.
+  /// The header's account; nil where it names no projection.
   ///
   /// The middle of the coarse domain is the dot point ((IX + 1) / 2, (JX + 1) / 2); this domain's dot point
   /// (1, 1) is at (BHR(10,1), BHR(11,1)) of the coarse one; the first cross point is half a cell north and
   /// east of it (set_map_params and XYLL in module_map.F90 of the MM5 3DVAR preprocessor, setup_mm5v3.f90 of
   /// MCIP). Southern true latitudes are negative there: PSI1 = 90 + TRUELAT1. Programs differ on the offset
   /// of an expanded coarse domain, so such a header gives no place.
-  init?(
-    projectionCode: Int?, isExpanded: Bool, coarse: (rows: Int, columns: Int)?,
-    spacings: [Double], real: (MM5Header.Real) -> Double?
-  ) {
-    guard let kind = projectionCode.flatMap(Kind.init(rawValue:)),
-      let latitude = real(.centerLatitude), let longitude = real(.centerLongitude)
+  init?(_ header: MM5Header) {
+    guard let kind = header[.mapProjection].flatMap(Kind.init(rawValue:)),
+      let latitude = header[.centerLatitude], let longitude = header[.centerLongitude]
     else { return nil }
-    let side = (real(.pole) ?? latitude) < 0 ? -1.0 : 1.0
-    let first = real(.trueLatitude1) ?? (kind == .mercator ? 0 : 60)
-    let second = real(.trueLatitude2).flatMap { abs($0) > 89.99 ? nil : $0 } ?? first
+    let side = (header[.pole] ?? latitude) < 0 ? -1.0 : 1.0
+    let first = header[.trueLatitude1] ?? (kind == .mercator ? 0 : 60)
+    let second = header[.trueLatitude2].flatMap { abs($0) > 89.99 ? nil : $0 } ?? first
     self.kind = kind
     trueLatitude1 = kind == .mercator ? first : side * abs(first)
     trueLatitude2 = kind == .mercator ? second : side * abs(second)
     centralLongitude = longitude
-    self.spacings = spacings
+    spacings = header.spacings
     center = LatLon(latitude: latitude, longitude: longitude)
-    guard !isExpanded, let coarse, let south = real(.southEdge), let west = real(.westEdge),
-      let coarseSpacing = real(.coarseSpacing), let spacing = spacings.first
+    guard header[.isExpanded] != 1, let rows = header[.coarseRows],
+      let columns = header[.coarseColumns], let south = header[.southEdge],
+      let west = header[.westEdge], let coarseSpacing = header[.coarseSpacing],
+      let spacing = spacings.first
     else { return }
     offset = ProjectedPoint(
-      x: (west - Double(coarse.columns + 1) / 2) * coarseSpacing + spacing / 2,
-      y: (south - Double(coarse.rows + 1) / 2) * coarseSpacing + spacing / 2)
+      x: (west - Double(columns + 1) / 2) * coarseSpacing + spacing / 2,
+      y: (south - Double(rows + 1) / 2) * coarseSpacing + spacing / 2)
   }
 }

@@ -9,15 +9,7 @@ extension MM5Output {
     else {
       throw .damaged(path: file.path, offset: 16, reason: "the header gives no size of the domain")
     }
-    let spacing = header[.spacing].flatMap { $0 > 0 ? $0 : nil }
-    guard
-      let placement = MM5Placement(
-        projectionCode: header[.mapProjection], isExpanded: header[.isExpanded] == 1,
-        coarse: header[.coarseRows].flatMap { rows in
-          header[.coarseColumns].map { (rows, $0) }
-        },
-        spacings: spacing.map { [$0] } ?? [], real: { header[$0] })
-    else {
+    guard let placement = MM5Placement(header) else {
       throw .noCoordinates(
         path: file.path,
         reason: "map projection \(header[.mapProjection] ?? MM5Header.unset) is not one of MM5's")
@@ -34,18 +26,13 @@ extension MM5Output {
     columns = dotColumns - 1
     rows = dotRows - 1
     start = header.start
-    domain = header[.domain].flatMap { (1...99).contains($0) ? Self.domainName($0) : nil }
+    domain = header.domain
     title = "MM5 version 3"
     model = "mm5"
     records = file.times.enumerated().map { TimedRecord(index: $0, time: $1.time) }
     self.elements = elements
     self.placement = placement
-    // Unset means the 13 old categories (setup_mm5v3.f90 of CMAQ's MCIP).
-    constants = MM5Constants(
-      topPressure: header[.topPressure], waterCategory: Double(header[.waterCategory] ?? 7),
-      levels: MM5Levels(
-        middles: (try? file.profile("SIGMAH", time: 0)) ?? [], topPressure: header[.topPressure],
-        reference: MM5ReferenceAtmosphere { header[$0] }))
+    constants = MM5Constants(header, sigma: (try? file.profile("SIGMAH", time: 0)) ?? [])
     fields = NativeFields(file: file)
     if file.disagreementCount > 0 {
       warnings = [

@@ -1,7 +1,7 @@
 import NetCDF
 
 extension MM5File {
-  /// The variable of that name with so many horizontal dimensions, or nil.
+  /// The first variable of that name, or nil.
   func variable(named name: String) -> MM5Variable? {
     variables.first { $0.name == name }
   }

@@ -77,10 +77,11 @@ struct MM5FileWalk {
     let header = try MM5SubHeader(bytes, path: file.path, offset: position)
     guard let count = header.dataByteCount else {
       throw .damaged(
-        path: file.path, offset: position, reason: "field \(header.name) has too many points")
+        path: file.path, offset: position,
+        reason: "field \(header.variable.name) has too many points")
     }
     let begin = records.position + 4
-    try records.skip(count, "field \(header.name)")
+    try records.skip(count, "field \(header.variable.name)")
     if open == nil { open = MM5File.Time(time: try time(of: header), offsets: []) }
     try remember(header.variable, at: begin)
   }
@@ -142,16 +143,6 @@ struct MM5FileWalk {
 }
 
 extension MM5Header {
-  /// The start of the run, to the second; nil where it is unset or not a date.
-  var start: UTCTime? {
-    guard let year = self[.startYear], let month = self[.startMonth], let day = self[.startDay],
-      let hour = self[.startHour]
-    else { return nil }
-    return UTCTime(
-      year: year, month: month, day: day, hour: hour, minute: self[.startMinute] ?? 0,
-      second: self[.startSecond] ?? 0)
-  }
-
   /// The domain and its place, for messages.
   fileprivate var place: String {
     "domain \(self[.domain] ?? 0), \(self[.columns] ?? 0) × \(self[.rows] ?? 0) points at "

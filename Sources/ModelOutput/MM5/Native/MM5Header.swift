@@ -1,8 +1,11 @@
+import Forecast
+
 /// The big header of MM5 version 3: what every program of the modelling system did, as numbers.
 ///
 /// Fortran declares `BHI(50,20)`, `BHR(20,20)`, `BHIC(50,20)*80`, `BHRC(20,20)*80` and writes them in
 /// one record (MM5 tutorial, chapter "I/O format"; `t_mm5v3_big_header` in mm5_io.h of the L'Aquila
-/// archiver). The second index is the program, the first one its entry; −999 is unset.
+/// archiver). The second index is the program, the first one its entry; −999 is unset. The archiver's NetCDF
+/// has the same entries as variables (``ArchiverFile``).
 struct MM5Header: Hashable, Sendable {
   /// 50 · 20 INTEGER, 20 · 20 REAL and as many descriptions of 80 characters.
   static let byteCount = 4 * 50 * 20 + 4 * 20 * 20 + 80 * 50 * 20 + 80 * 20 * 20
@@ -56,29 +59,57 @@ struct MM5Header: Hashable, Sendable {
     case stratosphereTemperature = 5_05
   }
 
-  /// BHI, the first index fastest.
-  private let integers: [Int32]
-  /// BHR, the first index fastest.
-  private let reals: [Float]
+  private var integers: [Integer: Int] = [:]
+  private var reals: [Real: Double] = [:]
+  /// Metres between the points of this domain; several where the unit is in doubt, none where it is unset.
+  let spacings: [Double]
+
+  /// - Parameters:
+  ///   - integer, real: give the entries.
+  ///   - spacings: for a header without ``Real/spacing``.
+  init(
+    integer: (Integer) -> Int?, real: (Real) -> Double?, spacings: [Double] = []
+  ) {
+    for entry in Integer.allCases {
+      if let value = integer(entry), value != Self.unset { integers[entry] = value }
+    }
+    for entry in Real.allCases {
+      guard let value = real(entry), value != Double(Self.unset), value.isFinite else { continue }
+      reals[entry] = value
+    }
+    self.spacings = reals[.spacing].map { $0 > 0 ? [$0] : [] } ?? spacings
+  }
 
   /// Reads the record; nil when it is of another length.
   init?(_ record: [UInt8]) {
     guard record.count == Self.byteCount else { return nil }
     let bytes = BigEndianBytes(record)
-    integers = (0..<50 * 20).map { Int32(bitPattern: bytes.word(at: 4 * $0)) }
-    reals = (0..<20 * 20).map { bytes.real(at: 4 * (50 * 20 + $0)) }
+    self.init(
+      integer: { bytes.integer(at: 4 * ($0.rawValue / 100 * 50 + $0.rawValue % 100 - 51)) },
+      real: {
+        Double(bytes.real(at: 4 * (50 * 20 + $0.rawValue / 100 * 20 + $0.rawValue % 100 - 21)))
+      })
   }
 
   /// The entry, or nil where it is unset.
-  subscript(integer: Integer) -> Int? {
-    let value = Int(integers[(integer.rawValue / 100 - 1) * 50 + integer.rawValue % 100 - 1])
-    return value == Self.unset ? nil : value
-  }
+  subscript(integer: Integer) -> Int? { integers[integer] }
 
   /// The entry, or nil where it is unset or not a number.
-  subscript(real: Real) -> Double? {
-    let value = Double(reals[(real.rawValue / 100 - 1) * 20 + real.rawValue % 100 - 1])
-    return value == Double(Self.unset) || !value.isFinite ? nil : value
+  subscript(real: Real) -> Double? { reals[real] }
+
+  /// The start of the run, to the second; nil where it is unset or not a date.
+  var start: UTCTime? {
+    guard let year = self[.startYear], let month = self[.startMonth], let day = self[.startDay],
+      let hour = self[.startHour]
+    else { return nil }
+    return UTCTime(
+      year: year, month: month, day: day, hour: hour, minute: self[.startMinute] ?? 0,
+      second: self[.startSecond] ?? 0)
+  }
+
+  /// `d02`; nil where it is unset or impossible.
+  var domain: String? {
+    self[.domain].flatMap { (1...99).contains($0) ? MM5Output.domainName($0) : nil }
   }
 
   /// The program that wrote the file; its number is the second index of its own entries.

@@ -5,24 +5,8 @@
 struct MM5SubHeader: Hashable, Sendable {
   static let byteCount = 152
 
-  /// Where a field is on the B grid.
-  enum Staggering: Hashable, Sendable {
-    /// Mass points, in the middle of the cells.
-    case cross
-    /// Wind points, at the corners of the cells.
-    case dot
-    case other
-  }
-
-  /// Upper case, without trailing blanks: `RAIN CON`.
-  let name: String
-  /// How many points along each of up to four dimensions, the fastest one first.
-  let shape: [Int]
-  let staggering: Staggering
-  /// `YX`, `YXS` (half sigma levels), `YXW` (full ones), `YXP`, `S`, `P`, `CA`.
-  let ordering: String
-  let units: String
-  let description: String
+  /// What distinguishes one field of a time from the others.
+  let variable: MM5Variable
   /// Minutes since the start of the run.
   let minutes: Float
   /// `YYYY-MM-DD_HH:MM:SS.ffff`.
@@ -43,7 +27,7 @@ struct MM5SubHeader: Hashable, Sendable {
     guard (1...4).contains(dimensionCount) else {
       throw damage("a sub-header with \(dimensionCount) dimensions")
     }
-    name = bytes.text(at: 72, count: 9).uppercased()
+    let name = bytes.text(at: 72, count: 9).uppercased()
     var shape: [Int] = []
     for dimension in 0..<dimensionCount {
       let start = bytes.integer(at: 4 + 4 * dimension)
@@ -54,44 +38,44 @@ struct MM5SubHeader: Hashable, Sendable {
       }
       shape.append(length)
     }
-    self.shape = shape
     minutes = bytes.real(at: 36)
-    switch bytes.text(at: 40, count: 4) {
-    case "C": staggering = .cross
-    case "D": staggering = .dot
-    default: staggering = .other
-    }
-    ordering = bytes.text(at: 44, count: 4)
     date = bytes.text(at: 48, count: 24)
-    units = bytes.text(at: 81, count: 25)
-    description = bytes.text(at: 106, count: 46)
+    variable = MM5Variable(
+      name: name, shape: shape,
+      staggering: MM5Variable.Staggering(rawValue: bytes.text(at: 40, count: 4)) ?? .other,
+      ordering: bytes.text(at: 44, count: 4), units: bytes.text(at: 81, count: 25),
+      description: bytes.text(at: 106, count: 46))
   }
 
   /// Bytes of the data record, or nil when their number overflows. Reals of four bytes.
   var dataByteCount: Int? {
     var count = 4
-    for length in shape {
+    for length in variable.shape {
       let (product, overflow) = count.multipliedReportingOverflow(by: length)
       guard !overflow else { return nil }
       count = product
     }
     return count
   }
-
-  /// What distinguishes one field of a time from the others.
-  var variable: MM5Variable {
-    MM5Variable(
-      name: name, shape: shape, staggering: staggering, ordering: ordering, units: units,
-      description: description)
-  }
 }
 
 /// A field of a native file, without time.
 struct MM5Variable: Hashable, Sendable {
+  /// Where a field is on the B grid, by the letter of its sub-header.
+  enum Staggering: String, Hashable, Sendable {
+    /// Mass points, in the middle of the cells.
+    case cross = "C"
+    /// Wind points, at the corners of the cells.
+    case dot = "D"
+    case other
+  }
+
+  /// Upper case, without trailing blanks: `RAIN CON`.
   let name: String
-  /// The fastest dimension first: rows, columns, levels.
+  /// How many points along each of up to four dimensions, the fastest one first: rows, columns, levels.
   let shape: [Int]
-  let staggering: MM5SubHeader.Staggering
+  let staggering: Staggering
+  /// `YX`, `YXS` (half sigma levels), `YXW` (full ones), `YXP`, `S`, `P`, `CA`.
   let ordering: String
   let units: String
   let description: String

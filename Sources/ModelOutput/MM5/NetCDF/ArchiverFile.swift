@@ -22,16 +22,8 @@ enum ArchiverFile {
   /// Describes a file.
   static func output(_ file: NetCDFFile) throws(ModelOutputError) -> MM5Output {
     let (columns, rows) = try layout.size(of: file)
-    let header = try Header(file)
-    guard
-      let placement = MM5Placement(
-        projectionCode: header.integer("map_proj_code"),
-        isExpanded: header.integer("exp_flag") == 1,
-        coarse: header.integer("coarse_dim_i").flatMap { rows in
-          header.integer("coarse_dim_j").map { (rows, $0) }
-        },
-        spacings: header.spacings, real: { header[$0] })
-    else {
+    let header = try MM5Header(archivedIn: file)
+    guard let placement = MM5Placement(header) else {
       throw .noCoordinates(
         path: file.path,
         reason: "map_proj_code, coarse_cenlat and coarse_cenlon do not give a projection of MM5")
@@ -39,13 +31,13 @@ enum ArchiverFile {
     return MM5Output(
       path: file.path, form: .model, columns: columns, rows: rows,
       start: header.start,
-      domain: (header.entry("BHI", 13, 1).map { Int($0) }).flatMap {
-        (1...99).contains($0) ? MM5Output.domainName($0) : nil
-      } ?? MM5Output.domain(fromPath: file.path),
+      domain: header.domain ?? MM5Output.domain(fromPath: file.path),
       title: file.attributes.text(named: "title") ?? "", model: "mm5",
       records: try records(of: file),
       elements: try layout.elements(of: file), placement: placement,
-      constants: header.constants(sigma: try sigma(of: file)),
+      constants: MM5Constants(
+        header, sigma: try sigma(of: file),
+        hasIntegers: file.variables.contains { $0.name.hasPrefix("BHI_") }),
       fields: NetCDFGridFields(of: file, layout: layout))
   }
 
@@ -74,82 +66,50 @@ enum ArchiverFile {
       reference.time(of: value).map { TimedRecord(index: index, time: $0) }
     }
   }
+}
 
-  /// The header's entries: scalar variables of their own, and `BHI_5_11` for those without a name.
-  private struct Header {
-    private let scalars: [String: Double]
-    /// Whether the entries of BHI are there, so that a missing one is unset.
-    private let hasEntries: Bool
-
-    init(_ file: NetCDFFile) throws(ModelOutputError) {
-      var scalars: [String: Double] = [:]
-      for variable in file.variables where variable.shape.isEmpty && variable.type.isNumeric {
-        let value = try ModelOutputError.reading(file.numbers(of: variable).first)
-        if let value, !value.isNaN { scalars[variable.name] = value }
-      }
-      self.scalars = scalars
-      hasEntries = scalars.keys.contains { $0.hasPrefix("BHI_") }
+extension MM5Header {
+  /// Reads the scalar variables of a file: some have names of their own, the others those of their entries,
+  /// such as `BHI_5_11`.
+  fileprivate init(archivedIn file: NetCDFFile) throws(ModelOutputError) {
+    var scalars: [String: Double] = [:]
+    for variable in file.variables where variable.shape.isEmpty && variable.type.isNumeric {
+      let value = try ModelOutputError.reading(file.numbers(of: variable).first)
+      if let value, value.magnitude < 1e9 { scalars[variable.name] = value }
     }
-
-    func entry(_ array: String, _ entry: Int, _ program: Int) -> Double? {
-      scalars["\(array)_\(entry)_\(program)"].flatMap {
-        $0 == Double(MM5Header.unset) || abs($0) > 1e9 ? nil : $0
-      }
+    func entry(_ array: String, _ code: Int) -> Double? {
+      scalars["\(array)_\(code % 100)_\(code / 100)"]
     }
-
-    func integer(_ name: String) -> Int? {
-      scalars[name].flatMap { abs($0) < 1e9 ? Int($0.rounded()) : nil }
-    }
-
-    /// The scalar variable that the archiver makes of an entry.
-    subscript(real: MM5Header.Real) -> Double? {
-      let name: String? =
-        switch real {
-        case .centerLatitude: "coarse_cenlat"
-        case .centerLongitude: "coarse_cenlon"
-        case .coneFactor: "conefac"
-        case .trueLatitude1: "stdlat_1"
-        case .trueLatitude2: "stdlat_2"
-        case .southEdge: "xsouth"
-        case .westEdge: "xwest"
-        case .topPressure: "ptop"
-        case .referencePressure: "base_slp"
-        case .referenceTemperature: "base_slt"
-        case .referenceLapse: "base_lr"
-        case .coarseSpacing: nil
-        default: nil
-        }
-      if let name, let value = scalars[name] { return value }
-      if real == .coarseSpacing, let value = scalars["coarse_grid_ds"] {
-        return entry("BHR", 1, 1) ?? (value > 1000 ? value : value * 1000)
-      }
-      return entry("BHR", real.rawValue % 100, real.rawValue / 100)
-    }
-
-    /// Metres. The archiver says "Km" and writes metres for version 3, but kilometres for version 2 and in
-    /// other versions of itself: the unit that agrees with the coordinates is right.
-    var spacings: [Double] {
-      if let metres = entry("BHR", 9, 1) { return [metres] }
-      guard let value = scalars["grid_ds"], value > 0 else { return [] }
-      return value > 1000 ? [value, value * 1000] : [value * 1000, value]
-    }
-
-    var start: UTCTime? {
-      let parts = (5...10).map { entry("BHI", $0, 11).map { Int($0) } }
-      guard let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3]
-      else { return nil }
-      return UTCTime(
-        year: year, month: month, day: day, hour: hour, minute: parts[4] ?? 0,
-        second: parts[5] ?? 0)
-    }
-
-    func constants(sigma: [Double]) -> MM5Constants {
-      MM5Constants(
-        topPressure: self[.topPressure],
-        waterCategory: entry("BHI", 23, 1) ?? (hasEntries ? 7 : nil),
-        levels: MM5Levels(
-          middles: sigma, topPressure: self[.topPressure],
-          reference: MM5ReferenceAtmosphere { self[$0] }))
-    }
+    self.init(
+      integer: { integer in
+        (Self.integerNames[integer].flatMap { scalars[$0] } ?? entry("BHI", integer.rawValue))
+          .map { Int($0.rounded()) }
+      },
+      real: { real in
+        let own = Self.realNames[real].flatMap { scalars[$0] }
+        // In metres or kilometres, like `grid_ds`.
+        guard real == .coarseSpacing else { return own ?? entry("BHR", real.rawValue) }
+        return entry("BHR", real.rawValue) ?? own.map { $0 > 1000 ? $0 : $0 * 1000 }
+      },
+      spacings: scalars["grid_ds"].map(Self.spacings(told:)) ?? [])
   }
+
+  /// Metres. The archiver says "Km" and writes metres for version 3, but kilometres for version 2 and in
+  /// other versions of itself: the unit that agrees with the coordinates is right.
+  private static func spacings(told value: Double) -> [Double] {
+    guard value > 0 else { return [] }
+    return value > 1000 ? [value, value * 1000] : [value * 1000, value]
+  }
+
+  /// The archiver's own names of entries.
+  private static let integerNames: [Integer: String] = [
+    .mapProjection: "map_proj_code", .isExpanded: "exp_flag", .coarseRows: "coarse_dim_i",
+    .coarseColumns: "coarse_dim_j",
+  ]
+  private static let realNames: [Real: String] = [
+    .centerLatitude: "coarse_cenlat", .centerLongitude: "coarse_cenlon",
+    .coarseSpacing: "coarse_grid_ds", .trueLatitude1: "stdlat_1", .trueLatitude2: "stdlat_2",
+    .southEdge: "xsouth", .westEdge: "xwest", .topPressure: "ptop",
+    .referencePressure: "base_slp", .referenceTemperature: "base_slt", .referenceLapse: "base_lr",
+  ]
 }
