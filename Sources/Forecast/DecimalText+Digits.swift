@@ -14,7 +14,7 @@ extension DecimalText {
       decimals -= 1
     }
     if value < 0, digits != 0 { bytes.append(UInt8(ascii: "-")) }
-    append(digits, decimals: decimals, to: &bytes)
+    append(digits, width: decimals + 1, decimals: decimals, to: &bytes)
   }
 
   static func appendSignificant(_ value: Double, digits: Int, to bytes: inout [UInt8]) {
@@ -65,18 +65,10 @@ extension DecimalText {
     return decimals
   }
 
-  /// Appends `digits` with a point before the last `decimals` of them: 5 with two is `0.05`.
-  private static func append(_ digits: UInt64, decimals: Int, to bytes: inout [UInt8]) {
-    append(digits, width: decimals + 1, decimals: decimals, to: &bytes)
-  }
-
-  /// Appends a whole number with zeros before it up to `width` digits, which is at least 1.
-  package static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
-    append(number, width: width, decimals: 0, to: &bytes)
-  }
-
-  private static func append(
-    _ digits: UInt64, width: Int, decimals: Int, to bytes: inout [UInt8]
+  /// Appends `digits` with zeros before them up to `width` digits, which is at least 1, and a point before the
+  /// last `decimals` of them: 5 with a width of 3 and two decimals is `0.05`.
+  package static func append(
+    _ digits: UInt64, width: Int, decimals: Int = 0, to bytes: inout [UInt8]
   ) {
     var count = 1
     var rest = digits / 10

@@ -3,10 +3,6 @@ package struct DigitScanner {
   private let bytes: [UInt8]
   private var next = 0
 
-  package init(_ text: some StringProtocol) {
-    self.init(bytes: Array(text.utf8))
-  }
-
   package init(bytes: [UInt8]) {
     self.bytes = bytes
   }

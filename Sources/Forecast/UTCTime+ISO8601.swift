@@ -54,7 +54,7 @@ extension UTCTime: CustomStringConvertible {
   package static func clock(
     iso8601 text: some StringProtocol
   ) -> (time: UTCTime, offset: Int64?)? {
-    var scanner = DigitScanner(text)
+    var scanner = DigitScanner(bytes: Array(text.utf8))
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
       let month = scanner.number(digits: 2), scanner.skip("-"),
       let day = scanner.number(digits: 2)

@@ -72,7 +72,9 @@ extension UTCTime {
   }
 
   /// Days since 1970-01-01 in UTC.
-  package var dayNumber: Int64 { secondsSince1970.flooredDivision(by: 86_400) }
+  package var dayNumber: Int64 {
+    secondsSince1970 / 86_400 - (secondsSince1970 % 86_400 < 0 ? 1 : 0)
+  }
 
   /// Seconds since midnight in UTC.
   var secondOfDay: Int {
@@ -96,13 +98,5 @@ extension UTCTime {
     return Civil(
       year: Int(clamping: year), month: Int(month), day: Int(day),
       hour: second / 3600, minute: second / 60 % 60, second: second % 60)
-  }
-}
-
-extension Int64 {
-  /// The quotient rounded towards minus infinity. The divisor is positive.
-  fileprivate func flooredDivision(by divisor: Int64) -> Int64 {
-    let quotient = self / divisor
-    return self % divisor < 0 ? quotient - 1 : quotient
   }
 }

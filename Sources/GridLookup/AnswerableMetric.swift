@@ -65,7 +65,7 @@ public struct AnswerableMetric: Hashable, Sendable {
     guard metric.isDerived, !required.contains(nil) else { return nil }
     if metric == .precipitationProbability, let precipitation = required[0] {
       recipe = .wetShare(precipitation: precipitation)
-    } else if let derivation = Derivation(metric) {
+    } else if let derivation = Derivation(rawValue: metric.name) {
       recipe = .derived(derivation, sources: required + metric.improvedBy.map(number))
     } else {
       return nil

@@ -1,27 +1,14 @@
 import Forecast
 import GridGeometry
 
-/// The formula of a metric that is not stored.
-enum Derivation: Hashable, Sendable {
-  case windSpeed
-  case windDirection
-  case relativeHumidity
-  case isDay
-  case uvIndex
-  case weatherCode
-
-  /// The formula of a metric of the table; nil when it has none.
-  init?(_ metric: Metric) {
-    switch metric {
-    case .windSpeed: self = .windSpeed
-    case .windDirection: self = .windDirection
-    case .relativeHumidity: self = .relativeHumidity
-    case .isDay: self = .isDay
-    case .uvIndex: self = .uvIndex
-    case .weatherCode: self = .weatherCode
-    default: return nil
-    }
-  }
+/// The formula of a metric that is not stored, by the name of the metric.
+enum Derivation: String, Hashable, Sendable {
+  case windSpeed = "wind_speed"
+  case windDirection = "wind_direction"
+  case relativeHumidity = "relative_humidity"
+  case isDay = "is_day"
+  case uvIndex = "uv_index"
+  case weatherCode = "weather_code"
 
   /// The value that the ingredients make; NaN when missing. They are in the order in which the metric table
   /// names them.

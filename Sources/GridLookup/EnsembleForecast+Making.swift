@@ -19,26 +19,19 @@ extension EnsembleForecast {
       times = Set(members.flatMap { $0.times }).sorted()
     }
     (metrics, notices) = ([], [])
-    makeStatistics()
+    for series in members.flatMap({ $0.metrics })
+    where !metrics.contains(where: { $0.name == series.name && $0.unit == series.unit }) {
+      let values = members.indices.map {
+        self.values(of: series.name, unit: series.unit, ofMember: $0)
+      }
+      let (columns, counts) = EnsembleForecast.columns(of: values, count: times.count, like: series)
+      metrics.append(
+        Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts))
+    }
     notices = EnsembleForecast.shared(members.map { ($0.member, $0.notices) }) + leftOut
     for statistics in metrics {
       notices.addCounts(statistics.counts, ofMetric: statistics.name, of: members.count) {
         "at \($0) of \($1) times"
-      }
-    }
-  }
-
-  private mutating func makeStatistics() {
-    for member in members {
-      for series in member.metrics
-      where !metrics.contains(where: { $0.name == series.name && $0.unit == series.unit }) {
-        let values = members.indices.map {
-          self.values(of: series.name, unit: series.unit, ofMember: $0)
-        }
-        let (columns, counts) = EnsembleForecast.columns(
-          of: values, count: times.count, like: series)
-        metrics.append(
-          Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts))
       }
     }
   }

@@ -11,22 +11,22 @@ extension EnsembleForecast {
     of labels: [String], ask: (_ member: String) throws(QueryError) -> Answer
   ) throws(QueryError) -> (answers: [Answer], leftOut: [ForecastNotice]) {
     var answers: [Answer] = []
-    var failures: [(reason: String, labels: [String])] = []
+    var failures: [(String, String)] = []
     var first: QueryError?
     for label in labels {
       do {
         answers.append(try ask(label))
       } catch {
         first = first ?? error
-        add(label, to: &failures, "\(error)")
+        failures.append(("\(error)", label))
       }
     }
     guard !answers.isEmpty else {
       throw first ?? .invalidArgument("members", "", expected: "at least one")
     }
     var leftOut: [ForecastNotice] = []
-    for failure in failures {
-      leftOut.add(.leftOut, [], "\(words(failure.labels)) left out: \(failure.reason)")
+    for (reason, labels) in ListText.grouped(failures) {
+      leftOut.add(.leftOut, [], "\(words(labels)) left out: \(reason)")
     }
     return (answers, leftOut)
   }
@@ -54,29 +54,10 @@ extension EnsembleForecast {
 
   /// The notices of the members, each once, with those that it is about unless these are all.
   static func shared(_ members: [(label: String, notices: [ForecastNotice])]) -> [ForecastNotice] {
-    var all: [(notice: ForecastNotice, labels: [String])] = []
-    for member in members {
-      for notice in member.notices {
-        if let number = all.firstIndex(where: { $0.notice == notice }) {
-          all[number].labels.append(member.label)
-        } else {
-          all.append((notice, [member.label]))
-        }
-      }
-    }
-    return all.map { notice, labels in
+    let all = members.flatMap { member in member.notices.map { ($0, member.label) } }
+    return ListText.grouped(all).map { notice, labels in
       guard labels.count < members.count else { return notice }
       return ForecastNotice(notice.code, notice.metrics, "\(words(labels)): \(notice.text)")
-    }
-  }
-
-  private static func add(
-    _ label: String, to failures: inout [(reason: String, labels: [String])], _ reason: String
-  ) {
-    if let number = failures.firstIndex(where: { $0.reason == reason }) {
-      failures[number].labels.append(label)
-    } else {
-      failures.append((reason, [label]))
     }
   }
 

@@ -22,13 +22,10 @@ extension ForecastDomain {
     for range in read.ranges {
       for start in stride(from: range.lowerBound, to: range.upperBound, by: 4096) {
         values.removeAll(keepingCapacity: true)
-        do {
-          try index.appendCellValues(
+        try QueryError.reading(
+          index.appendCellValues(
             of: stored, at: place.stencil.corners,
-            times: start..<min(start + 4096, range.upperBound), to: &values)
-        } catch {
-          throw .index(error)
-        }
+            times: start..<min(start + 4096, range.upperBound), to: &values))
         if values.contains(where: place.stencil.isMissingInPart) { return true }
       }
     }

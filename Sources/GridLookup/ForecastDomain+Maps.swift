@@ -8,13 +8,7 @@ extension ForecastDomain {
   ///
   /// - Throws: `.index`.
   public var maps: [IndexMap] {
-    get throws(QueryError) {
-      do {
-        return try index.maps
-      } catch {
-        throw .index(error)
-      }
-    }
+    get throws(QueryError) { try QueryError.reading(index.maps) }
   }
 
   /// The map of a metric at output time number `time`: a level for each grid point, for a sum of the amount over
@@ -25,30 +19,20 @@ extension ForecastDomain {
   ///   that the run does not have, `.index`.
   public func map(of name: String, time: Int) throws(QueryError) -> MapPlane {
     let map = try map(named: name, time: time)
-    do {
-      return try index.plane(of: map, time: time)
-    } catch {
-      throw .index(error)
-    }
+    return try QueryError.reading(index.plane(of: map, time: time))
   }
 
   /// What must still be fetched before `map(of:time:)` answers; nil for nothing.
   func missingRange(ofMap name: String, time: Int) throws(QueryError) -> Range<Int>? {
     let map = try map(named: name, time: time)
-    do {
-      return try index.missingRange(ofPlane: map, time: time)
-    } catch {
-      throw .index(error)
-    }
+    return try QueryError.reading(index.missingRange(ofPlane: map, time: time))
   }
 
   private func map(named name: String, time: Int) throws(QueryError) -> IndexMap {
     let canonical = Metric.canonicalName(name)
     let maps = try maps
     guard let map = maps.first(where: { $0.name == canonical }) else {
-      guard Metric.named(name) != nil else {
-        throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
-      }
+      _ = try Metric(named: name)
       throw .absentMap(name: canonical, available: maps.map { $0.name })
     }
     guard (0..<times.count).contains(time) else {

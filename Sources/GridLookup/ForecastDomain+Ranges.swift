@@ -44,9 +44,6 @@ extension ForecastDomain {
     of metrics: [AnswerableMetric], at place: DomainPlace, elevation: Double?,
     into tiles: inout [Int]
   ) throws(QueryError) {
-    func insert(_ stored: Int, at points: [GridPoint]) {
-      tiles += self.tiles(of: stored, at: points)
-    }
     var metrics = metrics
     if elevation != nil {
       metrics.append(try metric(named: Metric.elevation.name))
@@ -60,16 +57,18 @@ extension ForecastDomain {
       switch try recipe(of: metric) {
       case .stored(let stored):
         let isBetween = metric.kind != .category && metric.kind != .direction
-        insert(stored, at: isBetween ? corners : [place.nearest])
+        tiles += self.tiles(of: stored, at: isBetween ? corners : [place.nearest])
       case .derived(_, let sources):
         let points = metric.kind == .category ? [place.nearest] : corners
-        for case let source? in sources { insert(source, at: points) }
+        for case let source? in sources { tiles += self.tiles(of: source, at: points) }
       case .wetShare(let precipitation):
-        insert(precipitation, at: neighbours(of: place.nearest))
+        tiles += self.tiles(of: precipitation, at: neighbours(of: place.nearest))
       }
     }
     // What `cell(at:)` reads.
-    for case let stored? in [self.elevation, land] { insert(stored, at: [place.nearest]) }
+    for case let stored? in [self.elevation?.number, land] {
+      tiles += self.tiles(of: stored, at: [place.nearest])
+    }
   }
 
   /// The numbers of the tiles that have a stored metric at some points.
@@ -80,12 +79,9 @@ extension ForecastDomain {
   private func missing(
     tiles: [Int], entriesOf others: [Int] = [], beside: [Int] = []
   ) throws(QueryError) -> [Range<Int>] {
-    do {
-      return try index.missingRanges(
-        tiles: RangeSet(of: tiles), entriesOf: RangeSet(of: others), beside: RangeSet(of: beside))
-    } catch {
-      throw .index(error)
-    }
+    try QueryError.reading(
+      index.missingRanges(
+        tiles: RangeSet(of: tiles), entriesOf: RangeSet(of: others), beside: RangeSet(of: beside)))
   }
 }
 

@@ -3,13 +3,17 @@ import GridGeometry
 import TileFormat
 
 extension ForecastDomain {
-  /// The values of stored metric number `stored` at a place and consecutive output times.
+  /// The values of stored metric number `stored` at a place and consecutive output times; for a sum, the amounts.
   func storedSeries(
     of stored: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     let kind = index.layouts[stored].kind
     if place.stencil.isPoint || kind == .category || kind == .direction {
-      return try pointSeries(of: stored, kind: kind, at: place.nearest, times: range)
+      if kind == .sum { return try outputAmounts(of: stored, at: place.nearest, times: range) }
+      var values: [Double] = []
+      values.reserveCapacity(range.count)
+      try index.appendValues(of: stored, at: place.nearest, times: range, to: &values)
+      return values
     }
     return try cornerSeries(of: stored, kind: kind, at: place, times: range).map {
       place.stencil.mean(of: $0)
@@ -68,16 +72,5 @@ extension ForecastDomain {
       }
       return derivation.value(of: given)
     }
-  }
-
-  /// The values of a stored metric at a grid point; for a sum, the amounts.
-  private func pointSeries(
-    of stored: Int, kind: Metric.Kind, at point: GridPoint, times range: Range<Int>
-  ) throws(TileIndexError) -> [Double] {
-    if kind == .sum { return try outputAmounts(of: stored, at: point, times: range) }
-    var values: [Double] = []
-    values.reserveCapacity(range.count)
-    try index.appendValues(of: stored, at: point, times: range, to: &values)
-    return values
   }
 }

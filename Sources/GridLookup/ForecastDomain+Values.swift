@@ -28,13 +28,10 @@ extension ForecastDomain {
     try check(place)
     let position = try position(of: time)
     let recipe = try recipe(of: metric)
-    do {
-      return try value(
+    return try QueryError.reading(
+      value(
         of: metric, by: recipe, at: place, position: position, time: time, over: seconds,
-        ozone: ozone)
-    } catch {
-      throw .index(error)
-    }
+        ozone: ozone))
   }
 
   /// The values of `metric` at a place and consecutive output times; NaN where missing.

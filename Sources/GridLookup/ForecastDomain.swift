@@ -13,10 +13,8 @@ public struct ForecastDomain: Sendable {
   public let metrics: [AnswerableMetric]
   /// The names of `metrics`, but for one that is an alias of another metric: faster to search than these.
   private let metricNames: [String]
-  /// Nil also where it is stored in a unit that is not known.
-  let elevation: Int?
-  /// From the unit of `elevation`.
-  let elevationToMetres: UnitConversion
+  /// The number of the metric, and the change from its unit; nil also where that is not known.
+  let elevation: (number: Int, toMetres: UnitConversion)?
   let land: Int?
   /// The number of the publication of the run: the store's, else the index's own; 0 when it is not known.
   public private(set) var generation: UInt32
@@ -35,12 +33,9 @@ public struct ForecastDomain: Sendable {
         index.metrics[$0].obstacle == nil ? $0 : nil
       }
     }
-    let elevation = understood(.elevation)
-    let toMetres = elevation.flatMap {
-      Metric.elevation.conversion(fromSymbol: index.metrics[$0].unit)
+    elevation = understood(.elevation).flatMap { number in
+      Metric.elevation.conversion(fromSymbol: index.metrics[number].unit).map { (number, $0) }
     }
-    self.elevation = toMetres == nil ? nil : elevation
-    elevationToMetres = toMetres ?? Metric.elevation.conversion(to: .metric)
     land = understood(.land)
   }
 
@@ -68,9 +63,7 @@ public struct ForecastDomain: Sendable {
       guard let obstacle = stored.obstacle else { continue }
       throw .index(.unsupported(path: index.path, what: "\(obstacle) of \(stored.name)"))
     }
-    guard Metric.named(name) != nil else {
-      throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name))
-    }
+    _ = try Metric(named: name)
     throw .absentMetric(name: canonical, available: metrics.map { $0.name })
   }
 
@@ -126,7 +119,9 @@ public struct ForecastDomain: Sendable {
     return GridCell(
       point: place.nearest, location: location,
       distance: location.distance(to: place.point),
-      elevation: try constant(elevation, at: place.nearest).map { elevationToMetres($0) },
+      elevation: try constant(elevation?.number, at: place.nearest).flatMap {
+        elevation?.toMetres($0)
+      },
       isLand: try isLand(at: place.nearest))
   }
 
@@ -138,12 +133,8 @@ public struct ForecastDomain: Sendable {
   /// The value of a constant metric, or nil when it is not stored or missing there.
   private func constant(_ metric: Int?, at point: GridPoint) throws(QueryError) -> Double? {
     guard let metric else { return nil }
-    do {
-      let value = try index.value(of: metric, at: point, time: 0)
-      return value.isNaN ? nil : value
-    } catch {
-      throw .index(error)
-    }
+    let value = try QueryError.reading(index.value(of: metric, at: point, time: 0))
+    return value.isNaN ? nil : value
   }
 }
 

@@ -85,13 +85,8 @@ extension Forecasts {
   private func candidates(
     for point: LatLon, metrics names: [String], method: InterpolationMethod, edgeMargin: Double
   ) -> [Candidate] {
-    var all: [Candidate] = []
-    for domain in domains {
-      if let candidate = candidate(
-        domain, for: point, metrics: names, method: method, edgeMargin: edgeMargin)
-      {
-        all.append(candidate)
-      }
+    var all = domains.compactMap {
+      candidate($0, for: point, metrics: names, method: method, edgeMargin: edgeMargin)
     }
     if all.count > 1 { all.sort { $0.isPreferred(to: $1, preference) } }
     return all

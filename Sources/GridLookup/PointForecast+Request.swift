@@ -34,25 +34,13 @@ extension PointForecast {
 
   /// Which sums include shares of output intervals.
   var noticesOfShares: [ForecastNotice] {
-    var names: [String] = []
-    var lengths: ClosedRange<Int64>?
-    for series in metrics where series.isProRata {
-      names.append(series.name)
-      for case let interval? in series.intervals {
-        let length = interval.seconds
-        lengths =
-          Swift.min(
-            lengths?.lowerBound ?? length, length)...Swift.max(
-            lengths?.upperBound ?? length, length)
-      }
-    }
-    let length = lengths.flatMap {
-      $0.lowerBound == $0.upperBound ? DurationText.words(seconds: $0.lowerBound) : nil
-    }
+    let shared = metrics.filter { $0.isProRata }
+    let lengths = shared.flatMap { $0.intervals.compactMap { $0?.seconds } }
+    let length = lengths.allSatisfy { $0 == lengths[0] } ? lengths.first : nil
     var notices: [ForecastNotice] = []
     notices.add(
-      .proRata, naming: names,
-      "over \(length ?? "intervals"), not from output time to output time, and so pro rata:"
+      .proRata, naming: shared.map { $0.name },
+      "over \(length.map(DurationText.words) ?? "intervals"), not from output time to output time, and so pro rata:"
         + " each output interval's amount is spread evenly over it")
     return notices
   }

@@ -78,6 +78,18 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
+  /// What is read of an index; why it cannot be read is the error of the question.
+  @inline(__always)
+  static func reading<Value>(
+    _ value: @autoclosure () throws(TileIndexError) -> Value
+  ) throws(QueryError) -> Value {
+    do {
+      return try value()
+    } catch {
+      throw .index(error)
+    }
+  }
+
   /// Refuses invalid numbers.
   static func check(
     elevation: Double?, sumsOver seconds: Int64?, ozone: Double?
