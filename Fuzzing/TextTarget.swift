@@ -34,7 +34,7 @@ private func readTimes(_ text: String, _ lines: [String]) {
   }
   let times = try? WRFTimes(
     texts: lines, elapsed: lines.map { Double($0) ?? .nan },
-    clock: ElapsedTime(units: "minutes", simulationStart: start))
+    clock: ElapsedTime(units: "minutes", simulationStart: start), path: "wrfout")
   if let times { _ = TimeAxis(times.records.map(\.time)) }
 }
 

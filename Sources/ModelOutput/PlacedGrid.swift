@@ -26,23 +26,25 @@ struct PlacedGrid: Sendable {
     longitudesAtPoles = [:]
   }
 
-  /// Places a grid by the coordinates of its points.
+  /// Places a grid by the coordinates of its points, which are checked first.
   ///
   /// - Parameters:
-  ///   - candidates: grids through the first point.
   ///   - latitudes: degrees at each mass point, row by row from the south.
   ///   - longitudes: degrees, in the same order.
   ///   - names: the names of the coordinates, for messages.
   ///   - description: what the candidates are made from, for messages.
   ///   - projection: what they have in common, for messages.
   ///   - path: the file that the coordinates are from, for messages.
+  ///   - candidates: grids through the first point.
   init(
-    _ candidates: [ProjectedGrid], columns: Int, rows: Int, latitudes: [Double],
-    longitudes: [Double], named names: String, from description: String,
-    projection: String = "the projection", path: String
+    columns: Int, rows: Int, latitudes: [Double], longitudes: [Double], named names: String,
+    from description: String, projection: String = "the projection", path: String,
+    candidates: (LatLon) -> [ProjectedGrid]
   ) throws(ModelOutputError) {
+    let anchor = try Self.check(
+      latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names, path: path)
     var best: (grid: Grid, residual: Double)?
-    for candidate in candidates {
+    for candidate in candidates(anchor) {
       guard let grid = Grid(columns: columns, rows: rows, mapping: .projected(candidate)) else {
         continue
       }
@@ -77,7 +79,7 @@ struct PlacedGrid: Sendable {
   /// Refuses invalid coordinates.
   ///
   /// - Returns: the first point.
-  static func check(
+  private static func check(
     latitudes: [Double], longitudes: [Double], count: Int, named names: String, path: String
   ) throws(ModelOutputError) -> LatLon {
     guard let latitude = latitudes.first, let longitude = longitudes.first,

@@ -18,7 +18,7 @@ struct WRFTimesTests {
   func unwritten() throws {
     let times = try WRFTimes(
       texts: ["2026-11-20_00:00:00", "", "2026-11-20_02:00:00", "0000-00-00_00:00:00"],
-      elapsed: [], clock: nil)
+      elapsed: [], clock: nil, path: "wrfout")
     #expect(times.records.map(\.index) == [0, 2])
     #expect(hours(times) == [0, 2])
     #expect(times.unwrittenCount == 2)
@@ -27,7 +27,7 @@ struct WRFTimesTests {
   @Test("a blank date is dropped even where XTIME has a number: the record was not written")
   func unwrittenWithElapsed() throws {
     let times = try WRFTimes(
-      texts: ["2026-11-20_00:00:00", ""], elapsed: [0, 60], clock: clock)
+      texts: ["2026-11-20_00:00:00", ""], elapsed: [0, 60], clock: clock, path: "wrfout")
     #expect(hours(times) == [0])
     #expect(times.unwrittenCount == 1)
   }
@@ -35,9 +35,9 @@ struct WRFTimesTests {
   @Test("Times and XTIME may differ by a minute; beyond it Times wins and the record is counted")
   func disagreement() throws {
     let texts = ["2026-11-20_00:00:00", "2026-11-20_01:00:00", "2026-11-20_02:00:00"]
-    let close = try WRFTimes(texts: texts, elapsed: [1, 59, 120], clock: clock)
+    let close = try WRFTimes(texts: texts, elapsed: [1, 59, 120], clock: clock, path: "wrfout")
     #expect(close.disagreementCount == 0)
-    let far = try WRFTimes(texts: texts, elapsed: [0, 62, 180], clock: clock)
+    let far = try WRFTimes(texts: texts, elapsed: [0, 62, 180], clock: clock, path: "wrfout")
     #expect(hours(far) == [0, 1, 2])
     #expect(far.disagreementCount == 2)
     #expect(far.largestDisagreement == 3600)
@@ -46,7 +46,7 @@ struct WRFTimesTests {
   @Test("XTIME stands in where Times is missing or blank throughout")
   func onlyElapsed() throws {
     for texts in [[], ["", ""]] {
-      let times = try WRFTimes(texts: texts, elapsed: [60, 90], clock: clock)
+      let times = try WRFTimes(texts: texts, elapsed: [60, 90], clock: clock, path: "wrfout")
       #expect(hours(times) == [1, 1.5])
       #expect(times.replacedCount == 2)
     }
@@ -54,7 +54,7 @@ struct WRFTimesTests {
 
   @Test("XTIME that repeats itself is that of records that were never written")
   func repeatedElapsed() throws {
-    let times = try WRFTimes(texts: ["", ""], elapsed: [0, 0], clock: clock)
+    let times = try WRFTimes(texts: ["", ""], elapsed: [0, 0], clock: clock, path: "wrfout")
     #expect(times.records.isEmpty)
     #expect(times.unwrittenCount == 2)
   }
@@ -62,21 +62,21 @@ struct WRFTimesTests {
   @Test("an unreadable date is replaced by XTIME, else an error names it")
   func unreadable() throws {
     let texts = ["2026-11-20_00:00:00", "2026-11-20_00:59:60"]
-    let replaced = try WRFTimes(texts: texts, elapsed: [0, 60], clock: clock)
+    let replaced = try WRFTimes(texts: texts, elapsed: [0, 60], clock: clock, path: "wrfout")
     #expect(hours(replaced) == [0, 1])
     #expect(replaced.replacedCount == 1)
-    #expect(throws: WRFTimes.Unreadable(record: 1, text: texts[1])) {
-      try WRFTimes(texts: texts, elapsed: [], clock: nil)
+    #expect(throws: ModelOutputError.unreadableTime(path: "wrfout", record: 1, text: texts[1])) {
+      try WRFTimes(texts: texts, elapsed: [], clock: nil, path: "wrfout")
     }
-    #expect(throws: WRFTimes.Unreadable(record: 1, text: texts[1])) {
-      try WRFTimes(texts: texts, elapsed: [0, .nan], clock: clock)
+    #expect(throws: ModelOutputError.unreadableTime(path: "wrfout", record: 1, text: texts[1])) {
+      try WRFTimes(texts: texts, elapsed: [0, .nan], clock: clock, path: "wrfout")
     }
   }
 
   @Test("nothing gives nothing")
   func nothing() throws {
-    #expect(try WRFTimes(texts: [], elapsed: [], clock: nil).records.isEmpty)
-    #expect(try WRFTimes(texts: [], elapsed: [0, 60], clock: nil).records.isEmpty)
+    #expect(try WRFTimes(texts: [], elapsed: [], clock: nil, path: "wrfout").records.isEmpty)
+    #expect(try WRFTimes(texts: [], elapsed: [0, 60], clock: nil, path: "wrfout").records.isEmpty)
   }
 
   @Test(

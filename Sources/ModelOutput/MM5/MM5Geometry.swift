@@ -12,23 +12,20 @@ extension MM5Placement {
   func placedGrid(
     columns: Int, rows: Int, coordinates: (latitudes: [Double], longitudes: [Double]), path: String
   ) throws(ModelOutputError) -> PlacedGrid {
-    let names = "the coordinates"
-    let anchor = try PlacedGrid.check(
-      latitudes: coordinates.latitudes, longitudes: coordinates.longitudes,
-      count: columns * rows, named: names, path: path)
-    let told = spacings.map { (dx: $0, dy: $0) }
-    let measured = measuredSpacings(columns: columns, coordinates)
-    return try PlacedGrid(
-      (told.isEmpty ? measured : told).flatMap { dx, dy in
-        grids(anchor: anchor, dx: dx, dy: dy, columns: columns)
-      }, columns: columns, rows: rows, latitudes: coordinates.latitudes,
-      longitudes: coordinates.longitudes, named: names, from: "the header", path: path)
+    try PlacedGrid(
+      columns: columns, rows: rows, latitudes: coordinates.latitudes,
+      longitudes: coordinates.longitudes, named: "the coordinates", from: "the header", path: path
+    ) { anchor in
+      let told = spacings.map { (dx: $0, dy: $0) }
+      return (told.isEmpty ? measuredSpacings(columns: columns, coordinates) : told)
+        .flatMap { dx, dy in grids(anchor: anchor, dx: dx, dy: dy, columns: columns) }
+    }
   }
 
   /// Places the grid by the header alone.
   func placedGrid(columns: Int, rows: Int, path: String) throws(ModelOutputError) -> PlacedGrid {
     for plane in planes {
-      guard let spacing = spacings.first, let anchor = anchor(on: plane),
+      guard let spacing = spacings.first, let anchor = place(of: (0, 0), on: plane),
         let projected = grids(anchor: anchor, dx: spacing, dy: spacing, columns: columns).first,
         let grid = Grid(columns: columns, rows: rows, mapping: .projected(projected))
       else { continue }

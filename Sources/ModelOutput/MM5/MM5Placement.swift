@@ -61,11 +61,15 @@ struct MM5Placement: Hashable, Sendable {
 
   private var parallels: [Double] { trueLatitude1 == 0 ? [0] : [trueLatitude1, 0] }
 
-  /// Where the mass point (0, 0) lies on a projection, by the header.
-  func anchor(on projection: GridProjection) -> LatLon? {
-    guard let center, let offset else { return nil }
-    let middle = projection.forward(center)
-    return projection.inverse(ProjectedPoint(x: middle.x + offset.x, y: middle.y + offset.y))
+  /// Where a position, in cells from the mass point (0, 0), lies by the header and on a projection;
+  /// nil where the header does not say.
+  func place(of position: (x: Double, y: Double), on plane: GridProjection) -> LatLon? {
+    guard let center, let offset, let spacing = spacings.first else { return nil }
+    let origin = plane.forward(center)
+    return plane.inverse(
+      ProjectedPoint(
+        x: origin.x + offset.x + spacing * position.x,
+        y: origin.y + offset.y + spacing * position.y))
   }
 }
 

@@ -171,13 +171,9 @@ struct WRFFile: Sendable {
     } catch {
       throw .netCDF(error)
     }
-    let times: WRFTimes
-    do throws(WRFTimes.Unreadable) {
-      times = try WRFTimes(
-        texts: Array(texts.prefix(limit)), elapsed: Array(elapsed.prefix(limit)), clock: clock)
-    } catch {
-      throw .unreadableTime(path: file.path, record: error.record, text: error.text)
-    }
+    let times = try WRFTimes(
+      texts: Array(texts.prefix(limit)), elapsed: Array(elapsed.prefix(limit)), clock: clock,
+      path: file.path)
     return (times, reference)
   }
 }

@@ -13,17 +13,14 @@ extension WRFAttributes {
   func placedGrid(
     columns: Int, rows: Int, latitudes: [Double], longitudes: [Double], path: String
   ) throws(ModelOutputError) -> PlacedGrid {
-    let latitudes = latitudes.map(Self.withoutRounding)
-    let names = "XLAT and XLONG"
-    let anchor = try PlacedGrid.check(
-      latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names, path: path)
-    let projected = dx.flatMap {
-      projectedGrid(anchor: anchor, dx: $0, dy: dy ?? $0, columns: columns)
+    try PlacedGrid(
+      columns: columns, rows: rows, latitudes: latitudes.map(Self.withoutRounding),
+      longitudes: longitudes, named: "XLAT and XLONG", from: "the attributes",
+      projection: "the projection (MAP_PROJ \(mapProjection))", path: path
+    ) { anchor in
+      [dx].compactMap(\.self)
+        .compactMap { projectedGrid(anchor: anchor, dx: $0, dy: dy ?? $0, columns: columns) }
     }
-    return try PlacedGrid(
-      [projected].compactMap(\.self), columns: columns, rows: rows, latitudes: latitudes,
-      longitudes: longitudes, named: names, from: "the attributes",
-      projection: "the projection (MAP_PROJ \(mapProjection))", path: path)
   }
 
   /// A latitude that packing or float32 has moved beyond 90° is the pole.

@@ -21,12 +21,6 @@ struct WRFTimes: Hashable, Sendable {
   /// The largest such difference, in seconds.
   private(set) var largestDisagreement: Int64 = 0
 
-  /// A date that is neither a time nor blank, without an `XTIME` to replace it.
-  struct Unreadable: Error, Hashable {
-    let record: Int
-    let text: String
-  }
-
   /// Float32 minutes are exact to a minute for 32 years of simulation.
   static let tolerance: Int64 = 60
 
@@ -36,7 +30,11 @@ struct WRFTimes: Hashable, Sendable {
   ///   - texts: the entries of `Times`, or empty when there is no such variable.
   ///   - elapsed: the values of `XTIME`, or empty; NaN is missing.
   ///   - clock: how `XTIME` counts, when that is known.
-  init(texts: [String], elapsed: [Double], clock: ElapsedTime?) throws(Unreadable) {
+  ///   - path: the file, for messages.
+  /// - Throws: `unreadableTime`.
+  init(
+    texts: [String], elapsed: [Double], clock: ElapsedTime?, path: String
+  ) throws(ModelOutputError) {
     recordCount = max(texts.count, elapsed.count)
     endsBlank = texts.last?.allSatisfy { $0 == " " || $0 == "\0" } ?? false
     let dates = texts.map { WRFDate($0) }
@@ -58,7 +56,9 @@ struct WRFTimes: Hashable, Sendable {
         records.append(TimedRecord(index: index, time: time))
         if let elapsedTime { compare(time, elapsedTime) }
       case .unreadable:
-        guard let elapsedTime else { throw Unreadable(record: index, text: texts[index]) }
+        guard let elapsedTime else {
+          throw .unreadableTime(path: path, record: index, text: texts[index])
+        }
         records.append(TimedRecord(index: index, time: elapsedTime))
         replacedCount += 1
       }

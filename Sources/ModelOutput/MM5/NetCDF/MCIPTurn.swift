@@ -43,6 +43,9 @@ extension MCIPTurn {
       return (nil, [])
     }
     let isSouthern = placement.trueLatitude1 < 0
+    let meridian = placement.centralLongitude
+    let wrongWay =
+      isSouthern ? MCIPTurn(coneFactor: coneFactor, referenceLongitude: meridian) : nil
     guard let version else {
       return (
         nil,
@@ -52,13 +55,9 @@ extension MCIPTurn {
               + "this was: directions away from the central meridian may be wrong") : []
       )
     }
-    let meridian = placement.centralLongitude
-    guard version.usesMiddle else {
-      return (
-        isSouthern ? MCIPTurn(coneFactor: coneFactor, referenceLongitude: meridian) : nil, []
-      )
-    }
-    guard let middle = placement.middle(on: plane, columns: columns, rows: rows)?.longitude else {
+    guard version.usesMiddle else { return (wrongWay, []) }
+    let half = (x: Double(columns - 1) / 2, y: Double(rows - 1) / 2)
+    guard let middle = placement.place(of: half, on: plane)?.longitude else {
       return (
         nil, notes("\(version.name) did not turn the wind to true north, which cannot be undone")
       )
@@ -83,7 +82,7 @@ extension MCIPTurn {
             + "\(DecimalText.fixed(isSouthern ? 2 * difference : difference, decimals: 1))°")
       )
     }
-    return (isSouthern ? MCIPTurn(coneFactor: coneFactor, referenceLongitude: meridian) : nil, [])
+    return (wrongWay, [])
   }
 
   private static func notes(_ text: String) -> [DataNote] {
@@ -116,16 +115,6 @@ struct MCIPVersion: Hashable, Sendable {
 }
 
 extension MM5Placement {
-  /// Where the middle of a grid is.
-  fileprivate func middle(on plane: GridProjection, columns: Int, rows: Int) -> LatLon? {
-    guard let center, let offset, let spacing = spacings.first else { return nil }
-    let origin = plane.forward(center)
-    return plane.inverse(
-      ProjectedPoint(
-        x: origin.x + offset.x + spacing * Double(columns - 1) / 2,
-        y: origin.y + offset.y + spacing * Double(rows - 1) / 2))
-  }
-
   /// Whether cells begin at whole half cells from the central meridian, within the resolution of MCIP's
   /// single precision.
   fileprivate var isCentredOnMeridian: Bool {
