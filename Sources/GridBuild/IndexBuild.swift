@@ -176,7 +176,7 @@ public struct IndexBuild: Sendable {
     }
     // Everything is read: later changes are not in the index.
     try dataset.checkThatNoInputChanged()
-    let unmapped = try MapPlanes(of: maps, threads: plan.threads).write(writer)
+    let unmapped = try MapPlanes(metrics: maps, threads: plan.threads).write(writer)
     let summary = BuildSummary(
       run: dataset.run, domain: dataset.domain, member: labels.member, times: dataset.times,
       grid: dataset.grid,

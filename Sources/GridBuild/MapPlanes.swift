@@ -12,11 +12,6 @@ struct MapPlanes {
   /// The target number of codes that wait in memory.
   private static let batchSize = 1 << 23
 
-  init(of metrics: [Metric], threads: Int) {
-    self.metrics = metrics
-    self.threads = threads
-  }
-
   /// Appends the planes to the index.
   ///
   /// - Returns: for each metric of which there can be none, a line that says so.

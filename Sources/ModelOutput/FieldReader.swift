@@ -51,7 +51,7 @@ public struct FieldReader: Sendable {
   }
 
   /// What was odd about the sums read so far, a line each.
-  public var warnings: [String] { totals.warnings(about: metric) }
+  public var warnings: [String] { [totals.warning(about: metric)].compactMap(\.self) }
 
   /// What is doubtful about the values of the times read so far, each asked for in order.
   public var notes: [DataNote] {

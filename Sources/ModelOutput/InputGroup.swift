@@ -22,8 +22,7 @@ public struct InputGroup: Hashable, Sendable {
     of paths: [String], reading options: ReadingOptions = ReadingOptions()
   ) throws(ModelOutputError) -> (groups: [InputGroup], unfinished: [String], opened: OpenedInputs) {
     let openFiles = OpenFiles(reading: options)
-    var seen: Set<String> = []
-    let unique = paths.filter { seen.insert($0).inserted }.sorted()
+    let unique = Set(paths).sorted()
     guard !unique.isEmpty else { throw .noInput }
     do throws(ModelOutputError) {
       let watched = try openFiles.watch(unique, seconds: options.secondsWatched)

@@ -66,14 +66,10 @@ struct MetricAvailability {
 extension RunSource {
   /// What the files call the variables of a recipe, each name once: `RAIN CON + RAIN NON`.
   fileprivate func labels(of recipe: Recipe, file: Int) -> String {
-    var names: [Substring] = []
-    for variable in recipe.sources {
-      // A name that two variables are made of appears once.
-      for name in (label(of: variable, file: file) ?? variable.name).split(separator: ", ")
-      where !names.contains(name) {
-        names.append(name)
-      }
+    // A name that two variables are made of appears once.
+    let names = recipe.sources.flatMap { variable in
+      (label(of: variable, file: file) ?? variable.name).split(separator: ", ").map { String($0) }
     }
-    return names.joined(separator: recipe.separator)
+    return ListText.once(names).joined(separator: recipe.separator)
   }
 }

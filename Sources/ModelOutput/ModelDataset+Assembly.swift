@@ -9,12 +9,8 @@ extension ModelDataset {
     }
     var availability = MetricAvailability(of: source, inventories: source.inventories)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
-      var labels: [String] = []
-      for label in Diagnostic.lookedFor.compactMap({ source.label(of: $0, file: 0) })
-      where !labels.contains(label) {
-        labels.append(label)
-      }
-      throw .noKnownMetric(path: source.paths[0], lookedFor: labels)
+      let labels = Diagnostic.lookedFor.compactMap { source.label(of: $0, file: 0) }
+      throw .noKnownMetric(path: source.paths[0], lookedFor: ListText.once(labels))
     }
     let placed = try source.placedGrid()
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }

@@ -59,8 +59,7 @@ public struct ModelDataset: Sendable {
     paths: [String], reading options: ReadingOptions = ReadingOptions(),
     opened: OpenedInputs? = nil, as models: [any RunSource.Type]
   ) throws(ModelOutputError) -> ModelDataset {
-    var seen: Set<String> = []
-    let unique = paths.filter { seen.insert($0).inserted }.sorted()
+    let unique = Set(paths).sorted()
     let openFiles = OpenFiles(reading: options, continuing: opened?.files, paths: unique)
     do throws(ModelOutputError) {
       let paths = try openFiles.watch(unique, seconds: options.secondsWatched)

@@ -38,15 +38,12 @@ struct SumState: Sendable {
     return field
   }
 
-  func warnings(about metric: Metric) -> [String] {
-    var warnings: [String] = []
-    if let first = freshStarts.first {
-      warnings.append(
-        "\(metric.name) starts afresh at \(first.time) at \(counted(first.cells, "point"))"
-          + (freshStarts.count > 1 ? " and at \(counted(freshStarts.count - 1, "later time"))" : "")
-          + ": the new amounts are added to the earlier totals")
-    }
-    return warnings
+  /// That the sum starts afresh, in one line; nil when it does not.
+  func warning(about metric: Metric) -> String? {
+    guard let first = freshStarts.first else { return nil }
+    return "\(metric.name) starts afresh at \(first.time) at \(counted(first.cells, "point"))"
+      + (freshStarts.count > 1 ? " and at \(counted(freshStarts.count - 1, "later time"))" : "")
+      + ": the new amounts are added to the earlier totals"
   }
 
   /// What is doubtful about the totals; nil when nothing is.

@@ -32,8 +32,8 @@ extension Diagnostic {
       let meaning = inventory.physics.cloudScheme
       let heights: [Variable] = [.geopotential, .baseGeopotential]
       let sources: [Variable] = [.cloudFraction] + (part == .total ? [] : heights)
-      let reason: String
-      do throws(MissingVariables) {
+      let humid: [Variable] = [.potentialTemperature, .pressure, .basePressure, .vapour] + heights
+      return try Recipe.preferring { () throws(MissingVariables) in
         if meaning == 0 {
           throw MissingVariables("CLDFRA was not computed (ICLOUD 0)")
         }
@@ -50,11 +50,7 @@ extension Diagnostic {
             try fractionCloudCover(of: record, levelCount: levelCount, hasHeights: hasHeights)
           }[part.rawValue]
         }
-      } catch {
-        reason = error.reason
-      }
-      let humid: [Variable] = [.potentialTemperature, .pressure, .basePressure, .vapour] + heights
-      do throws(MissingVariables) {
+      } otherwise: { () throws(MissingVariables) in
         let levelCount = try inventory.levelCount(of: humid, for: metric)
         return Recipe(
           humid,
@@ -66,8 +62,6 @@ extension Diagnostic {
             try humidityCloudCover(of: record, levelCount: levelCount)
           }[part.rawValue]
         }
-      } catch {
-        throw MissingVariables("\(reason); \(error.reason)")
       }
     }
   }

@@ -30,12 +30,8 @@ extension Diagnostic {
     .land,
   ]
 
-  /// The variables, each once, of which at least one is needed to make a metric that changes with time.
-  static let lookedFor: [Variable] = {
-    var seen: Set<Variable> = []
-    return all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
-      .filter { seen.insert($0).inserted }
-  }()
+  /// The variables of which at least one is needed to make a metric that changes with time.
+  static let lookedFor = all.filter { !$0.metric.isConstant }.flatMap(\.lookedFor)
 
   /// The row of a metric.
   static func named(_ name: String) -> Diagnostic? {

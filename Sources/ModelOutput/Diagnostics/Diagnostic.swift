@@ -74,6 +74,16 @@ struct Recipe: Sendable {
       combine(try record.fields(of: variables), record.north)
     }
   }
+
+  /// The preferred way of making a metric, else the other one; without both, the reasons of both.
+  static func preferring(
+    _ preferred: () throws(MissingVariables) -> Recipe,
+    otherwise other: () throws(MissingVariables) -> Recipe
+  ) throws(MissingVariables) -> Recipe {
+    try Result(catching: preferred).flatMapError { first in
+      Result(catching: other).mapError { MissingVariables("\(first.reason); \($0.reason)") }
+    }.get()
+  }
 }
 
 /// Amounts since the start of the run; the part in an interval counts where a field is below a limit at its end.

@@ -11,8 +11,7 @@ extension Diagnostic {
     let columns: [Variable] = [
       .potentialTemperature, .pressure, .basePressure, .geopotential, .baseGeopotential, .vapour,
     ]
-    let reason: String
-    do throws(MissingVariables) {
+    return try Recipe.preferring { () throws(MissingVariables) in
       let levelCount = try inventory.levelCount(of: columns, for: .seaLevelPressure)
       return Recipe(
         columns,
@@ -20,17 +19,14 @@ extension Diagnostic {
       ) { record throws(ModelOutputError) in
         try reducedPressure(of: record, levelCount: levelCount)
       }
-    } catch {
-      reason = error.reason
-    }
-    if let variable = try? inventory.first(
-      of: [.seaLevelPressure, .otherSeaLevelPressure], for: .seaLevelPressure)
-    {
-      return Recipe([variable], method: inventory.fields[variable]?.method ?? "") { fields, _ in
-        fields[0].map { $0 / 100 }
+    } otherwise: { () throws(MissingVariables) in
+      if let variable = try? inventory.first(
+        of: [.seaLevelPressure, .otherSeaLevelPressure], for: .seaLevelPressure)
+      {
+        return Recipe([variable], method: inventory.fields[variable]?.method ?? "") { fields, _ in
+          fields[0].map { $0 / 100 }
+        }
       }
-    }
-    do throws(MissingVariables) {
       let surface = try inventory.all(
         [.temperature2m, .mixingRatio2m, .surfacePressure, .terrainHeight], for: .seaLevelPressure)
       return Recipe(
@@ -40,8 +36,6 @@ extension Diagnostic {
         reducedPressure(
           temperature: fields[0], mixingRatio: fields[1], pressure: fields[2], ground: fields[3])
       }
-    } catch {
-      throw MissingVariables("\(reason); \(error.reason)")
     }
   }
 }

@@ -11,8 +11,7 @@ extension Diagnostic {
         fields[0].map { $0 > 100_000 ? 100_000 : $0 }
       }
     }
-    let reason: String
-    do throws(MissingVariables) {
+    return try Recipe.preferring { () throws(MissingVariables) in
       let needed: [Variable] = [
         .potentialTemperature, .pressure, .basePressure, .vapour, .cloudWater, .rainWater,
       ]
@@ -27,10 +26,7 @@ extension Diagnostic {
       ) { record throws(ModelOutputError) in
         try hydrometeorVisibility(of: record, levelCount: levelCount, ice: ice)
       }
-    } catch {
-      reason = error.reason
-    }
-    do throws(MissingVariables) {
+    } otherwise: { () throws(MissingVariables) in
       let surface = try inventory.all(
         [.temperature2m, .mixingRatio2m, .surfacePressure], for: .visibility)
       return Recipe(
@@ -40,8 +36,6 @@ extension Diagnostic {
       ) { fields, _ in
         hazeVisibility(temperature: fields[0], mixingRatio: fields[1], pressure: fields[2])
       }
-    } catch {
-      throw MissingVariables("\(reason); \(error.reason)")
     }
   }
 }

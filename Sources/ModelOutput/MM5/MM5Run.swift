@@ -44,13 +44,10 @@ final class MM5Run: RunSource {
 
     /// - Parameter files: earlier ones are preferred to later ones.
     static func table(of files: [MM5Output]) -> [Variable: Origin] {
-      var table: [Variable: Origin] = [:]
-      for file in files {
-        for (variable, ingredients) in file.ingredients where table[variable] == nil {
-          table[variable] = Origin(file: file, ingredients: ingredients)
-        }
+      files.reduce(into: [:]) { table, file in
+        let own = file.ingredients.mapValues { Origin(file: file, ingredients: $0) }
+        table.merge(own) { first, _ in first }
       }
-      return table
     }
   }
 
@@ -179,20 +176,17 @@ final class MM5Run: RunSource {
 
   /// The sum of the amounts of all steps up to a moment, each read once when asked for in order.
   private func total(of variable: Variable, upTo last: Int) throws(ModelOutputError) -> [Double] {
-    var state = totals.withLock { $0[variable] }
-    if let known = state, known.moment > last { state = nil }
+    let known = totals.withLock { $0[variable] }
+    let state = known.flatMap { $0.moment > last ? nil : $0 }
     var total =
       state?.total ?? Array(repeating: 0, count: geometry.grid.columns * geometry.grid.rows)
-    var next = (state?.moment ?? -1) + 1
-    while next <= last {
-      let moment = moments[next]
+    for moment in moments[((state?.moment ?? -1) + 1)..<last + 1] {
       if let origin = origins[moment.file][variable] {
         let step = try values(origin, record: moment.record)
         for cell in total.indices { total[cell] += step[cell] }
       } else {
         for cell in total.indices { total[cell] = .nan }
       }
-      next += 1
     }
     let reached = StepTotal(moment: last, total: total)
     totals.withLock { $0[variable] = reached }

@@ -66,7 +66,7 @@ extension WRFRun {
     where file.inventory.hasTime(variable) {
       var isMissing = false
       if file.isUnfinished {
-        isMissing = try ModelOutputError.reading(isUnproven(variable, at: last))
+        isMissing = try !ModelOutputError.reading(hasValues(from: variable, at: last))
       }
       if hasComparison, !isMissing {
         isMissing = try ModelOutputError.reading(
@@ -77,18 +77,6 @@ extension WRFRun {
         .incomplete(path: file.path, reason: "\(variable.name) is not written at the last time"))
     }
     return nil
-  }
-
-  /// Whether nothing shows that a variable is written, while its file is: it has only fill values or 0, and so
-  /// have all that come after it. Models write one after another.
-  private func isUnproven(
-    _ variable: Variable, at place: Place
-  ) throws(NetCDFError) -> Bool {
-    let source = try openFiles.opened(files[place.file].path)
-    let stored = try source.requiredVariable(named: variable.name)
-    let isFill = try source.isFill(stored, record: place.record)
-    guard try isFill ? true : source.isZero(stored, record: place.record) else { return false }
-    return try !hasValues(after: stored, at: place)
   }
 
   /// A record of one of the files.
@@ -107,7 +95,7 @@ extension WRFRun {
     guard let earlier else { return isFill && stored.isFilledByDefault }
     guard try isBlank(variable, at: last), try !isBlank(variable, at: earlier) else { return false }
     guard Self.rain.contains(variable), !isFill else { return true }
-    if try hasValues(after: stored, at: last) { return false }
+    if try hasValues(from: variable, at: last) { return false }
     return try !isFalling(variable, before: last)
   }
 
@@ -127,12 +115,13 @@ extension WRFRun {
     return try source.isZero(stored, record: place.record)
   }
 
-  /// Whether any variable after another one in its file has values in a record.
+  /// Whether anything shows that a variable is written, while its file is: it, or one that comes
+  /// after it, has not only fill values or 0. Models write one after another.
   private func hasValues(
-    after stored: NetCDFVariable, at place: Place
+    from first: Variable, at place: Place
   ) throws(NetCDFError) -> Bool {
     let source = try openFiles.opened(files[place.file].path)
-    for variable in source.variables.drop(while: { $0.name != stored.name }).dropFirst()
+    for variable in source.variables.drop(while: { $0.name != first.name })
     where variable.hasTimeOnGrid {
       if try !source.isFill(variable, record: place.record),
         try !source.isZero(variable, record: place.record)

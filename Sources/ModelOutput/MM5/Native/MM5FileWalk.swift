@@ -88,11 +88,8 @@ struct MM5FileWalk {
 
   /// Records where a field begins. Of two equal fields of one time, the first counts.
   private mutating func remember(_ variable: MM5Variable, at begin: Int) throws(ModelOutputError) {
-    let index: Int
-    if let known = indices[variable] {
-      index = known
-    } else {
-      index = variables.count
+    let index = indices[variable] ?? variables.count
+    if index == variables.count {
       variables.append(variable)
       indices[variable] = index
     }
