@@ -10,10 +10,7 @@ func parts(of count: Int) -> [Range<Int>] {
 func inParts<Value: Sendable, Failure: Error>(
   of count: Int, _ make: @Sendable (Range<Int>) throws(Failure) -> [Value]
 ) throws(Failure) -> [Value] {
-  var values: [Value] = []
-  values.reserveCapacity(count)
-  for part in try parts(of: count).concurrentMap(make) { values += part }
-  return values
+  try parts(of: count).concurrentMap(make).flatMap(\.self)
 }
 
 extension Array where Element: Sendable {
@@ -26,9 +23,7 @@ extension Array where Element: Sendable {
       let result = Result { () throws(Failure) in try transform(self[index]) }
       results.withLock { $0[index] = result }
     }
-    var values: [Value] = []
-    values.reserveCapacity(count)
-    for result in results.withLock({ $0 }) { if let result { values.append(try result.get()) } }
-    return values
+    let made = results.withLock { $0.compactMap(\.self) }
+    return try made.map { result throws(Failure) in try result.get() }
   }
 }

@@ -4,12 +4,8 @@ internal import GridGeometry
 struct SampleDomain {
   /// 1 for the outermost.
   let number: Int
-  let parent: Int
-  let parentStartI: Int
-  let parentStartJ: Int
-  let ratio: Int
-  let columns: Int
-  let rows: Int
+  /// Of the outermost domain too; its parent is 0.
+  let nest: SampleNest
   let grid: ProjectedGrid
   let fields: SampleFields
   /// Mass points, row by row from the southwest.
@@ -24,6 +20,8 @@ struct SampleDomain {
   /// The middle of the domain.
   let center: LatLon
 
+  var columns: Int { nest.columns }
+  var rows: Int { nest.rows }
   var name: String { SampleDomain.name(number) }
 
   static func name(_ number: Int) -> String { number < 10 ? "d0\(number)" : "d\(number)" }
@@ -33,12 +31,7 @@ struct SampleDomain {
     weather: Weather
   ) throws(SampleRunError) {
     self.number = number
-    parent = number == 1 ? 0 : nest.parent
-    parentStartI = nest.parentStartI
-    parentStartJ = nest.parentStartJ
-    ratio = nest.ratio
-    columns = nest.columns
-    rows = nest.rows
+    self.nest = nest
     self.grid = grid
     self.fields = fields
     self.weather = weather

@@ -7,7 +7,7 @@ extension SampleRun {
   ) throws(SampleRunError) -> [SampleDomain] {
     let extent = Double(max(configuration.columns, configuration.rows)) * configuration.dx
     let outermost = SampleNest(
-      parentStartI: 1, parentStartJ: 1, ratio: 1, columns: configuration.columns,
+      parent: 0, parentStartI: 1, parentStartJ: 1, ratio: 1, columns: configuration.columns,
       rows: configuration.rows)
     var domains: [SampleDomain] = []
     for (index, nest) in ([outermost] + configuration.nests).enumerated() {

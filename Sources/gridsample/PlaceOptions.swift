@@ -46,9 +46,7 @@ struct PlaceOptions: ParsableArguments {
   private func middle() throws -> LatLon? {
     if hemisphere == .south { return LatLon(latitude: -39.6, longitude: -8.2) }
     guard let center else { return nil }
-    let parts = center.split(separator: ",").map {
-      Double($0.drop { $0 == " " })
-    }
+    let parts = center.split(separator: ",").map { Double($0.drop { $0 == " " }) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
     return LatLon(latitude: latitude, longitude: longitude)
   }

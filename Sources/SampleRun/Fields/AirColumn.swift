@@ -14,11 +14,12 @@ struct AirColumn {
     var snow: Double
     var east: Double
     var north: Double
+    /// m²/s² at the upper face.
+    var geopotential: Double
   }
 
   /// m²/s² at the upper face of the last layer.
-  private(set) var geopotential: Double
-
+  private var geopotential: Double
   private let surface: SurfaceWeather
   private let shapes: LevelShapes
   private let aloft: UpperWeather
@@ -71,7 +72,8 @@ struct AirColumn {
       east: surface.windEast * friction
         + free * (surface.freeWindEast * (0.5 + 0.5 * eta) + jet + aloft.wind.east * shear),
       north: surface.windNorth * friction
-        + free * (surface.freeWindNorth * (0.6 + 0.4 * eta) + aloft.wind.north * shear))
+        + free * (surface.freeWindNorth * (0.6 + 0.4 * eta) + aloft.wind.north * shear),
+      geopotential: geopotential)
   }
 
   private static let logReference = naturalLogarithm(1e5)

@@ -57,7 +57,7 @@ struct ColumnFields {
       geopotential[point] = Float(
         MoistAir.gravity * domain.sites[point].height - Double(baseGeopotential[point]))
       let north = domain.norths[point]
-      for (level, (air, top)) in column.enumerated() {
+      for (level, air) in column.enumerated() {
         let cell = level * plane + point
         theta[cell] = Float(air.theta - 300)
         pressure[cell] = Float(air.pressure - Double(base[cell]))
@@ -71,7 +71,7 @@ struct ColumnFields {
         massWindX[cell] = Float(wind.x)
         massWindY[cell] = Float(wind.y)
         let face = cell + plane
-        geopotential[face] = Float(top - Double(baseGeopotential[face]))
+        geopotential[face] = Float(air.geopotential - Double(baseGeopotential[face]))
       }
     }
     frame[.perturbationTheta] = theta
@@ -83,15 +83,15 @@ struct ColumnFields {
     frame[.rainWater] = rain
     frame[.snowMass] = snow
     frame[.cloudFraction] = cloud
-    frame[.eastwardWind] = onWestFaces(massWindX)
-    frame[.northwardWind] = onSouthFaces(massWindY)
+    frame[.eastwardWind] = onFaces(massWindX, count: domain.columns, step: 1)
+    frame[.northwardWind] = onFaces(massWindY, count: domain.rows, step: domain.columns)
   }
 
-  /// The points with the layers of their columns from below, and the geopotential on top of each layer;
-  /// of so many points at a time that what they hold does not grow with the grid.
+  /// The points with the layers of their columns from below; of so many points at a time
+  /// that what they hold does not grow with the grid.
   private func columns(
     of moment: WeatherMoment, surface: [SurfaceWeather]
-  ) -> some Sequence<(Int, [(AirColumn.Layer, geopotential: Double)])> {
+  ) -> some Sequence<(Int, [AirColumn.Layer])> {
     let count = domain.sites.count
     let atOnce = 1 << 14
     return stride(from: 0, to: count, by: atOnce).lazy.flatMap { first in
@@ -104,9 +104,8 @@ struct ColumnFields {
             site: domain.sites[point], surface: surface[point], aloft: aloft,
             shapes: shapes)
           return levels.middles.indices.map { level in
-            let layer = column.climb(
+            column.climb(
               level, eta: levels.middles[level], upperFace: levels.faces[level + 1])
-            return (layer, geopotential: column.geopotential)
           }
         }
       }
@@ -114,36 +113,16 @@ struct ColumnFields {
     }
   }
 
-  /// Moves a field from cell centres to the faces between west and east neighbours; the outermost
-  /// faces take the outermost cells' value.
-  private func onWestFaces(_ field: [Float]) -> [Float] {
-    let (columns, rows) = (domain.columns, domain.rows)
+  /// Moves a field from cell centres to the faces between neighbours, which lie `step` apart in
+  /// lines of `count`; the outermost faces take the outermost cells' value.
+  private func onFaces(_ field: [Float], count: Int, step: Int) -> [Float] {
     var faces: [Float] = []
-    faces.reserveCapacity(levels.count * rows * (columns + 1))
-    for line in 0..<levels.count * rows {
-      let first = line * columns
-      faces.append(field[first])
-      for column in 1..<columns {
-        faces.append((field[first + column - 1] + field[first + column]) / 2)
-      }
-      faces.append(field[first + columns - 1])
-    }
-    return faces
-  }
-
-  /// The same between south and north neighbours.
-  private func onSouthFaces(_ field: [Float]) -> [Float] {
-    let (columns, rows) = (domain.columns, domain.rows)
-    var faces: [Float] = []
-    faces.reserveCapacity(levels.count * (rows + 1) * columns)
-    for level in 0..<levels.count {
-      let first = level * rows * columns
-      for row in 0...rows {
-        let south = first + max(row - 1, 0) * columns
-        let north = first + min(row, rows - 1) * columns
-        for column in 0..<columns {
-          faces.append((field[south + column] + field[north + column]) / 2)
-        }
+    faces.reserveCapacity(field.count / count * (count + 1))
+    for first in stride(from: 0, to: field.count, by: count * step) {
+      for face in 0...count {
+        let before = first + max(face - 1, 0) * step
+        let after = first + min(face, count - 1) * step
+        for cell in 0..<step { faces.append((field[before + cell] + field[after + cell]) / 2) }
       }
     }
     return faces

@@ -15,7 +15,7 @@ extension Frame {
     self[.terrain] = domain.sites.map { Float($0.height) }
     self[.landMask] = domain.sites.map { $0.isLand ? 1 : 0 }
     self[.landCategory] = domain.sites.map { $0.isLand ? 1 : 2 }
-    self[.landUse] = domain.sites.map { Float(LandUse.category(of: $0)) }
+    self[.landUse] = domain.sites.map { Float(LandUse.category(of: $0).modis) }
     self[.etaMiddles] = levels.middles.map { Float($0) }
     self[.etaFaces] = levels.faces.map { Float($0) }
     self[.soilDepths] = SoilLayers.depths

@@ -13,10 +13,7 @@ struct EtaLevels {
   let middles: [Double]
 
   init(count: Int) {
-    let faces = (0...count).map { (face: Int) -> Double in
-      let share = Double(face) / Double(count)
-      return 1 - power(share, 1.7)
-    }
+    let faces = (0...count).map { 1 - power(Double($0) / Double(count), 1.7) }
     self.faces = faces
     middles = (0..<count).map { (faces[$0] + faces[$0 + 1]) / 2 }
   }

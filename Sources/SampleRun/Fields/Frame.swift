@@ -11,12 +11,7 @@ struct Frame {
   /// Replaces the fields that parts of the domain have, one part after the other.
   mutating func replace(by parts: [Frame]) {
     let fields = parts.first.map { Array($0.values.keys) } ?? []
-    let joined = fields.concurrentMap { field in
-      var values: [Float] = []
-      values.reserveCapacity(parts.reduce(0) { $0 + $1[field].count })
-      for part in parts { values += part[field] }
-      return values
-    }
+    let joined = fields.concurrentMap { field in parts.flatMap { $0[field] } }
     for (field, values) in zip(fields, joined) { self[field] = values }
   }
 }

@@ -55,9 +55,7 @@ struct Geography {
   private func inlandDistance(at place: SpherePoint, real: Double, bend: Double) -> Double {
     var distance = 0.0
     if real > 0 {
-      distance +=
-        real
-        * IberianCoast.inlandDistance(latitude: place.latitude, longitude: place.longitude)
+      distance += real * IberianCoast.inlandDistance(of: place)
     }
     if real < 1 {
       let offset = place.offset(from: origin)
@@ -79,7 +77,7 @@ struct Geography {
       let meseta = 470 * smoothStep(inland, from: 90, to: 230)
       let north = smoothStep(place.latitude, from: 39.4, to: 41.2)
       let upland = (160 + 190 * north) * smoothStep(inland, from: 15, to: 110)
-      let ranges = IberianRanges.height(latitude: place.latitude, longitude: place.longitude)
+      let ranges = IberianRanges.height(at: place)
       height += real * (plain + meseta * (0.45 + 0.55 * north) + upland + ranges)
     }
     if real < 1 {

@@ -4,16 +4,13 @@ internal import GridGeometry
 struct Ground {
   private let columns: Int
   private let rows: Int
-  private let heights: [Double]
-  private let inland: [Double]
+  private let cells: [(height: Double, inland: Double)]
 
-  init(
-    grid: ProjectedGrid, columns: Int, rows: Int, geography: Geography
-  ) throws(SampleRunError) {
+  init(grid: ProjectedGrid, columns: Int, rows: Int, geography: Geography) throws(SampleRunError) {
     self.columns = columns
     self.rows = rows
     let parts = [-1.0 / 3, 0, 1.0 / 3]
-    let cells = try inParts(of: columns * rows) { range throws(SampleRunError) in
+    cells = try inParts(of: columns * rows) { range throws(SampleRunError) in
       var places: [SpherePoint] = []
       for index in range {
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
@@ -35,8 +32,6 @@ struct Ground {
         return (height: distance > 0 ? max(height, 1) : 0, inland: distance)
       }
     }
-    heights = cells.map(\.height)
-    inland = cells.map(\.inland)
   }
 
   /// The sites of the grid, at their places.
@@ -45,10 +40,10 @@ struct Ground {
       let places = places[range].map { SpherePoint($0) }
       let sea = weather.seaEddies.values(at: Drift.still.carried(places), seconds: 0)
       return range.enumerated().map { number, index in
-        Site(
-          number: index, place: places[number], height: heights[index], isLand: inland[index] > 0,
-          exposure: heights[index] - heightAround(index), inland: inland[index],
-          seaEddy: 0.5 * sea[number])
+        let (height, inland) = cells[index]
+        return Site(
+          number: index, place: places[number], height: height, isLand: inland > 0,
+          exposure: height - heightAround(index), inland: inland, seaEddy: 0.5 * sea[number])
       }
     }
   }
@@ -59,7 +54,7 @@ struct Ground {
     var (sum, count) = (0.0, 0)
     for j in max(row - 2, 0)...min(row + 2, rows - 1) {
       for i in max(column - 2, 0)...min(column + 2, columns - 1) {
-        sum += heights[j * columns + i]
+        sum += cells[j * columns + i].height
         count += 1
       }
     }

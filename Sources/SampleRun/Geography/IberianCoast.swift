@@ -1,5 +1,3 @@
-import GridGeometry
-
 /// The coast of western Iberia, roughly, and the land inland of it.
 enum IberianCoast {
   /// Latitude and longitude of the coast's landmarks from Asturias round to Málaga, then closed far
@@ -24,9 +22,10 @@ enum IberianCoast {
   private static let tagusBay = (latitude: 38.76, longitude: -9.01, north: 0.085, east: 0.055)
 
   /// Kilometres from the coast, positive on land, negative at sea.
-  static func inlandDistance(latitude: Double, longitude: Double) -> Double {
-    let kilometresPerDegree = SpherePoint.radius * radiansPerDegree / 1000
-    let eastScale = kilometresPerDegree * cosine(latitude * radiansPerDegree)
+  static func inlandDistance(of place: SpherePoint) -> Double {
+    let (latitude, longitude) = (place.latitude, place.longitude)
+    let kilometresPerDegree = SpherePoint.metresPerDegree / 1000
+    let eastScale = kilometresPerDegree * place.cosineLatitude
     var nearest = Double.infinity
     var isInside = false
     var (lastLatitude, lastLongitude) = vertices[vertices.count - 1]

@@ -8,20 +8,7 @@ enum IberianRanges {
     var height: Double  // metres above the land around
     var length: Double  // kilometres, half-length along the axis
     var width: Double  // kilometres, half-width across
-    /// The sine of the axis's angle, clockwise from north.
-    var axisSine: Double
-    var axisCosine: Double
-
-    /// - Parameter axis: degrees clockwise from north.
-    init(
-      latitude: Double, longitude: Double, height: Double, length: Double, width: Double,
-      axis: Double
-    ) {
-      (self.latitude, self.longitude, self.height) = (latitude, longitude, height)
-      (self.length, self.width) = (length, width)
-      axisSine = sine(axis * radiansPerDegree)
-      axisCosine = cosine(axis * radiansPerDegree)
-    }
+    var axis: Double  // degrees clockwise from north
   }
 
   private static let ranges = [
@@ -53,16 +40,21 @@ enum IberianRanges {
     Range(latitude: 36.75, longitude: -5.25, height: 950, length: 35, width: 16, axis: 45),
   ]
 
+  /// The sine and cosine of each range's axis.
+  private static let axes = ranges.map {
+    (sine: sine($0.axis * radiansPerDegree), cosine: cosine($0.axis * radiansPerDegree))
+  }
+
   /// Metres of mountain at a place, zero far from every range.
-  static func height(latitude: Double, longitude: Double) -> Double {
-    let kilometresPerDegree = SpherePoint.radius * radiansPerDegree / 1000
-    let eastScale = kilometresPerDegree * cosine(latitude * radiansPerDegree)
+  static func height(at place: SpherePoint) -> Double {
+    let kilometresPerDegree = SpherePoint.metresPerDegree / 1000
+    let eastScale = kilometresPerDegree * place.cosineLatitude
     var sum = 0.0
-    for range in ranges {
-      let east = (longitude - range.longitude) * eastScale
-      let north = (latitude - range.latitude) * kilometresPerDegree
-      let along = (east * range.axisSine + north * range.axisCosine) / range.length
-      let across = (east * range.axisCosine - north * range.axisSine) / range.width
+    for (range, axis) in zip(ranges, axes) {
+      let east = (place.longitude - range.longitude) * eastScale
+      let north = (place.latitude - range.latitude) * kilometresPerDegree
+      let along = (east * axis.sine + north * axis.cosine) / range.length
+      let across = (east * axis.cosine - north * axis.sine) / range.width
       sum += range.height * exponential(-(along * along + across * across))
     }
     return sum

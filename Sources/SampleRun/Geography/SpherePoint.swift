@@ -2,8 +2,8 @@ internal import GridGeometry
 
 /// A place on the sphere as a unit vector, with the parts of its coordinates that formulas need.
 struct SpherePoint {
-  /// Metres; the sphere that WRF uses.
-  static let radius = Sphere.radius
+  /// Of latitude, on the sphere that WRF uses.
+  static let metresPerDegree = Sphere.radius * radiansPerDegree
 
   let latitude: Double
   let longitude: Double
@@ -30,10 +30,9 @@ struct SpherePoint {
 
   /// The place `distance` metres away; the distance is small against the sphere.
   func moved(east: Double, north: Double) -> SpherePoint {
-    let (sineLongitude, cosineLongitude) = (
-      sine(longitude * radiansPerDegree), cosine(longitude * radiansPerDegree)
-    )
-    let (e, n) = (east / SpherePoint.radius, north / SpherePoint.radius)
+    let sineLongitude = sine(longitude * radiansPerDegree)
+    let cosineLongitude = cosine(longitude * radiansPerDegree)
+    let (e, n) = (east / Sphere.radius, north / Sphere.radius)
     return SpherePoint(
       x: x - e * sineLongitude - n * sineLatitude * cosineLongitude,
       y: y + e * cosineLongitude - n * sineLatitude * sineLongitude,
@@ -57,6 +56,6 @@ struct SpherePoint {
     let north =
       origin.cosineLatitude * sineLatitude
       - origin.sineLatitude * cosineLatitude * cosine(difference)
-    return (east * SpherePoint.radius, north * SpherePoint.radius)
+    return (east * Sphere.radius, north * Sphere.radius)
   }
 }

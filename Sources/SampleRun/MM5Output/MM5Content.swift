@@ -74,7 +74,7 @@ struct MM5Content {
   private func plane(_ source: WRFField, _ frame: Frame) -> [Float] {
     let values = values(source, frame)
     switch source {
-    case .landUse: return history.domain.sites.map { Float(Self.landUse(of: $0)) }
+    case .landUse: return history.domain.sites.map { Float(LandUse.category(of: $0).usgs) }
     case .surfacePressure: return referencePressure
     // MM5 has two kinds of rain: shallow convection is convection.
     case .convectiveRain:
@@ -98,17 +98,5 @@ struct MM5Content {
       let rounding = WRFVariable.table.first(where: { $0.field == field })?.rounding
     else { return values }
     return rounding(values)
-  }
-
-  /// One of the 24 categories of USGS.
-  private static func landUse(of site: Site) -> Int {
-    guard site.isLand else { return MM5Header.waterCategory }
-    switch site.height {
-    case ..<150: return 2  // dryland cropland and pasture
-    case ..<500: return 10  // savanna
-    case ..<1200: return 15  // mixed forest
-    case ..<1700: return 7  // grassland
-    default: return 19  // barren or sparsely vegetated
-    }
   }
 }

@@ -34,9 +34,6 @@ struct MM5Header {
   var ratio: Int { Int((coarseSpacing / spacing).rounded()) }
   var levels: EtaLevels { history.levels }
 
-  /// The category of water in the 24 of USGS.
-  static let waterCategory = 16
-
   init(_ history: DomainHistory) {
     self.history = history
     let (grid, outermost) = (history.domain.grid, history.outermost)
@@ -77,11 +74,11 @@ struct MM5Header {
       (9, 1, coarseRows, "EXPANDED COARSE DOMAIN GRID DIMENSION IN I DIRECTION"),
       (10, 1, coarseColumns, "EXPANDED COARSE DOMAIN GRID DIMENSION IN J DIRECTION"),
       (13, 1, history.domain.number, "DOMAIN ID"),
-      (14, 1, max(history.domain.parent, 1), "MOTHER DOMAIN ID"),
+      (14, 1, max(history.domain.nest.parent, 1), "MOTHER DOMAIN ID"),
       (16, 1, rows, "DOMAIN GRID DIMENSION IN I DIRECTION"),
       (17, 1, columns, "DOMAIN GRID DIMENSION IN J DIRECTION"),
       (20, 1, ratio, "DOMAIN GRID SIZE RATIO WITH RESPECT TO COARSE DOMAIN"),
-      (23, 1, Self.waterCategory, "LAND-USE CATEGORY FOR WATER"),
+      (23, 1, LandUse.water.usgs, "LAND-USE CATEGORY FOR WATER"),
       (5, 11, date.year, "YEAR OF MM5 START"),
       (6, 11, date.month, "MONTH OF MM5 START"),
       (7, 11, date.day, "DAY OF MM5 START"),

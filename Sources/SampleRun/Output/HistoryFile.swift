@@ -12,9 +12,7 @@ final class HistoryFile: FrameFile {
   /// - Parameters:
   ///   - path: where the file is made; nothing may be there.
   ///   - frames: how many times the file will hold.
-  init(
-    path: String, history: DomainHistory, frames: Int
-  ) throws(NetCDFError) {
+  init(path: String, history: DomainHistory, frames: Int) throws(NetCDFError) {
     let (domain, configuration) = (history.domain, history.configuration)
     isRounded = configuration.isRounded
     writer = try NetCDFWriter(creating: path, container: configuration.container)

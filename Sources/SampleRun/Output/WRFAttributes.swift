@@ -43,10 +43,10 @@ enum WRFAttributes {
       ]
     }
     values += [
-      ("GRID_ID", .int(domain.number)), ("PARENT_ID", .int(domain.parent)),
-      ("I_PARENT_START", .int(domain.parentStartI)),
-      ("J_PARENT_START", .int(domain.parentStartJ)),
-      ("PARENT_GRID_RATIO", .int(domain.ratio)), ("DT", .float(WRFAttributes.timeStep(dx))),
+      ("GRID_ID", .int(domain.number)), ("PARENT_ID", .int(domain.nest.parent)),
+      ("I_PARENT_START", .int(domain.nest.parentStartI)),
+      ("J_PARENT_START", .int(domain.nest.parentStartJ)),
+      ("PARENT_GRID_RATIO", .int(domain.nest.ratio)), ("DT", .float(WRFAttributes.timeStep(dx))),
       ("CEN_LAT", .float(domain.center.latitude)), ("CEN_LON", .float(domain.center.longitude)),
       ("TRUELAT1", .float(projection.trueLatitude1)),
       ("TRUELAT2", .float(projection.trueLatitude2)),
@@ -59,7 +59,7 @@ enum WRFAttributes {
       ("MAP_PROJ", .int(configuration.projection.wrf.code)),
       ("MAP_PROJ_CHAR", .text(configuration.projection.wrf.title)),
       ("MMINLU", .text("MODIFIED_IGBP_MODIS_NOAH")), ("NUM_LAND_CAT", .int(21)),
-      ("ISWATER", .int(LandUse.water)), ("ISLAKE", .int(21)), ("ISICE", .int(15)),
+      ("ISWATER", .int(LandUse.water.modis)), ("ISLAKE", .int(21)), ("ISICE", .int(15)),
       ("ISURBAN", .int(13)), ("ISOILWATER", .int(14)),
     ]
     for (name, value) in values {

@@ -37,7 +37,7 @@ struct SynopticWave {
     let spacing = 360 / SynopticWave.waves
     let degrees = place.longitude - front
     let fromFront = degrees - spacing * (degrees / spacing).rounded()
-    let metresPerDegree = SpherePoint.radius * radiansPerDegree * max(place.cosineLatitude, 0.05)
+    let metresPerDegree = SpherePoint.metresPerDegree * max(place.cosineLatitude, 0.05)
     let doubled = 2 * place.sineLatitude * place.cosineLatitude
     return Phase(
       ahead: fromFront * metresPerDegree + wiggle, angle: fromFront / spacing * 2 * .pi,

@@ -15,9 +15,7 @@ struct UpperWeather {
 extension WeatherMoment {
   /// All that columns of air are made of besides what is near the ground.
   func aloft(at sites: ArraySlice<Site>) -> [UpperWeather] {
-    let places = sites.map(\.place)
-    let drifting = drift.carried(places)
-    let settings = settings(at: places, drifting: drifting)
+    let (settings, drifting) = settings(at: sites)
     let rain = rain(at: sites)
     func eddies(_ field: EddyField) -> [Double] { field.values(at: drifting, seconds: seconds) }
     let temperature = weather.upperTemperature.map(eddies)

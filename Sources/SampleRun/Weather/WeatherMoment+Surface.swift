@@ -3,13 +3,11 @@ import GridGeometry
 extension WeatherMoment {
   /// Everything near the ground at sites.
   func surface(at sites: ArraySlice<Site>) -> [SurfaceWeather] {
-    let places = sites.map(\.place)
-    let drifting = drift.carried(places)
-    let settings = settings(at: places, drifting: drifting)
+    let (settings, drifting) = settings(at: sites)
     let temperatureEddies = weather.temperatureEddies.values(at: drifting, seconds: seconds)
     let eastEddies = weather.windEddies.east.values(at: drifting, seconds: seconds)
     let northEddies = weather.windEddies.north.values(at: drifting, seconds: seconds)
-    let pressures = seaLevelPressures(at: places)
+    let pressures = seaLevelPressures(at: sites.map(\.place))
     let gradients = pressureGradients(at: sites)
     return settings.indices.map { index in
       let site = sites[sites.startIndex + index]

@@ -27,11 +27,13 @@ struct WeatherMoment {
     let moisture: Double
   }
 
-  /// - Parameter drifting: the same places.
-  func settings(at places: [SpherePoint], drifting: DriftingPoints) -> [Setting] {
+  /// The settings of sites, and where the air there was when the run began.
+  func settings(at sites: ArraySlice<Site>) -> ([Setting], DriftingPoints) {
+    let places = sites.map(\.place)
+    let drifting = drift.carried(places)
     let frontEddies = weather.frontEddies.values(at: drifting, seconds: seconds)
     let moistureEddies = weather.moistureEddies.values(at: drifting, seconds: seconds)
-    return places.indices.map { index in
+    let settings = places.indices.map { index in
       let phase = wave.phase(at: places[index], wiggle: 70_000 * frontEddies[index])
       let band = 0.9 * bell(phase.ahead - 70_000, width: 230_000)
       let clearing = 0.5 * bell(phase.ahead + 480_000, width: 300_000)
@@ -39,6 +41,7 @@ struct WeatherMoment {
       return Setting(
         phase: phase, moisture: clamped(phase.strength * (band - clearing) + eddies, -1, 1.5))
     }
+    return (settings, drifting)
   }
 
   /// Pressure at sea level in pascal: subtropical highs and subpolar lows, the wave, eddies.
@@ -69,9 +72,7 @@ struct WeatherMoment {
 
   /// How hard it rains at sites.
   func rain(at sites: ArraySlice<Site>) -> [RainRate] {
-    let places = sites.map(\.place)
-    let drifting = drift.carried(places)
-    let settings = settings(at: places, drifting: drifting)
+    let (settings, drifting) = settings(at: sites)
     let showers = weather.showerEddies.values(at: drifting, seconds: seconds)
     return settings.indices.map {
       rain(at: sites[sites.startIndex + $0], in: settings[$0], shower: showers[$0])
