@@ -58,25 +58,12 @@ extension TimeZoneRules {
   private static func bytes(of path: String) throws(TimeZoneError) -> [UInt8]? {
     // Nothing else is opened: a pipe would wait.
     guard fileStatus(of: path)?.isFile == true else { return nil }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw .unreadable(path: path, reason: systemErrorText(errno))
+    do {
+      return try SmallFile(at: path, most: mostBytes).bytes
+    } catch .unreadable(_, let reason) {
+      throw .unreadable(path: path, reason: reason)
+    } catch {
+      return nil
     }
-    defer { close(descriptor) }
-    // One more than is allowed, so that a longer file is refused.
-    var bytes = [UInt8](repeating: 0, count: mostBytes + 1)
-    var count = 0
-    while count < bytes.count {
-      let part = bytes.withUnsafeMutableBytes { rest in
-        read(descriptor, rest.baseAddress?.advanced(by: count), rest.count - count)
-      }
-      if part == 0 { break }
-      if part > 0 {
-        count += part
-      } else if errno != EINTR {
-        throw .unreadable(path: path, reason: systemErrorText(errno))
-      }
-    }
-    return Array(bytes.prefix(count))
   }
 }

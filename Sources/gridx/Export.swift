@@ -34,17 +34,13 @@ struct Export: ParsableCommand {
       valueName: "names"))
   var metrics: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "How many threads work at most; as many as there are processors if left out.",
-      valueName: "count"))
-  var threads: Int?
+  @OptionGroup var threads: ThreadOptions
 
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
   func run() throws {
-    let threads = try ResourceOptions.checked(threads)
+    let threads = try threads.count()
     let names = try OptionText.names(in: metrics, option: "--metrics")
     try OutputPath.check(output, for: "a NetCDF file", from: index)
     let tiles = try TileIndex(opening: index)

@@ -36,17 +36,13 @@ struct Extract: ParsableCommand {
     completion: .file())
   var output: String
 
-  @Option(
-    help: ArgumentHelp(
-      "How many threads work at most; as many as there are processors if left out.",
-      valueName: "count"))
-  var threads: Int?
+  @OptionGroup var threads: ThreadOptions
 
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
   func run() throws {
-    let threads = try ResourceOptions.checked(threads)
+    let threads = try threads.count()
     let box = try box()
     let asked = try BuildOptions.metrics(named: metrics)
     try OutputPath.check(output, from: index)

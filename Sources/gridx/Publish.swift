@@ -21,18 +21,14 @@ struct Publish: ParsableCommand {
 
   @OptionGroup(title: "Store") var store: StoreOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How many indexes are verified at once; as many as there are processors if left out.",
-      valueName: "count"))
-  var threads: Int?
+  @OptionGroup var threads: ThreadOptions
 
   @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
   var quiet = false
 
   func run() throws {
     let publisher = try store.publisher()
-    let threads = try ResourceOptions.checked(threads)
+    let threads = try threads.count()
     Interruption.removeTemporaryFile()
     let prepared = try PreparedIndex.verifying(indexes, threads: threads)
     let change = try publisher.publish(prepared, now: .now)

@@ -6,11 +6,7 @@ public import NetCDF
 
 /// What a build may use.
 struct ResourceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How many threads work at most; as many as there are processors if left out.",
-      valueName: "count"))
-  var threads: Int?
+  @OptionGroup var threads: ThreadOptions
 
   @Option(
     help: ArgumentHelp(
@@ -46,15 +42,24 @@ struct ResourceOptions: ParsableArguments {
 
   /// What a build may use, checked.
   func resources() throws -> BuildResources {
-    let threads = try Self.checked(threads)
+    let threads = try threads.count()
     if let memory, !(1...(1 << 24)).contains(memory) {
       throw CommandError(.usage, "--memory \(memory): write MiB, such as 400")
     }
     return BuildResources(reader: reader, threads: threads, memory: memory.map { $0 << 20 })
   }
+}
 
-  /// How many threads work.
-  static func checked(_ threads: Int?) throws -> Int {
+/// How many threads work.
+struct ThreadOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many threads work at most; as many as there are processors if left out.",
+      valueName: "count"))
+  var threads: Int?
+
+  /// The number, checked.
+  func count() throws -> Int {
     guard let threads else { return BuildResources.processorCount }
     guard (1...1024).contains(threads) else {
       throw CommandError(.usage, "--threads \(threads): write a number from 1 to 1024")

@@ -58,8 +58,7 @@ struct TangentFrame {
     east = UnitVector(x: -sineLongitude, y: cosineLongitude, z: 0)
     north = UnitVector(
       x: -sineLatitude * cosineLongitude, y: -sineLatitude * sineLongitude, z: cosineLatitude)
-    up = UnitVector(
-      x: cosineLatitude * cosineLongitude, y: cosineLatitude * sineLongitude, z: sineLatitude)
+    up = UnitVector(place)
   }
 
   /// A vector seen from above the place.

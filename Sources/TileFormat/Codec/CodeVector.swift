@@ -9,7 +9,7 @@ protocol CodeVector: BitwiseCopyable, Equatable, Sendable {
   /// Sums of the codes of all times.
   associatedtype Sums: SIMD where Sums.Scalar: FixedWidthInteger
   /// The folded numbers of one place in four lanes.
-  associatedtype Point: BitwiseCopyable, Equatable
+  associatedtype Point: SIMD & BitwiseCopyable
 
   static var count: Int { get }
   /// How far apart the codes of a tile may be.
@@ -30,14 +30,10 @@ protocol CodeVector: BitwiseCopyable, Equatable, Sendable {
   static func | (a: Self, b: Self) -> Self
   static func ^ (a: Self, b: Self) -> Self
 
-  /// Each as in ``Int32/folded``: the bits of an unsigned number.
-  var folded: Self { get }
   /// Folded numbers without so many of their low bits.
   func dropping(_ bits: Int) -> Self
   static func lesser(_ a: Self, _ b: Self) -> Self
   static func greater(_ a: Self, _ b: Self) -> Self
-  /// The same bits.
-  var words: SIMD4<UInt32> { get }
   /// What the upper half of a word counts.
   static var upperUnit: UInt64 { get }
   static func add(_ codes: Self, to sums: inout Sums)
@@ -45,10 +41,8 @@ protocol CodeVector: BitwiseCopyable, Equatable, Sendable {
   static func means(of sums: Sums, plus offset: Double, share: Double, base: Int32) -> Self
   /// So many codes of a tile add up to what a vector holds.
   static var planesInSum: Int { get }
-  static var noPoint: Point { get }
-  /// Writes the points of four lanes of folded numbers to `points` from `first` on, which has room for them.
-  static func store(
-    _ lanes: (Self, Self, Self, Self), to points: inout MutableSpan<Point>, at first: Int)
+  /// The point of four folded numbers.
+  static func point(_ a: Code, _ b: Code, _ c: Code, _ d: Code) -> Point
   static func numbers(of point: Point) -> SIMD4<UInt32>
 }
 
@@ -56,6 +50,26 @@ extension CodeVector {
   /// 1 where a number is not 0, else 0.
   @inline(__always)
   var isSet: Self { (self | (Self() &- self)).dropping(Code.bitWidth &- 1) }
+
+  /// Each as in ``Int32/folded``: the bits of an unsigned number.
+  @inline(__always)
+  var folded: Self { (self &+ self) ^ (Self() &- dropping(Code.bitWidth &- 1)) }
+
+  /// The same bits.
+  @inline(__always)
+  var words: SIMD4<UInt32> { unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self) }
+
+  /// Writes the points of four lanes of folded numbers to `points` from `first` on, which has room for them.
+  @inline(__always)
+  static func store(
+    _ lanes: (Self, Self, Self, Self), to points: inout MutableSpan<Point>, at first: Int
+  ) {
+    precondition(first >= 0 && first + count <= points.count)
+    for place in 0..<count {
+      unsafe points[unchecked: first &+ place] = point(
+        lanes.0[place], lanes.1[place], lanes.2[place], lanes.3[place])
+    }
+  }
 
   /// The sum of all codes.
   var total: Int { (0..<Self.count).reduce(0) { $0 + Int(self[$1]) } }
@@ -82,9 +96,6 @@ extension SIMD8: CodeVector where Scalar == Int16 {
   init(wide: SIMD8<Int32>) { self.init(truncatingIfNeeded: wide) }
 
   @inline(__always)
-  var folded: Self { (self &<< 1) ^ (self &>> 15) }
-
-  @inline(__always)
   func dropping(_ bits: Int) -> Self {
     let numbers = SIMD8<UInt16>(truncatingIfNeeded: self)
     return Self(
@@ -96,9 +107,6 @@ extension SIMD8: CodeVector where Scalar == Int16 {
 
   @inline(__always)
   static func greater(_ a: Self, _ b: Self) -> Self { pointwiseMax(a, b) }
-
-  @inline(__always)
-  var words: SIMD4<UInt32> { unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self) }
 
   static var upperUnit: UInt64 { 1 }
 
@@ -121,18 +129,9 @@ extension SIMD8: CodeVector where Scalar == Int16 {
   /// Codes are up to 4095 from the first one, in either direction.
   static var planesInSum: Int { 8 }
 
-  static var noPoint: SIMD4<UInt16> { SIMD4() }
-
   @inline(__always)
-  static func store(
-    _ lanes: (Self, Self, Self, Self), to points: inout MutableSpan<SIMD4<UInt16>>, at first: Int
-  ) {
-    precondition(first >= 0 && first + count <= points.count)
-    for place in 0..<count {
-      unsafe points[unchecked: first &+ place] = SIMD4(
-        truncatingIfNeeded: SIMD4(
-          lanes.0[place], lanes.1[place], lanes.2[place], lanes.3[place]))
-    }
+  static func point(_ a: Int16, _ b: Int16, _ c: Int16, _ d: Int16) -> SIMD4<UInt16> {
+    SIMD4(truncatingIfNeeded: SIMD4(a, b, c, d))
   }
 
   @inline(__always)
@@ -158,9 +157,6 @@ extension SIMD4: CodeVector where Scalar == Int32 {
   init(wide: SIMD4<Int32>) { self = wide }
 
   @inline(__always)
-  var folded: Self { (self &<< 1) ^ (self &>> 31) }
-
-  @inline(__always)
   func dropping(_ bits: Int) -> Self {
     let numbers = SIMD4<UInt32>(truncatingIfNeeded: self)
     return Self(
@@ -172,9 +168,6 @@ extension SIMD4: CodeVector where Scalar == Int32 {
 
   @inline(__always)
   static func greater(_ a: Self, _ b: Self) -> Self { pointwiseMax(a, b) }
-
-  @inline(__always)
-  var words: SIMD4<UInt32> { SIMD4<UInt32>(truncatingIfNeeded: self) }
 
   static var upperUnit: UInt64 { 1 << 16 }
 
@@ -194,18 +187,9 @@ extension SIMD4: CodeVector where Scalar == Int32 {
   /// Any code.
   static var planesInSum: Int { 1 }
 
-  static var noPoint: SIMD4<UInt32> { SIMD4<UInt32>() }
-
   @inline(__always)
-  static func store(
-    _ lanes: (Self, Self, Self, Self), to points: inout MutableSpan<SIMD4<UInt32>>, at first: Int
-  ) {
-    precondition(first >= 0 && first + count <= points.count)
-    for place in 0..<count {
-      unsafe points[unchecked: first &+ place] = SIMD4<UInt32>(
-        truncatingIfNeeded: Self(
-          lanes.0[place], lanes.1[place], lanes.2[place], lanes.3[place]))
-    }
+  static func point(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) -> SIMD4<UInt32> {
+    SIMD4<UInt32>(truncatingIfNeeded: Self(a, b, c, d))
   }
 
   @inline(__always)

@@ -225,7 +225,7 @@ struct TileWriter<Vector: CodeVector> {
     let first = block * TileShape.lanes * vectors
     // What follows the last point of a row is overwritten by the next one.
     let most = shape.points + Vector.count
-    if stored.count < most { stored = Array(repeating: Vector.noPoint, count: most) }
+    if stored.count < most { stored = Array(repeating: Vector.Point(), count: most) }
     let residuals = residuals
     let planes = residuals.span
     var points = stored.mutableSpan
@@ -267,7 +267,7 @@ struct TileWriter<Vector: CodeVector> {
         let last = min(first + 32, count)
         for n in first..<last {
           let point = points[n]
-          let isPresent: UInt64 = point == Vector.noPoint ? 0 : 1
+          let isPresent: UInt64 = point == Vector.Point() ? 0 : 1
           word |= isPresent &<< UInt64(truncatingIfNeeded: n &- first)
           points[end] = point
           end &+= Int(truncatingIfNeeded: isPresent)

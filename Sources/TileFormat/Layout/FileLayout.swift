@@ -48,21 +48,18 @@ package struct FileLayout {
     header.sourceDigest = description.sourceDigest
     let others: [SectionEntry.Section] =
       coordinates.isEmpty ? [.directory, .tiles] : [.coordinates, .directory, .tiles]
-    sections = others.map(SectionEntry.init)
+    sections = others.map { SectionEntry($0) }
     // The metadata has the same length whatever the statistics will be.
     var end = metadata().count + (maps.isEmpty ? 0 : 2 * SectionEntry.length)
-    self.maps = []
+    (self.maps, sections) = ([], [])
     let entries = tiling.tileCount * description.metrics.count
-    for index in sections.indices {
-      sections[index].offset = UInt64(end)
-      if sections[index].section == .coordinates {
-        sections[index].length = UInt64(coordinates.count)
-        sections[index].checksum = Checksum.of(coordinates)
+    for section in others {
+      var entry = SectionEntry(section, offset: end, section == .coordinates ? coordinates : [])
+      if section == .directory {
+        entry.length = UInt64(DirectoryEntry.directoryLength(tileCount: entries))
       }
-      if sections[index].section == .directory {
-        sections[index].length = UInt64(DirectoryEntry.directoryLength(tileCount: entries))
-      }
-      let length = Int(sections[index].length)
+      sections.append(entry)
+      let length = Int(entry.length)
       end += length + (-length & (FileLayout.alignment - 1))
     }
   }
@@ -115,12 +112,9 @@ package struct FileLayout {
     entry.offset = UInt64(planes.lowerBound)
     entry.length = UInt64(planes.count)
     entry.checksum = checksum.value
-    sections.append(entry)
-    entry = SectionEntry(.planeDirectory)
-    entry.offset = UInt64(fileLength - directory.count)
-    entry.length = UInt64(directory.count)
-    entry.checksum = Checksum.of(directory)
-    sections.append(entry)
+    sections += [
+      entry, SectionEntry(.planeDirectory, offset: fileLength - directory.count, directory),
+    ]
     header.fileLength = UInt64(fileLength)
     return metadata()
   }
@@ -150,10 +144,7 @@ package struct FileLayout {
     var body: [UInt8] = []
     var table: [SectionEntry] = []
     for (section, bytes) in contents {
-      var entry = SectionEntry(section)
-      entry.offset = UInt64(start + body.count)
-      entry.length = UInt64(bytes.count)
-      entry.checksum = Checksum.of(bytes)
+      var entry = SectionEntry(section, offset: start + body.count, bytes)
       // That of a cut is longer.
       if section == .grid { entry.recordLength = UInt32(bytes.count) }
       table.append(entry)
@@ -185,11 +176,9 @@ package struct FileLayout {
     case .projected:
       break
     case .curvilinear(let searched):
-      for value in searched.latitudes { bytes.append(littleEndian: value) }
-      for value in searched.longitudes { bytes.append(littleEndian: value) }
+      for value in searched.latitudes + searched.longitudes { bytes.append(littleEndian: value) }
     case .separable(let separable):
-      for value in separable.latitudes { bytes.append(littleEndian: value) }
-      for value in separable.longitudes { bytes.append(littleEndian: value) }
+      for value in separable.latitudes + separable.longitudes { bytes.append(littleEndian: value) }
     }
     return bytes
   }

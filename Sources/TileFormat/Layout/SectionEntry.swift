@@ -58,6 +58,14 @@ struct SectionEntry: Hashable, FileRecord {
     recordLength = UInt32(section.recordLength)
   }
 
+  /// A section of these bytes.
+  init(_ section: Section, offset: Int, _ bytes: [UInt8]) {
+    self.init(section)
+    self.offset = UInt64(offset)
+    length = UInt64(bytes.count)
+    checksum = Checksum.of(bytes)
+  }
+
   init() {}
 
   mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
