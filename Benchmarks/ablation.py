@@ -100,7 +100,7 @@ def build(bench):
     """The program of each change by its name; that of the unchanged source by the product's."""
     folder = bench.folder / "ablation"
     copy = folder / "source"
-    shutil.rmtree(copy, ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
     for name in subprocess.run(["git", "ls-files"], cwd=SOURCE, capture_output=True, text=True,
                                check=True).stdout.split("\n")[:-1]:
         if (SOURCE / name).is_file():
