@@ -579,7 +579,7 @@ export class Instance {
 
   /**
    * How many cells a place is from the edge, and for each metric what a value needs besides its time: 0 nothing, 1 that
-   * the model has made a step, 2 the output interval; null outside.
+   * the model has made a step, 2 the output interval that ends there, 3 the one that holds it; null outside.
    *
    * @param {Question} question
    */

@@ -289,6 +289,8 @@ class Seam {
   #sources = [];
   /** @type {{ code: string, metrics: string[], text: string }[]} */
   #notices;
+  /** Notices of sums that are pro rata: said once of the whole. @type {{ metrics: string[], text: string }[]} */
+  #shares = [];
   /** @type {any} */
   #head = {};
   #newTimes = 0;
@@ -340,6 +342,10 @@ class Seam {
       series.sources.push(...values.map(() => number));
     }
     for (const notice of part.content.notices) {
+      if (notice.code === "pro_rata") {
+        this.#shares.push(notice);
+        continue;
+      }
       const known = this.#notices.find(({ code, text }) => code === notice.code && text === notice.text);
       if (!known) this.#notices.push({ ...notice, metrics: [...notice.metrics] });
       else known.metrics.push(...notice.metrics.filter((/** @type {string} */ name) => !known.metrics.includes(name)));
@@ -384,6 +390,7 @@ class Seam {
     for (const { name, isUnheld } of series) {
       if (isUnheld) add("sources", [name], "missing where no run that covers the time holds it");
     }
+    this.#addShares(add);
     if (!isOne) this.#addSources(series, sources, add);
     const metrics = Object.fromEntries(series.map(({ name, facts, shown, intervals, sources }, number) => {
       const { pro_rata, ...kept } = facts;
@@ -424,6 +431,15 @@ class Seam {
         : Number(value.toPrecision(1 + digits(step)));
       return kind === "direction" && rounded === 360 ? 0 : rounded;
     });
+  }
+
+  /** Which sums include shares of output intervals. @param {(code: string, metrics: string[], text: string) => void} add */
+  #addShares(add) {
+    if (!this.#shares.length) return;
+    const names = this.#stitch.names.filter((name) => this.#shares.some(({ metrics }) => metrics.includes(name)));
+    const texts = new Set(this.#shares.map(({ metrics, text }) => text.slice(metrics.join(", ").length + 2)));
+    const [first] = texts;
+    add("pro_rata", names, texts.size === 1 ? first : first.replace(/^over [^,]*,/, "over intervals,"));
   }
 
   /**

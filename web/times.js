@@ -111,7 +111,8 @@ export class TimeAxis {
     const spans = [];
     const add = (/** @type {number} */ from, /** @type {number} */ through) => {
       const first = need === 2 || (need === 1 && from === 0 && this.count > 1) ? from + 1 : from;
-      if (first <= through) spans.push([this.at(first), this.at(through)]);
+      const start = this.at(Math.min(first, through)) + (need === 3 ? 1 : 0);
+      if (first <= through && start <= this.at(through)) spans.push([start, this.at(through)]);
     };
     for (const number of this.#gaps) {
       if (number <= low || number > end) continue;

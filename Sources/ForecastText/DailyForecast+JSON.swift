@@ -29,9 +29,12 @@ extension DailyForecast {
   func write(now: UTCTime?, station: String?, to json: inout JSONText) {
     json.head(of: outputs, notices: notices, now: now, station: station)
     json.string("timezone", zone.name)
-    json.objects("days", days) { json, day in
-      json.append(day.day)
-      json.number("covered_hours", day.coveredHours, decimals: 4)
+    json.objects("days", days.indices) { json, number in
+      json.append(days[number].day)
+      json.number("covered_hours", days[number].coveredHours, decimals: 4)
+      if !outputs.otherSources.isEmpty {
+        json.array("sources", sourceNumbers(ofDay: number)) { $0.integer(nil, $1) }
+      }
     }
     json.object("metrics") { json in
       for metric in metrics {
@@ -39,6 +42,7 @@ extension DailyForecast {
           json.string("unit", metric.unit)
           for column in metric.columns {
             json.values(column.statistic.rawValue, of: column.series)
+            json.sources(of: column.series)
             json.intervals(of: column.series)
           }
           if !metric.counts.isEmpty { json.array("count", metric.counts) { $0.integer(nil, $1) } }

@@ -9,7 +9,10 @@ extension DailyForecast {
   ///   - width, now: as in ``PointForecast/table(width:showsSun:in:now:)``.
   ///   - showsSun: whether sunrise and sunset are added below.
   public func table(width: Int? = nil, showsSun: Bool = false, now: UTCTime? = nil) -> String {
-    let dates = ["date (\(zone.name))", "", ""] + days.map { $0.mark }
+    var first = [["date (\(zone.name))", "", ""] + days.map { $0.mark }]
+    if !outputs.otherSources.isEmpty {
+      first.append(["source", "", ""] + days.indices.map(sourceText))
+    }
     let columns = metrics.flatMap { metric in
       metric.columns.map { column in
         [metric.name, column.statistic.title, metric.unit]
@@ -19,7 +22,7 @@ extension DailyForecast {
     let partial = days.filter { $0.isPartial }.map { "* covered by the run: \($0.coverage)\n" }
     let head = outputs.origin(now: now) + notices.filter { $0.isAskedFor }.map { $0.text }
     return head.map { "\($0)\n" }.joined() + "\n"
-      + PointForecast.blocks(of: columns, after: [dates], width: width) + partial.joined()
+      + PointForecast.blocks(of: columns, after: first, width: width) + partial.joined()
       + (showsSun ? "\n" + outputs.table(of: sun, in: zone == .utc ? nil : zone) : "")
   }
 
@@ -31,12 +34,14 @@ extension DailyForecast {
       text += "# \(LineText.printable(line))\n"
     }
     text += "date,hours,covered_hours"
+    let saysSource = outputs.saysSource
+    if saysSource { text += ",run,domain" }
     let columns = metrics.flatMap { $0.columns }
     for column in columns {
       text += ",\(column.series.name)_\(column.statistic.rawValue) (\(column.series.unit))"
     }
     var bytes = Array((text + "\n").utf8)
-    appendRows(of: columns.map { $0.series }, to: &bytes)
+    appendRows(of: columns.map { $0.series }, saysSource: saysSource, to: &bytes)
     return bytes
   }
 
@@ -46,7 +51,7 @@ extension DailyForecast {
   ///   - columns: of the statistics; one without values is empty.
   ///   - start: what each line begins with, before the date.
   ///   - saysZone: whether the name of the zone follows it.
-  ///   - saysSource: whether run and domain of the first output time of the day follow the hours.
+  ///   - saysSource: whether the runs and the domains that the day is made of follow the hours.
   func appendRows(
     of columns: [MetricSeries], after start: [UInt8] = [], saysZone: Bool = false,
     saysSource: Bool = false, to bytes: inout [UInt8]
@@ -59,7 +64,7 @@ extension DailyForecast {
         bytes.append(UInt8(ascii: ","))
         DecimalText.append(hours, .decimals(4), to: &bytes)
       }
-      if saysSource { bytes.append(contentsOf: source(of: day).csvFields) }
+      if saysSource { bytes.append(contentsOf: outputs.csvFields(sourceNumbers(ofDay: number))) }
       for series in columns {
         bytes.append(UInt8(ascii: ","))
         let value = series.values.indices.contains(number) ? series.values[number] : .nan
@@ -69,9 +74,14 @@ extension DailyForecast {
     }
   }
 
-  /// The source of the first output time of a day.
-  func source(of day: Day) -> ForecastSource {
-    outputs.source(at: outputs.times.countOfFirst { $0 < day.day.start })
+  /// `2` or `1, 2`: the numbers of the sources of a day, from 1.
+  private func sourceText(ofDay number: Int) -> String {
+    sourceNumbers(ofDay: number).map { "\($0 + 1)" }.joined(separator: ", ")
+  }
+
+  /// The first source of a day.
+  func source(ofDay number: Int) -> ForecastSource {
+    outputs.sources[sourceNumbers(ofDay: number).first ?? 0]
   }
 
   /// The values of a statistic; one without values where the answer has none.

@@ -13,12 +13,34 @@ extension PointForecast {
       text += "# \(LineText.printable(line))\n"
     }
     text += "time"
-    // Answers of a store always have it: the columns of a file do not depend on its values.
-    let saysSource = source.digest != nil || !otherSources.isEmpty
     if saysSource { text += ",run,domain" }
     for series in metrics { text += ",\(series.name) (\(series.unit))" }
     var bytes = Array((text + "\n").utf8)
     appendRows(of: metrics, saysSource: saysSource, in: zone, to: &bytes)
+    return bytes
+  }
+
+  /// Whether rows say their run and domain. Answers of a store always do: the columns of a file do not depend on its
+  /// values.
+  var saysSource: Bool { source.digest != nil || !otherSources.isEmpty }
+
+  /// The numbers of the sources of a time, and of the parts of sums there that are of several.
+  func sourceNumbers(ofTime number: Int) -> [Int] {
+    var numbers = [sourceNumber(at: number)]
+    for part in metrics.flatMap({ $0.parts(at: number) }) where !numbers.contains(part.source) {
+      numbers.append(part.source)
+    }
+    return numbers
+  }
+
+  /// A comma, the runs of some sources, another one, and their domains: `2026-11-20T00:00:00Z + …`.
+  func csvFields(_ numbers: [Int]) -> [UInt8] {
+    let sources = sources
+    let used = numbers.filter(sources.indices.contains).map { sources[$0] }
+    let runs = ListText.once(used.map { $0.run.initialisation.iso8601 })
+    let domains = ListText.once(used.map { LineText.printable($0.domain) })
+    var bytes = Array(",\(runs.joined(separator: " + ")),".utf8)
+    DelimitedFields.append(domains.joined(separator: " + "), to: &bytes)
     return bytes
   }
 
@@ -36,7 +58,8 @@ extension PointForecast {
   ) {
     let digits = columns.map { $0.digits }
     let zoneName = saysZone ? Array(",\(zone?.name ?? "UTC")".utf8) : []
-    let origins = saysSource ? sources.map { zoneName + $0.csvFields } : []
+    let origins = saysSource ? sources.indices.map { zoneName + csvFields([$0]) } : []
+    let hasParts = metrics.contains { !$0.parts.isEmpty }
     for (index, time) in times.enumerated() {
       bytes.append(contentsOf: start)
       if let zone {
@@ -45,8 +68,10 @@ extension PointForecast {
         time.appendISO8601(to: &bytes)
       }
       if saysSource {
-        let number = sourceNumbers.indices.contains(index) ? sourceNumbers[index] : 0
-        bytes.append(contentsOf: origins[origins.indices.contains(number) ? number : 0])
+        let numbers = hasParts ? sourceNumbers(ofTime: index) : [sourceNumber(at: index)]
+        bytes.append(
+          contentsOf: numbers.count == 1 && origins.indices.contains(numbers[0])
+            ? origins[numbers[0]] : zoneName + csvFields(numbers))
       }
       for (series, digits) in zip(columns, digits) {
         bytes.append(UInt8(ascii: ","))
@@ -55,16 +80,5 @@ extension PointForecast {
       }
       bytes.append(UInt8(ascii: "\n"))
     }
-  }
-}
-
-extension ForecastSource {
-  /// A comma, the run, another one, and the domain.
-  var csvFields: [UInt8] {
-    var bytes = [UInt8(ascii: ",")]
-    run.initialisation.appendISO8601(to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    DelimitedFields.append(LineText.printable(domain), to: &bytes)
-    return bytes
   }
 }

@@ -75,9 +75,7 @@ extension PointForecast {
           json.string("cell_method", series.cellMethod?.name)
           json.level(series.level)
           json.values("values", of: series)
-          if !series.sourceNumbers.isEmpty {
-            json.array("source", series.sourceNumbers) { $0.integer(nil, $1) }
-          }
+          json.sources(of: series)
           json.intervals(of: series)
         }
       }
@@ -144,6 +142,22 @@ extension JSONText {
     guard series.kind == .sum else { return }
     array("interval_s", series.intervals) { $0.integer(nil, $1?.seconds) }
     bool("pro_rata", series.isProRata)
+  }
+
+  /// The numbers of the sources of values, where they are not those of their times; and the parts of sums that are
+  /// of several.
+  mutating func sources(of series: MetricSeries) {
+    if !series.sourceNumbers.isEmpty {
+      array("source", series.sourceNumbers) { $0.integer(nil, $1) }
+    }
+    guard !series.parts.isEmpty else { return }
+    array("parts", series.parts) { json, parts in
+      guard !parts.isEmpty else { return json.null() }
+      json.objects(nil, parts) { json, part in
+        json.integer("source", part.source)
+        json.integer("interval_s", part.seconds)
+      }
+    }
   }
 
   /// Sunrise and sunset of a date.

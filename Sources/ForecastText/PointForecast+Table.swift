@@ -16,7 +16,10 @@ extension PointForecast {
   ) -> String {
     var first = [["time (\(zone?.name ?? "UTC"))", ""] + times.map { shortTime($0, in: zone) }]
     if !otherSources.isEmpty {
-      first.append(["source", ""] + times.indices.map { "\(sourceNumber(at: $0) + 1)" })
+      let texts = times.indices.map { time in
+        sourceNumbers(ofTime: time).map { "\($0 + 1)" }.joined(separator: ", ")
+      }
+      first.append(["source", ""] + texts)
     }
     let head = origin(now: now) + notices.filter { $0.isAskedFor }.map { $0.text }
     return head.map { "\($0)\n" }.joined() + "\n"

@@ -113,7 +113,7 @@ public struct StationText: Sendable {
     }
     let rows = Rows(
       title: "date (\(answer.zone.name))", texts: answer.days.map { $0.mark },
-      width: StationText.dateWidth, sources: answer.days.map(answer.source), member: member)
+      width: StationText.dateWidth, sources: answer.days.indices.map(answer.source), member: member)
     appendTable(
       of: series, rows, of: answer.outputs, station: station.name, nameWidth: nameWidth, to: &bytes)
   }

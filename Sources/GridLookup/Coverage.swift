@@ -6,6 +6,8 @@ package enum Need: Hashable {
   case moment
   /// That the model has made a step: its first time may hold fields that it had not computed yet.
   case computed
+  /// The output interval that holds the time, its end included: what falls at a moment.
+  case within
   /// The interval of so many seconds that ends at the time; the output interval when nil.
   case interval(Int64?)
 }
@@ -91,11 +93,14 @@ extension TimeAxis {
     func add(_ low: Int, _ high: Int) {
       let first: Int =
         switch need {
-        case .moment, .interval(.some): low
+        case .moment, .within, .interval(.some): low
         case .computed: low == 0 && count > 1 ? 1 : low
         case .interval(nil): low + 1
         }
-      if first <= high { ranges.append(self[first].secondsSince1970...self[high].secondsSince1970) }
+      guard first <= high else { return }
+      let start = self[first].secondsSince1970 + (need == .within ? 1 : 0)
+      let end = self[high].secondsSince1970
+      if start <= end { ranges.append(start...end) }
     }
     if hasGaps {
       for time in low..<end where hasGap(before: time + 1) {

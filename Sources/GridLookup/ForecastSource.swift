@@ -46,6 +46,11 @@ extension PointForecast {
   /// The source of time number `time`.
   public func source(at time: Int) -> ForecastSource { source(number: time, of: sourceNumbers) }
 
+  /// The source of a metric's value at time number `time`; of a sum made of parts that of the last one.
+  package func source(of series: MetricSeries, at time: Int) -> ForecastSource {
+    source(number: time, of: series.sourceNumbers.isEmpty ? sourceNumbers : series.sourceNumbers)
+  }
+
   /// The source that `numbers` give for time number `time`; `source` where they give none.
   func source(number time: Int, of numbers: [Int]) -> ForecastSource {
     guard numbers.indices.contains(time), otherSources.indices.contains(numbers[time] - 1) else {

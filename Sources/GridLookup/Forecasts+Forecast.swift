@@ -10,8 +10,9 @@ extension Forecasts {
   /// several. `sources` of the answer names them, `source(at:)` and each row the one of a time. Domains that
   /// hold all the metrics come first. Where the source of a time does not know a metric, the next one that
   /// does answers for it, and the series says so: for example, the first time of a run ends no interval, so
-  /// an amount there comes from the run before, if there is one. An amount is always of one run, the newest
-  /// that covers its interval. An output time that is absent from a run is answered by the next one. Members
+  /// an amount there comes from the run before, if there is one. An amount over
+  /// several output intervals is made of parts, each of the newest run that knows it, and no output interval is cut
+  /// between two: a day is the sum of its hours. An output time that is absent from a run is answered by the next one. Members
   /// of an ensemble are not mixed.
   ///
   /// - Parameters:

@@ -1,5 +1,17 @@
 public import Forecast
 
+/// A part of a sum: what fell in so many seconds according to one run.
+public struct SumPart: Hashable, Sendable {
+  /// The number of its source in `PointForecast.sources`.
+  public var source: Int
+  public var seconds: Int64
+
+  public init(source: Int, seconds: Int64) {
+    self.source = source
+    self.seconds = seconds
+  }
+}
+
 /// The values of one metric, one for each time of the answer.
 public struct MetricSeries: Sendable {
   public var name: String
@@ -20,13 +32,16 @@ public struct MetricSeries: Sendable {
   /// The interval of each value of a sum, nil where it is not known; empty for other kinds.
   public var intervals: [SumInterval?]
   /// For each time, the number of the value's source in `PointForecast.sources`; empty when that is always
-  /// the source of the time.
+  /// the source of the time. Of a sum made of parts it is the source of the last one.
   public var sourceNumbers: [Int]
+  /// For each time, the parts of a sum that is of several sources, in the order of time, and none for one that is
+  /// of one source; empty where all are.
+  public var parts: [[SumPart]]
 
   public init(
     name: String, unit: String, kind: Metric.Kind = .instant, cellMethod: CellMethod? = nil,
     level: Level? = nil, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
-    intervals: [SumInterval?] = [], sourceNumbers: [Int] = []
+    intervals: [SumInterval?] = [], sourceNumbers: [Int] = [], parts: [[SumPart]] = []
   ) {
     self.name = name
     self.unit = unit
@@ -38,6 +53,7 @@ public struct MetricSeries: Sendable {
     self.values = values
     self.intervals = intervals
     self.sourceNumbers = sourceNumbers
+    self.parts = parts
   }
 
   /// Whether a sum includes shares of output intervals.
@@ -61,6 +77,7 @@ extension MetricSeries: Hashable {
       && left.quantum == right.quantum && left.scale == right.scale
       && left.values.elementsEqual(right.values) { $0 == $1 || $0.isNaN && $1.isNaN }
       && left.intervals == right.intervals && left.sourceNumbers == right.sourceNumbers
+      && left.parts == right.parts
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -17,12 +17,16 @@ extension PointForecast: Sequence {
     /// The same for a metric given by its name or an alias.
     public subscript(name: String) -> Double? { series(of: name)?[number] }
 
-    /// The source of a metric's value: that of the time, unless it does not know the metric there.
+    /// The source of a metric's value: that of the time, unless it does not know the metric there. Of a sum made of
+    /// parts it is the source of the last one; see ``sources(of:)``.
     public func source(of metric: Metric) -> ForecastSource {
-      guard let series = series(of: metric.name), !series.sourceNumbers.isEmpty else {
-        return source
-      }
-      return forecast.source(number: number, of: series.sourceNumbers)
+      series(of: metric.name).map { forecast.source(of: $0, at: number) } ?? source
+    }
+
+    /// The sources of a metric's value: one, and of a sum made of parts all of them in the order of time.
+    public func sources(of metric: Metric) -> [ForecastSource] {
+      let parts = series(of: metric.name)?.parts(at: number) ?? []
+      return parts.isEmpty ? [source(of: metric)] : parts.map { forecast.sources[$0.source] }
     }
 
     private func series(of name: String) -> MetricSeries? {

@@ -43,13 +43,13 @@ struct SeamedAnswer {
   /// Adds the values of metrics, given by number, at the next times of a piece.
   mutating func add(_ part: PointForecast, of candidate: Int, to metrics: [Int]) {
     let number = number(of: candidate, part)
-    add(part)
+    addNotices(of: part)
     for (metric, next) in zip(metrics, part.metrics) {
       metricNumbers[metric] += next.values.map { _ in number }
       guard var all = series[metric] else {
         // No source had it before.
         var first = next
-        let missing = times.count - newTimes.count
+        let missing = metricNumbers[metric].count - next.values.count
         first.values = Array(repeating: .nan, count: missing) + next.values
         if next.kind == .sum {
           first.intervals = Array(repeating: nil, count: missing) + next.intervals
@@ -63,6 +63,45 @@ struct SeamedAnswer {
       if all.scale == next.scale { all.quantum = max(all.quantum, next.quantum) }
       series[metric] = all
     }
+  }
+
+  /// Adds the next value of a sum.
+  ///
+  /// - Parameter answers: those of the parts of its interval, in order; none where it is not known.
+  mutating func addSum(_ answers: [(candidate: Int, answer: PointForecast)], to metric: Int) {
+    guard answers.count > 1, var sum = answers.last?.answer else {
+      if let only = answers.first {
+        add(only.answer, of: only.candidate, to: [metric])
+      } else {
+        addMissing(to: metric)
+      }
+      return
+    }
+    var parts: [SumPart] = []
+    for (candidate, answer) in answers {
+      let interval = answer.metrics[0].intervals.first ?? nil
+      parts.append(
+        SumPart(source: number(of: candidate, answer), seconds: interval?.seconds ?? 0))
+    }
+    let own = answers.map { $0.answer.metrics[0] }
+    sum.metrics[0].quantum = own.map { $0.quantum }.max() ?? sum.metrics[0].quantum
+    sum.metrics[0].values = [own.reduce(0) { $0 + ($1.values.first ?? .nan) }]
+    sum.metrics[0].intervals = [
+      SumInterval(
+        seconds: parts.reduce(0) { $0 + $1.seconds }, isProRata: own.contains { $0.isProRata })
+    ]
+    for (_, answer) in answers.dropLast() { addNotices(of: answer) }
+    add(sum, of: answers[answers.count - 1].candidate, to: [metric])
+    series[metric]?.endWith(parts)
+  }
+
+  /// Adds a missing value at the next time.
+  private mutating func addMissing(to metric: Int) {
+    unheld.insert(metric)
+    metricNumbers[metric].append(numbers[metricNumbers[metric].count])
+    guard series[metric] != nil else { return }
+    series[metric]?.values.append(.nan)
+    series[metric]?.intervals.append(nil)
   }
 
   /// Ends a piece: what no source has at its times is missing.
@@ -103,12 +142,12 @@ struct SeamedAnswer {
   }
 
   /// Adds what a part says besides its values, each once, except what repeats the request: that is said of
-  /// the whole.
-  private mutating func add(_ part: PointForecast) {
+  /// the whole, and so is which sums are pro rata.
+  private mutating func addNotices(of part: PointForecast) {
     method = part.method
     addGaps(of: part)
     for name in part.unsetMetrics where !unset.contains(name) { unset.append(name) }
-    for notice in part.notices where !notice.isAskedFor {
+    for notice in part.notices where !notice.isAskedFor && notice.code != .proRata {
       guard
         let same = notices.firstIndex(where: { $0.code == notice.code && $0.text == notice.text })
       else {
@@ -126,6 +165,7 @@ struct SeamedAnswer {
     for (number, series) in series.enumerated() {
       guard var series else { continue }
       if metricNumbers[number] != numbers { series.sourceNumbers = metricNumbers[number] }
+      if !series.parts.isEmpty { series.endWith([]) }
       metrics.append(series)
     }
     let isOne = sources.count == 1
@@ -145,6 +185,7 @@ struct SeamedAnswer {
       answer.notices.add(
         .sources, naming: [name], "missing where no run that covers the time holds it")
     }
+    answer.notices += answer.noticesOfShares
     answer.notices += answer.noticesOfSources
     answer.notices += answer.noticesOfRequest(cell: stitch.request.cell)
     return answer
@@ -154,7 +195,7 @@ struct SeamedAnswer {
 extension PointForecast {
   /// Which source answers from which time on, and which metrics come from another source than their time
   /// does.
-  fileprivate var noticesOfSources: [ForecastNotice] {
+  var noticesOfSources: [ForecastNotice] {
     guard !otherSources.isEmpty else { return [] }
     var changes: [String] = []
     for number in times.indices
@@ -166,16 +207,54 @@ extension PointForecast {
       notices.add(.sources, [], ListText.few(ListText.once(changes), separator: "; ", count: 6))
     }
     for series in metrics where !series.sourceNumbers.isEmpty {
-      let others = times.indices.filter { series.sourceNumbers[$0] != sourceNumbers[$0] }
+      let others = times.indices.filter {
+        series.sourceNumbers[$0] != sourceNumbers[$0] && series.parts(at: $0).isEmpty
+      }
       let texts = others.map { number in
         "at \(times[number]) from \(source(number: number, of: series.sourceNumbers).text)"
       }
       notices.add(
-        .sources, naming: [series.name],
+        .sources, naming: texts.isEmpty ? [] : [series.name],
         ListText.few(ListText.once(texts), separator: "; ", count: 2)
           + ", where the source of the time does not know it")
     }
+    return notices + noticesOfParts
+  }
+
+  /// Which sums are made of parts of several sources.
+  private var noticesOfParts: [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    let texts = metrics.filter { !$0.parts.isEmpty }.map { series in
+      let texts = times.indices.compactMap { number -> String? in
+        let parts = series.parts(at: number)
+        return parts.isEmpty ? nil : text(of: parts, upTo: times[number])
+      }
+      return ("made of parts: " + ListText.few(texts, separator: "; ", count: 2), series.name)
+    }
+    for (text, names) in ListText.grouped(texts) { notices.add(.sources, naming: names, text) }
     return notices
+  }
+
+  /// `up to 2026-11-21T00:00:00Z wrf run …, domain d01 until 2026-11-20T12:00:00Z, then wrf run …, domain d02`
+  func text(of parts: [SumPart], upTo end: UTCTime) -> String {
+    var rest = parts.reduce(0) { $0 + $1.seconds }
+    let texts = parts.map { part in
+      rest -= part.seconds
+      let known = sources.indices.contains(part.source) ? sources[part.source].text : ""
+      return rest > 0 ? "\(known) until \(end.adding(seconds: -rest) ?? end)" : known
+    }
+    return "up to \(end) \(texts.joined(separator: ", then "))"
+  }
+}
+
+extension MetricSeries {
+  /// The parts of the sum at time number `time`; none where it is of one source.
+  package func parts(at time: Int) -> [SumPart] { parts.indices.contains(time) ? parts[time] : [] }
+
+  /// Gives the last value its parts; values before it that have none yet are of one source.
+  mutating func endWith(_ last: [SumPart]) {
+    while parts.count < values.count { parts.append([]) }
+    if !last.isEmpty { parts[parts.count - 1] = last }
   }
 }
 

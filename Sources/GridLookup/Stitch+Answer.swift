@@ -20,7 +20,7 @@ extension Stitch {
       if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
       plans.append(plan)
     }
-    if base.count == 1, plans.allSatisfy({ $0 == base }) {
+    if base.count == 1, plans.allSatisfy({ $0 == base }), !held.hasSumsOfParts {
       let metrics = try held.metrics(of: first.candidate).compactMap { $0 }
       return try part(first.candidate, metrics, times)
     }
@@ -34,7 +34,9 @@ extension Stitch {
         piece.segment.candidate, try part(piece.segment.candidate, [], selection(piece)))
       // Metrics of one candidate are asked for together.
       for owner in Set(piece.owners.compactMap { $0 }).sorted() {
-        let numbers = piece.owners.indices.filter { piece.owners[$0] == owner }
+        let numbers = piece.owners.indices.filter {
+          piece.owners[$0] == owner && !held.isMadeOfParts($0)
+        }
         let metrics = try held.metrics(of: owner)
         let own = numbers.compactMap { metrics[$0] }
         if owner == piece.segment.candidate {
@@ -45,9 +47,38 @@ extension Stitch {
           }
         }
       }
+      for metric in plans.indices where held.isMadeOfParts(metric) {
+        for time in seam.newTimes {
+          try addSum(of: metric, at: time, or: piece.owners[metric], &held, to: &seam)
+        }
+      }
       seam.end()
     }
     return seam.forecast()
+  }
+
+  /// Adds the amount of a metric over the seconds asked for.
+  ///
+  /// - Parameter whole: who answers where the interval cannot be put together: the best that knows all of it.
+  private func addSum(
+    of metric: Int, at time: UTCTime, or whole: Int?, _ held: inout HeldMetrics,
+    to seam: inout SeamedAnswer
+  ) throws(QueryError) {
+    let seconds = request.sumSeconds ?? 0
+    let holders = try held.holders(of: metric)
+    var parts = parts(upTo: time, seconds: seconds, of: holders) ?? []
+    if parts.isEmpty, let whole {
+      let end = time.secondsSince1970
+      parts = [Part(candidate: whole, start: end - seconds, end: end)]
+    }
+    var answers: [(candidate: Int, answer: PointForecast)] = []
+    for part in parts {
+      guard let own = try held.metrics(of: part.candidate)[metric] else { continue }
+      let end = TimeSelection.moment(UTCTime(secondsSince1970: part.end))
+      let answer = try self.part(part.candidate, [own], end, sumsOver: part.end - part.start)
+      answers.append((part.candidate, answer))
+    }
+    seam.addSum(answers, to: metric)
   }
 
   /// What no candidate covers: from the last output before to the first after.
@@ -102,9 +133,7 @@ extension Stitch {
     return pieces
   }
 
-  private func axis(of piece: Piece) -> TimeAxis {
-    candidates[piece.segment.candidate].domain.times
-  }
+  private func axis(of piece: Piece) -> TimeAxis { axis(of: piece.segment.candidate) }
 
   /// The times of a piece.
   func selection(_ piece: Piece) -> TimeSelection {
@@ -128,8 +157,11 @@ extension Stitch {
   }
 
   /// What one candidate answers.
+  ///
+  /// - Parameter seconds: the length of sums, if it is not the one asked for.
   func part(
-    _ candidate: Int, _ metrics: [AnswerableMetric], _ times: TimeSelection
+    _ candidate: Int, _ metrics: [AnswerableMetric], _ times: TimeSelection,
+    sumsOver seconds: Int64? = nil
   ) throws(QueryError) -> PointForecast {
     let domain = candidates[candidate].domain
     var place = candidates[candidate].place
@@ -140,7 +172,7 @@ extension Stitch {
     }
     return try domain.forecast(
       at: place, metrics: metrics, times: times, elevation: request.elevation,
-      sumsOver: request.sumSeconds, units: request.units, ozone: request.ozone)
+      sumsOver: seconds ?? request.sumSeconds, units: request.units, ozone: request.ozone)
   }
 }
 
@@ -153,6 +185,8 @@ struct HeldMetrics {
   private var references: [AnswerableMetric?]
   /// For each need of a value, whether the best candidate knows all moments.
   private var coverage: [(need: Need, isWhole: Bool)] = []
+  /// The metrics whose values are put together from parts of several candidates.
+  private var madeOfParts: Set<Int> = []
 
   init(_ stitch: Stitch) {
     self.stitch = stitch
@@ -165,8 +199,11 @@ struct HeldMetrics {
     let window = stitch.window
     if let need = try need(of: metric, in: 0) {
       if !coverage.contains(where: { $0.need == need }) {
-        let best = stitch.candidates[0].domain.times.coverage(for: need, within: window)
-        coverage.append((need, best == Coverage([window])))
+        let axis = stitch.candidates[0].domain.times
+        var isWhole = axis.coverage(for: need, within: window) == Coverage([window])
+        // What is absent inside of a sum another one may know.
+        if case .interval(.some) = need, axis.hasGaps { isWhole = false }
+        coverage.append((need, isWhole))
       }
       if coverage.contains(where: { $0.need == need && $0.isWhole }) {
         return [Stitch.Segment(moments: window, candidate: 0)]
@@ -176,8 +213,31 @@ struct HeldMetrics {
     let plan = try stitch.segments { candidate throws(QueryError) in
       try held.need(of: metric, in: candidate)
     }
+    if let reference = held.references[metric], reference.kind == .sum,
+      let seconds = stitch.request.sumSeconds
+    {
+      let start = window.lowerBound.subtractingReportingOverflow(seconds)
+      let reach = (start.overflow ? .min : start.partialValue)...window.upperBound
+      let parts = try held.holders(of: metric).filter {
+        stitch.axis(of: $0).extent.overlaps(reach)
+      }
+      if parts.count > 1 { held.madeOfParts.insert(metric) }
+    }
     self = held
     return plan
+  }
+
+  var hasSumsOfParts: Bool { !madeOfParts.isEmpty }
+
+  /// Whether a metric is a sum that is put together from parts of several candidates.
+  func isMadeOfParts(_ metric: Int) -> Bool { madeOfParts.contains(metric) }
+
+  /// The candidates that hold a metric, the best first.
+  mutating func holders(of metric: Int) throws(QueryError) -> [Int] {
+    var holders: [Int] = []
+    for candidate in stitch.candidates.indices
+    where try need(of: metric, in: candidate) != nil { holders.append(candidate) }
+    return holders
   }
 
   /// What a metric needs of the run of a candidate; nil where the candidate does not hold it, or in another
@@ -211,10 +271,12 @@ extension ForecastDomain {
     if metric.isConstant { return .moment }
     if metric.kind == .sum { return .interval(seconds) }
     let layouts = index.layouts
-    if metric.recipe.isMade(ofOneThat: { layouts[$0].kind == .sum }) { return .interval(nil) }
-    let isOfStep = metric.recipe.isMade {
-      layouts[$0].isUnsetAtFirstTime || layouts[$0].kind.isOfInterval
+    let isUnset = metric.recipe.isMade { layouts[$0].isUnsetAtFirstTime }
+    // What falls at a moment is that of the interval which holds it.
+    if metric.recipe.isMade(ofOneThat: { layouts[$0].kind == .sum }) {
+      return isUnset ? .interval(nil) : .within
     }
-    return isOfStep ? .computed : .moment
+    let isOfInterval = metric.recipe.isMade { layouts[$0].kind.isOfInterval }
+    return isUnset || isOfInterval ? .computed : .moment
   }
 }

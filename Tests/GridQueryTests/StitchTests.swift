@@ -92,7 +92,7 @@ struct StitchTests {
   }
 
   /// Differences of totals of two runs would be none of these: the old run has fallen 6 mm at 06 UTC, the new one 0.
-  @Test("an amount is of one run, the newest that covers its interval")
+  @Test("an amount is made of parts, each of the newest run that knows it")
   func sums() throws {
     let old = try run(from: 0, hours: [0, 3, 6, 9, 12], value: 1)
     let new = try run(from: 6, hours: hourly(4), value: 5)
@@ -113,12 +113,28 @@ struct StitchTests {
         $0.code == .sources && $0.metrics == ["precipitation"]
           && $0.text.contains("at 2026-11-20T06:00:00Z from wrf run 2026-11-20T00:00:00Z")
       })
-    // Over three hours: up to 08 UTC the interval begins before the new run.
+    // Over three hours: up to 06 UTC the old run's, 1 mm an hour, then the new one's, 5 mm. From 09 to 12 UTC it is
+    // the old run's alone: its interval is not cut at 10 UTC, where the new run ends.
     answer = try ask([old, new], [.precipitation], from: 6, sumsOver: 3)
-    #expect(answer.map { $0[.precipitation] } == [3, 3, 3, 15, 15, 3])
-    // Over eight hours none but the old run covers the interval, and at 06 UTC nobody.
+    let threeHours: [Double?] = [3, 7, 11, 15, 15, 3]
+    #expect(answer.map { $0[.precipitation] } == threeHours)
+    // Over eight hours, which nobody knows up to 06 UTC and 07 UTC: 6 + 10, 5 + 15, 4 + 20 mm, and 2 + 15 + 3 mm.
     answer = try ask([old, new], [.precipitation], from: 6, sumsOver: 8)
-    #expect(answer.map { $0[.precipitation] } == [nil, nil, 8, 8, 8, 8])
+    let eightHours: [Double?] = [nil, nil, 16, 20, 24, 20]
+    #expect(answer.map { $0[.precipitation] } == eightHours)
+    let rows = Array(answer)
+    #expect(
+      rows[5].sources(of: .precipitation).map { $0.run.initialisation }
+        == [0, 6, 0].map { TestIndex.hour($0) })
+    // Of the last row: 04 to 06 UTC, to 09 UTC and to 12 UTC; the numbers are those of sources by rows.
+    #expect(answer.metrics[0].parts[5].map(\.seconds) == [7200, 10_800, 10_800])
+    #expect(
+      answer.notices.contains {
+        $0.code == .sources
+          && $0.text.hasPrefix(
+            "precipitation: made of parts: up to 2026-11-20T08:00:00Z wrf run 2026-11-20T00:00:00Z, domain d01 until"
+              + " 2026-11-20T06:00:00Z, then wrf run 2026-11-20T06:00:00Z, domain d01; up to ")
+      })
     // Of one moment, too.
     let moment = try Forecasts([old, new]).forecast(
       at: 38.75, -9.25, metrics: [.precipitation], times: .moment(TestIndex.hour(6)))

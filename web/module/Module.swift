@@ -112,7 +112,7 @@ public func metrics() -> Int32 {
 
 /// What decides whether the index answers for a place: as numbers, none where it lies outside, else how many cells it
 /// is from the edge, and for each of the metrics what a value needs besides its time: 0 nothing, 1 that the model has
-/// made a step, 2 the output interval.
+/// made a step, 2 the output interval that ends there, 3 the one that holds it.
 @_expose(wasm, "place") @_cdecl("gridq_place")
 public func place(_ latitude: Double, _ longitude: Double, _ isBilinear: Int32) -> Int32 {
   answer { () throws(Refusal) in
@@ -124,8 +124,12 @@ public func place(_ latitude: Double, _ longitude: Double, _ isBilinear: Int32) 
     if let place {
       numbers.append(domain.grid.edgeDistance(of: place.position))
       for metric in domain.metrics {
-        let need = domain.need(of: metric, over: nil)
-        numbers.append(need == .moment ? 0 : need == .computed ? 1 : 2)
+        switch domain.need(of: metric, over: nil) {
+        case .moment: numbers.append(0)
+        case .computed: numbers.append(1)
+        case .interval: numbers.append(2)
+        case .within: numbers.append(3)
+        }
       }
     }
     outgoingValues.set(numbers)

@@ -49,13 +49,19 @@ extension DailyForecast {
     guard !self.days.isEmpty else { throw outside }
     (metrics, notices) = ([], [])
     let speeds = try speeds(within: span, ask: ask)
+    let ofRows = outputs.noticesOfSources
+    let codes = try codesAtEnds(within: covered, ask: ask)
     let sums = try amounts(within: covered, ask: ask)
     metrics = outputs.metrics.map { series in
       series.kind == .sum
-        ? sums[series.name] ?? statistics(of: series, speeds: nil, after: covered.lowerBound)
-        : statistics(of: series, speeds: speeds, after: covered.lowerBound)
+        ? sums[series.name] ?? statistics(of: series, after: covered.lowerBound)
+        : statistics(of: series, speeds: speeds, ending: codes, after: covered.lowerBound)
     }
-    notices = outputs.notices.filter { $0.code != .cut }
+    // What output times are of says nothing of sums, which are made anew.
+    notices = outputs.notices.filter { $0.code != .cut && !ofRows.contains($0) }
+    var others = outputs
+    others.metrics.removeAll { sums[$0.name] != nil }
+    if !others.metrics.isEmpty { notices += others.noticesOfSources }
     addNotices(from: from, through: through, covered: covered)
   }
 
@@ -74,15 +80,36 @@ extension DailyForecast {
     }
   }
 
+  /// The weather codes of the output intervals that hold the ends of days which are no output times: what falls in
+  /// them falls in these days, too. For each day; NaN where there is none.
+  private func codesAtEnds(
+    within covered: ClosedRange<UTCTime>, ask: Question
+  ) throws(QueryError) -> [Double] {
+    let name = Metric.weatherCode.name
+    guard outputs.metrics.contains(where: { $0.name == name }) else { return [] }
+    var codes: [Double] = []
+    for day in days {
+      let end = day.day.end
+      let next = outputs.times.countOfFirst { $0 < end }
+      let isOutput = next < outputs.times.count && outputs.times[next] == end
+      guard !isOutput, end <= covered.upperBound else {
+        codes.append(.nan)
+        continue
+      }
+      codes.append(try ask([name], .moment(end), nil).metrics.first?.values.first ?? .nan)
+    }
+    return codes
+  }
+
   /// The amounts over the covered part of each day, by the name of the metric.
-  private func amounts(
+  private mutating func amounts(
     within covered: ClosedRange<UTCTime>, ask: Question
   ) throws(QueryError) -> [String: Statistics] {
     let sums = outputs.metrics.filter { $0.kind == .sum }
     guard !sums.isEmpty else { return [:] }
     var columns = sums.map {
       var series = $0
-      (series.values, series.intervals, series.sourceNumbers) = ([], [], [])
+      (series.values, series.intervals, series.sourceNumbers, series.parts) = ([], [], [], [])
       return series
     }
     for day in days {
@@ -92,10 +119,19 @@ extension DailyForecast {
       for (number, series) in answer.metrics.enumerated() where columns.indices.contains(number) {
         columns[number].values.append(series.values.first ?? .nan)
         columns[number].intervals.append(series.intervals.first ?? nil)
+        let source = answer.source(of: series, at: 0)
+        columns[number].sourceNumbers.append(outputs.number(of: source))
+        columns[number].parts.append(
+          series.parts(at: 0).map { part in
+            let source = answer.sources[part.source]
+            return SumPart(source: outputs.number(of: source), seconds: part.seconds)
+          })
       }
     }
     var statistics: [String: Statistics] = [:]
-    for series in columns {
+    for var series in columns {
+      if outputs.otherSources.isEmpty { series.sourceNumbers = [] }
+      if series.parts.allSatisfy({ $0.isEmpty }) { series.parts = [] }
       statistics[series.name] = Statistics(
         name: series.name, unit: series.unit, columns: [Column(statistic: .sum, series: series)],
         counts: [])
@@ -107,9 +143,11 @@ extension DailyForecast {
   ///
   /// - Parameters:
   ///   - speeds: the wind speeds at the same times, for directions.
+  ///   - codes: weather codes besides those of the output times, one for each day; only what falls counts.
   ///   - start: the first time of the run, at which no interval ends.
   private func statistics(
-    of series: MetricSeries, speeds: [Double]?, after start: UTCTime
+    of series: MetricSeries, speeds: [Double]? = nil, ending codes: [Double] = [],
+    after start: UTCTime
   ) -> Statistics {
     let rows = days.map { day in
       outputs.rows(of: day.day, isOfInterval: series.isToldOfInterval, after: start)
@@ -117,12 +155,18 @@ extension DailyForecast {
     }
     let columns = DailyStatistic.all(of: series.name, kind: series.kind).map { statistic in
       var column = series
-      (column.intervals, column.sourceNumbers) = ([], [])
+      (column.intervals, column.sourceNumbers, column.parts) = ([], [], [])
       // The share of a day, of a metric that is 0 or 1.
       if statistic == .mean, series.kind == .category { column.quantum /= 100 }
-      column.values = rows.map { rows in
-        statistic.value(
-          of: rows.map { series.values[$0] },
+      column.values = rows.enumerated().map { day, rows in
+        var more: [Double] = []
+        if statistic == .mostSevere, codes.indices.contains(day),
+          codes[day] >= Double(WeatherCode.drizzle.rawValue)
+        {
+          more = [codes[day]]
+        }
+        return statistic.value(
+          of: rows.map { series.values[$0] } + more,
           weights: rows.map { speeds?.indices.contains($0) == true ? speeds?[$0] ?? 1 : 1 },
           kind: series.kind)
       }
@@ -147,6 +191,20 @@ extension DailyForecast.Day {
     guard inside > 0 else { return nil }
     self.init(
       day: day, coveredSeconds: max(0, inside - gaps.reduce(0) { $0 + seconds(within: $1) }))
+  }
+}
+
+extension PointForecast {
+  /// The number of a source, which becomes another one of the answer if it is not among them yet.
+  fileprivate mutating func number(of source: ForecastSource) -> Int {
+    func isSame(_ other: ForecastSource) -> Bool {
+      other.run == source.run && other.domain == source.domain && other.member == source.member
+        && other.generation == source.generation && other.digest == source.digest
+        && other.cell == source.cell
+    }
+    if let number = sources.firstIndex(where: isSame) { return number }
+    otherSources.append(source)
+    return otherSources.count
   }
 }
 

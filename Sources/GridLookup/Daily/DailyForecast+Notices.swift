@@ -30,11 +30,26 @@ extension DailyForecast {
         .partialDay, naming: incomplete.isEmpty ? [] : [statistics.name],
         "missing at some times of \(ListText.few(incomplete, count: 8)); made of the others")
     }
+    addNoticesOfParts(upTo: covered.upperBound)
     let shared = metrics.filter { $0.columns.contains { $0.series.isProRata } }.map { $0.name }
     notices.add(
       .proRata, naming: shared,
       "days do not begin and end at output times, and so pro rata: each output interval's amount is"
         + " spread evenly over it")
+  }
+
+  /// Says which days have sums that are made of parts of several sources.
+  private mutating func addNoticesOfParts(upTo last: UTCTime) {
+    let texts = metrics.compactMap { statistics -> (String, String)? in
+      guard let series = statistics.columns.first?.series else { return nil }
+      let texts = days.indices.compactMap { number -> String? in
+        let parts = series.parts(at: number)
+        return parts.isEmpty ? nil : outputs.text(of: parts, upTo: min(days[number].day.end, last))
+      }
+      guard !texts.isEmpty else { return nil }
+      return ("made of parts: " + ListText.few(texts, separator: "; ", count: 4), statistics.name)
+    }
+    for (text, names) in ListText.grouped(texts) { notices.add(.sources, naming: names, text) }
   }
 
   /// The dates with a statistic of a metric that lacks values at times when there is output.

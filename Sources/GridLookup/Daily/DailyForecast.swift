@@ -48,6 +48,28 @@ public struct DailyForecast: Hashable, Sendable {
   public var notices: [ForecastNotice]
 }
 
+extension DailyForecast {
+  /// The numbers, among the sources of `outputs`, of all that a day is made of: first those of the output times in
+  /// it, in order, then those of parts of its sums.
+  public func sourceNumbers(ofDay number: Int) -> [Int] {
+    let day = days[number].day
+    var numbers: [Int] = []
+    func add(_ number: Int) {
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    if metrics.contains(where: { !$0.counts.isEmpty }) {
+      for row in outputs.rows(of: day, isOfInterval: false, after: day.start) {
+        add(outputs.sourceNumbers.indices.contains(row) ? outputs.sourceNumbers[row] : 0)
+      }
+    }
+    for series in metrics.flatMap({ $0.columns }).map({ $0.series }) {
+      for part in series.parts(at: number) { add(part.source) }
+      if series.sourceNumbers.indices.contains(number) { add(series.sourceNumbers[number]) }
+    }
+    return numbers
+  }
+}
+
 /// What is told of the values of a day.
 @nonexhaustive
 public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {

@@ -60,7 +60,7 @@ extension StoreSnapshot {
   }
 
   /// The files that are enough to answer a question: of each run, from the newest on, those of the runs that
-  /// cover a time which newer ones do not, or the interval of an amount that ends there.
+  /// cover a time which newer ones do not, or a part of the interval of an amount that ends there.
   func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
     guard let newest = candidates.first?.start, let latest = candidates.lazy.map(\.last).max()
     else { return [] }
@@ -91,9 +91,15 @@ extension StoreSnapshot {
           .knowsAll(within: window, sumSeconds: question.sumSeconds)
     }
     if isEnough { return Array(first) }
-    // What must be known, and when no run taken so far knows it.
-    let needs: [Need] = [.moment, .interval(question.sumSeconds)]
-    var open = needs.map { _ in Coverage([window]) }
+    // What must be known, and when no run taken so far knows it; of sums over some time also their parts.
+    var needs: [Need] = [.moment, .interval(question.sumSeconds)]
+    var windows = [window, window]
+    if let seconds = question.sumSeconds {
+      let start = window.lowerBound.subtractingReportingOverflow(max(0, seconds - 1)).partialValue
+      needs.append(.within)
+      windows.append(min(start, window.lowerBound)...window.upperBound)
+    }
+    var open = windows.map { Coverage([$0]) }
     var needed: [NamedFile] = []
     var place = candidates.startIndex
     while place < candidates.endIndex, open.contains(where: { !$0.isEmpty }) {
@@ -113,7 +119,8 @@ extension StoreSnapshot {
         guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
         let times = manifest.runs[named.run].files[named.file].times
         for (number, need) in needs.enumerated() {
-          let known = open[number].intersection(times.coverage(for: need, within: window))
+          let known = open[number].intersection(
+            times.coverage(for: need, within: windows[number]))
           guard !known.isEmpty else { continue }
           open[number] = open[number].subtracting(known)
           isTaken = true
