@@ -64,7 +64,7 @@ extension ForecastDomain {
     var others = selected.edges.filter { isInRowlessGap($0) }
     for moment in moments {
       guard let position = times.position(of: moment) else { continue }
-      if metrics.contains(where: { $0.kind == .category }) {
+      if metrics.contains(where: { $0.isStoredCategory }) {
         others.append(times[position.nearest.output])
       }
       guard metrics.contains(where: { $0.kind == .sum }),
@@ -81,6 +81,13 @@ extension ForecastDomain {
     let end = times.firstOutput(notBefore: moment)
     return end < times.count && times[end] != moment && times.hasGap(before: end)
       && times.absentTimes(before: end) == nil
+  }
+}
+
+extension AnswerableMetric {
+  /// Whether values between two output times are those of the nearer one.
+  fileprivate var isStoredCategory: Bool {
+    if case .stored = recipe { kind == .category } else { false }
   }
 }
 
@@ -106,7 +113,8 @@ extension ForecastDomain {
       position.fraction > 0 && isUnset(stored, at: position)
     case .derived(_, let sources):
       // At the first time a category ends no interval, and is missing for that reason.
-      metric.kind != .category && sources.contains { $0.map { isUnset($0, at: position) } ?? false }
+      (metric.kind != .category || position.fraction > 0)
+        && sources.contains { $0.map { isUnset($0, at: position) } ?? false }
     case .wetShare:
       false
     }

@@ -7,7 +7,8 @@ extension ForecastDomain {
   ///
   /// Between two output times an instant is interpolated linearly, wind components before a speed or a
   /// direction is computed from them; solar radiation by its ratio to the height of the sun, see
-  /// ``Clearness``; a category is that of the nearer time; a mean, a maximum or a minimum is that of the
+  /// ``Clearness``; a stored category is that of the nearer time; the weather code tells what falls in the output
+  /// interval that the time lies in, or the sky at the time; a mean, a maximum or a minimum is that of the
   /// output interval that the time lies in. A sum is the amount over one output interval that ends at `time`,
   /// or over `seconds`, each output interval's amount spread evenly over it; it is missing where its interval
   /// would begin before the run. Where output is missing from the run (`TimeAxis.hasGap`), so is the value,
@@ -90,26 +91,34 @@ extension ForecastDomain {
     case .stored(let stored):
       return try storedValue(of: stored, at: place, position: position, over: seconds)
     case .derived(let derivation, let sources):
-      // A category of several metrics is made of the values of one grid point at one output time. Everything
-      // else is made of values at the time, which are missing in a gap; the position of the sun is known even
-      // there.
+      // A category of several metrics is made of the values of one grid point. Everything else is made of values
+      // at the time, which are missing in a gap; the position of the sun is known even there.
       let isWhole = metric.kind == .category && sources.contains { $0 != nil }
       guard !isWhole || !isInGap(position) else { return .nan }
       let place = isWhole ? place.atNearest : place
-      let position = isWhole ? position.nearest : position
-      var given = Ingredients(
-        place: place.point, time: isWhole ? times[position.output] : time,
-        hours: hours(endingAt: position), ozone: ozone)
-      for (slot, source) in sources.enumerated() {
-        guard let source else { continue }
-        given[slot] =
-          isUnset(source, at: position)
-          ? .nan : try storedValue(of: source, at: place, position: position)
+      func value(
+        at moment: TimeAxis.Position, sumsAt end: TimeAxis.Position
+      ) throws(TileIndexError) -> Double {
+        var given = Ingredients(
+          place: place.point, time: time, hours: hours(endingAt: end), ozone: ozone)
+        for (slot, source) in sources.enumerated() {
+          guard let source else { continue }
+          let position = index.layouts[source].kind == .sum ? end : moment
+          given[slot] =
+            isUnset(source, at: position)
+            ? .nan : try storedValue(of: source, at: place, position: position)
+        }
+        return derivation.value(of: given)
       }
-      return derivation.value(of: given)
+      guard isWhole, position.fraction > 0 else { return try value(at: position, sumsAt: position) }
+      // What falls is told of the whole interval, as at its end; the sky is that of the moment.
+      let end = position.intervalEnd
+      let fallen = try value(at: end, sumsAt: end)
+      let isFalling = WeatherCode(rawValue: Int(fallen.isNaN ? 0 : fallen))?.isFalling ?? false
+      return isFalling ? fallen : try value(at: position, sumsAt: end)
     case .wetShare(let precipitation):
       guard !isInGap(position) else { return .nan }
-      let time = position.nearest.output
+      let time = position.intervalEnd.output
       return try wetShare(of: precipitation, around: place, times: time..<time + 1)[0]
     }
   }
@@ -194,6 +203,11 @@ extension ForecastDomain {
 }
 
 extension TimeAxis.Position {
+  /// The output time that ends the interval which holds the moment; an output time ends its own.
+  var intervalEnd: TimeAxis.Position {
+    fraction > 0 ? TimeAxis.Position(output: output + 1, fraction: 0) : self
+  }
+
   /// The nearer output time, the later one of two that are equally near.
   var nearest: TimeAxis.Position {
     TimeAxis.Position(output: output + (fraction < 0.5 ? 0 : 1), fraction: 0)

@@ -184,7 +184,8 @@ struct WeatherCodeOfIndexTests {
     #expect(codes[3].isNaN)
   }
 
-  @Test("between points and times it is the code of the nearer one, not of a mixture")
+  /// The output interval from 03 to 06 UTC holds all moments between them.
+  @Test("between points it is the code of the nearer one, between times that of the interval")
   func nearest() throws {
     let sky = WeatherCodeOfIndexTests.sky
     let domain = try sky.domain()
@@ -194,8 +195,10 @@ struct WeatherCodeOfIndexTests {
     }
     #expect(try code(1.4, "2026-06-21T06:00Z") == 61)
     #expect(try code(1.6, "2026-06-21T06:00Z") == 73)
-    #expect(try code(1.6, "2026-06-21T04:29Z") == 71)
-    #expect(try code(1.6, "2026-06-21T04:31Z") == 73)
+    #expect(try code(1.6, "2026-06-21T03:00Z") == 71)
+    for time in ["03:01", "04:29", "04:31", "05:59"] {
+      #expect(try code(1.6, "2026-06-21T\(time)Z") == 73)
+    }
   }
 
   /// At −4 °C in each of three intervals 3 mm in three hours: all liquid; all graupel; two thirds snow

@@ -85,7 +85,12 @@ import Testing
       #expect(
         hour.time.timeIntervalSince1970
           == Double(run.start.secondsSince1970) + Double(number) * 3600)
-      try check(hour, "hour \(number)") { try direct.at(number, $0) }
+      // What the icon of an hour is made of is the mean of both ends.
+      try check(hour, "hour \(number)") { metric in
+        let isSky = metric == .cloudCover || metric == .visibility
+        let end = try direct.at(isSky ? number + 1 : number, metric)
+        return try (direct.at(number, metric) + end) / 2
+      }
       // The sun is up from 7:24 to 17:20.
       let isDay = (8...17).contains(number % 24)
       try check(hour, "hour \(number)", fallsUntil: number + 1, direct, isDay: isDay)

@@ -29,6 +29,28 @@ public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
   case thunderstorm = 95
 }
 
+extension WeatherCode {
+  /// Whether something falls.
+  public var isFalling: Bool { rawValue >= WeatherCode.drizzle.rawValue }
+
+  /// What the air and the sky look like where nothing falls: fog, mist, or how much of the sky is covered.
+  ///
+  /// - Parameters:
+  ///   - cloudCover: %; nil when unknown. Of a period, its mean, and so are the others.
+  ///   - visibility: metres; nil when unknown, and then there is no fog.
+  ///   - temperature: °C, 2 m above the ground.
+  /// - Returns: nil when it is not known.
+  public static func ofSky(
+    cloudCover: Double?, visibility: Double?, temperature: Double?
+  ) -> WeatherCode? {
+    guard let temperature else { return nil }
+    var signs = WeatherSigns(precipitationRate: 0, temperature: temperature)
+    signs.cloudCover = cloudCover ?? .nan
+    signs.visibility = visibility ?? .nan
+    return signs.code
+  }
+}
+
 /// What a weather code is derived from.
 package struct WeatherSigns: Hashable, Sendable {
   /// Water of all kinds that falls, in mm/h: the mean over an output interval.

@@ -10,7 +10,7 @@ extension DarkSkyAnswer {
     let numbers = days.days.indices.prefix(dayCount).filter { number in
       number == 0 || 2 * days.days[number].coveredSeconds >= days.days[number].day.seconds
     }
-    let codes = numbers.map { days.code(day: $0) }
+    let codes = numbers.map { days.weather(ofDay: $0) }
     json.object("daily") { json in
       if let code = codes.compactMap({ $0 }).ofPeriod {
         condition(code, isDay: true, to: &json)
@@ -98,17 +98,6 @@ extension DarkSkyAnswer {
     else { return }
     if let sunrise { json.integer("sunriseTime", sunrise.secondsSince1970) }
     if let sunset { json.integer("sunsetTime", sunset.secondsSince1970) }
-  }
-}
-
-extension DailyForecast {
-  /// The weather of a day in one code.
-  fileprivate func code(day number: Int) -> WeatherCode? {
-    let day = days[number].day
-    let series = outputs.values(of: .weatherCode).values
-    return zip(outputs.times, series).compactMap { time, value in
-      time > day.start && time <= day.end ? WeatherCode(value) : nil
-    }.ofPeriod
   }
 }
 

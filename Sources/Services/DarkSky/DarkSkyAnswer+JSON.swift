@@ -17,7 +17,8 @@ extension DarkSkyAnswer {
       if question.includes(.currently) {
         json.object("currently") { json in
           json.integer("time", question.time.secondsSince1970)
-          point(current.moment(0), currentInterval, to: &json)
+          let moment = current.moment(0)
+          point(moment, currentInterval, moment.code, { moment[$0] }, to: &json)
         }
       }
       if question.includes(.minutely), let minutes = nextMinutes { write(minutes, to: &json) }
@@ -33,7 +34,9 @@ extension DarkSkyAnswer {
     _ minutes: [(time: UTCTime, interval: OutputIntervals.Interval)], to json: inout JSONText
   ) {
     json.object("minutely") { json in
-      condition(minutes.compactMap(\.interval.code).ofPeriod, at: question.time, to: &json)
+      let end = minutes.last?.time ?? question.time
+      let period = intervals.period(from: question.time, to: end)
+      condition(period?.code, at: question.time, to: &json)
       let temperature = current.moment(0)[.temperature]
       json.objects("data", minutes) { json, minute in
         json.integer("time", minute.time.secondsSince1970)
@@ -49,20 +52,27 @@ extension DarkSkyAnswer {
       condition(hours.compactMap(\.fallen?.code).ofPeriod, at: first.moment.time, to: &json)
       json.objects("data", hours) { json, hour in
         json.integer("time", hour.moment.time.secondsSince1970)
-        let fallen = point(hour.moment, hour.fallen, to: &json)
+        let end = hour.moment.time.adding(seconds: 3600) ?? hour.moment.time
+        // The sky is told of the whole hour, as what falls is.
+        let fallen = point(
+          hour.moment, hour.fallen, hour.fallen?.code,
+          { intervals.mean(of: $0, from: hour.moment.time, to: end) ?? hour.moment[$0] }, to: &json)
         json.known("precipAccumulation", fallen?.snow.map(question.units.accumulation), decimals: 4)
       }
     }
   }
 
   /// What hours and the current moment have in common.
+  ///
+  /// - Parameter sky: the cloud cover and the visibility that the code is made of.
   @discardableResult
   private func point(
-    _ moment: PlaceWeather.Moment, _ interval: OutputIntervals.Interval?, to json: inout JSONText
+    _ moment: PlaceWeather.Moment, _ interval: OutputIntervals.Interval?, _ code: WeatherCode?,
+    _ sky: (Metric) -> Double?, to json: inout JSONText
   ) -> Rainfall? {
     let units = question.units
     let fallen = interval.map { Rainfall($0, temperature: moment[.temperature]) }
-    condition(interval?.code, at: moment.time, to: &json)
+    condition(code, at: moment.time, to: &json)
     if let fallen { rain(fallen, to: &json) }
     json.known("temperature", moment[.temperature].map(units.temperature), decimals: 2)
     json.known(
@@ -73,9 +83,9 @@ extension DarkSkyAnswer {
     json.known("windSpeed", moment[.windSpeed].map(units.speed), decimals: 2)
     json.known("windGust", moment[.windGust].map(units.speed), decimals: 2)
     json.known("windBearing", moment[.windDirection], decimals: 0)
-    json.known("cloudCover", moment[.cloudCover].map { $0 / 100 }, decimals: 4)
+    json.known("cloudCover", sky(.cloudCover).map { $0 / 100 }, decimals: 4)
     json.known("uvIndex", moment[.uvIndex], decimals: 0)
-    json.known("visibility", moment[.visibility].map(units.visibility), decimals: 3)
+    json.known("visibility", sky(.visibility).map(units.visibility), decimals: 3)
     return fallen
   }
 

@@ -25,7 +25,8 @@ struct DarkSkyAnswer {
     .seaLevelPressure, .cloudCover, .visibility, .uvIndex,
   ]
   private static let ofIntervals: [Metric] = [
-    .precipitation, .snowfall, .graupel, .precipitationProbability, .weatherCode,
+    .precipitation, .snowfall, .graupel, .precipitationProbability, .weatherCode, .cloudCover,
+    .visibility, .temperature,
   ]
   /// The longest output interval that can tell of minutes: each has the mean rate of its interval.
   static let longestInterval: Int64 = 3600
@@ -36,14 +37,16 @@ struct DarkSkyAnswer {
   ) throws(QueryError) {
     self.question = question
     let (point, now) = (question.point, question.time)
-    let known = try (DarkSkyAnswer.instants + DarkSkyAnswer.ofIntervals).asked {
+    let all = DarkSkyAnswer.instants + DarkSkyAnswer.ofIntervals.prefix { $0 != .cloudCover }
+    let known = try all.asked {
       metrics throws(QueryError) in
       _ = try snapshot.forecast(at: point, named: metrics.map(\.name), times: .moment(now))
       return metrics
     }
     let instants = known.filter(DarkSkyAnswer.instants.contains)
     current = try PlaceWeather(
-      of: snapshot, at: point, from: now, count: 1, step: 3600, metrics: instants, ozone: ozone)
+      of: snapshot, at: point, now: now, step: 3600,
+      metrics: instants + known.filter { $0 == .weatherCode }, ozone: ozone)
     let today = question.zone.day(containing: now)
     let start = question.isOfDay ? today.start : now.floored(to: 3600)
     let count = question.isOfDay ? Int(today.seconds / 3600) : question.isExtended ? 169 : 49
@@ -134,7 +137,7 @@ extension DarkSkyAnswer {
     var minutes: [(time: UTCTime, interval: OutputIntervals.Interval)] = []
     for number in 0..<DarkSkyAnswer.minutes {
       guard let time = start.adding(seconds: Int64(number) * 60),
-        let interval = intervals.interval(containing: time),
+        let interval = intervals.interval(after: time),
         interval.seconds <= DarkSkyAnswer.longestInterval
       else { return nil }
       minutes.append((time, interval))

@@ -37,7 +37,7 @@ struct LocationForecast {
 
   private static let compact: [Metric] = [
     .temperature, .seaLevelPressure, .cloudCover, .relativeHumidity, .windDirection, .windSpeed,
-    .weatherCode,
+    .weatherCode, .visibility,
   ]
   private static let complete: [Metric] =
     compact + [
@@ -141,7 +141,7 @@ struct LocationForecast {
     let codes = within.compactMap {
       WeatherCode(value(.weatherCode, $0))
     }
-    guard codes.count == within.count, let code = codes.ofPeriod,
+    guard codes.count == within.count, let code = codes.fallen ?? sky(in: row...last),
       let middle = start.adding(seconds: Int64(hours) * 1800)
     else { return nil }
     let temperatures = (row...last).compactMap { value(.temperature, $0) }
@@ -151,6 +151,24 @@ struct LocationForecast {
       precipitation: amounts[hours]?[end],
       probability: within.compactMap { value(.precipitationProbability, $0) }.max(),
       lowest: temperatures.min(), highest: temperatures.max())
+  }
+
+  /// What the sky looks like on average between the first and the last of some rows.
+  private func sky(in rows: ClosedRange<Int>) -> WeatherCode? {
+    func mean(_ metric: Metric) -> Double? {
+      let known = rows.compactMap { row in
+        value(metric, row).map { (time: outputs.times[row], value: $0) }
+      }
+      guard known.count == rows.count, let first = known.first, let last = known.last else {
+        return nil
+      }
+      let area = zip(known, known.dropFirst()).reduce(0) { area, ends in
+        area + (ends.0.value + ends.1.value) / 2 * Double(ends.1.time.seconds(since: ends.0.time))
+      }
+      return area / Double(last.time.seconds(since: first.time))
+    }
+    return WeatherCode.ofSky(
+      cloudCover: mean(.cloudCover), visibility: mean(.visibility), temperature: mean(.temperature))
   }
 
   struct Period {

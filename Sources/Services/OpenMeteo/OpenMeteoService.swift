@@ -70,7 +70,7 @@ public struct OpenMeteoService: ForecastService {
     let grids = try question.places.map { place throws(ServiceError) in
       let quarter = TimeGrid.floor(now, to: 900, offset: place.offset)
       return LocationAnswer.Grids(
-        current: TimeGrid(start: quarter, step: 900, count: 1),
+        current: TimeGrid(start: quarter, step: 900, count: 1, now: now),
         minutely15: try question.times.minutely15(offset: place.offset),
         hourly: try question.times.hourly(offset: place.offset),
         daily: question.times.daily(offset: place.offset))

@@ -82,7 +82,12 @@ struct PlaceSeries {
       let weather: PlaceWeather
       do throws(QueryError) {
         weather = try metrics.asked { metrics throws(QueryError) in
-          try PlaceWeather(
+          if let now = grid.now {
+            return try PlaceWeather(
+              of: snapshot, at: place.point, now: now, told: grid.start, step: grid.step,
+              metrics: metrics, cell: surface, elevation: elevation, ozone: ozone, of: selection)
+          }
+          return try PlaceWeather(
             of: snapshot, at: place.point, from: grid.time(next), count: numbers.upperBound - next,
             step: grid.step, metrics: metrics, cell: surface, elevation: elevation, ozone: ozone,
             of: selection)

@@ -7,6 +7,8 @@ struct TimeGrid: Hashable {
   /// Seconds from one to the next.
   var step: Int64
   var count: Int
+  /// Of the weather now, the moment: what falls is told of it, and not of the step that ends at the time.
+  var now: UTCTime?
 
   func time(_ number: Int) -> UTCTime {
     start.adding(seconds: Int64(number) * step) ?? start

@@ -13,8 +13,7 @@ extension OpenWeatherMapService {
     let question = try WeatherQuestion(request)
     let place = WeatherPlace(question.point, settings)
     return try settings.store.response { snapshot throws(QueryError) in
-      let weather = try self.weather(
-        of: snapshot, at: place, from: request.now, count: 1, step: 3600)
+      let weather = try self.weather(of: snapshot, at: place, now: request.now)
       let day: DailyForecast?
       do throws(QueryError) {
         day = try days(of: snapshot, at: place, from: request.now, count: 1, [.temperature])
@@ -47,6 +46,17 @@ extension OpenWeatherMapService {
         of: weather.sources, notices: weather.notices + (day?.notices ?? []) + [place.zoneNotice],
         now: request.now)
       return .success(response)
+    }
+  }
+
+  /// The weather now; amounts are what falls in an hour at the rate of the moment.
+  func weather(
+    of snapshot: StoreSnapshot, at place: WeatherPlace, now: UTCTime
+  ) throws(QueryError) -> PlaceWeather {
+    try WeatherReport.metrics.asked { metrics throws(QueryError) in
+      try PlaceWeather(
+        of: snapshot, at: place.point, now: now, step: 3600, metrics: metrics,
+        ozone: settings.ozone)
     }
   }
 

@@ -119,7 +119,8 @@ struct WeatherDays {
   func condition(_ number: Int) -> WeatherCondition? {
     let cover = value(.cloudCover, .mean, number)
     let code = code(number)
-    return WeatherCondition(code.flatMap { $0.isWet || cover == nil ? $0 : nil }, cloudCover: cover)
+    return WeatherCondition(
+      code.flatMap { $0.isFalling || cover == nil ? $0 : nil }, cloudCover: cover)
   }
 
   private func code(_ number: Int) -> WeatherCode? {

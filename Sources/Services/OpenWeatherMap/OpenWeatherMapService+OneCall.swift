@@ -21,7 +21,7 @@ extension OpenWeatherMapService {
         excluded.contains(name) ? nil : try make()
       }
       let current = try part("current") { () throws(QueryError) in
-        try weather(of: snapshot, at: place, from: now, count: 1, step: 3600)
+        try weather(of: snapshot, at: place, now: now)
       }
       let minutes = try part("minutely") { () throws(QueryError) in
         try MinuteRates(of: snapshot, at: place.point, from: now)

@@ -47,14 +47,12 @@ private struct OutputTimes {
   struct Interval {
     /// °C.
     let temperatures: [Double]
-    /// The heaviest weather, if something falls.
-    let wetCode: WeatherCode?
     /// %, the highest.
     let probability: Double?
   }
 
   init(of snapshot: StoreSnapshot, _ weather: PlaceWeather, ozone: Double?) throws(QueryError) {
-    let metrics: [Metric] = [.temperature, .weatherCode, .precipitationProbability]
+    let metrics: [Metric] = [.temperature, .precipitationProbability]
     let span = TimeSelection.span(
       from: weather.times.first?.adding(seconds: -weather.step), through: weather.times.last)
     rows = try metrics.asked { metrics throws(QueryError) in
@@ -74,10 +72,8 @@ private struct OutputTimes {
     let start = end.adding(seconds: -seconds) ?? end
     let whole = rows.filter { $0.time >= start && $0.time <= end }
     let inside = whole.filter { $0.time > start }
-    let codes = inside.compactMap { WeatherCode($0[.weatherCode]) }
     return Interval(
       temperatures: whole.compactMap { $0[.temperature] },
-      wetCode: codes.filter(\.isWet).max { $0.rawValue < $1.rawValue },
       probability: inside.compactMap { $0[.precipitationProbability] }.max())
   }
 }
@@ -87,7 +83,7 @@ extension JSONText {
   fileprivate mutating func entry(
     _ moment: PlaceWeather.Moment, _ units: WeatherUnits, _ interval: OutputTimes.Interval
   ) {
-    let report = WeatherReport(moment, units, code: interval.wetCode)
+    let report = WeatherReport(moment, units)
     integer("dt", moment.time.secondsSince1970)
     self.report(report, range: report.range(with: interval.temperatures), hours: 3) {
       $0.integer("temp_kf", 0)

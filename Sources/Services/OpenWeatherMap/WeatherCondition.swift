@@ -67,9 +67,6 @@ struct WeatherCondition: Hashable {
 }
 
 extension WeatherCode {
-  /// Whether something falls: codes from 50 on.
-  var isWet: Bool { rawValue >= WeatherCode.drizzle.rawValue }
-
   fileprivate var isSnow: Bool { [.slightSnow, .moderateSnow, .heavySnow].contains(self) }
 }
 

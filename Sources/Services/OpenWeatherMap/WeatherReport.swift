@@ -16,15 +16,10 @@ struct WeatherReport {
     .weatherCode, .precipitationProbability, .uvIndex,
   ]
 
-  /// What the condition is made of.
-  private let code: WeatherCode?
-
-  /// - Parameter code: what the condition is made of; the moment's when nil.
-  init(_ moment: PlaceWeather.Moment, _ units: WeatherUnits, code: WeatherCode? = nil) {
+  init(_ moment: PlaceWeather.Moment, _ units: WeatherUnits) {
     self.moment = moment
     self.units = units
-    self.code = code ?? moment.code
-    condition = WeatherCondition(self.code, cloudCover: moment[.cloudCover])
+    condition = WeatherCondition(moment.code, cloudCover: moment[.cloudCover])
   }
 
   var temperature: Double? { units.temperature(moment[.temperature]) }
@@ -37,8 +32,8 @@ struct WeatherReport {
   }
   /// Metres, 10 km at most, as the original has it.
   var visibility: Double? { moment[.visibility].map { min($0, 10_000) } }
-  /// mm over the step that ends at the moment.
-  var fallen: FallenWater? { FallenWater(code) { moment[$0] } }
+  /// mm over the step that ends at the moment; of the weather now, what falls in an hour at its rate.
+  var fallen: FallenWater? { FallenWater(moment.code) { moment[$0] } }
 }
 
 extension JSONText {

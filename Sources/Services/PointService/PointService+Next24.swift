@@ -33,7 +33,7 @@ extension PointService {
     return try settings.store.response { snapshot throws(QueryError) in
       let weather = try PlaceWeather(
         of: snapshot, at: point, from: start, count: 24, step: 3600, metrics: [metric],
-        ozone: settings.ozone)
+        ozone: settings.ozone, codes: .moments)
       return .success(
         ServiceResponse("application/json", weather.next24(metric, count: 24, now: request.now)))
     }

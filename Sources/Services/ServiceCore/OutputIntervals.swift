@@ -3,7 +3,8 @@ public import GridGeometry
 public import GridLookup
 public import RunStore
 
-/// What falls in each output interval of the runs around a time: finer than hours where the output is.
+/// What falls in each output interval of the runs around a time, and the course of the sky: finer than hours where the
+/// output is.
 public struct OutputIntervals: Sendable {
   /// One of them.
   public struct Interval: Hashable, Sendable {
@@ -25,6 +26,12 @@ public struct OutputIntervals: Sendable {
   /// In order; those whose precipitation is known.
   public let intervals: [Interval]
   public let notices: [ForecastNotice]
+  /// The values of what has a mean, by the name of the metric, at the first moment, at output times, and at the last
+  /// moment.
+  private let courses: [String: [(time: UTCTime, value: Double)]]
+
+  /// What the sky of a period is made of, as means.
+  private static let ofSky: [Metric] = [.cloudCover, .visibility, .temperature]
 
   /// Seconds of the longest interval that is looked for at the end of a span.
   private static let longest: Int64 = 12 * 3600
@@ -32,21 +39,30 @@ public struct OutputIntervals: Sendable {
   /// The intervals that lie at least in part between two times.
   ///
   /// - Parameters:
-  ///   - metrics: those of precipitation, its kinds, its probability and the weather code that are known there.
+  ///   - metrics: those of precipitation, its kinds, its probability, the weather code, the cloud cover, the visibility
+  ///     and the temperature that are known there.
   /// - Throws: as ``RunStore/StoreSnapshot/forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``;
   ///   where no output ends there, there are no intervals instead.
   public init(
     of snapshot: StoreSnapshot, at point: LatLon, from start: UTCTime, through end: UTCTime,
-    metrics: [Metric]
+    metrics: [Metric], _ selection: StoreSelection = StoreSelection(),
+    _ surface: CellSurface = .nearest
   ) throws(QueryError) {
     let answer: PointForecast
     do throws(QueryError) {
       answer = try snapshot.forecast(
         at: point, named: metrics.map(\.name),
-        times: .span(from: start, through: end.adding(seconds: OutputIntervals.longest) ?? end))
+        times: .span(from: start, through: end.adding(seconds: OutputIntervals.longest) ?? end),
+        cell: surface, of: selection)
     } catch .outsideRun {
-      (intervals, notices) = ([], [])
+      (intervals, notices, courses) = ([], [], [:])
       return
+    }
+    let sky = metrics.filter(OutputIntervals.ofSky.contains)
+    courses = try OutputIntervals.courses(of: sky, in: answer, from: start, through: end) {
+      time throws(QueryError) in
+      try snapshot.forecast(
+        at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection)
     }
     notices = answer.notices.filter { $0.code != .cut }
     func series(_ metric: Metric) -> MetricSeries? {
@@ -71,13 +87,66 @@ public struct OutputIntervals: Sendable {
     }
   }
 
-  /// The interval that a time lies in, its start included; nil where it is not known.
+  /// The values at output times, and at the ends of the span as far as they are known.
+  private static func courses(
+    of metrics: [Metric], in answer: PointForecast, from start: UTCTime, through end: UTCTime,
+    at ask: (UTCTime) throws(QueryError) -> PointForecast
+  ) throws(QueryError) -> [String: [(time: UTCTime, value: Double)]] {
+    guard !metrics.isEmpty else { return [:] }
+    var known: [(time: UTCTime, answer: PointForecast, row: Int)] = []
+    for time in start == end ? [start] : [start, end] where !answer.times.contains(time) {
+      do throws(QueryError) {
+        known.append((time, try ask(time), 0))
+      } catch .outsideRun {
+        // Nothing is told of what lies beyond.
+      }
+    }
+    for (row, time) in answer.times.enumerated() { known.append((time, answer, row)) }
+    known.sort { $0.time < $1.time }
+    var courses: [String: [(time: UTCTime, value: Double)]] = [:]
+    for (time, answer, row) in known {
+      for series in answer.metrics {
+        if let value = series[row] { courses[series.name, default: []].append((time, value)) }
+      }
+    }
+    return courses
+  }
+
+  /// The mean over a period, each value changing linearly to the next; nil unless it is known throughout.
+  public func mean(of metric: Metric, from start: UTCTime, to end: UTCTime) -> Double? {
+    guard let course = courses[metric.name], let first = course.first, let last = course.last,
+      start < end, first.time <= start, last.time >= end
+    else { return nil }
+    var area = 0.0
+    for ((from, before), (to, after)) in zip(course, course.dropFirst())
+    where from < end && to > start {
+      let length = Double(to.seconds(since: from))
+      func value(_ time: UTCTime) -> Double {
+        before + (after - before) * Double(time.seconds(since: from)) / length
+      }
+      let (low, high) = (max(from, start), min(to, end))
+      area += (value(low) + value(high)) / 2 * Double(high.seconds(since: low))
+    }
+    return area / Double(end.seconds(since: start))
+  }
+
+  /// The interval that a time lies in, its end included; nil where it is not known.
   public func interval(containing time: UTCTime) -> Interval? {
+    intervals.first { $0.start < time && time <= $0.end }
+  }
+
+  /// The interval that what begins at a time lies in; nil where it is not known.
+  public func interval(after time: UTCTime) -> Interval? {
     intervals.first { $0.start <= time && time < $0.end }
   }
 
+  /// The most severe of what falls between two times; nil where nothing does.
+  public func fallen(from start: UTCTime, to end: UTCTime) -> WeatherCode? {
+    intervals.lazy.filter { $0.start < end && start < $0.end }.compactMap(\.code).fallen
+  }
+
   /// What falls from one time to another: amounts pro rata, the highest probability, and the code that stands for
-  /// the period. Nil unless it is known throughout.
+  /// the period: the most severe of what falls, or the sky on average. Nil unless it is known throughout.
   public func period(from start: UTCTime, to end: UTCTime) -> Interval? {
     let parts = intervals.filter { $0.start < end && start < $0.end }
     let shares = parts.map { part in
@@ -97,6 +166,10 @@ public struct OutputIntervals: Sendable {
       start: start, end: end, precipitation: sum { $0.precipitation } ?? 0,
       snowfall: sum { $0.snowfall }, graupel: sum { $0.graupel },
       probability: parts.compactMap(\.probability).max(),
-      code: parts.compactMap(\.code).ofPeriod)
+      code: fallen(from: start, to: end)
+        ?? WeatherCode.ofSky(
+          cloudCover: mean(of: .cloudCover, from: start, to: end),
+          visibility: mean(of: .visibility, from: start, to: end),
+          temperature: mean(of: .temperature, from: start, to: end)))
   }
 }

@@ -12,7 +12,7 @@ public struct PlaceWeather: Sendable {
   /// In order, `step` seconds apart; those that the runs do not cover are left out at both ends.
   public let times: [UTCTime]
   /// Seconds from one time to the next, and what sums are over: an amount at a time is that of the step which
-  /// ends there.
+  /// ends there; of the weather now, what falls in as long at the rate of the moment.
   public let step: Int64
   /// The seconds between the output times of the run that answers the first time; nil for a single one.
   public let outputStep: Int64?
@@ -76,7 +76,8 @@ extension PlaceWeather {
   /// The weather of a store's snapshot at a coordinate.
   ///
   /// Where the output of the runs has a requested time, that output answers; between output times, values are
-  /// interpolated by the rule of each metric, and amounts are shares of the output's.
+  /// interpolated by the rule of each metric, and amounts are shares of the output's. The weather code is that of the
+  /// heaviest of what falls in the step that ends at the time, as the amounts are; where nothing does, that of the time.
   ///
   /// - Parameters:
   ///   - start: the first time.
@@ -84,13 +85,14 @@ extension PlaceWeather {
   ///   - step: seconds from one to the next, above 0.
   ///   - metrics: those to look up; all that the best domain answers for when nil.
   ///   - selection: which runs may answer.
+  ///   - codes: what weather codes are told of.
   /// - Throws: as ``RunStore/StoreSnapshot/forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``;
   ///   `.outsideRun` when none of the times is covered.
   public init(
     of snapshot: StoreSnapshot, at point: LatLon, from start: UTCTime, count: Int, step: Int64,
     metrics: [Metric]? = nil, method: InterpolationMethod = .nearest,
     cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
-    of selection: StoreSelection = StoreSelection()
+    of selection: StoreSelection = StoreSelection(), codes: Codes = .steps
   ) throws(QueryError) {
     let names = metrics?.map(\.name)
     func ask(_ times: TimeSelection) throws(QueryError) -> PointForecast {
@@ -127,6 +129,80 @@ extension PlaceWeather {
         ?? .outsideRun(asked: span.words, first: start, last: wanted.last ?? start)
     }
     self.init(point, parts, step: step, first: outputs ?? first.answer)
+    let isOfOutputs = outputs.map { $0.times == wanted && outputStep == step } ?? false
+    guard codes == .steps, !isOfOutputs, knows(.weatherCode) else { return }
+    let before = start.adding(seconds: -step) ?? start
+    let intervals = try OutputIntervals(
+      of: snapshot, at: point, from: before.adding(seconds: 1) ?? start,
+      through: parts[parts.count - 1].time,
+      metrics: [.precipitation, .weatherCode], selection)
+    for (number, time) in times.enumerated() {
+      guard let fallen = intervals.fallen(from: time.adding(seconds: -step) ?? time, to: time)
+      else { continue }
+      columns[Metric.weatherCode.name]?[number] = Double(fallen.rawValue)
+    }
+  }
+
+  /// What weather codes are told of.
+  public enum Codes: Sendable {
+    /// Of the moment alone, as the library tells them.
+    case moments
+    /// Of the steps that amounts are of, too.
+    case steps
+  }
+
+  /// The weather now: instants at a time, and what falls at the moment.
+  ///
+  /// What falls is that of the output interval which holds the moment, and amounts are what falls in `step` seconds
+  /// at its rate. So a code, an amount and what other services say of the moment never contradict each other.
+  ///
+  /// - Parameters:
+  ///   - now: the moment.
+  ///   - time: that of the instants, at which the answer is given; the moment when nil.
+  ///   - step: the seconds that amounts are for, above 0.
+  ///   - metrics, others: as for a series.
+  public init(
+    of snapshot: StoreSnapshot, at point: LatLon, now: UTCTime, told time: UTCTime? = nil,
+    step: Int64, metrics: [Metric], method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
+    of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) {
+    try self.init(
+      of: snapshot, at: point, from: time ?? now, count: 1, step: step, metrics: metrics,
+      method: method, cell: surface, elevation: elevation, ozone: ozone, of: selection,
+      codes: .moments)
+    let falling: [Metric] = [
+      .precipitation, .snowfall, .graupel, .precipitationProbability, .weatherCode,
+    ]
+    // Without the amount, there is nothing that could contradict the code but the cloud.
+    let asked = falling.filter { metrics.contains($0) || $0 == .precipitation }
+    guard metrics.contains(where: falling.contains) else { return }
+    let intervals = try asked.asked { asked throws(QueryError) in
+      try OutputIntervals(
+        of: snapshot, at: point, from: now, through: now, metrics: asked, selection, surface)
+    }
+    guard let interval = intervals.interval(containing: now) else { return }
+    let share = Double(step) / Double(interval.seconds)
+    for (metric, amount) in [
+      (Metric.precipitation, interval.precipitation), (.snowfall, interval.snowfall),
+      (.graupel, interval.graupel),
+    ] {
+      if let amount, metrics.contains(metric) { columns[metric.name] = [amount * share] }
+    }
+    if let probability = interval.probability {
+      columns[Metric.precipitationProbability.name] = [probability]
+    }
+    guard metrics.contains(.weatherCode) else { return }
+    let moment = moment(0)
+    if let code = interval.code, code.isFalling {
+      columns[Metric.weatherCode.name] = [Double(code.rawValue)]
+    } else if moment.code?.isFalling == true {
+      // It has ended since that time.
+      let sky = WeatherCode.ofSky(
+        cloudCover: moment[.cloudCover], visibility: moment[.visibility],
+        temperature: moment[.temperature])
+      columns[Metric.weatherCode.name] = [sky.map { Double($0.rawValue) } ?? .nan]
+    }
   }
 
   private init(
