@@ -69,7 +69,9 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "GridBuild",
-      dependencies: ["ModelOutput", "NetCDF", "GridLookup", "IndexFiles", "Threads"],
+      dependencies: [
+        "ModelOutput", "NetCDF", "GridLookup", "IndexFiles", "GridGeometry", "Forecast", "Threads",
+      ],
       swiftSettings: settings),
     .target(
       name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],

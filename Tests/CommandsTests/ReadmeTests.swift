@@ -52,4 +52,66 @@ struct ReadmeTests {
     #expect(outcome.output == (try text("docs/lisbon.svg")))
     #expect(outcome.errors.isEmpty)
   }
+
+  /// The first program of README as an executable, linked with the objects beside the tests.
+  private func program(in folder: ScratchFolder) throws -> String {
+    let block = try #require(
+      try text("README.md").firstMatch(of: /(?m)^```swift\n((?s).*?)^```$/)?.output.1)
+    try block.write(toFile: folder.path("main.swift"), atomically: true, encoding: .utf8)
+    let libraries = [
+      "Libc", "GridGeometry", "Forecast", "TileFormat", "IndexFiles", "GridLookup", "ForecastText",
+      "RunStore", "GridQuery",
+    ]
+    let objects = try libraries.flatMap { library in
+      let build = Command.folder.appendingPathComponent("\(library).build").path
+      return try FileManager.default.contentsOfDirectory(atPath: build)
+        .filter { $0.hasSuffix(".o") }.map { "\(build)/\($0)" }
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "swiftc", "-swift-version", "6", "-I", Self.modules.path, "-I",
+        Self.checkout.appendingPathComponent("Sources/CLinux").path, folder.path("main.swift"),
+        "-o", folder.path("program"),
+      ] + objects
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return folder.path("program")
+  }
+
+  /// Where the modules lie that the tests were built with.
+  private static let modules = Command.folder.appendingPathComponent("Modules")
+
+  /// Runs a program in a folder.
+  private func run(_ program: String, in folder: String) throws -> Outcome {
+    try Command.gridq.run(shell: #"cd "$1" && exec "$2""#, [folder, program])
+  }
+
+  @Test(
+    "has a first program that prints the run of the sample, and one line where it finds no index",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: modules.path), "no modules beside the tests"))
+  func program() throws {
+    let scratch = try ScratchFolder()
+    let program = try program(in: scratch)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("indexes"), withDestinationPath: folder.url.path)
+    let outcome = try run(program, in: scratch.url.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 25)
+    #expect(lines.first?.hasPrefix("2026-11-20T00:00:00Z ") == true)
+    // What README says of Lisbon at 15:00.
+    #expect(lines.dropFirst(15).first == "2026-11-20T15:00:00Z 15.3")
+
+    try scratch.makeFolder("empty")
+    let failure = try run(program, in: scratch.path("empty"))
+    #expect(failure.status == 0)
+    #expect(failure.errors.isEmpty, "a trace")
+    #expect(failure.output.hasPrefix("no forecast: "))
+    #expect(failure.output.split(separator: "\n").count == 1)
+  }
 }
