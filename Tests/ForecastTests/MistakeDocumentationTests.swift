@@ -60,11 +60,11 @@ struct MistakeDocumentationTests {
     rows = try MistakeDocumentation().rows
   }
 
-  @Test("there are 32 mistakes, each once, with what is done about it and a test")
+  @Test("has mistakes that are numbered from 1, each once, with what is done about it and a test")
   func complete() {
-    #expect(rows.compactMap { Int($0.number) }.sorted() == Array(1...32))
-    #expect(rows.count == 32)
-    #expect(Set(rows.map(\.mistake)).count == 32)
+    #expect(rows.count > 32)
+    #expect(rows.compactMap { Int($0.number) }.sorted() == Array(1...max(1, rows.count)))
+    #expect(Set(rows.map(\.mistake)).count == rows.count)
     for row in rows {
       // A word is not an account.
       #expect(row.mistake.contains(" ") && row.handling.contains(" "), "\(row.number)")

@@ -191,6 +191,11 @@ struct DailyForecastTests {
     #expect(try same(values(forecast, "weather_code", .mostSevere), [63, 0]))
     let probabilities = try values(forecast, "precipitation_probability", .maximum)
     #expect(same(probabilities[0], 100 / 3, within: 1e-4))
+    // Rain from 23 to 24 o'clock is a third of the windows at 23, 24 and 1 o'clock; two of these end on the first day:
+    // both = e⁻² / 3 + (1 − e⁻²) / 9 = 0.1411856, and 1/3 + 1/3 − both = 0.5254811.
+    let chances = try values(forecast, "precipitation_probability", .any)
+    #expect(same(chances[0], 52.54811, within: 1e-4))
+    #expect(same(chances[1], 100 / 3, within: 1e-4))
     #expect(forecast.metrics[0].counts == [24, 24])
   }
 

@@ -52,8 +52,9 @@ extension MetricProvenance {
         less than half of the neighbourhood is known.
         """,
       check: """
-        by hand within 1e-9 % in GridQueryTests/PrecipitationProbabilityTests. Not verified \
-        against observations.
+        by hand within 1e-9 % in GridQueryTests/PrecipitationProbabilityTests, its chance over a \
+        day in GridQueryTests/PrecipitationChanceTests. Reliable at 1,126 gauges of one day of 24 \
+        hours, by Tests/Reference/precipitation_chance.py.
         """),
     "snowfall": MetricProvenance(
       wrf: "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC",

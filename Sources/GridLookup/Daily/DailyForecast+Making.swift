@@ -168,7 +168,7 @@ extension DailyForecast {
         return statistic.value(
           of: rows.map { series.values[$0] } + more,
           weights: rows.map { speeds?.indices.contains($0) == true ? speeds?[$0] ?? 1 : 1 },
-          kind: series.kind)
+          times: rows.map { outputs.times[$0] }, kind: series.kind)
       }
       return Column(statistic: statistic, series: column)
     }

@@ -84,12 +84,15 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   case dominant
   /// The highest weather code.
   case mostSevere = "most_severe"
+  /// Of chances, that of any interval: ``PrecipitationChance``.
+  case any
 
   /// What is told of a metric, by its kind.
   package static func all(of name: String, kind: Metric.Kind) -> [DailyStatistic] {
     switch name {
     case Metric.weatherCode.name: return [.mostSevere]
-    case Metric.precipitationProbability.name, Metric.uvIndex.name: return [.maximum]
+    case Metric.precipitationProbability.name: return [.maximum, .any]
+    case Metric.uvIndex.name: return [.maximum]
     case Metric.isDay.name: return [.mean]
     default: break
     }
@@ -107,13 +110,19 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
 
   /// The statistic of values, none of them missing; NaN where there is none.
   ///
-  /// - Parameter weights: of directions, the speeds, or one for each.
-  func value(of values: [Double], weights: [Double], kind: Metric.Kind) -> Double {
+  /// - Parameters:
+  ///   - weights: of directions, the speeds, or one for each.
+  ///   - times: those of the values, in order.
+  func value(
+    of values: [Double], weights: [Double], times: [UTCTime], kind: Metric.Kind
+  ) -> Double {
     switch self {
     case .minimum: return values.min() ?? .nan
     case .maximum, .mostSevere: return values.max() ?? .nan
     case .mean: return values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
     case .sum: return values.isEmpty ? .nan : values.reduce(0, +)
+    case .any:
+      return PrecipitationChance.ofAny(zip(times, values).map { ($0, $1) }) ?? .nan
     case .dominant:
       return kind == .direction
         ? Wind.meanDirection(of: values, speeds: weights) : DailyStatistic.mostFrequent(of: values)

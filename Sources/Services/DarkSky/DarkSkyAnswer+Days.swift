@@ -34,7 +34,7 @@ extension DarkSkyAnswer {
     writeSun(of: day, to: &json)
     if let amount = value(.precipitation, .sum) {
       let fallen = Rainfall(
-        amount: amount, seconds: covered, probability: value(.precipitationProbability, .maximum),
+        amount: amount, seconds: covered, probability: value(.precipitationProbability, .any),
         code: code, snowfall: value(.snowfall, .sum), graupel: value(.graupel, .sum),
         temperature: value(.temperature, .mean))
       rain(fallen, to: &json)

@@ -149,7 +149,8 @@ struct LocationForecast {
       hours: hours,
       symbol: WeatherSymbol(code: code, light: WeatherSymbol.Light(at: question.point, middle)),
       precipitation: amounts[hours]?[end],
-      probability: within.compactMap { value(.precipitationProbability, $0) }.max(),
+      probability: PrecipitationChance.ofAny(
+        within.map { (outputs.times[$0], value(.precipitationProbability, $0)) }),
       lowest: temperatures.min(), highest: temperatures.max())
   }
 
@@ -176,7 +177,7 @@ struct LocationForecast {
     let symbol: WeatherSymbol
     /// mm.
     let precipitation: Double?
-    /// %: that of the likeliest interval.
+    /// %: that of any output interval.
     let probability: Double?
     /// °C at the output times.
     let lowest: Double?

@@ -169,7 +169,7 @@ extension JSONText {
     knownInteger("\(wind)deg", days.value(.windDirection, .dominant, day))
     known("\(wind)gust", units.speed(days.value(.windGust, .maximum, day)))
     knownInteger("clouds", days.value(.cloudCover, .mean, day))
-    known("pop", days.value(.precipitationProbability, .maximum, day).map { $0 / 100 })
+    known("pop", days.value(.precipitationProbability, .any, day).map { $0 / 100 })
     if shape == .oneCall { known("uvi", days.value(.uvIndex, .maximum, day)) }
     if let fallen = days.fallen(day) {
       if fallen.rain >= 0.005 { known("rain", fallen.rain) }

@@ -47,7 +47,7 @@ private struct OutputTimes {
   struct Interval {
     /// °C.
     let temperatures: [Double]
-    /// %, the highest.
+    /// %: that of any output interval.
     let probability: Double?
   }
 
@@ -74,7 +74,8 @@ private struct OutputTimes {
     let inside = whole.filter { $0.time > start }
     return Interval(
       temperatures: whole.compactMap { $0[.temperature] },
-      probability: inside.compactMap { $0[.precipitationProbability] }.max())
+      probability: PrecipitationChance.ofAny(
+        inside.map { ($0.time, $0[.precipitationProbability]) }))
   }
 }
 

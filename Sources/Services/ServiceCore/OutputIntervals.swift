@@ -145,7 +145,7 @@ public struct OutputIntervals: Sendable {
     intervals.lazy.filter { $0.start < end && start < $0.end }.compactMap(\.code).fallen
   }
 
-  /// What falls from one time to another: amounts pro rata, the highest probability, and the code that stands for
+  /// What falls from one time to another: amounts pro rata, the chance of any interval, and the code that stands for
   /// the period: the most severe of what falls, or the sky on average. Nil unless it is known throughout.
   public func period(from start: UTCTime, to end: UTCTime) -> Interval? {
     let parts = intervals.filter { $0.start < end && start < $0.end }
@@ -165,7 +165,7 @@ public struct OutputIntervals: Sendable {
     return Interval(
       start: start, end: end, precipitation: sum { $0.precipitation } ?? 0,
       snowfall: sum { $0.snowfall }, graupel: sum { $0.graupel },
-      probability: parts.compactMap(\.probability).max(),
+      probability: PrecipitationChance.ofAny(parts.map { ($0.end, $0.probability) }),
       code: fallen(from: start, to: end)
         ?? WeatherCode.ofSky(
           cloudCover: mean(of: .cloudCover, from: start, to: end),
