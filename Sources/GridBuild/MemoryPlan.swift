@@ -19,7 +19,7 @@ struct MemoryPlan: Hashable, Sendable {
   private static let fieldsPerThreadWithLevels = 24
   /// Fields that are kept from one time to the next: where north is, the coordinates, the codes of a plane.
   private static let lastingFields = 8
-  /// Fields that a sum keeps from one time to the next.
+  /// Fields that a sum keeps from one time to the next; cloud that is made of radiation keeps fewer.
   private static let fieldsPerSum = 4
   /// Bytes; so that sums with larger chunks do not overflow.
   private static let largestCountedChunk = 1 << 48
@@ -53,7 +53,7 @@ struct MemoryPlan: Hashable, Sendable {
     }
     let needs = needs()
     let (fixed, perThread) = Self.bytes(
-      points: columns * rows, sums: metrics.count { $0.kind == .sum }, needs: needs)
+      points: columns * rows, sums: metrics.count { $0.kind == .sum || $0.isHeld }, needs: needs)
     let chunksKept = needs.largestChunk > 0 ? Self.reading(resources).chunkBytes : 0
     guard fixed + chunksKept + perThread <= memory else {
       throw .tooLittleMemory(
@@ -67,7 +67,7 @@ struct MemoryPlan: Hashable, Sendable {
     let points = min(columns, 1 << 20).multipliedReportingOverflow(by: min(rows, 1 << 20))
       .partialValue
     let (fixed, perThread) = bytes(
-      points: points, sums: Metric.all.count { $0.kind == .sum && !$0.isDerived }, needs: needs)
+      points: points, sums: 1 + Metric.all.count { $0.kind == .sum && !$0.isDerived }, needs: needs)
     return needed(fixed + perThread, hasChunks: needs.largestChunk > 0)
   }
 
@@ -90,4 +90,9 @@ struct MemoryPlan: Hashable, Sendable {
   private static func needed(_ rest: Int, hasChunks: Bool) -> Int {
     hasChunks ? min((rest + 2) / 3 * 4, rest + ReadingOptions().chunkBytes) : rest
   }
+}
+
+extension StoredMetric {
+  /// Whether values of earlier times may stand in for missing ones.
+  fileprivate var isHeld: Bool { isEstimate && name == Metric.cloudCover.name }
 }

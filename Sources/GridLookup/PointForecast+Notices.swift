@@ -21,7 +21,22 @@ extension ForecastDomain {
     let estimates = metrics.filter { $0.recipe.isEstimate(among: index.layouts) }
     notices.add(
       .estimate, naming: estimates.map { $0.name }, "estimated, not the model's own")
+    notices += methods(ofEstimatesIn: metrics)
     return notices + forecast.noticesOfRequest(cell: surface)
+  }
+
+  /// How those of the stored metrics are estimated that are the model's own in other runs: what they are made of,
+  /// and how far that goes.
+  private func methods(ofEstimatesIn metrics: [AnswerableMetric]) -> [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    for stored in [Metric.cloudCover, .seaLevelPressure] {
+      guard let number = index.metricNumber(named: stored.name), index.layouts[number].isEstimate
+      else { continue }
+      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
+      notices.add(
+        .estimate, naming: names, "\(stored.name) is an \(index.metrics[number].method)")
+    }
+    return notices
   }
 
   /// The metrics with a value that is made of only some of the surrounding points.

@@ -23,11 +23,16 @@ public struct FieldReader: Sendable {
   /// The first time from whose file the metric can be made.
   private let firstIndex: Int
   private var totals = SumState()
+  private var carried = CarriedValues()
+  /// Where the sun is, for a metric that asks for it.
+  private let sun: SunHeights?
+  /// Whether the model had not computed the metric yet at the first time: nothing is lost then.
+  private let isUnsetAtFirstTime: Bool
   /// The times before this one are in `outOfRangeCount`.
   private var countedTimes = 0
 
   init(of metric: Metric, in dataset: ModelDataset) throws(ModelOutputError) {
-    guard dataset.metrics.contains(where: { $0.metric == metric }),
+    guard let available = dataset.metrics.first(where: { $0.metric == metric }),
       let diagnostic = Diagnostic.named(metric.name)
     else {
       let reason =
@@ -45,6 +50,9 @@ public struct FieldReader: Sendable {
     let moments = dataset.source.moments
     firstIndex = moments.firstIndex { recipes.recipe(of: metric, file: $0.file) != nil } ?? 0
     let file = moments[firstIndex].file
+    isUnsetAtFirstTime = available.isUnsetAtFirstTime
+    let isCarried = moments.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
+    sun = isCarried ? SunHeights(of: dataset.grid) : nil
     variables = recipes.variables(of: [metric], file: file)
     let columns = recipes.inventory(ofFile: file).columns
     levelVariableCount = variables.count { columns[$0] != nil }
@@ -73,6 +81,7 @@ public struct FieldReader: Sendable {
       throw .timeIndexOutsideRun(index: timeIndex, count: dataset.times.count)
     }
     guard metric.kind == .sum, !metric.isConstant else {
+      if sun != nil { try recall(before: timeIndex) }
       let values = try values(at: metric.isConstant ? firstIndex : timeIndex)
       return (values.field, values.extent)
     }
@@ -88,7 +97,19 @@ public struct FieldReader: Sendable {
     return (field, nil)
   }
 
-  /// The values at a time as the file gives them, with those outside the valid range missing.
+  /// Reads the times whose values may stand in for missing ones at another, if these were not the last ones read.
+  private mutating func recall(before timeIndex: Int) throws(ModelOutputError) {
+    guard carried.nextTime != timeIndex, timeIndex > 0 else { return }
+    carried = CarriedValues()
+    let file = dataset.source.moments[timeIndex].file
+    let seconds = dataset.recipes.recipe(of: metric, file: file)?.carrying?.seconds ?? 0
+    let start = dataset.times[timeIndex].adding(seconds: -seconds) ?? dataset.times[timeIndex]
+    for earlier in 0..<timeIndex where dataset.times[earlier] >= start {
+      _ = try values(at: earlier)
+    }
+  }
+
+  /// The values at a time as the file gives them, with what stands in for missing ones, and with those outside the valid range missing.
   private mutating func values(
     at timeIndex: Int
   ) throws(ModelOutputError) -> ModelValues {
@@ -96,12 +117,18 @@ public struct FieldReader: Sendable {
     guard let recipe = dataset.recipes.recipe(of: metric, file: moment.file) else {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
-    var values = try dataset.values(of: recipe, at: moment)
+    var values = try dataset.values(of: recipe, at: moment, sun: sun)
+    if let carrying = recipe.carrying, let others = values.standIns {
+      carried.fill(
+        &values.field, otherwise: others, upTo: carrying.seconds, at: moment.time, index: timeIndex)
+    }
     let (extent, missing, impossible) = values.field.dropOutliers(of: metric.validRange)
     values.extent = extent
     if timeIndex >= countedTimes {
       outOfRangeCount += impossible
-      lost.add(missing: missing, impossible: impossible, at: moment.time)
+      if timeIndex > 0 || !isUnsetAtFirstTime || impossible > 0 {
+        lost.add(missing: missing, impossible: impossible, at: moment.time)
+      }
       countedTimes = timeIndex + 1
     }
     return values
@@ -114,6 +141,8 @@ private struct ModelValues {
   var extent: FieldExtent?
   /// For a sum, what counts only under a condition.
   var conditional: ConditionalAmounts?
+  /// What may stand in for missing values.
+  var standIns: [Double]?
   /// The sum of the packing steps of all variables.
   var packingStep = 0.0
 }
@@ -121,11 +150,12 @@ private struct ModelValues {
 extension ModelDataset {
   /// What a recipe makes of a record of a file.
   fileprivate func values(
-    of recipe: Recipe, at moment: Moment
+    of recipe: Recipe, at moment: Moment, sun: SunHeights?
   ) throws(ModelOutputError) -> ModelValues {
     let source = try source.record(at: moment)
     let record = ModelRecord(
-      source, at: moment, north: north, recentFields: recentFields, digest: sourceDigest)
+      source, at: moment, north: north, recentFields: recentFields, sun: sun,
+      digest: sourceDigest)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(
@@ -134,7 +164,8 @@ extension ModelDataset {
     let fields = recipes.inventory(ofFile: moment.file).fields
     let steps = recipe.variables.map { fields[$0]?.packingStep ?? 0 }
     return ModelValues(
-      field: field, conditional: try recipe.conditional?(record), packingStep: steps.reduce(0, +))
+      field: field, conditional: try recipe.conditional?(record),
+      standIns: try recipe.carrying?.otherwise(record), packingStep: steps.reduce(0, +))
   }
 }
 

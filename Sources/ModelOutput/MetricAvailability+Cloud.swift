@@ -17,13 +17,23 @@ extension MetricAvailability {
       DataNote(about: .cloudCover, "cloud_cover is that of the levels, which end \(end)"))
   }
 
+  /// Whether the cover is made of radiation that the model had not computed yet.
+  ///
+  /// - Parameter unset: the metrics that it had not.
+  func isCloudUnset(with unset: [Metric]) -> Bool {
+    guard let variables = recipes.firstCarrying(.cloudCover)?.variables else { return false }
+    return unset.contains(
+      variables.contains(.longwaveRadiation) ? .longwaveRadiation : .shortwaveRadiation)
+  }
+
   /// Makes the clouds from humidity where possible, because CLDFRA was not computed.
   ///
   /// - Parameter inventories: those of the files without CLDFRA.
   /// - Returns: whether that is possible.
   mutating func estimateCloud(of source: some RunSource, inventories: [Inventory]) -> Bool {
     let rest = MetricAvailability(of: source, inventories: inventories)
-    guard rest.metrics.contains(where: { $0.metric == .cloudCover }) else { return false }
+    // Its layers are made from humidity alone.
+    guard rest.metrics.contains(where: { $0.metric == .lowCloudCover }) else { return false }
     self = rest
     notes += [
       DataNote(

@@ -23,6 +23,8 @@ extension ModelDataset {
         unset.removeAll { FirstFrame.cloudMetrics.contains($0) }
       }
     }
+    let unsetFields = unset
+    if availability.isCloudUnset(with: unset) { unset.append(.cloudCover) }
     // At such a low pressure the levels reach above all clouds.
     if !(source.topPressure ?? .infinity <= ColumnReach.highestPressure) {
       availability.leaveOutLayers(above: try firstFrame.reach())
@@ -45,7 +47,7 @@ extension ModelDataset {
     absentMetrics = availability.absent
     warnings =
       source.warnings + [placed.warning, north?.warning].compactMap(\.self)
-      + firstFrame.warnings(of: unset) + availability.warnings
+      + firstFrame.warnings(of: unsetFields) + availability.warnings
     notes = source.notes + availability.notes
     self.source = source
     recipes = availability.recipes

@@ -1,4 +1,5 @@
 import Forecast
+import GridGeometry
 
 /// One time of a file, whose variables are read when a recipe asks for them.
 ///
@@ -7,26 +8,41 @@ import Forecast
 struct ModelRecord: Sendable {
   /// Where true north is; known when the run has wind.
   let north: GridNorth?
+  /// How high the sun stands; known for what asks for it.
+  private let sun: SunHeights?
 
   private let source: any RecordSource
   private let moment: Moment
   private let recentFields: RecentFields
   private let digest: SourceDigest?
 
-  /// - Parameter digest: includes all values that are read; nil for none.
+  /// - Parameters:
+  ///   - sun: needed for ``cosinesOfZenith(after:)``.
+  ///   - digest: includes all values that are read; nil for none.
   init(
     _ source: any RecordSource, at moment: Moment, north: GridNorth?, recentFields: RecentFields,
-    digest: SourceDigest? = nil
+    sun: SunHeights? = nil, digest: SourceDigest? = nil
   ) {
     self.source = source
     self.moment = moment
     self.north = north
+    self.sun = sun
     self.recentFields = recentFields
     self.digest = digest
   }
 
   /// Mass points of the grid, the values of a field and of a level.
   var pointCount: Int { source.pointCount }
+
+  /// When the values are valid.
+  var time: UTCTime { moment.time }
+
+  /// The cosine of the sun's zenith angle at each point, so many seconds after the time; missing where the height
+  /// of the sun is not known.
+  func cosinesOfZenith(after seconds: Int64 = 0) -> [Double] {
+    sun?.cosines(secondsSince1970: time.secondsSince1970 + seconds)
+      ?? Array(repeating: .nan, count: pointCount)
+  }
 
   /// The field of a variable on mass points.
   func field(of variable: Variable) throws(ModelOutputError) -> [Double] {

@@ -15,7 +15,7 @@ final class RecentFields: Sendable {
   /// A variable, or what was made of several.
   enum Content: Hashable, Sendable {
     case variable(Variable)
-    case cloudOfFraction, cloudOfHumidity
+    case cloudOfFraction, cloudOfHumidity, cloudOfRadiation
   }
 
   private let limit: Int

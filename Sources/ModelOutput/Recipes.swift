@@ -41,6 +41,11 @@ struct Recipes: Sendable {
     try? outcome(of: metric, file: file).get()
   }
 
+  /// The first recipe of a metric with values that may stand in for missing ones; nil where there is none.
+  func firstCarrying(_ metric: Metric) -> Recipe? {
+    outcomes[metric.name]?.lazy.compactMap { try? $0.get() }.first { $0.carrying != nil }
+  }
+
   /// The variables that some metrics are made of in a file.
   func variables(of metrics: [Metric], file: Int) -> [Variable] {
     metrics.flatMap { recipe(of: $0, file: file)?.variables ?? [] }

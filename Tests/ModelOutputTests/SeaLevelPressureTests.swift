@@ -108,8 +108,21 @@ struct SeaLevelPressureTests {
       surface(temperature: temperature, ratio: 0, pressure: pressure, ground: ground))
     #expect(
       try dataset.field(of: .seaLevelPressure, at: 0).allSatisfy { abs($0 - expected) < 0.001 })
+    let made = try #require(dataset.metrics.first { $0.metric == .seaLevelPressure })
+    #expect(made.isEstimate && made.method.contains("from T2"))
+    #expect(made.sources == "T2, Q2, PSFC, HGT")
+  }
+
+  /// The same numbers as for dry air above, from the same formula.
+  @Test("without Q2 the reduction takes the air as dry, and says so")
+  func dryReduction() throws {
+    var fixture = surface(temperature: 280, ratio: 0, pressure: 90_000, ground: 1000)
+    fixture.fields.removeAll { $0.name == "Q2" }
+    let dataset = try open(fixture)
     #expect(
-      dataset.metrics.first { $0.metric == .seaLevelPressure }?.method.contains("from T2") == true)
+      try dataset.field(of: .seaLevelPressure, at: 0).allSatisfy { abs($0 - 1015.427) < 0.001 })
+    let made = try #require(dataset.metrics.first { $0.metric == .seaLevelPressure })
+    #expect(made.isEstimate && made.method.contains("as if the air were dry"))
   }
 
   @Test("the model's own pressure goes before that from T2 and after that from the column")

@@ -55,7 +55,7 @@ extension MetricProvenance {
         % in GridQueryTests/HumidityTests.
         """),
     "pressure_msl": MetricProvenance(
-      wrf: "T, P, PB, PH, PHB, QVAPOR; else AFWA_MSLP or SEALEVELP; else T2, Q2, PSFC, HGT",
+      wrf: "T, P, PB, PH, PHB, QVAPOR; else AFWA_MSLP or SEALEVELP; else T2, PSFC, HGT with Q2",
       mm5: """
         T, PP, PSTARCRS, SIGMAH, Q; else T2, Q2, the pressure at the ground, TERRAIN; MCIP \
         TEMP2, Q2, PRSFC, HT
@@ -63,8 +63,8 @@ extension MetricProvenance {
       method: """
         from the column, the virtual temperature 100 hPa above the lowest level is carried to \
         the ground and to the sea with 6.5 K/km, so that the course of the day does not show. \
-        Without columns the model's own field; without that Shuell's reduction from the air at 2 \
-        m. gridx info says which.
+        Without columns the model's own field; without that an estimate, Shuell's reduction from the \
+        air at 2 m, which without Q2 counts as dry. gridx info says which.
         """,
       source: """
         wrf-python, fortran/wrf_user.f90 DCOMPUTESEAPRS, which is NCL's; for the air at 2 m WRF, \
@@ -76,7 +76,8 @@ extension MetricProvenance {
         are not interpolated, because two logarithms are multiplied that should be divided; and \
         in cold air the sea gets the temperature of the correction for hot air, which makes the \
         pressure some hPa lower there. Missing where no level below the uppermost is 100 hPa \
-        above the lowest. The reduction from the air at 2 m follows the course of the day. A \
+        above the lowest. The reduction from the air at 2 m follows the course of the day; of air \
+        taken as dry it is up to 0.2 hPa too high for each 300 m of ground. A \
         reduction over high ground is a convention, not a pressure that anyone could measure.
         """,
       check: """

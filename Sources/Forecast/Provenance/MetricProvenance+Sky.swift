@@ -2,19 +2,33 @@ extension MetricProvenance {
   /// Where the values of clouds, visibility, radiation and the sun come from.
   static let sky: [String: MetricProvenance] = [
     "cloud_cover": MetricProvenance(
-      wrf: "CLDFRA; else T, P, PB, QVAPOR, PH, PHB",
-      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      wrf: "CLDFRA; else T, P, PB, QVAPOR, PH, PHB; else SWDOWN, or GLW, T2, Q2, PSFC, or both",
+      mm5: """
+        T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; MCIP \
+        RGRND, GLW, TEMP2, Q2, PRSFC
+        """,
       method: """
         the fractions of the levels with maximum-random overlap: clouds of adjacent levels lie \
         above each other as far as they can, those with clear air between them by chance. Where \
         CLDFRA is absent or was not computed (ICLOUD 0, or 0 everywhere in an initial state), an \
         estimate from relative humidity: cloud_cover_low, _mid and _high as made there, \
-        overlapping by chance.
+        overlapping by chance. In runs of surface fields, an estimate from radiation: by day, with the \
+        sun from 10° above the horizon, the cover that lets SWDOWN of a clear sky through, 1 − 0.75 \
+        cover^3.4, where of the clear skies half an hour before and after the darker one counts; by \
+        night, from 6° below it, the cover with which the sky emits GLW, where a clear one emits 1 − (1 \
+        + w) exp(−√(1.2 + 3 w)) of σ T⁴ with w = 46.5 e / T, and one covered by c (1 − 0.84 c) of that \
+        and 0.84 c of σ T⁴. In between the last estimate of the point is held for up to 2 hours; where \
+        there is none, as at the start of a run, GLW tells it at any height of the sun. Low, middle and \
+        high cover are not estimated so.
         """,
       source: """
         Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics; it is the overlap \
         that WRF's radiation assumes by default (CLDOVRLP 2). From humidity: wrf-python, \
-        fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers.
+        fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers. From radiation: F. Kasten and G. \
+        Czeplak, Solar Energy 24 (1980), 177–189, with the clear sky of B. Haurwitz, Journal of \
+        Meteorology 2 (1945), 154–166; A. J. Prata, Quarterly Journal of the Royal Meteorological \
+        Society 122 (1996), 1127–1151; M. H. Unsworth and J. L. Monteith, the same journal 101 (1975), \
+        13–24.
         """,
       limits: """
         of the levels that the files have: a note says where they end below 6 km above the ground, \
@@ -25,14 +39,20 @@ extension MetricProvenance {
         ICLOUD: 1 Xu and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 \
         or 1 (WRF phys/module_radiation_driver.F). The estimate from humidity is one: it does not \
         know whether there is water in the air. MM5 has no cloud fractions, so that its cloud is \
-        that estimate. gridx info says which.
+        that estimate. The estimate from radiation is coarser, see the table below: a little dimming \
+        is much thin cloud, high cloud hardly warms the sky, and haze and snow count as cloud or hide \
+        it. Half an hour of doubt about the sun for which the model computed its radiation makes a low \
+        sun's broken cloud too little. Without GLW it is missing by night, without SWDOWN it is that of \
+        GLW all day. gridx info says which.
         """,
       check: """
         overlap by hand within 0.001 %, and on a real file between maximum and random overlap, in \
         ModelOutputTests/CloudCoverTests; layers from humidity against wrf-python there, see \
         cloud_cover_low; levels that end too low, and a real CLDFRA that was never computed, in \
         ModelOutputTests/CloudReachTests; MM5 against WRF files of the same air, from humidity, \
-        within 2 % in ModelOutputTests/MM5LevelTests.
+        within 2 % in ModelOutputTests/MM5LevelTests. From radiation by hand within 0.3 % in \
+        ModelOutputTests/RadiationCoverTests, the formulas in GridQueryTests/ClearSkyTests, and how far \
+        it is from a model's own cover and from observed ones in the table.
         """),
     "cloud_cover_low": MetricProvenance(
       wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",

@@ -22,15 +22,23 @@ package struct SolarPosition: Hashable, Sendable {
   /// - Parameter secondsSince1970: UTC, without leap seconds.
   package init(at place: LatLon, secondsSince1970: Int64) {
     sun = Sun(secondsSince1970: secondsSince1970)
-    let day: Int64 = 86_400
-    let secondOfDay = (secondsSince1970 % day + day) % day
-    let trueSolarMinutes =
-      Double(secondOfDay) / 60 + sun.equationOfTime + 4 * place.longitude
-    let turned = (trueSolarMinutes / 4 - 180).remainder(dividingBy: 360)
-    hourAngle = turned == 180 ? -180 : turned
+    hourAngle = sun.hourAngle(atLongitude: place.longitude, secondsSince1970: secondsSince1970)
 
     let upward = sine(degrees: place.latitude) * sine(degrees: sun.declination)
     let across = cosine(degrees: place.latitude) * cosine(degrees: sun.declination)
     cosineOfZenith = min(1, max(-1, upward + across * cosine(degrees: hourAngle)))
+  }
+}
+
+extension Sun {
+  /// Degrees that the Earth has turned since true noon at a longitude, −180 ≤ angle < 180.
+  ///
+  /// - Parameter secondsSince1970: the moment for which this sun is.
+  func hourAngle(atLongitude longitude: Double, secondsSince1970: Int64) -> Double {
+    let day: Int64 = 86_400
+    let secondOfDay = (secondsSince1970 % day + day) % day
+    let trueSolarMinutes = Double(secondOfDay) / 60 + equationOfTime + 4 * longitude
+    let turned = (trueSolarMinutes / 4 - 180).remainder(dividingBy: 360)
+    return turned == 180 ? -180 : turned
   }
 }

@@ -22,7 +22,7 @@ enum CloudPart: Int, Sendable, CaseIterable {
 
 extension Diagnostic {
   /// The cover of a part of the sky: from CLDFRA, or from relative humidity where that is absent or
-  /// not computed (ICLOUD 0).
+  /// not computed (ICLOUD 0). That of all of it is made of radiation where there are no levels.
   ///
   /// CLDFRA is from the last call of the radiation scheme. With ICLOUD 1 it is Xu and Randall's fraction,
   /// with 3 that of Thompson's scheme from humidity, with 2 it is 0 or 1 (WRF
@@ -51,7 +51,15 @@ extension Diagnostic {
           }[part.rawValue]
         }
       } otherwise: { () throws(MissingVariables) in
-        let levelCount = try inventory.levelCount(of: humid, for: metric)
+        let levelCount: Int
+        do throws(MissingVariables) {
+          levelCount = try inventory.levelCount(of: humid, for: metric)
+        } catch {
+          guard part == .total, let radiation = try? RadiationCover(from: inventory) else {
+            throw error
+          }
+          return radiation.recipe
+        }
         return Recipe(
           humid,
           method: part == .total

@@ -45,6 +45,16 @@ struct Recipe: Sendable {
   let make: @Sendable (ModelRecord) throws(ModelOutputError) -> [Double]
   /// For a sum, amounts that count only in intervals at whose end a condition holds.
   let conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)?
+  /// What stands in for missing values; nil where they stay missing. Of sums there is none.
+  let carrying: Carrying?
+
+  /// What stands in for values that are missing at a time: those of earlier times, else other ones.
+  struct Carrying: Sendable {
+    /// How old they may be.
+    let seconds: Int64
+    /// What stands in where all are older, in the unit of the metric.
+    let otherwise: @Sendable (ModelRecord) throws(ModelOutputError) -> [Double]
+  }
 
   /// Makes the metric with `make`, which reads the record; the result depends on `variables` alone.
   ///
@@ -53,7 +63,8 @@ struct Recipe: Sendable {
     _ variables: [Variable], sources: [Variable]? = nil, separator: String = ", ",
     method: String = "",
     make: @escaping @Sendable (ModelRecord) throws(ModelOutputError) -> [Double],
-    conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil
+    conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)? = nil,
+    carrying: Carrying? = nil
   ) {
     self.variables = variables
     self.sources = sources ?? variables
@@ -61,6 +72,7 @@ struct Recipe: Sendable {
     self.method = method
     self.make = make
     self.conditional = conditional
+    self.carrying = carrying
   }
 
   /// Makes the metric from surface fields: `combine` gets those of `variables`, in their order, and

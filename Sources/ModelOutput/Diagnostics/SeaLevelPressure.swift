@@ -27,14 +27,21 @@ extension Diagnostic {
           fields[0].map { $0 / 100 }
         }
       }
+      // Dry air is up to 2 K less virtual, and so 0.2 hPa less at sea level for each 300 m of ground.
+      let hasVapour = inventory.holds(.mixingRatio2m, for: .seaLevelPressure)
+      let vapour: [Variable] = hasVapour ? [.mixingRatio2m] : []
       let surface = try inventory.all(
-        [.temperature2m, .mixingRatio2m, .surfacePressure, .terrainHeight], for: .seaLevelPressure)
+        [.temperature2m] + vapour + [.surfacePressure, .terrainHeight], for: .seaLevelPressure)
       return Recipe(
         surface,
-        method: "Shuell reduction from T2, for want of 3-D fields: follows the course of the day"
+        method:
+          "estimate: Shuell reduction from T2\(hasVapour ? "" : " as if the air were dry"), for want "
+          + "of 3-D fields: follows the course of the day"
       ) { fields, _ in
         reducedPressure(
-          temperature: fields[0], mixingRatio: fields[1], pressure: fields[2], ground: fields[3])
+          temperature: fields[0],
+          mixingRatio: hasVapour ? fields[1] : Array(repeating: 0, count: fields[0].count),
+          pressure: fields[fields.count - 2], ground: fields[fields.count - 1])
       }
     }
   }
