@@ -234,7 +234,8 @@ import Testing
         <= 0.0016)
   }
 
-  /// Output each quarter of an hour is told of hour by hour; without cloud there is no symbol of a dry hour.
+  /// Output each quarter of an hour is told of hour by hour; without cloud there is no symbol of a dry hour,
+  /// but its amount.
   @Test func outputsWithinAnHourAreLeftOut() throws {
     let run = try ServedRun.frequent.get()
     let rows = try run.ask(
@@ -250,9 +251,14 @@ import Testing
       let details = try data.point("instant").point("details")
       #expect(details["cloud_area_fraction"] == nil)
       let first = 9 + 4 * number
-      let isKnown =
-        first + 4 <= 20 && (first + 1...first + 4).allSatisfy { codes[$0] != nil }
-      #expect(data.keys.contains("next_1_hours") == isKnown)
+      #expect(data.keys.contains("next_1_hours") == (first + 4 <= 20))
+      guard first + 4 <= 20 else { continue }
+      let hour = try data.point("next_1_hours")
+      let amounts = try run.lookup(Self.place, [.precipitation])[0]
+      let sum = (first + 1...first + 4).reduce(0) { $0 + (amounts[$1] ?? .nan) }
+      #expect(abs(try hour.point("details").double("precipitation_amount") - sum) <= 0.0016)
+      let isKnown = (first + 1...first + 4).allSatisfy { codes[$0] != nil }
+      #expect(try hour.point("summary").keys.contains("symbol_code") == isKnown)
     }
   }
 

@@ -48,7 +48,9 @@ extension LocationForecast {
     }
     for period in LocationForecast.periods.compactMap({ period(after: row, hours: $0) }) {
       json.object("next_\(period.hours)_hours") { json in
-        json.object("summary") { $0.string("symbol_code", period.symbol.name) }
+        json.object("summary") { json in
+          if let symbol = period.symbol { json.string("symbol_code", symbol.name) }
+        }
         json.object("details") { write(period, to: &$0) }
       }
     }

@@ -131,7 +131,7 @@ struct LocationForecast {
   }
 
   /// What the hours after a row bring; nil where the runs end before, where output times are further apart, and
-  /// where there is no symbol for what is known.
+  /// where neither an amount nor the weather is known.
   func period(after row: Int, hours: Int) -> Period? {
     let start = outputs.times[row]
     guard let end = start.adding(seconds: Int64(hours) * 3600),
@@ -141,13 +141,17 @@ struct LocationForecast {
     let codes = within.compactMap {
       WeatherCode(value(.weatherCode, $0))
     }
-    guard codes.count == within.count, let code = codes.fallen ?? sky(in: row...last),
-      let middle = start.adding(seconds: Int64(hours) * 1800)
-    else { return nil }
+    guard let middle = start.adding(seconds: Int64(hours) * 1800) else { return nil }
+    let symbol = (codes.count == within.count ? codes.fallen ?? sky(in: row...last) : nil).map {
+      code in
+      WeatherSymbol(code: code, light: WeatherSymbol.Light(at: question.point, middle))
+    }
+    // An amount is of its period even where the weather in it has no symbol, as without clouds.
+    guard symbol != nil || amounts[hours]?[end] != nil else { return nil }
     let temperatures = (row...last).compactMap { value(.temperature, $0) }
     return Period(
       hours: hours,
-      symbol: WeatherSymbol(code: code, light: WeatherSymbol.Light(at: question.point, middle)),
+      symbol: symbol,
       precipitation: amounts[hours]?[end],
       probability: PrecipitationChance.ofAny(
         within.map { (outputs.times[$0], value(.precipitationProbability, $0)) }),
@@ -174,7 +178,8 @@ struct LocationForecast {
 
   struct Period {
     let hours: Int
-    let symbol: WeatherSymbol
+    /// Nil where the weather is not known.
+    let symbol: WeatherSymbol?
     /// mm.
     let precipitation: Double?
     /// %: that of any output interval.
