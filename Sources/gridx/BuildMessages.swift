@@ -34,6 +34,7 @@ struct BuildMessages {
       for (reason, names) in BuildMessages.unanswerable(without: summary.absent) {
         Console.note("left out: \(names.joined(separator: ", ")): \(reason)")
       }
+      if let line = AppGaps(in: summary.metrics.map(\.stored)).line { Console.note(line) }
     }
     Console.note(
       "\(output): \(Wording.count(summary.metrics.count, "metric")),"

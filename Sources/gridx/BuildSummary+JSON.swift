@@ -39,6 +39,7 @@ extension BuildSummary {
         json.string("name", metric.metric.name)
         json.string("reason", metric.reason)
       }
+      json.strings("apps", AppGaps(in: metrics.map(\.stored)).clauses)
       json.notes(notes)
       json.strings("warnings", warnings)
     }

@@ -47,6 +47,7 @@ extension TileIndex {
       }
       json.objects("metrics", metrics, add)
       json.strings("derived", derivedMetrics)
+      json.strings("apps", AppGaps(in: metrics).clauses)
       json.integer("map_bytes", planeByteCount)
       json.objects("maps", (try? maps) ?? []) { json, map in
         json.string("name", map.name)

@@ -29,7 +29,7 @@ extension TileIndex {
       text += "  \(label)\(String(repeating: " ", count: max(1, 10 - label.count)))"
       text += "\(LineText.printable(value))\n"
     }
-    return text + "\n" + metricTable + derivedText + mapsText + unsetText + notesText
+    return text + "\n" + metricTable + appsText + derivedText + mapsText + unsetText + notesText
   }
 
   private var timesText: String {
@@ -86,6 +86,9 @@ extension TileIndex {
     let names = derivedMetrics
     return names.isEmpty ? "" : "\nderived when asked for: \(names.joined(separator: ", "))\n"
   }
+
+  /// What apps will not find; empty when they find all.
+  private var appsText: String { AppGaps(in: metrics).line.map { "\n\($0)\n" } ?? "" }
 
   /// Which metrics have planes for maps, and the steps of their levels; empty when none.
   private var mapsText: String {
