@@ -63,8 +63,8 @@ public struct FieldReader: Sendable {
 
   /// What is doubtful about the values of the times read so far, each asked for in order.
   public var notes: [DataNote] {
-    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere), totals.note(about: metric)]
-      .compactMap(\.self)
+    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere)].compactMap(\.self)
+      + totals.notes(about: metric)
   }
 
   /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total
@@ -89,10 +89,17 @@ public struct FieldReader: Sendable {
     if totals.nextTime > timeIndex { totals = SumState() }
     var field: [Double] = []
     while totals.nextTime <= timeIndex {
+      let moment = dataset.source.moments[totals.nextTime]
       let next = try values(at: totals.nextTime)
+      if let ending = try values(endingAt: moment) {
+        if !ending.field.isSame(as: next.field) {
+          dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
+        }
+        totals.endPart(ending.field, ending.conditional, packingStep: ending.packingStep)
+      }
       field = totals.advance(
-        next.field, next.conditional, packingStep: next.packingStep,
-        time: dataset.times[totals.nextTime])
+        next.field, next.conditional, packingStep: next.packingStep, time: moment.time,
+        partStart: moment.partStart)
     }
     return (field, nil)
   }
@@ -117,7 +124,7 @@ public struct FieldReader: Sendable {
     guard let recipe = dataset.recipes.recipe(of: metric, file: moment.file) else {
       return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
     }
-    var values = try dataset.values(of: recipe, at: moment, sun: sun)
+    var values = try dataset.values(of: recipe, at: moment.place, moment, sun: sun)
     if let carrying = recipe.carrying, let others = values.standIns {
       carried.fill(
         &values.field, otherwise: others, upTo: carrying.seconds, at: moment.time, index: timeIndex)
@@ -131,6 +138,17 @@ public struct FieldReader: Sendable {
       }
       countedTimes = timeIndex + 1
     }
+    return values
+  }
+
+  /// The values of the part of the run that ends at a time which the next part writes again; nil at any other
+  /// time, and where that part has no such metric.
+  private func values(endingAt moment: Moment) throws(ModelOutputError) -> ModelValues? {
+    guard let place = moment.ending,
+      let recipe = dataset.recipes.recipe(of: metric, file: place.file)
+    else { return nil }
+    var values = try dataset.values(of: recipe, at: place, moment, isDigested: false)
+    _ = values.field.dropOutliers(of: metric.validRange)
     return values
   }
 }
@@ -148,20 +166,21 @@ private struct ModelValues {
 }
 
 extension ModelDataset {
-  /// What a recipe makes of a record of a file.
+  /// What a recipe makes of a record of a file, the one of a moment or another of the same time.
   fileprivate func values(
-    of recipe: Recipe, at moment: Moment, sun: SunHeights?
+    of recipe: Recipe, at place: RecordPlace, _ moment: Moment, sun: SunHeights? = nil,
+    isDigested: Bool = true
   ) throws(ModelOutputError) -> ModelValues {
-    let source = try source.record(at: moment)
+    let source = try source.record(at: place)
     let record = ModelRecord(
-      source, at: moment, north: north, recentFields: recentFields, sun: sun,
-      digest: sourceDigest)
+      source, at: Moment(time: moment.time, file: place.file, record: place.record), north: north,
+      recentFields: recentFields, sun: sun, digest: isDigested ? sourceDigest : nil)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(
         path: source.path, "\(field.count)", other: "the grid", "\(pointCount)")
     }
-    let fields = recipes.inventory(ofFile: moment.file).fields
+    let fields = recipes.inventory(ofFile: place.file).fields
     let steps = recipe.variables.map { fields[$0]?.packingStep ?? 0 }
     return ModelValues(
       field: field, conditional: try recipe.conditional?(record),
@@ -170,6 +189,11 @@ extension ModelDataset {
 }
 
 extension [Double] {
+  /// Whether the values are equal, or missing in both.
+  fileprivate func isSame(as other: [Double]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
+  }
+
   /// Replaces values outside a range by NaN; returns the extent of the others, how many values were missing
   /// before, and how many were outside.
   fileprivate mutating func dropOutliers(

@@ -26,7 +26,7 @@ struct FirstFrame {
   private func record(reading variables: [Variable]) throws(ModelOutputError) -> ModelRecord {
     try openFiles.check(columns: grid.columns, rows: grid.rows, reading: variables, of: inventory)
     return ModelRecord(
-      try source.record(at: moment), at: moment, north: nil, recentFields: RecentFields())
+      try source.record(at: moment.place), at: moment, north: nil, recentFields: RecentFields())
   }
 
   /// How far up the levels reach; nil where that is not known.

@@ -105,7 +105,8 @@ public struct ModelDataset: Sendable {
   /// What must be in memory at once to read the variables of some metrics: the most that any file needs.
   public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
     var needs = ReadingNeeds()
-    for file in recipes.oneOfEach(source.moments.map(\.file)) {
+    let places = source.moments.flatMap { [$0.place, $0.ending].compactMap(\.self) }
+    for file in recipes.oneOfEach(places.map(\.file)) {
       let inventory = recipes.inventory(ofFile: file)
       let variables = recipes.variables(of: metrics, file: file)
       needs.largestChunk = max(needs.largestChunk, inventory.largestChunk(of: variables))

@@ -6,34 +6,94 @@ struct TimedRecord: Hashable, Sendable {
   let time: UTCTime
 }
 
+/// Where a record is: the file's number in the run, and the record's in the file.
+struct RecordPlace: Hashable, Sendable {
+  let file: Int
+  let record: Int
+}
+
+/// What files have in common that were written without a restart in between.
+struct RunPart: Hashable, Sendable {
+  /// Where the model was started, perhaps for a restart; nil where the file does not say.
+  let start: UTCTime?
+  /// The folder of the file where that does not say; else empty.
+  let folder: Substring
+
+  init(start: UTCTime?, path: String) {
+    self.start = start
+    folder = start == nil ? path[..<(path.lastIndex(of: "/") ?? path.startIndex)] : ""
+  }
+}
+
 /// Where one time of a run is.
 struct Moment: Hashable, Sendable {
   let time: UTCTime
   /// The file's number in the run.
   let file: Int
   let record: Int
+  /// The record of the same time in the part of the run that ends here, where another part begins that writes
+  /// this time again: sums over the interval before it are of that record.
+  private(set) var ending: RecordPlace?
+  /// When the part that begins here was started, if its files say; nil inside a part.
+  private(set) var partStart: UTCTime?
+
+  init(time: UTCTime, file: Int, record: Int) {
+    self.time = time
+    self.file = file
+    self.record = record
+  }
+
+  var place: RecordPlace { RecordPlace(file: file, record: record) }
 
   /// Each time once, in order, and what was odd about the times, a line each.
   ///
   /// - Parameters:
   ///   - files: the records of each file.
   ///   - ranks: all files; the times of a later one replace those of an earlier one.
+  ///   - parts: of what part of the run each file is.
   ///   - rule: which of several records of one time is used, for the warning.
   static func each(
-    of files: [[TimedRecord]], rankedBy ranks: [Int], rule: String
+    of files: [[TimedRecord]], rankedBy ranks: [Int], parts: [RunPart], rule: String
   ) -> (moments: [Moment], warnings: [String]) {
     var places: [UTCTime: Moment] = [:]
+    // The others, in the order of their ranks.
+    var replaced: [UTCTime: [RecordPlace]] = [:]
     var repeated = 0
     for file in ranks {
       for record in files[file] {
         let moment = Moment(time: record.time, file: file, record: record.index)
-        if places.updateValue(moment, forKey: record.time) != nil { repeated += 1 }
+        guard let other = places.updateValue(moment, forKey: record.time) else { continue }
+        repeated += 1
+        replaced[record.time, default: []].append(other.place)
       }
     }
-    let moments = places.values.sorted { $0.time < $1.time }
+    var moments = places.values.sorted { $0.time < $1.time }
+    for number in moments.indices.dropFirst() {
+      let (before, here) = (moments[number - 1], moments[number])
+      moments[number].ending = ending(
+        of: before, before: here, among: replaced[here.time] ?? [], parts: parts)
+      if parts[here.file] != parts[before.file] {
+        moments[number].partStart = parts[here.file].start
+      }
+    }
     let repetition =
       repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil
     return (moments, [repetition, gapWarning(moments)].compactMap(\.self))
+  }
+
+  /// The record that goes on from `before` and is replaced at the next time, where another part begins.
+  private static func ending(
+    of before: Moment, before here: Moment, among replaced: [RecordPlace], parts: [RunPart]
+  ) -> RecordPlace? {
+    replaced.last { place in
+      guard place.file == before.file else { return false }
+      // Parts that were put into one file come one after the other.
+      return here.file != before.file
+        || (before.record < place.record && place.record < here.record)
+    }
+      ?? replaced.last { place in
+        parts[here.file] != parts[before.file] && parts[place.file] == parts[before.file]
+      }
   }
 
   /// In one line, that a run lacks output or has several intervals; nil for a regular run.

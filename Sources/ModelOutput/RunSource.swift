@@ -48,7 +48,7 @@ protocol RunSource: Sendable {
   ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?)
   /// The name of a variable in the files; nil for one that none of this model's files has.
   func label(of variable: Variable, file: Int) -> String?
-  func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource
+  func record(at place: RecordPlace) throws(ModelOutputError) -> any RecordSource
   /// Refuses files whose last record is begun and not finished.
   ///
   /// - Parameter variables: those to be read, for each file.

@@ -8,10 +8,11 @@ import Synchronization
 public final class SourceDigest: Sendable {
   /// The values of one variable at one time and level.
   private struct Plane: Hashable {
-    let variable: Variable
+    /// The variable's, or the metric's.
+    let name: String
     let time: UTCTime
-    /// Nil for a surface variable.
-    let level: Int?
+    /// `UInt64.max` for a surface variable.
+    let level: UInt64
   }
 
   private struct State {
@@ -35,14 +36,22 @@ public final class SourceDigest: Sendable {
 
   /// Adds the values of a surface variable, unless that was done before.
   func take(_ values: [Double], of variable: Variable, at time: UTCTime) {
-    take(Plane(variable: variable, time: time, level: nil)) {
+    take(Plane(name: variable.name, time: time, level: .max)) {
       unsafe SourceDigest.hash(of: values.span.bytes)
+    }
+  }
+
+  /// Adds the amounts of a sum that end a part of the run at a time which the next part writes again, unless that was
+  /// done before: at the level 2⁶⁴ − 2, under the name of the metric.
+  func take(_ amounts: [Double], endingAt time: UTCTime, of metric: Metric) {
+    take(Plane(name: metric.name, time: time, level: .max - 1)) {
+      unsafe SourceDigest.hash(of: amounts.span.bytes)
     }
   }
 
   /// Adds the values of a variable at a level, unless that was done before.
   func take(_ values: ArraySlice<Float>, of variable: Variable, at time: UTCTime, level: Int) {
-    take(Plane(variable: variable, time: time, level: level)) {
+    take(Plane(name: variable.name, time: time, level: UInt64(level))) {
       unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }
@@ -54,8 +63,8 @@ extension SourceDigest {
     guard state.withLock({ $0.planes.insert(plane).inserted }) else { return }
     var mixed = SourceDigest.mix(0, hash())
     mixed = SourceDigest.mix(mixed, UInt64(bitPattern: plane.time.secondsSince1970))
-    mixed = SourceDigest.mix(mixed, plane.level.map { UInt64($0) } ?? .max)
-    for byte in plane.variable.name.utf8 { mixed = SourceDigest.mix(mixed, UInt64(byte)) }
+    mixed = SourceDigest.mix(mixed, plane.level)
+    for byte in plane.name.utf8 { mixed = SourceDigest.mix(mixed, UInt64(byte)) }
     state.withLock { $0.sum &+= mixed }
   }
 

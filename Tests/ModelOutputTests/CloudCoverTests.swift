@@ -385,7 +385,8 @@ struct RealCloudCoverTests {
     let dataset = try ModelDataset.open(paths: [RealData.path(name)])
     let moment = dataset.source.moments[time]
     let record = ModelRecord(
-      try dataset.source.record(at: moment), at: moment, north: nil, recentFields: RecentFields())
+      try dataset.source.record(at: moment.place), at: moment, north: nil,
+      recentFields: RecentFields())
     let levels = try dataset.source.inventories[0].levelCount(
       of: [.potentialTemperature], for: .cloudCover)
     let covers = try humidityCloudCover(of: record, levelCount: levels)

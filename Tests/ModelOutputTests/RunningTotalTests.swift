@@ -62,7 +62,7 @@ struct RunningTotalTests {
         let time = UTCTime(secondsSince1970: 1_795_132_800 + Int64(hour) * 3600)
         _ = state.advance(field, packingStep: 0, time: time)
       }
-      return state.note(about: .precipitation)
+      return state.notes(about: .precipitation).first
     }
     let found = try #require(try note([[50, 20], [49, 20.5], [52, 19]]))
     #expect(found.since == UTCTime(iso8601: "2026-11-20T01:00Z"))

@@ -6,9 +6,12 @@
 /// is added to the total so far.
 ///
 /// A step is a fresh start when the cells that fall by more than the tolerance lose more than half
-/// of their amount together. When half of the wet cells fall, every cell starts afresh, else only
-/// those that fall. Where less is lost, the fields are those of a run that was repeated with small
+/// of their amount together. When half of the wet cells fall, or the model was restarted just before, every cell
+/// starts afresh, else only those that fall. Where less is lost, the fields are those of a run that was repeated with small
 /// differences: adding the whole amount again would double it, so that the total is held.
+///
+/// Where two parts of a run have the same time, no such judgement is needed: the total is that of the earlier
+/// part, and grows from there as the amounts of the later one do, wherever they begin (`goOn`).
 ///
 /// A missing value stays missing and leaves the total unchanged for the next time.
 struct RunningTotal: Sendable {
@@ -20,6 +23,10 @@ struct RunningTotal: Sendable {
     var held = 0
     /// The largest fall of an amount, in its unit.
     var largestFall = 0.0
+    /// Cells where two parts of a run have different amounts at one time.
+    var differing = 0
+    /// The largest such difference, in its unit.
+    var largestDifference = 0.0
   }
 
   /// A fall up to this is noise: 0.01 mm, the resolution of float32 at a total of 100 000 mm.
@@ -32,33 +39,83 @@ struct RunningTotal: Sendable {
 
   /// Replaces the amounts of the next time by the totals.
   ///
-  /// - Parameter tolerance: the fall that is noise; at least ``noise``.
-  mutating func advance(_ field: inout [Double], tolerance: Double = noise) -> Outcome {
-    if amounts.count != field.count {
-      amounts = Array(repeating: .nan, count: field.count)
-      bases = nil
-    }
+  /// - Parameters:
+  ///   - tolerance: the fall that is noise; at least ``noise``.
+  ///   - isRestart: whether the model was restarted since the time before. It goes on everywhere then or starts
+  ///     afresh everywhere.
+  mutating func advance(
+    _ field: inout [Double], tolerance: Double = noise, isRestart: Bool = false
+  ) -> Outcome {
+    prepare(for: field.count)
     if rises(to: &field) { return Outcome() }
-    let fall = Fall(from: amounts, to: field, tolerance: max(tolerance, Self.noise))
+    let fall = Fall(
+      from: amounts, to: field, tolerance: max(tolerance, Self.noise), isRestart: isRestart)
     var outcome = Outcome(largestFall: fall.largest)
+    for cell in field.indices { advance(cell, in: &field, by: fall, &outcome) }
+    return outcome
+  }
+
+  private mutating func prepare(for count: Int) {
+    guard amounts.count != count else { return }
+    amounts = Array(repeating: .nan, count: count)
+    bases = nil
+  }
+
+  private mutating func advance(
+    _ cell: Int, in field: inout [Double], by fall: Fall, _ outcome: inout Outcome
+  ) {
+    let previous = amounts[cell]
+    guard !field[cell].isNaN else {
+      // Missing when every other cell starts afresh: so this one has as well.
+      if fall.isEverywhere, !previous.isNaN { startAfresh(cell, with: 0) }
+      return
+    }
+    let amount = max(0, field[cell])
+    if previous.isNaN {
+      amounts[cell] = amount
+    } else if fall.isFreshStart(of: amount, after: previous) {
+      startAfresh(cell, with: amount)
+      outcome.restarted += 1
+    } else {
+      amounts[cell] = max(previous, amount)
+      if previous - amount > fall.tolerance { outcome.held += 1 }
+    }
+    field[cell] = (bases?[cell] ?? 0) + amounts[cell]
+  }
+
+  /// Goes on with the amounts of another part of the run at the time that was read last.
+  ///
+  /// - Parameters:
+  ///   - field: the amounts of that part; becomes the totals.
+  ///   - ended: the totals of this time that `advance` made of the earlier part; what is missing there goes on
+  ///     as from the time before.
+  mutating func goOn(
+    with field: inout [Double], from ended: [Double], tolerance: Double = noise
+  ) -> Outcome {
+    guard field.count == amounts.count, ended.count == field.count else {
+      return advance(&field, tolerance: tolerance)
+    }
+    let fall = Fall(
+      from: amounts, to: field, tolerance: max(tolerance, Self.noise), isRestart: true)
+    var outcome = Outcome()
     for cell in field.indices {
-      let previous = amounts[cell]
-      guard !field[cell].isNaN else {
-        // Missing when every other cell starts afresh: so this one has as well.
-        if fall.isEverywhere, !previous.isNaN { startAfresh(cell, with: 0) }
+      let (previous, total) = (amounts[cell], ended[cell])
+      guard !total.isNaN else {
+        advance(cell, in: &field, by: fall, &outcome)
         continue
       }
-      let amount = max(0, field[cell])
-      if previous.isNaN {
-        amounts[cell] = amount
-      } else if fall.isFreshStart(of: amount, after: previous) {
-        startAfresh(cell, with: amount)
-        outcome.restarted += 1
+      if field[cell].isNaN {
+        if fall.isEverywhere { startAfresh(cell, with: 0) }
       } else {
-        amounts[cell] = max(previous, amount)
-        if previous - amount > fall.tolerance { outcome.held += 1 }
+        let amount = max(0, field[cell])
+        let difference = (previous - amount).magnitude
+        if difference > fall.tolerance {
+          outcome.differing += 1
+          outcome.largestDifference = max(outcome.largestDifference, difference)
+        }
+        if amount != previous { rebase(cell, by: previous - amount, to: amount) }
       }
-      field[cell] = (bases?[cell] ?? 0) + amounts[cell]
+      field[cell] = total
     }
     return outcome
   }
@@ -78,8 +135,12 @@ struct RunningTotal: Sendable {
   }
 
   private mutating func startAfresh(_ cell: Int, with amount: Double) {
+    rebase(cell, by: amounts[cell], to: amount)
+  }
+
+  private mutating func rebase(_ cell: Int, by change: Double, to amount: Double) {
     var bases = exchange(&bases, with: nil) ?? Array(repeating: 0, count: amounts.count)
-    bases[cell] += amounts[cell]
+    bases[cell] += change
     self.bases = bases
     amounts[cell] = amount
   }
@@ -95,7 +156,7 @@ private struct Fall {
   /// Whether every cell starts afresh.
   private(set) var isEverywhere = false
 
-  init(from previous: [Double], to next: [Double], tolerance: Double) {
+  init(from previous: [Double], to next: [Double], tolerance: Double, isRestart: Bool) {
     self.tolerance = tolerance
     var wet = 0
     var fallen = 0
@@ -110,7 +171,7 @@ private struct Fall {
       largest = max(largest, old - new)
     }
     isFreshStart = fallen > 0 && after < before / 2
-    isEverywhere = isFreshStart && 2 * fallen >= wet
+    isEverywhere = isFreshStart && (isRestart || 2 * fallen >= wet)
   }
 
   func isFreshStart(of amount: Double, after previous: Double) -> Bool {

@@ -54,8 +54,8 @@ extension MM5Run {
       ?? files[file].table.first { $0.variable == variable }?.label
   }
 
-  func record(at moment: Moment) -> any RecordSource {
-    MM5Record(run: self, file: moment.file, index: moment.record)
+  func record(at place: RecordPlace) -> any RecordSource {
+    MM5Record(run: self, file: place.file, index: place.record)
   }
 
   /// The files are checked when they are opened.

@@ -72,7 +72,7 @@ final class MM5Run: RunSource {
     (moments, timeWarnings) = Moment.each(
       of: files.map(\.records),
       rankedBy: files.indices.sorted { [files] in files[$0].path < files[$1].path },
-      rule: "the last file name is used")
+      parts: files.map { RunPart(start: nil, path: $0.path) }, rule: "the last file name is used")
     self.openFiles = openFiles
     geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
     var norths: [MCIPTurn?: GridNorth] = [:]
@@ -99,7 +99,8 @@ final class MM5Run: RunSource {
       throw .noSuchField(path: files[file].path, name: variable.name)
     }
     guard origin.ingredients.isStepAmount else { return try values(origin, record: record) }
-    guard let last = moments.firstIndex(where: { $0.file == file && $0.record == record }) else {
+    let place = RecordPlace(file: file, record: record)
+    guard let last = moments.firstIndex(where: { $0.place == place || $0.ending == place }) else {
       throw .outOfRange(
         path: origin.file.path, name: variable.name,
         reason: "record \(record) is not one of the run")
@@ -174,15 +175,17 @@ final class MM5Run: RunSource {
     return ingredients.combine(inputs, source.constants, norths[source.windTurn])
   }
 
-  /// The sum of the amounts of all steps up to a moment, each read once when asked for in order.
+  /// The sum of the amounts of all steps up to a moment, each read once when asked for in order. A step that
+  /// ends where another part of the run begins is of the part before it: the first step of a part may be empty.
   private func total(of variable: Variable, upTo last: Int) throws(ModelOutputError) -> [Double] {
     let known = totals.withLock { $0[variable] }
     let state = known.flatMap { $0.moment > last ? nil : $0 }
     var total =
       state?.total ?? Array(repeating: 0, count: geometry.grid.columns * geometry.grid.rows)
     for moment in moments[((state?.moment ?? -1) + 1)..<last + 1] {
-      if let origin = origins[moment.file][variable] {
-        let step = try values(origin, record: moment.record)
+      let place = moment.ending ?? moment.place
+      if let origin = origins[place.file][variable] {
+        let step = try values(origin, record: place.record)
         for cell in total.indices { total[cell] += step[cell] }
       } else {
         for cell in total.indices { total[cell] = .nan }

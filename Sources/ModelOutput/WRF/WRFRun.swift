@@ -50,6 +50,7 @@ struct WRFRun: RunSource {
     (moments, timeWarnings) = Moment.each(
       of: files.map(\.times.records),
       rankedBy: files.indices.sorted { files[$0].age < files[$1].age },
+      parts: files.map { RunPart(start: $0.attributes.start, path: $0.path) },
       rule: "the latest START_DATE is used, then the last file name")
     warnings = Self.warnings(aboutTimesOf: files, timeless: timeless) + timeWarnings
   }
@@ -98,8 +99,8 @@ extension WRFRun {
 
   func label(of variable: Variable, file: Int) -> String? { variable.name }
 
-  func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource {
-    let file = files[moment.file]
-    return WRFRecord(file: file, source: try openFiles.file(at: file.path), index: moment.record)
+  func record(at place: RecordPlace) throws(ModelOutputError) -> any RecordSource {
+    let file = files[place.file]
+    return WRFRecord(file: file, source: try openFiles.file(at: file.path), index: place.record)
   }
 }
