@@ -4,14 +4,17 @@ import TileFormat
 /// A coast in a model is a staircase of cells: a beach may lie in a cell of water, which knows neither
 /// the afternoon's warmth nor the night's cold of land.
 extension ForecastDomain {
-  /// How many cells away from a coordinate a cell of the surface is looked for.
+  /// How many cells away from a coordinate a cell of the surface is looked for, counted in columns and rows.
+  ///
+  /// Not on the ground: columns of a latitude-longitude grid are narrow far from the equator, and the same number of
+  /// cells on every grid is what a cut of an index, and a program that fetches tiles of one, have to have at hand.
   static let surfaceRadius = 3
 
   /// The place of a coordinate, answered from the nearest cell of a surface, or nil when the
   /// coordinate lies outside.
   ///
-  /// Nearest is by great-circle distance, among the cells whose centres lie within three cells, in
-  /// grid coordinates.
+  /// Looked at are the cells whose centres lie within three cells of the coordinate, a circle in columns and rows of
+  /// the grid on any grid; of these, the nearest on the ground, by great-circle distance, answers.
   ///
   /// - Throws: `.absentMetric` when the index does not hold `land`, `.noCell` when there is no such
   ///   cell near, `.index`.
@@ -35,8 +38,7 @@ extension ForecastDomain {
       best = (cell, distance)
     }
     guard let best else {
-      throw .noCell(
-        surface, near: point, domain: name, radius: Double(radius) * grid.spacing)
+      throw .noCell(surface, near: point, domain: name, cells: radius)
     }
     return DomainPlace(
       point: point, position: position, nearest: best.cell, stencil: PointStencil(best.cell),

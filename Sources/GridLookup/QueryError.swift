@@ -10,8 +10,9 @@ public enum QueryError: Error, Sendable {
   case outsideDomains(LatLon, domains: String)
   /// The run does not cover the time, or no part of the span.
   case outsideRun(asked: String, first: UTCTime, last: UTCTime)
-  /// No cell of the surface asked for lies within `radius` metres.
-  case noCell(CellSurface, near: LatLon, domain: String, radius: Double)
+  /// No cell of the surface asked for lies within so many cells, counted along columns and
+  /// rows of the grid.
+  case noCell(CellSurface, near: LatLon, domain: String, cells: Int)
   /// There is no metric of this name.
   case unknownMetric(name: String, suggestion: String?)
   /// The index does not hold the metric.
@@ -42,9 +43,8 @@ extension QueryError: CustomStringConvertible {
       "\(point.latitude), \(point.longitude) lies outside the grid: \(domains)"
     case .outsideRun(let asked, let first, let last):
       "the run has no output \(asked); it covers \(first) to \(last)"
-    case .noCell(let surface, let point, let domain, let radius):
-      "domain \(domain) has no cell of \(surface.rawValue) within"
-        + " \(Int(min(radius / 1000, 1e5).rounded())) km"
+    case .noCell(let surface, let point, let domain, let cells):
+      "domain \(domain) has no cell of \(surface.rawValue) within \(cells) cells, along columns and rows,"
         + " of \(point.latitude), \(point.longitude); 'nearest' takes any cell"
     case .unknownMetric(let name, let suggestion):
       "there is no metric '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")

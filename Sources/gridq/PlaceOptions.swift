@@ -25,7 +25,7 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The nearest cell, or the nearest one of land or sea up to 3 cells away.",
+      "The nearest cell, or the nearest one of land or sea within 3 cells, in columns and rows.",
       valueName: "surface"))
   var cell: CellSurface = .nearest
 

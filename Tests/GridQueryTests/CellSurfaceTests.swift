@@ -58,8 +58,34 @@ struct CellSurfaceTests {
     let error = #expect(throws: QueryError.self) {
       try CellSurfaceTests.answer(2.9, 4, .land)
     }
-    // 0.1° on the sphere is 11.1 km.
-    #expect(error?.description.contains("no cell of land within 33 km of") == true)
+    #expect(
+      error?.description.contains("no cell of land within 3 cells, along columns and rows, of")
+        == true)
+  }
+
+  /// At 60° north a column of 0.1° is half as wide as a row: three columns are 16.7 km on the ground and two rows
+  /// 22.2 km. Four columns, the same 22.2 km, are too many all the same.
+  @Test(
+    "three cells are counted in columns and rows, and of these the nearest on the ground answers")
+  func narrowColumns() throws {
+    func nearest(toLand cells: [(i: Int, j: Int)]) throws -> GridPoint? {
+      let north = SkyIndex(
+        latitude: 59.4, longitude: 0, columns: 14, rows: 14, times: 2,
+        fields: [
+          (.land, { i, j, _ in cells.contains { $0 == (i, j) } ? 1 : 0 })
+        ])
+      let (domain, point) = (try north.domain(), try north.point(6, 6))
+      do throws(QueryError) {
+        return try domain.place(of: point, cell: .land)?.nearest
+      } catch .noCell {
+        return nil
+      }
+    }
+    #expect(try nearest(toLand: [(9, 6), (6, 8)]) == GridPoint(i: 9, j: 6))
+    #expect(try nearest(toLand: [(10, 6), (6, 9)]) == GridPoint(i: 6, j: 9))
+    #expect(try nearest(toLand: [(10, 6)]) == nil)
+    #expect(try nearest(toLand: [(8, 8)]) == GridPoint(i: 8, j: 8))
+    #expect(try nearest(toLand: [(9, 8)]) == nil)
   }
 
   @Test("an index without land says so")

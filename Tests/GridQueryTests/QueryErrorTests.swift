@@ -14,7 +14,7 @@ struct QueryErrorTests {
     let errors: [QueryError] = [
       .outsideDomains(point, domains: "d01"),
       .outsideRun(asked: "at noon", first: time, last: time),
-      .noCell(.land, near: point, domain: "d01", radius: 9000),
+      .noCell(.land, near: point, domain: "d01", cells: 3),
       .unknownMetric(name: "zzzzzz", suggestion: nil),
       .unknownMetric(name: "t3", suggestion: "temperature"),
       .absentMetric(name: "visibility", available: ["temperature"]), .noIndex(path: "indexes"),
