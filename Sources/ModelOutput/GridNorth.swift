@@ -60,6 +60,8 @@ struct GridNorth: Sendable {
     case agrees
     /// They differ from the geometry by up to `degrees`, at `count` points: the geometry is kept.
     case differs(degrees: Double, count: Int)
+    /// At half of the points or more they point the other way: the wind is along other axes than the geometry's.
+    case opposes(degrees: Double, count: Int)
     /// They are not the sine and cosine of an angle: the geometry is kept.
     case meaningless
   }
@@ -67,7 +69,8 @@ struct GridNorth: Sendable {
   /// Adopts SINALPHA and COSALPHA of a file if they agree with the geometry.
   ///
   /// WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the southern hemisphere (WPS
-  /// geogrid/src/process_tile_module.F since 4.5): the geometry of the grid is right there.
+  /// geogrid/src/process_tile_module.F since 4.5): the geometry of the grid is right there. No program is known
+  /// to be half a turn off: then something was reversed, and what is right is not known.
   mutating func adopt(sines: [Double], cosines: [Double]) -> Comparison {
     guard sines.count == self.sines.count, cosines.count == sines.count else {
       return .meaningless
@@ -83,6 +86,12 @@ struct GridNorth: Sendable {
     let tolerance =
       largestOfOtherSign.degrees < largest.degrees / 2 ? Self.toleranceOfSign : Self.tolerance
     guard largest.degrees <= tolerance else {
+      let opposite = sines.indices.count {
+        turn(fromGeometryAt: $0, sine: sines[$0], cosine: cosines[$0]).along < 0
+      }
+      if 2 * opposite >= sines.count, largestOfOtherSign.degrees > Self.tolerance {
+        return .opposes(degrees: largest.degrees, count: opposite)
+      }
       let count = sines.indices.count {
         turn(fromGeometryAt: $0, sine: sines[$0], cosine: cosines[$0]).degrees > tolerance
       }
@@ -119,6 +128,15 @@ private struct Turn {
       self = other
     }
   }
+}
+
+/// What is known of true north in a run.
+struct NorthReading: Sendable {
+  var angles: GridNorth
+  /// What was odd about the angles in the files, in one line.
+  var warning: String?
+  /// Why the wind cannot be turned, because it is not known along which axes it is.
+  var refusal: String?
 }
 
 extension Grid {

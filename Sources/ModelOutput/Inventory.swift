@@ -51,6 +51,26 @@ struct Inventory: Hashable, Sendable {
     fields[variable]?.hasTime ?? columns[variable]?.hasTime ?? false
   }
 
+  /// Variables that the file has in a form that cannot be used, and why.
+  private(set) var misfits: [Variable: String] = [:]
+
+  /// The same without some variables, each for a reason.
+  func without(_ misfits: [Variable: String]) -> Inventory {
+    guard !misfits.isEmpty else { return self }
+    var rest = Inventory(
+      fields: fields.filter { misfits[$0.key] == nil },
+      columns: columns.filter { misfits[$0.key] == nil }, physics: physics, recordCount: recordCount
+    )
+    rest.misfits = self.misfits.merging(misfits) { first, _ in first }
+    return rest
+  }
+
+  /// That some variables are missing: why one of them cannot be used, or their names.
+  private func missing(_ variables: [Variable]) -> MissingVariables {
+    variables.lazy.compactMap { misfits[$0] }.first.map { MissingVariables($0) }
+      ?? MissingVariables(variables)
+  }
+
   /// The same without a variable on levels, which has no values.
   func without(_ variable: Variable) -> Inventory {
     var rest = self
@@ -83,13 +103,13 @@ struct Inventory: Hashable, Sendable {
   /// The first of some variables that can give `metric`.
   func first(of variables: [Variable], for metric: Metric) throws(MissingVariables) -> Variable {
     for variable in variables where holds(variable, for: metric) { return variable }
-    throw MissingVariables(variables)
+    throw missing(variables)
   }
 
   /// All of some variables.
   func all(_ variables: [Variable], for metric: Metric) throws(MissingVariables) -> [Variable] {
     let missing = variables.filter { !holds($0, for: metric) }
-    guard missing.isEmpty else { throw MissingVariables(missing) }
+    guard missing.isEmpty else { throw self.missing(missing) }
     return variables
   }
 
@@ -108,7 +128,7 @@ struct Inventory: Hashable, Sendable {
     let missing = variables.filter { variable in
       columns[variable].map { !$0.hasTime && !mayLackTime(variable, for: metric) } ?? true
     }
-    guard missing.isEmpty else { throw MissingVariables(missing) }
+    guard missing.isEmpty else { throw self.missing(missing) }
     var first: (name: String, count: Int)?
     for variable in variables {
       guard let column = columns[variable] else { continue }

@@ -18,6 +18,13 @@ struct MetricAvailability {
     for diagnostic in Diagnostic.all { add(diagnostic.metric, times: times, of: source) }
   }
 
+  /// Leaves out some metrics for a reason.
+  mutating func leaveOut(_ reason: String, _ isConcerned: (Metric) -> Bool) {
+    absent += metrics.filter { isConcerned($0.metric) }
+      .map { AbsentMetric(metric: $0.metric, reason: reason) }
+    metrics.removeAll { isConcerned($0.metric) }
+  }
+
   /// - Parameter times: those that are read from each file.
   private mutating func add(_ metric: Metric, times: [Int: [UTCTime]], of source: some RunSource) {
     var first: (recipe: Recipe, file: Int)?

@@ -3,7 +3,8 @@ import GridGeometry
 
 extension ModelDataset {
   /// Finds what can be made from a run.
-  init(_ source: some RunSource, openFiles: OpenFiles) throws(ModelOutputError) {
+  init(_ run: some RunSource, openFiles: OpenFiles) throws(ModelOutputError) {
+    var source = run
     guard let times = TimeAxis(source.moments.map(\.time)) else {
       throw .noTimes(path: source.paths[0])
     }
@@ -12,14 +13,26 @@ extension ModelDataset {
       let labels = Diagnostic.lookedFor.compactMap { source.label(of: $0, file: 0) }
       throw .noKnownMetric(path: source.paths[0], lookedFor: ListText.once(labels))
     }
-    let placed = try source.placedGrid()
+    let placed = try source.placeGrid()
+    if source.inventories.contains(where: { !$0.misfits.isEmpty }) {
+      availability = MetricAvailability(of: source, inventories: source.inventories)
+    }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try source.north(on: placed) : nil
+    if let reason = north?.refusal {
+      availability.leaveOut(reason) { $0.kind == .vectorComponent }
+      guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
+        throw .unavailableMetric(name: Metric.windU.name, reason: reason)
+      }
+    }
     let firstFrame = FirstFrame(of: source, on: placed.grid, openFiles: openFiles)
     var unset = source.beginsAtStart ? try firstFrame.unsetMetrics() : []
     if unset.contains(.cloudCover), source.moments.count == 1 {
       let inventories = source.inventories.map { $0.without(.cloudFraction) }
       if availability.estimateCloud(of: source, inventories: inventories) {
+        if let reason = north?.refusal {
+          availability.leaveOut(reason) { $0.kind == .vectorComponent }
+        }
         unset.removeAll { FirstFrame.cloudMetrics.contains($0) }
       }
     }
@@ -30,7 +43,7 @@ extension ModelDataset {
       availability.leaveOutLayers(above: try firstFrame.reach())
     }
 
-    run = ModelRun(model: source.model, initialisation: source.start)
+    self.run = ModelRun(model: source.model, initialisation: source.start)
     domain = source.domain
     title = source.title
     grid = placed.grid
@@ -46,7 +59,7 @@ extension ModelDataset {
     }
     absentMetrics = availability.absent
     warnings =
-      source.warnings + [placed.warning, north?.warning].compactMap(\.self)
+      source.warnings + placed.warnings + [north?.warning].compactMap(\.self)
       + firstFrame.warnings(of: unsetFields) + availability.warnings
     notes = source.notes + availability.notes
     self.source = source

@@ -39,13 +39,12 @@ protocol RunSource: Sendable {
   /// how far they reach.
   var topPressure: Double? { get }
 
-  /// Where the grid is. Asked for once it is known that a metric can be made from the files.
-  func placedGrid() throws(ModelOutputError) -> PlacedGrid
+  /// Finds where the grid is, and with that which axes of each file run against it. Asked for once it is known that
+  /// a metric can be made from the files, and before a record is read; `inventories` may have less after it.
+  mutating func placeGrid() throws(ModelOutputError) -> PlacedGrid
   /// The angles that turn the wind to true north, and what was odd about those in the files. Asked for when
   /// the run has wind.
-  func north(
-    on grid: PlacedGrid
-  ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?)
+  func north(on grid: PlacedGrid) throws(ModelOutputError) -> NorthReading
   /// The name of a variable in the files; nil for one that none of this model's files has.
   func label(of variable: Variable, file: Int) -> String?
   func record(at place: RecordPlace) throws(ModelOutputError) -> any RecordSource

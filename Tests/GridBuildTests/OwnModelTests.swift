@@ -59,7 +59,7 @@ private struct CalmRun: RunSource {
     }
   }
 
-  func placedGrid() throws(ModelOutputError) -> PlacedGrid {
+  func placeGrid() throws(ModelOutputError) -> PlacedGrid {
     let spacing = Self.spacing * Sphere.scale(fromRadius: Self.radius)
     guard let anchor = LatLon(latitude: 38, longitude: -10),
       let projection = RegularLatitudeLongitude(centralLongitude: -9),
@@ -75,13 +75,13 @@ private struct CalmRun: RunSource {
   /// Metres of half a degree.
   fileprivate static let spacing = 0.5 * .pi / 180 * radius
 
-  func north(on grid: PlacedGrid) -> (angles: GridNorth, warning: String?) { (grid.north, nil) }
+  func north(on grid: PlacedGrid) -> NorthReading { NorthReading(angles: grid.north) }
 
   func label(of variable: Variable, file: Int) -> String? {
     variable == .temperature2m ? "2t" : nil
   }
 
-  func record(at moment: Moment) -> any RecordSource { CalmRecord(hour: Double(moment.record)) }
+  func record(at place: RecordPlace) -> any RecordSource { CalmRecord(hour: Double(place.record)) }
 
   func checkLastRecords(of variables: [[Variable]]) {}
 

@@ -62,7 +62,7 @@ struct MM5NetCDFTests {
     #expect(run.geometry.grid.spacing == 9000)
     // Single-precision coordinates: half a metre of 9 km.
     #expect(run.geometry.residual < 1e-4)
-    #expect(run.geometry.warning == nil)
+    #expect(run.geometry.warnings == [])
   }
 
   @Test("without coordinates the header places the grid, to a centimetre, and it is said")
@@ -79,7 +79,7 @@ struct MM5NetCDFTests {
         #expect(place.distance(to: expected) < 0.01)
       }
     }
-    #expect(run.geometry.warning?.contains("the header alone") == true)
+    #expect(run.geometry.warnings.first?.contains("the header alone") == true)
     fixture.integers["exp_flag"] = 1
     #expect(throws: ModelOutputError.self) { try self.run(fixture, "MMOUT_DOMAIN2_x.nc") }
   }
@@ -93,7 +93,7 @@ struct MM5NetCDFTests {
       Issue.record("not searched")
       return
     }
-    #expect(run.geometry.warning?.contains("are searched instead") == true)
+    #expect(run.geometry.warnings.first?.contains("are searched instead") == true)
   }
 
   @Test(
@@ -212,7 +212,7 @@ struct MM5NetCDFTests {
     fixture.fields = ["t2": MM5SmallGrid.numbered]
     let archived = try run(fixture)
     #expect(native.geometry.grid == archived.geometry.grid)
-    #expect(native.geometry.warning == nil)
+    #expect(native.geometry.warnings == [])
     #expect(native.domain == archived.domain)
     for variable in [Variable.temperature2m, .landMask] {
       #expect(
@@ -252,7 +252,7 @@ struct MM5TerrainTests {
     // To the last digit that the coordinates resolve: single precision is 1 m at 57° E.
     #expect(abs(geometry.grid.spacing - 81_000) < 0.5)
     #expect(geometry.residual < 1e-4)
-    #expect(geometry.warning == nil)
+    #expect(geometry.warnings == [])
   }
 
   @Test("at its own coordinates its own elevation is found, every point of it")

@@ -133,7 +133,7 @@ struct RealFileTests {
     let geometry = try file.attributes.placedGrid(
       columns: file.columns, rows: file.rows, latitudes: latitudes, longitudes: longitudes,
       path: name)
-    #expect(geometry.warning == nil)
+    #expect(geometry.warnings == [])
     #expect(geometry.residual < 0.01)
   }
 

@@ -7,7 +7,7 @@ extension MM5Placement {
   /// for nests and windows too. If no reading of the header fits the coordinates, these are searched instead.
   ///
   /// - Parameters:
-  ///   - coordinates: degrees at each mass point, row by row from the south.
+  ///   - coordinates: degrees at each mass point, row by row as in the file.
   ///   - path: the file they are from, for messages.
   func placedGrid(
     columns: Int, rows: Int, coordinates: (latitudes: [Double], longitudes: [Double]), path: String
@@ -15,15 +15,19 @@ extension MM5Placement {
     try PlacedGrid(
       columns: columns, rows: rows, latitudes: coordinates.latitudes,
       longitudes: coordinates.longitudes, named: "the coordinates", from: "the header", path: path
-    ) { anchor in
+    ) { anchor, latitudes, longitudes in
       let told = spacings.map { (dx: $0, dy: $0) }
-      return (told.isEmpty ? measuredSpacings(columns: columns, coordinates) : told)
+      return (told.isEmpty ? measuredSpacings(columns: columns, (latitudes, longitudes)) : told)
         .flatMap { dx, dy in grids(anchor: anchor, dx: dx, dy: dy, columns: columns) }
     }
   }
 
   /// Places the grid by the header alone.
-  func placedGrid(columns: Int, rows: Int, path: String) throws(ModelOutputError) -> PlacedGrid {
+  ///
+  /// - Parameter remedy: what the user can do about it, for messages.
+  func placedGrid(
+    columns: Int, rows: Int, path: String, remedy: String = ""
+  ) throws(ModelOutputError) -> PlacedGrid {
     for plane in planes {
       guard let spacing = spacings.first, let anchor = place(of: (0, 0), on: plane),
         let projected = grids(anchor: anchor, dx: spacing, dy: spacing, columns: columns).first,
@@ -32,10 +36,11 @@ extension MM5Placement {
       return PlacedGrid(
         grid,
         warning:
-          "\(path): no coordinates of the grid points: the header alone places the grid, unchecked")
+          "\(path): no coordinates of the grid points: the header alone places the grid, unchecked"
+          + remedy)
     }
     throw .noCoordinates(
-      path: path, reason: "no coordinates, and a header that does not place the grid")
+      path: path, reason: "no coordinates, and a header that does not place the grid" + remedy)
   }
 
   /// The spacing on each plane between the first and last columns and rows, where the file does not say.

@@ -31,7 +31,7 @@ struct MM5Output: Sendable {
   let model: String
   let records: [TimedRecord]
   /// Fields by the names of MM5 or MCIP, in small letters with `_` for a blank: `rain_con`.
-  let elements: [String: Element]
+  var elements: [String: Element]
   let placement: MM5Placement
   /// What the fields need from the header.
   let constants: MM5Constants
@@ -41,6 +41,13 @@ struct MM5Output: Sendable {
   var notes: [DataNote] = []
   /// How the wind was turned, where that was not to true north.
   var windTurn: MCIPTurn?
+  /// Whether other programs may have reversed its axes: not those of MM5's own form.
+  var mayBeReversed = true
+  /// Which axes run against the grid's, on mass points and on dot points.
+  var flip = GridFlip.none
+  var dotFlip = GridFlip.none
+  /// Variables that the file has in a form that cannot be used, and why.
+  var misfits: [Variable: String] = [:]
   /// Reads the elements.
   let fields: any MM5Fields
 
@@ -116,7 +123,7 @@ extension MM5Constants {
 
 /// Reads the fields of one file.
 protocol MM5Fields: Sendable {
-  /// One level of an element at a record, row by row from the south; NaN is missing. Level 0 is the lowest
+  /// One level of an element at a record, row by row as in the file; NaN is missing. Level 0 is the lowest
   /// one. Record and level are ignored where the element has none. An element on dot points has a row and a
   /// column more.
   func values(

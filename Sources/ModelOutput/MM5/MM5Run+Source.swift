@@ -38,14 +38,14 @@ extension MM5Run {
   /// The header's is not used: files may lack upper levels.
   var topPressure: Double? { nil }
 
-  func placedGrid() -> PlacedGrid { geometry }
+  func placeGrid() -> PlacedGrid { geometry }
 
-  func north(on grid: PlacedGrid) -> (angles: GridNorth, warning: String?) {
+  func north(on grid: PlacedGrid) -> NorthReading {
     var angles = grid.north
     if norths.keys.contains(where: { $0 != nil }) {
       angles.source += ", after MCIP's own turning was undone"
     }
-    return (angles, nil)
+    return NorthReading(angles: angles, refusal: grid.axesDoubt)
   }
 
   /// `RAIN CON` for the rain of convection.

@@ -52,21 +52,32 @@ final class MM5Run: RunSource {
   }
 
   init(_ unsorted: [MM5Output], openFiles: OpenFiles) throws(ModelOutputError) {
-    let sorted = unsorted.sorted { $0.path < $1.path }
+    var sorted = unsorted.sorted { $0.path < $1.path }
     var timed = sorted.filter { !$0.records.isEmpty && $0.holdsChangingFields }
     if timed.isEmpty { timed = sorted.filter { !$0.records.isEmpty } }
     guard let any = timed.first else {
       throw .noMM5Times(path: sorted.first?.path ?? "")
     }
     let timedPaths = Set(timed.map(\.path))
-    files = timed.sorted {
-      ($0.records[0].time, $0.path) < ($1.records[0].time, $1.path)
-    }
-    constantFiles = sorted.filter { !timedPaths.contains($0.path) }
     for file in sorted {
       try GridSize.check(columns: file.columns, rows: file.rows, path: file.path)
       try Self.check(file, sameDomainAs: any)
     }
+    func isTimed(_ file: MM5Output) -> Bool { timedPaths.contains(file.path) }
+    func ordered() -> [MM5Output] {
+      sorted.filter(isTimed).sorted {
+        ($0.records[0].time, $0.path) < ($1.records[0].time, $1.path)
+      }
+    }
+    let (geometry, reference) = try Self.geometry(
+      of: ordered() + sorted.filter { !isTimed($0) }, openFiles: openFiles)
+    self.geometry = geometry
+    for number in sorted.indices {
+      sorted[number] = try Self.oriented(
+        sorted[number], on: geometry, reference: reference, openFiles: openFiles)
+    }
+    files = ordered()
+    constantFiles = sorted.filter { !isTimed($0) }
     try checkSameStart(of: files.map { ($0.path, $0.start) })
     let timeWarnings: [String]
     (moments, timeWarnings) = Moment.each(
@@ -74,7 +85,6 @@ final class MM5Run: RunSource {
       rankedBy: files.indices.sorted { [files] in files[$0].path < files[$1].path },
       parts: files.map { RunPart(start: nil, path: $0.path) }, rule: "the last file name is used")
     self.openFiles = openFiles
-    geometry = try Self.geometry(of: files + constantFiles, openFiles: openFiles)
     var norths: [MCIPTurn?: GridNorth] = [:]
     for file in files where file.form == .mcip && norths[file.windTurn] == nil {
       norths[file.windTurn] = file.windTurn?.north(on: geometry.grid) ?? geometry.north
@@ -140,7 +150,7 @@ final class MM5Run: RunSource {
     guard let known = source.elements[element] else {
       throw .noSuchField(path: source.path, name: element)
     }
-    let values = try source.fields.values(
+    var values = try source.fields.values(
       of: element, record: record, level: known.levelCount == 1 ? 0 : level, openFiles: openFiles)
     let extra = known.isOnDots ? 1 : 0
     guard values.count == (source.columns + extra) * (source.rows + extra) else {
@@ -148,6 +158,8 @@ final class MM5Run: RunSource {
         path: source.path, name: element,
         reason: "\(values.count) values for \(source.columns) × \(source.rows) points")
     }
+    (known.isOnDots ? source.dotFlip : source.flip).turn(
+      &values, columns: source.columns + extra, rows: source.rows + extra)
     return known.isOnDots ? Self.average(ofDots: values, columns: source.columns) : values
   }
 
@@ -220,5 +232,14 @@ extension Inventory {
       fields: Dictionary(uniqueKeysWithValues: fields),
       columns: file.columnTable.mapValues { Column($0, of: file, levelCount: levelCount) },
       recordCount: file.records.count)
+    var misfits = file.misfits
+    if file.form == .mcip {
+      for (variable, element) in [(Variable.terrainHeight, "HT"), (.landMask, "LWMASK")]
+      where origins[variable] == nil {
+        misfits[variable] =
+          "\(element) is missing, which is in GRIDCRO2D: give that file together with METCRO2D"
+      }
+    }
+    self = without(misfits)
   }
 }

@@ -5,8 +5,9 @@ import NetCDF
 /// Where two opposite corners of the grid are at one time: enough to see a nest move.
 struct GridCorners: Hashable, Sendable {
   let time: UTCTime
-  let southwest: LatLon
-  let northeast: LatLon
+  /// The first and the last point of the file.
+  let first: LatLon
+  let last: LatLon
 }
 
 extension WRFCoordinates {
@@ -15,20 +16,20 @@ extension WRFCoordinates {
   func corners(
     in file: NetCDFFile, of times: WRFTimes
   ) throws(NetCDFError) -> [GridCorners] {
-    let southwest = try points(in: file, corner: { _ in 0 })
-    let northeast = try points(in: file, corner: { $0 - 1 })
+    let starts = try points(in: file, corner: { _ in 0 })
+    let ends = try points(in: file, corner: { $0 - 1 })
     let records = hasTime ? times.records : Array(times.records.prefix(1))
     return records.compactMap { record in
       let index = hasTime ? record.index : 0
-      guard index < southwest.count, index < northeast.count,
-        let first = southwest[index], let last = northeast[index],
+      guard index < starts.count, index < ends.count, let first = starts[index],
+        let last = ends[index],
         !(isOrigin(first) && isOrigin(last))
       else { return nil }
-      return GridCorners(time: record.time, southwest: first, northeast: last)
+      return GridCorners(time: record.time, first: first, last: last)
     }
   }
 
-  /// Latitudes and longitudes of all mass points at a record, row by row from the south.
+  /// Latitudes and longitudes of all mass points at a record, row by row as in the file.
   func values(
     in file: NetCDFFile, record: Int
   ) throws(NetCDFError) -> (latitudes: [Double], longitudes: [Double]) {
@@ -60,7 +61,7 @@ extension WRFCoordinates {
 }
 
 extension NetCDFFile {
-  /// The values of a variable on mass points at a record, row by row from the south; `record` is ignored
+  /// The values of a variable on mass points at a record, row by row as in the file; `record` is ignored
   /// where the variable has no time.
   func massPointField(named name: String, record: Int) throws(NetCDFError) -> [Double] {
     let variable = try requiredVariable(named: name)

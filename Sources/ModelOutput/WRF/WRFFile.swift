@@ -19,9 +19,11 @@ struct WRFFile: Sendable {
   /// The pressure at the top of the levels in Pa, if the file says and has all levels.
   let topPressure: Double?
   let coordinates: WRFCoordinates?
+  /// Where the variables on levels are in the cells that are not in the middle of them.
+  let staggers: [Variable: Stagger]
   /// Whether it has SINALPHA and COSALPHA.
   let hasAngles: Bool
-  /// The corners of the grid, for each of `times.records`; one where the coordinates have no time;
+  /// Two opposite corners of the grid, for each of `times.records`; one where the coordinates have no time;
   /// empty without coordinates.
   let corners: [GridCorners]
 
@@ -69,6 +71,10 @@ struct WRFFile: Sendable {
       file.variable(named: $0)?.massPointShape != nil
     }
     coordinates = WRFCoordinates(of: file)
+    staggers = Dictionary(
+      file.variables.compactMap { variable in
+        Variable(rawValue: variable.name).flatMap { known in variable.stagger.map { (known, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
     do throws(NetCDFError) {
       topPressure = try Self.topPressure(of: file)
       corners = try coordinates?.corners(in: file, of: times) ?? []

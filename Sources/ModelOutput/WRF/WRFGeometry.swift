@@ -7,7 +7,7 @@ extension WRFAttributes {
   /// right also for nests and for files cut out of a larger domain.
   ///
   /// - Parameters:
-  ///   - latitudes: degrees at each mass point, row by row from the south.
+  ///   - latitudes: degrees at each mass point, row by row as in the file.
   ///   - longitudes: degrees, in the same order.
   ///   - path: the file they are from.
   func placedGrid(
@@ -17,7 +17,7 @@ extension WRFAttributes {
       columns: columns, rows: rows, latitudes: latitudes.map(Self.withoutRounding),
       longitudes: longitudes, named: "XLAT and XLONG", from: "the attributes",
       projection: "the projection (MAP_PROJ \(mapProjection))", path: path
-    ) { anchor in
+    ) { anchor, _, _ in
       [dx].compactMap(\.self)
         .compactMap { projectedGrid(anchor: anchor, dx: $0, dy: dy ?? $0, columns: columns) }
     }

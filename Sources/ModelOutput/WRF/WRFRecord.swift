@@ -5,6 +5,8 @@ struct WRFRecord: RecordSource {
   let file: WRFFile
   let source: NetCDFFile
   let index: Int
+  /// How the axes of the file run.
+  var axes = WRFAxes()
 
   var path: String { file.path }
   var pointCount: Int { file.columns * file.rows }
@@ -12,6 +14,7 @@ struct WRFRecord: RecordSource {
   func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
     var values = try ModelOutputError.reading(
       source.massPointField(named: variable.name, record: index))
+    axes.flip.turn(&values, columns: file.columns, rows: file.rows)
     if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
       for cell in values.indices where Self.missingCodes.contains(values[cell]) {
         values[cell] = .nan
@@ -43,11 +46,13 @@ struct WRFRecord: RecordSource {
       count: (hasTime ? [1] : []) + [levels.count] + shape.suffix(2))
     switch variable.stagger {
     case .westEast where shape.last == columns + 1:
+      axes.flipOnWestEastStag.turn(&values, columns: columns + 1, rows: rows)
       average(&values, rowLength: columns + 1, rowsPerLevel: rows, distance: 1)
     case .southNorth where shape.dropLast().last == rows + 1:
+      axes.flipOnSouthNorthStag.turn(&values, columns: columns, rows: rows + 1)
       average(&values, rowLength: columns, rowsPerLevel: rows + 1, distance: columns)
     default:
-      break
+      axes.flip.turn(&values, columns: columns, rows: rows)
     }
     return values
   }

@@ -9,7 +9,7 @@ extension WRFRun {
 
   /// The grid, from the attributes and coordinates of the first time that has coordinates, after checking
   /// that the grid does not move.
-  func placedGrid() throws(ModelOutputError) -> PlacedGrid {
+  mutating func placeGrid() throws(ModelOutputError) -> PlacedGrid {
     guard let moment = moments.first(where: { files[$0.file].coordinates != nil }),
       let coordinates = files[moment.file].coordinates
     else {
@@ -21,24 +21,45 @@ extension WRFRun {
     let placed = try file.attributes.placedGrid(
       columns: file.columns, rows: file.rows, latitudes: latitudes, longitudes: longitudes,
       path: file.path)
-    try checkThatNothingMoves(on: placed.grid, reference: file.path)
+    try orient(on: placed, reference: moment.file)
     return placed
   }
 
-  private func checkThatNothingMoves(
-    on grid: Grid, reference: String
+  /// Finds how the axes of each file run, after checking that the grid does not move.
+  private mutating func orient(
+    on placed: PlacedGrid, reference: Int
   ) throws(ModelOutputError) {
-    let southwest = GridPoint(i: 0, j: 0)
-    let northeast = GridPoint(i: grid.columns - 1, j: grid.rows - 1)
-    for file in files {
-      for corners in file.corners {
-        let cells = max(
-          grid.distance(from: southwest, to: corners.southwest),
-          grid.distance(from: northeast, to: corners.northeast))
-        guard cells > Self.movement else { continue }
-        throw .movedGrid(path: file.path, time: corners.time, other: reference, cells: cells)
-      }
+    // Files of a run are written alike: those like the first one are not examined again.
+    let others = files.indices.filter { $0 != reference }
+    for number in [reference] + others {
+      let file = files[number]
+      let flip = try flip(of: file, on: placed, reference: files[reference].path)
+      guard number == reference || axes[reference] != WRFAxes() || !flip.isNone else { continue }
+      let axes = try ModelOutputError.reading(
+        WRFAxes(flip, of: openFiles.opened(file.path), file))
+      self.axes[number] = axes
+      inventories[number] = inventories[number].without(axes.misfits(in: file))
     }
+  }
+
+  private func flip(
+    of file: WRFFile, on placed: PlacedGrid, reference: String
+  ) throws(ModelOutputError) -> GridFlip {
+    guard let corners = file.corners.first else {
+      guard placed.flip.isNone else {
+        throw .noCoordinates(
+          path: file.path,
+          reason: "no coordinates, and those of \(reference) show that its \(placed.flip.account)")
+      }
+      return .none
+    }
+    let flip = GridFlip.nearest(first: corners.first, last: corners.last, on: placed.grid).flip
+    for corners in file.corners {
+      let cells = flip.distance(first: corners.first, last: corners.last, on: placed.grid)
+      guard cells > Self.movement else { continue }
+      throw .movedGrid(path: file.path, time: corners.time, other: reference, cells: cells)
+    }
+    return flip
   }
 
   /// When the run started: SIMULATION_START_DATE; without it the earliest START_DATE, the moment
@@ -51,27 +72,35 @@ extension WRFRun {
   }
 
   /// The angles that turn the wind to true north, and what was odd about those in the files.
-  func north(
-    on grid: PlacedGrid
-  ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?) {
-    var angles = grid.north
-    guard let moment = moments.first(where: { files[$0.file].hasAngles }) else {
-      return (angles, nil)
-    }
+  func north(on grid: PlacedGrid) throws(ModelOutputError) -> NorthReading {
+    var reading = NorthReading(angles: grid.north, refusal: grid.axesDoubt)
+    guard let moment = moments.first(where: { files[$0.file].hasAngles }) else { return reading }
     let file = try openFiles.file(at: files[moment.file].path)
     func values(of name: String) throws(ModelOutputError) -> [Double] {
-      try ModelOutputError.reading(file.massPointField(named: name, record: moment.record))
+      let values = try ModelOutputError.reading(
+        file.massPointField(named: name, record: moment.record))
+      let flip = axes[moment.file]?.flip ?? .none
+      return flip.turned(values, columns: grid.grid.columns, rows: grid.grid.rows)
     }
-    let warning: String? =
-      switch angles.adopt(sines: try values(of: "SINALPHA"), cosines: try values(of: "COSALPHA")) {
-      case .agrees: nil
-      case .differs(let degrees, let count):
+    switch reading.angles.adopt(
+      sines: try values(of: "SINALPHA"), cosines: try values(of: "COSALPHA"))
+    {
+    case .agrees:
+      // They tell the axes.
+      reading.refusal = nil
+    case .differs(let degrees, let count):
+      reading.warning =
         "\(file.path): SINALPHA and COSALPHA are up to \(DecimalText.fixed(degrees, decimals: 1))° off the "
-          + "geometry of the grid at \(counted(count, "point")): the geometry turns the wind"
-      case .meaningless:
+        + "geometry of the grid at \(counted(count, "point")): the geometry turns the wind"
+    case .opposes(let degrees, let count):
+      reading.refusal =
+        "SINALPHA and COSALPHA are up to \(DecimalText.fixed(degrees, decimals: 1))° off the geometry of the "
+        + "grid at \(counted(count, "point")): coordinates and fields were not reversed together"
+    case .meaningless:
+      reading.warning =
         "\(file.path): SINALPHA and COSALPHA are not a sine and a cosine: the geometry of the grid turns "
-          + "the wind"
-      }
-    return (angles, warning)
+        + "the wind"
+    }
+    return reading
   }
 }

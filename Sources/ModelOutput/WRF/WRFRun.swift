@@ -11,6 +11,10 @@ struct WRFRun: RunSource {
   let moments: [Moment]
   let warnings: [String]
   let openFiles: OpenFiles
+  /// What each file has that can be used.
+  var inventories: [Inventory]
+  /// How the axes of files run, by their number, where that is not as usual or was examined.
+  var axes: [Int: WRFAxes] = [:]
 
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
     let files = try openFiles.ready(paths) { path throws(ModelOutputError) in
@@ -45,6 +49,7 @@ struct WRFRun: RunSource {
     for file in files.dropFirst() { try Self.checkSameDomain(file, as: first) }
     try checkSameStart(of: files.map { ($0.path, $0.attributes.simulationStart) })
     self.files = files
+    inventories = files.map(\.inventory)
     self.openFiles = openFiles
     let timeWarnings: [String]
     (moments, timeWarnings) = Moment.each(
@@ -88,7 +93,6 @@ extension WRFRun {
   var domain: String { files.lazy.compactMap(\.attributes.domain).first ?? "d01" }
   var title: String { files[0].attributes.title }
   var paths: [String] { files.map(\.path) }
-  var inventories: [Inventory] { files.map(\.inventory) }
   var notes: [DataNote] { [initialStateNote].compactMap(\.self) }
   var topPressure: Double? { files[moments[0].file].topPressure }
 
@@ -101,6 +105,8 @@ extension WRFRun {
 
   func record(at place: RecordPlace) throws(ModelOutputError) -> any RecordSource {
     let file = files[place.file]
-    return WRFRecord(file: file, source: try openFiles.file(at: file.path), index: place.record)
+    return WRFRecord(
+      file: file, source: try openFiles.file(at: file.path), index: place.record,
+      axes: axes[place.file] ?? WRFAxes())
   }
 }

@@ -34,6 +34,7 @@ extension MM5Output {
     self.placement = placement
     constants = MM5Constants(header, sigma: (try? file.profile("SIGMAH", time: 0)) ?? [])
     fields = NativeFields(file: file)
+    mayBeReversed = false
     if file.disagreementCount > 0 {
       warnings = [
         "\(file.path): dates and elapsed minutes differ at "
