@@ -120,8 +120,15 @@ extension ForecastDomain {
     for note in notes where note.since.map({ $0 <= last }) ?? true {
       let number = note.metric.flatMap { index.metricNumber(named: $0) }
       let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
-      if note.metric == nil || !names.isEmpty {
+      guard note.metric == nil || !names.isEmpty else { continue }
+      // Both components of the wind may have the same note: it is given once.
+      guard let same = notices.firstIndex(where: { $0.text == note.text }) else {
         notices.add(.doubtful, names, note.text)
+        continue
+      }
+      if !notices[same].metrics.isEmpty {
+        let all = notices[same].metrics + names
+        notices[same].metrics = names.isEmpty ? [] : ListText.once(all)
       }
     }
     let rest = notices.count - limit

@@ -121,9 +121,10 @@ extension TileIndex {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// What is doubtful, a line for each note; empty when nothing is.
+  /// What is doubtful, each once, a line for each; empty when nothing is.
   private var notesText: String {
-    let lines = description.notes.map { "doubtful: \(LineText.printable($0.text))\n" }
+    let lines = ListText.once(description.notes.map(\.text))
+      .map { "doubtful: \(LineText.printable($0))\n" }
     return lines.isEmpty ? "" : "\n" + lines.joined()
   }
 }

@@ -32,6 +32,15 @@ struct NoticeTests {
     #expect(try notices("temperature", "wind_v", notes: [note]).isEmpty)
   }
 
+  @Test("a note that both components of the wind have is told once, with the metrics of both")
+  func shared() throws {
+    let notes = ["wind_u", "wind_v"].map { IndexNote("turned by somebody else", metric: $0) }
+    #expect(
+      try notices("wind_u", "wind_speed", "wind_v", notes: notes) == [
+        ForecastNotice(.doubtful, ["wind_u", "wind_speed", "wind_v"], "turned by somebody else")
+      ])
+  }
+
   @Test("a note on the whole index is told with every answer")
   func whole() throws {
     let note = IndexNote("the initial state only")

@@ -42,6 +42,12 @@ struct MCIPWindTests {
         testDescription: "4.3, north, off the meridian", account: "MCIP V4.3", west: 601_234,
         isAboutMiddle: true, noteCount: 2),
       Case(
+        testDescription: "4.2, north, a nest", account: "MCIP V4.2", west: 600_000,
+        isAboutMiddle: true, noteCount: 2),
+      Case(
+        testDescription: "4.2, south, a nest", account: "MCIP V4.2", isSouthern: true,
+        west: 600_000, isAboutMiddle: true, noteCount: 2),
+      Case(
         testDescription: "3.6, south, off the meridian", account: "MCIP V3.6", isSouthern: true,
         west: 601_234, isAboutMiddle: true, noteCount: 2),
     ]
@@ -81,8 +87,6 @@ struct MCIPWindTests {
   @Test(
     "is left alone, with a note, where nobody knows how it was turned",
     arguments: [
-      // 624 km east of 10° E at 45.7° N are 7.9°, times n = 0.7156: 5.6°.
-      ("MCIP V4.2", "INPUT METEOROLOGY DATA FROM WRF ARW V3", false, "may be wrong by 5."),
       ("NO VERSION", "INPUT METEOROLOGY DATA FROM WRF ARW V3", true, "the wrong way"),
       ("MCIP V4.2", "INPUT METEOROLOGY DATA FROM MM5 V3", true, "the wrong way"),
     ])
@@ -102,6 +106,42 @@ struct MCIPWindTests {
     #expect(abs(east[0] - -5 * sin(direction)) < 1e-5)
     #expect(dataset.notes.map(\.metric) == [.windU, .windV])
     #expect(dataset.notes.allSatisfy { $0.text.contains(words) })
+  }
+
+  /// 624 km on the plane, whose scale at 45.2° N is 0.966, are 8.24° of longitude, times n = 0.7156: 5.9°.
+  @Test("of a window cut out of one side is off by what the note says")
+  func window() throws {
+    var fixture = MCIPFixture()
+    fixture.west = 600_000
+    let path = folder.path("METCRO2D")
+    try fixture.write(to: path)
+    let dataset = try ModelDataset.open(paths: [path])
+    let (east, north) = (
+      try dataset.field(of: .windU, at: 0)[0], try dataset.field(of: .windV, at: 0)[0]
+    )
+    let turn = MCIPFixture.coneFactor * (try fixture.place(0, 0).longitude - 10)
+    let off = 270 - atan2(north, east) * 180 / Double.pi - (MCIPFixture.direction + turn)
+    let said = (off.remainder(dividingBy: 360).magnitude * 10).rounded() / 10
+    #expect((5.8...6.0).contains(said))
+    #expect(dataset.notes.count == 2)
+    #expect(dataset.notes.allSatisfy { $0.text.hasSuffix("directions are \(said)° off") })
+  }
+
+  @Test("and height and land of METCRO2D alone: what is missing and what to do is told")
+  func withoutConstants() throws {
+    let path = folder.path("METCRO2D")
+    try MCIPFixture().write(to: path)
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(
+      dataset.warnings == [
+        "\(path): no coordinates of the grid points: the header alone places the grid, unchecked; GRIDCRO2D is "
+          + "missing, which has them: give it together with METCRO2D"
+      ])
+    for (metric, element) in [(Metric.elevation, "HT"), (.land, "LWMASK")] {
+      #expect(
+        dataset.absentMetrics.first { $0.metric == metric }?.reason
+          == "\(element) is missing, which is in GRIDCRO2D: give that file together with METCRO2D")
+    }
   }
 
   /// The wind along WRF's grid comes from D; from true north that is D − n (λ − STAND_LON), for it is in the

@@ -7,8 +7,9 @@ extension MetricProvenance {
       method: """
         the total since the start of the run is stored, an answer is the difference of two. \
         Emptied buckets are added. A total that falls by noise is held; one of a run that was \
-        started afresh goes on from where it was, with a warning. The interval is that of the \
-        output, or --sum-hours. What does not begin and end at output times is pro rata, each \
+        started afresh goes on from where it was, with a warning. Where a restart writes a time \
+        again, the interval that ends there is of the part before it, with a note if the totals \
+        differ. The interval is that of the output, or --sum-hours. What does not begin and end at output times is pro rata, each \
         output interval's amount spread evenly over it, and the answer says so.
         """,
       source: """
@@ -28,7 +29,7 @@ extension MetricProvenance {
         totals are stored in steps of 0.005 mm, so that an amount over any interval is within \
         0.005 mm: GridBuildTests/RealFieldTests against ncdump, every interval of a real file, \
         and of the same file packed within its packing steps besides. Buckets, restarts and \
-        noise by hand in ModelOutputTests/DiagnosticTests and \
+        noise by hand in ModelOutputTests/DiagnosticTests, ModelOutputTests/RestartTests and \
         ModelOutputTests/RunningTotalTests, shares of intervals by hand in \
         GridQueryTests/SumTests and CommandsTests/AmountTests. MM5 and MCIP within 1e-5 mm of \
         WRF files of the same run in ModelOutputTests/MM5SampleRunTests.

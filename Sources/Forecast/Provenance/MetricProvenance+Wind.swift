@@ -62,7 +62,8 @@ extension MetricProvenance {
         and COSALPHA are compared with the grid's geometry. Without them, where they are more \
         than 1° off or the sign of SINALPHA is the wrong one (then the build warns), and of MM5, \
         the geometry turns the wind: the projection, or on a grid that is searched the \
-        neighbouring points.
+        neighbouring points. Where they are half a turn off, something was reversed, and there is \
+        no wind.
         """,
       source: """
         WRF share/wrf_timeseries.F. WPS 4.5 and 4.6 write SINALPHA with the wrong sign in the \
@@ -73,8 +74,9 @@ extension MetricProvenance {
         WRF's U10 and V10 are on mass points and are not destaggered. MCIP turns WDIR10 the \
         wrong way in the southern hemisphere, and until version 4.3 by the longitude of the middle \
         of the model's domain. Both are undone where the files tell enough, and the method says \
-        so; where the middle has to be guessed, or nothing is known, a note says that directions \
-        may be wrong. \
+        so; the middle of the domain is taken to be that of the files, unless it may be on the \
+        central meridian as well, and a note says by how much directions may be wrong, or that \
+        nothing is known. \
         East and north at a grid point on a pole are those of the longitude that the file gives \
         the point.
         """,

@@ -56,7 +56,7 @@ struct CFFile: Sendable {
   ) -> ClassicFileDefinition.Attributes {
     let described = domain.index.description
     let member = described.member.isEmpty ? "" : ", member \(described.member)"
-    let notes = described.notes.map { "doubtful: \($0.text)" }
+    let notes = ListText.once(described.notes.map { "doubtful: \($0.text)" })
     return texts(
       ("Conventions", "CF-1.11"),
       (

@@ -31,9 +31,9 @@ extension MCIPTurn {
 
   /// What is known about the turning.
   ///
-  /// When the middle of a domain is on the central meridian, its cells, and those of its nests, begin at
-  /// multiples of half a cell from it. Otherwise λ₀ was certainly another one; the files do not state it, but
-  /// their own middle is that of the domain unless a window was cut out of one side.
+  /// The files do not state λ₀, but their own middle is that of the domain, which MCIP trims alike on all sides,
+  /// unless a window was cut out of one side. Then λ₀ may be the central meridian: where the middle of a domain is on
+  /// it, its cells, and those of its nests, begin at multiples of half a cell from it.
   ///
   /// - Returns: the turning where it was not to true north and can be undone, and what is doubtful.
   static func found(
@@ -63,26 +63,20 @@ extension MCIPTurn {
       )
     }
     let share = DecimalText.fixed(coneFactor, decimals: 2)
-    guard placement.isCentredOnMeridian else {
-      return (
-        MCIPTurn(coneFactor: coneFactor, referenceLongitude: middle),
-        notes(
-          "\(version.name) turned the wind by the longitude of the middle of the model's domain, which is "
-            + "undone for the middle of these files, \(DecimalText.fixed(middle, decimals: 2))°: each "
-            + "degree between the two is \(share)° of wind direction")
-      )
-    }
     let difference = coneFactor * (middle - meridian).remainder(dividingBy: 360).magnitude
-    guard difference <= tolerance else {
-      return (
-        nil,
-        notes(
-          "\(version.name) turned the wind by the longitude of the middle of the model's domain, which the "
-            + "files do not tell: directions may be wrong by "
-            + "\(DecimalText.fixed(isSouthern ? 2 * difference : difference, decimals: 1))°")
+    if placement.isCentredOnMeridian, difference <= tolerance { return (wrongWay, []) }
+    let doubt =
+      placement.isCentredOnMeridian
+      ? "if they are a window of a wider domain whose middle is on the central meridian, directions are "
+        + "\(DecimalText.fixed(difference, decimals: 1))° off"
+      : "each degree between the two is \(share)° of wind direction"
+    return (
+      MCIPTurn(coneFactor: coneFactor, referenceLongitude: middle),
+      notes(
+        "\(version.name) turned the wind by the longitude of the middle of the model's domain, which is "
+          + "undone for the middle of these files, \(DecimalText.fixed(middle, decimals: 2))°: \(doubt)"
       )
-    }
-    return (wrongWay, [])
+    )
   }
 
   private static func notes(_ text: String) -> [DataNote] {
