@@ -14,7 +14,7 @@ extension MetricRelation {
 
   private static let air: [MetricRelation] = [
     // The dew point may exceed the temperature, as in wrf-python, where the model's air at 2 m is more than
-    // saturated: by up to 5 % of vapour, which is 0.8 °C, in the files at hand.
+    // saturated. 0.8 °C are 5 % of vapour: an allowance, not a measured limit.
     MetricRelation(
       "the dew point is at most 0.8 °C above the temperature", [.dewPoint, .temperature]
     ) {
