@@ -20,6 +20,24 @@ import Testing
     #expect(try QueryFields(text).fields.map { [$0.name, $0.value] } == pairs)
   }
 
+  /// Each as it was meant: the same with `%2B` for the sign.
+  @Test(
+    "the sign of an offset needs no escape",
+    arguments: [
+      ("2026-11-20T15:00+01:00", "2026-11-20T15:00+01:00"),
+      ("2026-11-20T15%3A00+01%3A00", "2026-11-20T15:00+01:00"),
+      ("2026-11-20+15:00+0100", "2026-11-20 15:00+0100"),
+      ("2026-11-20T15:00:00.500+01", "2026-11-20T15:00:00.500+01"),
+      ("2026-11-20T1500+01:00/2026-11-20T16+01:00", "2026-11-20T1500+01:00/2026-11-20T16+01:00"),
+      ("now+6h", "now+6h"), ("tomorrow+15:00", "tomorrow 15:00"),
+      ("2026-11-20+15:00", "2026-11-20 15:00"), ("20:00+clear", "20:00 clear"),
+      ("POINT(-9.1+38.7)", "POINT(-9.1 38.7)"), ("12:30+1", "12:30 1"), ("38.73+12", "38.73 12"),
+      ("now+and+then", "now and then"), ("now+", "now "), ("+01:00", " 01:00"), ("00+01", "00 01"),
+    ])
+  func offsets(text: String, meant: String) throws {
+    #expect(try QueryFields("time=\(text)")["time"] == meant)
+  }
+
   @Test(
     "an escape that is invalid is refused",
     arguments: ["a=%", "a=%4", "a=%zz", "%C3=1", "a=%C3%28"])

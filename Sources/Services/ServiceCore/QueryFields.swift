@@ -14,7 +14,8 @@ public struct QueryFields: Hashable, Sendable {
   public init() {}
 
   /// The fields of a text such as `lat=38.7&lon=-9.1`, percent escapes and `+` decoded. A field without `=`
-  /// has an empty value.
+  /// has an empty value. The `+` of `time=2026-11-20T15:00+01:00` and `time=now+6h` is what it is: in other places it
+  /// stands for a space, and many who write a URL by hand do not know.
   ///
   /// - Throws: `.badRequest` for an escape that is invalid or not UTF-8, and for more than ``mostFields``.
   public init(_ text: some StringProtocol) throws(ServiceError) {
@@ -108,11 +109,44 @@ public enum PercentText {
         guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
         else { return nil }
         bytes.append(high << 4 | low)
-      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "+") where plusIsSpace:
+        bytes.append(UInt8(ascii: isSign(after: bytes, before: rest) ? "+" : " "))
       default: bytes.append(byte)
       }
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Whether a `+` is the sign of an offset: between a time of day and hours, or after `now`.
+  private static func isSign(after bytes: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.first.map(isDigit) ?? false else { return false }
+    if bytes.suffix(3).elementsEqual("now".utf8) { return true }
+    // Two digits for the hours, and nothing or minutes after them.
+    let (offset, end) = (rest.prefix(2), rest.dropFirst(2).first)
+    let ends = "0123456789:%,/".utf8
+    guard offset.count == 2, offset.allSatisfy(isDigit), end.map(ends.contains) ?? true else {
+      return false
+    }
+    // `T15`, `15:00`, `15:00:00` or `15:00:00.000`.
+    var clock = bytes[...]
+    let digits = clock.reversed().prefix(while: isDigit).count
+    if digits > 0, clock.dropLast(digits).last == UInt8(ascii: ".") {
+      clock = clock.dropLast(digits + 1)
+    }
+    guard clock.suffix(2).count == 2, clock.suffix(2).allSatisfy(isDigit) else { return false }
+    clock = clock.dropLast(2)
+    switch clock.last {
+    case UInt8(ascii: "T"), UInt8(ascii: "t"): return true
+    case UInt8(ascii: ":"): return clock.dropLast().last.map(isDigit) ?? false
+    // `T1500`.
+    case let digit? where isDigit(digit):
+      return clock.dropLast(2).last.map { $0 == UInt8(ascii: "T") } ?? false
+    default: return false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {
