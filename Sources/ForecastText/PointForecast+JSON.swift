@@ -61,6 +61,13 @@ extension PointForecast {
     addLocal: (inout JSONText, SunTimes?) -> Void
   ) {
     json.head(of: self, notices: notices, now: now, station: station)
+    writeSeries(sun, to: &json, addLocal: addLocal)
+  }
+
+  /// The fields after those of the head.
+  func writeSeries(
+    _ sun: [SunTimes]?, to json: inout JSONText, addLocal: (inout JSONText, SunTimes?) -> Void
+  ) {
     json.times("times", times)
     addLocal(&json, nil)
     if !otherSources.isEmpty {
@@ -95,11 +102,25 @@ extension JSONText {
     of answer: PointForecast, notices: [ForecastNotice], now: UTCTime?, station: String? = nil
   ) {
     integer("schema", 1)
+    head(of: answer, notices: notices, station: station) { $0.origin($1, now: now) }
+  }
+
+  /// The same without the number of the form.
+  ///
+  /// - Parameter origin: writes which run and domain a source is.
+  mutating func head(
+    of answer: PointForecast, notices: [ForecastNotice], station: String?,
+    origin: (inout JSONText, ForecastSource) -> Void
+  ) {
     if let station { string("station", station) }
     place(of: answer)
-    source(answer.source, now: now)
+    origin(&self, answer.source)
+    cell(of: answer.source)
     if !answer.otherSources.isEmpty {
-      objects("sources", answer.sources) { $0.source($1, now: now) }
+      objects("sources", answer.sources) { json, source in
+        origin(&json, source)
+        json.cell(of: source)
+      }
     }
     if let ozone = answer.ozone { number("ozone_du", ozone, decimals: 3) }
     self.notices(notices)
@@ -174,17 +195,36 @@ extension JSONText {
     time("sunset_local", day.sunset, in: zone)
   }
 
+  /// What the age of a run is called, in every answer: all that two answers of different moments may differ in, if they
+  /// are of the same times.
+  package static let ageKey = "run_age_s"
+
+  /// Seconds from the start of a run to `now`.
+  package mutating func age(of run: ModelRun, now: UTCTime) {
+    integer(JSONText.ageKey, now.seconds(since: run.initialisation))
+  }
+
   /// The run, the domain, the cell and what was adjusted there.
   package mutating func source(_ source: ForecastSource, now: UTCTime?) {
+    origin(source, now: now)
+    cell(of: source)
+  }
+
+  /// The run and the domain.
+  mutating func origin(_ source: ForecastSource, now: UTCTime?) {
     string("model", source.run.model)
     time("run", source.run.initialisation)
-    if let now { integer("run_age_s", now.seconds(since: source.run.initialisation)) }
+    if let now { age(of: source.run, now: now) }
     string("domain", source.domain)
     if !source.member.isEmpty { string("member", source.member) }
     if source.generation > 0 { integer("generation", source.generation) }
     if let digest = source.digest { string("index_sha256", digest) }
     number("grid_spacing_m", source.gridSpacing, decimals: 3)
     if let indexModified = source.indexModified { time("index_modified", indexModified) }
+  }
+
+  /// The cell, and what was adjusted there.
+  fileprivate mutating func cell(of source: ForecastSource) {
     object("cell") { json in
       json.integer("i", source.cell.point.i)
       json.integer("j", source.cell.point.j)

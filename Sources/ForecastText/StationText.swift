@@ -224,4 +224,18 @@ public struct StationColumn: Hashable, Sendable {
       }
     }
   }
+
+  /// A column for each metric and unit of some answers that these columns do not have.
+  package static func others(
+    than columns: [StationColumn], of answers: [PointForecast]
+  ) -> [StationColumn] {
+    var others: [StationColumn] = []
+    for answer in answers {
+      for series in answer.metrics {
+        let column = StationColumn(name: series.name, unit: series.unit)
+        if !columns.contains(column), !others.contains(column) { others.append(column) }
+      }
+    }
+    return others
+  }
 }

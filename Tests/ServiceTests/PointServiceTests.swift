@@ -48,6 +48,71 @@ import Testing
     #expect(one.map { $0["station"] as? String } == ["Lisboa"])
   }
 
+  /// Put together again, each point is the answer to a question for it alone; of two runs, too.
+  @Test func whereManyAnswersComeFromIsToldOnce() throws {
+    let points = ["38.7369,-9.1427", "41.1496,-8.611", "39.5,-8.5"]
+    let two = PointService(try TwoRuns.settings.get())
+    for (service, query) in [(service, "&tz=auto&sun=true&elevation=500"), (two, "")] {
+      func ask(_ place: String) throws -> ServiceResponse {
+        try run.ask(service, "/v1/point?metrics=temperature,rain\(query)&\(place)")
+      }
+      let together = try ask("points=\(points.joined(separator: ";"))")
+      let object = try together.object()
+      #expect(object["schema"] as? Int == 2)
+      let origins = try #require(object["provenance"] as? [[String: Any]])
+      #expect(origins.count == (query.isEmpty ? 2 : 1))
+      #expect(together.text.components(separatedBy: "index_sha256").count == origins.count + 1)
+      let found = try #require(object["points"] as? [[String: Any]])
+      #expect(found.count == points.count)
+      func whole(_ part: [String: Any]) throws -> [String: Any] {
+        var part = part
+        let number = try #require(part.removeValue(forKey: "provenance") as? Int)
+        return part.merging(origins[number]) { $1 }
+      }
+      for (var point, text) in zip(found, points) {
+        let sides = text.split(separator: ",")
+        let alone = try ask("lat=\(sides[0])&lon=\(sides[1])").object()
+        point["station"] = nil
+        point["schema"] = 1
+        point = try whole(point)
+        if let sources = point["sources"] as? [[String: Any]] {
+          point["sources"] = try sources.map { try whole($0) }
+        }
+        #expect(point as NSDictionary == alone as NSDictionary)
+      }
+    }
+  }
+
+  /// The values of each station are those of a question for it alone; the others have a comment.
+  @Test func severalPointsAreAnsweredInCSV() throws {
+    let body =
+      "name,lat,lon\nLisboa,38.7369,-9.1427\nHelsinki,60,20\n\"Porto, Sé\",41.1496,-8.611\n"
+    let target = "/v1/point?metrics=temperature,rain&hours=3"
+    let posted = try run.ask(service, "\(target)&format=csv", method: .post, body: body)
+    #expect(posted.status == 200)
+    #expect(posted.contentType == "text/csv; charset=utf-8")
+    let lines = posted.text.split(separator: "\n").map(String.init)
+    let rows = lines.filter { !$0.hasPrefix("#") }
+    #expect(
+      rows.first
+        == "station,latitude,longitude,time,run,domain,temperature (degC),precipitation (mm)")
+    var expected: [String] = []
+    for (name, lat, lon) in [
+      ("Lisboa", "38.7369", "-9.1427"), ("\"Porto, Sé\"", "41.1496", "-8.611"),
+    ] {
+      let alone = try run.ask(service, "\(target)&format=csv&lat=\(lat)&lon=\(lon)").text
+      expected += alone.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().map {
+        "\(name),\(lat),\(lon),\($0)"
+      }
+    }
+    #expect(expected.count == 6)
+    #expect(Array(rows.dropFirst()) == expected)
+    #expect(lines.contains { $0.hasPrefix("# Helsinki: ") })
+    let byHeader = try run.ask(
+      service, "\(target)&points=38.7369,-9.1427", accept: "text/csv")
+    #expect(byHeader.text.contains("\n1,38.7369,-9.1427,2026"))
+  }
+
   @Test(arguments: [
     ("lat=38.7&lon=-9.1", 400, "bad-request", "metrics"),
     ("lat=91&lon=-9.1&metrics=temperature", 400, "bad-request", "lat"),

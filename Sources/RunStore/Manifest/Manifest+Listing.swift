@@ -1,5 +1,5 @@
 package import Forecast
-import ForecastText
+package import ForecastText
 import GridGeometry
 
 extension Manifest {
@@ -17,10 +17,9 @@ extension Manifest {
       json.objects("runs", runs) { json, run in
         json.string("model", run.run.model)
         json.time("run", run.run.initialisation)
-        json.integer("run_age_s", run.run.leadTime(of: now))
+        json.age(of: run.run, now: now)
         json.integer("generation", run.generation)
-        json.string("state", run.state == .complete ? "complete" : "partial")
-        if case .partial(let through) = run.state { json.time("through", through) }
+        json.state(of: run)
         json.time("published", run.published)
         json.objects("files", run.files) { json, file in
           json.string("path", Manifest.path(of: file, in: run))
@@ -49,5 +48,13 @@ extension Manifest {
     }
     json.endLine()
     return json.bytes
+  }
+}
+
+extension JSONText {
+  /// How much of a run is there.
+  package mutating func state(of run: Manifest.Run) {
+    string("state", run.state == .complete ? "complete" : "partial")
+    if case .partial(let through) = run.state { time("through", through) }
   }
 }

@@ -32,6 +32,10 @@ public struct DarkSkyService: ForecastService {
     ]
   }
 
+  public var family: ServiceFamily? {
+    ServiceFamily(["/forecast"]) { ServiceResponse(darkSky: $0) }
+  }
+
   private static let errors = AnswerSchema(
     "DarkSkyError", required: ["code", "error"], [("code", ["integer"]), ("error", ["string"])])
 
@@ -39,7 +43,8 @@ public struct DarkSkyService: ForecastService {
     let question = try DarkSkyQuestion(request, settings)
     return try settings.store.response { snapshot throws(QueryError) in
       let answer = try DarkSkyAnswer(to: question, of: snapshot, ozone: settings.ozone)
-      var response = ServiceResponse("application/json", answer.json())
+      var response = ServiceResponse(
+        "application/json", answer.json(), dependsOnClock: !question.isOfDay)
       response.addProvenance(of: answer.sources, notices: answer.notices, now: request.now)
       return .success(response)
     }

@@ -178,7 +178,7 @@ extension JSONText {
         guard !provenance.hasCells else { return json.source(source, now: now) }
         json.string("model", source.run.model)
         json.time("run", source.run.initialisation)
-        json.integer("run_age_s", now.seconds(since: source.run.initialisation))
+        json.age(of: source.run, now: now)
         json.string("domain", source.domain)
         if !source.member.isEmpty { json.string("member", source.member) }
         json.integer("generation", source.generation)

@@ -84,6 +84,10 @@ public struct EDRService: ForecastService {
       }
   }
 
+  public var family: ServiceFamily? {
+    ServiceFamily([EDRService.root]) { ServiceResponse(exception: $0) }
+  }
+
   /// Whether a position is several.
   private static func hasManyPlaces(_ request: ServiceRequest) -> Bool {
     request.query["coords"]?.lowercased().contains("multi") ?? false
@@ -96,7 +100,10 @@ public struct EDRService: ForecastService {
   ) -> ServiceRoute {
     ServiceRoute(.get, path, operation, takesLong: takesLong) { request in
       do throws(ServiceError) {
-        return try answer(request)
+        var response = try answer(request)
+        // Times are absolute in this protocol.
+        response.dependsOnClock = false
+        return response
       } catch {
         return ServiceResponse(exception: error)
       }

@@ -10,6 +10,8 @@ struct MapQuestion {
   /// The canonical name.
   let metric: String
   let time: UTCTime
+  /// Whether the same text means another time at another moment.
+  let isRelative: Bool
   let runs: StoreSelection
 
   init(_ request: ServiceRequest) throws(ServiceError) {
@@ -17,13 +19,14 @@ struct MapQuestion {
     metric = Metric.canonicalName(name)
     runs = try request.query.selection()
     guard let text = try request.query.once("time") else {
-      time = request.now
+      (time, isRelative) = (request.now, true)
       return
     }
     guard let time = UTCTime(text, now: request.now) else {
       throw .badRequest("it is not a time; write 2026-11-20T22:00Z", parameter: "time")
     }
     self.time = time
+    isRelative = UTCTime(iso8601: text) == nil
   }
 }
 

@@ -33,7 +33,8 @@ extension MapService {
         }
       }
       json.endLine()
-      return .success(ServiceResponse("application/json", json.bytes))
+      return .success(
+        ServiceResponse("application/json", json.bytes, dependsOnClock: false))
     }
   }
 }

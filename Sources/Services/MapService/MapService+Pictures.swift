@@ -54,7 +54,9 @@ extension MapService {
       guard let bytes = picture.png() else {
         return .failure(.unavailable("there is no memory for the picture now; try again later"))
       }
-      return .success(ServiceResponse("image/png", bytes, headers: map.provenance))
+      return .success(
+        ServiceResponse(
+          "image/png", bytes, headers: map.provenance, dependsOnClock: question.isRelative))
     }
   }
 
@@ -69,7 +71,9 @@ extension MapService {
       let legend = MapLegend(
         look: look, range: range, title: "\(map.map.name), \(map.map.unit)")
       return .success(
-        ServiceResponse("image/svg+xml", Array(legend.svg().utf8), headers: map.provenance))
+        ServiceResponse(
+          "image/svg+xml", Array(legend.svg().utf8), headers: map.provenance,
+          dependsOnClock: question.isRelative))
     }
   }
 }

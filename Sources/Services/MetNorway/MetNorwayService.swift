@@ -33,6 +33,10 @@ public struct MetNorwayService: ForecastService {
     }
   }
 
+  public var family: ServiceFamily? {
+    ServiceFamily(["/weatherapi"]) { ServiceResponse(metNorway: $0) }
+  }
+
   private func answer(
     _ request: ServiceRequest, _ form: LocationForecast.Form
   ) throws(ServiceError) -> ServiceResponse {

@@ -45,6 +45,21 @@ public struct OpenMeteoService: ForecastService {
     ]
   }
 
+  /// Also of what the original has and this server does not.
+  public var family: ServiceFamily? {
+    let names = [
+      "forecast", "air-quality", "archive", "bom", "climate", "cma", "dwd-icon", "ecmwf",
+      "elevation",
+      "ensemble", "flood", "gem", "gfs", "historical-forecast", "jma", "marine", "meteofrance",
+      "metno", "previous-runs", "satellite", "search", "seasonal", "ukmo",
+    ]
+    return ServiceFamily(names.map { "/v1/\($0)" }) { error in
+      var response = ServiceResponse(openMeteo: error)
+      response.status = error.status
+      return response
+    }
+  }
+
   private static let forms: [ServiceOperation.Form] = [
     .json(.objects), .csv, .init("application/octet-stream", .text),
   ]

@@ -42,6 +42,10 @@ public struct OpenWeatherMapService: ForecastService {
       }
   }
 
+  public var family: ServiceFamily? {
+    ServiceFamily(["/data", "/geo/1.0"]) { ErrorShape.classic.response($0) }
+  }
+
   private static func operation(
     _ summary: String, _ parameters: [RequestParameter] = []
   ) -> ServiceOperation {

@@ -27,13 +27,17 @@ struct PointQuestion {
   let format: Format
   let showsSun: Bool
   private let zones: TimeZones
-  private let now: UTCTime
+  let now: UTCTime
+
+  static let csvType = "text/csv; charset=utf-8"
 
   /// What times mean at a place.
   struct Clock {
     let times: TimeSelection
     let zone: TimeZoneRules?
     let notices: [ForecastNotice]
+    /// Whether the same texts mean other times at another moment.
+    let isRelative: Bool
   }
 
   init(_ request: ServiceRequest, _ settings: ServiceSettings) throws(ServiceError) {
@@ -97,16 +101,25 @@ struct PointQuestion {
     }
     do throws(TimeQueryError) {
       guard let rules else {
-        return Clock(times: try times.selection(now: now), zone: nil, notices: [])
+        let selection = try times.selection(now: now)
+        return Clock(
+          times: selection, zone: nil, notices: [],
+          isRelative: try times.selection(now: later) != selection)
       }
       var (selection, notices) = try times.selection(now: now, in: rules)
+      let isRelative = try times.selection(now: later, in: rules).times != selection
       if zone == "auto" {
         notices.append(TimeZones.notice(of: rules))
       }
-      return Clock(times: selection, zone: rules, notices: notices)
+      return Clock(times: selection, zone: rules, notices: notices, isRelative: isRelative)
     } catch {
       throw ServiceError(error)
     }
+  }
+
+  /// Another moment, of another day and another time of the day.
+  private var later: UTCTime {
+    now.adding(seconds: 1_000_003) ?? now.adding(seconds: -1_000_003) ?? now
   }
 
   /// The value of a field that is one of a few words.
@@ -145,14 +158,17 @@ struct PointQuestion {
   }
 
   func response(_ answer: PointForecast, _ clock: Clock) -> ServiceResponse {
-    switch format {
-    case .csv: return ServiceResponse("text/csv; charset=utf-8", answer.csv(in: clock.zone))
-    case .json:
-      let bytes =
-        clock.zone.map { answer.json(showsSun: showsSun, now: now, in: $0) }
-        ?? answer.json(showsSun: showsSun, now: now)
-      return ServiceResponse("application/json", bytes)
-    }
+    var response =
+      switch format {
+      case .csv: ServiceResponse(PointQuestion.csvType, answer.csv(in: clock.zone))
+      case .json:
+        ServiceResponse(
+          "application/json",
+          clock.zone.map { answer.json(showsSun: showsSun, now: now, in: $0) }
+            ?? answer.json(showsSun: showsSun, now: now))
+      }
+    response.dependsOnClock = clock.isRelative
+    return response
   }
 }
 

@@ -15,7 +15,8 @@ extension PointService {
     case nil, "false":
       return try settings.store.response { snapshot throws(QueryError) in
         let metrics = MetricList(try snapshot.newestDomains().metrics)
-        return .success(ServiceResponse("application/json", metrics.json()))
+        return .success(
+          ServiceResponse("application/json", metrics.json(), dependsOnClock: false))
       }
     default: throw .badRequest("it must be true or false", parameter: "all")
     }
@@ -25,7 +26,9 @@ extension PointService {
   func runs(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try RequestParameter.check(request.query, against: [])
     return try settings.store.response { snapshot throws(QueryError) in
-      .success(ServiceResponse("application/json", snapshot.manifest.json(now: request.now)))
+      .success(
+        ServiceResponse(
+          "application/json", snapshot.manifest.json(now: request.now), dependsOnClock: false))
     }
   }
 }

@@ -35,7 +35,9 @@ extension PointService {
         of: snapshot, at: point, from: start, count: 24, step: 3600, metrics: [metric],
         ozone: settings.ozone, codes: .moments)
       return .success(
-        ServiceResponse("application/json", weather.next24(metric, count: 24, now: request.now)))
+        ServiceResponse(
+          "application/json", weather.next24(metric, count: 24, now: request.now),
+          dependsOnClock: UTCTime(iso8601: text) == nil))
     }
   }
 }

@@ -84,17 +84,12 @@ extension PointService {
   private func answer(
     _ question: PointQuestion, at stations: [Station], _ request: ServiceRequest
   ) throws(ServiceError) -> ServiceResponse {
-    guard question.format == .json else {
-      throw .badRequest("several points are answered in JSON only", parameter: "format")
-    }
     var places: [(station: Station, clock: PointQuestion.Clock)] = []
     for station in stations { places.append((station, try question.clock(at: station.point))) }
     return try settings.store.response { snapshot throws(QueryError) in
-      var bytes = Array(#"{"schema":1,"points":["#.utf8)
+      var found: [FoundPoint] = []
       var values = 0
-      for (number, place) in places.enumerated() {
-        let name = place.station.name
-        if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      for place in places {
         do throws(QueryError) {
           let answer = try question.answer(
             at: place.station.point, place.clock, of: snapshot)
@@ -105,16 +100,71 @@ extension PointService {
                 "the answer would have more than \(PointService.mostValues) values; ask for fewer points or"
                   + " metrics, or for a shorter span"))
           }
-          let json = answer.json(showsSun: question.showsSun, now: request.now, station: name)
-          bytes.append(contentsOf: json.dropLast())
+          found.append(
+            FoundPoint(station: place.station, zone: place.clock.zone, answer: .success(answer)))
         } catch {
           guard error.isOfPlace else { throw error }
-          bytes.append(contentsOf: ServiceError(error).problem(station: name))
+          found.append(
+            FoundPoint(
+              station: place.station, zone: place.clock.zone, answer: .failure(ServiceError(error)))
+          )
         }
       }
-      bytes.append(contentsOf: "]}\n".utf8)
-      return .success(ServiceResponse("application/json", bytes))
+      var response = try question.response(found, of: snapshot)
+      response.dependsOnClock = places.contains { $0.clock.isRelative }
+      return .success(response)
     }
+  }
+}
+
+/// What was found at one of several places.
+private struct FoundPoint {
+  let station: Station
+  let zone: TimeZoneRules?
+  let answer: Result<PointForecast, ServiceError>
+}
+
+extension PointQuestion {
+  /// Answers at several places in the form that is asked for.
+  fileprivate func response(
+    _ found: [FoundPoint], of snapshot: StoreSnapshot
+  ) throws(QueryError) -> ServiceResponse {
+    switch format {
+    case .json:
+      var answers = StationAnswers(showsSun: showsSun)
+      for point in found {
+        switch point.answer {
+        case .success(let answer): answers.append(answer, for: point.station, in: point.zone)
+        case .failure(let error):
+          answers.append(problem: error.problem(station: point.station.name), for: point.station)
+        }
+      }
+      return ServiceResponse("application/json", answers.json(now: now))
+    case .csv:
+      return ServiceResponse(PointQuestion.csvType, try csv(found, of: snapshot))
+    }
+  }
+
+  /// What `gridq --points --format csv` writes; a place without an answer has a comment that says why.
+  private func csv(
+    _ found: [FoundPoint], of snapshot: StoreSnapshot
+  ) throws(QueryError) -> [UInt8] {
+    let domains = try snapshot.newestDomains(of: runs)
+    var columns = StationColumn.all(
+      named: names ?? domains.metrics.map(\.name), of: domains, units: units)
+    // An older run may have what the newest does not.
+    columns += StationColumn.others(than: columns, of: found.compactMap { try? $0.answer.get() })
+    var text = StationText(csv: columns, showsZones: zone != nil)
+    var bytes: [UInt8] = []
+    for point in found {
+      switch point.answer {
+      case .success(let answer): text.append(answer, for: point.station, in: point.zone, to: &bytes)
+      case .failure(let error):
+        let line = LineText.printable("\(point.station.name): \(error.text)")
+        bytes.append(contentsOf: "# \(line)\n".utf8)
+      }
+    }
+    return bytes
   }
 }
 

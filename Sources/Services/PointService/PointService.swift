@@ -8,6 +8,7 @@ public import ServiceCore
 /// - `GET /v1/next24`: one metric in each of the 24 hours from a time on.
 /// - `GET /v1/metrics`: what can be asked for.
 /// - `GET /v1/runs`: what the answers are made of.
+/// - `GET /v1/events`: tells of each publication.
 ///
 /// Errors are problem details (RFC 9457).
 public struct PointService: ForecastService {
@@ -30,7 +31,8 @@ public struct PointService: ForecastService {
         .post, "/v1/point",
         ServiceOperation(
           "The same at the stations of a list in CSV: name, lat, lon.",
-          RequestParameter.ofQuestions, content: .csv, answer: [.json(PointService.pointAnswer)],
+          RequestParameter.ofQuestions, content: .csv,
+          answer: [.json(PointService.pointAnswer), .csv],
           failures: [400, 404, 413, 503], as: .problem), takesLong: { _ in true }, answer: stations),
       route(
         .get, "/v1/next24",
@@ -48,6 +50,7 @@ public struct PointService: ForecastService {
         ServiceOperation(
           "The runs that answers are made of.", answer: [.json()], failures: [400, 503],
           as: .problem), takesLong: { _ in true }, answer: runs),
+      events,
     ]
   }
 
@@ -77,7 +80,7 @@ public struct PointService: ForecastService {
       ("times", ["array"]), ("values", ["array"]),
     ])
 
-  private func route(
+  func route(
     _ method: ServiceRoute.Method, _ path: String, _ operation: ServiceOperation,
     takesLong: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
     isShort: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },

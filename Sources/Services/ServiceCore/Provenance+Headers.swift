@@ -1,4 +1,5 @@
 public import Forecast
+import ForecastText
 public import GridLookup
 
 extension ServiceResponse {
@@ -20,7 +21,7 @@ extension ServiceResponse {
     add("Gridq-Generation", sources.map { "\($0.generation)" })
     add("Gridq-Domain", sources.map { ServiceResponse.visible($0.domain) })
     add("Gridq-Digest", sources.map { $0.digest ?? "none" })
-    add("Gridq-Age", sources.map { "\(now.seconds(since: $0.run.initialisation))" })
+    add(ServiceResponse.ageName, sources.map { "\(now.seconds(since: $0.run.initialisation))" })
     var codes: [String] = []
     for notice in notices
     where !notice.isAskedFor && !codes.contains(notice.code.rawValue) {
@@ -28,6 +29,11 @@ extension ServiceResponse {
     }
     if !codes.isEmpty { add("Gridq-Notice", codes) }
   }
+
+  /// The name of the field with ages of runs, and of such an age in JSON: with the moment of a request nothing else
+  /// changes in an answer to the same times.
+  public static let ageName = "Gridq-Age"
+  public static let ageKey = JSONText.ageKey
 
   /// The same for the weather at a place.
   public mutating func addProvenance(of weather: PlaceWeather, now: UTCTime) {

@@ -14,10 +14,12 @@ public struct ServiceRequest: Sendable {
   public var body: [UInt8]
   /// Where clients reach the server, without a slash at the end, for links: `https://weather.example.org`.
   public var origin: String
+  /// The last event that a client has of a stream which it asks for again: the header field `Last-Event-ID`.
+  public var lastEventID: String?
 
   public init(
     captures: [String: String] = [:], query: QueryFields = QueryFields(), accept: String? = nil,
-    now: UTCTime, body: [UInt8] = [], origin: String = ""
+    now: UTCTime, body: [UInt8] = [], origin: String = "", lastEventID: String? = nil
   ) {
     self.captures = captures
     self.query = query
@@ -25,6 +27,7 @@ public struct ServiceRequest: Sendable {
     self.now = now
     self.body = body
     self.origin = origin
+    self.lastEventID = lastEventID
   }
 }
 
@@ -36,11 +39,16 @@ public struct ServiceResponse: Sendable {
   public var body: [UInt8]
   /// The state of the store that it is made of; nil for what is not made of forecasts.
   public var version: StoreVersion?
+  /// Whether the moment of the request has a part in it, besides ages of runs: in which rows there are, for example.
+  /// Without it the same request has the same answer until something is published. True where a service does not say.
+  public var dependsOnClock: Bool
 
   public init(
     status: Int = 200, _ contentType: String, _ body: [UInt8],
-    headers: [(name: String, value: String)] = [], version: StoreVersion? = nil
+    headers: [(name: String, value: String)] = [], version: StoreVersion? = nil,
+    dependsOnClock: Bool = true
   ) {
+    self.dependsOnClock = dependsOnClock
     self.status = status
     self.contentType = contentType
     self.body = body
@@ -49,7 +57,8 @@ public struct ServiceResponse: Sendable {
   }
 }
 
-/// A state of a store: two answers to one question at one time are the same when they are of the same state.
+/// A state of a store: two answers to one question at one time are the same when they are of the same state. A number
+/// may come again after a manifest went back: what answers contain tells them apart, not this.
 public struct StoreVersion: Hashable, Sendable {
   /// Which store.
   public var id: String
@@ -89,6 +98,8 @@ public struct ServiceRoute: Sendable {
   /// Whether an answer takes a fraction of a millisecond and has no header fields of its own: a server may make it on the
   /// thread that has read the request.
   public var isShort: @Sendable (ServiceRequest) -> Bool
+  /// Whether its answer is the beginning of a stream of events (`PublicationStream`): a server that can goes on with it.
+  public var isStream = false
   /// Answers a request. It looks up and writes, and never waits for anything.
   public var respond: @Sendable (ServiceRequest) -> ServiceResponse
 
@@ -138,4 +149,6 @@ public struct ServiceRoute: Sendable {
 /// another.
 public protocol ForecastService: Sendable {
   var routes: [ServiceRoute] { get }
+  /// The shape of errors below its paths; nil for one that has none of its own.
+  var family: ServiceFamily? { get }
 }

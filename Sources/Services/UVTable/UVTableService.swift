@@ -45,6 +45,12 @@ public struct UVTableService: ForecastService {
     ]
   }
 
+  public var family: ServiceFamily? {
+    ServiceFamily(["/uvradiation"]) { error in
+      ServiceResponse(status: error.status, UVPage.contentType, UVPage.text(of: error))
+    }
+  }
+
   private static let parameters =
     RequestParameter.coordinate() + [
       RequestParameter("days", .whole(1...16), "How many days; 8 without it."),
