@@ -102,8 +102,15 @@ func buildRouter(
 ) -> Router<ServerContext> {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: account)
+  router.add(middleware: Refusals(services))
   health.add(to: router)
-  router.add(services.flatMap(\.routes), settings)
+  let routes = services.flatMap(\.routes)
+  router.add(routes.filter { !$0.isStream }, settings)
+  // Half of the connections are for those who ask.
+  let publications = Publications(health.store, most: settings.mostConnections / 2)
+  for route in routes where route.isStream {
+    EventRoute(route: route, publications: publications).add(to: router)
+  }
   if settings.servesFiles { StoreFiles(health.store).add(to: router) }
   page?.add(to: router)
   return router

@@ -1,12 +1,18 @@
+import GridQuery
 import HTTPTypes
 import Hummingbird
 import ServiceCore
 
 extension Router<ServerContext> {
   /// Answers the paths of services; other methods than theirs are refused with those that there are.
-  func add(_ routes: [ServiceRoute], _ settings: ServerSettings) {
+  ///
+  /// - Parameter clock: what `now` is; that of the system unless a test moves it.
+  func add(
+    _ routes: [ServiceRoute], _ settings: ServerSettings,
+    clock: @escaping @Sendable () -> UTCTime = { .now }
+  ) {
     for route in routes {
-      let answer = RouteAnswer(route, settings)
+      let answer = RouteAnswer(route, settings, clock: clock)
       switch route.method {
       case .get:
         get(RouterPath(route.path)) { request, context in

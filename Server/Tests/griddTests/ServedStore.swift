@@ -40,6 +40,31 @@ struct ServedStore {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent(".build/debug")
 
+  /// A store of its own with the same runs, for tests that publish; the folder around it is removed by them.
+  func copy() throws -> (folder: URL, path: String) {
+    let copy = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gridd-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    let store = copy.appendingPathComponent("store").path
+    try FileManager.default.copyItem(atPath: path, toPath: store)
+    return (copy, store)
+  }
+
+  /// Publishes a small run of other weather, as operators do.
+  static func publish(_ start: String, in folder: URL) throws {
+    let run = folder.appendingPathComponent("run-\(UUID().uuidString)").path
+    try execute(
+      "gridsample",
+      [
+        "--output", run, "--columns", "12", "--rows", "16", "--levels", "4", "--dx", "38000",
+        "--times", "25", "--start", start, "--seed", "7",
+      ])
+    let files = try FileManager.default.contentsOfDirectory(atPath: run).map { "\(run)/\($0)" }
+    try execute(
+      "gridx",
+      ["ingest"] + files + ["--store", folder.appendingPathComponent("store").path, "--quiet"])
+  }
+
   private static func execute(_ name: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = commands.appendingPathComponent(name)

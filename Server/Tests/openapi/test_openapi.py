@@ -35,7 +35,8 @@ from schemathesis.checks import CHECKS, load_all_checks, not_a_server_error  # n
 
 load_all_checks()
 CONFORMANCE = ["status_code_conformance", "content_type_conformance", "response_schema_conformance"]
-schema = schemathesis.openapi.from_url(URL + "/openapi.json")
+# The answer of /v1/events has no end: Server/Tests/hostile/events.py listens to it.
+schema = schemathesis.openapi.from_url(URL + "/openapi.json").exclude(path="/v1/events")
 
 
 # The example of each parameter and 25 requests of every kind for each of some 30 paths take less than a minute.

@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// What one connection may take: time to wait for a request, to send it and to receive its answer, and bytes of
 /// content. At the end of the server, what has been asked is answered before the connection closes. Short questions are
-/// answered here.
+/// answered here, and requests that are refused as HTTP/1.1 demands. An event stream has all time.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -34,6 +34,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// Answers that have been begun and not sent to their end: the next may begin while one before is on its way.
   private var sending = 0
   private var isSending: Bool { sending > 0 }
+  /// The answer is a stream of events, on which nothing may be said for long.
+  private var isStreaming = false
+  /// A request was refused whose connection cannot go on.
+  private var isRefused = false
   private var contentBytes = 0
   /// When it is closed; nil while an answer is made.
   private var deadline: NIODeadline?
@@ -83,14 +87,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isFinished else { return }
+    guard !isFinished, !isRefused else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
+      guard ConnectionHandler.hasAcceptableHost(head) else { return refuse(context) }
       unanswered += 1
       (isReceiving, contentBytes) = (true, 0)
       if !isSending { deadline = context.eventLoop.now + patience }
       // The framework knows only one way of saying so.
       if !head.isKeepAlive { isLast = true }
+      permitContent(of: head, context)
       if head.method == .GET, unanswered == 1, !hasAnswered, !isLast, encoder != nil {
         self.head = head
         return
@@ -129,6 +135,34 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
+  /// One `Host` is in each request of HTTP/1.1, and never are there two: another server on the way may have taken the
+  /// other one (RFC 9112, 3.2).
+  private static func hasAcceptableHost(_ head: HTTPRequestHead) -> Bool {
+    let count = head.headers.reduce(0) { count, field in
+      field.name.utf8.count == 4 && field.name.lowercased() == "host" ? count + 1 : count
+    }
+    return count == 1 || (count == 0 && head.version != .http1_1)
+  }
+
+  /// Refuses a request as one that cannot be read, after those before it have been answered.
+  private func refuse(_ context: ChannelHandlerContext) {
+    (isRefused, isLast) = (true, true)
+    context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
+  }
+
+  /// Tells a client that waits for it to send its content (RFC 9110, 10.1.1), unless there is an answer before it. What
+  /// is too much is refused as it comes.
+  private func permitContent(of head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    guard head.version == .http1_1, unanswered == 1, let encoder,
+      let expectation = head.headers.first(name: "Expect"),
+      expectation.lowercased() == "100-continue",
+      head.headers.contains(name: "Transfer-Encoding")
+        || head.headers.first(name: "Content-Length").flatMap({ Int($0) }) ?? 0 > 0
+    else { return }
+    let answer = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
+    encoder.writeAndFlush(NIOAny(answer), promise: nil)
+  }
+
   func channelReadComplete(context: ChannelHandlerContext) {
     hasAnswered = false
     context.fireChannelReadComplete()
@@ -145,6 +179,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     case .head(var head):
       let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+      isStreaming =
+        head.status == .ok && head.headers.first(name: "Content-Type") == "text/event-stream"
       beginSending(length, context)
       if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
       // The framework calls every request that has no meaning bad.
@@ -155,6 +191,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body:
       context.write(data, promise: promise)
     case .end:
+      if isStreaming {
+        isStreaming = false
+        // It is an answer like others from here on.
+        sending -= 1
+        beginSending(0, context)
+      }
       context.write(data, promise: endSending(promise, context))
     }
   }
@@ -168,6 +210,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private func beginSending(_ length: Int, _ context: ChannelHandlerContext) {
     sending += 1
+    guard !isStreaming else { return }
     deadline = context.eventLoop.now + patience * (1 + length / ConnectionHandler.bytesInTime)
     if waiting == nil { waiting = connections.wait(context.channel) }
   }
@@ -217,6 +260,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case let dismissal as OpenConnections.Dismissal:
       // A request may have come meanwhile.
       if dismissal.number == waiting { context.close(promise: nil) }
+    case ChannelEvent.inputClosed where isStreaming:
+      // Who listens has left.
+      context.close(promise: nil)
     case is ChannelShouldQuiesceEvent:
       // Not handed on: a request that is on its way would find the connection closed.
       isLast = true

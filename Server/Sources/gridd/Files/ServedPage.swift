@@ -16,15 +16,16 @@ struct ServedPage: Sendable {
   }
 
   func add(to router: Router<ServerContext>) {
-    router.get("/") { request, _ in response(to: request, for: WebPage.indexName) }
+    router.get("/") { request, _ in try response(to: request, for: WebPage.indexName) }
     router.refuseOthers(than: [.get], at: "/")
     router.get("/{file}") { request, context in
-      response(to: request, for: context.parameters.get("file") ?? "")
+      try response(to: request, for: context.parameters.get("file") ?? "")
     }
   }
 
-  private func response(to request: Request, for name: String) -> Response {
-    guard let content = contents[name] else { return .text(.notFound, "there is no such page\n") }
+  private func response(to request: Request, for name: String) throws -> Response {
+    // Refused as every path that does not exist.
+    guard let content = contents[name] else { throw HTTPError(.notFound) }
     return content.response(to: request, with: ServedPage.fields)
   }
 

@@ -5,12 +5,21 @@ import NIOCore
 import ServiceCore
 
 /// How a route of a service answers over HTTP: with an entity tag, compressed, and for pages of any origin.
+///
+/// An answer is a function of the state of the store, the request, and the clock as far as it chooses rows. What is sent
+/// again is decided by the answer itself: its tag is a number for what it says, and its date, where the clock has no part
+/// in it, that of the publication.
 final class RouteAnswer: Sendable {
   let route: ServiceRoute
   private let settings: ServerSettings
+  private let clock: @Sendable () -> UTCTime
 
-  init(_ route: ServiceRoute, _ settings: ServerSettings) {
-    (self.route, self.settings) = (route, settings)
+  /// - Parameter clock: what `now` is; that of the system unless a test moves it.
+  init(
+    _ route: ServiceRoute, _ settings: ServerSettings,
+    clock: @escaping @Sendable () -> UTCTime = { .now }
+  ) {
+    (self.route, self.settings, self.clock) = (route, settings, clock)
   }
 
   /// The longest target that is answered, in bytes: a thousand points of Open-Meteo's.
@@ -68,7 +77,7 @@ final class RouteAnswer: Sendable {
     _ head: RequestHead, captures: [String: String] = [:], content: [UInt8] = []
   ) throws(ServiceError) -> ServiceRequest {
     ServiceRequest(
-      captures: captures, query: try QueryFields(head.query), accept: head.accept, now: .now,
+      captures: captures, query: try QueryFields(head.query), accept: head.accept, now: clock(),
       body: content, origin: settings.origin ?? "http://" + (head.authority ?? "localhost"))
   }
 
@@ -76,28 +85,24 @@ final class RouteAnswer: Sendable {
     to head: RequestHead, _ asked: ServiceRequest, _ answer: ServiceResponse
   ) -> Sent {
     var sent = Sent(status: answer.status, fields: [], body: answer.body)
-    sent.fields.reserveCapacity(6 + answer.headers.count)
+    sent.fields.reserveCapacity(8 + answer.headers.count)
     sent.fields.append(("Content-Type", answer.contentType))
     sent.fields.append(("Access-Control-Allow-Origin", "*"))
+    // Pages of other origins may read all fields, such as where the values come from.
+    sent.fields.append(("Access-Control-Expose-Headers", "*"))
     sent.fields.append(("Vary", "Accept, Accept-Encoding"))
     sent.fields.append(contentsOf: answer.headers)
     // Answers to POST depend on what was sent, which neither tags nor caches know.
-    guard answer.status == 200, route.method == .get, let version = answer.version else {
+    if answer.status == 200, route.method == .get, let version = answer.version {
+      if isCurrent(head, answer, version, now: asked.now, &sent) {
+        sent.fields.removeFirst()
+        (sent.status, sent.body) = (304, [])
+        return sent
+      }
+    } else {
       sent.fields.append(("Cache-Control", "no-store"))
-      return sent
     }
-    let tag = tag(of: head, version, now: asked.now)
-    sent.fields.append(("ETag", tag))
-    if !answer.headers.contains(where: { $0.name == "Cache-Control" }) {
-      sent.fields.append(("Cache-Control", "public, max-age=\(settings.cacheSeconds)"))
-    }
-    let modified =
-      version.isSettled(at: asked.now)
-      ? answer.headers.first { $0.name == "Last-Modified" }?.value : nil
-    if isCurrent(head, tag, modified) {
-      sent.fields.removeFirst()
-      (sent.status, sent.body) = (304, [])
-    } else if answer.contentType != "image/png",  // A PNG is compressed already.
+    if answer.contentType != "image/png",  // A PNG is compressed already.
       answer.body.count >= Compression.leastBytes,
       Compression.isAccepted(head.acceptEncoding),
       let compressed = Compression.gzip(answer.body)
@@ -108,24 +113,28 @@ final class RouteAnswer: Sendable {
     return sent
   }
 
-  /// The tag of an answer: one for each state of the store, target, form, and span of `cacheSeconds`, because `now`
-  /// and ages change. Weak, because ages within a span differ.
-  private func tag(of head: RequestHead, _ version: StoreVersion, now: UTCTime) -> String {
-    var hash = EntityTag.Hash()
-    hash.mix(version.id.utf8)
-    hash.mix(head.target.utf8)
-    hash.mix((head.accept ?? "").utf8)
-    let span = now.secondsSince1970 / Int64(max(1, settings.cacheSeconds))
-    return "W/\"\(version.sequence)-\(span)-\(hash.value)\""
-  }
-
-  /// Whether the client has this answer already (RFC 9110, 13.2.2).
+  /// Whether the client has this answer already (RFC 9110, 13.2.2): the one place that decides it.
   ///
-  /// - Parameter modified: since when it is the same; nil where a date does not tell.
-  private func isCurrent(_ head: RequestHead, _ tag: String, _ modified: String?) -> Bool {
+  /// - Parameter sent: gets the fields that a client needs to ask again.
+  private func isCurrent(
+    _ head: RequestHead, _ answer: ServiceResponse, _ version: StoreVersion, now: UTCTime,
+    _ sent: inout Sent
+  ) -> Bool {
+    let tag = EntityTag.weak(of: answer)
+    sent.fields.append(("ETag", tag))
+    if !answer.headers.contains(where: { $0.name == "Cache-Control" }) {
+      sent.fields.append(("Cache-Control", "public, max-age=\(settings.cacheSeconds)"))
+    }
+    // Where the clock has a part in an answer, the date of the publication says nothing of it; a service may know more.
+    var modified = answer.headers.first { $0.name == "Last-Modified" }?.value
+    if modified == nil, !answer.dependsOnClock, version.isSettled(at: now) {
+      modified = version.published.httpDate
+      sent.fields.append(("Last-Modified", modified ?? ""))
+    }
     if let known = head.ifNoneMatch { return EntityTag.isKnown(tag, known) }
-    // Only services whose answers do not depend on the time of the request say when they were modified.
-    guard let since = head.ifModifiedSince, let modified else { return false }
+    guard let since = head.ifModifiedSince, let modified, version.isSettled(at: now) else {
+      return false
+    }
     return since == modified
   }
 }

@@ -5,10 +5,12 @@ import NIOCore
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// That of its connection.
-  let eventLoop: any EventLoop
+  let channel: any Channel
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    eventLoop = source.channel.eventLoop
+    channel = source.channel
   }
+
+  var eventLoop: any EventLoop { channel.eventLoop }
 }

@@ -19,7 +19,7 @@ final class ShortAnswers: Sendable {
     _ account: RequestAccount
   ) {
     self.store = store
-    let gets = routes.filter { $0.method == .get && !$0.path.contains("{") }
+    let gets = routes.filter { $0.method == .get && !$0.path.contains("{") && !$0.isStream }
     self.routes = Dictionary(
       uniqueKeysWithValues: gets.map { ($0.path, RouteAnswer($0, settings)) })
     self.account = account

@@ -1,0 +1,54 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceCore
+
+/// What is refused before a service is asked, such as a path that no service has: in the shape of the family that the path
+/// belongs to, and readable by pages of any origin.
+struct Refusals: RouterMiddleware {
+  typealias Context = ServerContext
+
+  private let families: [ServiceFamily]
+
+  init(_ services: [any ForecastService]) {
+    families = services.compactMap(\.family)
+  }
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    // It would send back what a client keeps from pages; no path has it (RFC 9110, 9.3.8).
+    guard request.method != .trace, request.method != .connect else {
+      return Response(
+        status: .methodNotAllowed,
+        headers: [.allow: "GET, HEAD, OPTIONS", .accessControlAllowOrigin: "*"])
+    }
+    do {
+      return try await next(request, context)
+    } catch let error as any HTTPResponseError {
+      let text = (error as? HTTPError)?.body
+      let path = request.uri.path
+      let reason: ServiceError
+      switch error.status {
+      case .notFound:
+        reason = .notFound(text ?? "this server has nothing at this path; see /openapi.json")
+      case .badRequest: reason = .badRequest(text ?? "the request is invalid")
+      case .contentTooLarge:
+        reason = .tooLarge("a content may have \(ConnectionHandler.mostContent) bytes")
+      default: throw error
+      }
+      let family = families.first { $0.contains(path) }
+      let answer = family?.failure(reason) ?? ServiceResponse(problem: reason)
+      return Response(
+        status: .init(code: answer.status),
+        headers: [
+          .contentType: answer.contentType, .cacheControl: "no-store",
+          .accessControlAllowOrigin: "*",
+        ],
+        // Nothing follows the head of an answer to HEAD.
+        body: request.method == .head
+          ? .init() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+  }
+}
