@@ -50,9 +50,12 @@ import Testing
 
   /// Put together again, each point is the answer to a question for it alone; of two runs, too.
   @Test func whereManyAnswersComeFromIsToldOnce() throws {
-    let points = ["38.7369,-9.1427", "41.1496,-8.611", "39.5,-8.5"]
     let two = PointService(try TwoRuns.settings.get())
-    for (service, query) in [(service, "&tz=auto&sun=true&elevation=500"), (two, "")] {
+    for (service, points, query) in [
+      (service, ["38.7369,-9.1427", "41.1496,-8.611"], "&tz=auto&sun=true&elevation=500"),
+      // In the middle of a small domain.
+      (two, ["39.5,-8.2", "39.6,-8.1"], ""),
+    ] {
       func ask(_ place: String) throws -> ServiceResponse {
         try run.ask(service, "/v1/point?metrics=temperature,rain\(query)&\(place)")
       }

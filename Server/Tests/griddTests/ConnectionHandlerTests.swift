@@ -8,7 +8,8 @@ import Testing
 /// Connections without sockets, on a clock that tests move.
 @Suite struct ConnectionHandlerTests {
   private static let patience = TimeAmount.seconds(30)
-  private static let request = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/v1/runs")
+  private static let request = HTTPRequestHead(
+    version: .http1_1, method: .GET, uri: "/v1/runs", headers: ["Host": "localhost"])
 
   private func open(_ connections: OpenConnections) throws -> EmbeddedChannel {
     let channel = EmbeddedChannel(
@@ -117,7 +118,9 @@ import Testing
   ])
   func whoAsksOnceIsClosedAfterTheAnswer(version: HTTPVersion, headers: HTTPHeaders) throws {
     let channel = try open(OpenConnections(most: 9))
-    let head = HTTPRequestHead(version: version, method: .GET, uri: "/", headers: headers)
+    let head = HTTPRequestHead(
+      version: version, method: .GET, uri: "/",
+      headers: HTTPHeaders([("Host", "localhost")] + headers.map { ($0.name, $0.value) }))
     try channel.writeInbound(HTTPServerRequestPart.head(head))
     try channel.writeInbound(HTTPServerRequestPart.end(nil))
     #expect(try answer(channel).first(name: "Connection") == "close")
