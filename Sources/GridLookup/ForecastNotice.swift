@@ -36,6 +36,8 @@ public struct ForecastNotice: Hashable, Sendable {
     case partialDay = "partial_day"
     /// Only some members of an ensemble have a value.
     case members
+    /// What the request names has no value here at all: a variable that is not made, a place outside every domain.
+    case absent
   }
 
   public var code: Code
@@ -55,7 +57,7 @@ public struct ForecastNotice: Hashable, Sendable {
     switch code {
     case .cell, .adjusted, .sumHours, .ozone: true
     case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources, .leftOut,
-      .timeZone, .partialDay, .members:
+      .timeZone, .partialDay, .members, .absent:
       false
     }
   }

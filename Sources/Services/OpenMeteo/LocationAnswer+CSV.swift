@@ -16,8 +16,8 @@ extension Question {
       for answer in answers {
         let place = answer.place
         let fields = [
-          DecimalText.trimmed(answer.cell.location.latitude, decimals: 6),
-          DecimalText.trimmed(answer.cell.location.longitude, decimals: 6),
+          DecimalText.trimmed(answer.location.latitude, decimals: 6),
+          DecimalText.trimmed(answer.location.longitude, decimals: 6),
           answer.elevation.map { DecimalText.trimmed($0, decimals: 1) } ?? "NaN",
           "\(place.offset)", place.zone, place.abbreviation,
         ]
@@ -53,7 +53,7 @@ extension Question {
   /// `open-meteo-52.52N13.42E38m.csv`, of the first location.
   static func fileName(_ answers: [LocationAnswer]) -> String {
     guard let first = answers.first else { return "open-meteo.csv" }
-    let (north, east) = (first.cell.location.latitude, first.cell.location.longitude)
+    let (north, east) = (first.location.latitude, first.location.longitude)
     let height = first.elevation.map { DecimalText.fixed($0, decimals: 0) + "m" } ?? ""
     return "open-meteo-\(DecimalText.fixed(abs(north), decimals: 2))\(north < 0 ? "S" : "N")"
       + "\(DecimalText.fixed(abs(east), decimals: 2))\(east < 0 ? "W" : "E")\(height).csv"

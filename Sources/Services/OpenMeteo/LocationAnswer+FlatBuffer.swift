@@ -7,8 +7,8 @@ extension LocationAnswer {
   /// As a `WeatherApiResponse`.
   var message: FlatTable {
     var table = FlatTable()
-    table[0] = .float(Float(cell.location.latitude))
-    table[1] = .float(Float(cell.location.longitude))
+    table[0] = .float(Float(location.latitude))
+    table[1] = .float(Float(location.longitude))
     table[2] = .float(elevation.map { Float($0) } ?? .nan)
     table[4] = .int64(place.id)
     // `best_match`: what clients get who name no model.
@@ -57,8 +57,13 @@ extension LocationAnswer.Column {
     } else {
       table[3] = .floats(values.map { Float($0) })
     }
-    if altitude != 0 { table[5] = .int16(altitude) }
     if aggregation != .none { table[6] = .uint8(aggregation.rawValue) }
+    for (field, number) in [
+      (5, layer.altitude), (7, layer.pressure), (8, layer.depth), (9, layer.depthTo),
+      (11, layer.previousDay),
+    ] where number != 0 {
+      table[field] = .int16(number)
+    }
     return table
   }
 }

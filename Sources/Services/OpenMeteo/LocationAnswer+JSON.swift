@@ -2,6 +2,7 @@ import Forecast
 import ForecastText
 import GridGeometry
 import GridLookup
+import ServiceCore
 
 extension Question {
   /// An object for one location, an array of them for several.
@@ -46,8 +47,9 @@ extension LocationAnswer.Column {
 extension JSONText {
   fileprivate mutating func location(_ answer: LocationAnswer, _ question: Question) {
     let place = answer.place
-    number("latitude", answer.cell.location.latitude, decimals: 6)
-    number("longitude", answer.cell.location.longitude, decimals: 6)
+    if let failure = answer.failure { return location(answer, failure) }
+    number("latitude", answer.location.latitude, decimals: 6)
+    number("longitude", answer.location.longitude, decimals: 6)
     // Services have no clock.
     number("generationtime_ms", 0.0)
     integer("utc_offset_seconds", place.offset)
@@ -82,6 +84,22 @@ extension JSONText {
       json.objects("sources", answer.sources) { $0.source($1, now: question.now) }
       json.notices(answer.notices)
     }
+  }
+
+  /// What stands in a list for a place without an answer: the shape of an error, and which place it is of.
+  private mutating func location(_ answer: LocationAnswer, _ failure: ServiceError) {
+    number("latitude", answer.location.latitude, decimals: 6)
+    number("longitude", answer.location.longitude, decimals: 6)
+    if answer.place.id != 0 { integer("location_id", answer.place.id) }
+    openMeteo(failure)
+  }
+
+  /// The members of an error in the protocol's shape.
+  mutating func openMeteo(_ error: ServiceError) {
+    bool("error", true)
+    string("reason", error.text)
+    // Programs tell a place from a time by it.
+    string("type", "urn:gridq:problem:\(error.name)")
   }
 
   private mutating func moment(

@@ -1,5 +1,7 @@
 import Forecast
+import GridGeometry
 import GridLookup
+import ServiceCore
 
 /// The answer at one place, in the units asked for.
 struct LocationAnswer {
@@ -13,7 +15,7 @@ struct LocationAnswer {
     /// Whether they are seconds since 1970.
     var isMoment = false
     let code: UInt8
-    let altitude: Int16
+    let layer: Layer
     var aggregation = DailyVariable.Aggregation.none
   }
 
@@ -24,12 +26,15 @@ struct LocationAnswer {
   }
 
   let place: Question.Place
-  let cell: GridCell
+  /// The middle of the cell that answers; of a place that none answers for, the place itself.
+  let location: LatLon
   /// Metres above the sea that temperatures are for; nil where it is not known.
   let elevation: Double?
   let sections: [Section]
   let sources: [ForecastSource]
   let notices: [ForecastNotice]
+  /// Why there is no value at all.
+  let failure: ServiceError?
 
   /// - Throws: `.outsideRun` when none of the times asked for is covered; as ``PlaceSeries``.
   init(_ question: Question, _ series: PlaceSeries, _ grids: Grids) throws(QueryError) {
@@ -61,10 +66,48 @@ struct LocationAnswer {
         last: series.covered.upperBound)
     }
     self.sections = sections
-    cell = series.sources[0].cell
-    elevation = series.elevation ?? cell.elevation
+    location = series.sources[0].cell.location
+    elevation = series.height
     sources = series.sources
     notices = series.notices
+    failure = nil
+  }
+
+  /// What a list of places has for one that is not covered: the times asked for, without values.
+  init(_ question: Question, _ place: Question.Place, _ grids: Grids, failure: ServiceError) {
+    self.place = place
+    self.failure = failure
+    location = place.point
+    elevation = nil
+    sources = []
+    notices = [ForecastNotice(.absent, [], "location \(place.id): \(failure.text)")]
+    let units = question.units
+    func empty(_ name: String, _ wishes: Question.Wishes, _ grid: TimeGrid) -> Section {
+      let values = [Double](repeating: .nan, count: grid.count)
+      return Section(
+        name: name, grid: grid,
+        columns: wishes.map { wish in
+          Column(
+            name: wish.name, form: wish.variable.quantity.form(units), values: values,
+            code: wish.variable.code, layer: wish.variable.layer)
+        })
+    }
+    let former = question.hasFormerCurrent ? LocationAnswer.formerCurrent : []
+    let daily = Section(
+      name: "daily", grid: grids.daily,
+      columns: question.daily.map { wish in
+        Column(
+          name: wish.name, form: wish.variable.quantity.form(units),
+          values: [Double](repeating: .nan, count: grids.daily.count),
+          isMoment: wish.variable.isMoment, code: wish.variable.code, layer: wish.variable.layer,
+          aggregation: wish.variable.aggregation)
+      })
+    sections = [
+      empty("current_weather", former, grids.current),
+      empty("current", question.current, grids.current),
+      empty("minutely_15", question.minutely15, grids.minutely15),
+      empty("hourly", question.hourly, grids.hourly), daily,
+    ].filter { !$0.columns.isEmpty }
   }
 
   /// The times of each section.

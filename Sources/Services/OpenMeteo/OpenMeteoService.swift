@@ -105,8 +105,18 @@ public struct OpenMeteoService: ForecastService {
       }
       var answers: [LocationAnswer] = []
       for (place, grids) in zip(question.places, grids) {
-        let series = try PlaceSeries(place, question, of: snapshot, ozone: settings.ozone)
-        answers.append(try LocationAnswer(question, series, grids))
+        do throws(QueryError) {
+          let series = try PlaceSeries(place, question, of: snapshot, ozone: settings.ozone)
+          answers.append(try LocationAnswer(question, series, grids))
+        } catch {
+          let failure = ServiceError(error)
+          guard failure.isOfPlace else { throw error }
+          answers.append(LocationAnswer(question, place, grids, failure: failure))
+        }
+      }
+      // Nothing to answer is an error.
+      if !answers.contains(where: { $0.failure == nil }), let failure = answers.first?.failure {
+        return .failure(failure)
       }
       return .success(question.response(answers))
     }
@@ -140,16 +150,23 @@ extension Question {
   }
 }
 
+extension ServiceError {
+  /// Whether another place of the same request may have an answer.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .outsideDomains, .outsideRuns: true
+    default: false
+    }
+  }
+}
+
 extension ServiceResponse {
   /// An error in the protocol's shape, with 400 for all that is about the request, also for a place and a time that
   /// are not covered: its clients read the reason of no other status.
   init(openMeteo error: ServiceError) {
     var json = JSONText()
     json.object { json in
-      json.bool("error", true)
-      json.string("reason", error.text)
-      // Programs tell a place from a time by it.
-      json.string("type", "urn:gridq:problem:\(error.name)")
+      json.openMeteo(error)
     }
     json.endLine()
     let status = if case .unavailable = error { 503 } else { 400 }

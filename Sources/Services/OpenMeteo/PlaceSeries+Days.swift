@@ -22,9 +22,8 @@ extension PlaceSeries {
     let hours = TimeGrid(start: grid.start, step: 3600, count: grid.count * 24 + 1)
     let hourly = wishes.compactMap(\.variable.hourly)
     let table = try values(hourly, hours)
-    for wish in wishes {
-      note(wish.variable.hourly?.estimate ?? wish.variable.quantity.estimate, wish.name)
-    }
+    for wish in wishes { note(wish.variable.estimate, wish.name) }
+    noteAbsent(wishes.filter(\.variable.isAbsent).map(\.name))
     var next = 0
     return wishes.map { wish in
       let variable = wish.variable
@@ -44,7 +43,7 @@ extension PlaceSeries {
       if !isMoment { values = values.map { $0 * form.scale + form.offset } }
       return LocationAnswer.Column(
         name: wish.name, form: form, values: values, isMoment: isMoment, code: variable.code,
-        altitude: variable.altitude, aggregation: variable.aggregation)
+        layer: variable.layer, aggregation: variable.aggregation)
     }
   }
 }
@@ -67,7 +66,8 @@ extension TimeGrid {
         else { return .nan }
         let time = if case .sunrise = variable.source { sunrise } else { sunset }
         return time.map { Double($0.secondsSince1970) } ?? .nan
-      case .statistic, .ofHours, .weather, .rain, .wetHours:
+      case .absent: return .nan
+      case .statistic, .ofHours, .weather, .rain, .wetHours, .showers:
         return statistic(number, variable) ?? .nan
       }
     }
@@ -76,7 +76,7 @@ extension TimeGrid {
 
 extension DailyVariable {
   /// Whether its values are moments.
-  fileprivate var isMoment: Bool {
+  var isMoment: Bool {
     if case .moment = quantity { true } else { false }
   }
 
@@ -100,7 +100,9 @@ extension DailyVariable {
   }
 
   private var isOfAmounts: Bool {
-    switch aggregation {
+    // The probability, too, is of the hour that ends.
+    if hourly?.name == "precipitation_probability" { return true }
+    return switch aggregation {
     case .maximum, .minimum, .mean: false
     case .none, .sum, .dominant: true
     }
@@ -120,7 +122,8 @@ extension DailyForecast {
         let snow = value(.snowfall, .sum, day: day)
       else { return nil }
       return max(0, all - snow - (value(.graupel, .sum, day: day) ?? 0))
-    case .ofHours, .wetHours, .sunrise, .sunset, .daylight: return nil
+    case .showers: return value(.precipitation, .sum, day: day).map { _ in 0 }
+    case .ofHours, .wetHours, .sunrise, .sunset, .daylight, .absent: return nil
     }
   }
 }

@@ -133,6 +133,21 @@ struct PlaceSeries {
     }
   }
 
+  /// Metres above the sea that values are for; nil where it is not known.
+  var height: Double? { elevation ?? sources[0].cell.elevation }
+
+  /// Says which variables of the answer Open-Meteo has and this server has not.
+  mutating func noteAbsent(_ names: [String]) {
+    guard !names.isEmpty else { return }
+    add(
+      [],
+      [
+        ForecastNotice(
+          .absent, names,
+          "\(names.joined(separator: ", ")): not made here, without a value at all times")
+      ])
+  }
+
   /// Says that a variable of the answer is an estimate.
   mutating func note(_ estimate: String?, _ name: String) {
     guard let estimate else { return }

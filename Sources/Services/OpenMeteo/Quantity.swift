@@ -20,6 +20,20 @@ enum Quantity {
   case hours
   /// A moment, in seconds since 1970.
   case moment
+  /// kPa.
+  case vapourPressure
+  /// m³ of water in 1 m³ of soil.
+  case waterShare
+  /// kg/m², of a column of air.
+  case columnMass
+  /// kg/m³.
+  case density
+  /// m/s, whatever unit wind has.
+  case verticalSpeed
+  /// °C.
+  case degreeDays
+  /// Without a unit.
+  case number
 
   /// What is estimated whatever is asked for; nil for nothing.
   var estimate: String? {
@@ -81,6 +95,13 @@ enum Quantity {
     case .flag: Form(label: "", decimals: 0, code: 6)
     case .seconds: Form(label: "s", decimals: 2, code: 36)
     case .hours: Form(label: "h", decimals: 1, code: 17)
+    case .vapourPressure: Form(label: "kPa", decimals: 2, code: 22)
+    case .waterShare: Form(label: "m³/m³", decimals: 3, code: 3)
+    case .columnMass: Form(label: "kg/m²", decimals: 2, code: 23)
+    case .density: Form(label: "kg/m³", decimals: 2, code: 42)
+    case .verticalSpeed: Form(label: "m/s", decimals: 2, code: 27)
+    case .degreeDays: Form(label: "GDD °C", decimals: 2, code: 12)
+    case .number: Form(label: "", decimals: 2, code: 7)
     case .moment:
       Form(label: units.isUnixTime ? "unixtime" : "iso8601", decimals: 0, code: 37)
     }

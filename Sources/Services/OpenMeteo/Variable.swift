@@ -16,6 +16,18 @@ struct Variable {
     case meanRadiation
     /// Seconds of sunshine in the step that ends at the time.
     case sunshine
+    /// Rain of convection, which models' totals do not tell apart: all rain is in `rain`, so that both add up.
+    case showers
+    /// What the air could still take up, kPa.
+    case vapourPressureDeficit
+    /// The UV index if there were no clouds.
+    case clearUVIndex
+    /// Outside the atmosphere: the mean over the step that ends at the time, or at the time.
+    case terrestrialRadiation(isMean: Bool)
+    /// Of a field of grass in the step that ends at the time, mm.
+    case evapotranspiration
+    /// Nothing: Open-Meteo has it.
+    case absent
   }
 
   /// As the protocol's documentation has it.
@@ -24,8 +36,8 @@ struct Variable {
   let quantity: Quantity
   /// The number of the variable in the schema of the binary answer; 0 where it has none.
   let code: UInt8
-  /// Metres above the ground in the binary answer; 0 where it does not say.
-  let altitude: Int16
+  /// Where it is.
+  let layer: Layer
 
   private init(
     _ name: String, _ source: Source, _ quantity: Quantity, _ code: UInt8, altitude: Int16 = 0
@@ -34,7 +46,14 @@ struct Variable {
     self.source = source
     self.quantity = quantity
     self.code = code
-    self.altitude = altitude
+    layer = Layer(altitude: altitude)
+  }
+
+  /// One that Open-Meteo has.
+  private init(absent name: String, _ entry: PublishedNames.Entry) {
+    self.name = name
+    source = .absent
+    (quantity, code, layer) = entry
   }
 
   static let all: [Variable] = [
@@ -45,6 +64,7 @@ struct Variable {
     Variable("precipitation_probability", .metric(.precipitationProbability), .percent, 26),
     Variable("precipitation", .metric(.precipitation), .water, 24),
     Variable("rain", .rain, .water, 28),
+    Variable("showers", .showers, .water, 34),
     Variable("snowfall", .metric(.snowfall), .freshSnow, 37),
     Variable("snowfall_water_equivalent", .metric(.snowfall), .water, 39),
     Variable("graupel", .metric(.graupel), .water, 0),
@@ -67,6 +87,12 @@ struct Variable {
     Variable("longwave_radiation", .metric(.longwaveRadiation), .radiation, 155),
     Variable("sunshine_duration", .sunshine, .seconds, 103),
     Variable("uv_index", .metric(.uvIndex), .uvIndex, 52),
+    Variable("uv_index_clear_sky", .clearUVIndex, .uvIndex, 53),
+    Variable("terrestrial_radiation", .terrestrialRadiation(isMean: true), .radiation, 48),
+    Variable(
+      "terrestrial_radiation_instant", .terrestrialRadiation(isMean: false), .radiation, 49),
+    Variable("vapour_pressure_deficit", .vapourPressureDeficit, .vapourPressure, 54),
+    Variable("et0_fao_evapotranspiration", .evapotranspiration, .water, 15),
     Variable("is_day", .metric(.isDay), .flag, 19),
     Variable("cape", .metric(.cape), .energy, 2),
     Variable("boundary_layer_height", .metric(.boundaryLayerHeight), .length, 113),
@@ -78,6 +104,7 @@ struct Variable {
   static func named(_ name: String) -> Variable? {
     let name = current(name)
     return all.first { $0.name == name }
+      ?? PublishedNames.hourly(name).map { Variable(absent: name, $0) }
   }
 
   /// A name in the form that it has now: `windspeed_10m` was one of `wind_speed_10m`.
@@ -86,6 +113,8 @@ struct Variable {
       ("windspeed_", "wind_speed_"), ("winddirection_", "wind_direction_"),
       ("windgusts_", "wind_gusts_"), ("relativehumidity_", "relative_humidity_"),
       ("dewpoint_", "dew_point_"), ("cloudcover", "cloud_cover"), ("weathercode", "weather_code"),
+      ("vapor_pressure_", "vapour_pressure_"), ("freezinglevel_", "freezing_level_"),
+      ("latent_heatflux", "latent_heat_flux"), ("sensible_heatflux", "sensible_heat_flux"),
     ] where name.hasPrefix(former) {
       return now + name.dropFirst(former.count)
     }
@@ -99,7 +128,10 @@ struct Variable {
     case .apparentTemperature: [.temperature, .relativeHumidity, .windSpeed]
     case .rain: [.precipitation, .snowfall, .graupel]
     case .weather: [.weatherCode, .cloudCover]
-    case .meanRadiation, .sunshine: []
+    case .showers: [.precipitation]
+    case .vapourPressureDeficit: [.temperature, .dewPoint]
+    case .clearUVIndex: [.snowDepth]
+    case .meanRadiation, .sunshine, .terrestrialRadiation, .evapotranspiration, .absent: []
     }
   }
 
@@ -108,17 +140,28 @@ struct Variable {
     switch source {
     case .meanRadiation: "the mean of the step, from its ends and its middle"
     case .sunshine: "estimated from the radiation on the ground and outside the atmosphere"
-    case .metric, .apparentTemperature, .rain, .weather: quantity.estimate
+    case .showers: "0, because a run's totals do not tell showers from other rain; rain has both"
+    case .clearUVIndex: "estimated from the height of the sun, the ozone column, height and snow"
+    case .evapotranspiration:
+      "FAO-56 Penman-Monteith, from the weather in the middle of the step; by night the clouds are those of"
+        + " cloud_cover"
+    case .metric, .apparentTemperature, .rain, .weather, .vapourPressureDeficit,
+      .terrestrialRadiation, .absent:
+      quantity.estimate
     }
   }
 
   /// Whether it is made of the means of the radiation over each step.
   var needsRadiation: Bool {
     switch source {
-    case .meanRadiation, .sunshine: true
-    case .metric, .apparentTemperature, .rain, .weather: false
+    case .meanRadiation, .sunshine, .evapotranspiration: true
+    case .metric, .apparentTemperature, .rain, .weather, .showers, .vapourPressureDeficit,
+      .clearUVIndex, .terrestrialRadiation, .absent:
+      false
     }
   }
+
+  var isAbsent: Bool { if case .absent = source { true } else { false } }
 }
 
 extension WeatherCode {
