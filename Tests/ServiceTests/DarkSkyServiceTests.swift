@@ -122,11 +122,26 @@ import Testing
     ("38.7,-9.1,99999999999999999999", "time"), ("38.7,-9.1,yesterday", "time"),
     ("38.7,-9.1?units=kelvin", "units"), ("38.7,-9.1?units=si&units=us", "units"),
   ])
-  func faultsAreObjectsWithACode(place: String, word: String) throws {
-    let response = try run.ask(service, "/forecast/k/\(place)")
-    #expect(response.status == 400)
-    let json = try response.object()
-    #expect(json["code"] as? Int == 400)
-    #expect((json["error"] as? String)?.contains(word) == true, "\(json)")
+  func faultsAreALineOrAnObjectForThoseWhoAskForJSON(place: String, word: String) throws {
+    for accept in [nil, "*/*", "text/html, application/*;q=0.9", "application/json;q=0, */*"] {
+      let response = try run.ask(service, "/forecast/k/\(place)", accept: accept)
+      #expect(response.status == 400)
+      #expect(response.contentType == "text/plain; charset=utf-8")
+      #expect(response.text.contains(word))
+      #expect(response.text.split(separator: "\n").count == 1)
+      // No client takes it for a forecast.
+      #expect(throws: (any Error).self) {
+        try JSONSerialization.jsonObject(with: Data(response.body), options: .fragmentsAllowed)
+      }
+    }
+    for accept in ["application/json", "text/html;q=0.5, Application/JSON; q=0.8"] {
+      let response = try run.ask(service, "/forecast/k/\(place)", accept: accept)
+      #expect(response.status == 400)
+      #expect(response.contentType == "application/json")
+      #expect(response.headers.contains { $0 == ("Vary", "Accept") })
+      let json = try response.object()
+      #expect(json["code"] as? Int == 400)
+      #expect((json["error"] as? String)?.contains(word) == true, "\(json)")
+    }
   }
 }

@@ -231,6 +231,18 @@ import Testing
     #expect(wet > 0)
   }
 
+  /// A dozen of published programs ask for the older name.
+  @Test func theOlderNameIsAnsweredTheSame() throws {
+    for rest in [
+      "\(Self.place)&units=metric", "\(Self.place)&exclude=minutely,hourly", "lat=91&lon=0",
+    ] {
+      let older = try run.ask(service, "/data/2.5/onecall?\(rest)")
+      let newer = try run.ask(service, "/data/3.0/onecall?\(rest)")
+      #expect(older.status == newer.status)
+      #expect(older.body == newer.body)
+    }
+  }
+
   @Test func oneCallNamesTheParameterThatIsWrong() throws {
     let json = try run.ask(service, "/data/3.0/onecall?lat=91&lon=0").object()
     #expect(json["cod"] as? Int == 400)

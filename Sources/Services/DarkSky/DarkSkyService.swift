@@ -7,7 +7,8 @@ public import ServiceCore
 /// - `GET /forecast/{key}/{latitude},{longitude}`: now, the next hour, hours and days.
 /// - `GET /forecast/{key}/{latitude},{longitude},{time}`: a moment, and its day.
 ///
-/// Any key is taken, and none is kept. Errors are `{"code":400,"error":"…"}`.
+/// Any key is taken, and none is kept. Errors are one line of text, or `{"code":400,"error":"…"}` for clients that
+/// accept JSON by name.
 public struct DarkSkyService: ForecastService {
   let settings: ServiceSettings
 
@@ -26,7 +27,7 @@ public struct DarkSkyService: ForecastService {
         do throws(ServiceError) {
           return try forecast(request)
         } catch {
-          return ServiceResponse(darkSky: error)
+          return ServiceResponse(darkSky: error, accept: request.accept)
         }
       }
     ]
@@ -52,19 +53,41 @@ public struct DarkSkyService: ForecastService {
 }
 
 extension ServiceResponse {
-  /// An error as Dark Sky writes it; a place or a time without an answer is an invalid request there.
-  fileprivate init(darkSky error: ServiceError) {
+  /// An error; a place or a time without an answer is an invalid request, as at Dark Sky.
+  ///
+  /// Apps of that time take any JSON for a forecast without a look at the status, and end where it has no `latitude`.
+  /// What is not JSON they report as an error. So Dark Sky's own object is for those who ask for JSON by its name.
+  fileprivate init(darkSky error: ServiceError, accept: String?) {
     let status =
       switch error {
       case .outsideDomains, .outsideRuns: 400
       default: error.status
       }
+    guard ServiceResponse.namesJSON(accept ?? "") else {
+      let line = error.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      self.init(
+        status: status, "text/plain; charset=utf-8", Array("\(line)\n".utf8),
+        headers: [("Vary", "Accept")])
+      return
+    }
     var json = JSONText()
     json.object { json in
       json.integer("code", status)
       json.string("error", error.text)
     }
     json.endLine()
-    self.init(status: status, "application/json", json.bytes)
+    self.init(status: status, "application/json", json.bytes, headers: [("Vary", "Accept")])
+  }
+
+  /// Whether a header field `Accept` has `application/json` itself, and not with a weight of 0 (RFC 9110, 12.5.1).
+  private static func namesJSON(_ accept: String) -> Bool {
+    accept.lowercased().split(separator: ",").contains { range in
+      let parts = range.split(separator: ";").map { part in
+        String(part.filter { $0 != " " && $0 != "\t" })
+      }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }?.dropFirst(2)
+      return parts.first == "application/json"
+        && weight.map { $0.contains { ("1"..."9").contains($0) } } ?? true
+    }
   }
 }

@@ -6,7 +6,8 @@ public import ServiceCore
 /// - `GET /data/2.5/weather`: now.
 /// - `GET /data/2.5/forecast`: every three hours.
 /// - `GET /data/2.5/forecast/daily`: days.
-/// - `GET /data/3.0/onecall`: now, the next hour by minutes, hours and days in one answer.
+/// - `GET /data/3.0/onecall`, and `/data/2.5/onecall` before it: now, the next hour by minutes, hours and days in one
+///   answer.
 ///
 /// No key is needed, and any is accepted. Parameters that nothing here reads are ignored, as the original ignores
 /// them: apps send some.
@@ -30,6 +31,11 @@ public struct OpenWeatherMapService: ForecastService {
         "/data/3.0/onecall",
         Self.operation("now, the next hour by minutes, hours and days", [WeatherQuestion.exclude]),
         .oneCall, answer: oneCall),
+      // Switched off at the original in 2024; the answer is the same.
+      route(
+        "/data/2.5/onecall",
+        Self.operation("the same as /data/3.0/onecall", [WeatherQuestion.exclude]), .oneCall,
+        answer: oneCall),
     ]
       + ["timemachine", "day_summary", "overview"].map { name in
         let operation = ServiceOperation(
