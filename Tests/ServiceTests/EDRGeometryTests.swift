@@ -173,12 +173,14 @@ import Testing
         try run(-24, [("d01", "", 49)]),
       ]))[0]
     #expect(
-      collection.times == ["R13/2026-11-20T12:00:00Z/PT1H", "R24/2026-11-21T01:00:00Z/PT1H"])
+      collection.times(repeating: true) == [
+        "R13/2026-11-20T12:00:00Z/PT1H", "R24/2026-11-21T01:00:00Z/PT1H",
+      ])
     #expect(collection.interval.lowerBound.iso8601 == "2026-11-20T12:00:00Z")
     #expect(collection.interval.upperBound.iso8601 == "2026-11-22T00:00:00Z")
     let instances = collection.instances
     #expect(
-      instances.map(\.times) == [
+      instances.map { $0.times(repeating: true) } == [
         ["R13/2026-11-20T12:00:00Z/PT1H"], ["R49/2026-11-20T00:00:00Z/PT1H"],
         ["R49/2026-11-19T00:00:00Z/PT1H"],
       ])

@@ -36,7 +36,7 @@ import Testing
         == [["2026-11-20T03:00:00Z", "2026-11-20T06:00:00Z"]])
     #expect(
       extent["temporal"]?["values"] as? [String]
-        == ["R3/2026-11-20T03:00:00Z/PT30M", "R2/2026-11-20T05:00:00Z/PT1H"])
+        == [3, 3.5, 4, 5, 6].map { TwoRuns.hour($0).iso8601 })
   }
 
   @Test func instancesHaveTheStepOfTheirRun() throws {

@@ -10,15 +10,6 @@ enum CoverageJSON {
   /// As collections name it.
   static let formatName = "CoverageJSON"
   static let crs = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
-  /// Names of the coordinate system in requests, in lower case.
-  static let crsNames: Set<String> = [
-    "crs84", "crs:84", "ogc:crs84", "http://www.opengis.net/def/crs/ogc/1.3/crs84",
-    "https://www.opengis.net/def/crs/ogc/1.3/crs84", "urn:ogc:def:crs:ogc:1.3:crs84",
-    "urn:ogc:def:crs:ogc::crs84",
-  ]
-  static let crsInWKT =
-    #"GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],"#
-    + #"PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433],AXIS["Longitude",EAST],AXIS["Latitude",NORTH]]"#
   static let timesInWKT =
     #"TIMECRS["DateTime",TDATUM["Gregorian Calendar"],CS[TemporalDateTime,1],AXIS["Time (T)",future]]"#
 }
@@ -32,7 +23,8 @@ extension JSONText {
   ///   - write: the fields of a coverage but its type and parameters.
   static func coverages<Content>(
     _ coverages: [Content], ofType type: String, _ metrics: [MetricSeries],
-    _ provenance: AnswerProvenance, now: UTCTime, _ write: (inout JSONText, Content) -> Void
+    _ provenance: AnswerProvenance, _ crs: GeographicCRS, now: UTCTime,
+    _ write: (inout JSONText, Content) -> Void
   ) -> [UInt8] {
     var json = JSONText(capacity: 4096)
     json.object { json in
@@ -46,7 +38,7 @@ extension JSONText {
       if isOne {
         write(&json, coverages[0])
       } else {
-        json.referencing()
+        json.referencing(crs)
         json.objects("coverages", coverages) { json, coverage in
           json.string("type", "Coverage")
           write(&json, coverage)
@@ -59,8 +51,10 @@ extension JSONText {
   }
 
   /// The fields of a coverage of type PointSeries.
-  mutating func pointSeries(_ answer: PointAnswer, _ metrics: [MetricSeries]) {
-    domain("PointSeries") { json in
+  mutating func pointSeries(
+    _ answer: PointAnswer, _ metrics: [MetricSeries], _ crs: GeographicCRS
+  ) {
+    domain("PointSeries", crs) { json in
       for (axis, value) in [("x", answer.point.longitude), ("y", answer.point.latitude)] {
         json.object(axis) { json in
           json.array("values", [value]) { $0.number(nil, $1, decimals: 5) }
@@ -73,9 +67,10 @@ extension JSONText {
 
   /// The fields of a coverage of type MultiPointSeries: answers at several places, and all their times.
   mutating func multiPointSeries(
-    _ answers: [PointAnswer], _ times: [UTCTime], _ metrics: [MetricSeries]
+    _ answers: [PointAnswer], _ times: [UTCTime], _ metrics: [MetricSeries],
+    _ crs: GeographicCRS
   ) {
-    domain("MultiPointSeries") { json in
+    domain("MultiPointSeries", crs) { json in
       json.times(times)
       json.object("composite") { json in
         json.string("dataType", "tuple")
@@ -101,9 +96,9 @@ extension JSONText {
   /// The fields of a coverage of type Trajectory: some rows of answers.
   mutating func trajectory(
     _ points: [(answer: Int, row: Int)], of answers: [PointAnswer], _ metrics: [MetricSeries],
-    _ values: [String: [[Double?]]]
+    _ values: [String: [[Double?]]], _ crs: GeographicCRS
   ) {
-    domain("Trajectory") { json in
+    domain("Trajectory", crs) { json in
       json.object("composite") { json in
         json.string("dataType", "tuple")
         json.strings("coordinates", ["t", "x", "y"])
@@ -124,14 +119,40 @@ extension JSONText {
     }
   }
 
+  /// The fields of a coverage of type Grid: answers row by row from the south, nil where there are none.
+  mutating func grid(
+    _ answers: [PointAnswer?], _ longitudes: [Double], _ latitudes: [Double], _ times: [UTCTime],
+    _ metrics: [MetricSeries], _ crs: GeographicCRS
+  ) {
+    domain("Grid", crs) { json in
+      for (axis, values) in [("x", longitudes), ("y", latitudes)] {
+        json.object(axis) { json in
+          json.array("values", values) { $0.number(nil, $1, decimals: 4) }
+        }
+      }
+      json.times(times)
+    }
+    let rows = answers.map { answer in
+      answer.map { Dictionary(zip($0.times, 0...), uniquingKeysWith: { first, _ in first }) } ?? [:]
+    }
+    ranges(metrics, ["t", "y", "x"], [times.count, latitudes.count, longitudes.count]) { name in
+      let columns = answers.map { $0?.values(of: name) ?? [] }
+      return times.flatMap { time in
+        columns.indices.map { place in rows[place][time].flatMap { columns[place][$0] } }
+      }
+    }
+  }
+
   // MARK: Parts of a coverage
 
-  private mutating func domain(_ type: String, _ axes: (inout JSONText) -> Void) {
+  private mutating func domain(
+    _ type: String, _ crs: GeographicCRS, _ axes: (inout JSONText) -> Void
+  ) {
     object("domain") { json in
       json.string("type", "Domain")
       json.string("domainType", type)
       json.object("axes", axes)
-      json.referencing()
+      json.referencing(crs)
     }
   }
 
@@ -139,15 +160,17 @@ extension JSONText {
     object("t") { json in json.array("values", times) { $0.time(nil, $1) } }
   }
 
-  private mutating func referencing() {
-    objects("referencing", [["x", "y"], ["t"]]) { json, coordinates in
+  /// Coordinates are in the order of the system's axes; `x` is the longitude in all.
+  private mutating func referencing(_ crs: GeographicCRS) {
+    let places = crs.isLatitudeFirst ? ["y", "x"] : ["x", "y"]
+    objects("referencing", [places, ["t"]]) { json, coordinates in
       json.strings("coordinates", coordinates)
       json.object("system") { json in
         json.string("type", coordinates == ["t"] ? "TemporalRS" : "GeographicCRS")
         if coordinates == ["t"] {
           json.string("calendar", "Gregorian")
         } else {
-          json.string("id", CoverageJSON.crs)
+          json.string("id", crs.uri)
         }
       }
     }

@@ -37,7 +37,8 @@ extension JSONText {
 
   /// The fields of a collection or an instance.
   mutating func collection(
-    _ collection: EDRCollection, _ parameters: [EDRParameter], _ request: ServiceRequest
+    _ collection: EDRCollection, _ parameters: [EDRParameter], _ request: ServiceRequest,
+    isBrief: Bool = false
   ) {
     let href = request.origin + collection.path
     string("id", collection.isInstance ? collection.start.iso8601 : collection.id)
@@ -49,17 +50,19 @@ extension JSONText {
     }
     extent(of: collection)
     object("data_queries") { json in
-      for query in ["position", "area", "trajectory"] {
+      for query in ["position", "area", "trajectory", "cube"] {
         json.query(query, "data", "\(href)/\(query)", CoverageJSON.mediaType)
       }
       if !collection.isInstance {
         json.query("instances", "collection", "\(href)/instances", "application/json")
       }
     }
-    strings("crs", ["CRS84"])
+    strings("crs", GeographicCRS.allCases.map(\.rawValue))
     strings("output_formats", [CoverageJSON.formatName])
     object("parameter_names") { json in
-      for parameter in parameters { json.parameter(parameter, byLanguage: false) }
+      for parameter in parameters {
+        json.parameter(parameter, byLanguage: false, isBrief: isBrief)
+      }
     }
   }
 
@@ -72,9 +75,9 @@ extension JSONText {
           guard type != "instances" else { return }
           json.strings("output_formats", [CoverageJSON.formatName])
           json.string("default_output_format", CoverageJSON.formatName)
-          json.objects("crs_details", ["CRS84"]) { json, crs in
-            json.string("crs", crs)
-            json.string("wkt", CoverageJSON.crsInWKT)
+          json.objects("crs_details", GeographicCRS.allCases) { json, crs in
+            json.string("crs", crs.rawValue)
+            json.string("wkt", crs.text)
           }
         }
       }

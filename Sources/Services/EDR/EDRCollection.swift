@@ -140,16 +140,22 @@ struct EDRCollection {
     return first...max(first, runs.map(\.file.times.last).max() ?? first)
   }
 
-  /// The times of ``interval`` that a run has as output, as texts: `R49/2026-11-20T00:00:00Z/PT1H` for even
-  /// steps, others one by one.
+  /// The times of ``interval`` that a run has as output, as texts: one by one, which programs for arrays need; of more
+  /// than 500 even steps are `R49/2026-11-20T00:00:00Z/PT1H`.
   var times: [String] {
+    let each = times(repeating: false)
+    return each.count > 500 ? times(repeating: true) : each
+  }
+
+  /// - Parameter repeating: even steps as one text.
+  func times(repeating: Bool) -> [String] {
     var texts: [String] = []
     var covered: UTCTime?
     for axis in runs.map(\.file.times) {
       let next = covered?.adding(seconds: 1) ?? axis.first
       let number = axis.firstOutput(notBefore: next)
       guard number < axis.count else { continue }
-      if let step = axis.step, axis.count - number > 1 {
+      if repeating, let step = axis.step, axis.count - number > 1 {
         texts.append("R\(axis.count - number)/\(axis[number])/\(EDRParameter.duration(step))")
       } else {
         texts += (number..<axis.count).map { axis[$0].iso8601 }

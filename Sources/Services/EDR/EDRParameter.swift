@@ -79,34 +79,26 @@ struct EDRParameter {
 
 extension JSONText {
   /// A parameter under its name: as collections describe it, or as coverages do, whose texts are by language.
-  mutating func parameter(_ parameter: EDRParameter, byLanguage: Bool) {
-    parameter.write(to: &self, byLanguage: byLanguage)
+  ///
+  /// - Parameter isBrief: only what it is and what a value is over.
+  mutating func parameter(_ parameter: EDRParameter, byLanguage: Bool, isBrief: Bool = false) {
+    parameter.write(to: &self, byLanguage: byLanguage, isBrief: isBrief)
   }
 }
 
 extension EDRParameter {
-  fileprivate func write(to json: inout JSONText, byLanguage: Bool) {
+  fileprivate func write(to json: inout JSONText, byLanguage: Bool, isBrief: Bool) {
     func text(_ json: inout JSONText, _ key: String, _ value: String) {
       guard byLanguage else { return json.string(key, value) }
       json.object(key) { $0.string("en", value) }
     }
     json.object(name) { json in
       json.string("type", "Parameter")
-      text(&json, "description", summary)
-      if !byLanguage { json.string("data-type", "float") }
-      json.object("unit") { json in
-        text(&json, "label", unitInUCUM?.label ?? unit)
-        if let symbol = unitInUCUM?.symbol {
-          json.object("symbol") { json in
-            json.string("value", symbol)
-            json.string("type", "https://www.opengis.net/def/uom/UCUM/")
-          }
-        } else {
-          json.string("symbol", unit.isEmpty ? "?" : unit)
-        }
-      }
+      if !isBrief { text(&json, "description", summary) }
+      if !byLanguage, !isBrief { json.string("data-type", "float") }
+      if !isBrief { unit(to: &json, text) }
       json.object("observedProperty") { json in
-        if !standardName.isEmpty {
+        if !standardName.isEmpty, !isBrief {
           json.string("id", "https://vocab.nerc.ac.uk/standard_name/\(standardName)/")
         }
         let label = standardName.isEmpty ? name : standardName
@@ -117,6 +109,22 @@ extension EDRParameter {
           json.string("method", method == .point ? "instantaneous" : method.name)
           json.string("duration", EDRParameter.duration(interval))
         }
+      }
+    }
+  }
+
+  private func unit(
+    to json: inout JSONText, _ text: (inout JSONText, String, String) -> Void
+  ) {
+    json.object("unit") { json in
+      text(&json, "label", unitInUCUM?.label ?? unit)
+      if let symbol = unitInUCUM?.symbol {
+        json.object("symbol") { json in
+          json.string("value", symbol)
+          json.string("type", "https://www.opengis.net/def/uom/UCUM/")
+        }
+      } else {
+        json.string("symbol", unit.isEmpty ? "?" : unit)
       }
     }
   }

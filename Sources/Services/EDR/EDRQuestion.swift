@@ -7,26 +7,25 @@ struct EDRQuestion {
   /// Canonical names, each once; nil for all of the collection.
   let names: [String]?
   let times: EDRTimes
+  let crs: GeographicCRS
 
   private static let fields: Set<String> = [
-    "coords", "datetime", "parameter-name", "parameter_names", "crs", "f",
+    "datetime", "parameter-name", "parameter_names", "crs", "f",
   ]
 
-  init(_ request: ServiceRequest) throws(ServiceError) {
+  /// - Parameter place: the field that says where.
+  init(_ request: ServiceRequest, place: String = "coords") throws(ServiceError) {
     let query = request.query
     // Clients may send it to every collection.
     if let height = try query.once("z"), !height.isEmpty {
       throw .badRequest("there are no vertical levels; leave it out", parameter: "z")
     }
-    try query.check(only: EDRQuestion.fields.union(["z"]))
+    try query.check(only: EDRQuestion.fields.union(["z", place]))
     try query.checkFormat([
       "coveragejson", "covjson", "application/vnd.cov+json", "application/prs.coverage+json",
       "json", "application/json",
     ])
-    if let crs = try query.once("crs"), !CoverageJSON.crsNames.contains(crs.lowercased()) {
-      throw .badRequest(
-        "it is not supported; write CRS84 (longitude, latitude in degrees)", parameter: "crs")
-    }
+    crs = try GeographicCRS(query)
     // A client of the standard's library sends the name with an underscore.
     let asked = query.list("parameter-name") + query.list("parameter_names")
     var names: [String] = []

@@ -21,7 +21,7 @@ extension EDRService {
 
   private static let links: [(rel: String, path: String, type: String)] = [
     ("self", "", "application/json"), ("alternate", "?f=json", "application/json"),
-    ("service-desc", "/api", EDRService.definitionType),
+    ("service-desc", "/api", EDRService.definitionType), ("service-doc", "/doc", "text/html"),
     ("conformance", "/conformance", "application/json"),
     ("data", "/collections", "application/json"),
   ]
@@ -72,17 +72,31 @@ extension EDRService {
     }
   }
 
-  /// The runs of a collection.
+  /// The runs of a collection, the newest first: some, and a link to the next ones. What parameters are is said in the
+  /// first one, in the others only what there is.
   func instances(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    try EDRService.check(request)
+    try EDRService.check(request, also: ["limit", "offset"])
+    let limit = try EDRService.number(request, "limit", 1...100) ?? 10
+    let offset = try EDRService.number(request, "offset", 0...1_000_000) ?? 0
     return try answer(request) { snapshot, collection throws(QueryError) in
       // Of the newest run: each run's own would need its file.
       let metrics = collection.metrics(of: snapshot)
       return .success(
         .json { json in
-          json.links("\(collection.path)/instances", request)
-          json.objects("instances", collection.instances) { json, instance in
-            json.collection(instance, instance.parameters(knowing: metrics), request)
+          let path = "\(collection.path)/instances"
+          let page = collection.instances.dropFirst(offset).prefix(limit)
+          let end = offset + page.count
+          json.links(path, request) { json in
+            guard end < collection.runs.count, !page.isEmpty else { return }
+            json.link(
+              "next", "\(request.origin)\(path)?limit=\(limit)&offset=\(end)", "application/json")
+          }
+          json.integer("numberMatched", collection.runs.count)
+          json.integer("numberReturned", page.count)
+          json.objects("instances", page.enumerated().map { $0 }) { json, instance in
+            json.collection(
+              instance.element, instance.element.parameters(knowing: metrics), request,
+              isBrief: instance.offset > 0)
           }
         })
     }
@@ -104,6 +118,18 @@ extension EDRService {
       }
       return try respond(snapshot, collection)
     }
+  }
+
+  private static func number(
+    _ request: ServiceRequest, _ name: String, _ range: ClosedRange<Int>
+  ) throws(ServiceError) -> Int? {
+    guard let text = try request.query.once(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badRequest(
+        "it must be a whole number from \(range.lowerBound) to \(range.upperBound)",
+        parameter: name)
+    }
+    return number
   }
 
   /// Refuses fields that nothing reads, and formats other than JSON.
@@ -140,19 +166,24 @@ struct GeographicBox {
   let north: Double
 
   /// - Throws: `.badRequest` for a text of anything else.
-  init(_ text: String) throws(ServiceError) {
+  init(_ text: String, latitudeFirst: Bool = false) throws(ServiceError) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .compactMap(DecimalText.number)
     let parts = numbers.count == 6 ? [0, 1, 3, 4] : [0, 1, 2, 3]
     guard numbers.count == 4 || numbers.count == 6,
       text.split(separator: ",", omittingEmptySubsequences: false).count == numbers.count,
-      numbers[parts[1]] <= numbers[parts[3]]
+      case let (low, high) = latitudeFirst
+        ? (numbers[parts[0]], numbers[parts[2]]) : (numbers[parts[1]], numbers[parts[3]]),
+      low <= high, numbers.allSatisfy({ $0.magnitude < 1e9 })
     else {
       throw .badRequest(
-        "it is invalid; write west,south,east,north in degrees", parameter: "bbox")
+        "it is invalid; write \(latitudeFirst ? "south,west,north,east" : "west,south,east,north")"
+          + " in degrees", parameter: "bbox")
     }
-    (west, south) = (numbers[parts[0]], numbers[parts[1]])
-    (east, north) = (numbers[parts[2]], numbers[parts[3]])
+    (south, north) = (low, high)
+    (west, east) =
+      latitudeFirst
+      ? (numbers[parts[1]], numbers[parts[3]]) : (numbers[parts[0]], numbers[parts[2]])
   }
 
   /// Whether it has a part in common with the extent of a grid.

@@ -10,7 +10,9 @@ extension EDRService {
   func position(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let coords = try EDRQuestion.coords(request)
     let question = try EDRQuestion(request)
-    let places = try WellKnownText(coords, [.point, .multiPoint]).polygons.joined().joined()
+    let places = try WellKnownText(
+      coords, [.point, .multiPoint], latitudeFirst: question.crs.isLatitudeFirst
+    ).polygons.joined().joined()
     var points: [LatLon] = []
     for place in places { points.append(try LatLon(place)) }
     guard points.count <= settings.mostPoints else {
@@ -30,9 +32,9 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            answers, ofType: "PointSeries", metrics, provenance, now: request.now
+            answers, ofType: "PointSeries", metrics, provenance, question.crs, now: request.now
           ) { json, answer in
-            json.pointSeries(answer, metrics)
+            json.pointSeries(answer, metrics, question.crs)
             // In a collection, each has its own.
             if !isOne { json.provenance(AnswerProvenance(answer), now: request.now) }
           }))
@@ -43,7 +45,10 @@ extension EDRService {
   func area(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let coords = try EDRQuestion.coords(request)
     let question = try EDRQuestion(request)
-    let area = GeographicArea(try WellKnownText(coords, [.polygon, .multiPolygon]).polygons)
+    let area = GeographicArea(
+      try WellKnownText(
+        coords, [.polygon, .multiPolygon], latitudeFirst: question.crs.isLatitudeFirst
+      ).polygons)
     guard let area else {
       throw .badRequest(
         "a ring has at least four positions, of which the last is the first", parameter: "coords")
@@ -74,8 +79,9 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            [answers], ofType: "MultiPointSeries", metrics, provenance, now: request.now
-          ) { $0.multiPointSeries($1, times, metrics) }))
+            [answers], ofType: "MultiPointSeries", metrics, provenance, question.crs,
+            now: request.now
+          ) { $0.multiPointSeries($1, times, metrics, question.crs) }))
     }
   }
 

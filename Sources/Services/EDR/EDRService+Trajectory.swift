@@ -12,7 +12,8 @@ extension EDRService {
     let coords = try EDRQuestion.coords(request)
     let question = try EDRQuestion(request)
     let lines = try WellKnownText(
-      coords, [.lineString, .multiLineString], measured: true
+      coords, [.lineString, .multiLineString], measured: true,
+      latitudeFirst: question.crs.isLatitudeFirst
     ).polygons.flatMap { $0 }
     guard lines.allSatisfy({ $0.count > 1 }) else {
       throw .badRequest("a line has at least two positions", parameter: "coords")
@@ -65,8 +66,8 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            coverages, ofType: "Trajectory", metrics, provenance, now: request.now
-          ) { $0.trajectory($1, of: all, metrics, values) }))
+            coverages, ofType: "Trajectory", metrics, provenance, question.crs, now: request.now
+          ) { $0.trajectory($1, of: all, metrics, values, question.crs) }))
     }
   }
 }

@@ -18,6 +18,8 @@ public struct EDRService: ForecastService {
     public var values = 250_000
     /// Lookups: each coordinate at each time that is named; an interval is one. A lookup takes some microseconds.
     public var lookups = 20_000
+    /// Places of a cube, each at each time that is named.
+    public var places = 50_000
 
     public init() {}
   }
@@ -36,7 +38,10 @@ public struct EDRService: ForecastService {
       route(
         "\(EDRService.root)/api", Self.operation("Definition", type: EDRService.mediaType),
         takesLong: { _ in true },
-        answer: definition)
+        answer: definition),
+      route(
+        "\(EDRService.root)/doc", Self.operation("The same for people", type: "text/html"),
+        answer: documentation),
     ]
   }
 
@@ -54,7 +59,8 @@ public struct EDRService: ForecastService {
       route(
         EDRService.collection, Self.operation("A domain", [.collection]), answer: metadata),
       route(
-        "\(EDRService.collection)/instances", Self.operation("Runs", [.collection]),
+        "\(EDRService.collection)/instances",
+        Self.operation("Runs", [.collection, .limit, .offset]),
         takesLong: { _ in true }, answer: instances),
       route(
         EDRService.instance, Self.operation("A run", [.collection, .instance]),
@@ -80,6 +86,9 @@ public struct EDRService: ForecastService {
               "Forecast along lines", parameters, example: "LINESTRING(-9.1427 38.7369,-8.6 41.1)"),
             takesLong: { _ in true },
             answer: trajectory),
+          route(
+            "\(path)/cube", Self.cubeQuery("Forecast at even steps in a box", parameters),
+            takesLong: { _ in true }, answer: cube),
         ]
       }
   }

@@ -41,9 +41,10 @@ struct WellKnownText {
   ///   - text: upper case or lower case.
   ///   - shapes: those that are understood.
   ///   - measured: whether positions may have a measure.
+  ///   - latitudeFirst: the first number is the latitude instead.
   /// - Throws: `.badRequest` for any other text, and for heights.
   init(
-    _ text: String, _ shapes: Set<Shape>, measured: Bool = false
+    _ text: String, _ shapes: Set<Shape>, measured: Bool = false, latitudeFirst: Bool = false
   ) throws(ServiceError) {
     var scanner = Scanner(text: Array(text.utf8)[...])
     let example = (shapes.first?.example).map { "; write \($0)" } ?? ""
@@ -63,6 +64,7 @@ struct WellKnownText {
       throw .invalid("a measure is not possible here" + example)
     }
     scanner.numbers = suffix.isEmpty ? 2 : 3
+    scanner.isLatitudeFirst = latitudeFirst
     let polygons: [[[Position]]]? =
       switch shape {
       case .point, .lineString: scanner.positions().map { [[$0]] }
@@ -80,8 +82,8 @@ struct WellKnownText {
     for position in polygons.joined().joined()
     where !(-180...360).contains(position.longitude) || !(-90...90).contains(position.latitude) {
       throw .invalid(
-        "\(DecimalText.trimmed(position.longitude, decimals: 4))"
-          + " \(DecimalText.trimmed(position.latitude, decimals: 4)) is no longitude and latitude in degrees"
+        "longitude \(DecimalText.trimmed(position.longitude, decimals: 4)), latitude"
+          + " \(DecimalText.trimmed(position.latitude, decimals: 4)): that is no place in degrees"
       )
     }
     self.shape = shape
@@ -93,6 +95,7 @@ struct WellKnownText {
     var text: ArraySlice<UInt8>
     /// Of a position.
     var numbers = 2
+    var isLatitudeFirst = false
     /// Positions so far.
     var count = 0
 
@@ -125,8 +128,9 @@ struct WellKnownText {
 
     mutating func position() -> Position? {
       count += 1
-      guard count <= WellKnownText.mostPositions, let longitude = number(), let latitude = number()
+      guard count <= WellKnownText.mostPositions, let first = number(), let second = number()
       else { return nil }
+      let (longitude, latitude) = isLatitudeFirst ? (second, first) : (first, second)
       guard numbers == 3 else { return Position(longitude: longitude, latitude: latitude) }
       guard let seconds = number(), seconds.magnitude < 1e12 else { return nil }
       return Position(longitude: longitude, latitude: latitude, seconds: seconds)
