@@ -106,6 +106,13 @@ def test_a_moment_is_asked_for_by_the_clocks_of_the_place():
 def test_a_fault_is_an_error_of_the_client(place):
     with pytest.raises(requests.HTTPError) as caught:
         ask(place)
-    body = caught.value.response.json()
-    assert body["code"] == caught.value.response.status_code == 400
-    assert body["error"]
+    answer = caught.value.response
+    assert answer.status_code == 400
+    # Not JSON, which some clients of this shape would take for a forecast.
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    assert len(answer.text.splitlines()) == 1
+    with pytest.raises(ValueError):
+        answer.json()
+    body = requests.get(answer.url, headers={"Accept": "application/json"}).json()
+    assert body["code"] == 400
+    assert body["error"] == answer.text.strip()
