@@ -122,8 +122,9 @@ def test_edr_xarray_opens_a_run():
     collection = as_json("/edr/collections")["collections"][0]["id"]
     run = START.strftime("%Y-%m-%dT%H:%M:%SZ")
     end = (START + timedelta(hours=2)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    # By its own address: its option `instance` makes a path of a link with colons that has the run twice.
     data = xarray.open_dataset(
-        URL + "/edr/collections/" + collection, engine="edr", instance=run, parameter_names=["temperature"],
+        "%s/edr/collections/%s/instances/%s" % (URL, collection, run), engine="edr", parameter_names=["temperature"],
         bbox=(-10.0, 38.0, -8.0, 40.0), datetime="%s/%s" % (run, end))
     values = data["temperature"].values
     assert values.shape[0] == 3
