@@ -87,6 +87,7 @@ import Testing
     "Of a test.", answer: [.csv], failures: [503], as: .problem)
 
   private struct Failing: ForecastService {
+    let tag = ServiceTag("test", "A test.")
     let routes = [
       ServiceRoute(.get, "/failing", RequestTests.operation) { _ in
         ServiceResponse(problem: .unavailable("test"))
@@ -117,6 +118,7 @@ import Testing
 
   /// A service whose store has just been written, or some time ago.
   private struct Dated: ForecastService {
+    let tag = ServiceTag("test", "A test.")
     let routes = [("/new", Int64(0)), ("/old", 2)].map { path, age in
       ServiceRoute(.get, path, RequestTests.operation) { request in
         ServiceResponse(

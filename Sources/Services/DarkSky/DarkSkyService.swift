@@ -22,7 +22,9 @@ public struct DarkSkyService: ForecastService {
         .get, "/forecast/{key}/{place}",
         ServiceOperation(
           "Dark Sky: now, the next hour, hours and days at a place.", DarkSkyQuestion.parameters,
-          answer: [.json()], failures: [400, 404, 413, 503], as: .json(DarkSkyService.errors))
+          id: "getDarkSkyForecast",
+          answer: [.json(DarkSkyService.answer)], failures: [400, 404, 413, 503],
+          as: .json(DarkSkyService.errors))
       ) { request in
         do throws(ServiceError) {
           return try forecast(request)
@@ -36,9 +38,6 @@ public struct DarkSkyService: ForecastService {
   public var family: ServiceFamily? {
     ServiceFamily(["/forecast"]) { ServiceResponse(darkSky: $0) }
   }
-
-  private static let errors = AnswerSchema(
-    "DarkSkyError", required: ["code", "error"], [("code", ["integer"]), ("error", ["string"])])
 
   private func forecast(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let question = try DarkSkyQuestion(request, settings)

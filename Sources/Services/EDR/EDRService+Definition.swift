@@ -8,15 +8,22 @@ extension EDRService {
   func definition(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try request.query.check(only: ["f"])
     let document = OpenAPIDocument(
-      version: "3.0.3", title: "gridd: OGC API - Environmental Data Retrieval 1.1",
+      version: .earlier, title: "gridd: OGC API - Environmental Data Retrieval 1.1",
       edition: "1.1.0", text: "Model runs. Not certified by OGC.",
       origin: request.origin + EDRService.root,
-      routes: describedRoutes.map { route in
-        var route = route
-        let path = route.path.dropFirst(EDRService.root.utf8.count)
-        route.path = path.isEmpty ? "/" : String(path)
-        return route
-      })
+      groups: [
+        (
+          tag,
+          describedRoutes.map { route in
+            var route = route
+            // As in the description of all services.
+            route.operation.id = OpenAPIDocument.id(of: route)
+            let path = route.path.dropFirst(EDRService.root.utf8.count)
+            route.path = path.isEmpty ? "/" : String(path)
+            return route
+          }
+        )
+      ])
     return ServiceResponse(EDRService.definitionType, document.json())
   }
 
@@ -46,10 +53,11 @@ extension EDRService {
 
   /// What there is.
   static func operation(
-    _ summary: String, _ parameters: [RequestParameter] = [], type: String = "application/json"
+    _ summary: String, _ parameters: [RequestParameter] = [], answer: AnswerSchema,
+    type: String = "application/json"
   ) -> ServiceOperation {
     ServiceOperation(
-      "EDR: \(summary)", parameters + [.format(["json"])], answer: [.init(type, .object)],
+      "EDR: \(summary)", parameters + [.format(["json"])], answer: [.init(type, answer)],
       failures: [400, 404, 503], as: .json(exception))
   }
 
@@ -66,7 +74,7 @@ extension EDRService {
         .datetime, .names, .crs,
         .format([CoverageJSON.formatName]),
       ],
-      answer: [.init(CoverageJSON.mediaType, .object)], mayBeEmpty: true,
+      answer: [.init(CoverageJSON.mediaType, CoverageJSON.answer)], mayBeEmpty: true,
       failures: [400, 404, 413, 503], as: .json(exception))
   }
 
@@ -75,12 +83,9 @@ extension EDRService {
     ServiceOperation(
       "EDR: \(summary)",
       parameters + [.requiredBbox, .datetime, .names, .crs, .format([CoverageJSON.formatName])],
-      answer: [.init(CoverageJSON.mediaType, .object)], mayBeEmpty: true,
+      answer: [.init(CoverageJSON.mediaType, CoverageJSON.answer)], mayBeEmpty: true,
       failures: [400, 404, 413, 503], as: .json(exception))
   }
-
-  private static let exception = AnswerSchema(
-    "exception", required: ["code"], [("code", ["string"]), ("description", ["string"])])
 }
 
 extension RequestParameter {

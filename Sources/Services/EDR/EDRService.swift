@@ -36,11 +36,12 @@ public struct EDRService: ForecastService {
   public var routes: [ServiceRoute] {
     describedRoutes + [
       route(
-        "\(EDRService.root)/api", Self.operation("Definition", type: EDRService.mediaType),
+        "\(EDRService.root)/api",
+        Self.operation("Definition", answer: .object, type: EDRService.mediaType),
         takesLong: { _ in true },
         answer: definition),
       route(
-        "\(EDRService.root)/doc", Self.operation("The same for people", type: "text/html"),
+        "\(EDRService.root)/doc", Self.operation("The same for people", answer: .text, type: "text/html"),
         answer: documentation),
     ]
   }
@@ -48,22 +49,27 @@ public struct EDRService: ForecastService {
   /// Those of the definition: all but that of the definition itself.
   var describedRoutes: [ServiceRoute] {
     [
-      route(EDRService.root, Self.operation("Landing page"), answer: landing),
       route(
-        "\(EDRService.root)/conformance", Self.operation("Conformance classes"),
+        EDRService.root, Self.operation("Landing page", answer: Self.landingAnswer), answer: landing
+      ),
+      route(
+        "\(EDRService.root)/conformance",
+        Self.operation("Conformance classes", answer: Self.conformanceAnswer),
         answer: conformance),
       route(
         "\(EDRService.root)/collections",
-        Self.operation("Domains of models", [.bbox, .datetime]),
+        Self.operation("Domains of models", [.bbox, .datetime], answer: Self.collectionsAnswer),
         takesLong: { _ in true }, answer: collections),
       route(
-        EDRService.collection, Self.operation("A domain", [.collection]), answer: metadata),
+        EDRService.collection,
+        Self.operation("A domain", [.collection], answer: Self.collectionAnswer), answer: metadata),
       route(
         "\(EDRService.collection)/instances",
-        Self.operation("Runs", [.collection, .limit, .offset]),
+        Self.operation("Runs", [.collection, .limit, .offset], answer: Self.instancesAnswer),
         takesLong: { _ in true }, answer: instances),
       route(
-        EDRService.instance, Self.operation("A run", [.collection, .instance]),
+        EDRService.instance,
+        Self.operation("A run", [.collection, .instance], answer: Self.collectionAnswer),
         answer: metadata),
     ]
       + [(EDRService.collection, [.collection]), (EDRService.instance, [.collection, .instance])]

@@ -24,26 +24,29 @@ public struct MapService: ForecastService {
         "/v1/maps",
         ServiceOperation(
           "What there are maps of in the newest run: metrics, domains, times, colours, and addresses of tiles.",
-          RequestParameter.selection, answer: [.json()], failures: [400, 404, 503], as: .problem),
+          RequestParameter.selection,
+          answer: [.json(MapService.contentsAnswer)], failures: [400, 404, 503], as: .problem),
         answer: contents),
       route(
         "/v1/map/{metric}.png",
         ServiceOperation(
           "A map of a domain on the model's own grid, the northernmost row first.",
-          [metric] + common + [.mapWidth], answer: [.png], failures: [400, 404, 413, 503],
+          [metric] + common + [.mapWidth], id: "getMap", answer: [.png],
+          failures: [400, 404, 413, 503],
           as: .problem),
         answer: picture),
       route(
         "/v1/map/{metric}/{z}/{x}/{y}.png",
         ServiceOperation(
           "A tile of 256 × 256 pixels in Web Mercator (EPSG:3857).",
-          [metric] + RequestParameter.ofTile + common, answer: [.png],
+          [metric] + RequestParameter.ofTile + common, id: "getMapTile", answer: [.png],
           failures: [400, 404, 503], as: .problem),
         answer: tile),
       route(
         "/v1/map/{metric}/legend.svg",
         ServiceOperation(
           "The colours of the maps of a metric, with their values.", [metric] + common,
+          id: "getMapLegend",
           answer: [.init("image/svg+xml", .text)], failures: [400, 404, 503], as: .problem),
         answer: legend),
     ]
@@ -66,7 +69,7 @@ public struct MapService: ForecastService {
 }
 
 extension ServiceOperation.Form {
-  fileprivate static let png = ServiceOperation.Form("image/png", .text)
+  fileprivate static let png = ServiceOperation.Form("image/png", .bytes)
 }
 
 extension RequestParameter {

@@ -21,7 +21,9 @@ public struct MetNorwayService: ForecastService {
       ServiceRoute(
         .get, "/weatherapi/locationforecast/2.0/\(form)",
         ServiceOperation(
-          "MET Norway: the forecast at a place.", LocationQuestion.parameters, answer: [.json()],
+          "MET Norway: the forecast at a place.", LocationQuestion.parameters,
+          id: form == .compact ? "getCompactForecast" : "getCompleteForecast",
+          answer: [.json(MetNorwayService.answer)],
           failures: [400, 404, 413, 422, 503], as: .html)
       ) { request in
         do throws(ServiceError) {

@@ -19,7 +19,7 @@ public struct OpenMeteoService: ForecastService {
       ServiceRoute(
         .get, "/v1/forecast",
         ServiceOperation(
-          "Open-Meteo: the forecast at places.", Question.parameters,
+          "Open-Meteo: the forecast at places.", Question.parameters, id: "getOpenMeteoForecast",
           answer: OpenMeteoService.forms, failures: [400, 503],
           as: .json(OpenMeteoService.errors)),
         takesLong: { $0.query.list("latitude").count > 1 }
@@ -29,7 +29,7 @@ public struct OpenMeteoService: ForecastService {
       ServiceRoute(
         .post, "/v1/forecast",
         ServiceOperation(
-          "Open-Meteo: the same with the parameters in a form.",
+          "Open-Meteo: the same with the parameters in a form.", id: "postOpenMeteoForecast",
           content: .init("application/x-www-form-urlencoded", Question.form),
           answer: OpenMeteoService.forms, failures: [400, 503],
           as: .json(OpenMeteoService.errors)), takesLong: { _ in true }
@@ -59,14 +59,6 @@ public struct OpenMeteoService: ForecastService {
       return response
     }
   }
-
-  private static let forms: [ServiceOperation.Form] = [
-    .json(.objects), .csv, .init("application/octet-stream", .text),
-  ]
-
-  private static let errors = AnswerSchema(
-    "OpenMeteoError", required: ["error", "reason", "type"],
-    [("error", ["boolean"]), ("reason", ["string"]), ("type", ["string"])])
 
   private func answer(
     _ request: ServiceRequest, _ fields: () throws(ServiceError) -> QueryFields

@@ -74,6 +74,6 @@ extension Question {
 
   /// The same as the fields of a form.
   static let form = AnswerSchema(
-    nil, required: parameters.filter(\.isRequired).map(\.name),
-    parameters.map { ($0.name, ["string"]) })
+    "OpenMeteoForm",
+    parameters.map { ($0.name, $0.isRequired ? AnswerSchema.text : AnswerSchema.text.optional) })
 }

@@ -20,16 +20,23 @@ public struct OpenWeatherMapService: ForecastService {
 
   public var routes: [ServiceRoute] {
     [
-      route("/data/2.5/weather", Self.operation("the weather now"), .classic, answer: current),
       route(
-        "/data/2.5/forecast", Self.operation("every three hours", [WeatherQuestion.count(40)]),
+        "/data/2.5/weather", Self.operation("the weather now", answer: Self.currentAnswer),
+        .classic, answer: current),
+      route(
+        "/data/2.5/forecast",
+        Self.operation(
+          "every three hours", [WeatherQuestion.count(40)], answer: Self.threeHourlyAnswer),
         .classic, answer: threeHourly),
       route(
-        "/data/2.5/forecast/daily", Self.operation("days", [WeatherQuestion.count(16)]), .classic,
+        "/data/2.5/forecast/daily",
+        Self.operation("days", [WeatherQuestion.count(16)], answer: Self.dailyAnswer), .classic,
         answer: daily),
       route(
         "/data/3.0/onecall",
-        Self.operation("now, the next hour by minutes, hours and days", [WeatherQuestion.exclude]),
+        Self.operation(
+          "now, the next hour by minutes, hours and days", [WeatherQuestion.exclude],
+          answer: Self.oneCallAnswer),
         .oneCall, answer: oneCall),
       // Switched off at the original in 2024; the answer is the same.
       route(
@@ -53,10 +60,11 @@ public struct OpenWeatherMapService: ForecastService {
   }
 
   private static func operation(
-    _ summary: String, _ parameters: [RequestParameter] = []
+    _ summary: String, _ parameters: [RequestParameter] = [], answer: AnswerSchema
   ) -> ServiceOperation {
     ServiceOperation(
-      "OpenWeatherMap: \(summary).", WeatherQuestion.parameters + parameters, answer: [.json()],
+      "OpenWeatherMap: \(summary).", WeatherQuestion.parameters + parameters,
+      answer: [.json(answer)],
       failures: [400, 404, 413, 503], as: ErrorShape.form)
   }
 
@@ -80,14 +88,6 @@ enum ErrorShape {
   case classic
   /// One Call 3.0: the status is a number, and parameters are named.
   case oneCall
-
-  static let form = ServiceOperation.Form.json(
-    AnswerSchema(
-      "OpenWeatherMapError", required: ["cod", "message", "reason"],
-      [
-        ("cod", ["integer", "string"]), ("message", ["string"]), ("reason", ["string"]),
-        ("parameters", ["array"]),
-      ]))
 
   func response(_ error: ServiceError) -> ServiceResponse {
     var json = JSONText()

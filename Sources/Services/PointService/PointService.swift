@@ -24,7 +24,10 @@ public struct PointService: ForecastService {
         .get, "/v1/point",
         ServiceOperation(
           "Metrics at a coordinate, or at several.", RequestParameter.ofPoint,
-          answer: [.json(PointService.pointAnswer), .csv], failures: [400, 404, 413, 503],
+          answer: [
+            .json(
+              .one(of: PointService.pointAnswer, PointService.pointAnswers)), .csv,
+          ], failures: [400, 404, 413, 503],
           as: .problem), takesLong: { $0.query["points"] != nil },
         isShort: PointService.isShort, answer: point),
       route(
@@ -32,7 +35,7 @@ public struct PointService: ForecastService {
         ServiceOperation(
           "The same at the stations of a list in CSV: name, lat, lon.",
           RequestParameter.ofQuestions, content: .csv,
-          answer: [.json(PointService.pointAnswer), .csv],
+          answer: [.json(PointService.pointAnswers), .csv],
           failures: [400, 404, 413, 503], as: .problem), takesLong: { _ in true }, answer: stations),
       route(
         .get, "/v1/next24",
@@ -44,11 +47,13 @@ public struct PointService: ForecastService {
         .get, "/v1/metrics",
         ServiceOperation(
           "What can be asked for. Numbers and names never change their meaning.", [.all],
-          answer: [.json()], failures: [400, 404, 503], as: .problem), answer: metrics),
+          answer: [.json(PointService.metricsAnswer)], failures: [400, 404, 503], as: .problem),
+        answer: metrics),
       route(
         .get, "/v1/runs",
         ServiceOperation(
-          "The runs that answers are made of.", answer: [.json()], failures: [400, 503],
+          "The runs that answers are made of.",
+          answer: [.json(PointService.runsAnswer)], failures: [400, 503],
           as: .problem), takesLong: { _ in true }, answer: runs),
       events,
     ]
@@ -61,24 +66,6 @@ public struct PointService: ForecastService {
     }
     return metrics.utf8.count <= 64 && metrics != "all"
   }
-
-  private static let pointAnswer = AnswerSchema(
-    "PointAnswer",
-    [
-      ("schema", ["integer"]), ("latitude", ["number"]), ("longitude", ["number"]),
-      ("run", ["string"]), ("run_age_s", ["integer"]), ("domain", ["string"]),
-      ("generation", ["integer"]), ("index_sha256", ["string"]), ("notices", ["array"]),
-      ("times", ["array"]), ("metrics", ["object"]), ("points", ["array"]),
-    ])
-
-  private static let next24Answer = AnswerSchema(
-    "Next24", required: ["schema", "metric", "unit", "times", "values"],
-    [
-      ("schema", ["integer"]), ("latitude", ["number"]), ("longitude", ["number"]),
-      ("sources", ["array"]), ("notices", ["array"]), ("id", ["integer"]), ("metric", ["string"]),
-      ("unit", ["string"]), ("step_s", ["integer"]), ("complete", ["boolean"]),
-      ("times", ["array"]), ("values", ["array"]),
-    ])
 
   func route(
     _ method: ServiceRoute.Method, _ path: String, _ operation: ServiceOperation,

@@ -2,54 +2,71 @@ import ForecastText
 
 /// A description of routes for programs (OpenAPI), made of what the routes say of themselves.
 package struct OpenAPIDocument {
-  /// Of the OpenAPI specification.
-  package var version: String
+  /// Of the OpenAPI specification. Before 3.1, schemas say in another way what may be null.
+  package enum Version: String {
+    case earlier = "3.0.3"
+    case current = "3.1.0"
+  }
+
+  package var version: Version
   package var title: String
   /// Of what is described.
   package var edition: String
   package var text: String
   /// Where the paths begin.
   package var origin: String
-  package var routes: [ServiceRoute]
+  /// Routes, and what they are grouped under.
+  package var groups: [(tag: ServiceTag, routes: [ServiceRoute])]
   /// What the server answers besides, to any GET: statuses and what they mean.
   package var shared: [(status: Int, text: String)] = []
 
   package init(
-    version: String, title: String, edition: String, text: String, origin: String,
-    routes: [ServiceRoute]
+    version: Version, title: String, edition: String, text: String, origin: String,
+    groups: [(tag: ServiceTag, routes: [ServiceRoute])]
   ) {
     self.version = version
     self.title = title
     self.edition = edition
     self.text = text
     self.origin = origin
-    self.routes = routes
+    self.groups = groups
   }
 
   package func json() -> [UInt8] {
-    var json = JSONText(capacity: 1 << 16)
+    let routes = groups.flatMap { group in group.routes.map { (route: $0, tag: group.tag) } }
+    var json = JSONText(capacity: 1 << 18)
     json.object { json in
-      json.string("openapi", version)
+      json.string("openapi", version.rawValue)
       json.object("info") { json in
         json.string("title", title)
         json.string("version", edition)
         json.string("description", text)
       }
       json.objects("servers", [origin]) { $0.string("url", $1) }
+      var tags: [ServiceTag] = []
+      for (tag, _) in groups where !tags.contains(where: { $0.name == tag.name }) {
+        tags.append(tag)
+      }
+      json.objects("tags", tags) { json, tag in
+        json.string("name", tag.name)
+        json.string("description", tag.text)
+      }
       json.object("paths") { json in
         var paths: [String] = []
-        for route in routes where !paths.contains(route.path) { paths.append(route.path) }
+        for (route, _) in routes where !paths.contains(route.path) { paths.append(route.path) }
         for path in paths {
           json.object(path) { json in
-            for route in routes where route.path == path {
-              json.object(route.method.rawValue.lowercased()) { $0.operation(of: route, shared) }
+            for (route, tag) in routes where route.path == path {
+              json.object(route.method.rawValue.lowercased()) { json in
+                operation(of: route, tag, to: &json)
+              }
             }
           }
         }
       }
       json.object("components") { json in
         json.object("schemas") { json in
-          for schema in schemas { json.schema(schema.name, schema) }
+          for schema in components { json.definition(of: schema, version) }
         }
       }
     }
@@ -57,44 +74,36 @@ package struct OpenAPIDocument {
     return json.bytes
   }
 
-  /// Those with names, each once.
-  private var schemas: [AnswerSchema] {
-    var found: [AnswerSchema] = []
-    for route in routes {
-      let operation = route.operation
-      for form in operation.answer + [operation.failure] + [operation.content].compactMap(\.self)
-      where form.schema.name != nil && !found.contains(where: { $0.name == form.schema.name }) {
-        found.append(form.schema)
+  /// The schemas with names, each once.
+  private var components: [AnswerSchema] {
+    var (found, names) = ([AnswerSchema](), Set<String>())
+    for operation in groups.flatMap(\.routes).map(\.operation) {
+      let forms = operation.answer + [operation.failure] + [operation.content].compactMap(\.self)
+      for schema in forms.flatMap(\.schema.all) {
+        if let name = schema.name, names.insert(name).inserted { found.append(schema) }
       }
     }
     return found
   }
-}
 
-extension JSONText {
-  fileprivate mutating func operation(
-    of route: ServiceRoute, _ shared: [(status: Int, text: String)]
-  ) {
+  private func operation(of route: ServiceRoute, _ tag: ServiceTag, to json: inout JSONText) {
     let operation = route.operation
-    // A name that no other has: `getEdrCollectionsCollectionIdPosition`.
-    let words = route.path.split { !$0.isLetter && !$0.isNumber }
-    string(
-      "operationId",
-      route.method.rawValue.lowercased()
-        + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
-    string("summary", operation.summary)
-    objects("parameters", operation.parameters) { $0.parameter($1) }
+    let id = OpenAPIDocument.id(of: route)
+    json.string("operationId", id)
+    json.strings("tags", [tag.name])
+    json.string("summary", operation.summary)
+    json.objects("parameters", operation.parameters) { $0.parameter($1) }
     if let content = operation.content {
-      object("requestBody") { json in
+      json.object("requestBody") { json in
         json.bool("required", true)
-        json.content([content])
+        json.content([content], version, example: nil)
       }
     }
-    object("responses") { json in
+    json.object("responses") { json in
       if !operation.answer.isEmpty {
         json.object("200") { json in
           json.string("description", "The answer.")
-          json.content(operation.answer)
+          json.content(operation.answer, version, example: tag.examples[id])
         }
       }
       if operation.mayBeEmpty {
@@ -103,7 +112,7 @@ extension JSONText {
       for status in operation.failures {
         json.object("\(status)") { json in
           json.string("description", OpenAPIDocument.meaning(of: status))
-          json.content([operation.failure])
+          json.content([operation.failure], version, example: nil)
         }
       }
       if route.method == .get {
@@ -114,90 +123,17 @@ extension JSONText {
     }
   }
 
-  private mutating func content(_ forms: [ServiceOperation.Form]) {
-    object("content") { json in
-      for form in forms {
-        json.object(form.mediaType) { json in
-          guard let name = form.schema.name else { return json.schema("schema", form.schema) }
-          json.object("schema") { $0.string("$ref", "#/components/schemas/\(name)") }
-        }
-      }
-    }
+  /// A name that no other has: if the route states none, the method and the path without our version, `getNext24` of
+  /// `/v1/next24`.
+  package static func id(of route: ServiceRoute) -> String {
+    if let id = route.operation.id { return id }
+    var words = route.path.split { !$0.isLetter && !$0.isNumber }
+    if words.first == "v1" { words.removeFirst() }
+    return route.method.rawValue.lowercased()
+      + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  fileprivate mutating func schema(_ key: String?, _ schema: AnswerSchema) {
-    object(key) { json in
-      json.types(schema.types)
-      if !schema.required.isEmpty { json.strings("required", schema.required) }
-      guard !schema.properties.isEmpty else { return }
-      json.object("properties") { json in
-        for property in schema.properties {
-          json.object(property.name) { $0.types(property.types) }
-        }
-      }
-    }
-  }
-
-  private mutating func types(_ types: [String]) {
-    if types.count == 1 { string("type", types[0]) } else { strings("type", types) }
-  }
-
-  private mutating func parameter(_ parameter: RequestParameter) {
-    string("name", parameter.name)
-    string("in", parameter.isInPath ? "path" : "query")
-    bool("required", parameter.isRequired)
-    string("description", parameter.text)
-    switch parameter.type {
-    case .list, .texts, .numbers:
-      string("style", "form")
-      bool("explode", false)
-    default: break
-    }
-    switch parameter.type {
-    case .text(let example): string("example", example)
-    case .texts(let example): strings("example", example)
-    case .number(_, let example?): number("example", example)
-    case .numbers(_, let example): array("example", example) { $0.number(nil, $1) }
-    default: break
-    }
-    object("schema") { $0.schema(of: parameter.type) }
-  }
-
-  private mutating func schema(of type: RequestParameter.Kind) {
-    switch type {
-    case .text: string("type", "string")
-    case .number(let range, _):
-      string("type", "number")
-      number("minimum", range.lowerBound)
-      number("maximum", range.upperBound)
-    case .whole(let range):
-      string("type", "integer")
-      integer("minimum", range.lowerBound)
-      integer("maximum", range.upperBound)
-    case .choice(let choices):
-      string("type", "string")
-      strings("enum", choices)
-    case .list(let names):
-      string("type", "array")
-      integer("minItems", 1)
-      object("items") { json in
-        json.string("type", "string")
-        json.strings("enum", names)
-      }
-    case .texts:
-      string("type", "array")
-      object("items") { $0.string("type", "string") }
-    case .numbers(let count, _):
-      string("type", "array")
-      integer("minItems", count.lowerBound)
-      integer("maxItems", count.upperBound)
-      object("items") { $0.string("type", "number") }
-    }
-  }
-}
-
-extension OpenAPIDocument {
-  fileprivate static func meaning(of status: Int) -> String {
+  private static func meaning(of status: Int) -> String {
     switch status {
     case 400: "The request is invalid; the answer says which part of it."
     case 404:
@@ -205,6 +141,26 @@ extension OpenAPIDocument {
     case 413: "More is asked for than one answer may have."
     case 422: "The place is outside every domain."
     default: "There is no run, or what is there is not readable now."
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func content(
+    _ forms: [ServiceOperation.Form], _ version: OpenAPIDocument.Version, example: String?
+  ) {
+    object("content") { json in
+      for (number, form) in forms.enumerated() {
+        json.object(form.mediaType) { json in
+          json.schema("schema", form.schema, version)
+          guard number == 0, let example else { return }
+          if form.mediaType.hasSuffix("json") {
+            json.object("example", text: example)
+          } else {
+            json.string("example", example)
+          }
+        }
+      }
     }
   }
 }

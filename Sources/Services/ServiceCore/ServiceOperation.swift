@@ -20,6 +20,8 @@ public struct ServiceOperation: Sendable {
     public static let problem = Form("application/problem+json", .problem)
   }
 
+  /// What programs call it, as `getNext24`: a contract. Nil for one that is made of its path.
+  public var id: String?
   /// One sentence.
   public var summary: String
   public var parameters: [RequestParameter]
@@ -35,9 +37,11 @@ public struct ServiceOperation: Sendable {
   public var failure: Form
 
   public init(
-    _ summary: String, _ parameters: [RequestParameter] = [], content: Form? = nil, answer: [Form],
-    mayBeEmpty: Bool = false, failures: [Int], as failure: Form
+    _ summary: String, _ parameters: [RequestParameter] = [], id: String? = nil,
+    content: Form? = nil, answer: [Form], mayBeEmpty: Bool = false, failures: [Int],
+    as failure: Form
   ) {
+    self.id = id
     self.summary = summary
     self.parameters = parameters
     self.content = content
@@ -46,44 +50,4 @@ public struct ServiceOperation: Sendable {
     self.failures = failures
     self.failure = failure
   }
-}
-
-/// The shape of something that is sent, as JSON Schema has it.
-public struct AnswerSchema: Sendable {
-  public typealias Property = (name: String, types: [String])
-
-  /// What it is called among the schemas of a description; nil for one that is written where it is used.
-  public var name: String?
-  /// The types of JSON that it may be.
-  public var types: [String]
-  public var required: [String]
-  public var properties: [Property]
-
-  /// An object.
-  public init(_ name: String?, required: [String] = [], _ properties: [Property]) {
-    self.name = name
-    types = ["object"]
-    self.required = required
-    self.properties = properties
-  }
-
-  private init(types: [String]) {
-    name = nil
-    self.types = types
-    required = []
-    properties = []
-  }
-
-  public static let object = AnswerSchema(types: ["object"])
-  /// An object, or several in an array.
-  public static let objects = AnswerSchema(types: ["object", "array"])
-  public static let text = AnswerSchema(types: ["string"])
-
-  /// What `ServiceResponse(problem:)` writes.
-  static let problem = AnswerSchema(
-    "Problem", required: ["type", "title", "status", "detail"],
-    [
-      ("type", ["string"]), ("title", ["string"]), ("status", ["integer"]), ("detail", ["string"]),
-      ("parameter", ["string"]), ("valid", ["array"]), ("first", ["string"]), ("last", ["string"]),
-    ])
 }

@@ -151,4 +151,6 @@ public protocol ForecastService: Sendable {
   var routes: [ServiceRoute] { get }
   /// The shape of errors below its paths; nil for one that has none of its own.
   var family: ServiceFamily? { get }
+  /// What a description has its routes under.
+  var tag: ServiceTag { get }
 }

@@ -20,7 +20,8 @@ public struct UVTableService: ForecastService {
       ServiceRoute(
         .get, "/v1/uv",
         ServiceOperation(
-          "The UV index of the coming days.", UVTableService.parameters, answer: [.json()],
+          "The UV index of the coming days.", UVTableService.parameters,
+          answer: [.json(UVTableService.weekAnswer)],
           failures: [400, 404, 413, 503], as: .problem)
       ) { request in
         do throws(ServiceError) {
@@ -33,7 +34,8 @@ public struct UVTableService: ForecastService {
         .get, "/uvradiation/nrt/uvindex.php",
         ServiceOperation(
           "TEMIS: the UV index of the coming week as a table in HTML.",
-          RequestParameter.coordinate(), answer: [.html], failures: [400, 404, 413, 503], as: .html)
+          RequestParameter.coordinate(), id: "getTemisUVIndex", answer: [.html],
+          failures: [400, 404, 413, 503], as: .html)
       ) { request in
         do throws(ServiceError) {
           return try page(request)
