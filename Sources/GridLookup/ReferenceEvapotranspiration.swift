@@ -62,6 +62,7 @@ package enum ReferenceEvapotranspiration {
 
   /// mm in an hour of such weather, never negative (equation 53); NaN where a part that it needs is.
   package static func millimetresPerHour(_ weather: Weather) -> Double {
+    guard !weather.dewPoint.isNaN else { return .nan }
     let temperature = weather.temperature
     let saturation = saturation(temperature)
     let vapour = min(saturation, self.saturation(weather.dewPoint))

@@ -25,7 +25,7 @@ struct DoubtTests {
   func told() throws {
     let report = folder.path("report.json")
     let outcome = try Command.gridx.run(
-      ["build", input, "--output", output, "--report", report, "--quiet"])
+      ["build", input, "--output", output, "--report", report, "--quiet", "--metrics", "psfc,t2"])
     #expect(outcome.status == 0)
     #expect(outcome.errors == "gridx: warning: \(Self.note)\n")
     let object = try #require(
@@ -44,7 +44,9 @@ struct DoubtTests {
     file.uniform["PSFC"] = [1e5, .nan]
     try FileManager.default.removeItem(atPath: input)
     try file.write(to: input)
-    let built = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
+    let built = try Command.gridx.run([
+      "build", input, "--output", output, "--quiet", "--metrics", "psfc,t2",
+    ])
     let notes = [
       "initial state only: made by the preprocessor before the run (wrfinput), not a forecast",
       "surface_pressure: 48 of 96 values (50.0 %) are missing, the first at 2026-11-20T01:00:00Z, "
@@ -68,7 +70,9 @@ struct DoubtTests {
     file.uniformFill = .nan
     try FileManager.default.removeItem(atPath: input)
     try file.write(to: input)
-    let outcome = try Command.gridx.run(["build", input, "--output", output, "--quiet"])
+    let outcome = try Command.gridx.run([
+      "build", input, "--output", output, "--quiet", "--metrics", "psfc,t2",
+    ])
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
@@ -80,7 +84,9 @@ struct DoubtTests {
   func strict() throws {
     let before = Data("the index of the run before".utf8)
     try before.write(to: URL(fileURLWithPath: output))
-    let outcome = try Command.gridx.run(["build", input, "--output", output, "--strict", "-q"])
+    let outcome = try Command.gridx.run([
+      "build", input, "--output", output, "--strict", "-q", "--metrics", "psfc,t2",
+    ])
     #expect(outcome.status == 65)
     #expect(
       outcome.errors

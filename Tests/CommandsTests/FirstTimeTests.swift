@@ -18,7 +18,10 @@ struct FirstTimeTests {
     file.start = Indexes.outer.start.addingTimeInterval(12 * 3600)
     try file.write(to: folder.path("wrfout"))
     built = try Command.gridx.run(
-      ["build", folder.path("wrfout"), "--output", index, "--report", report])
+      [
+        "build", folder.path("wrfout"), "--output", index, "--report", report, "--metrics",
+        "t2,swdown,glw,elevation",
+      ])
     try #require(built.status == 0, "\(built.errors)")
   }
 

@@ -52,7 +52,11 @@ struct PlotTests {
         "Q2": [0.005, 0.005, 0.005], "PSFC": [100_000, 100_000, 100_000],
       ])
     try file.write(to: folder.path("wrfout"))
-    let built = try Command.gridx.run(["build", folder.path("wrfout"), "--output", index])
+    let built = try Command.gridx.run(
+      [
+        "build", folder.path("wrfout"), "--output", index, "--metrics",
+        "t2,dew_point,psfc,visibility,elevation",
+      ])
     try #require(built.status == 0)
     let question = ["--index", index] + Indexes.lisbon
     #expect(try Command.gridq.run(question + ["--metric", "all"]).errors.contains("visibility"))

@@ -108,7 +108,7 @@ struct NoticeTests {
         "cell",
         "adjusted",
         "sum_hours", "ozone", "left_out", "time_zone", "partial_day",
-        "members",
+        "members", "absent",
       ])
   }
 }

@@ -106,7 +106,9 @@ struct RadiationCoverTests {
 
   @Test("radiation that the model has not computed yet tells nothing, and nothing is called lost")
   func unset() throws {
-    let dataset = try open(hours: [11, 12], solar: [0, 479.74], thermal: [0, 340])
+    let dataset = try open(hours: [11, 12], solar: [0, 479.74], thermal: [0, 340]) {
+      $0.texts["SIMULATION_START_DATE"] = "2026-11-20_11:00:00"
+    }
     var reader = try dataset.reader(of: .cloudCover)
     #expect(try reader.field(at: 0).allSatisfy { $0.isNaN })
     #expect(try reader.field(at: 1).allSatisfy { !$0.isNaN })
@@ -183,7 +185,7 @@ struct RealRadiationCoverTests {
 
 /// A WRF run as if its files had no levels.
 private struct SurfaceOnlyRun: RunSource {
-  private let run: WRFRun
+  private var run: WRFRun
 
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
     run = try WRFRun(paths: paths, openFiles: openFiles)
@@ -214,18 +216,16 @@ private struct SurfaceOnlyRun: RunSource {
   var beginsAtStart: Bool { run.beginsAtStart }
   var topPressure: Double? { run.topPressure }
 
-  func placedGrid() throws(ModelOutputError) -> PlacedGrid { try run.placedGrid() }
+  mutating func placeGrid() throws(ModelOutputError) -> PlacedGrid { try run.placeGrid() }
 
-  func north(
-    on grid: PlacedGrid
-  ) throws(ModelOutputError) -> (angles: GridNorth, warning: String?) {
+  func north(on grid: PlacedGrid) throws(ModelOutputError) -> NorthReading {
     try run.north(on: grid)
   }
 
   func label(of variable: Variable, file: Int) -> String? { run.label(of: variable, file: file) }
 
-  func record(at moment: Moment) throws(ModelOutputError) -> any RecordSource {
-    try run.record(at: moment)
+  func record(at place: RecordPlace) throws(ModelOutputError) -> any RecordSource {
+    try run.record(at: place)
   }
 
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError) {

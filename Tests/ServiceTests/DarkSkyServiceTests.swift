@@ -1,5 +1,6 @@
 import DarkSky
 import Forecast
+import Foundation
 import GridLookup
 import GridQuery
 import RunStore

@@ -48,7 +48,7 @@ import Testing
     for link in links {
       let linked = try run.ask(service, try self.target(link["href"]))
       #expect(linked.status == 200)
-      #expect(linked.contentType == link["type"])
+      #expect(link["type"].map(linked.contentType.hasPrefix) == true)
     }
     let definition = try #require(links.first { $0["rel"] == "service-desc" })
     #expect(definition["type"] == "application/vnd.oai.openapi+json;version=3.0")
@@ -63,7 +63,7 @@ import Testing
     let paths = try #require(definition["paths"] as? [String: Any]).keys.map {
       "/edr" + ($0 == "/" ? "" : $0)
     }
-    #expect(Set(paths) == Set(service.routes.map(\.path)).subtracting(["/edr/api"]))
+    #expect(Set(paths) == Set(service.routes.map(\.path)).subtracting(["/edr/api", "/edr/doc"]))
   }
 
   /// Abstract tests 6 and 7.

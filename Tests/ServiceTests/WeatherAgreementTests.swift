@@ -124,9 +124,11 @@ import Testing
         "/v1/forecast?\(place)&hourly=weather_code,precipitation,cloud_cover&forecast_days=2",
         minute: minute
       ).point("hourly")
-      let codes = try #require(hourly["weather_code"] as? [Double?])
-      let amounts = try #require(hourly["precipitation"] as? [Double?])
-      let clouds = try #require(hourly["cloud_cover"] as? [Double?])
+      func column(_ name: String) throws -> [Double?] {
+        try #require(hourly[name] as? [Any]).map { $0 as? Double }
+      }
+      let (codes, amounts) = (try column("weather_code"), try column("precipitation"))
+      let clouds = try column("cloud_cover")
       for (code, (amount, cloud)) in zip(codes, zip(amounts, clouds)) {
         guard let code, let amount, let cloud else { continue }
         // Amounts have two decimals.

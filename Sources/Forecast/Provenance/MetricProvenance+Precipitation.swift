@@ -54,8 +54,8 @@ extension MetricProvenance {
         """,
       check: """
         by hand within 1e-9 % in GridQueryTests/PrecipitationProbabilityTests, its chance over a \
-        day in GridQueryTests/PrecipitationChanceTests. Reliable at 1,126 gauges of one day of 24 \
-        hours, by Tests/Reference/precipitation_chance.py.
+        day in GridQueryTests/PrecipitationChanceTests. Compared with the gauges of one day of \
+        24 hours in docs/metrics.md.
         """),
     "snowfall": MetricProvenance(
       wrf: "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC",

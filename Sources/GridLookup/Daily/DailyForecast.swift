@@ -66,7 +66,7 @@ extension DailyForecast {
       for part in series.parts(at: number) { add(part.source) }
       if series.sourceNumbers.indices.contains(number) { add(series.sourceNumbers[number]) }
     }
-    return numbers
+    return numbers.isEmpty ? [0] : numbers
   }
 }
 

@@ -36,7 +36,7 @@ public struct DarkSkyService: ForecastService {
   }
 
   public var family: ServiceFamily? {
-    ServiceFamily(["/forecast"]) { ServiceResponse(darkSky: $0) }
+    ServiceFamily(["/forecast"]) { ServiceResponse(darkSky: $0, accept: nil) }
   }
 
   private func forecast(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {

@@ -41,7 +41,8 @@ public struct EDRService: ForecastService {
         takesLong: { _ in true },
         answer: definition),
       route(
-        "\(EDRService.root)/doc", Self.operation("The same for people", answer: .text, type: "text/html"),
+        "\(EDRService.root)/doc",
+        Self.operation("The same for people", answer: .text, type: "text/html"),
         answer: documentation),
     ]
   }

@@ -23,9 +23,8 @@ extension PlaceSeries {
     let hourly = wishes.compactMap(\.variable.hourly)
     let table = try values(hourly, hours)
     for wish in wishes { note(wish.variable.estimate, wish.name) }
-    noteAbsent(wishes.filter(\.variable.isAbsent).map(\.name))
     var next = 0
-    return wishes.map { wish in
+    let columns = wishes.map { wish in
       let variable = wish.variable
       let form = variable.quantity.form(units)
       var values: [Double]
@@ -45,6 +44,12 @@ extension PlaceSeries {
         name: wish.name, form: form, values: values, isMoment: isMoment, code: variable.code,
         layer: variable.layer, aggregation: variable.aggregation)
     }
+    let isCovered = known.contains { $0 != nil }
+    noteAbsent(
+      zip(wishes, columns).filter { wish, column in
+        wish.variable.isAbsent || isCovered && !column.values.contains(where: \.isFinite)
+      }.map(\.0.name))
+    return columns
   }
 }
 

@@ -10,7 +10,11 @@ extension PlaceSeries {
   ) throws(QueryError) -> [LocationAnswer.Column] {
     let table = try values(wishes.map(\.variable), grid)
     for wish in wishes { note(wish.variable.estimate, wish.name) }
-    noteAbsent(wishes.filter(\.variable.isAbsent).map(\.name))
+    let isCovered = !grid.numbers(within: covered).isEmpty
+    noteAbsent(
+      zip(wishes, table).filter { wish, values in
+        wish.variable.isAbsent || isCovered && !values.contains(where: \.isFinite)
+      }.map(\.0.name))
     return zip(wishes, table).map { wish, values in
       let form = wish.variable.quantity.form(units)
       return LocationAnswer.Column(

@@ -41,8 +41,9 @@ public struct OpenWeatherMapService: ForecastService {
       // Switched off at the original in 2024; the answer is the same.
       route(
         "/data/2.5/onecall",
-        Self.operation("the same as /data/3.0/onecall", [WeatherQuestion.exclude]), .oneCall,
-        answer: oneCall),
+        Self.operation(
+          "the same as /data/3.0/onecall", [WeatherQuestion.exclude], answer: Self.oneCallAnswer),
+        .oneCall, answer: oneCall),
     ]
       + ["timemachine", "day_summary", "overview"].map { name in
         let operation = ServiceOperation(
