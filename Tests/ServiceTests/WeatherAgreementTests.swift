@@ -57,7 +57,7 @@ import Testing
     let weather = OpenWeatherMapService(run.settings)
     let (darkSky, openMeteo) = (DarkSkyService(run.settings), OpenMeteoService(run.settings))
     let norway = MetNorwayService(run.settings)
-    for shower in try showers(2) {
+    for shower in try showers(1) {
       for minute in (shower.hour - 1) * 60 - 5...(shower.hour + 1) * 60 + 5 {
         // The output interval that holds a minute ends at the next full hour, or at it.
         let isWet = shower.rates[(minute + 59) / 60] >= 0.1
@@ -110,7 +110,7 @@ import Testing
 
   @Test("An icon never contradicts the cloud and the amount of its own record")
   func records() throws {
-    for shower in try showers(4) {
+    for shower in try showers(2) {
       let minute = shower.hour * 60 - 37
       let sky = try json(
         DarkSkyService(run.settings),

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("/data/2.5/nothing", ["cod", "message"]), ("/geo/1.0/direct", ["cod", "message"]),
     ("/v1/forecast/nothing", ["error", "reason"]), ("/v1/ecmwf", ["error", "reason"]),
-    ("/forecast/key", ["code", "error"]), ("/edr/nothing", ["code", "description"]),
+    ("/edr/nothing", ["code", "description"]),
     ("/edr/collections/a/locations", ["code", "description"]),
     ("/v1/nothing", ["type", "title", "status", "detail"]),
     ("/v1/forecasts", ["type", "title", "status", "detail"]),
@@ -37,6 +37,15 @@ import Testing
       let json = try JSONSerialization.jsonObject(with: Data(answer.body.readableBytesView))
       let object = try #require(json as? [String: Any])
       #expect(keys.allSatisfy { object[$0] != nil }, "\(object)")
+    }
+  }
+
+  /// Dark Sky's apps take any JSON for a forecast.
+  @Test func darkSkyAnswersInALineOfText() async throws {
+    try await application().test { client in
+      let answer = try await client.execute(uri: "/forecast/key", method: .get)
+      #expect(answer.status == .notFound)
+      #expect(answer.headers[.contentType]?.hasPrefix("text/plain") ?? false)
     }
   }
 
