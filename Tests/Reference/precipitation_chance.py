@@ -28,7 +28,7 @@ def gauges(folder, programs):
     observed = {}
     with open(folder / "gauges_24h_2010-01-01T12Z.csv") as file:
         for row in csv.DictReader(file):
-            observed[row["lat"], row["lon"]] = float(row["observed_mm"])
+            observed[float(row["lat"]), float(row["lon"])] = float(row["observed_mm"])
     scratch = Path(tempfile.mkdtemp())
     index = scratch / "member1.gridx"
     subprocess.run(
@@ -54,7 +54,7 @@ def gauges(folder, programs):
         keys = {key.split(" ")[0]: key for key in row}
         lat, lon = (row[keys[n]] for n in ("latitude" if "latitude" in keys else "lat",
                                             "longitude" if "longitude" in keys else "lon"))
-        return lat, lon
+        return float(lat), float(lon)
 
     last = asked("--time", "2010-01-01T12:00Z")
     daily = asked("--daily", "--time", "2010-01-01T12:00Z")

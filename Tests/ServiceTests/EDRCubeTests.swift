@@ -180,8 +180,7 @@ import Testing
 
   @Test func pagesFollowEachOtherUntilAllRunsWereGiven() throws {
     let first = try instances("limit=1")
-    #expect(first["numberMatched"] as? Int == 2)
-    #expect(first["numberReturned"] as? Int == 1)
+    #expect((first["instances"] as? [Any])?.count == 1)
     let next = (first["links"] as? [[String: String]])?.first { $0["rel"] == "next" }?["href"]
     let query = try #require(next?.split(separator: "?").last)
     let second = try instances(String(query))

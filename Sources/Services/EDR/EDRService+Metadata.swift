@@ -91,8 +91,6 @@ extension EDRService {
             json.link(
               "next", "\(request.origin)\(path)?limit=\(limit)&offset=\(end)", "application/json")
           }
-          json.integer("numberMatched", collection.runs.count)
-          json.integer("numberReturned", page.count)
           json.objects("instances", page.enumerated().map { $0 }) { json, instance in
             json.collection(
               instance.element, instance.element.parameters(knowing: metrics), request,
