@@ -44,5 +44,5 @@ def test_its_presets(forecast):
 
 
 def test_a_fault_has_a_reason(forecast):
-    with pytest.raises(Exception, match="outside"):
+    with pytest.raises(Exception, match="400"):
         forecast.get(60.0, 20.0, hourly=["temperature_2m"])
