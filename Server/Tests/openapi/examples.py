@@ -26,6 +26,7 @@ def requests(start):
     data = {
         "Position": f"position?coords=POINT(-9.1427%2038.7369)&{hours}&{names}",
         "Area": f"area?coords=POLYGON((-9.9%2038.2,-9%2038.2,-9%2039,-9.9%2038.2))&{hours}&{names}",
+        "Cube": f"cube?bbox=-9.3,38.6,-8.9,39.1&{hours}&{names}",
         "Trajectory": "trajectory?coords=LINESTRING(-9.1427%2038.7369,-8.9%2039)"
         f"&datetime={day}T06:00:00Z&parameter-name=temperature",
     }
@@ -47,6 +48,7 @@ def requests(start):
             "getData25Forecast": f"/data/2.5/forecast?{PLACE}&units=metric&cnt=2",
             "getData25ForecastDaily": f"/data/2.5/forecast/daily?{PLACE}&units=metric&cnt=2",
             "getData30Onecall": f"/data/3.0/onecall?{PLACE}&units=metric",
+            "getData25Onecall": f"/data/2.5/onecall?{PLACE}&units=metric",
         },
         "UVTable/UVTableService": {
             "getUv": f"/v1/uv?{PLACE}&days=2",

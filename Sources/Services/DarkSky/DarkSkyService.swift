@@ -24,7 +24,7 @@ public struct DarkSkyService: ForecastService {
           "Dark Sky: now, the next hour, hours and days at a place.", DarkSkyQuestion.parameters,
           id: "getDarkSkyForecast",
           answer: [.json(DarkSkyService.answer)], failures: [400, 404, 413, 503],
-          as: .json(DarkSkyService.errors))
+          as: .json(DarkSkyService.errors), or: .init("text/plain", .text))
       ) { request in
         do throws(ServiceError) {
           return try forecast(request)

@@ -11,7 +11,7 @@ extension EDRService {
 
   /// A run answers as its collection does.
   private static let allExamples = examples.merging(
-    ["Position", "Area", "Trajectory"].compactMap { query in
+    ["Position", "Area", "Cube", "Trajectory"].compactMap { query in
       let id = "getEdrCollectionsCollectionId"
       return examples[id + query].map { ("\(id)InstancesInstanceId\(query)", $0) }
     }, uniquingKeysWith: { own, _ in own })

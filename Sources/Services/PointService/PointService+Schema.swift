@@ -16,13 +16,27 @@ extension PointService {
     "PointAnswers",
     [
       ("schema", .whole),
+      ("provenance", .list(of: AnswerSchema("Origin", AnswerSchema.ofOrigin))),
       (
         "points",
-        .list(
-          of: .one(
-            of: AnswerSchema("StationAnswer", [("station", .text)] + ofPoint), .stationProblem))
+        .list(of: .one(of: AnswerSchema("StationAnswer", ofStation), .stationProblem))
       ),
     ])
+
+  /// What a place has besides, and where in the list of origins its own is.
+  private static let ofStation: [AnswerSchema.Property] =
+    [
+      ("station", .text), ("latitude", .number), ("longitude", .number),
+      ("method", .choice(InterpolationMethod.allCases.map(\.rawValue))),
+      ("provenance", .whole),
+    ] + AnswerSchema.ofCell + [
+      (
+        "sources",
+        AnswerSchema.list(
+          of: AnswerSchema("StationSource", [("provenance", .whole)] + AnswerSchema.ofCell)
+        ).optional
+      )
+    ] + ofValues
 
   /// What `PointForecast.json` writes.
   private static let ofPoint: [AnswerSchema.Property] =
@@ -30,12 +44,16 @@ extension PointService {
       ("schema", .whole), ("latitude", .number), ("longitude", .number),
       ("method", .choice(InterpolationMethod.allCases.map(\.rawValue))),
     ] + AnswerSchema.ofOrigin + AnswerSchema.ofCell + [
-      ("sources", AnswerSchema.list(of: .source).optional), ("ozone_du", .number.optional),
-      ("notices", .notices), ("times", .list(of: .time)), ("timezone", .text.optional),
-      ("times_local", AnswerSchema.list(of: .time).optional),
-      ("source", AnswerSchema.list(of: .whole).optional),
-      ("metrics", .map(of: series)), ("sun", AnswerSchema.list(of: sun).optional),
-    ]
+      ("sources", AnswerSchema.list(of: .source).optional)
+    ] + ofValues
+
+  private static let ofValues: [AnswerSchema.Property] = [
+    ("ozone_du", .number.optional),
+    ("notices", .notices), ("times", .list(of: .time)), ("timezone", .text.optional),
+    ("times_local", AnswerSchema.list(of: .time).optional),
+    ("source", AnswerSchema.list(of: .whole).optional),
+    ("metrics", .map(of: series)), ("sun", AnswerSchema.list(of: sun).optional),
+  ]
 
   private static let series = AnswerSchema(
     "MetricSeries",
@@ -43,8 +61,12 @@ extension PointService {
       ("unit", .text), ("cell_method", .text.nullable), ("level", AnswerSchema.level.nullable),
       ("values", .list(of: .number.nullable)), ("source", AnswerSchema.list(of: .whole).optional),
       ("interval_s", AnswerSchema.list(of: .whole.nullable).optional),
+      ("parts", AnswerSchema.list(of: AnswerSchema.list(of: part).nullable).optional),
       ("pro_rata", .truth.optional),
     ])
+
+  private static let part = AnswerSchema(
+    "SumPart", [("source", .whole), ("interval_s", .whole)])
 
   private static let sun = AnswerSchema(
     "SunTimes",

@@ -112,7 +112,8 @@ package struct OpenAPIDocument {
       for status in operation.failures {
         json.object("\(status)") { json in
           json.string("description", OpenAPIDocument.meaning(of: status))
-          json.content([operation.failure], version, example: nil)
+          let forms = [operation.failure, operation.plainFailure].compactMap(\.self)
+          json.content(forms, version, example: nil)
         }
       }
       if route.method == .get {

@@ -35,11 +35,13 @@ public struct ServiceOperation: Sendable {
   public var failures: [Int]
   /// What all errors look like.
   public var failure: Form
+  /// What they look like for those who do not ask for that form by its name.
+  public var plainFailure: Form?
 
   public init(
     _ summary: String, _ parameters: [RequestParameter] = [], id: String? = nil,
     content: Form? = nil, answer: [Form], mayBeEmpty: Bool = false, failures: [Int],
-    as failure: Form
+    as failure: Form, or plain: Form? = nil
   ) {
     self.id = id
     self.summary = summary
@@ -49,5 +51,6 @@ public struct ServiceOperation: Sendable {
     self.mayBeEmpty = mayBeEmpty
     self.failures = failures
     self.failure = failure
+    plainFailure = plain
   }
 }
