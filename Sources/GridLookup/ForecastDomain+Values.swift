@@ -8,8 +8,8 @@ extension ForecastDomain {
   /// Between two output times an instant is interpolated linearly, wind components before a speed or a
   /// direction is computed from them; solar radiation by its ratio to the height of the sun, see
   /// ``Clearness``; a stored category is that of the nearer time; the weather code tells what falls in the output
-  /// interval that the time lies in, or the sky at the time; a mean, a maximum or a minimum is that of the
-  /// output interval that the time lies in. A sum is the amount over one output interval that ends at `time`,
+  /// interval that the time lies in, or the sky at the time, and the chance of precipitation is that of the
+  /// interval; a mean, a maximum or a minimum is that of the output interval that the time lies in. A sum is the amount over one output interval that ends at `time`,
   /// or over `seconds`, each output interval's amount spread evenly over it; it is missing where its interval
   /// would begin before the run. Where output is missing from the run (`TimeAxis.hasGap`), so is the value,
   /// and the amount over an interval that begins or ends there. Nothing is interpolated or derived from a
