@@ -28,8 +28,8 @@ private struct MappedSample {
     mapped = folder.path("mapped.gridx")
     _ = try IndexBuild(inputs: [input], output: plain, producer: "test").run()
     var build = IndexBuild(inputs: [input], output: mapped, producer: "test")
-    // The second of a pair changes nothing; of cloud cover, the sample's finer domain has nothing.
-    build.maps = MappedSample.metrics + [.temperature, .cloudCover]
+    // The second of a pair changes nothing; of CAPE, the sample's finer domain has nothing.
+    build.maps = MappedSample.metrics + [.temperature, .cape]
     warnings = try build.run().warnings
   }
 }
@@ -74,7 +74,7 @@ struct MapBuildTests {
     }
     #expect(
       sample.warnings.filter { $0.contains("map") }
-        == ["there is no map of cloud_cover: the index does not answer for it"])
+        == ["there is no map of cape: the index does not answer for it"])
   }
 
   @Test("leave everything else as it is")

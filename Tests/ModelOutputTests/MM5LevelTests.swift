@@ -278,6 +278,7 @@ struct MM5LevelsLikeWRFTests {
     let pressure = dataset.metrics.first { $0.metric == .seaLevelPressure }
     #expect(pressure?.sources == "TEMP2, Q2, PRSFC, HT")
     #expect(pressure?.method.contains("Shuell reduction from T2") == true)
-    #expect(!dataset.metrics.contains { $0.metric == .cloudCover })
+    let cover = dataset.metrics.first { $0.metric == .cloudCover }
+    #expect(cover?.isEstimate == true && cover?.sources.contains("QV") == false)
   }
 }
