@@ -53,33 +53,6 @@ struct SumPartsTests {
     return try RunStore(opening: scratch.path("store"))
   }
 
-  /// The amounts of rows, each over the interval that ends at its time.
-  private struct Rows {
-    let times: [UTCTime]
-    let amounts: [Double]
-    let seconds: [Int64]
-
-    init(_ answer: PointForecast, _ metric: String) throws {
-      let series = try #require(answer.metrics.first { $0.name == metric })
-      times = answer.times
-      amounts = series.values
-      seconds = series.intervals.map { $0?.seconds ?? 0 }
-    }
-
-    /// What falls from one moment to another, of each row its share; NaN where it is not known.
-    func sum(from start: UTCTime, to end: UTCTime) -> Double {
-      var (sum, known) = (0.0, Int64(0))
-      for (row, time) in times.enumerated() where seconds[row] > 0 {
-        let begin = time.adding(seconds: -seconds[row]) ?? time
-        let share = max(0, min(end, time).seconds(since: max(start, begin)))
-        guard share > 0 else { continue }
-        sum += amounts[row] * Double(share) / Double(seconds[row])
-        known += share
-      }
-      return known == end.seconds(since: start) ? sum : .nan
-    }
-  }
-
   /// Totals of one run are differences of multiples of 0.005 mm, so that only rounding of Double is left: 1e-9 mm.
   @Test(
     "so that a day, and any other span, is the sum of the rows of the same store",
@@ -99,7 +72,7 @@ struct SumPartsTests {
       let daily = try snapshot.daily(
         at: point, named: ["precipitation", "snowfall"], days: whole, in: zone)
       for metric in daily.metrics {
-        let rows = try Rows(rows, metric.name)
+        let rows = try #require(RowSums(rows, metric.name))
         for (day, sum) in zip(daily.days, metric.columns[0].series.values) {
           let start = max(day.day.start, SumPartsTests.hour(0))
           let end = min(day.day.end, SumPartsTests.hour(120))
@@ -107,7 +80,7 @@ struct SumPartsTests {
           days += 1
         }
       }
-      let amounts = try Rows(rows, "precipitation")
+      let amounts = try #require(RowSums(rows, "precipitation"))
       for hours: Double in [3, 6, 24] {
         for _ in 0..<3 {
           // Whole hours up to 78 h, then ends of intervals of three hours.

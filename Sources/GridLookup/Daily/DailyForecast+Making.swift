@@ -42,8 +42,12 @@ extension DailyForecast {
       throw outside
     }
     self.zone = zone
-    let covered =
-      min(runStart, outputs.times[0])...max(runEnd, outputs.times[outputs.times.count - 1])
+    var start = min(runStart, outputs.times[0])
+    // The first output time may end an interval that an older run begins before the day.
+    if firstDay.start < start, (try? ask([], .moment(firstDay.start), nil)) != nil {
+      start = firstDay.start
+    }
+    let covered = start...max(runEnd, outputs.times[outputs.times.count - 1])
     let gaps = outputs.gaps
     self.days = days.compactMap { Day($0, covered: covered, gaps: gaps) }
     guard !self.days.isEmpty else { throw outside }

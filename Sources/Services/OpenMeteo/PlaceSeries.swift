@@ -56,13 +56,17 @@ struct PlaceSeries {
     // Before the newest run, older ones answer.
     var start = first
     if let asked = question.firstTime(at: place), asked < first {
-      do throws(QueryError) {
-        let older = try snapshot.forecast(
-          at: place.point, named: [], times: .span(from: asked, through: first), cell: surface,
-          elevation: elevation, of: selection)
-        start = min(first, older.times.first ?? first)
-      } catch .outsideRun {
-        // There are none.
+      // The time asked for may lie between two output times.
+      for times in [TimeSelection.moment(asked), .span(from: asked, through: first)] {
+        do throws(QueryError) {
+          let older = try snapshot.forecast(
+            at: place.point, named: [], times: times, cell: surface, elevation: elevation,
+            of: selection)
+          start = min(first, older.times.first ?? first)
+          break
+        } catch .outsideRun {
+          // There are none.
+        }
       }
     }
     covered = start...last
