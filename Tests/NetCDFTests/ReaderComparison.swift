@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NetCDF
@@ -39,7 +40,7 @@ struct ReaderComparison {
 
   /// Expects the same of each numeric variable: whole, and of blocks taken at random.
   func expectSameNumbers(
-    blocks: Int = 12, using random: inout SplitMix,
+    blocks: Int = Repetitions.of(3, long: 12), using random: inout SplitMix,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     for variable in direct.variables where variable.type.isNumeric {

@@ -33,14 +33,12 @@ struct WebStoreTests {
     return content as NSDictionary
   }
 
-  /// Of three runs with nests, by a question for a moment and for all times. How many values: GRIDQ_WEB_VALUES.
+  /// Of three runs with nests, by a question for a moment and for all times.
   @Test(
     "thousands of values by ranges, and whole answers of several runs, are those of the library")
   func answers() throws {
     let fixture = try WebStore.shared.get()
-    let wanted =
-      ProcessInfo.processInfo.environment["GRIDQ_WEB_VALUES"].flatMap(Int.init)
-      ?? Repetitions.of(6000, long: 20_000)
+    let wanted = Repetitions.of(4000, long: 20_000)
     let store = try RunStore(opening: fixture.path).snapshot()
     let questions = WebQuestions(store: store.manifest, values: wanted * 2 / 5, texts: 150)
     let folder = try ScratchFolder()

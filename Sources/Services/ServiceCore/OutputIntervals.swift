@@ -112,6 +112,23 @@ public struct OutputIntervals: Sendable {
     return courses
   }
 
+  /// What the sky looks like at a moment, whatever falls; nil where that is not known.
+  static func sky(
+    of snapshot: StoreSnapshot, at point: LatLon, _ time: UTCTime, _ selection: StoreSelection,
+    _ surface: CellSurface
+  ) throws(QueryError) -> WeatherCode? {
+    let answer = try ofSky.asked { metrics throws(QueryError) in
+      try snapshot.forecast(
+        at: point, named: metrics.map(\.name), times: .moment(time), cell: surface, of: selection)
+    }
+    func value(_ metric: Metric) -> Double? {
+      answer.metrics.first { $0.name == metric.name }?[0]
+    }
+    return WeatherCode.ofSky(
+      cloudCover: value(.cloudCover), visibility: value(.visibility),
+      temperature: value(.temperature))
+  }
+
   /// The mean over a period, each value changing linearly to the next; nil unless it is known throughout.
   public func mean(of metric: Metric, from start: UTCTime, to end: UTCTime) -> Double? {
     guard let course = courses[metric.name], let first = course.first, let last = course.last,

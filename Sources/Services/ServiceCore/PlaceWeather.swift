@@ -198,9 +198,8 @@ extension PlaceWeather {
       columns[Metric.weatherCode.name] = [Double(code.rawValue)]
     } else if moment.code?.isFalling == true {
       // It has ended since that time.
-      let sky = WeatherCode.ofSky(
-        cloudCover: moment[.cloudCover], visibility: moment[.visibility],
-        temperature: moment[.temperature])
+      let sky = try OutputIntervals.sky(
+        of: snapshot, at: point, moment.time, selection, surface)
       columns[Metric.weatherCode.name] = [sky.map { Double($0.rawValue) } ?? .nan]
     }
   }
