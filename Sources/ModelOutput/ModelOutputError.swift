@@ -31,6 +31,8 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case unusableGrid(path: String, reason: String)
   /// The coordinates of the grid points are absent or meaningless.
   case noCoordinates(path: String, reason: String)
+  /// A METCRO2D of MCIP without its GRIDCRO2D, which has what does not change with time.
+  case noConstants(path: String)
   /// Two files, or two headers of one file, are not of one domain of one run.
   case different(path: String, String, other: String, String)
   /// Two files have grids of different size.
@@ -102,6 +104,9 @@ extension ModelOutputError: CustomStringConvertible {
       "\(path): \(reason): give output as the model writes it"
     case .noCoordinates(let path, let reason):
       "\(path): \(reason): the grid cannot be placed on Earth; keep coordinates, header and attributes when files are cut"
+    case .noConstants(let path):
+      "\(path): GRIDCRO2D is missing, which has the coordinates, the height and the land of its cells: give it "
+        + "together with METCRO2D"
     case .different(let path, let what, let other, let otherWhat):
       "\(path) has \(what) but \(other) has \(otherWhat): give the files of one domain of one run"
     case .differentGrids(let path, let size, let other, let otherSize):

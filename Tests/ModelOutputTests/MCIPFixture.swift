@@ -13,6 +13,8 @@ struct MCIPFixture {
   var west = 0.0
   /// The longitude about which MCIP turned the wind, degrees.
   var reference = 10.0
+  /// Whether the coordinates, which MCIP writes to GRIDCRO2D, are in this file.
+  var hasCoordinates = true
 
   static let columns = 4
   static let rows = 3
@@ -54,6 +56,9 @@ struct MCIPFixture {
     let winds = try ["WSPD10", "WDIR10"].map {
       try file.defineVariable($0, type: .float, dimensions: [step, layer, row, column])
     }
+    let coordinates = try (hasCoordinates ? ["LAT", "LON"] : []).map {
+      try file.defineVariable($0, type: .float, dimensions: [step, layer, row, column])
+    }
     for (name, value) in [("TSTEP", 10_000), ("GDTYP", 2)] as [(String, Int32)] {
       try file.setAttribute(name, ints: [value])
     }
@@ -79,6 +84,13 @@ struct MCIPFixture {
       }
     }
     for (id, values) in zip(winds, [directions.map { _ in 5 }, directions]) {
+      try file.write(
+        values, to: id, start: [0, 0, 0, 0], count: [1, 1, Self.rows, Self.columns])
+    }
+    let places = try (0..<Self.rows).flatMap { j in
+      try (0..<Self.columns).map { i in try place(Double(i), Double(j)) }
+    }
+    for (id, values) in zip(coordinates, [places.map(\.latitude), places.map(\.longitude)]) {
       try file.write(
         values, to: id, start: [0, 0, 0, 0], count: [1, 1, Self.rows, Self.columns])
     }

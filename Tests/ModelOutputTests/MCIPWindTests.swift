@@ -127,21 +127,17 @@ struct MCIPWindTests {
     #expect(dataset.notes.allSatisfy { $0.text.hasSuffix("directions are \(said)° off") })
   }
 
-  @Test("and height and land of METCRO2D alone: what is missing and what to do is told")
+  @Test("METCRO2D alone is refused, and what to do is told")
   func withoutConstants() throws {
+    var fixture = MCIPFixture()
+    fixture.hasCoordinates = false
     let path = folder.path("METCRO2D")
-    try MCIPFixture().write(to: path)
-    let dataset = try ModelDataset.open(paths: [path])
+    try fixture.write(to: path)
+    let error = #expect(throws: ModelOutputError.self) { try ModelDataset.open(paths: [path]) }
     #expect(
-      dataset.warnings == [
-        "\(path): no coordinates of the grid points: the header alone places the grid, unchecked; GRIDCRO2D is "
-          + "missing, which has them: give it together with METCRO2D"
-      ])
-    for (metric, element) in [(Metric.elevation, "HT"), (.land, "LWMASK")] {
-      #expect(
-        dataset.absentMetrics.first { $0.metric == metric }?.reason
-          == "\(element) is missing, which is in GRIDCRO2D: give that file together with METCRO2D")
-    }
+      error?.description
+        == "\(path): GRIDCRO2D is missing, which has the coordinates, the height and the land of its cells: give it "
+        + "together with METCRO2D")
   }
 
   /// The wind along WRF's grid comes from D; from true north that is D − n (λ − STAND_LON), for it is in the

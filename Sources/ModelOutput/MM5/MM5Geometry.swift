@@ -23,10 +23,8 @@ extension MM5Placement {
   }
 
   /// Places the grid by the header alone.
-  ///
-  /// - Parameter remedy: what the user can do about it, for messages.
   func placedGrid(
-    columns: Int, rows: Int, path: String, remedy: String = ""
+    columns: Int, rows: Int, path: String
   ) throws(ModelOutputError) -> PlacedGrid {
     for plane in planes {
       guard let spacing = spacings.first, let anchor = place(of: (0, 0), on: plane),
@@ -36,11 +34,10 @@ extension MM5Placement {
       return PlacedGrid(
         grid,
         warning:
-          "\(path): no coordinates of the grid points: the header alone places the grid, unchecked"
-          + remedy)
+          "\(path): no coordinates of the grid points: the header alone places the grid, unchecked")
     }
     throw .noCoordinates(
-      path: path, reason: "no coordinates, and a header that does not place the grid" + remedy)
+      path: path, reason: "no coordinates, and a header that does not place the grid")
   }
 
   /// The spacing on each plane between the first and last columns and rows, where the file does not say.

@@ -39,11 +39,10 @@ extension MM5Run {
         file.path
       )
     }
+    guard files[0].form != .mcip else { throw .noConstants(path: files[0].path) }
     return (
       try placement.placedGrid(
-        columns: files[0].columns, rows: files[0].rows, path: files[0].path,
-        remedy: files[0].form == .mcip
-          ? "; GRIDCRO2D is missing, which has them: give it together with METCRO2D" : ""), nil
+        columns: files[0].columns, rows: files[0].rows, path: files[0].path), nil
     )
   }
 

@@ -232,14 +232,6 @@ extension Inventory {
       fields: Dictionary(uniqueKeysWithValues: fields),
       columns: file.columnTable.mapValues { Column($0, of: file, levelCount: levelCount) },
       recordCount: file.records.count)
-    var misfits = file.misfits
-    if file.form == .mcip {
-      for (variable, element) in [(Variable.terrainHeight, "HT"), (.landMask, "LWMASK")]
-      where origins[variable] == nil {
-        misfits[variable] =
-          "\(element) is missing, which is in GRIDCRO2D: give that file together with METCRO2D"
-      }
-    }
-    self = without(misfits)
+    self = without(file.misfits)
   }
 }
