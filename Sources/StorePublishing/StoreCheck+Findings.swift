@@ -19,6 +19,11 @@ extension StoreCheck {
       add(.error, "\(error)", remedy(for: error))
       return findings + filesInTheWay(known: [], now: now)
     }
+    do throws(RunStoreError) {
+      try StorePublisher(folder, producer: "").checkNotPutBack(manifest)
+    } catch {
+      add(.error, "\(error)", remedy(for: error))
+    }
     if manifest.runs.isEmpty {
       add(.error, "the store has no run", "fill it with 'gridx ingest INPUT… --store \(folder)'")
     }
@@ -96,13 +101,11 @@ extension StoreCheck {
     case .noStore where StorePublisher(folder, producer: "").indexes.isEmpty:
       "fill one with 'gridx ingest INPUT… --store \(folder)'"
     case .noStore:
-      "there are indexes of one that lost it: restore it from a copy; or move the folder 'runs' to another place,"
-        + " and publish all of the indexes there in one step: gridx publish PLACE/*/*/*.gridx --store \(folder)"
+      "there are indexes of one that lost it: 'gridx doctor --store \(folder) --repair' makes a new one of them"
     case .unreadable: "give its reader permission to read it"
     case .unsupported: "install the version of gridq that publishes here"
     default:
-      "restore manifest.json from a copy; or move the folder 'runs' to another place, remove the manifest, and"
-        + " publish all of the indexes there in one step: gridx publish PLACE/*/*/*.gridx --store \(folder)"
+      "'gridx doctor --store \(folder) --repair' makes a new one of the indexes that are there"
     }
   }
 
@@ -127,7 +130,9 @@ extension StoreCheck {
           severity: .note,
           text:
             "\(counted(orphans.count, "index")) that the manifest does not name, such as \(first)",
-          remedy: "a publisher may be at work; else 'gridx prune --store \(folder)' removes them"))
+          remedy:
+            "a publisher may be at work, or the manifest went back: see 'gridx info' for what they are. To name them,"
+            + " publish them: gridx publish \(folder)/\(first) --store \(folder); else remove them"))
     }
     if partial > 0 {
       findings.append(

@@ -89,9 +89,8 @@ extension StorePublisher {
     return removed
   }
 
-  /// Removes indexes that the manifest does not know: those of publishers that ended before their manifest
-  /// was in place. What was written during the time of grace stays: a copy of a store may be on its way,
-  /// files first.
+  /// Removes indexes from a copy that the manifest of the store does not know. What was written during the time of
+  /// grace stays: another copy may be on its way, files first.
   ///
   /// - Parameter found: what `sweep` has returned.
   func removeOrphans(
@@ -99,8 +98,8 @@ extension StorePublisher {
   ) -> [String] {
     let known = manifest.knownPaths
     var orphans: [String] = []
+    removeEmptyFolders(among: found)
     for (run, names) in found {
-      if names.isEmpty { rmdir("\(folder)/\(run)") }
       for name in names where name.hasSuffix(".gridx") && !name.hasPrefix(".") {
         let path = "\(run)/\(name)"
         guard !known.contains(path),
@@ -111,6 +110,11 @@ extension StorePublisher {
       }
     }
     return remove(orphans)
+  }
+
+  /// Removes the folders of runs that were empty when they were swept.
+  func removeEmptyFolders(among found: [(run: String, names: [String])]) {
+    for (run, names) in found where names.isEmpty { rmdir("\(folder)/\(run)") }
   }
 
   /// `runs/MODEL/RUN` of every run that has a folder.

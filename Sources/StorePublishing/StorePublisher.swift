@@ -98,8 +98,8 @@ public struct StorePublisher: Sendable {
     }
   }
 
-  /// Drops the runs beyond those that are kept, and removes files that no manifest has named for the time of
-  /// grace.
+  /// Drops the runs beyond those that are kept, and removes files that a manifest retired when the time of grace
+  /// for them is over, indexes that are damaged, and those of runs older than all that are kept.
   public func prune(now: @autoclosure () -> UTCTime) throws(RunStoreError) -> StoreChange {
     guard RunStore.isStore(folder) else { throw .noStore(path: folder) }
     return try change(now: now) { (_, _) throws(RunStoreError) in StoreChange() }
@@ -124,23 +124,42 @@ public struct StorePublisher: Sendable {
     let lock = try isRehearsal ? nil : StoreLock(of: folder, waits: waits)
     defer { withExtendedLifetime(lock) {} }
     let now = clock()
-    let old: Manifest
+    let copies = ManifestCopies(of: folder)
+    var there: Manifest?
     do throws(RunStoreError) {
-      old = try Manifest.read(in: folder).manifest
+      there = try Manifest.read(in: folder).manifest
     } catch .noStore {
       // The name of the store itself must not be lost either.
       if !isRehearsal { try flush("\(folder)/..") }
+    }
+    let old: Manifest
+    if let there {
+      try checkNotPutBack(there)
+      // Whoever put it in place may have died before there was a copy.
+      if !isRehearsal { copies.keep(there, in: folder) }
+      old = there
+    } else {
+      // A store that has lost everything goes on with a number that no reader has seen.
+      let last = copies.latest
       old = Manifest(
-        id: Manifest.newID(), sequence: 0, written: now, producer: producer, runs: [])
+        id: last?.id ?? Manifest.newID(),
+        sequence: last.map { max($0.sequence, now.unseenSequence) } ?? 0, written: now,
+        producer: producer, runs: [])
     }
     let found = isRehearsal ? [] : sweep()
     var new = old
     var change: StoreChange
-    let expired: [Manifest.Retired]
+    var expired: [Manifest.Retired] = []
+    var unnamed = UnnamedIndexes()
     do throws(RunStoreError) {
       change = try edit(&new, now)
+      unnamed = settleUnnamed(in: &new, among: found, now: now)
+      change.adopted = unnamed.adopted
+      change.unnamed = unnamed.kept
       if let keptRuns { change.dropped = new.keepNewest(keptRuns, now: now) }
-      expired = new.removeExpired(grace: grace, now: now)
+      // Where files are absent, the disk or the manifest may be another one than usual.
+      if !isRehearsal { change.absent = absentFiles(of: new) }
+      if change.absent.isEmpty { expired = new.removeExpired(grace: grace, now: now) }
       if !isRehearsal, !expired.isEmpty {
         // These are not in the manifest that is there: room for the next one, on a full disk.
         let named = old.paths
@@ -156,24 +175,28 @@ public struct StorePublisher: Sendable {
         try flush(folder)
       }
     } catch {
-      // Files that are in place take room, which may be what is missing.
-      if !isRehearsal, !error.isOfFlush { _ = remove(new.paths.subtracting(old.knownPaths)) }
+      // Files that were put in place take room, which may be what is missing.
+      let before = Set(found.flatMap { run, names in names.map { "\(run)/\($0)" } })
+      if !isRehearsal, !error.isOfFlush {
+        _ = remove(new.paths.subtracting(old.knownPaths).subtracting(before))
+      }
       throw error
     }
     change.sequence = new.sequence
     if isRehearsal {
       change.removed = expired.map(\.path)
     } else {
+      copies.keep(new, in: folder)
       afterwards(new)
       let removed = Set(change.removed)
-      change.removed +=
-        remove(expired.map(\.path).filter { !removed.contains($0) })
-        + removeOrphans(of: new, among: found, now: now)
+      change.removed += remove(expired.map(\.path).filter { !removed.contains($0) })
+      if change.absent.isEmpty { change.removed += remove(unnamed.garbage) }
+      removeEmptyFolders(among: found)
     }
     return change
   }
 
-  private func write(_ manifest: Manifest) throws(RunStoreError) {
+  func write(_ manifest: Manifest) throws(RunStoreError) {
     let bytes = manifest.bytes()
     // What readers would refuse is never put in place: nobody could publish any more.
     guard bytes.count <= Manifest.mostBytes else {
@@ -226,9 +249,8 @@ public struct StorePublisher: Sendable {
     throw .unpublishable(
       path: Manifest.path(in: folder),
       reason:
-        "is missing, and there are indexes of the store, such as \(other); restore it from a copy, or move"
-        + " the folder 'runs' to another place and publish the indexes in it, all in one step:"
-        + " gridx publish PLACE/*/*/*.gridx --store \(folder)")
+        "is missing, and there are indexes of the store, such as \(other); 'gridx doctor --store \(folder)"
+        + " --repair' makes a new one of them")
   }
 
   /// Refuses runs that would be dropped in the same step.
@@ -292,6 +314,12 @@ public struct StoreChange: Hashable, Sendable {
   public var dropped: [ModelRun] = []
   /// Paths of removed files, from the folder of the store.
   public var removed: [String] = []
+  /// Paths of indexes that no manifest named before, and that are published now: of runs newer than all.
+  public var adopted: [String] = []
+  /// Paths of indexes that the manifest does not name, and that stay.
+  public var unnamed: [String] = []
+  /// Paths that the manifest names and where no file is. Nothing is removed then.
+  public var absent: [String] = []
   /// The number of the manifest that is now there.
   public var sequence: UInt64 = 0
 }

@@ -12,6 +12,9 @@ struct Doctor: ParsableCommand {
     discussion: """
       A line for each finding on standard output, with what to do. Exit status 0 when the store answers from all \
       that its manifest names, 65 when it does not.
+
+      --repair makes a manifest of the indexes that are in the store: where the manifest is lost or damaged, or an \
+      older copy or that of another store was put in its place. Nothing is removed.
       """)
 
   @Option(
@@ -21,9 +24,18 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Also read all bytes of all files, as 'gridx verify' does.")
   var thorough = false
 
+  @Flag(help: "Make a manifest of the indexes that are there; then say what is wrong.")
+  var repair = false
+
   @OptionGroup var log: LogOptions
 
   func run() throws {
+    if repair {
+      let publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
+      let change = try publisher.repair(now: .now)
+      Console.note("\(store): made manifest \(change.sequence) of the indexes that are there")
+      StoreOptions.tellUnnamed(change, in: store)
+    }
     let findings = StoreCheck(store).findings(now: .now, isThorough: thorough)
     if findings.isEmpty { return try Console.write("\(store): nothing is wrong\n") }
     for finding in findings {

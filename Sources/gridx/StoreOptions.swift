@@ -69,6 +69,26 @@ extension StoreOptions {
       Console.note(
         "\(dryRun ? "would remove" : "removed") \(Wording.count(change.removed.count, "file"))")
     }
+    StoreOptions.tellUnnamed(change, in: store)
+    if let first = change.absent.first {
+      Console.note(
+        "\(store): removed nothing, because \(Wording.count(change.absent.count, "file")) that the manifest names"
+          + " \(change.absent.count == 1 ? "is" : "are") not there, such as \(first)")
+    }
+  }
+
+  /// Says which indexes the manifest did not name, and which it does not.
+  static func tellUnnamed(_ change: StoreChange, in store: String) {
+    if !change.adopted.isEmpty {
+      Console.note(
+        "\(store): published \(Wording.count(change.adopted.count, "index file")) that no manifest named:"
+          + " \(ListText.few(change.adopted))")
+    }
+    if let first = change.unnamed.first {
+      Console.note(
+        "\(store): kept \(Wording.count(change.unnamed.count, "index file")) that the manifest does not name,"
+          + " such as \(first); 'gridx doctor' says what to do")
+    }
   }
 
   private func line(about publication: StoreChange.Publication) -> String {

@@ -79,7 +79,7 @@ import Testing
       #expect(lines.count == 6 && lines[0].contains("partial, through 2026-11-20T00:00:00Z"))
       // Nothing half is left.
       let names = try FileManager.default.contentsOfDirectory(atPath: store)
-      #expect(Set(names) == [".lock", ".ingested", "manifest.json", "runs"])
+      #expect(Set(names) == [".lock", ".ingested", ".manifests", "manifest.json", "runs"])
     }
 
     @Test("files that appear in a folder are found, by a process that was ended and started again")

@@ -103,7 +103,7 @@ struct StoreFailureTests {
     #expect(try Command.gridx.run(["verify", "--store", store]).output.contains("2 files ok"))
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: store))
-        == [".lock", ".ingested", "manifest.json", "runs"])
+        == [".lock", ".ingested", ".manifests", "manifest.json", "runs"])
     #expect(try disk.folder.names == ["wrf"])
   }
 

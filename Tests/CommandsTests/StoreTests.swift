@@ -52,7 +52,7 @@ struct StoreTests {
     #expect(try folder.names == ["store"])
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: store))
-        == [".lock", ".ingested", "manifest.json", "runs"])
+        == [".lock", ".ingested", ".manifests", "manifest.json", "runs"])
     let direct = try ask(["--index", indexes.both, "--format", "csv"])
     let answer = try ask(["--store", store, "--format", "csv"])
     #expect(answer.status == 0)
@@ -161,9 +161,20 @@ struct StoreTests {
     }
     let doctor = try Command.gridx.run(["doctor", "--store", store])
     #expect(
-      doctor.status == 65 && doctor.output.contains("restore it from a copy")
+      doctor.status == 65 && doctor.output.contains("--repair' makes a new one")
         && !doctor.output.contains("gridx ingest"), "\(doctor.output)")
+    let repair = try Command.gridx.run(["doctor", "--store", store, "--repair"])
+    #expect(repair.status == 0 && repair.errors.contains("made manifest"), "\(repair)")
+    #expect(try ask(["--store", store]).status == 0)
+    // An older one is an error, and nothing is published or removed with it.
     try good.write(to: manifest)
+    for arguments in [["prune"], ["ingest", indexes.model]] {
+      let refused = try Command.gridx.run(arguments + ["--store", store])
+      #expect(
+        refused.status == 65 && refused.errors.contains("an older copy was put back"), "\(refused)")
+    }
+    let found = try Command.gridx.run(["doctor", "--store", store])
+    #expect(found.status == 65 && found.output.contains("--repair"), "\(found)")
     #expect(try ask(["--store", store]).status == 0)
   }
 

@@ -290,7 +290,125 @@ struct StorePublisherTests {
     #expect(try Data(contentsOf: foreign) == whole)
   }
 
-  @Test("removes indexes that no manifest names when they are old, and not when they are new")
+  /// The time of grace of everything is over.
+  private var later: UTCTime { UTCTime.now.adding(seconds: 7200) ?? .now }
+
+  @Test("changes nothing after an older manifest was put back, and repair names all runs again")
+  func putBack() throws {
+    var folder = folder
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let manifest = URL(fileURLWithPath: folder.manifestPath)
+    let copy = try Data(contentsOf: manifest)
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let old = try folder.publish(try folder.index(from: 6, value: 3))
+    #expect(old.sequence == 3)
+    try copy.write(to: manifest)
+    let before = try folder.indexes()
+    folder.now = later
+    let next = try folder.index(from: 12, value: 4)
+    let error = #expect(throws: RunStoreError.self) { try folder.publish(next) }
+    #expect("\(try #require(error))".contains("is number 1, and the last one was 3"))
+    #expect(throws: RunStoreError.self) { try folder.publisher.prune(now: later) }
+    #expect(try folder.indexes() == before)
+    let repaired = try folder.publisher.repair(now: later)
+    // No reader can have seen a number like that of a store that was changed less than once a second.
+    #expect(repaired.sequence >= UInt64(later.secondsSince1970 - 60))
+    #expect(repaired.adopted.count == 1 && repaired.unnamed.isEmpty)
+    #expect(try folder.indexes() == before)
+    #expect(try folder.manifest().runs.map(\.generation) == [2, 1])
+    #expect(try folder.answer(from: 9, through: 9).metrics[0].values == [3])
+    #expect(try folder.publish(next).sequence == repaired.sequence + 1)
+  }
+
+  @Test("changes nothing with the manifest of another store, and repair keeps the store's own name")
+  func foreign() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let id = try folder.manifest().id
+    let other = try StoreFolder()
+    for value in 1...3 { try other.publish(try other.index(from: 6, value: Double(value))) }
+    let manifest = URL(fileURLWithPath: folder.manifestPath)
+    try Data(contentsOf: URL(fileURLWithPath: other.manifestPath)).write(to: manifest)
+    let before = try folder.indexes()
+    #expect(throws: RunStoreError.self) { try folder.publisher.prune(now: later) }
+    _ = try folder.publisher.repair(now: later)
+    #expect(try folder.indexes() == before && folder.manifest().id == id)
+    #expect(try folder.manifest().runs.count == 1)
+  }
+
+  @Test("repair makes a manifest of indexes alone, and tells which it leaves out")
+  func repairWithoutManifest() throws {
+    for hour in [0.0, 6] {
+      try folder.publish(
+        try folder.index(from: hour, value: hour), try folder.index(from: hour, value: 2, domain: "d02"))
+    }
+    let good = try folder.manifest()
+    let damaged = try #require(try folder.indexes().sorted().first)
+    let handle = try #require(FileHandle(forUpdatingAtPath: folder.path + "/" + damaged))
+    try handle.truncate(atOffset: 1000)
+    try handle.close()
+    try FileManager.default.removeItem(atPath: folder.manifestPath)
+    try FileManager.default.removeItem(atPath: folder.path + "/.manifests")
+    let change = try folder.publisher.repair(now: later)
+    #expect(change.unnamed == [damaged] && change.adopted.count == 3)
+    let made = try folder.manifest()
+    #expect(made.runs.map(\.run) == good.runs.map(\.run) && made.runs[0].files == good.runs[0].files)
+    #expect(try folder.indexes().count == 4)
+  }
+
+  @Test("names whole indexes of runs newer than all that no manifest names, and leaves others as they are")
+  func unnamed() throws {
+    for hour in [0.0, 6, 12] { try folder.publish(try folder.index(from: hour, value: hour)) }
+    var manifest = try folder.manifest()
+    let newest = manifest.runs.removeFirst()
+    let oldest = manifest.runs.removeLast()
+    try Data(manifest.bytes()).write(to: URL(fileURLWithPath: folder.manifestPath))
+    #expect(try folder.publisher.prune(now: UTCTime.now).adopted.isEmpty)
+    let change = try folder.publisher.prune(now: later)
+    #expect(change.adopted == [Manifest.path(of: newest.files[0], in: newest)])
+    #expect(change.unnamed == [Manifest.path(of: oldest.files[0], in: oldest)])
+    #expect(change.removed.isEmpty)
+    #expect(try folder.manifest().runs.map(\.run) == [newest.run, manifest.runs[0].run])
+  }
+
+  @Test("keeps the last eight manifests")
+  func copies() throws {
+    for value in 1...10 { try folder.publish(try folder.index(from: 0, value: Double(value))) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.manifests")
+    #expect(Set(names) == Set((3...10).map { "\($0).json" }))
+  }
+
+  @Test("of indexes without a name, removes those of runs older than all that are kept")
+  func unnamedAndOld() throws {
+    for hour in [0.0, 6, 12] { try folder.publish(try folder.index(from: hour, value: 1)) }
+    var manifest = try folder.manifest()
+    let old = manifest.runs.removeLast()
+    try Data(manifest.bytes()).write(to: URL(fileURLWithPath: folder.manifestPath))
+    var publisher = folder.publisher
+    publisher.keptRuns = 3
+    #expect(try publisher.prune(now: later).unnamed == [Manifest.path(of: old.files[0], in: old)])
+    publisher.keptRuns = 2
+    #expect(try publisher.prune(now: later).removed == [Manifest.path(of: old.files[0], in: old)])
+    #expect(try folder.indexes().count == 2)
+  }
+
+  @Test("removes nothing while a file that the manifest names is not there")
+  func absent() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let index = try folder.index(from: 0, value: 2)
+    try folder.publish(index)
+    let file = try #require(try folder.manifest().runs.first?.files.first)
+    let path = "runs/wrf/2026-11-20T00Z/\(file.name)"
+    try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+    let change = try folder.publisher.prune(now: later)
+    #expect(change.absent == [path] && change.removed.isEmpty)
+    #expect(try folder.manifest().retired.count == 1)
+    var folder = folder
+    folder.now = later
+    #expect(try folder.publish(index).removed.count == 1)
+    #expect(try folder.indexes() == [path])
+  }
+
+  @Test("removes what is no index and has no name when it is old, and not when it is new")
   func orphans() throws {
     try folder.publish(try folder.index(from: 0, value: 1))
     let orphan = folder.path + "/runs/wrf/2026-11-20T00Z/d09-0123456789abcdef.gridx"

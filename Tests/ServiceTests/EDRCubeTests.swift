@@ -44,7 +44,7 @@ import Testing
     for (row, latitude) in y.enumerated() {
       for (column, longitude) in x.enumerated() {
         let place = try Coverage(
-          try ask(
+          ask(
             "position?coords=POINT(\(longitude)+\(latitude))&parameter-name=temperature&datetime=\(run.start)"
           ).object())
         #expect(try place.values("temperature")[0] == values[row * x.count + column])

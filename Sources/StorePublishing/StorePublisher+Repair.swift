@@ -1,0 +1,138 @@
+public import Forecast
+import IndexFiles
+import Libc
+public import RunStore
+
+/// The last manifests of a store, by which a publisher knows that one was put back.
+struct ManifestCopies {
+  /// How many are kept.
+  static let most = 8
+
+  let folder: String
+
+  init(of store: String) { folder = "\(store)/.manifests" }
+
+  private func path(_ sequence: UInt64) -> String { "\(folder)/\(sequence).json" }
+
+  /// The numbers of those that are there, the latest first.
+  private var sequences: [UInt64] {
+    (FolderListing.names(in: folder) ?? []).compactMap { name in
+      name.hasSuffix(".json") ? UInt64(name.dropLast(5)) : nil
+    }.sorted(by: >)
+  }
+
+  /// Those that can be read, the latest first.
+  var manifests: [Manifest] { sequences.lazy.prefix(Self.most).compactMap(manifest) }
+
+  /// The latest that can be read.
+  var latest: Manifest? { sequences.lazy.compactMap(manifest).first }
+
+  private func manifest(_ sequence: UInt64) -> Manifest? {
+    let path = path(sequence)
+    guard let file = try? SmallFile(at: path, most: Manifest.mostBytes),
+      let manifest = try? Manifest(file.bytes, path: path), manifest.sequence == sequence
+    else { return nil }
+    return manifest
+  }
+
+  /// Keeps a copy of a manifest that is in place, and removes those that are too many. Without room for it the store
+  /// is as good as before, and the next publisher tries again.
+  func keep(_ manifest: Manifest, in store: String) {
+    let path = path(manifest.sequence)
+    guard manifest.sequence > 0, FileState.byteCount(of: path) == nil else { return }
+    do throws(TileIndexError) {
+      try Folders.make(".manifests", in: store)
+      AbandonedFiles.remove(in: folder)
+      let file = try AtomicFile(replacing: path)
+      try file.append(manifest.bytes())
+      try file.publish()
+    } catch { return }
+    for sequence in sequences.dropFirst(Self.most) { unlink(self.path(sequence)) }
+  }
+}
+
+extension StorePublisher {
+  /// Refuses to go on from a manifest that is older than the last one, or of another store: what only the later one
+  /// names would be forgotten.
+  func checkNotPutBack(_ manifest: Manifest) throws(RunStoreError) {
+    guard let last = ManifestCopies(of: folder).latest else { return }
+    let isForeign = manifest.id != last.id
+    guard isForeign || manifest.sequence < last.sequence else { return }
+    throw .damaged(
+      path: Manifest.path(in: folder),
+      reason: (isForeign
+        ? "is of another store than the last one"
+        : "is number \(manifest.sequence), and the last one was \(last.sequence): an older copy was put back")
+        + "; 'gridx doctor --store \(folder) --repair' makes a new one of the indexes that are there")
+  }
+
+  /// Makes a manifest of the indexes that are there: of what the last manifests say, and of what indexes say of
+  /// themselves. Nothing is removed.
+  ///
+  /// Of two indexes of one domain and member the one counts that the latest manifest names, else the one that was
+  /// written last. The new number is one that no reader can have seen.
+  ///
+  /// - Returns: what is named now: `adopted` is what the manifest before did not name, `unnamed` what is left out.
+  /// - Throws: `.locked`, `.index`.
+  public func repair(now: UTCTime) throws(RunStoreError) -> StoreChange {
+    let lock = try StoreLock(of: folder, waits: waits)
+    defer { withExtendedLifetime(lock) {} }
+    let copies = ManifestCopies(of: folder).manifests
+    let there = try? Manifest.read(in: folder).manifest
+    // The latest first; one of another store says nothing of this one.
+    let id = copies.first?.id ?? there?.id ?? Manifest.newID()
+    let known = (copies + [there].compactMap(\.self)).filter { $0.id == id }
+      .sorted { $0.sequence > $1.sequence }
+    let retired = known.first?.retired ?? []
+    var ranks: [String: Int] = [:]
+    for (rank, manifest) in known.enumerated() {
+      for path in manifest.paths where ranks[path] == nil { ranks[path] = rank }
+    }
+    let before = there?.paths ?? []
+    var change = StoreChange()
+    var new = Manifest(id: id, sequence: 0, written: now, producer: producer, runs: [])
+    let found = indexes.map { path in
+      (
+        path: path, rank: ranks[path] ?? .max,
+        modified: FileState.lastChange(of: "\(folder)/\(path)")?.secondsSince1970 ?? 0
+      )
+    }.sorted { ($0.rank, -$0.modified, $0.path) < ($1.rank, -$1.modified, $1.path) }
+    for (path, _, modified) in found {
+      if retired.contains(where: { $0.path == path }) { continue }
+      guard let index = try? PreparedIndex(verifying: "\(folder)/\(path)"),
+        path == "\(Manifest.folder(of: index.run))/\(index.file.name)",
+        !(new.runs.first { $0.run == index.run }?.files ?? []).contains(where: {
+          $0.domain == index.file.domain && $0.member == index.file.member
+        })
+      else {
+        change.unnamed.append(path)
+        continue
+      }
+      let run = known.lazy.compactMap { $0.runs.first { $0.run == index.run } }.first
+      _ = new.add(
+        [index.file], to: index.run, state: .complete,
+        now: run?.published ?? UTCTime(secondsSince1970: modified))
+      if let number = new.runs.firstIndex(where: { $0.run == index.run }) {
+        new.runs[number].generation = run?.generation ?? 1
+        new.runs[number].state = run?.state ?? .complete
+        new.runs[number].published =
+          run?.published ?? UTCTime(secondsSince1970: modified)
+      }
+      if !before.contains(path) { change.adopted.append(path) }
+    }
+    new.retired = retired
+    let last = known.map(\.sequence).max() ?? 0
+    new.sequence = max(last + 1, now.unseenSequence)
+    change.sequence = new.sequence
+    if !isRehearsal {
+      try write(new)
+      ManifestCopies(of: folder).keep(new, in: folder)
+    }
+    return change
+  }
+}
+
+extension UTCTime {
+  /// A number for a manifest that none of a store can have had which was changed less than once a second.
+  var unseenSequence: UInt64 { UInt64(max(0, secondsSince1970)) }
+}
