@@ -212,7 +212,8 @@ let package = Package(
     // Of which only tests know.
     .target(name: "NoFileLocks", path: "Tests/NoFileLocks"),
     .target(
-      name: "TestSupport", dependencies: ["GridLookup", "NoFileLocks", "SampleRun"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["GridLookup", "NoFileLocks", "SampleRun"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"],

@@ -132,7 +132,8 @@ extension StoreCheck {
             "\(counted(orphans.count, "index")) that the manifest does not name, such as \(first)",
           remedy:
             "a publisher may be at work, or the manifest went back: see 'gridx info' for what they are. To name them,"
-            + " publish them: gridx publish \(folder)/\(first) --store \(folder); else remove them"))
+            + " publish them: gridx publish \(folder)/\(first) --store \(folder); else remove them")
+      )
     }
     if partial > 0 {
       findings.append(

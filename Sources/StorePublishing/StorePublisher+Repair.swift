@@ -63,7 +63,8 @@ extension StorePublisher {
       reason: (isForeign
         ? "is of another store than the last one"
         : "is number \(manifest.sequence), and the last one was \(last.sequence): an older copy was put back")
-        + "; 'gridx doctor --store \(folder) --repair' makes a new one of the indexes that are there")
+        + "; 'gridx doctor --store \(folder) --repair' makes a new one of the indexes that are there"
+    )
   }
 
   /// Makes a manifest of the indexes that are there: of what the last manifests say, and of what indexes say of

@@ -339,7 +339,8 @@ struct StorePublisherTests {
   func repairWithoutManifest() throws {
     for hour in [0.0, 6] {
       try folder.publish(
-        try folder.index(from: hour, value: hour), try folder.index(from: hour, value: 2, domain: "d02"))
+        try folder.index(from: hour, value: hour),
+        try folder.index(from: hour, value: 2, domain: "d02"))
     }
     let good = try folder.manifest()
     let damaged = try #require(try folder.indexes().sorted().first)
@@ -351,11 +352,14 @@ struct StorePublisherTests {
     let change = try folder.publisher.repair(now: later)
     #expect(change.unnamed == [damaged] && change.adopted.count == 3)
     let made = try folder.manifest()
-    #expect(made.runs.map(\.run) == good.runs.map(\.run) && made.runs[0].files == good.runs[0].files)
+    #expect(
+      made.runs.map(\.run) == good.runs.map(\.run) && made.runs[0].files == good.runs[0].files)
     #expect(try folder.indexes().count == 4)
   }
 
-  @Test("names whole indexes of runs newer than all that no manifest names, and leaves others as they are")
+  @Test(
+    "names whole indexes of runs newer than all that no manifest names, and leaves others as they are"
+  )
   func unnamed() throws {
     for hour in [0.0, 6, 12] { try folder.publish(try folder.index(from: hour, value: hour)) }
     var manifest = try folder.manifest()

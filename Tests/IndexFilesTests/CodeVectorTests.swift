@@ -37,7 +37,9 @@ struct CodeVectorTests {
       }
     }
     // Of some contents these bits are all the same; of most tiles of most they are not.
-    if content == .random || content == .heights || content == .walks { #expect(compared > 500 / Repetitions.of(4, long: 1)) }
+    if content == .random || content == .heights || content == .walks {
+      #expect(compared > 500 / Repetitions.of(4, long: 1))
+    }
   }
 
   /// Differences of 2¹⁶ would be lost in 16 bits; those of up to 61,440 are seen to be large.

@@ -141,7 +141,8 @@ struct SeaLevelPressureTests {
     fixture.add("T2", 280)
     #expect(
       try open(fixture).absentMetrics.first { $0.metric == .seaLevelPressure }?.reason
-        == "the variables T, P, PB, PH, PHB, QVAPOR are missing; the variables PSFC, HGT are missing")
+        == "the variables T, P, PB, PH, PHB, QVAPOR are missing; the variables PSFC, HGT are missing"
+    )
     fixture.levelled = Self.standardAtmosphere(ground: 0).levelled.filter { $0.name != "T" }
     fixture.levelCount = 10
     #expect(

@@ -161,7 +161,8 @@ private struct UnevenRuns {
         if let covered = told["gridq-covered-hours"] as? Double { #expect(covered == hours) }
         let expected = rows.sum(from: start, to: end)
         #expect(
-          abs(try told.double("precipIntensity") * hours - expected) <= 0.000_051 * hours + 0.000_501,
+          abs(try told.double("precipIntensity") * hours - expected) <= 0.000_051 * hours
+            + 0.000_501,
           "\(date.date) at \(place)")
         dayCount += 1
       }
