@@ -60,10 +60,9 @@ extension StorePublisher {
     guard isForeign || manifest.sequence < last.sequence else { return }
     throw .damaged(
       path: Manifest.path(in: folder),
-      reason: (isForeign
-        ? "is of another store than the last one"
-        : "is number \(manifest.sequence), and the last one was \(last.sequence): an older copy was put back")
-        + "; 'gridx doctor --store \(folder) --repair' makes a new one of the indexes that are there"
+      reason: isForeign
+        ? "it is of another store than the last one"
+        : "it is number \(manifest.sequence), and the last one was \(last.sequence): an older copy was put back"
     )
   }
 

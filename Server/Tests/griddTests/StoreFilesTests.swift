@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  /// As after a manifest was put back and another run was published.
+  @Test func anotherManifestWithTheSameNumberIsHandedOut() async throws {
+    try await application().test { client in
+      let target = "/store/manifest.json"
+      let first = try await client.execute(uri: target, method: .get)
+      var manifest = try RunStore(opening: folder.path).snapshot().manifest
+      manifest.runs = []
+      try Data(manifest.bytes()).write(
+        to: folder.appendingPathComponent(Manifest.name), options: .atomic)
+      let tag = try #require(first.headers[.eTag])
+      let second = try await client.execute(uri: target, method: .get, headers: [.ifNoneMatch: tag])
+      #expect(second.status == .ok && content(second.body) == manifest.bytes())
+      #expect(try await client.execute(uri: "/store/\(path)", method: .get).status == .notFound)
+    }
+  }
+
   @Test func aNewManifestIsHandedOutWithoutARestart() async throws {
     try await application().test { client in
       let target = "/store/manifest.json"

@@ -15,7 +15,7 @@ struct StoreFiles: Sendable {
 
   init(_ store: RunStore) {
     self.store = store
-    published = Published(store.snapshot().manifest)
+    published = Published(store.snapshot())
   }
 
   func add(to router: Router<ServerContext>) {
@@ -44,13 +44,14 @@ struct StoreFiles: Sendable {
 
   /// What one manifest names. Files that it has given up stay for readers of an earlier one.
   private struct Contents: Sendable {
-    let sequence: UInt64
-    let id: String
+    /// That of the manifest, whose number may come again after it went back.
+    weak let snapshot: StoreSnapshot?
     let manifest: KeptContent
     let paths: Set<String>
 
-    init(_ manifest: Manifest) {
-      (sequence, id) = (manifest.sequence, manifest.id)
+    init(_ snapshot: StoreSnapshot) {
+      self.snapshot = snapshot
+      let manifest = snapshot.manifest
       self.manifest = KeptContent(manifest.bytes(), type: "application/json", isText: true)
       paths = manifest.paths.union(manifest.retired.map(\.path))
     }
@@ -59,18 +60,16 @@ struct StoreFiles: Sendable {
   private final class Published: Sendable {
     let contents: Mutex<Contents>
 
-    init(_ manifest: Manifest) {
-      contents = Mutex(Contents(manifest))
+    init(_ snapshot: StoreSnapshot) {
+      contents = Mutex(Contents(snapshot))
     }
   }
 
   /// Made once for each manifest.
   private var current: Contents {
-    let manifest = store.snapshot().manifest
+    let snapshot = store.snapshot()
     return published.contents.withLock { contents in
-      if contents.sequence != manifest.sequence || contents.id != manifest.id {
-        contents = Contents(manifest)
-      }
+      if contents.snapshot !== snapshot { contents = Contents(snapshot) }
       return contents
     }
   }
