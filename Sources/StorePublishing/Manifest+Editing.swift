@@ -101,6 +101,25 @@ extension Manifest {
     return dropped.map(\.run)
   }
 
+  /// Takes files out of runs, and runs that have no other, and returns their paths and these runs.
+  mutating func withdraw(
+    _ selection: StoreSelection, now: UTCTime
+  ) -> (paths: [String], runs: [ModelRun]) {
+    var paths: [String] = []
+    for number in runs.indices where selection.contains(runs[number]) {
+      let files = runs[number].files.filter { selection.contains($0) }
+      guard !files.isEmpty else { continue }
+      retire(files, of: runs[number], now: now)
+      paths += files.map { Manifest.path(of: $0, in: runs[number]) }
+      runs[number].files.removeAll { selection.contains($0) }
+      runs[number].generation += runs[number].generation == .max ? 0 : 1
+      runs[number].published = now
+    }
+    let empty = runs.filter(\.files.isEmpty).map(\.run)
+    runs.removeAll { $0.files.isEmpty }
+    return (paths, empty)
+  }
+
   /// Removes the retired files whose time of grace is over, and returns them. One that was retired in the
   /// future, by a clock that went back since, stays; so does one that a run names, whatever the list says.
   mutating func removeExpired(grace: Int64, now: UTCTime) -> [Retired] {

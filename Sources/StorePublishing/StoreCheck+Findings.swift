@@ -90,8 +90,8 @@ extension StoreCheck {
       add(
         "the run of \(run.run.model) from \(run.run.initialisation) starts"
           + " \(DurationText.age(seconds: -run.run.leadTime(of: now))) from now; it answers before all others",
-        "set the clock of this machine; if it is right, see why the model starts then. To take the run out, publish"
-          + " the indexes of the others in a new store")
+        "set the clock of this machine; if it is right, see why the model starts then, and take the run out: gridx drop"
+          + " --store \(folder) --run \(run.run.initialisation)")
     }
     return findings
   }

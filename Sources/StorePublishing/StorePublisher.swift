@@ -105,6 +105,22 @@ public struct StorePublisher: Sendable {
     return try change(now: now) { (_, _) throws(RunStoreError) in StoreChange() }
   }
 
+  /// Takes what a selection says out of the store: readers see nothing of it from now on, and its files are removed
+  /// when the time of grace is over.
+  ///
+  /// - Returns: `withdrawn` has the paths of the files; it is empty when the store has nothing of the kind, and then
+  ///   nothing is changed.
+  public func drop(
+    _ selection: StoreSelection, now: @autoclosure () -> UTCTime
+  ) throws(RunStoreError) -> StoreChange {
+    guard RunStore.isStore(folder) else { throw .noStore(path: folder) }
+    return try change(now: now) { (manifest, now) throws(RunStoreError) in
+      var change = StoreChange()
+      (change.withdrawn, change.dropped) = manifest.withdraw(selection, now: now)
+      return change
+    }
+  }
+
   /// Applies `edit` to the manifest, prunes, and puts the new manifest in place if it is different.
   ///
   /// - Parameters:
@@ -156,7 +172,7 @@ public struct StorePublisher: Sendable {
       unnamed = settleUnnamed(in: &new, among: found, now: now)
       change.adopted = unnamed.adopted
       change.unnamed = unnamed.kept
-      if let keptRuns { change.dropped = new.keepNewest(keptRuns, now: now) }
+      if let keptRuns { change.dropped += new.keepNewest(keptRuns, now: now) }
       // Where files are absent, the disk or the manifest may be another one than usual.
       if !isRehearsal { change.absent = absentFiles(of: new) }
       if change.absent.isEmpty { expired = new.removeExpired(grace: grace, now: now) }
@@ -312,6 +328,8 @@ public struct StoreChange: Hashable, Sendable {
   public var isRepaired = false
   /// Runs that are no longer named.
   public var dropped: [ModelRun] = []
+  /// Paths of files that were taken out of the store by their name.
+  public var withdrawn: [String] = []
   /// Paths of removed files, from the folder of the store.
   public var removed: [String] = []
   /// Paths of indexes that no manifest named before, and that are published now: of runs newer than all.

@@ -61,6 +61,11 @@ extension StoreOptions {
   /// Says what was changed in the store, or would be, in lines on standard error.
   func tell(_ change: StoreChange) {
     for publication in change.published { Console.note(line(about: publication)) }
+    if !change.withdrawn.isEmpty {
+      Console.note(
+        "\(store): \(dryRun ? "would take" : "took") out \(Wording.count(change.withdrawn.count, "file")): "
+          + ListText.few(change.withdrawn))
+    }
     if !change.dropped.isEmpty {
       let runs = change.dropped.map { "\($0.model) \($0.initialisation)" }
       Console.note("\(dryRun ? "would drop" : "dropped") \(ListText.few(runs))")

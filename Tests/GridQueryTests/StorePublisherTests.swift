@@ -374,6 +374,27 @@ struct StorePublisherTests {
     #expect(try folder.manifest().runs.map(\.run) == [newest.run, manifest.runs[0].run])
   }
 
+  @Test(
+    "takes out one run, one domain of a run, and what else is named, and says when there is none")
+  func drop() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    try folder.publish(
+      try folder.index(from: 6, value: 2), try folder.index(from: 6, value: 3, domain: "d02"))
+    let nest = try folder.publisher.drop(
+      StoreSelection(run: TestIndex.hour(6), domain: "d02"), now: UTCTime.now)
+    #expect(nest.withdrawn.count == 1 && nest.dropped.isEmpty && nest.removed.isEmpty)
+    #expect(try folder.manifest().runs.map(\.files.count) == [1, 1])
+    #expect(try folder.manifest().runs[0].generation == 2)
+    let run = try folder.publisher.drop(StoreSelection(run: TestIndex.hour(6)), now: UTCTime.now)
+    #expect(run.dropped.map(\.initialisation) == [TestIndex.hour(6)])
+    #expect(try folder.answer(from: 6, through: 6).metrics[0].values == [1])
+    let none = try folder.publisher.drop(
+      StoreSelection(run: TestIndex.hour(0), model: "mm5"), now: UTCTime.now)
+    #expect(none.withdrawn.isEmpty && none.sequence == run.sequence)
+    #expect(try folder.publisher.prune(now: later).removed.count == 2)
+    #expect(try folder.indexes().count == 1)
+  }
+
   @Test("keeps the last eight manifests")
   func copies() throws {
     for value in 1...10 { try folder.publish(try folder.index(from: 0, value: Double(value))) }

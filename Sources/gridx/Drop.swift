@@ -1,0 +1,53 @@
+import ArgumentParser
+import CommandShell
+import Forecast
+import GridQuery
+import StorePublishing
+
+/// `gridx drop`: one run out of a store.
+struct Drop: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drop",
+    abstract: "Takes a run, or a domain or a member of it, out of a store.",
+    discussion: """
+      For a run that is wrong. Readers see nothing of it from now on; its files are removed when the time of \
+      --grace is over. An ingest that still finds the model's files publishes it again: move these away first.
+
+        gridx drop --store /var/lib/gridq --run 2027-01-01T00Z
+
+      Exit status 66 when the store has no such run.
+      """)
+
+  @Option(
+    name: .customLong("run"), help: ArgumentHelp("When the run started.", valueName: "time"))
+  var start: String
+
+  @Option(help: ArgumentHelp("Only that of this model.", valueName: "name"))
+  var model: String?
+
+  @Option(help: ArgumentHelp("Only this domain.", valueName: "name"))
+  var domain: String?
+
+  @Option(help: ArgumentHelp("Only this member.", valueName: "name"))
+  var member: String?
+
+  @OptionGroup(title: "Store") var store: StoreOptions
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  func run() throws {
+    guard let time = UTCTime(iso8601: start) else {
+      throw CommandError(.usage, "--run \(start): write a time such as 2026-11-20T00:00Z")
+    }
+    let publisher = try store.publisher()
+    Interruption.removeTemporaryFile()
+    let change = try publisher.drop(
+      StoreSelection(run: time, model: model, domain: domain, member: member), now: .now)
+    guard !change.withdrawn.isEmpty else {
+      throw CommandError(
+        .noInput, "\(store.store): has nothing of a run of \(time) that fits; see 'gridx runs'")
+    }
+    if !quiet { store.tell(change) }
+  }
+}
