@@ -73,12 +73,23 @@ extension StorePublisher {
   /// written last. The new number is one that no reader can have seen.
   ///
   /// - Returns: what is named now: `adopted` is what the manifest before did not name, `unnamed` what is left out.
-  /// - Throws: `.locked`, `.index`.
+  /// - Throws: `.locked`, `.index`; `.unsupported` and `.unreadable` of a manifest that may be well;
+  ///   `.unpublishable` where there is no index.
   public func repair(now: UTCTime) throws(RunStoreError) -> StoreChange {
+    guard !indexes.isEmpty else {
+      throw .unpublishable(path: folder, reason: "has no index to make a manifest of")
+    }
     let lock = try StoreLock(of: folder, waits: waits)
     defer { withExtendedLifetime(lock) {} }
     let copies = ManifestCopies(of: folder).manifests
-    let there = try? Manifest.read(in: folder).manifest
+    var there: Manifest?
+    do throws(RunStoreError) {
+      there = try Manifest.read(in: folder).manifest
+    } catch .noStore {
+      // It was lost.
+    } catch .damaged {
+      // The copies know what it said.
+    }
     // The latest first; one of another store says nothing of this one.
     let id = copies.first?.id ?? there?.id ?? Manifest.newID()
     let known = (copies + [there].compactMap(\.self)).filter { $0.id == id }

@@ -335,6 +335,20 @@ struct StorePublisherTests {
     #expect(try folder.manifest().runs.count == 1)
   }
 
+  @Test("repair leaves a manifest of a later version alone, and makes none where there is no index")
+  func repairRefuses() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let later = Data(#"{"schema":2}"#.utf8)
+    try later.write(to: URL(fileURLWithPath: folder.manifestPath))
+    #expect(throws: RunStoreError.self) { try folder.publisher.repair(now: .now) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.manifestPath)) == later)
+    let other = StorePublisher(folder.scratch.path("other"), producer: "test")
+    try FileManager.default.createDirectory(
+      atPath: other.folder, withIntermediateDirectories: true)
+    #expect(throws: RunStoreError.self) { try other.repair(now: .now) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.folder).isEmpty)
+  }
+
   @Test("repair makes a manifest of indexes alone, and tells which it leaves out")
   func repairWithoutManifest() throws {
     for hour in [0.0, 6] {
