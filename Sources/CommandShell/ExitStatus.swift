@@ -15,6 +15,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case badData = 65
   /// The input does not exist or cannot be read.
   case noInput = 66
+  /// What was waited for did not come in time.
+  case late = 69
   /// A defect of the program.
   case `internal` = 70
   /// The system has no more memory.

@@ -14,4 +14,14 @@ public struct ModelRun: Hashable, Sendable {
   public func leadTime(of validTime: UTCTime) -> Int64 {
     validTime.seconds(since: initialisation)
   }
+
+  /// The hour of the day in UTC at which it starts, 0…23.
+  public var startHour: Int {
+    let seconds = initialisation.secondsSince1970 % 86_400
+    return Int((seconds < 0 ? seconds + 86_400 : seconds) / 3600)
+  }
+
+  /// Whether it starts more than a day after `now`: no model runs so far ahead of its time, but for a wrong clock or a
+  /// wrong date.
+  public func isOfFuture(at now: UTCTime) -> Bool { leadTime(of: now) < -86_400 }
 }

@@ -116,6 +116,16 @@ package struct JSONReader {
       hour: two(text, 11), minute: two(text, 14), second: two(text, 17))
   }
 
+  package mutating func bool() throws(Failure) -> Bool {
+    skipBlanks()
+    if isNext("t") {
+      try skip("true")
+      return true
+    }
+    try skip("false")
+    return false
+  }
+
   package func failure(_ reason: String) -> Failure { Failure(offset: position, reason: reason) }
 
   /// Whether the bytes are one JSON object, in UTF-8.

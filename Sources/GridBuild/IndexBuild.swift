@@ -27,13 +27,13 @@ public struct IndexBuild: Sendable {
   /// Seconds for which no input may change before any is opened. A run whose writer, on another machine,
   /// pauses for longer looks complete. 0 to begin at once.
   public var secondsWatched = 0.0
-  /// Seconds from the start of the run to its last output, at least; a shorter run is refused. Nil for any.
-  public var expectedSeconds: Int64?
+  /// How far the output has to reach; a shorter run is refused. Nil for any.
+  public var expected: ExpectedHours?
   /// Whether inputs may be unfinished, and the run shorter than expected: the index then has the complete
   /// times, and `BuildSummary.unfinished` says what is not there.
   public var acceptsUnfinished = false
-  /// What was read of the inputs when they were sorted.
-  package var opened: OpenedInputs?
+  /// The inputs, where they were opened before.
+  package var opened: ModelDataset?
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
@@ -92,7 +92,7 @@ public struct IndexBuild: Sendable {
     {
       throw IndexBuildError.outputIsInput(path: output)
     }
-    let dataset = try ModelDataset.open(paths: inputs, reading: reading, opened: opened)
+    let dataset = try opened ?? ModelDataset.open(paths: inputs, reading: reading)
     do {
       return try build(from: dataset, progress)
     } catch let error as ModelOutputError {
@@ -192,11 +192,13 @@ public struct IndexBuild: Sendable {
 
   /// That a run is shorter than expected; nil when it is not.
   package func shortness(of dataset: ModelDataset) -> IndexBuildError? {
-    guard let expectedSeconds else { return nil }
+    guard let seconds = expected?.seconds(of: dataset.run, domain: dataset.domain) else {
+      return nil
+    }
     let reached = dataset.run.leadTime(of: dataset.times.last)
-    guard reached < expectedSeconds else { return nil }
+    guard reached < seconds else { return nil }
     return .shortRun(
-      domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: expectedSeconds)
+      domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: seconds)
   }
 
   /// Refuses doubtful values, when that was asked for.

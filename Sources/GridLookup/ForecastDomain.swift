@@ -20,6 +20,8 @@ public struct ForecastDomain: Sendable {
   public private(set) var generation: UInt32
   /// The SHA-256 of the index in 64 hexadecimal digits; nil when it is not from a store.
   public private(set) var digest: String?
+  /// Whether its run started more than a day after it was published: it answers after all others.
+  private(set) var isOfFuture = false
 
   public init(_ index: TileIndex) {
     self.index = index
@@ -40,9 +42,11 @@ public struct ForecastDomain: Sendable {
   }
 
   /// The same domain, as a store has published it.
-  package func published(generation: UInt32, digest: String) -> ForecastDomain {
+  package func published(
+    generation: UInt32, digest: String, isOfFuture: Bool
+  ) -> ForecastDomain {
     var domain = self
-    (domain.generation, domain.digest) = (generation, digest)
+    (domain.generation, domain.digest, domain.isOfFuture) = (generation, digest, isOfFuture)
     return domain
   }
 

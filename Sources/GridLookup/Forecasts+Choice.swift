@@ -13,12 +13,16 @@ extension Forecasts {
     let holdsAny: Bool
     /// Whether the place is further from the edge than asked for.
     let isInterior: Bool
+    /// The place of its model in ``ModelOrder``.
+    var rank = 0
 
-    /// Whether it answers rather than another one. What decides, in this order: it holds any of the metrics; it is
-    /// of a newer run, where that is preferred; it holds all the metrics, has the place in its interior, is finer, of a newer run, of a
-    /// later generation.
+    /// Whether it answers rather than another one. What decides, in this order: its run is not of the future; it holds
+    /// any of the metrics; its model comes first; it is of a newer run, where that is preferred; it holds all the
+    /// metrics, has the place in its interior, is finer, of a newer run, of a later generation.
     func isPreferred(to other: Candidate, _ preference: Preference) -> Bool {
+      if domain.isOfFuture != other.domain.isOfFuture { return other.domain.isOfFuture }
       if holdsAny != other.holdsAny { return holdsAny }
+      if rank != other.rank { return rank < other.rank }
       let start = (domain.run.initialisation, other.domain.run.initialisation)
       if preference == .newestRun, start.0 != start.1 { return start.0 > start.1 }
       if holdsAll != other.holdsAll { return holdsAll }

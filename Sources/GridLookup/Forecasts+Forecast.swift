@@ -6,8 +6,8 @@ extension Forecasts {
   /// The forecast at a coordinate.
   ///
   /// Each time is answered by the finest domain that contains the coordinate, if possible more than
-  /// `edgeMargin` cells from its edge, in the newest run that covers the time: an answer may come from
-  /// several. `sources` of the answer names them, `source(at:)` and each row the one of a time. Domains that
+  /// `edgeMargin` cells from its edge, in the newest run of the first model that covers the time: an answer may come
+  /// from several. `sources` of the answer names them, `source(at:)` and each row the one of a time. Domains that
   /// hold all the metrics come first. Where the source of a time does not know a metric, the next one that
   /// does answers for it, and the series says so: for example, the first time of a run ends no interval, so
   /// an amount there comes from the run before, if there is one. An amount over
@@ -89,7 +89,13 @@ extension Forecasts {
     var all = domains.compactMap {
       candidate($0, for: point, metrics: names, method: method, edgeMargin: edgeMargin)
     }
-    if all.count > 1 { all.sort { $0.isPreferred(to: $1, preference) } }
+    guard all.count > 1 else { return all }
+    let ranks = ModelOrder.ranks(
+      of: all.map { ($0.domain.run.model, $0.domain.grid.spacing) }, preferring: models)
+    if !ranks.isEmpty {
+      for number in all.indices { all[number].rank = ranks[all[number].domain.run.model] ?? 0 }
+    }
+    all.sort { $0.isPreferred(to: $1, preference) }
     return all
   }
 }

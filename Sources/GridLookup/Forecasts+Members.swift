@@ -11,7 +11,7 @@ extension Forecasts {
     let run = labelled.filter { $0.run.initialisation == newest }
     return Set(run.map { $0.index.description.member }).sorted().map { label in
       let own = run.filter { $0.index.description.member == label }
-      return (label, Forecasts(own, preferring: preference))
+      return (label, Forecasts(own, preferring: preference, models: models))
     }
   }
 

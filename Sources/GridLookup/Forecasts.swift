@@ -3,7 +3,8 @@ import GridGeometry
 public import TileFormat
 
 /// The domains of one run or of several, of which the best answers: for each time the finest domain that
-/// contains the coordinate, of the newest run that covers it.
+/// contains the coordinate, of the newest run that covers it. Where there are runs of several models, an answer is of
+/// one of them, and of another only where the first knows nothing.
 ///
 /// Immutable: lookups are synchronous, take no lock and may be made from any number of threads.
 public struct Forecasts: Sendable {
@@ -11,6 +12,8 @@ public struct Forecasts: Sendable {
   /// Why files that were found in a folder could not be opened.
   public let failures: [TileIndexError]
   let preference: Preference
+  /// The models that answer before others, the first one first; else the one with the finest grid at the place.
+  let models: [String]
 
   /// Which of the domains that contain a coordinate and cover a time answers.
   public enum Preference: Hashable, Sendable {
@@ -21,14 +24,18 @@ public struct Forecasts: Sendable {
     case newestRun
   }
 
-  public init(_ domains: [ForecastDomain], preferring preference: Preference = .finestDomain) {
-    self.init(domains, failures: [], preferring: preference)
+  public init(
+    _ domains: [ForecastDomain], preferring preference: Preference = .finestDomain,
+    models: [String] = []
+  ) {
+    self.init(domains, failures: [], preferring: preference, models: models)
   }
 
   package init(
     _ domains: [ForecastDomain], failures: [TileIndexError],
-    preferring preference: Preference = .finestDomain
+    preferring preference: Preference = .finestDomain, models: [String] = []
   ) {
+    self.models = models
     self.domains = domains
     self.failures = failures
     self.preference = preference

@@ -9,33 +9,73 @@ public struct InputGroup: Hashable, Sendable {
   /// `d02`, or empty when none of the files says.
   public let domain: String
   public let paths: [String]
+}
+
+/// Model files, sorted into domains and runs.
+public struct SortedInputs: Sendable {
+  public let groups: [InputGroup]
+  /// Why files cannot be read, or not yet, by path. Those of which it is known are in a group all the same.
+  public let failures: [String: ModelOutputError]
+  /// Which files are not finished, a line each by path, where such files are accepted.
+  public let unfinished: [String: String]
+  /// What was read of the files, for `ModelDataset.open`.
+  public let opened: OpenedInputs
 
   /// Sorts model files into domains and runs, by what they contain: the model, the start of the run, and the
   /// number and size of the grid. Files of constants go with the files of the same grid; a file that states
-  /// less than others goes with those that it can only belong to.
+  /// less than others goes with those that it can only belong to. One file that cannot be read does not keep the others
+  /// back.
   ///
-  /// - Returns: the groups; which files are not finished, a line each, where such files are accepted; and what
-  ///   was read of the files, for `ModelDataset.open`.
-  /// - Throws: ``ModelOutputError`` for a file that is not model output, cannot be read, or may belong to
+  /// - Throws: ``ModelOutputError`` where no file can be read, that of the first, and for a file that may belong to
   ///   several groups.
-  public static func groups(
+  public init(
     of paths: [String], reading options: ReadingOptions = ReadingOptions()
-  ) throws(ModelOutputError) -> (groups: [InputGroup], unfinished: [String], opened: OpenedInputs) {
+  ) throws(ModelOutputError) {
     let openFiles = OpenFiles(reading: options)
     let unique = Set(paths).sorted()
     guard !unique.isEmpty else { throw .noInput }
-    do throws(ModelOutputError) {
-      let watched = try openFiles.watch(unique, seconds: options.secondsWatched)
-      let marks = try openFiles.ready(watched) { path throws(ModelOutputError) in
-        let source = try ModelDataset.model(of: path, openFiles: openFiles)
-        return (path: path, mark: try source.mark(of: path, openFiles: openFiles))
+    var failures: [String: ModelOutputError] = [:]
+    var marks: [(path: String, mark: InputMark)] = []
+    let changed = openFiles.changed(among: unique, within: options.secondsWatched)
+    for path in unique {
+      do throws(ModelOutputError) {
+        if let error = changed[path] { throw error }
+        marks.append((path, try Self.mark(of: path, openFiles)))
+      } catch {
+        // One that is being written may look damaged.
+        let error = openFiles.change(of: path) ?? error
+        if options.acceptsUnfinished, error.isWorthRetrying {
+          openFiles.leaveOut(path, because: "\(error)")
+          failures[path] = error
+          continue
+        }
+        failures[path] = error
+        openFiles.forget(path)
+        // Whose it is may be known all the same.
+        var options = options
+        options.acceptsUnfinished = true
+        let others = OpenFiles(reading: options)
+        if let mark = try? Self.mark(of: path, others) { marks.append((path, mark)) }
       }
-      return (try grouped(marks), openFiles.unfinished, OpenedInputs(files: openFiles))
+    }
+    if failures.count == unique.count, let first = unique.first, let error = failures[first] {
+      throw error
+    }
+    do throws(ModelOutputError) {
+      groups = try Self.grouped(marks)
     } catch {
-      // A file that is being written may look damaged.
       try openFiles.checkThatNoneChanged()
       throw error
     }
+    self.failures = failures
+    unfinished = openFiles.unfinishedByPath
+    opened = OpenedInputs(files: openFiles)
+  }
+
+  private static func mark(
+    of path: String, _ openFiles: OpenFiles
+  ) throws(ModelOutputError) -> InputMark {
+    try ModelDataset.model(of: path, openFiles: openFiles).mark(of: path, openFiles: openFiles)
   }
 
   static func grouped(

@@ -188,14 +188,9 @@ final class OpenFiles: Sendable {
   ///
   /// - Throws: `NetCDFError.changed` when one of them changes in between.
   func watch(_ paths: [String], seconds: Double) throws(ModelOutputError) -> [String] {
-    guard seconds > 0 else { return paths }
-    let found = try ready(paths) { path throws(ModelOutputError) in
-      try ModelOutputError.reading(remember(FileIdentity(of: path), of: path))
-      return path
-    }
-    pause(seconds: seconds)
-    return try ready(found) { path throws(ModelOutputError) in
-      try ModelOutputError.reading(identities.withLock { $0[path] }?.check(path))
+    let errors = changed(among: paths, within: seconds)
+    return try ready(paths) { path throws(ModelOutputError) in
+      if let error = errors[path] { throw error }
       return path
     }
   }
@@ -221,15 +216,20 @@ final class OpenFiles: Sendable {
     return values
   }
 
-  /// Lets a file change from now on, because nothing that was read of it is used.
+  /// Lets a file change from now on, because nothing that was read of it is used, and records why.
   func leaveOut(_ path: String, because line: String) {
+    forget(path)
+    note(path, line)
+  }
+
+  /// Lets a file change from now on.
+  func forget(_ path: String) {
     identities.withLock { $0[path] = nil }
     descriptions.withLock { $0.byPath[path] = nil }
     files.withLock { files in
       files.closed[path] = nil
       files.open.removeAll { $0.path == path }
     }
-    note(path, line)
   }
 
   /// Records that a program is writing a file.
@@ -244,7 +244,37 @@ final class OpenFiles: Sendable {
 
   /// Which files are not finished, a line each.
   var unfinished: [String] {
-    doubts.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    unfinishedByPath.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The same by path.
+  var unfinishedByPath: [String: String] { doubts.withLock { $0 } }
+
+  /// That a file was replaced or changed since it was first examined; nil when it was not.
+  func change(of path: String) -> ModelOutputError? {
+    guard let identity = identities.withLock({ $0[path] }) else { return nil }
+    do throws(ModelOutputError) {
+      try ModelOutputError.reading(identity.check(path))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Which of some files change within so many seconds, or cannot be examined; none for 0 seconds.
+  func changed(among paths: [String], within seconds: Double) -> [String: ModelOutputError] {
+    guard seconds > 0 else { return [:] }
+    var errors: [String: ModelOutputError] = [:]
+    for path in paths {
+      do throws(ModelOutputError) {
+        try ModelOutputError.reading(remember(FileIdentity(of: path), of: path))
+      } catch {
+        errors[path] = error
+      }
+    }
+    pause(seconds: seconds)
+    for path in paths where errors[path] == nil { errors[path] = change(of: path) }
+    return errors
   }
 
   /// Examines again all files that were examined before: `NetCDFError.changed` when one was replaced or

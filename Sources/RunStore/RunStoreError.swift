@@ -12,8 +12,8 @@ public enum RunStoreError: Error, Hashable, Sendable {
   case damaged(path: String, reason: String)
   /// The manifest was written by a later version, in a form that this one does not know.
   case unsupported(path: String, what: String)
-  /// Another process changes the store.
-  case locked(path: String)
+  /// Another process changes the store: who, in words; empty when that is not known.
+  case locked(path: String, holder: String)
   /// A file to be published cannot be.
   case unpublishable(path: String, reason: String)
   case index(TileIndexError)
@@ -30,8 +30,8 @@ extension RunStoreError: CustomStringConvertible {
       "\(path): damaged manifest: \(reason)"
     case .unsupported(let path, let what):
       "\(path): written by a later version: \(what); update gridq"
-    case .locked(let path):
-      "\(path): another process is changing the store"
+    case .locked(let path, let holder):
+      "\(path): another process is changing the store" + (holder.isEmpty ? "" : ": \(holder)")
     case .unpublishable(let path, let reason):
       "\(path): \(reason)"
     case .index(let error):

@@ -52,7 +52,8 @@ struct IngestRecords: Hashable, Sendable {
     }
     var found: [(run: Manifest.Run, file: Manifest.File)] = []
     let paths = Set(record.paths)
-    for run in manifest.runs where run.state == .complete {
+    for run in manifest.runs {
+      if case .partial = run.state { continue }
       for file in run.files {
         let path = Manifest.path(of: file, in: run)
         guard paths.contains(path) else { continue }
@@ -100,18 +101,22 @@ struct IngestRecords: Hashable, Sendable {
   }
 }
 
-/// What an index is about to be published from.
+/// What indexes are about to be published from.
 struct IngestedInputs {
-  /// See `IngestRecords.Record`.
-  let fingerprint: String
-  let newest: UTCTime
+  /// Of the inputs of one run; see `IngestRecords.Record`.
+  struct Record {
+    let fingerprint: String
+    let newest: UTCTime
+  }
+
+  let records: [ModelRun: Record]
   /// The generation of each run of the store when the inputs were looked at.
   let generations: [ModelRun: UInt32]
 
   /// When the inputs were written of which another process has meanwhile published the same domains, if that was
   /// after these; else nil: then these replace what is there.
   func supersession(
-    of run: ModelRun, by manifest: Manifest, _ indexes: [PreparedIndex], _ records: IngestRecords
+    of run: ModelRun, by manifest: Manifest, _ indexes: [PreparedIndex], _ known: IngestRecords
   ) -> UTCTime? {
     guard let there = manifest.runs.first(where: { $0.run == run }),
       generations[run] != there.generation
@@ -122,8 +127,9 @@ struct IngestedInputs {
       }
     }
     let times = replaced.compactMap { file in
-      records.newestInput(ofFileAt: Manifest.path(of: file, in: there))
+      known.newestInput(ofFileAt: Manifest.path(of: file, in: there))
     }
+    guard let newest = records[run]?.newest else { return nil }
     return times.max().flatMap { $0 > newest ? $0 : nil }
   }
 }

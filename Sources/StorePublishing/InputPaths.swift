@@ -25,13 +25,24 @@ public struct InputPaths: Sendable {
     }
   }
 
+  /// That a folder has no files yet, where no file was found; nil without a folder.
+  public func emptyFolder() -> UnpublishedRun? {
+    for word in words {
+      guard let status = fileStatus(of: word), status.isFolder,
+        FolderListing.names(in: word) != nil
+      else { continue }
+      let line =
+        "\(word): no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
+      return UnpublishedRun(
+        run: nil, error: .incomplete(line), newestInput: FileState.lastChange(of: word))
+    }
+    return nil
+  }
+
   /// Why a word names no file.
   public static func absence(of word: String) -> String {
-    let isThere = fileStatus(of: word) != nil
-    if !isThere, errno == EACCES { return "permission denied" }
-    return isThere
-      ? "no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
-      : "no file has such a name; check the pattern"
+    if access(word, R_OK) != 0, errno == EACCES { return "permission denied" }
+    return "no file has such a name; check the pattern"
   }
 
   private static func matches(of pattern: String) -> [String] {

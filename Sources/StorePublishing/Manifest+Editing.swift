@@ -36,14 +36,14 @@ extension Manifest {
     }
     guard let number else {
       let new = Run(run, generation: 1, state: state, published: now, files: Manifest.sorted(all))
-      let place = runs.firstIndex { new.run.isBefore($0.run) } ?? runs.endIndex
+      let place = runs.firstIndex { new.isBefore($0) } ?? runs.endIndex
       runs.insert(new, at: place)
       name(new)
       return .init(
         run: run, generation: 1, state: state, newFiles: added, replacedFiles: [],
         isUnchanged: false)
     }
-    let isKnown = runs[number].state == state || runs[number].state == .complete
+    let isKnown = state.isKnown(beside: runs[number].state)
     guard !added.isEmpty || !isKnown else { return Manifest.unchanged(runs[number]) }
     retire(replaced, of: runs[number], now: now)
     let (next, isOver) = runs[number].generation.addingReportingOverflow(1)
@@ -52,8 +52,10 @@ extension Manifest {
     runs[number].published = now
     runs[number].files = Manifest.sorted(all)
     name(runs[number])
+    let generation = runs[number].generation
+    runs.sort { $0.isBefore($1) }
     return .init(
-      run: run, generation: runs[number].generation, state: state, newFiles: added,
+      run: run, generation: generation, state: state, newFiles: added,
       replacedFiles: replaced, isUnchanged: false)
   }
 
@@ -74,24 +76,33 @@ extension Manifest {
     }
   }
 
-  /// Whether a run is one of the newest `count` of its model, or would be.
+  /// Whether a run is one of the newest `count` of its model, or would be; those of the future are, and are not
+  /// counted.
   ///
   /// - Parameter others: runs that the manifest will name besides.
-  func isAmongNewest(_ count: Int, _ run: ModelRun, beside others: Set<ModelRun> = []) -> Bool {
-    others.union(runs.map(\.run)).count { $0.model == run.model && $0.isBefore(run) } < count
+  func isAmongNewest(
+    _ count: Int, _ run: ModelRun, beside others: Set<ModelRun> = [], now: UTCTime
+  ) -> Bool {
+    run.isOfFuture(at: now)
+      || others.union(runs.map(\.run)).count {
+        $0.model == run.model && $0.isBefore(run) && !$0.isOfFuture(at: now)
+      } < count
   }
 
-  /// Drops all but the newest `count` runs of each model, and returns which.
+  /// Drops all but the newest `count` runs of each model, and returns which. Those of the future stay, and are not
+  /// counted.
   mutating func keepNewest(_ count: Int, now: UTCTime) -> [ModelRun] {
     var kept: [String: Int] = [:]
     var dropped: [Run] = []
     // The newest come first.
     runs.removeAll { run in
+      if run.run.isOfFuture(at: now) { return false }
       kept[run.run.model, default: 0] += 1
       let isDropped = kept[run.run.model, default: 0] > count
       if isDropped { dropped.append(run) }
       return isDropped
     }
+    remember(dropped)
     var known = Set(retired.map(\.path))
     for run in dropped {
       for file in run.files where known.insert(Manifest.path(of: file, in: run)).inserted {
@@ -146,5 +157,16 @@ extension Manifest {
 
   private static func sorted(_ files: [File]) -> [File] {
     files.sorted { ($0.domain, $0.member) < ($1.domain, $1.member) }
+  }
+}
+
+extension Manifest.State {
+  /// Whether it says nothing of a run that another state does not say.
+  fileprivate func isKnown(beside other: Manifest.State) -> Bool {
+    switch (self, other) {
+    case (_, .complete): true
+    case (.partial, .unverified): true
+    default: self == other
+    }
   }
 }

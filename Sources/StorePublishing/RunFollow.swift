@@ -14,8 +14,10 @@ public struct RunFollow {
   public var inputs: InputPaths
   /// Seconds from one look at the inputs to the next.
   public var interval: Double
+  /// Seconds after the last change of the inputs at which it ends; nil to wait for ever.
+  public var patience: Int64?
 
-  /// - Parameter ingest: its `template.expectedSeconds` says when the run ends.
+  /// - Parameter ingest: its `template.expected` says when the run ends.
   public init(_ ingest: RunIngest, inputs: InputPaths, interval: Double) {
     self.ingest = ingest
     self.ingest.template.acceptsUnfinished = true
@@ -32,29 +34,42 @@ public struct RunFollow {
 
   /// Returns when the whole run is published.
   ///
-  /// - Throws: `RunIngestError` that does not pass when the model writes on.
+  /// - Throws: `RunIngestError` that does not pass when the model writes on; what is waited for, when nothing has
+  ///   changed for so long.
   public func run(
     now: () -> UTCTime, report: (Event) -> Void
   ) throws(RunIngestError) -> RunIngest.Outcome {
     var last: InputState?
+    var missing = RunIngestError.incomplete("\(inputs.words.joined(separator: " ")): no file yet")
+    var newest = now()
     while true {
       let paths = inputs.found()
       let state = InputState(of: paths)
       if !paths.isEmpty, state != last {
         last = state
+        newest = state.newest ?? newest
         var ingest = ingest
         ingest.inputs = paths
         let began = now()
         do throws(RunIngestError) {
           let outcome = try ingest.run(now: now)
           report(.published(outcome, began: began))
-          if outcome.unfinished.isEmpty { return outcome }
+          if !outcome.unpublished.allSatisfy(\.error.isWorthRetrying) {
+            throw .unpublished(outcome.unpublished)
+          }
+          guard let line = outcome.unfinished.first ?? outcome.unpublished.first?.error.description
+          else { return outcome }
+          missing = .incomplete(line)
         } catch {
           guard error.isWorthRetrying else { throw error }
           report(.waiting(error))
+          missing = error
           // A store that another process changes is free again without any change of the inputs.
           if case .store = error { last = nil }
         }
+      }
+      if let patience, now().seconds(since: newest) >= patience {
+        throw .unpublished([UnpublishedRun(run: nil, error: missing, newestInput: newest)])
       }
       usleep(UInt32(interval * 1_000_000))
     }

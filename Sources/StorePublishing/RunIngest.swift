@@ -1,10 +1,13 @@
 public import Forecast
 public import GridBuild
+import GridGeometry
 import ModelOutput
 public import RunStore
 
-/// Model files in, a published run out: the files are told apart by what they contain, the index of each
+/// Model files in, published runs out: the files are told apart by what they contain, the index of each
 /// domain is built in the folder of the store, and all are published in one step.
+///
+/// A run that is not finished, or of which a file is damaged, does not keep others back.
 public struct RunIngest {
   public var inputs: [String]
   public var publisher: StorePublisher
@@ -31,6 +34,8 @@ public struct RunIngest {
     /// Why more output is to come, a line each; empty for runs that are complete, which includes all runs
     /// unless the template accepts unfinished inputs.
     public var unfinished: [String] = []
+    /// Other runs of the inputs, which were not published.
+    public var unpublished: [UnpublishedRun] = []
   }
 
   /// What would be built of one domain.
@@ -45,6 +50,8 @@ public struct RunIngest {
 
   /// Builds and publishes; does neither when the store has what was made of the same inputs before.
   ///
+  /// Unless unfinished inputs are accepted, what a run lacks is found before any values are read.
+  ///
   /// - Parameters:
   ///   - now: the time of the clock, asked for when all is built.
   ///   - progress: called after each time with the domain, the number of times done, and of all times.
@@ -52,78 +59,208 @@ public struct RunIngest {
   public func run(
     now: () -> UTCTime, progress: (String, Int, Int) -> Void = { _, _, _ in }
   ) throws(RunIngestError) -> Outcome {
-    let groups: [InputGroup]
-    let opened: OpenedInputs
-    var outcome = Outcome()
     let began = now()
-    let state = InputState(of: inputs)
     let manifest = try storedManifest()
-    if let manifest, let known = try known(state, in: manifest, now: now) { return known }
+    let state = InputState(of: inputs)
+    if let manifest, let files = knownFiles(state, in: manifest, now: began) {
+      var outcome = Outcome()
+      outcome.known = files
+      try finish(&outcome, [], states: [:], from: nil, now: now)
+      return outcome
+    }
+    let sorted: SortedInputs
     do throws(ModelOutputError) {
-      (groups, outcome.unfinished, opened) = try InputGroup.groups(
-        of: inputs, reading: template.reading)
+      sorted = try SortedInputs(of: inputs, reading: template.reading)
     } catch {
-      throw .build(.input(error))
+      let error = RunIngestError.build(.input(error))
+      throw .unpublished([UnpublishedRun(run: nil, error: error, newestInput: state.newest)])
     }
-    if manifest == nil { try checkNothingIsLost(beside: groups) }
-    if publisher.isRehearsal {
-      return try rehearse(groups, unfinished: outcome.unfinished, into: manifest)
+    if manifest == nil { try checkNothingIsLost(beside: sorted.groups) }
+    var outcome = Outcome()
+    var runs = IngestRun.runs(of: sorted, acceptsUnfinished: template.acceptsUnfinished)
+    var states = runs.map { InputState(of: $0.paths) }
+    for number in runs.indices.reversed() where runs[number].error == nil {
+      guard let manifest, let files = knownFiles(states[number], in: manifest, now: began) else {
+        continue
+      }
+      outcome.known += files
+      runs.remove(at: number)
+      states.remove(at: number)
     }
-    var prepared: [PreparedIndex] = []
-    var firstError: RunIngestError?
+    let isPlanned = publisher.isRehearsal || !template.acceptsUnfinished
+    if isPlanned {
+      for number in runs.indices where runs[number].error == nil {
+        outcome.plans += open(&runs[number], sorted.opened, beside: manifest)
+      }
+    }
+    try checkAcceptable(&runs, in: manifest, now: began)
+    if !publisher.isRehearsal {
+      outcome.plans = []
+      if runs.contains(where: { $0.error == nil }) { try prepareStore() }
+      for number in runs.indices where runs[number].error == nil {
+        build(&runs[number], beside: manifest, progress)
+      }
+    }
+    outcome.unpublished = runs.compactMap { $0.unpublished() }
+    guard outcome.unpublished.count < runs.count || !outcome.known.isEmpty else {
+      throw .unpublished(outcome.unpublished)
+    }
+    var indexes: [PreparedIndex] = []
+    var published: [ModelRun: Manifest.State] = [:]
+    var records: [ModelRun: IngestedInputs.Record] = [:]
+    for (run, state) in zip(runs, states) where run.error == nil {
+      outcome.unfinished += ListText.once(run.unfinished)
+      outcome.summaries += run.summaries
+      indexes += run.prepared
+      guard let model = run.run else { continue }
+      let isWhole = template.expected?.knows(model) ?? false
+      published[model] =
+        run.unfinished.isEmpty
+        ? (isWhole ? .complete : .unverified)
+        : run.summaries.last.map { .partial(through: $0.times.last) } ?? .unverified
+      let isSettled =
+        run.unfinished.isEmpty && state.isSettled(at: began) && state == InputState(of: run.paths)
+      records[model] = .init(
+        fingerprint: isSettled ? fingerprint(of: state) : "", newest: state.newest ?? began)
+    }
+    guard !publisher.isRehearsal || indexes.isEmpty && runs.isEmpty else { return outcome }
+    let generations = Dictionary((manifest?.runs ?? []).map { ($0.run, $0.generation) }) {
+      first, _ in first
+    }
+    try finish(
+      &outcome, indexes, states: published,
+      from: IngestedInputs(records: records, generations: generations), now: now)
+    return outcome
+  }
+
+  /// Publishes what was built; what else an ingest does, it does in any case: runs beyond those that are kept, and
+  /// files that nobody names, are removed.
+  private func finish(
+    _ outcome: inout Outcome, _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State],
+    from inputs: IngestedInputs?, now: () -> UTCTime
+  ) throws(RunIngestError) {
+    var publisher = publisher
+    do throws(RunStoreError) {
+      if indexes.isEmpty {
+        outcome.change = try publisher.prune(now: now())
+      } else {
+        // Others that publish take seconds.
+        publisher.waitSeconds = max(600, publisher.waitSeconds)
+        outcome.change = try publisher.publish(indexes, states: states, from: inputs, now: now)
+      }
+      let manifest = try Manifest.read(in: publisher.folder).manifest
+      for run in manifest.runs where outcome.known.contains(where: { $0.run == run.run }) {
+        outcome.change.published.append(Manifest.unchanged(run))
+      }
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Opens the domains of a run and refuses it when it lacks output; returns what would be built.
+  private func open(
+    _ run: inout IngestRun, _ opened: OpenedInputs, beside manifest: Manifest?
+  ) -> [Plan] {
+    var plans: [Plan] = []
+    var firstError: IndexBuildError?
+    for group in run.groups {
+      do throws(IndexBuildError) {
+        let dataset = try open(group, opened)
+        let shortness = template.shortness(of: dataset)
+        if let shortness, !template.acceptsUnfinished { throw shortness }
+        run.unfinished += dataset.unfinished + [shortness?.description].compactMap(\.self)
+        run.opened.append(dataset)
+        plans.append(
+          Plan(
+            run: dataset.run, domain: dataset.domain, times: dataset.times,
+            columns: dataset.grid.columns, rows: dataset.grid.rows, fileCount: group.paths.count))
+      } catch {
+        guard template.acceptsUnfinished, error.isWorthRetrying else {
+          run.error = .build(error)
+          return []
+        }
+        firstError = firstError ?? error
+        run.unfinished.append("\(error)")
+      }
+    }
+    if plans.isEmpty, let firstError { run.error = .build(firstError) }
+    run.checkWhole(
+      plans.map { DomainExtent($0.run, $0.domain, $0.times) }, for: template, beside: manifest)
+    return run.error == nil ? plans : []
+  }
+
+  private func open(
+    _ group: InputGroup, _ opened: OpenedInputs
+  ) throws(IndexBuildError) -> ModelDataset {
+    do throws(ModelOutputError) {
+      var reading = template.reading
+      reading.secondsWatched = 0
+      // Of a file that is being written, there may be more by now.
+      return try ModelDataset.open(
+        paths: group.paths, reading: reading, opened: template.acceptsUnfinished ? nil : opened)
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  /// Builds the indexes of a run, or says why not.
+  private func build(
+    _ run: inout IngestRun, beside manifest: Manifest?, _ progress: (String, Int, Int) -> Void
+  ) {
+    var firstError: IndexBuildError?
+    for (number, group) in run.groups.enumerated() {
+      var build = template
+      build.inputs = group.paths
+      build.secondsWatched = 0
+      build.output = "\(publisher.folder)/.gridx-ingest"
+      if run.opened.indices.contains(number) { swap(&build.opened, &run.opened[number]) }
+      do throws(IndexBuildError) {
+        let pending = try build.prepare { progress(group.domain, $0, $1) }
+        run.summaries.append(pending.summary)
+        run.unfinished += pending.summary.unfinished
+        run.prepared.append(try RunIngest.prepared(pending))
+      } catch {
+        guard template.acceptsUnfinished, error.isWorthRetrying else {
+          run.error = .build(error)
+          run.prepared = []
+          return
+        }
+        // A domain that cannot be read now does not keep the others back.
+        firstError = firstError ?? error
+        run.unfinished.append("\(error)")
+      }
+    }
+    if run.prepared.isEmpty, let firstError { run.error = .build(firstError) }
+    if template.acceptsUnfinished {
+      let extents = run.summaries.map { DomainExtent($0.run, $0.domain, $0.times) }
+      run.checkWhole(extents, for: template, beside: manifest)
+    }
+  }
+
+  /// Refuses runs that the store would not take.
+  private func checkAcceptable(
+    _ runs: inout [IngestRun], in manifest: Manifest?, now: UTCTime
+  ) throws(RunIngestError) {
+    let beside = Set(runs.lazy.filter { $0.error == nil }.compactMap(\.run))
+    for number in runs.indices where runs[number].error == nil {
+      guard let run = runs[number].run else { continue }
+      do throws(RunStoreError) {
+        try publisher.check([run], in: manifest, beside: beside, now: now)
+      } catch {
+        runs[number].error = .store(error)
+      }
+    }
+  }
+
+  private func prepareStore() throws(RunIngestError) {
     do throws(RunStoreError) {
       try publisher.makeFolder()
       // Whoever would be turned away is told before the work. After it, a short publication of another process
       // is waited for.
-      _ = try StoreLock(of: publisher.folder, waits: publisher.waits)
+      _ = try StoreLock(of: publisher.folder, waitSeconds: publisher.waitSeconds)
     } catch {
       throw .store(error)
     }
-    for group in groups {
-      var build = template
-      build.inputs = group.paths
-      build.secondsWatched = 0
-      // Of a file that is being written, there may be more by now.
-      if !template.acceptsUnfinished { build.opened = opened }
-      build.output = "\(publisher.folder)/.gridx-ingest"
-      do throws(IndexBuildError) {
-        let pending = try build.prepare { progress(group.domain, $0, $1) }
-        outcome.summaries.append(pending.summary)
-        prepared.append(try RunIngest.prepared(pending))
-      } catch {
-        guard template.acceptsUnfinished, error.isWorthRetrying else { throw .build(error) }
-        // A domain that cannot be read now does not keep the others back.
-        firstError = firstError ?? .build(error)
-        outcome.unfinished.append("\(error)")
-      }
-    }
-    if prepared.isEmpty, let firstError { throw firstError }
-    outcome.unfinished += outcome.summaries.flatMap(\.unfinished)
-    let extents = outcome.summaries.map { DomainExtent($0.run, $0.domain, $0.times) }
-    try outcome.addUnevenness(of: extents, for: template)
-    var states: [ModelRun: Manifest.State] = [:]
-    if !outcome.unfinished.isEmpty {
-      for (run, last) in outcome.summaries.map({ ($0.run, $0.times.last) }) {
-        states[run] = .partial(through: last)
-      }
-    }
-    do throws(RunStoreError) {
-      var publisher = publisher
-      publisher.waits = true
-      let isSettled =
-        outcome.unfinished.isEmpty && state.isSettled(at: began) && state == InputState(of: inputs)
-      outcome.change = try publisher.publish(
-        prepared, states: states,
-        from: IngestedInputs(
-          fingerprint: isSettled ? fingerprint(of: state) : "", newest: state.newest ?? began,
-          generations: Dictionary(
-            (manifest?.runs ?? []).map { ($0.run, $0.generation) }
-          ) { first, _ in first }),
-        now: now)
-    } catch {
-      throw .store(error)
-    }
-    return outcome
   }
 
   /// Refuses before the work to begin a store where there are indexes of other runs or domains than the inputs.
@@ -165,19 +302,22 @@ public struct RunIngest {
   }
 }
 
-/// Why nothing was ingested.
-public enum RunIngestError: Error, Hashable, Sendable {
+/// Why nothing was ingested, or one run was not.
+public indirect enum RunIngestError: Error, Hashable, Sendable {
   case build(IndexBuildError)
   case store(RunStoreError)
-  /// A domain has less output than another one of its run; which, in a line.
-  case uneven(String)
+  /// A domain of the run is missing, or has less output than another one; which, in a line.
+  case incomplete(String)
+  /// None of the runs was published.
+  case unpublished([UnpublishedRun])
 
   /// Whether the same may succeed later: the model still writes, or another process changes the store.
   public var isWorthRetrying: Bool {
     switch self {
     case .build(let error): error.isWorthRetrying
-    case .store(.locked), .uneven: true
+    case .store(.locked), .incomplete: true
     case .store: false
+    case .unpublished(let runs): runs.allSatisfy(\.error.isWorthRetrying)
     }
   }
 }
@@ -187,7 +327,9 @@ extension RunIngestError: CustomStringConvertible {
     switch self {
     case .build(let error): error.description
     case .store(let error): error.description
-    case .uneven(let line): line
+    case .incomplete(let line): line
+    case .unpublished(let runs):
+      ListText.few(runs.map(\.error.description), separator: "; ", count: 4)
     }
   }
 }

@@ -60,11 +60,32 @@ extension StoreCheck {
         "see whether the model runs, and what its ingest said"
       )
     }
+    for shortfall in manifest.shortfalls {
+      add(
+        .warning, "\(shortfall)",
+        "see whether the model ended early, and ingest the run again when its output is whole; with --expect-hours no"
+          + " shorter run is published")
+    }
+    if let holder = StoreLock.holder(of: folder) {
+      let seconds = holder.since.map { now.seconds(since: $0) } ?? 0
+      let isFrozen = seconds > StoreCheck.longPublication
+      add(
+        isFrozen ? .warning : .note,
+        "another process is changing the store"
+          + (holder.words.isEmpty ? "" : ": \(holder.words)")
+          + (isFrozen ? "; it has done so for \(DurationText.age(seconds: seconds))" : ""),
+        isFrozen
+          ? "see what it does (ps); if it does nothing any more, end it (kill -9): the store stays whole, and nobody"
+            + " can publish until then" : "it ends by itself")
+    }
     findings += clockFindings(manifest, now: now)
     findings += filesInTheWay(known: manifest.knownPaths, now: now)
     findings += folderFindings()
     return findings.sorted { $0.severity > $1.severity }
   }
+
+  /// Seconds after which a publication is too long: it takes seconds, or minutes for a copy on a slow disk.
+  private static let longPublication: Int64 = 1800
 
   /// What is later than it can be.
   private func clockFindings(_ manifest: Manifest, now: UTCTime) -> [Finding] {
@@ -89,7 +110,8 @@ extension StoreCheck {
     for run in manifest.runs where run.run.initialisation > now {
       add(
         "the run of \(run.run.model) from \(run.run.initialisation) starts"
-          + " \(DurationText.age(seconds: -run.run.leadTime(of: now))) from now; it answers before all others",
+          + " \(DurationText.age(seconds: -run.run.leadTime(of: now))) from now; it answers"
+          + " \(run.isOfFuture ? "after" : "before") all others",
         "set the clock of this machine; if it is right, see why the model starts then, and take the run out: gridx drop"
           + " --store \(folder) --run \(run.run.initialisation)")
     }

@@ -51,7 +51,7 @@ public struct StoreMirror: Sendable {
     let bytes = try Manifest.bytes(in: source)
     let manifest = try Manifest(bytes, path: Manifest.path(in: source))
     try publisher.makeFolder()
-    let lock = try StoreLock(of: publisher.folder, waits: publisher.waits)
+    let lock = try StoreLock(of: publisher.folder, waitSeconds: publisher.waitSeconds)
     defer { withExtendedLifetime(lock) {} }
     let old: Manifest?
     do throws(RunStoreError) {

@@ -79,7 +79,7 @@ extension StorePublisher {
     guard !indexes.isEmpty else {
       throw .unpublishable(path: folder, reason: "has no index to make a manifest of")
     }
-    let lock = try StoreLock(of: folder, waits: waits)
+    let lock = try StoreLock(of: folder, waitSeconds: waitSeconds)
     defer { withExtendedLifetime(lock) {} }
     let copies = ManifestCopies(of: folder).manifests
     var there: Manifest?
@@ -121,17 +121,19 @@ extension StorePublisher {
       }
       let run = known.lazy.compactMap { $0.runs.first { $0.run == index.run } }.first
       _ = new.add(
-        [index.file], to: index.run, state: .complete,
+        [index.file], to: index.run, state: .unverified,
         now: run?.published ?? UTCTime(secondsSince1970: modified))
       if let number = new.runs.firstIndex(where: { $0.run == index.run }) {
         new.runs[number].generation = run?.generation ?? 1
-        new.runs[number].state = run?.state ?? .complete
+        new.runs[number].state = run?.state ?? .unverified
         new.runs[number].published =
           run?.published ?? UTCTime(secondsSince1970: modified)
       }
       if !before.contains(path) { change.adopted.append(path) }
     }
     new.retired = retired
+    new.models = known.first?.models ?? []
+    new.past = known.first?.past ?? []
     let last = known.map(\.sequence).max() ?? 0
     new.sequence = max(last + 1, now.unseenSequence)
     change.sequence = new.sequence

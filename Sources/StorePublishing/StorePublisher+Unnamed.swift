@@ -33,19 +33,19 @@ extension StorePublisher {
         paths.append((path, modified))
       }
     }
-    let named = manifest.runs.map(\.run)
+    let named = manifest.runs.map(\.run).filter { !$0.isOfFuture(at: now) }
     var result = UnnamedIndexes()
     // Of two of one domain the later one counts.
     for (path, _) in paths.sorted(by: { $0.modified > $1.modified }) {
       do throws(RunStoreError) {
         let run = try Self.run(of: "\(folder)/\(path)")
-        if let keptRuns, !manifest.isAmongNewest(keptRuns, run) {
+        if let keptRuns, !manifest.isAmongNewest(keptRuns, run, now: now) {
           result.garbage.append(path)
           continue
         }
         // A run of the future would answer before all others.
         let isNewest =
-          run.leadTime(of: now) >= -86_400
+          !run.isOfFuture(at: now)
           && !named.contains { $0.model == run.model && !run.isBefore($0) }
         let there = manifest.runs.first { $0.run == run }?.files ?? []
         guard isNewest else {
@@ -61,7 +61,7 @@ extension StorePublisher {
           result.kept.append(path)
           continue
         }
-        _ = manifest.add([index.file], to: run, state: .complete, now: now)
+        _ = manifest.add([index.file], to: run, state: .unverified, now: now)
         result.adopted.append(path)
       } catch .index(.damaged), .index(.notAnIndex) {
         result.garbage.append(path)

@@ -11,10 +11,12 @@ public struct StorePublisher: Sendable {
   public let folder: String
   /// The program, with its version.
   public var producer: String
-  /// Whether to wait while another process changes the store; else that is an error.
-  public var waits = false
+  /// Seconds to wait while another process changes the store; then that is an error.
+  public var waitSeconds: Int64 = 0
   /// How many runs of each model are kept, the newest ones; nil for all.
   public var keptRuns: Int?
+  /// Whether runs are published that start more than a day from now. They answer after all others.
+  public var acceptsFuture = false
   /// Seconds for which a file stays after the last manifest that named it: readers by HTTP may still have
   /// that manifest.
   public var grace: Int64 = 3600
@@ -36,8 +38,8 @@ public struct StorePublisher: Sendable {
   ///   - states: of runs that are not complete.
   ///   - now: the time of the clock.
   /// - Throws: `.locked`, `.index`, `.damaged`, `.unsupported`, `.unreadable`; `.unpublishable` for two indexes
-  ///   of one domain and member, and for a run that is older than those that are kept. `.index(.notFlushed)` when all is published, but may not survive a power
-  ///   failure.
+  ///   of one domain and member, for a run that is older than those that are kept, and for one of the future.
+  ///   `.index(.notFlushed)` when all is published, but may not survive a power failure.
   public func publish(
     _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State] = [:],
     now: @autoclosure () -> UTCTime
@@ -45,7 +47,7 @@ public struct StorePublisher: Sendable {
     try publish(indexes, states: states, from: nil, now: now)
   }
 
-  /// - Parameter inputs: what the indexes were made of, which is recorded. A run that another process has
+  /// - Parameter inputs: what the indexes of each run were made of, which is recorded. A run that another process has
   ///   published meanwhile from newer inputs is left as it is.
   func publish(
     _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State], from inputs: IngestedInputs?,
@@ -72,9 +74,9 @@ public struct StorePublisher: Sendable {
           continue
         }
         change.published.append(
-          manifest.add(own.map(\.file), to: run, state: states[run] ?? .complete, now: now))
+          manifest.add(own.map(\.file), to: run, state: states[run] ?? .unverified, now: now))
       }
-      try checkKept(change.published.map(\.run), in: manifest)
+      try check(change.published.map(\.run), in: manifest, now: now)
       if !isRehearsal {
         for index in indexes {
           let there = old.runs.first { $0.run == index.run }?.files
@@ -89,11 +91,15 @@ public struct StorePublisher: Sendable {
       var records = IngestRecords(of: folder)
       let known = records
       let named = manifest.paths
-      let paths = indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" }.sorted()
-      // What is not there, because a partial run reaches less far or the run was dropped, is not known.
-      guard paths.allSatisfy({ named.contains($0) }) else { return }
-      records.add(
-        .init(inputs: inputs.fingerprint, newest: inputs.newest, paths: paths), named: named)
+      for (run, record) in inputs.records {
+        let paths = indexes.filter { $0.run == run }.map {
+          "\(Manifest.folder(of: run))/\($0.file.name)"
+        }.sorted()
+        // What is not there, because a partial run reaches less far or the run was dropped, is not known.
+        guard !paths.isEmpty, paths.allSatisfy({ named.contains($0) }) else { continue }
+        records.add(
+          .init(inputs: record.fingerprint, newest: record.newest, paths: paths), named: named)
+      }
       if records != known { records.write(in: folder) }
     }
   }
@@ -121,6 +127,17 @@ public struct StorePublisher: Sendable {
     }
   }
 
+  /// Sets the models by whose runs a place is answered, the first one first.
+  public func setModels(
+    _ models: [String], now: @autoclosure () -> UTCTime
+  ) throws(RunStoreError) {
+    guard RunStore.isStore(folder) else { throw .noStore(path: folder) }
+    _ = try change(now: now) { (manifest, _) throws(RunStoreError) in
+      manifest.models = models
+      return StoreChange()
+    }
+  }
+
   /// Applies `edit` to the manifest, prunes, and puts the new manifest in place if it is different.
   ///
   /// - Parameters:
@@ -137,7 +154,7 @@ public struct StorePublisher: Sendable {
       var manifest = Manifest(sequence: 0, written: now, producer: producer, runs: [])
       return try edit(&manifest, now)
     }
-    let lock = try isRehearsal ? nil : StoreLock(of: folder, waits: waits)
+    let lock = try isRehearsal ? nil : StoreLock(of: folder, waitSeconds: waitSeconds)
     defer { withExtendedLifetime(lock) {} }
     let now = clock()
     let copies = ManifestCopies(of: folder)
@@ -269,14 +286,22 @@ public struct StorePublisher: Sendable {
         + " --repair' makes a new one of them")
   }
 
-  /// Refuses runs that would be dropped in the same step.
+  /// Refuses runs of the future, and those that would be dropped in the same step.
   ///
   /// - Parameter others: runs that the manifest will name besides.
-  func checkKept(
-    _ runs: [ModelRun], in manifest: Manifest, beside others: Set<ModelRun> = []
+  func check(
+    _ runs: [ModelRun], in manifest: Manifest?, beside others: Set<ModelRun> = [], now: UTCTime
   ) throws(RunStoreError) {
-    guard let keptRuns else { return }
-    for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others) {
+    for run in runs where !acceptsFuture && run.isOfFuture(at: now) {
+      throw .unpublishable(
+        path: folder,
+        reason:
+          "the run of \(run.model) from \(run.initialisation) was not published: it starts"
+          + " \(DurationText.age(seconds: -run.leadTime(of: now))) from now; see the date of the model and the clock"
+          + " of this machine, or give --allow-future")
+    }
+    guard let keptRuns, let manifest else { return }
+    for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others, now: now) {
       throw .unpublishable(
         path: folder,
         reason:

@@ -8,13 +8,13 @@ extension IndexOptions {
     guard let limit = try mostAge() else { return }
     let now = UTCTime.now
     let newest = try newestRun(of: source, startedBy: now)
-    if let future = try newestRun(of: source), future.initialisation > now {
+    if let future = try runs(of: source).first(where: { $0.initialisation > now }) {
       Console.note(
         "warning: the run \(future.model) from \(future.initialisation) starts in the future, and is"
           + " not counted for --max-age; check the clock, and the input of this run")
     }
     guard let newest else {
-      guard try newestRun(of: source) != nil else {
+      guard try !runs(of: source).isEmpty else {
         throw CommandError(.noInput, "--max-age: there is no run")
       }
       throw CommandError(.stale, "--max-age: no run has started yet")
@@ -28,16 +28,18 @@ extension IndexOptions {
         + " \(DurationText.words(seconds: limit)); no newer one has arrived")
   }
 
-  /// The newest run of those that are asked for; nil when there is none.
-  ///
-  /// - Parameter now: runs that start after it are left out.
-  private func newestRun(of source: Source, startedBy now: UTCTime? = nil) throws -> ModelRun? {
+  /// The runs that are asked for, the newest first.
+  private func runs(of source: Source) throws -> [ModelRun] {
     switch source {
     case .indexes(let domains):
-      domains.domains.map(\.run).filter { run in now.map { run.initialisation <= $0 } ?? true }
-        .max { $0.initialisation < $1.initialisation }
-    case .store(let store): store.snapshot().newestRun(of: try selection(), startedBy: now)
+      domains.domains.map(\.run).sorted { $0.initialisation > $1.initialisation }
+    case .store(let store): Array(store.snapshot().runs(of: try selection()))
     }
+  }
+
+  /// The newest of them that had started at some time; nil when there is none.
+  private func newestRun(of source: Source, startedBy now: UTCTime) throws -> ModelRun? {
+    try runs(of: source).first { $0.initialisation <= now }
   }
 
   /// How old the newest run is, when it is not too old.

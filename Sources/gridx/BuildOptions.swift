@@ -62,9 +62,12 @@ struct BuildOptions: ParsableArguments {
   @Option(
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
-      "Exit with status 75 if the output ends earlier, in hours after the start of the run.",
-      valueName: "hours"))
-  var expectHours: Int?
+      """
+      Exit with status 75 if the output ends earlier, in hours after the start of the run: 72, or of each domain, \
+      d01=180,d02=72. For runs of certain start hours, these before it: 00Z:d01=180,d02=72, and 06Z,12Z,18Z:72 in a \
+      second --expect-hours.
+      """, valueName: "hours"))
+  var expectHours: [String] = []
 
   /// Seconds without a change after which a file that is being written is read.
   static let secondsOfRest = 2.0
@@ -83,13 +86,16 @@ struct BuildOptions: ParsableArguments {
     build.secondsWatched =
       try resources.secondsWatched() ?? (allowPartial ? BuildOptions.secondsOfRest : 0)
     build.labels = try labels()
-    if let expectHours {
-      guard (1...100_000).contains(expectHours) else {
-        throw CommandError(.usage, "--expect-hours \(expectHours): write a number from 1 to 100000")
-      }
-      build.expectedSeconds = Int64(expectHours) * 3600
-    }
+    build.expected = try expected()
     return build
+  }
+
+  private func expected() throws -> ExpectedHours? {
+    do throws(ExpectedHours.Mistake) {
+      return expectHours.isEmpty ? nil : try ExpectedHours(expectHours)
+    } catch {
+      throw CommandError(.usage, "--expect-hours \(error.text): \(error.reason)")
+    }
   }
 
   /// Prepares the process for a build: an interruption leaves no file, and lack of memory has a remedy.

@@ -11,8 +11,11 @@ struct CopyOptions: ParsableArguments {
       valueName: "time"))
   var grace: String = "1h"
 
-  @Flag(help: "Wait while another process changes the copy; else exit with status 75.")
-  var wait = false
+  @Option(
+    help: ArgumentHelp(
+      "Wait so long while another process changes the copy; then, and without it at once, exit with status 75.",
+      valueName: "seconds"))
+  var wait: String?
 
   @Flag(help: "Also verify the bytes of all files that the copy has already.")
   var thorough = false
@@ -25,7 +28,7 @@ struct CopyOptions: ParsableArguments {
   /// What copies the store in `source` to `folder`, with all options checked.
   func mirror(of source: String, to folder: String) throws -> StoreMirror {
     var publisher = StorePublisher(folder, producer: "gridx \(ProgramVersion.current)")
-    publisher.waits = wait
+    publisher.waitSeconds = try StoreOptions.waitSeconds(of: wait)
     publisher.grace = try StoreOptions.seconds(of: grace)
     var mirror = StoreMirror(of: source, to: publisher)
     mirror.isThorough = thorough

@@ -43,7 +43,9 @@ extension RunIngestError: ExitStatusProviding {
     switch self {
     case .build(let error): error.exitStatus
     case .store(let error): error.exitStatus
-    case .uneven: .tryAgain
+    case .incomplete: .tryAgain
+    case .unpublished(let runs):
+      (runs.first { !$0.error.isWorthRetrying } ?? runs.first)?.error.exitStatus ?? .internal
     }
   }
 
@@ -51,8 +53,10 @@ extension RunIngestError: ExitStatusProviding {
     switch self {
     case .build(let error): error.remedy
     case .store(let error): error.remedy
-    case .uneven:
+    case .incomplete:
       "try again when the model has written it; give --expect-hours if a domain ends earlier than another"
+    case .unpublished(let runs):
+      (runs.first { !$0.error.isWorthRetrying } ?? runs.first)?.error.remedy
     }
   }
 }

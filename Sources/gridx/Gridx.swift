@@ -21,7 +21,8 @@ struct Gridx: ParsableCommand {
       """,
     version: ProgramVersion.current,
     subcommands: [
-      Build.self, Ingest.self, Publish.self, Runs.self, Drop.self, Prune.self, Mirror.self,
+      Build.self, Ingest.self, Publish.self, Runs.self, Drop.self, Prune.self, Settings.self,
+      Mirror.self,
       Site.self,
       Doctor.self, List.self, Info.self, Verify.self, Export.self, Extract.self,
     ])

@@ -38,7 +38,7 @@ extension Ingest {
       guard interval == nil else { throw CommandError(.usage, "--interval needs --follow") }
       return 0
     }
-    guard options.expectHours != nil else {
+    guard !options.expectHours.isEmpty else {
       throw CommandError(
         .usage,
         "--follow needs --expect-hours: the files do not say how long the run will be")

@@ -44,6 +44,13 @@ struct Ingest: ParsableCommand {
   @OptionGroup var options: BuildOptions
 
   @Option(
+    name: .customLong("give-up"),
+    help: ArgumentHelp(
+      "Exit with status 69 instead of 75 when the files of the run have not changed for so long, such as 6h.",
+      valueName: "time"))
+  var giveUp: String?
+
+  @Option(
     name: .customLong("metrics-file"),
     help: ArgumentHelp(
       """
@@ -56,31 +63,46 @@ struct Ingest: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    guard let metricsFile, !store.dryRun else {
-      _ = try ingest()
-      return
-    }
-    let file = MetricsFile(path: metricsFile, began: .now)
+    let began = UTCTime.now
+    let patience = try patience()
+    var outcome: RunIngest.Outcome?
+    var failure: (any ExitStatusProviding)?
+    var unpublished: [UnpublishedRun] = []
     do {
-      let outcome = try ingest()
-      // Those of a run that is followed are written at each publication.
-      if !follow { tell(file, outcome, .ok) }
+      outcome = try ingest(patience)
+      unpublished = outcome?.unpublished ?? []
+    } catch RunIngestError.unpublished(let runs) {
+      unpublished = runs
     } catch let error as any ExitStatusProviding {
-      tell(file, nil, error.exitStatus)
-      throw error
+      failure = error
     }
+    let now = UTCTime.now
+    failure = failure ?? IngestFailure(unpublished, patience: patience, now: now)
+    if let metricsFile, !store.dryRun, !follow || failure != nil {
+      do {
+        // Those of a run that is followed are written at each publication.
+        try MetricsFile(path: metricsFile, began: began).write(
+          outcome, status: failure?.exitStatus ?? .ok, waiting: unpublished, now: now)
+      } catch {
+        // That does not hide what the ingest did.
+        Console.note("warning: --metrics-file: \(error)")
+      }
+    }
+    guard let failure else { return }
+    for run in unpublished.dropFirst() { Console.note("not published: \(run.error.line)") }
+    throw failure
   }
 
-  /// Writes the metrics; a failure of that does not hide what the ingest did.
-  private func tell(_ file: MetricsFile, _ outcome: RunIngest.Outcome?, _ status: ExitStatus) {
-    do {
-      try file.write(outcome, status: status, now: .now)
-    } catch {
-      Console.note("warning: --metrics-file: \(error)")
+  /// The seconds of --give-up.
+  private func patience() throws -> Int64? {
+    guard let giveUp else { return nil }
+    guard let seconds = DurationText.seconds(giveUp), seconds > 0 else {
+      throw CommandError(.usage, "--give-up \(giveUp): write a number and s, m, h or d, such as 6h")
     }
+    return seconds
   }
 
-  private func ingest() throws -> RunIngest.Outcome {
+  private func ingest(_ patience: Int64?) throws -> RunIngest.Outcome {
     let publisher = try store.publisher()
     var options = options
     options.allowPartial = options.allowPartial || follow
@@ -91,10 +113,13 @@ struct Ingest: ParsableCommand {
     var ingest = RunIngest(build, into: publisher)
     let outcome: RunIngest.Outcome
     if follow {
-      outcome = try self.follow(RunFollow(ingest, inputs: paths, interval: interval))
+      var follow = RunFollow(ingest, inputs: paths, interval: interval)
+      follow.patience = patience
+      outcome = try self.follow(follow)
     } else {
       ingest.inputs = paths.found()
       guard !ingest.inputs.isEmpty else {
+        if let folder = paths.emptyFolder() { throw RunIngestError.unpublished([folder]) }
         throw CommandError(.noInput, "\(inputs[0]): \(InputPaths.absence(of: inputs[0]))")
       }
       outcome = try once(ingest)
@@ -125,5 +150,34 @@ struct Ingest: ParsableCommand {
           + " to \(plan.times.last), \(plan.columns) × \(plan.rows) points")
     }
     return outcome
+  }
+}
+
+/// That a run of the inputs was not published, or several: the one that is told is one that needs somebody, if there
+/// is one.
+private struct IngestFailure: ExitStatusProviding, CustomStringConvertible {
+  let exitStatus: ExitStatus
+  let description: String
+  let remedy: String?
+
+  /// - Parameter patience: seconds after the last change of the files of a run at which waiting for it is a failure.
+  init?(_ runs: [UnpublishedRun], patience: Int64?, now: UTCTime) {
+    func age(_ run: UnpublishedRun) -> Int64? { run.newestInput.map { now.seconds(since: $0) } }
+    func isGivenUp(_ run: UnpublishedRun) -> Bool {
+      guard let patience, let age = age(run) else { return false }
+      return age >= patience
+    }
+    let lost = runs.first { !$0.error.isWorthRetrying }
+    guard let told = lost ?? runs.first(where: isGivenUp) ?? runs.first else { return nil }
+    guard lost == nil, isGivenUp(told), let age = age(told) else {
+      (exitStatus, description, remedy) = (
+        told.error.exitStatus, told.error.description, told.error.remedy
+      )
+      return
+    }
+    exitStatus = .late
+    description =
+      "\(told.error); its files have not changed for \(DurationText.exactAge(seconds: age))"
+    remedy = "see whether the model failed"
   }
 }

@@ -19,8 +19,9 @@ struct MetricsFile {
   /// knows of an index that was not built again.
   ///
   /// - Parameter outcome: nil after a failure. The time of the last success is then that of the file before.
-  func write(_ outcome: RunIngest.Outcome?, status: ExitStatus, now: UTCTime) throws(TileIndexError)
-  {
+  func write(
+    _ outcome: RunIngest.Outcome?, status: ExitStatus, waiting: [UnpublishedRun] = [], now: UTCTime
+  ) throws(TileIndexError) {
     var text = ""
     func add(_ name: String, _ help: String, _ samples: [Sample]) {
       guard !samples.isEmpty else { return }
@@ -30,7 +31,7 @@ struct MetricsFile {
     }
     let before = samplesBefore
     let last =
-      outcome == nil
+      outcome == nil || status != .ok
       ? before["last_success_timestamp_seconds"]?.first?.value : now.secondsSince1970
     add(
       "last_attempt_timestamp_seconds", "When the last ingest ended.", [("", now.secondsSince1970)])
@@ -39,6 +40,13 @@ struct MetricsFile {
       [("", Int64(status.rawValue))])
     if let last {
       add("last_success_timestamp_seconds", "When an ingest last succeeded.", [("", last)])
+    }
+    let changes = waiting.filter(\.error.isWorthRetrying).compactMap(\.newestInput)
+    if let since = changes.min() {
+      add(
+        "waiting_since_timestamp_seconds",
+        "When the files of a run that is not published last changed; absent when none is waited for.",
+        [("", since.secondsSince1970)])
     }
     add("duration_seconds", "How long the last ingest took.", [("", now.seconds(since: began))])
     func labels(_ run: ModelRun, _ domain: String, _ member: String) -> String {

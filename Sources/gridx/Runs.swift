@@ -21,6 +21,7 @@ struct Runs: ParsableCommand {
 
   func run() throws {
     let manifest = try RunStore(opening: store).snapshot().manifest
+    for shortfall in manifest.shortfalls { Console.note("warning: \(shortfall)") }
     if json {
       try Console.write(manifest.json(store: store, now: .now))
     } else {
@@ -40,7 +41,7 @@ extension Manifest {
           "\(run.run.initialisation)",
           DurationText.age(seconds: run.run.leadTime(of: now)), run.run.model,
           file.domain, file.member.isEmpty ? "-" : file.member, "\(run.generation)",
-          run.state == .complete ? "complete" : "partial", "\(file.times.count)",
+          run.state.word, "\(file.times.count)",
           "\(file.times.last)", Wording.size(bytes: file.byteCount),
         ])
       }

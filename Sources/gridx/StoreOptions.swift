@@ -24,8 +24,16 @@ struct StoreOptions: ParsableArguments {
       """, valueName: "time"))
   var grace: String = "1h"
 
-  @Flag(help: "Wait while another process changes the store; else exit with status 75.")
-  var wait = false
+  @Option(
+    help: ArgumentHelp(
+      "Wait so long while another process changes the store; then, and without it at once, exit with status 75.",
+      valueName: "seconds"))
+  var wait: String?
+
+  @Flag(
+    name: .customLong("allow-future"),
+    help: "Publish a run also if it starts more than 24 h from now; it answers after all others.")
+  var allowFuture = false
 
   @Flag(name: .customLong("dry-run"), help: "Change nothing; say what would be done.")
   var dryRun = false
@@ -43,9 +51,19 @@ struct StoreOptions: ParsableArguments {
       publisher.keptRuns = keepRuns
     }
     publisher.grace = try StoreOptions.seconds(of: grace)
-    publisher.waits = wait
+    publisher.waitSeconds = try StoreOptions.waitSeconds(of: wait)
+    publisher.acceptsFuture = allowFuture
     publisher.isRehearsal = dryRun
     return publisher
+  }
+
+  /// The seconds of --wait: a number, or one with a unit.
+  static func waitSeconds(of wait: String?) throws -> Int64 {
+    guard let wait else { return 0 }
+    guard let seconds = DurationText.seconds(wait) ?? DurationText.seconds(wait + "s") else {
+      throw CommandError(.usage, "--wait \(wait): write seconds, such as 600, or 10m")
+    }
+    return seconds
   }
 
   /// The seconds of --grace.
@@ -111,6 +129,7 @@ extension StoreOptions {
     let state: String =
       switch publication.state {
       case .complete: "complete"
+      case .unverified: "not compared with an expected length (--expect-hours)"
       case .partial(let through): "partial, through \(through)"
       }
     return

@@ -156,7 +156,7 @@ import Testing
       }
       try folder.makeFolder("empty")
       let outcome = try Command.gridx.run(["ingest", folder.path("empty"), "--store", store])
-      #expect(outcome.status == 66 && outcome.errors.contains("wrfout_… or MMOUT_DOMAIN…"))
+      #expect(outcome.status == 75 && outcome.errors.contains("wrfout_… or MMOUT_DOMAIN…"))
     }
   }
 #endif

@@ -155,7 +155,7 @@ struct StoreFailureTests {
       ingests.append(
         try Running(
           Command.gridx.path,
-          ["ingest", input, "--store", store, "--quiet"] + (number < 2 ? ["--wait"] : [])))
+          ["ingest", input, "--store", store, "--quiet"] + (number < 2 ? ["--wait", "600"] : [])))
     }
     let outcomes = try ingests.map { try $0.wait() }
     for (number, outcome) in outcomes.enumerated() {
@@ -177,7 +177,7 @@ struct StoreFailureTests {
       let store = folder.path("store-\(round)")
       let ingests = try models.map { model in
         let ingest = try Running(
-          Command.gridx.path, ["ingest", model, "--store", store, "--quiet", "--wait"])
+          Command.gridx.path, ["ingest", model, "--store", store, "--quiet", "--wait", "600"])
         Thread.sleep(forTimeInterval: 0.02 * Double(round))
         return ingest
       }

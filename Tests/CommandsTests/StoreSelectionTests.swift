@@ -111,8 +111,14 @@ struct StoreSelectionTests {
     try #require(
       try Command.gridx.run(["build", folder.path("wrfout"), "--output", index, "--quiet"]).status
         == 0)
-    try #require(
-      try Command.gridx.run(["publish", index, "--store", store, "--quiet"]).status == 0)
+    let publish = ["publish", index, "--store", store, "--quiet", "--keep-runs", "1"]
+    let refused = try Command.gridx.run(publish)
+    #expect(refused.status == 65 && refused.errors.contains("--allow-future"), "\(refused.errors)")
+    let ingested = try Command.gridx.run(
+      ["ingest", folder.path("wrfout"), "--store", store, "--keep-runs", "1"])
+    #expect(ingested.status == 65 && ingested.errors.contains("was not published: it starts"))
+    // It is not counted among those that are kept, and answers only what no other run knows.
+    try #require(try Command.gridx.run(publish + ["--allow-future"]).status == 0)
     let warning =
       "gridq: warning: the run wrf from \(file.start.ISO8601Format()) starts in the future, and is"
     let fine = try Command.gridq.run(["--store", store, "--max-age", "365000d"])
@@ -126,7 +132,9 @@ struct StoreSelectionTests {
       #expect(none.status == 5 && none.errors.hasPrefix(warning))
       #expect(none.errors.hasSuffix("gridq: --max-age: no run has started yet\n"), "\(none.errors)")
     }
-    let table = try ask(["--store", store])
+    let first = try ask(["--store", store]).output
+    #expect(first.hasPrefix("source 1: wrf run 2026-11-20T00:00:00Z, "), "\(first)")
+    let table = try ask(["--store", store, "--run", file.start.ISO8601Format()])
     #expect(
       table.output.hasPrefix("wrf run \(file.start.ISO8601Format()), not started yet, domain"))
   }

@@ -64,7 +64,7 @@ struct SameInputTests {
     case .maps: edit = { $0.template.maps = [.temperature] }
     case .quantum: edit = { $0.template.quanta = ["temperature": 0.1] }
     case .member: edit = { $0.template.labels.member = "m01" }
-    case .expectedHours: edit = { $0.template.expectedSeconds = 3600 }
+    case .expectedHours: edit = { $0.template.expected = try? ExpectedHours(["1"]) }
     case .isStrict: edit = { $0.template.isStrict = true }
     case .indexRemoved: try FileManager.default.removeItem(atPath: index)
     case .indexDamaged:
@@ -125,7 +125,7 @@ struct SameInputTests {
     for _ in 0..<2 {
       let outcome = try folder.ingest(files) {
         $0.template.acceptsUnfinished = true
-        $0.template.expectedSeconds = 24 * 3600
+        $0.template.expected = try? ExpectedHours(["24"])
       }
       #expect(outcome.known.isEmpty && outcome.unfinished.count == 1)
     }

@@ -33,7 +33,7 @@ struct StorePublisherTests {
     let manifest = try folder.manifest()
     #expect(manifest.sequence == 1 && change.sequence == 1 && manifest.written == folder.now)
     let run = try #require(manifest.runs.first)
-    #expect(manifest.runs.count == 1 && run.generation == 1 && run.state == .complete)
+    #expect(manifest.runs.count == 1 && run.generation == 1 && run.state == .unverified)
     #expect(run.run == ModelRun(model: "wrf", initialisation: TestIndex.hour(6)))
     let file = try #require(run.files.first)
     #expect(file.name == name && file.digest == digest && file.domain == "d01")

@@ -29,7 +29,7 @@ struct FinishedInputTests {
     configuration.model = model
     let paths = try SampleFiles.write(configuration, to: folder.path("run"))
     let openers: [() throws -> Void] = [
-      { _ = try ModelDataset.open(paths: paths) }, { _ = try InputGroup.groups(of: paths) },
+      { _ = try ModelDataset.open(paths: paths) }, { _ = try SortedInputs(of: paths) },
     ]
     for opener in openers {
       let descriptor = open(paths[0], O_RDWR)

@@ -36,7 +36,7 @@ struct InputGroupTests {
   }
 
   private func groups(_ paths: [String]) throws -> [[String]] {
-    try InputGroup.groups(of: paths).groups.map(\.paths)
+    try SortedInputs(of: paths).groups.map(\.paths)
   }
 
   @Test("a file without the start of its run belongs to the run that it states otherwise")
@@ -92,7 +92,7 @@ struct InputGroupTests {
       run.model = model
       all.append(try SampleFiles.write(run, to: folder.path("\(model)")))
     }
-    let groups = try InputGroup.groups(of: all.flatMap(\.self).reversed()).groups
+    let groups = try SortedInputs(of: all.flatMap(\.self).reversed()).groups
     #expect(Set(groups.map { Set($0.paths) }) == Set(all.map { Set($0) }))
     #expect(Set(groups.map(\.model)) == ["wrf", "mm5"])
     #expect(Set(groups.map(\.start)) == [run.start])
@@ -103,7 +103,7 @@ struct InputGroupTests {
     let paths = try (0..<8).map { hour in
       try write("f\(hour)", start: Self.dates[0], part: Self.dates[0], hour: hour)
     }
-    let sorted = try InputGroup.groups(of: paths)
+    let sorted = try SortedInputs(of: paths)
     let before = try paths.map { try sorted.opened.files.file(at: $0) }
     let dataset = try ModelDataset.open(paths: paths, opened: sorted.opened)
     for (path, file) in zip(paths, before) {

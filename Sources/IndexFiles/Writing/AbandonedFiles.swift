@@ -23,10 +23,14 @@ package enum AbandonedFiles {
   /// because a copy of a machine may have both files. Nil where the system does not say.
   static let host: String? = {
     guard let machine = start(of: "/etc/machine-id", count: 32) else { return nil }
+    return String(Checksum.of(machine + Array(hostName.utf8)), radix: 16)
+  }()
+
+  /// The name of this host.
+  package static let hostName: String = {
     var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, 255) == 0 else { return nil }
-    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return String(Checksum.of(machine + bytes), radix: 16)
+    guard unsafe gethostname(&name, 255) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }()
 
   /// The first bytes of a file; nil when it has fewer.

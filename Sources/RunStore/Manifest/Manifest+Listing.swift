@@ -14,6 +14,9 @@ extension Manifest {
       json.integer("sequence", sequence)
       json.time("written", written)
       json.integer("bytes", runs.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.byteCount } })
+      if !models.isEmpty { json.strings("models", models) }
+      let shortfalls = shortfalls
+      if !shortfalls.isEmpty { json.strings("warnings", shortfalls.map(\.description)) }
       json.objects("runs", runs) { json, run in
         json.string("model", run.run.model)
         json.time("run", run.run.initialisation)
@@ -51,10 +54,21 @@ extension Manifest {
   }
 }
 
+extension Manifest.State {
+  /// As it is written for people and programs.
+  package var word: String {
+    switch self {
+    case .complete: "complete"
+    case .unverified: "unverified"
+    case .partial: "partial"
+    }
+  }
+}
+
 extension JSONText {
   /// How much of a run is there.
   package mutating func state(of run: Manifest.Run) {
-    string("state", run.state == .complete ? "complete" : "partial")
+    string("state", run.state.word)
     if case .partial(let through) = run.state { time("through", through) }
   }
 }

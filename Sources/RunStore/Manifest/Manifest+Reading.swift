@@ -49,10 +49,12 @@ extension Manifest {
     var reader = JSONReader(bytes)
     var (id, sequence): (String, Int?) = ("", nil)
     var (written, producer): (UTCTime?, String) = (nil, "")
+    var models: [String] = []
     var grids: [GridExtent] = []
     var lists: [[String]] = []
     var runs: [Run]?
     var retired: [Retired] = []
+    var past: [Past] = []
     var isOpen = false
     while let key = try reader.nextKey(&isOpen) {
       var isListOpen = false
@@ -61,6 +63,7 @@ extension Manifest {
       case "sequence": sequence = try reader.count()
       case "written": written = try reader.time()
       case "producer": producer = try reader.string()
+      case "models": models = try reader.strings()
       case "grids":
         while try reader.nextElement(&isListOpen) { grids.append(try GridExtent(&reader)) }
       case "metric_lists":
@@ -75,6 +78,8 @@ extension Manifest {
         runs = all
       case "retired":
         while try reader.nextElement(&isListOpen) { retired.append(try Manifest.retired(&reader)) }
+      case "past":
+        while try reader.nextElement(&isListOpen) { past.append(try Manifest.past(&reader)) }
       default: try reader.skip()
       }
     }
@@ -89,9 +94,12 @@ extension Manifest {
       runs.sort { $0.run.isBefore($1.run) }
       guard isOrdered() else { throw reader.failure("a run is there twice") }
     }
+    if runs.contains(where: \.isOfFuture) {
+      runs = runs.filter { !$0.isOfFuture } + runs.filter(\.isOfFuture)
+    }
     self.init(
-      id: id, sequence: UInt64(sequence), written: written, producer: producer, runs: runs,
-      retired: retired)
+      id: id, sequence: UInt64(sequence), written: written, producer: producer, models: models,
+      runs: runs, retired: retired, past: past)
   }
 
   private static func checkSchema(_ bytes: [UInt8], path: String) throws {
@@ -113,6 +121,7 @@ extension Manifest {
     var (model, start): (String?, UTCTime?) = (nil, nil)
     var (generation, published): (Int?, UTCTime?) = (nil, nil)
     var (state, through): (String?, UTCTime?) = (nil, nil)
+    var isUnverified = false
     var files: [File] = []
     var isOpen = false
     while let key = try reader.nextKey(&isOpen) {
@@ -122,6 +131,7 @@ extension Manifest {
       case "generation": generation = try reader.count()
       case "state": state = try reader.string()
       case "through": through = try reader.time()
+      case "unverified": isUnverified = try reader.bool()
       case "published": published = try reader.time()
       case "files":
         var isListOpen = false
@@ -139,7 +149,7 @@ extension Manifest {
     }
     let known: State
     switch (state, through) {
-    case ("complete", _): known = .complete
+    case ("complete", _): known = isUnverified ? .unverified : .complete
     case ("partial", let through?): known = .partial(through: through)
     default: throw reader.failure("the state of a run is neither complete nor partial")
     }
@@ -228,6 +238,35 @@ extension Manifest {
       throw reader.failure("a retired file is invalid")
     }
     return Retired(path: path, since: since)
+  }
+
+  private static func past(_ reader: inout JSONReader) throws(JSONReader.Failure) -> Past {
+    var (model, start): (String?, UTCTime?) = (nil, nil)
+    var seconds: [String: Int64] = [:]
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
+      switch key {
+      case "model": model = try reader.string()
+      case "run": start = try reader.time()
+      case "domains":
+        var isListOpen = false
+        while try reader.nextElement(&isListOpen) {
+          var (domain, length): (String?, Int?) = (nil, nil)
+          var isDomainOpen = false
+          while let key = try reader.nextKey(&isDomainOpen) {
+            switch key {
+            case "domain": domain = try reader.string()
+            case "seconds": length = try reader.count()
+            default: try reader.skip()
+            }
+          }
+          if let domain, let length { seconds[domain] = Int64(length) }
+        }
+      default: try reader.skip()
+      }
+    }
+    guard let model, let start else { throw reader.failure("a past run is invalid") }
+    return Past(ModelRun(model: model, initialisation: start), seconds: seconds)
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {

@@ -19,6 +19,7 @@ extension Manifest {
       json.integer("sequence", sequence)
       json.time("written", written)
       json.string("producer", producer)
+      if !models.isEmpty { json.strings("models", models) }
       json.objects("grids", grids.values) { json, extent in
         json.integer("columns", extent.columns)
         json.integer("rows", extent.rows)
@@ -38,6 +39,16 @@ extension Manifest {
       json.objects("retired", retired) { json, file in
         json.string("path", file.path)
         json.time("since", file.since)
+      }
+      if !past.isEmpty {
+        json.objects("past", past) { json, past in
+          json.string("model", past.run.model)
+          json.time("run", past.run.initialisation)
+          json.objects("domains", past.seconds.sorted { $0.key < $1.key }) { json, domain in
+            json.string("domain", domain.key)
+            json.integer("seconds", domain.value)
+          }
+        }
       }
     }
     // The closing bracket comes after the checksum.
@@ -81,6 +92,10 @@ extension JSONText {
     integer("generation", run.generation)
     switch run.state {
     case .complete: string("state", "complete")
+    case .unverified:
+      // Readers refuse a state that they do not know.
+      string("state", "complete")
+      bool("unverified", true)
     case .partial(let through):
       string("state", "partial")
       time("through", through)

@@ -13,21 +13,28 @@ public struct Manifest: Hashable, Sendable {
   public var written: UTCTime
   /// The program that wrote it, with its version.
   public var producer: String
-  /// The newest first.
+  /// The models by whose runs a place is answered, the first one first; of others, the one with the finest grid there.
+  /// A setting of the store.
+  public var models: [String]
+  /// The newest first, and after all others those that started more than a day after they were published.
   public var runs: [Run]
   /// Files that earlier manifests named. Readers that still have one of these may ask for them for a while.
   public var retired: [Retired]
+  /// How far runs reached that were dropped since, the newest first: the last eight of each model and start hour.
+  public var past: [Past]
 
   public init(
-    id: String = "", sequence: UInt64, written: UTCTime, producer: String, runs: [Run],
-    retired: [Retired] = []
+    id: String = "", sequence: UInt64, written: UTCTime, producer: String, models: [String] = [],
+    runs: [Run], retired: [Retired] = [], past: [Past] = []
   ) {
     self.id = id
     self.sequence = sequence
     self.written = written
     self.producer = producer
+    self.models = models
     self.runs = runs
     self.retired = retired
+    self.past = past
   }
 
   /// One run of one model.
@@ -53,7 +60,10 @@ public struct Manifest: Hashable, Sendable {
 
   /// How much of a run is published.
   public enum State: Hashable, Sendable {
+    /// It has all output that its publisher was told to expect.
     case complete
+    /// The files were finished, and nobody said how long the run is.
+    case unverified
     /// The model has not written everything; the output until then is here.
     case partial(through: UTCTime)
   }
@@ -85,6 +95,18 @@ public struct Manifest: Hashable, Sendable {
       self.extent = extent
       self.times = times
       self.metrics = metrics
+    }
+  }
+
+  /// How far a run reached.
+  public struct Past: Hashable, Sendable {
+    public var run: ModelRun
+    /// Seconds from the start of the run to the last output of each domain.
+    public var seconds: [String: Int64]
+
+    public init(_ run: ModelRun, seconds: [String: Int64]) {
+      self.run = run
+      self.seconds = seconds
     }
   }
 

@@ -39,7 +39,8 @@ struct OpenIndexes {
       for file in run.files {
         let key = Key(file, of: run)
         guard domains[key] == nil, var entry = other.domains[key] else { continue }
-        entry.domain = entry.domain.published(generation: run.generation, digest: file.digest)
+        entry.domain = entry.domain.published(
+          generation: run.generation, digest: file.digest, isOfFuture: run.isOfFuture)
         domains[key] = entry
         byteCount += entry.domain.index.byteCount
       }

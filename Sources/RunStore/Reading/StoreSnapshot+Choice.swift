@@ -22,6 +22,11 @@ extension StoreSnapshot {
     let start: UTCTime
     let first: UTCTime
     let last: UTCTime
+    /// The place of its model in `ModelOrder`; runs of the future come after all others.
+    var rank: Int
+
+    /// Whether another file is of a run that started at the same time, of the same model.
+    func isOfSameRun(as other: NamedFile) -> Bool { start == other.start && rank == other.rank }
 
     /// Whether its times, from the first to the last, and some moments in seconds since 1970 have any in common.
     func overlaps(_ moments: ClosedRange<Int64>) -> Bool {
@@ -33,9 +38,13 @@ extension StoreSnapshot {
 
   func file(of named: NamedFile) -> Manifest.File { manifest.runs[named.run].files[named.file] }
 
-  /// The files that may contain the coordinate of a question, of the newest run first, all of one member.
+  /// The files that may contain the coordinate of a question, of the first model first, of its newest run first, all of
+  /// one member.
+  ///
+  /// - Parameter outside: extents of grids that do not contain it.
   func candidates(
-    for question: StoreQuestion, excluding excluded: Set<NamedFile>
+    for question: StoreQuestion, excluding excluded: Set<NamedFile>,
+    outside: Set<GridExtent> = []
   ) -> [NamedFile] {
     let (runs, selection) = (manifest.runs, question.selection)
     var files: [NamedFile] = []
@@ -46,25 +55,47 @@ extension StoreSnapshot {
       {
         let named = NamedFile(
           run: run, file: file, start: runs[run].run.initialisation,
-          first: runs[run].files[file].times.first, last: runs[run].files[file].times.last)
-        if excluded.isEmpty || !excluded.contains(named) { files.append(named) }
+          first: runs[run].files[file].times.first, last: runs[run].files[file].times.last,
+          rank: runs[run].isOfFuture ? .max : 0)
+        guard excluded.isEmpty || !excluded.contains(named),
+          outside.isEmpty || !outside.contains(runs[run].files[file].extent)
+        else { continue }
+        files.append(named)
       }
     }
-    guard selection.member == nil, let start = files.first?.start else { return files }
+    if selection.model == nil { rank(&files) }
+    guard selection.member == nil, let best = files.first else { return files }
     // Members are not mixed.
     func member(_ named: NamedFile) -> String { runs[named.run].files[named.file].member }
-    guard let first = files.prefix(while: { $0.start == start }).map(member).min() else {
+    guard let first = files.prefix(while: { $0.isOfSameRun(as: best) }).map(member).min() else {
       return files
     }
     return files.filter { member($0) == first }
   }
 
-  /// The files that are enough to answer a question: of each run, from the newest on, those of the runs that
-  /// cover a time which newer ones do not, or a part of the interval of an amount that ends there.
+  /// Sorts files by their models, where there are several.
+  private func rank(_ files: inout [NamedFile]) {
+    guard let first = files.first.map({ run(of: $0).run.model }),
+      files.contains(where: { run(of: $0).run.model != first })
+    else { return }
+    let ranks = ModelOrder.ranks(
+      of: files.map { (run(of: $0).run.model, file(of: $0).extent.spacing) },
+      preferring: manifest.models)
+    for place in files.indices where files[place].rank == 0 {
+      files[place].rank = ranks[run(of: files[place]).run.model] ?? 0
+    }
+    // Of one model the newest stays first.
+    files = files.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The files that are enough to answer a question: of each run, in their order, those of the runs that
+  /// cover a time which those before do not, or a part of the interval of an amount that ends there.
   func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
-    guard let newest = candidates.first?.start, let latest = candidates.lazy.map(\.last).max()
+    guard let newest = candidates.first, let latest = candidates.lazy.map(\.last).max()
     else { return [] }
-    let first = candidates.prefix { $0.start == newest }
+    let first = candidates.prefix { $0.isOfSameRun(as: newest) }
     // Without a start, the answer begins with the best of these domains.
     let starts = first.map(\.first)
     guard let earliest = starts.min(), let last = starts.max(),
@@ -103,10 +134,10 @@ extension StoreSnapshot {
     var needed: [NamedFile] = []
     var place = candidates.startIndex
     while place < candidates.endIndex, open.contains(where: { !$0.isEmpty }) {
-      // Runs of several models that start together are one.
-      let initialisation = candidates[place].start
       let start = place
-      while place < candidates.endIndex, candidates[place].start == initialisation { place += 1 }
+      while place < candidates.endIndex, candidates[place].isOfSameRun(as: candidates[start]) {
+        place += 1
+      }
       let isUseful = candidates[start..<place].contains { named in
         open.contains { $0.ranges.contains(where: named.overlaps) }
       }

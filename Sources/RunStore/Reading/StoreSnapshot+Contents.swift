@@ -10,10 +10,14 @@ extension StoreSnapshot {
   public func newestRun(
     of selection: StoreSelection = StoreSelection(), startedBy now: UTCTime? = nil
   ) -> ModelRun? {
-    manifest.runs.first { run in
-      now.map { run.run.initialisation <= $0 } ?? true && selection.contains(run)
-        && run.files.contains(where: selection.contains)
-    }?.run
+    runs(of: selection).first { run in now.map { run.initialisation <= $0 } ?? true }
+  }
+
+  /// The runs of a selection, the newest first, and after all others those that are of the future.
+  public func runs(of selection: StoreSelection = StoreSelection()) -> some Collection<ModelRun> {
+    manifest.runs.lazy.filter {
+      selection.contains($0) && $0.files.contains(where: selection.contains)
+    }.map(\.run)
   }
 
   /// The error of a selection that contains nothing, with what there is.

@@ -27,8 +27,9 @@ extension StoreSnapshot {
 
   /// The forecast at a coordinate.
   ///
-  /// Each time is answered by the newest run that covers it, and of that run by the finest domain that
-  /// contains the coordinate. `sources` of the answer names them with generation and digest. A file that is
+  /// An answer is of one model: the first one of the store's setting that has the place, else the one with the finest grid
+  /// there; of another only where that knows nothing. Each time is answered by its newest run that covers it, and of that
+  /// run by the finest domain that contains the coordinate. `sources` of the answer names them with generation and digest. A file that is
   /// damaged or missing is left out: then the next run that covers the time answers, and a notice says so.
   ///
   /// - Parameters:
@@ -50,7 +51,8 @@ extension StoreSnapshot {
       let opened = try domains(for: question, &leftOut)
       let domains = opened.map(\.domain)
       do {
-        var answer = try Forecasts(domains, preferring: .newestRun).forecast(
+        let models = domains.count > 1 ? ListText.once(domains.map(\.run.model)) : []
+        var answer = try Forecasts(domains, preferring: .newestRun, models: models).forecast(
           at: point, named: names, times: times, method: method, cell: surface,
           elevation: elevation, sumsOver: seconds, units: units, ozone: ozone,
           edgeMargin: edgeMargin)
@@ -73,8 +75,8 @@ extension StoreSnapshot {
     // Between the same parallels and meridians as a grid that does not contain the coordinate.
     var outside: Set<GridExtent> = []
     while true {
-      var candidates = candidates(for: question, excluding: Set(leftOut.map(\.file)))
-      if !outside.isEmpty { candidates.removeAll { outside.contains(file(of: $0).extent) } }
+      let candidates = candidates(
+        for: question, excluding: Set(leftOut.map(\.file)), outside: outside)
       guard !candidates.isEmpty else {
         if let first = leftOut.first { throw .index(first.error) }
         throw nothing(for: question)

@@ -61,23 +61,19 @@ extension StoreSnapshot {
     return labels
   }
 
-  /// The labels of the members of the newest run of a selection that has members, in order.
+  /// The labels of the members of the newest run of a selection that has members, of the first model, in order.
   ///
   /// - Parameter point: only domains count that may contain it; nil for all.
   func members(at point: LatLon?, of selection: StoreSelection) -> [String] {
-    var labels: Set<String> = []
-    var start: UTCTime?
-    for run in manifest.runs where selection.contains(run) {
-      // Runs of several models that start together are one.
-      if run.run.initialisation != start, !labels.isEmpty { break }
-      start = run.run.initialisation
-      for file in run.files
-      where !file.member.isEmpty && selection.contains(file)
-        && point.map(file.extent.mayContain) ?? true
-      {
-        labels.insert(file.member)
-      }
+    let files = manifest.runs.lazy.filter(selection.contains).flatMap { run in
+      run.files.lazy.filter { file in
+        !file.member.isEmpty && selection.contains(file)
+          && point.map(file.extent.mayContain) ?? true
+      }.map { (run: run.run, file: $0) }
     }
-    return labels.sorted()
+    let ranks = ModelOrder.ranks(
+      of: files.map { ($0.run.model, $0.file.extent.spacing) }, preferring: manifest.models)
+    guard let first = files.first(where: { ranks[$0.run.model] ?? 0 == 0 }) else { return [] }
+    return Set(files.filter { $0.run == first.run }.map(\.file.member)).sorted()
   }
 }

@@ -61,7 +61,8 @@ public final class StoreSnapshot: Sendable {
         path: path, part: "the file", offset: 0, reason: "it is not the one that the manifest names"
       )
     }
-    return ForecastDomain(index).published(generation: run.generation, digest: file.digest)
+    return ForecastDomain(index).published(
+      generation: run.generation, digest: file.digest, isOfFuture: run.isOfFuture)
   }
 
   /// Whether a file that was needed could not be used.
