@@ -39,13 +39,17 @@ import { TimeAxis } from "./times.js";
  * @property {string} model
  * @property {number} start in seconds since 1970
  * @property {number} generation
- * @property {"complete" | "partial"} state
+ * @property {"complete" | "unverified" | "partial"} state
+ * @property {boolean} isOfFuture whether it started more than a day after it was published: it answers after all others
  * @property {number | null} through of a partial run: the last output that all of its files have
  * @property {number} published
  * @property {StoreFile[]} files
  */
 
-/** @typedef {{ store: string, sequence: number, written: number, runs: Run[] }} Manifest the newest run first */
+/**
+ * @typedef {{ store: string, sequence: number, written: number, models: string[], runs: Run[] }} Manifest the newest run
+ *   first; `models` are those that answer before others
+ */
 
 /** The most bytes that a manifest may have. */
 export const mostBytes = 32 << 20;
@@ -111,9 +115,12 @@ function manifest(json) {
   }
   const runs = list(json.runs, "the list of runs").map((one) => run(one, grids, lists));
   runs.sort((a, b) => b.start - a.start || (a.model < b.model ? -1 : 1));
+  const models = list(json.models ?? [], "the list of models");
+  check(models.every(isText), "a list of models is invalid");
   const isTwice = runs.some(({ start, model }, n) => n && start === runs[n - 1].start && model === runs[n - 1].model);
   check(!isTwice, "a run is there twice");
-  return { store: String(json.store ?? ""), sequence: json.sequence, written: seconds(json.written), runs };
+  runs.sort((a, b) => Number(a.isOfFuture) - Number(b.isOfFuture));
+  return { store: String(json.store ?? ""), sequence: json.sequence, written: seconds(json.written), models, runs };
 }
 
 /** @param {any} grid */
@@ -125,7 +132,7 @@ function isGrid(grid) {
 
 /** @param {any} json @param {Extent[]} grids @param {string[][]} lists @returns {Run} */
 function run(json, grids, lists) {
-  const { model, generation, state } = json ?? {};
+  const { model, generation, state, unverified } = json ?? {};
   check(isText(model) && model.length >= 1 && model.length <= 64, "a run has no model");
   check(isCount(generation) && generation > 0, `a run of ${model} has no generation`);
   check(state === "complete" || state === "partial", "the state of a run is neither complete nor partial");
@@ -135,7 +142,12 @@ function run(json, grids, lists) {
   const labels = new Set(files.map(({ domain, member }) => JSON.stringify([domain, member])));
   check(labels.size === files.length, "a domain of a run is there twice");
   const through = state === "partial" ? seconds(json.through) : null;
-  return { model, start, generation, state, through, published: seconds(json.published), files };
+  const published = seconds(json.published);
+  const isOfFuture = start - published > 86_400;
+  return {
+    model, start, isOfFuture, generation, state: state === "complete" && unverified ? "unverified" : state, through,
+    published, files,
+  };
 }
 
 /** @param {any} json @param {string} folder @param {Extent[]} grids @param {string[][]} lists @returns {StoreFile} */

@@ -18,6 +18,7 @@ import { intersection, without } from "./times.js";
  * @typedef {object} Candidate
  * @property {Run} run
  * @property {StoreFile} file
+ * @property {number} rank the place of its model, see `ranked`
  * @property {Instance} instance
  * @property {boolean} isInterior whether the place is more than a cell from the edge
  * @property {Map<string, Metric & { need: number }>} metrics
@@ -46,17 +47,39 @@ export function moments({ time, from, through, seconds }, start, last) {
 }
 
 /**
- * The files that are enough: of each run, from the newest on, those of the runs that cover a time which newer ones do
+ * Files with the ranks of their models, the first model first: those that are preferred, in their order, then the others,
+ * the one with the finest grid first. Runs of the future come after all others.
+ *
+ * @param {{ run: Run, file: StoreFile }[]} files of the newest run first
+ * @param {string[]} preferred
+ */
+export function ranked(files, preferred) {
+  /** @type {Map<string, number>} */
+  const spacings = new Map();
+  for (const { run: { model }, file: { grid } } of files) {
+    spacings.set(model, Math.min(spacings.get(model) ?? Infinity, grid.spacing_m));
+  }
+  const place = (/** @type {string} */ model) => (preferred.includes(model) ? preferred.indexOf(model) : Infinity);
+  const less = (/** @type {number} */ a, /** @type {number} */ b) => Number(a > b) - Number(a < b);
+  const models = [...spacings.keys()].sort((a, b) =>
+    less(place(a), place(b)) || less(spacings.get(a) ?? 0, spacings.get(b) ?? 0));
+  return files
+    .map(({ run, file }) => ({ run, file, rank: run.isOfFuture ? Infinity : models.indexOf(run.model) }))
+    .sort((a, b) => less(a.rank, b.rank));
+}
+
+/**
+ * The files that are enough: of each run, in their order, those of the runs that cover a time which those before do
  * not, or the interval of an amount that ends there.
  *
- * @template {{ run: Run, file: StoreFile }} Named
- * @param {Named[]} candidates of the newest run first
+ * @template {{ run: Run, file: StoreFile, rank: number }} Named
+ * @param {Named[]} candidates of the first model and its newest run first
  * @param {string[] | null} names
  * @param {Times} times
  * @returns {Named[]}
  */
 export function needed(candidates, names, times) {
-  const groups = byStart(candidates);
+  const groups = byRun(candidates);
   const latest = Math.max(...candidates.map(({ file }) => file.times.last));
   // Without a start, the answer begins with the best of these domains.
   const starts = groups[0].map(({ file }) => file.times.first);
@@ -89,13 +112,13 @@ export function needed(candidates, names, times) {
   return taken;
 }
 
-/** Runs that start together, whatever their models. @template {{ run: Run }} Named @param {Named[]} candidates */
-export function byStart(candidates) {
+/** The files of each run. @template {{ run: Run, rank: number }} Named @param {Named[]} candidates */
+export function byRun(candidates) {
   /** @type {Named[][]} */
   const groups = [];
   for (const one of candidates) {
     const group = groups.at(-1);
-    if (group?.[0].run.start === one.run.start) group.push(one);
+    if (group?.[0].run.start === one.run.start && group[0].rank === one.rank) group.push(one);
     else groups.push([one]);
   }
   return groups;
@@ -111,7 +134,9 @@ export function byStart(candidates) {
 export function preference(a, b, names) {
   const first = (/** @type {(candidate: Candidate) => boolean} */ isFirst) => Number(isFirst(b)) - Number(isFirst(a));
   return (
-    first(({ metrics }) => names?.some((name) => metrics.has(name)) ?? true)
+    first(({ run }) => !run.isOfFuture)
+    || first(({ metrics }) => names?.some((name) => metrics.has(name)) ?? true)
+    || (a.rank === b.rank ? 0 : a.rank - b.rank)
     || b.run.start - a.run.start
     || first(({ metrics }) => names?.every((name) => metrics.has(name)) ?? true)
     || first(({ isInterior }) => isInterior)

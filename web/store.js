@@ -7,13 +7,13 @@ import { GridqError, Instance, begin, compiled, complete, fetched, retrying } fr
 import { openMaps } from "./maps.js";
 import { isAtEdge, iso, mayContain, mostBytes, readManifest } from "./manifest.js";
 import { KeptFile, KeptParts } from "./parts.js";
-import { Stitch, byStart, few, needed, preference } from "./stitch.js";
+import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
 
 /** @import { Forecast, Metric } from "./gridq.js" */
 /** @import { IndexMaps } from "./maps.js" */
 /** @import { Manifest, Run, StoreFile } from "./manifest.js" */
 /** @import { Candidate, Times } from "./stitch.js" */
-/** @typedef {{ run: Run, file: StoreFile }} Named */
+/** @typedef {{ run: Run, file: StoreFile, rank: number }} Named */
 /** @typedef {{ instance: Instance, metrics: Metric[], remote: KeptFile }} Opened */
 
 /**
@@ -469,7 +469,7 @@ class Asking {
     /** Grids that do not contain the place, though it lies between the same parallels and meridians. */
     const outside = new Set();
     for (;;) {
-      const named = this.#named().filter(({ file }) => !outside.has(file.grid));
+      const named = this.#named(outside);
       if (!named.length) throw this.#nothing();
       const candidates = await this.#candidates(needed(named, names, times), outside);
       if (!candidates) continue;
@@ -498,15 +498,22 @@ class Asking {
     }
   }
 
-  /** The files that may contain the place, of the newest run first, all of one member. @returns {Named[]} */
-  #named() {
+  /**
+   * The files that may contain the place, of the first model and its newest run first, all of one member.
+   *
+   * @param {Set<object>} outside grids that do not
+   * @returns {Named[]}
+   */
+  #named(outside) {
     const { latitude, east, member } = this.#question;
-    const named = this.#runs
+    const files = this.#runs
       .flatMap((run) => run.files.map((file) => ({ run, file })))
       .filter(({ file }) =>
-        this.#isAsked(file) && mayContain(file.grid, latitude, east) && !this.leftOut.has(file.path));
+        this.#isAsked(file) && mayContain(file.grid, latitude, east) && !this.leftOut.has(file.path)
+        && !outside.has(file.grid));
+    const named = ranked(files, this.#manifest.models);
     if (member !== undefined || !named.length) return named;
-    const [first] = byStart(named)[0].map(({ file }) => file.member).sort((a, b) => (a < b ? -1 : 1));
+    const [first] = byRun(named)[0].map(({ file }) => file.member).sort((a, b) => (a < b ? -1 : 1));
     return named.filter(({ file }) => file.member === first);
   }
 
@@ -555,7 +562,7 @@ class Asking {
     const { names, latitude, east } = this.#question;
     const holdsAll = (/** @type {Named} */ { file }) => names?.every((name) => file.metrics.includes(name)) ?? true;
     let isChanged = false;
-    const groups = await Promise.all(byStart(named).map(async (group, number) => {
+    const groups = await Promise.all(byRun(named).map(async (group, number) => {
       group.sort((a, b) => Number(holdsAll(b)) - Number(holdsAll(a)) || a.file.grid.spacing_m - b.file.grid.spacing_m);
       /** @type {Candidate[]} */
       const candidates = [];

@@ -8,7 +8,8 @@ import SampleRun
 import StorePublishing
 import TestSupport
 
-/// A store of three runs with nests, of which the newest is the shortest: an answer is of all of them.
+/// A store of three runs of WRF with nests, of which the newest is the shortest, and one of MM5 that is longer: an answer
+/// is of all of them. One run has a date that is wrong.
 struct WebStore {
   let scratch: ScratchFolder
   var path: String { scratch.path("store") }
@@ -22,22 +23,28 @@ struct WebStore {
     try publish(hour: 0, times: 13, seed: 1)
     try publish(hour: 6, times: 9, seed: 2, nestTimes: 5)
     try publish(hour: 9, times: 4, seed: 3, columns: 14)
+    try publish(hour: 8, times: 9, seed: 4, model: .mm5Native)
+    try publish(hour: 10, times: 3, seed: 5, isOfFuture: true)
   }
 
   func publish(
-    hour: Int64, times: Int, seed: UInt64, columns: Int = 24, nestTimes: Int? = nil
+    hour: Int64, times: Int, seed: UInt64, columns: Int = 24, nestTimes: Int? = nil,
+    model: SampleModel = .wrf, isOfFuture: Bool = false
   ) throws {
     var run = SampleRunConfiguration(columns: columns, rows: 20, levels: 4, times: times)
     run.fields = .column
     run.framesPerFile = 1
     run.seed = seed
+    run.model = model
     run.start = UTCTime(secondsSince1970: run.start.secondsSince1970 + hour * 3600)
     run.nests = [
       SampleNest(parentStartI: 4, parentStartJ: 5, columns: 21, rows: 18, fields: .surface)
     ]
     let files = try SampleRun(run).write(to: scratch.path("run\(seed)"))
     let indexes = try ["d01", "d02"].map { domain in
-      let inputs = files.filter { $0.contains(domain) }.sorted()
+      let inputs = files.filter {
+        $0.contains(domain) || $0.contains("DOMAIN\(domain.last ?? "1")")
+      }.sorted()
       let output = scratch.path("\(domain)-\(seed).gridx")
       _ = try IndexBuild(
         inputs: Array(inputs.prefix(domain == "d02" ? nestTimes ?? times : times)), output: output,
@@ -45,8 +52,11 @@ struct WebStore {
       ).run()
       return try PreparedIndex(verifying: output)
     }
-    _ = try StorePublisher(path, producer: "test").publish(
-      indexes, now: UTCTime(secondsSince1970: 1_795_200_000))
+    var publisher = StorePublisher(path, producer: "test")
+    publisher.acceptsFuture = true
+    // Of the future is what starts more than a day later.
+    let now = isOfFuture ? run.start.secondsSince1970 - 90_000 : 1_795_200_000
+    _ = try publisher.publish(indexes, now: UTCTime(secondsSince1970: now))
   }
 }
 

@@ -104,7 +104,7 @@ assert.equal((await newer.forecast(...place)).json, without);
 // A file is gone and the manifest still names it; a page of a program is in its place; another file is.
 const html = Buffer.from(`<!doctype html><title>Not found</title>${" ".repeat(5000)}`);
 const other = readFileSync(`${path}/runs/wrf/2026-11-20T06Z/${
-  JSON.parse(manifest).runs[1].files[0].name}`);
+  JSON.parse(manifest).runs.find(({ run }) => run === "2026-11-20T06:00:00Z").files[0].name}`);
 for (const bad of [
   (answer) => ({ ...answer, status: 404, headers: {} }),
   (answer) => ({ ...answer, status: 200, headers: { "Content-Type": "text/html" }, body: html }),
