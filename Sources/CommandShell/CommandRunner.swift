@@ -20,11 +20,11 @@ public enum CommandRunner {
     // A file that may not grow further is reported as an error of the write.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      if var read = plain(CommandLine.arguments.dropFirst()) {
+      if var read = plain(PathText.arguments.dropFirst()) {
         try read.run()
       } else {
-        var parsed = try command.parseAsRoot()
-        let words = CommandLine.arguments.dropFirst()
+        var parsed = try command.parseAsRoot(Array(PathText.arguments.dropFirst()))
+        let words = PathText.arguments.dropFirst()
         if let name = OptionText.repeated(in: words, besides: repeatable, short: short) {
           throw CommandError(.usage, "\(name) is given twice; give it once")
         }
@@ -60,7 +60,7 @@ public enum CommandRunner {
       return .internal
     }
     let path = CommandPath(
-      from: command, calledAs: Console.commandName, words: CommandLine.arguments.dropFirst())
+      from: command, calledAs: Console.commandName, words: PathText.arguments.dropFirst())
     let message =
       path.unknown.map {
         "there is no command '\($0)', only \(Wording.alternatives(path.known))"

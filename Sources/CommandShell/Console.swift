@@ -64,7 +64,7 @@ public enum Console {
   ///
   /// - Parameter level: as the message says where it begins with `warning: `.
   public static func note(_ message: String, _ level: Level = .info) {
-    let text = LineText.printable(message)
+    let text = LineText.printable(PathText.shown(message))
     let line: [UInt8]
     switch logForm.withLock({ $0 }) {
     case .text: line = Array("\(commandName): \(text)\n".utf8)

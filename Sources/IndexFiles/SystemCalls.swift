@@ -13,7 +13,9 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
 /// What the system says of the file that `path` leads to; nil when it says nothing, and `errno` says why.
 package func fileStatus(of path: String) -> stat? {
   var status = stat()
-  return uninterrupted { unsafe stat(path, &status) } == 0 ? status : nil
+  return unsafe PathText.withBytes(of: path) { path in
+    uninterrupted { unsafe stat(path, &status) }
+  } == 0 ? status : nil
 }
 
 /// The same of an open file.
@@ -82,7 +84,9 @@ func readAll(
 package enum FolderListing {
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.
   package static func names(in folder: String) -> [String]? {
-    let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let descriptor = unsafe PathText.withBytes(of: folder) { folder in
+      uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    }
     guard descriptor >= 0 else { return nil }
     guard let stream = unsafe fdopendir(descriptor) else {
       close(descriptor)
@@ -94,7 +98,7 @@ package enum FolderListing {
     errno = 0
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe PathText.text(of: bytes.prefix { $0 != 0 })
       }
       if name != ".", name != ".." { names.append(name) }
       errno = 0

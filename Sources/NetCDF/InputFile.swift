@@ -14,7 +14,9 @@ package final class InputFile: Sendable {
     // Non-blocking, so that opening a named pipe does not wait for its writer.
     var descriptor: Int32
     repeat {
-      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      descriptor = unsafe PathText.withBytes(of: path) { path in
+        unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      }
     } while descriptor < 0 && errno == EINTR
     self.descriptor = descriptor
     guard descriptor >= 0 else {

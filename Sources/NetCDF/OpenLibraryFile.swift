@@ -1,4 +1,5 @@
 internal import CNetCDF
+import Libc
 internal import Synchronization
 
 /// A file that libnetcdf has open, until the last user lets go of it: then the lock is taken.
@@ -24,7 +25,9 @@ extension CLibrary {
   ///   - path: for errors.
   func open(_ libraryPath: String, named path: String) throws(NetCDFError) -> LibraryFile {
     var id: Int32 = -1
-    let status = unsafe calls.nc_open(libraryPath, NC_NOWRITE, &id)
+    let status = unsafe PathText.withBytes(of: libraryPath) { path in
+      unsafe calls.nc_open(path, NC_NOWRITE, &id)
+    }
     guard status == NC_NOERR else {
       throw .damaged(
         path: path, reason: "the NetCDF library could not open it: \(reason(for: status))")

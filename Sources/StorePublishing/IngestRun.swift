@@ -148,6 +148,7 @@ extension DomainExtent {
         guard other.times.last.seconds(since: times.last) >= interval else { continue }
         return
           "\(domain): its output ends at \(times.last), and that of \(other.domain) at \(other.times.last)"
+          + " (if it is to end earlier, give --expect-hours)"
       }
     }
     return nil

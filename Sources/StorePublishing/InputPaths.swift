@@ -34,14 +34,16 @@ public struct InputPaths: Sendable {
       let line =
         "\(word): no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
       return UnpublishedRun(
-        run: nil, error: .incomplete(line), newestInput: FileState.lastChange(of: word))
+        run: nil, error: .incomplete(line), newestInput: FileState.lastWriting(of: word))
     }
     return nil
   }
 
   /// Why a word names no file.
   public static func absence(of word: String) -> String {
-    if access(word, R_OK) != 0, errno == EACCES { return "permission denied" }
+    if PathText.withBytes(of: word, { word in unsafe access(word, R_OK) }) != 0, errno == EACCES {
+      return "permission denied"
+    }
     return "no file has such a name; check the pattern"
   }
 
@@ -49,9 +51,11 @@ public struct InputPaths: Sendable {
     guard pattern.contains(where: { "*?[".contains($0) }) else { return [pattern] }
     var found = unsafe glob_t()
     defer { unsafe globfree(&found) }
-    guard unsafe glob(pattern, 0, nil, &found) == 0 else { return [] }
+    guard
+      PathText.withBytes(of: pattern, { pattern in unsafe glob(pattern, 0, nil, &found) }) == 0
+    else { return [] }
     return (0..<Int(found.gl_pathc)).compactMap { number in
-      unsafe found.gl_pathv[number].map { unsafe String(cString: $0) }
+      unsafe found.gl_pathv[number].map { unsafe PathText.text(ofCString: $0) }
     }
   }
 }

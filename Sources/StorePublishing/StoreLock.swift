@@ -71,6 +71,13 @@ final class StoreLock {
     _ = unsafe pwrite(descriptor, &bytes, bytes.count, 0)
   }
 
+  /// When it was taken, by the clock of the file system.
+  var fileSystemTime: UTCTime? {
+    fileStatus(of: descriptor).map {
+      UTCTime(secondsSince1970: Int64(modificationTime($0).tv_sec))
+    }
+  }
+
   /// Who has the lock of a store, in words; empty when that is not known.
   private static func signature(in folder: String) -> String {
     guard let file = try? SmallFile(at: "\(folder)/\(name)", most: 512) else { return "" }
@@ -88,7 +95,7 @@ final class StoreLock {
       _ = flock(opened, LOCK_UN)
       return nil
     }
-    return (signature(in: folder), FileState.lastChange(of: "\(folder)/\(name)"))
+    return (signature(in: folder), FileState.lastWriting(of: "\(folder)/\(name)"))
   }
 
   private static func leads(_ path: String, to descriptor: Int32) -> Bool {

@@ -17,9 +17,12 @@ extension StorePublisher {
   /// Names whole indexes of runs that are newer than all, and says what the others are. What was written during
   /// the time of grace is none of these: a copy of a store may be on its way, files first.
   ///
-  /// - Parameter found: what `sweep` has returned.
+  /// - Parameters:
+  ///   - found: what `sweep` has returned.
+  ///   - removalTime: by which the time of grace is counted.
   func settleUnnamed(
-    in manifest: inout Manifest, among found: [(run: String, names: [String])], now: UTCTime
+    in manifest: inout Manifest, among found: [(run: String, names: [String])], now: UTCTime,
+    removalTime: UTCTime
   ) -> UnnamedIndexes {
     let known = manifest.knownPaths
     var paths: [(path: String, modified: UTCTime)] = []
@@ -28,7 +31,7 @@ extension StorePublisher {
         let path = "\(run)/\(name)"
         guard !known.contains(path),
           let modified = FileState.lastChange(of: "\(folder)/\(path)"),
-          now.seconds(since: modified) >= grace
+          removalTime.seconds(since: modified) >= grace
         else { continue }
         paths.append((path, modified))
       }

@@ -22,6 +22,9 @@ public struct StorePublisher: Sendable {
   public var grace: Int64 = 3600
   /// Whether nothing is changed, and only said what would be.
   public var isRehearsal = false
+  /// Whether the time of grace of a file also has to be over by the clock of the file system: the one of this process
+  /// may be hours ahead.
+  package var asksFileSystem = true
 
   /// - Parameter folder: the store; it is made when its parent exists.
   public init(_ folder: String, producer: String) {
@@ -157,6 +160,7 @@ public struct StorePublisher: Sendable {
     let lock = try isRehearsal ? nil : StoreLock(of: folder, waitSeconds: waitSeconds)
     defer { withExtendedLifetime(lock) {} }
     let now = clock()
+    let removalTime = min(now, asksFileSystem ? lock?.fileSystemTime ?? now : now)
     let copies = ManifestCopies(of: folder)
     var there: Manifest?
     do throws(RunStoreError) {
@@ -186,13 +190,13 @@ public struct StorePublisher: Sendable {
     var unnamed = UnnamedIndexes()
     do throws(RunStoreError) {
       change = try edit(&new, now)
-      unnamed = settleUnnamed(in: &new, among: found, now: now)
+      unnamed = settleUnnamed(in: &new, among: found, now: now, removalTime: removalTime)
       change.adopted = unnamed.adopted
       change.unnamed = unnamed.kept
       if let keptRuns { change.dropped += new.keepNewest(keptRuns, now: now) }
       // Where files are absent, the disk or the manifest may be another one than usual.
       if !isRehearsal { change.absent = absentFiles(of: new) }
-      if change.absent.isEmpty { expired = new.removeExpired(grace: grace, now: now) }
+      if change.absent.isEmpty { expired = new.removeExpired(grace: grace, now: removalTime) }
       if !isRehearsal, !expired.isEmpty {
         // These are not in the manifest that is there: room for the next one, on a full disk.
         let named = old.paths

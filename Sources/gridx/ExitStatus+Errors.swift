@@ -53,8 +53,7 @@ extension RunIngestError: ExitStatusProviding {
     switch self {
     case .build(let error): error.remedy
     case .store(let error): error.remedy
-    case .incomplete:
-      "try again when the model has written it; give --expect-hours if a domain ends earlier than another"
+    case .incomplete: "try again when the model has written it"
     case .unpublished(let runs):
       (runs.first { !$0.error.isWorthRetrying } ?? runs.first)?.error.remedy
     }

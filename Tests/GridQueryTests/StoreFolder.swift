@@ -51,7 +51,12 @@ struct StoreFolder {
     try Data(manifest.bytes()).write(to: URL(fileURLWithPath: manifestPath), options: .atomic)
   }
 
-  var publisher: StorePublisher { StorePublisher(path, producer: "test") }
+  var publisher: StorePublisher {
+    var publisher = StorePublisher(path, producer: "test")
+    // The hours of tests are not those of the disk.
+    publisher.asksFileSystem = false
+    return publisher
+  }
 
   @discardableResult
   func publish(_ indexes: String..., by publisher: StorePublisher? = nil) throws -> StoreChange {

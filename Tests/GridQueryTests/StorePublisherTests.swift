@@ -47,6 +47,23 @@ struct StorePublisherTests {
     #expect(file.byteCount == (try Data(contentsOf: URL(fileURLWithPath: index))).count)
   }
 
+  @Test(
+    "a clock that is hours ahead does not end the grace of files that were given up minutes ago")
+  func clockAhead() throws {
+    var folder = folder
+    let real = UTCTime(secondsSince1970: Int64(Date().timeIntervalSince1970))
+    folder.now = real
+    try folder.publish(folder.index(from: 0, value: 1))
+    try folder.publish(folder.index(from: 0, value: 2))
+    folder.now = UTCTime(secondsSince1970: real.secondsSince1970 + 5 * 3600)
+    var publisher = folder.publisher
+    publisher.asksFileSystem = true
+    #expect(try publisher.prune(now: folder.now).removed.isEmpty)
+    #expect(try folder.indexes().count == 2)
+    // By the clock alone, it is over.
+    #expect(try folder.publisher.prune(now: folder.now).removed.count == 1)
+  }
+
   @Test("changes nothing when the same is published again")
   func again() throws {
     let index = try folder.index(from: 0, value: 1)

@@ -54,6 +54,13 @@ package struct FileState: Hashable, Sendable {
     }
   }
 
+  /// When the content of the file at `path` was last written; nil when none is there.
+  package static func lastWriting(of path: String) -> UTCTime? {
+    fileStatus(of: path).map { status in
+      UTCTime(secondsSince1970: Int64(modificationTime(status).tv_sec))
+    }
+  }
+
   /// Bytes of the file at `path`; nil when none is there.
   package static func byteCount(of path: String) -> Int? {
     fileStatus(of: path).map { Int($0.st_size) }

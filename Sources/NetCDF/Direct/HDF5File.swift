@@ -1,4 +1,5 @@
 internal import CNetCDF
+import Libc
 
 /// A file that HDF5 has open for reading, perhaps beside libnetcdf. Every call needs the library locked.
 struct HDF5File: Sendable {
@@ -18,7 +19,9 @@ struct HDF5File: Sendable {
     guard access >= 0 else { return nil }
     defer { _ = hdf5.H5Pclose(access) }
     guard hdf5.H5Pset_fclose_degree(access, closeDegree) >= 0 else { return nil }
-    id = unsafe hdf5.H5Fopen(libraryPath, UInt32(H5F_ACC_RDONLY), access)
+    id = unsafe PathText.withBytes(of: libraryPath) { path in
+      unsafe hdf5.H5Fopen(path, UInt32(H5F_ACC_RDONLY), access)
+    }
     guard id >= 0 else { return nil }
     self.hdf5 = hdf5
     self.closeDegree = closeDegree

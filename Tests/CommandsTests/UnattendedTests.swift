@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What cron starts and nobody looks at: runs that do not come, inputs of several runs, publishers that hang.
+@Suite("An ingest that nobody watches")
+struct UnattendedTests {
+  let folder: ScratchFolder
+  var store: String { folder.path("store") }
+  var input: String { folder.path("wrfout_d01") }
+  var metrics: String { folder.path("gridq.prom") }
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func ingest(_ inputs: [String], _ options: [String] = []) throws -> Outcome {
+    try Command.gridx.run(
+      ["ingest"] + inputs + ["--store", store, "--metrics-file", metrics, "--quiet"] + options)
+  }
+
+  /// The value of a gauge; nil where the file does not have it.
+  private func gauge(_ name: String) throws -> Double? {
+    let lines = try String(contentsOfFile: metrics, encoding: .utf8).split(separator: "\n")
+    return lines.first { $0.hasPrefix("gridq_ingest_\(name) ") }.flatMap {
+      Double($0.split(separator: " ")[1])
+    }
+  }
+
+  private func age(_ path: String, hours: Double) throws -> Double {
+    let date = Date(timeIntervalSinceNow: -3600 * hours)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    return date.timeIntervalSince1970
+  }
+
+  @Test(
+    "tries again while the files of a short run change, and fails when they have not for --give-up")
+  func givesUp() throws {
+    try WRFFile(times: 4).write(to: input)
+    let patience = ["--expect-hours", "72", "--give-up", "6h"]
+    let fresh = try ingest([input], patience)
+    #expect(fresh.status == 75 && fresh.errors.contains("72 h are expected"), "\(fresh.errors)")
+    #expect(try gauge("exit_status") == 75)
+    let changed = try age(input, hours: 7)
+    let late = try ingest([input], patience)
+    #expect(late.status == 69, "\(late.errors)")
+    #expect(
+      late.errors.contains("its files have not changed for 7 h 0 min; see whether the model failed")
+    )
+    #expect(try gauge("exit_status") == 69)
+    let since = try #require(try gauge("waiting_since_timestamp_seconds"))
+    #expect(abs(since - changed) < 2)
+    #expect(try ingest([input], ["--expect-hours", "72"]).status == 75)
+    // What it waited for has come.
+    #expect(try ingest([input], ["--expect-hours", "3", "--give-up", "6h"]).status == 0)
+    #expect(try gauge("waiting_since_timestamp_seconds") == nil)
+    for wrong in ["6", "0h", "x"] {
+      #expect(try ingest([input], ["--give-up", wrong]).status == 64, "\(wrong)")
+    }
+  }
+
+  @Test("an empty folder is waited for, and given up")
+  func emptyFolder() throws {
+    try folder.makeFolder("input")
+    let path = folder.path("input")
+    #expect(try ingest([path], ["--give-up", "1h"]).status == 75)
+    _ = try age(path, hours: 2)
+    let late = try ingest([path], ["--give-up", "1h"])
+    #expect(late.status == 69 && late.errors.contains("no file there"), "\(late.errors)")
+  }
+
+  @Test("publishes what is whole beside a run that is not, and says so by its status")
+  func several() throws {
+    var second = WRFFile(times: 4)
+    second.start = second.start.addingTimeInterval(6 * 3600)
+    try WRFFile(times: 7).write(to: input)
+    try second.write(to: folder.path("wrfout_d01_later"))
+    let outcome = try Command.gridx.run(
+      ["ingest", input, folder.path("wrfout_d01_later"), "--store", store, "--expect-hours", "6"])
+    #expect(outcome.status == 75, "\(outcome.errors)")
+    #expect(outcome.errors.contains("generation 1 published: d01"))
+    #expect(outcome.errors.contains("6 h are expected"))
+    #expect(try StoredRun(in: store).state == "complete")
+    try Data("text".utf8).write(to: URL(fileURLWithPath: folder.path("wrfout_d01_later")))
+    let damaged = try Command.gridx.run(
+      ["ingest", input, folder.path("wrfout_d01_later"), "--store", store, "--expect-hours", "6"])
+    #expect(
+      damaged.status == 65 && damaged.errors.contains("wrfout_d01_later"), "\(damaged.errors)")
+  }
+
+  #if os(Linux)
+    @Test("takes files by names of any bytes, as words, from a folder and from a pattern")
+    func bytes() throws {
+      try folder.makeFolder("input")
+      try WRFFile(times: 2).write(to: input)
+      // 0xE9 is é of ISO 8859-1.
+      let script =
+        #"f=$(printf '%s/input/wrfout_d01_\351t\351' "$0"); cp "$1" "$f"; exec "$2" ingest "#
+      for (number, word) in [
+        #""$f""#, #""$0/input""#, #"$0/input/wrfout*"#, #""$0/input/wrfout*t*""#,
+      ].enumerated() {
+        let store = folder.path("store\(number)")
+        let outcome = try Running(
+          "/bin/sh",
+          [
+            "-c", script + word + #" --store "$3""#, folder.path(""), input, Command.gridx.path,
+            store,
+          ]
+        ).wait()
+        #expect(outcome.status == 0, "\(word): \(outcome.errors)")
+        #expect(try StoredRun(in: store).paths.count == 1)
+      }
+      try WRFFile(times: 1).write(to: folder.path("text"))
+      let refused = try Running(
+        "/bin/sh",
+        [
+          "-c", #"exec "$1" info "$(printf '%s/\351' "$0")""#, folder.path(""), Command.gridx.path,
+        ]
+      ).wait()
+      #expect(refused.status == 66 && refused.errors.contains(#"\xE9"#), "\(refused.errors)")
+    }
+
+    @Test("says who changes the store, and doctor when that takes too long")
+    func frozen() throws {
+      try WRFFile(times: 2).write(to: input)
+      try #require(try ingest([input]).status == 0)
+      let holder = try Running(
+        "/bin/sh",
+        [
+          "-c",
+          #"exec 9<>"$0"; flock 9; printf 'process %s on here, since 2026-11-20T00:00:00Z\n' $$ >&9; echo held; exec sleep 60"#,
+          store + "/.lock",
+        ])
+      defer { kill(holder.identifier, SIGKILL) }
+      var refused = try ingest([input])
+      for _ in 0..<100 where refused.status != 75 {
+        Thread.sleep(forTimeInterval: 0.05)
+        refused = try ingest([input], ["--metrics", "temperature"])
+      }
+      #expect(
+        refused.errors.contains(
+          "another process is changing the store: process \(holder.identifier) on here, since"),
+        "\(refused.errors)")
+      let note = try Command.gridx.run(["doctor", "--store", store])
+      #expect(
+        note.status == 0 && note.output.contains("note: another process is changing"),
+        "\(note.output)")
+      _ = try age(store + "/.lock", hours: 1)
+      let warning = try Command.gridx.run(["doctor", "--store", store])
+      #expect(warning.output.contains("warning: another process is changing the store: process"))
+      #expect(warning.output.contains("kill -9"))
+    }
+  #endif
+
+  @Test("a store says which model answers first")
+  func settings() throws {
+    try WRFFile(times: 2).write(to: input)
+    try #require(try ingest([input]).status == 0)
+    func settings(_ options: String...) throws -> Outcome {
+      try Command.gridx.run(["settings", "--store", store] + options)
+    }
+    #expect(try settings().output == "models: finest\n")
+    let set = try settings("--models", "mm5,wrf")
+    #expect(set.output == "models: mm5,wrf\n" && set.errors.contains("the store has no run of mm5"))
+    #expect(try settings().output == "models: mm5,wrf\n")
+    #expect(try settings("--models", "finest").output == "models: finest\n")
+    #expect(try settings("--models", "a,,b").status == 64)
+    #expect(
+      try Command.gridx.run(["settings", "--store", folder.path("none"), "--models", "wrf"]).status
+        == 66)
+  }
+}
