@@ -14,11 +14,11 @@ struct Ingest: ParsableCommand {
     discussion: """
         gridx ingest wrfout_d0* --store /var/lib/gridq --keep-runs 8
 
-      The inputs are files of any number of domains, in any order; they are told apart by what they contain. \
+      The inputs are files of any number of domains and runs, in any order; they are told apart by what they contain. \
       A folder stands for the files in it that are named wrfout_… or MMOUT_DOMAIN…. \
-      All domains are published in one step: readers see the whole run or the one before. To ingest the same \
-      files again changes nothing. Safe to run from cron: a second one that runs at the same time waits with \
-      --wait, or exits with status 75.
+      All domains are published in one step: readers see the whole run or the one before. A run that is not finished \
+      does not keep others back; the exit status is then 75. To ingest the same files again changes nothing. Safe to \
+      run from cron: a second one that runs at the same time waits with --wait, or exits with status 75.
       """)
 
   @Argument(

@@ -173,11 +173,11 @@ struct UsageTests {
     arguments: [
       Mistake(
         [],
-        "give a command: build, ingest, publish, runs, drop, prune, mirror, site, doctor, list, info, verify, export or extract; see 'gridx --help'"
+        "give a command: build, ingest, publish, runs, drop, prune, settings, mirror, site, doctor, list, info, verify, export or extract; see 'gridx --help'"
       ),
       Mistake(
         ["buld", "x", "--output", "y"],
-        "there is no command 'buld', only build, ingest, publish, runs, drop, prune, mirror, site, doctor, list, info, verify, export or extract; see 'gridx --help'"
+        "there is no command 'buld', only build, ingest, publish, runs, drop, prune, settings, mirror, site, doctor, list, info, verify, export or extract; see 'gridx --help'"
       ),
       Mistake(["--foo"], "unknown option '--foo'; see 'gridx --help'"),
       Mistake(["build"], "missing expected argument '<input> ...'; see 'gridx build --help'"),
