@@ -90,7 +90,7 @@ public struct RunIngest {
     let isPlanned = publisher.isRehearsal || !template.acceptsUnfinished
     if isPlanned {
       for number in runs.indices where runs[number].error == nil {
-        outcome.plans += open(&runs[number], sorted.opened, beside: manifest)
+        outcome.plans += open(&runs[number], sorted.opened, beside: manifest, now: began)
       }
     }
     try checkAcceptable(&runs, in: manifest, now: began)
@@ -159,8 +159,15 @@ public struct RunIngest {
 
   /// Opens the domains of a run and refuses it when it lacks output; returns what would be built.
   private func open(
-    _ run: inout IngestRun, _ opened: OpenedInputs, beside manifest: Manifest?
+    _ run: inout IngestRun, _ opened: OpenedInputs, beside manifest: Manifest?, now: UTCTime
   ) -> [Plan] {
+    do throws(RunStoreError) {
+      // What else it may lack is of no importance.
+      if let run = run.run { try publisher.checkDate(of: run, now: now) }
+    } catch {
+      run.error = .store(error)
+      return []
+    }
     var plans: [Plan] = []
     var firstError: IndexBuildError?
     for group in run.groups {

@@ -290,20 +290,24 @@ public struct StorePublisher: Sendable {
         + " --repair' makes a new one of them")
   }
 
+  /// Refuses a run of the future.
+  func checkDate(of run: ModelRun, now: UTCTime) throws(RunStoreError) {
+    guard !acceptsFuture, run.isOfFuture(at: now) else { return }
+    throw .unpublishable(
+      path: folder,
+      reason:
+        "the run of \(run.model) from \(run.initialisation) was not published: it starts"
+        + " \(DurationText.age(seconds: -run.leadTime(of: now))) from now; see the date of the model and the clock"
+        + " of this machine, or give --allow-future")
+  }
+
   /// Refuses runs of the future, and those that would be dropped in the same step.
   ///
   /// - Parameter others: runs that the manifest will name besides.
   func check(
     _ runs: [ModelRun], in manifest: Manifest?, beside others: Set<ModelRun> = [], now: UTCTime
   ) throws(RunStoreError) {
-    for run in runs where !acceptsFuture && run.isOfFuture(at: now) {
-      throw .unpublishable(
-        path: folder,
-        reason:
-          "the run of \(run.model) from \(run.initialisation) was not published: it starts"
-          + " \(DurationText.age(seconds: -run.leadTime(of: now))) from now; see the date of the model and the clock"
-          + " of this machine, or give --allow-future")
-    }
+    for run in runs { try checkDate(of: run, now: now) }
     guard let keptRuns, let manifest else { return }
     for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others, now: now) {
       throw .unpublishable(

@@ -38,6 +38,18 @@ struct FaultTests {
     #expect(outcome.output.hasPrefix("\(cuts) cuts in "))
   }
 
+  /// What has to hold is in the script.
+  @Test(
+    "a store lives through days of runs that are late, partial, damaged or wrong, and tells each")
+  func year() throws {
+    let runs = Repetitions.of(20, long: 200)
+    let outcome = try Running(
+      "/usr/bin/env", ["python3", Tracing.script("year"), Command.gridx.path, "\(runs)"]
+    ).wait()
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("\(runs) runs ("))
+  }
+
   @Test("whatever fails of the report, one line says that the index is made", arguments: 3...4)
   func report(flush: Int) throws {
     let folder = try ScratchFolder()
