@@ -290,7 +290,8 @@ struct RunStoreTests {
       await #expect(processExitsWith: .success) {
         let folder = try StoreFolder()
         try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
-        let store = try RunStore(opening: folder.path)
+        let store = try RunStore(
+          opening: folder.path, keeping: StoreLimits(retryPause: .zero))
         let snapshot = store.snapshot()
         try folder.publish(try folder.index(from: 6, value: 2))
         var old = rlimit()

@@ -3,9 +3,6 @@ import Forecast
 import Libc
 
 extension IndexBytes {
-  /// The most bytes that are read into memory: an index is a few MB, and a file may claim any length.
-  static let mostLoaded = 1 << 30
-
   /// The file at `path`, which must be a regular one with at least one byte.
   ///
   /// - Throws: `.notFound`, `.unreadable` or `.notAnIndex`.
@@ -17,6 +14,7 @@ extension IndexBytes {
     defer { withExtendedLifetime(file) {} }
     let size = Int(status.st_size)
     guard size > 0 else { throw .notAnIndex(path: path, reason: "the file is empty") }
+    let mostLoaded = TileIndex.Loading.mostBytes
     let isLoaded =
       switch loading {
       case .mapped: false

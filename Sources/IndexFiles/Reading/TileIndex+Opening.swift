@@ -11,6 +11,9 @@ extension TileIndex {
     case loaded
     /// Loaded from a network file system, up to 1 GiB, and otherwise mapped.
     case automatic
+
+    /// The most bytes that are read into memory: an index is a few MB, and a file may claim any length.
+    package static let mostBytes = 1 << 30
   }
 
   /// Opens the index at `path`.

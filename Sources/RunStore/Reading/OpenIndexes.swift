@@ -5,7 +5,9 @@ import TileFormat
 /// The indexes that a snapshot has opened, by what the manifest names, and those that did not open.
 struct OpenIndexes {
   private var domains: [Key: Entry] = [:]
-  private(set) var failures: [Key: TileIndexError] = [:]
+  private var failures: [Key: Failure] = [:]
+  /// How often one was opened, or tried to be.
+  private(set) var attempts = 0
   private var byteCount = 0
   /// Counts what was asked for.
   private var clock: UInt64 = 0
@@ -24,6 +26,12 @@ struct OpenIndexes {
   private struct Entry {
     var domain: ForecastDomain
     var lastUse: UInt64
+  }
+
+  private struct Failure {
+    let error: TileIndexError
+    /// When it may have passed; nil for what is wrong with the bytes, which do not change.
+    let retry: ContinuousClock.Instant?
   }
 
   init(_ limits: StoreLimits) {
@@ -46,6 +54,18 @@ struct OpenIndexes {
       }
     }
   }
+
+  /// Whether a file that was needed could not be used.
+  var hasFailures: Bool { !failures.isEmpty }
+
+  /// Why a file cannot be used; nil where that is to be found out.
+  func failure(_ key: Key) -> TileIndexError? {
+    guard let failure = failures[key], failure.retry.map({ .now < $0 }) ?? true else { return nil }
+    return failure.error
+  }
+
+  /// Counts one that is to be opened.
+  mutating func attempt() { attempts += 1 }
 
   /// An index that is open; nil for any other.
   mutating func domain(_ key: Key) -> ForecastDomain? {
@@ -73,7 +93,7 @@ struct OpenIndexes {
   /// Closes a file, and keeps why it cannot be used.
   mutating func fail(_ key: Key, because error: TileIndexError) {
     close(key)
-    failures[key] = error
+    failures[key] = Failure(error: error, retry: error.isOfContent ? nil : .now + limits.retryPause)
   }
 
   private mutating func close(_ key: Key) {
@@ -83,4 +103,14 @@ struct OpenIndexes {
 
   /// How many are open, and the bytes of their files.
   var extent: StoreLimits { StoreLimits(indexes: domains.count, bytes: byteCount) }
+}
+
+extension TileIndexError {
+  /// Whether it is about the bytes of a file, which do not change, and not about a system that cannot give them now.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .notAnIndex, .unsupported, .damaged: true
+    default: false
+    }
+  }
 }

@@ -45,7 +45,7 @@ public final class RunStore: Sendable {
   /// Opens the store in `folder`.
   ///
   /// - Parameters:
-  ///   - loading, limits: how its indexes are opened.
+  ///   - loading, limits: how its indexes are opened. What is too large to be loaded is mapped.
   ///   - checking: also how. With `.metadata`, changed bytes in a tile can give a wrong value; with `.tilesWhenRead`,
   ///     the newest run that is whole answers instead, and says so. For local files that were verified otherwise,
   ///     the former makes lookups faster.

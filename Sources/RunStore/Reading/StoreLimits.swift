@@ -5,9 +5,13 @@ public struct StoreLimits: Hashable, Sendable {
   public var indexes: Int
   /// The most bytes of their files, mapped or loaded: memory where they are loaded, addresses where they are mapped.
   public var bytes: Int
+  /// For how long a file that could not be opened is not tried again, if the reason may pass: its disk is away, say. A new
+  /// manifest has it tried at once.
+  public var retryPause: Duration
 
-  public init(indexes: Int = 1000, bytes: Int = 1 << 32) {
+  public init(indexes: Int = 1000, bytes: Int = 1 << 32, retryPause: Duration = .seconds(1)) {
     self.indexes = indexes
     self.bytes = bytes
+    self.retryPause = retryPause
   }
 }

@@ -41,9 +41,15 @@ extension StoreSnapshot {
     manifest.runs.contains { $0.files.contains { $0.extent.mayContain(point) } }
   }
 
+  /// Whether any file of a run can be opened; true for a run that this snapshot does not name.
+  public func isUsable(_ run: ModelRun) -> Bool {
+    guard let named = manifest.runs.first(where: { $0.run == run }) else { return true }
+    return named.files.contains { (try? domain($0, of: named)) != nil }
+  }
+
   /// The domains of the newest run of a selection that opens; its `failures` say which files did not.
   ///
-  /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens.
+  /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
   public func newestDomains(
     of selection: StoreSelection = StoreSelection()
   ) throws(QueryError) -> Forecasts {
@@ -58,6 +64,7 @@ extension StoreSnapshot {
           domains.append(try domain(file, of: run))
         } catch {
           failures.append(error)
+          guard Reading.mayGoOn(without: failures.count) else { throw .index(error) }
         }
       }
     }

@@ -29,8 +29,9 @@ extension StoreSnapshot {
   ///
   /// An answer is of one model: the first one of the store's setting that has the place, else the one with the finest grid
   /// there; of another only where that knows nothing. Each time is answered by its newest run that covers it, and of that
-  /// run by the finest domain that contains the coordinate. `sources` of the answer names them with generation and digest. A file that is
-  /// damaged or missing is left out: then the next run that covers the time answers, and a notice says so.
+  /// run by the finest domain that contains the coordinate. `sources` of the answer names them with generation and digest.
+  /// A file that is damaged or missing is left out: then the next run that covers the time answers, and a notice says so.
+  /// Where 32 files cannot be used, the answer is the error of the last.
   ///
   /// - Parameters:
   ///   - names: metrics, by canonical names or aliases; nil for all that the best domain answers for.
@@ -64,6 +65,7 @@ extension StoreSnapshot {
         }
         exclude(failed.named, because: error)
         leftOut.append(LeftOut(file: failed.named, error: error))
+        guard Reading.mayGoOn(without: leftOut.count) else { throw .index(error) }
       }
     }
   }
@@ -95,6 +97,7 @@ extension StoreSnapshot {
           }
         } catch {
           leftOut.append(LeftOut(file: named, error: error))
+          guard Reading.mayGoOn(without: leftOut.count) else { throw .index(error) }
           isChanged = true
         }
       }

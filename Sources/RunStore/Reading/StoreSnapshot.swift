@@ -25,19 +25,20 @@ public final class StoreSnapshot: Sendable {
   /// The domain of a file of the manifest, opened when it is needed.
   ///
   /// - Throws: why it cannot be used. What is wrong with its bytes is kept; what may pass, such as a file that cannot
-  ///   be opened now, is tried again each time.
+  ///   be opened now, is tried again after ``StoreLimits/retryPause``.
   package func domain(
     _ file: Manifest.File, of run: Manifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let key = OpenIndexes.Key(file, of: run)
     let known: Result<ForecastDomain, TileIndexError>? = opened.withLock { opened in
-      if let error = opened.failures[key], error.isOfContent { return .failure(error) }
+      if let error = opened.failure(key) { return .failure(error) }
       return opened.domain(key).map { .success($0) }
     }
     if let known { return try known.get() }
     guard Reading.isPermitted() else {
       throw .unreadable(path: file.name, reason: "no index is opened here")
     }
+    opened.withLock { $0.attempt() }
     do {
       let domain = try open(file, of: run)
       // Another thread may have opened it meanwhile: one of both serves everyone.
@@ -52,8 +53,10 @@ public final class StoreSnapshot: Sendable {
     _ file: Manifest.File, of run: Manifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let path = Manifest.join(folder, Manifest.path(of: file, in: run))
+    let isTooLarge = file.byteCount > TileIndex.Loading.mostBytes
     let index = try TileIndex(
-      opening: path, loading: opening.loading, checking: opening.checking, limits: opening.limits)
+      opening: path, loading: isTooLarge ? .automatic : opening.loading, checking: opening.checking,
+      limits: opening.limits)
     guard index.byteCount == file.byteCount, index.description.run == run.run,
       index.description.domain == file.domain, index.description.member == file.member
     else {
@@ -66,7 +69,10 @@ public final class StoreSnapshot: Sendable {
   }
 
   /// Whether a file that was needed could not be used.
-  var lacksFiles: Bool { opened.withLock { !$0.failures.isEmpty } }
+  var lacksFiles: Bool { opened.withLock { $0.hasFailures } }
+
+  /// How often an index was opened, or tried to be.
+  package var attempts: Int { opened.withLock { $0.attempts } }
 
   /// How many indexes are open, and the bytes of their files.
   package var keptOpen: StoreLimits { opened.withLock { $0.extent } }
@@ -75,15 +81,5 @@ public final class StoreSnapshot: Sendable {
   func exclude(_ named: NamedFile, because error: TileIndexError) {
     let key = OpenIndexes.Key(file(of: named), of: run(of: named))
     opened.withLock { $0.fail(key, because: error) }
-  }
-}
-
-extension TileIndexError {
-  /// Whether it is about the bytes of a file, which do not change, and not about a system that cannot give them now.
-  fileprivate var isOfContent: Bool {
-    switch self {
-    case .notAnIndex, .unsupported, .damaged: true
-    default: false
-    }
   }
 }

@@ -46,7 +46,7 @@ struct ShownMap {
   init(_ question: MapQuestion, of snapshot: StoreSnapshot) throws(QueryError) {
     let (selection, moment) = (question.runs, question.time)
     var best: ShownMap?
-    var failure: TileIndexError?
+    var failures: [TileIndexError] = []
     var span: ClosedRange<UTCTime>?
     for run in snapshot.manifest.runs where selection.contains(run) {
       if let best, best.run.run.initialisation != run.run.initialisation { break }
@@ -66,7 +66,8 @@ struct ShownMap {
             run: run, file: file, domain: domain, map: map, time: times.nearestOutput(to: moment))
           if best.map(shown.isBefore) ?? true { best = shown }
         } catch {
-          failure = failure ?? error
+          failures.append(error)
+          guard StoreSnapshot.mayGoOn(without: failures.count) else { throw .index(error) }
         }
       }
     }
@@ -74,7 +75,7 @@ struct ShownMap {
       self = best
       return
     }
-    if let failure { throw .index(failure) }
+    if let failure = failures.first { throw .index(failure) }
     var available: [String] = []
     for domain in try snapshot.newestDomains(of: selection).domains {
       for map in try domain.maps where !available.contains(map.name) { available.append(map.name) }
