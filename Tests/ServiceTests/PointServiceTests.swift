@@ -152,6 +152,36 @@ import Testing
     #expect(try response.object()["type"] as? String == "urn:gridq:problem:too-large")
   }
 
+  /// In an index with a byte that is wrong where only the second place needs it.
+  @Test func valuesAreCountedBeforeTheyAreLookedUp() throws {
+    let scratch = try ScratchFolder()
+    try FileManager.default.copyItem(atPath: run.store.folder, toPath: scratch.path("store"))
+    let path = scratch.path("store/\(try #require(run.store.snapshot().manifest.paths.first))")
+    let good = try Data(contentsOf: URL(fileURLWithPath: path))
+    let tiles = try TileIndex(opening: path).tileByteCount
+    // The tiles are followed by the planes of maps, and 8 bytes.
+    let end = good.count - 8 - (try TileIndex(opening: path).planeByteCount)
+    func status(_ points: String) throws -> Int {
+      let store = try RunStore(opening: scratch.path("store"))
+      return try run.ask(
+        PointService(ServiceSettings(store: store)), "/v1/point?metrics=all&points=\(points)"
+      ).status
+    }
+    let (first, second) = ("38.7,-9.1;", "41.2,-8.6;")
+    let isFound = try stride(from: end - tiles, to: end, by: 997).contains { place in
+      var bad = good
+      bad[place] ^= 0xFF
+      try bad.write(to: URL(fileURLWithPath: path))
+      return try status(first) == 200 && status(second) == 503
+    }
+    try #require(isFound)
+    #expect(try status(first + String(repeating: second, count: 10)) == 503)
+    #expect(try status(first + String(repeating: second, count: 999)) == 413)
+    // Those that are outside have no values.
+    let outside = String(repeating: "0,0;", count: 999)
+    #expect(try status(first + outside) == 200)
+  }
+
   @Test func unknownMetricsAreToldWithTheValidOnes() throws {
     let problem = try run.ask(service, "/v1/point?lat=38.7&lon=-9.1&metrics=wave_height").object()
     let valid = try #require(problem["valid"] as? [String])

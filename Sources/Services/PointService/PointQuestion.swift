@@ -157,6 +157,13 @@ struct PointQuestion {
     return answer
   }
 
+  /// How many times an answer has at a place, for which no value is looked up; 0 where there is no answer.
+  func timeCount(at point: LatLon, _ clock: Clock, of snapshot: StoreSnapshot) -> Int {
+    let answer = try? snapshot.forecast(
+      at: point, named: [], times: clock.times, method: method, cell: surface, of: runs)
+    return answer?.times.count ?? 0
+  }
+
   func response(_ answer: PointForecast, _ clock: Clock) -> ServiceResponse {
     var response =
       switch format {

@@ -78,6 +78,9 @@ extension PointService {
 
   /// The most values at all coordinates of a request together.
   private static let mostValues = 1_000_000
+  private static let tooManyValues = ServiceError.tooLarge(
+    "the answer would have more than \(mostValues) values; ask for fewer points or metrics, or for a shorter span"
+  )
 
   /// Answers at each of several coordinates, all from one state of the store. One without an answer has a problem
   /// in its place.
@@ -89,16 +92,23 @@ extension PointService {
     return try settings.store.response { snapshot throws(QueryError) in
       var found: [FoundPoint] = []
       var values = 0
-      for place in places {
+      for (number, place) in places.enumerated() {
         do throws(QueryError) {
           let answer = try question.answer(
             at: place.station.point, place.clock, of: snapshot)
-          values += answer.times.count * answer.metrics.count
+          let own = answer.times.count * answer.metrics.count
+          // Counted before more is looked up, where all would be too many if they had as many as the first.
+          if values == 0, own * (places.count - number) > PointService.mostValues {
+            let others = places[(number + 1)...].reduce(0) { count, place in
+              count + question.timeCount(at: place.station.point, place.clock, of: snapshot)
+            }
+            guard own + others * answer.metrics.count <= PointService.mostValues else {
+              return .failure(PointService.tooManyValues)
+            }
+          }
+          values += own
           guard values <= PointService.mostValues else {
-            return .failure(
-              .tooLarge(
-                "the answer would have more than \(PointService.mostValues) values; ask for fewer points or"
-                  + " metrics, or for a shorter span"))
+            return .failure(PointService.tooManyValues)
           }
           found.append(
             FoundPoint(station: place.station, zone: place.clock.zone, answer: .success(answer)))
