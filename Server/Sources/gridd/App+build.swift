@@ -105,7 +105,7 @@ func buildRouter(
   router.add(middleware: Refusals(services))
   health.add(to: router)
   let routes = services.flatMap(\.routes)
-  router.add(routes.filter { !$0.isStream }, settings)
+  router.add(routes.filter { !$0.isStream }, of: health.store, settings)
   // Half of the connections are for those who ask.
   let publications = Publications(health.store, most: settings.mostConnections / 2)
   for route in routes where route.isStream {

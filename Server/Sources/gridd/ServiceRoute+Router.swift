@@ -6,13 +6,15 @@ import ServiceCore
 extension Router<ServerContext> {
   /// Answers the paths of services; other methods than theirs are refused with those that there are.
   ///
-  /// - Parameter clock: what `now` is; that of the system unless a test moves it.
+  /// - Parameters:
+  ///   - store: that of the services.
+  ///   - clock: what `now` is; that of the system unless a test moves it.
   func add(
-    _ routes: [ServiceRoute], _ settings: ServerSettings,
+    _ routes: [ServiceRoute], of store: RunStore, _ settings: ServerSettings,
     clock: @escaping @Sendable () -> UTCTime = { .now }
   ) {
     for route in routes {
-      let answer = RouteAnswer(route, settings, clock: clock)
+      let answer = RouteAnswer(route, of: store, settings, clock: clock)
       switch route.method {
       case .get:
         get(RouterPath(route.path)) { request, context in

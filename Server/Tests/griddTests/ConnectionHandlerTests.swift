@@ -1,3 +1,4 @@
+import Dispatch
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -176,5 +177,27 @@ import Testing
     #expect(channel.isActive)
     pass(1, channel)
     #expect(!channel.isActive)
+  }
+
+  /// Who has closed its side reads the answer yet, and is not waited for.
+  @Test func aClientThatLeavesIsKnown() async throws {
+    let channel = NIOAsyncTestingChannel()
+    try await channel.eventLoop.submit {
+      let handler = ConnectionHandler(
+        OpenConnections(most: 2), patience: ConnectionHandlerTests.patience, nil)
+      try channel.pipeline.syncOperations.addHandler(handler)
+    }.get()
+    try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))
+    func hasLeft() async -> Bool {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: channel.hasClientLeft) }
+      }
+    }
+    #expect(await !hasLeft())
+    channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    #expect(await hasLeft())
+    #expect(channel.isActive)
+    try await channel.close()
+    #expect(await hasLeft())
   }
 }

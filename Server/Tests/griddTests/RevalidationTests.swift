@@ -33,7 +33,7 @@ import Testing
     let store = try RunStore(opening: folder)
     let router = Router(context: ServerContext.self)
     router.add(
-      gridd.services(ServiceSettings(store: store)).flatMap(\.routes),
+      gridd.services(ServiceSettings(store: store)).flatMap(\.routes), of: store,
       ServerSettings(store: folder), clock: { [clock] in clock.now })
     return Application(router: router)
   }

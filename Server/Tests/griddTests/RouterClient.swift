@@ -28,9 +28,10 @@ struct RouterClient<Application: ApplicationProtocol> {
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
       body: RequestBody(buffer: body))
+    let channel = NIOAsyncTestingChannel()
+    try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))
     let context = Application.Context(
-      source: ApplicationRequestContextSource(
-        channel: NIOAsyncTestingChannel(), logger: application.logger))
+      source: ApplicationRequestContextSource(channel: channel, logger: application.logger))
     let response = try await responder.respond(to: request, context: context)
     let content = Content()
     try await response.body.write(content)

@@ -45,6 +45,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   /// The last answer says that there is no other, because the server ends, or because content was thrown away.
   private var isLast = false
   private var isFinished = false
+  /// The client has closed its side.
+  fileprivate private(set) var hasClientLeft = false
   /// The head of the last request is larger than may be.
   private var hasTooLargeHead = false
   /// The head of a request that may be answered here, if nothing but its end follows.
@@ -260,9 +262,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case let dismissal as OpenConnections.Dismissal:
       // A request may have come meanwhile.
       if dismissal.number == waiting { context.close(promise: nil) }
-    case ChannelEvent.inputClosed where isStreaming:
-      // Who listens has left.
-      context.close(promise: nil)
+    case ChannelEvent.inputClosed:
+      hasClientLeft = true
+      // Who listens has left; who has asked may read yet.
+      if isStreaming { return context.close(promise: nil) }
+      context.fireUserInboundEventTriggered(event)
     case is ChannelShouldQuiesceEvent:
       // Not handed on: a request that is on its way would find the connection closed.
       isLast = true
@@ -286,5 +290,17 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       guard left > .nanoseconds(0) else { return context.close(promise: nil) }
       schedule(context, in: min(left, patience))
     }
+  }
+}
+
+extension Channel {
+  /// Whether the client has closed the connection, or its side of it, after which few read an answer. For threads that may
+  /// wait.
+  var hasClientLeft: Bool {
+    let handler = eventLoop.submit { [pipeline] in
+      try pipeline.syncOperations.handler(type: ConnectionHandler.self).hasClientLeft
+    }
+    // A connection that is closed has no handlers.
+    return (try? handler.wait()) ?? !isActive
   }
 }

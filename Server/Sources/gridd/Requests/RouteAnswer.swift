@@ -11,15 +11,18 @@ import ServiceCore
 /// in it, that of the publication.
 final class RouteAnswer: Sendable {
   let route: ServiceRoute
+  private let store: RunStore
   private let settings: ServerSettings
   private let clock: @Sendable () -> UTCTime
 
-  /// - Parameter clock: what `now` is; that of the system unless a test moves it.
+  /// - Parameters:
+  ///   - store: that of the route's service.
+  ///   - clock: what `now` is; that of the system unless a test moves it.
   init(
-    _ route: ServiceRoute, _ settings: ServerSettings,
+    _ route: ServiceRoute, of store: RunStore, _ settings: ServerSettings,
     clock: @escaping @Sendable () -> UTCTime = { .now }
   ) {
-    (self.route, self.settings, self.clock) = (route, settings, clock)
+    (self.route, self.store, self.settings, self.clock) = (route, store, settings, clock)
   }
 
   /// The longest target that is answered, in bytes: a thousand points of Open-Meteo's.
@@ -52,12 +55,13 @@ final class RouteAnswer: Sendable {
     } catch {
       throw HTTPError(.badRequest, message: error.text)
     }
-    guard route.takesLong(asked) else {
-      return Response(sent(to: head, asked, route.respond(asked)))
-    }
-    let answer = try await LongWork.shared.result { [self] in
-      sent(to: head, asked, route.respond(asked))
-    }
+    let work = { @Sendable [self] in sent(to: head, asked, route.respond(asked)) }
+    let takesLong = route.takesLong(asked)
+    // What needs no file is answered where it is.
+    if !takesLong, let answer = store.withoutReading(work) { return Response(answer) }
+    let threads = takesLong ? LongWork.shared : LongWork.reading
+    let answer = try await threads.result(
+      for: { [channel = context.channel] in !channel.hasClientLeft }, of: work)
     if let answer { return Response(answer) }
     var refusal = ServiceResponse(
       problem: .unavailable("too many long answers are being made; try again in a second"))

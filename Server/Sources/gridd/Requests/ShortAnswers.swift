@@ -21,7 +21,7 @@ final class ShortAnswers: Sendable {
     self.store = store
     let gets = routes.filter { $0.method == .get && !$0.path.contains("{") && !$0.isStream }
     self.routes = Dictionary(
-      uniqueKeysWithValues: gets.map { ($0.path, RouteAnswer($0, settings)) })
+      uniqueKeysWithValues: gets.map { ($0.path, RouteAnswer($0, of: store, settings)) })
     self.account = account
   }
 
