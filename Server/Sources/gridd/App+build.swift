@@ -6,6 +6,7 @@ import HummingbirdCore
 import Logging
 import MapService
 import MetNorway
+import Metrics
 import NIOCore
 import OpenMeteo
 import OpenWeatherMap
@@ -23,9 +24,12 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
     throw ServerSettings.Failure(
       status: 64, text: "--log-level \(settings.logLevel): there is no such level")
   }
-  var logger = Logger(label: "gridd") { _ in JSONLogHandler() }
-  logger.logLevel = level
   let metrics = PrometheusMetrics()
+  let dropped = Counter(label: "gridd_log_lines_dropped_total", dimensions: [], factory: metrics)
+  var logger = Logger(label: "gridd") { _ in
+    JSONLogHandler(output: .standardError, dropped: dropped)
+  }
+  logger.logLevel = level
   let page = try page(of: settings, logger)
   let store = try RunStore(opening: settings.store)
   let most = OpenFiles.permit(connections: settings.mostConnections)

@@ -10,6 +10,7 @@ import WebPage
 @main
 struct App {
   static func main() async {
+    LogOutput.prepare()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let text = try ServerSettings.information(asked: arguments) {
@@ -44,7 +45,7 @@ struct App {
   }
 
   private static func exit(_ status: Int32, _ text: String) -> Never {
-    FileHandle.standardError.write(Data("gridd: \(text)\n".utf8))
+    _ = LogOutput.standardError.write("gridd: \(text)")
     Foundation.exit(status)
   }
 }

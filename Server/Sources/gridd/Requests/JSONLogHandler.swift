@@ -1,9 +1,13 @@
 import Foundation
 import GridQuery
 import Logging
+import Metrics
 
 /// Log lines as JSON objects on standard error: `{"time":…,"level":…,"message":…, and the metadata}`.
 struct JSONLogHandler: LogHandler {
+  let output: LogOutput
+  /// Counts the lines that could not be written.
+  let dropped: Counter
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.info
 
@@ -24,7 +28,7 @@ struct JSONLogHandler: LogHandler {
       default: line += Self.quoted("\(value)")
       }
     }
-    FileHandle.standardError.write(Data((line + "}\n").utf8))
+    if !output.write(line + "}") { dropped.increment() }
   }
 
   /// A string in quotes (RFC 8259).
