@@ -129,7 +129,7 @@ import Testing
       #expect(
         text.contains(#"gridd_http_request_duration_seconds_bucket{route="/v1/point",le="+Inf"} 1"#)
       )
-      #expect(text.contains(#"gridd_run_age_seconds{domain="d01"}"#))
+      #expect(text.contains(#"gridd_run_age_seconds{model="wrf",domain="d01"}"#))
     }
   }
 

@@ -10,6 +10,19 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]
 
+  /// What each of them is.
+  private static let texts = [
+    "gridd_connections": "Connections that are open.",
+    "gridd_http_request_duration_seconds": "How long answers took to make, by route.",
+    "gridd_http_requests_total": "Requests that were answered, by route and status.",
+    "gridd_index_bytes": "Bytes of the newest index, by model and domain.",
+    "gridd_log_lines_dropped_total": "Lines of the log that could not be written.",
+    "gridd_manifest_sequence": "The number of the manifest that answers.",
+    "gridd_manifest_usable": "0 when the manifest cannot be used and the one before answers.",
+    "gridd_run_age_seconds": "Seconds since the start of the newest run, by model and domain.",
+    "gridd_run_timestamp_seconds": "When the newest run starts, by model and domain.",
+  ]
+
   private let values = Mutex<[Name: [Labels: Value]]>([:])
 
   private struct Name: Hashable, Comparable {
@@ -140,6 +153,7 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     let values = values.withLock { $0 }
     var text = ""
     for (name, series) in values.sorted(by: { $0.key < $1.key }) {
+      if let help = PrometheusMetrics.texts[name.text] { text += "# HELP \(name.text) \(help)\n" }
       text += "# TYPE \(name.text) \(name.type)\n"
       for (labels, value) in series.sorted(by: { $0.key.text < $1.key.text }) {
         switch value {

@@ -6,7 +6,7 @@ import Metrics
 /// What monitors ask.
 ///
 /// - `/livez`: the process answers.
-/// - `/readyz`: it has a run that is not too old; 503 says why not.
+/// - `/readyz`: it has a run that is not too old and can be read; 503 says why not.
 /// - `/metrics`: text for Prometheus.
 struct Health: Sendable {
   let store: RunStore
@@ -15,14 +15,26 @@ struct Health: Sendable {
   let mostAge: Double?
 
   func add(to router: Router<ServerContext>) {
-    router.get("/livez") { _, _ in Response.text(.ok, "ok\n") }
-    router.get("/readyz") { _, _ in
-      if let reason = obstacle { return Response.text(.serviceUnavailable, "\(reason)\n") }
-      return Response.text(.ok, "ok\n")
+    add("/livez", to: router) { Response.text(.ok, "ok\n") }
+    add("/readyz", to: router) {
+      let reason = try await FileContent.onThreads { obstacle }
+      return reason.map { Response.text(.serviceUnavailable, "\($0)\n") } ?? .text(.ok, "ok\n")
     }
-    router.get("/metrics") { _, _ in
-      update()
+    add("/metrics", to: router) {
+      try await FileContent.onThreads { update() }
       return Response.text(.ok, metrics.text(), type: "text/plain; version=0.0.4; charset=utf-8")
+    }
+  }
+
+  /// Answers this path and none like it, such as `//metrics`, for which the router takes it: who hides a path by its name
+  /// hides all of it.
+  private func add(
+    _ path: String, to router: Router<ServerContext>,
+    _ answer: @escaping @Sendable () async throws -> Response
+  ) {
+    router.get(RouterPath(path)) { request, _ in
+      guard request.uri.path == path else { throw HTTPError(.notFound) }
+      return try await answer()
     }
   }
 
@@ -30,9 +42,11 @@ struct Health: Sendable {
   private var obstacle: String? {
     // What is wrong with it names a path of this machine: the log of an ingest has it.
     if store.failure != nil { return "the manifest is unusable, and the one before answers" }
-    guard let run = store.snapshot().newestRun(startedBy: .now) else {
+    let snapshot = store.snapshot()
+    guard let run = snapshot.newestRun(startedBy: .now) else {
       return "the store has no run that has started"
     }
+    guard snapshot.isUsable(run) else { return "no file of the newest run can be opened" }
     let age = Double(run.leadTime(of: .now)) / 3600
     guard let mostAge, age > mostAge else { return nil }
     return "the newest run started \(Int(age)) hours ago, and \(Int(mostAge)) are the most"
@@ -42,18 +56,18 @@ struct Health: Sendable {
   private func update() {
     let manifest = store.snapshot().manifest
     let now = UTCTime.now
-    var newest: [String: (start: UTCTime, bytes: Int)] = [:]
+    var newest: [[String]: (start: UTCTime, bytes: Int)] = [:]
     // A run that starts in the future says nothing of how old forecasts are.
     for run in manifest.runs where run.run.initialisation <= now {
-      for file in run.files where newest[file.domain] == nil {
-        newest[file.domain] = (run.run.initialisation, file.byteCount)
+      for file in run.files where newest[[run.run.model, file.domain]] == nil {
+        newest[[run.run.model, file.domain]] = (run.run.initialisation, file.byteCount)
       }
     }
     for label in ["gridd_run_timestamp_seconds", "gridd_run_age_seconds", "gridd_index_bytes"] {
       metrics.remove(label)
     }
-    for (domain, value) in newest {
-      let labels = [("domain", domain)]
+    for (names, value) in newest {
+      let labels = Array(zip(["model", "domain"], names))
       set("gridd_run_timestamp_seconds", Double(value.start.secondsSince1970), labels)
       set("gridd_run_age_seconds", Double(now.seconds(since: value.start)), labels)
       set("gridd_index_bytes", Double(value.bytes), labels)

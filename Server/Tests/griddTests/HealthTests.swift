@@ -1,0 +1,130 @@
+import Foundation
+import GridQuery
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceCore
+import Synchronization
+import Testing
+
+@testable import gridd
+
+/// What monitors are told, of a copy of a store, which tests may change.
+@Suite final class HealthTests {
+  private let folder: URL
+  private let path: String
+  private let store: RunStore
+
+  init() throws {
+    (folder, path) = try ServedStore.shared.get().copy()
+    store = try RunStore(opening: path, keeping: StoreLimits(retryPause: .zero))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func application(
+    also services: [any ForecastService] = []
+  ) -> some ApplicationProtocol {
+    let health = Health(
+      store: store, metrics: PrometheusMetrics(), connections: OpenConnections(most: 9),
+      mostAge: nil)
+    return Application(
+      router: buildRouter(
+        ServerSettings(store: path), gridd.services(ServiceSettings(store: store)) + services,
+        health, RequestAccount(metrics: health.metrics, logger: Logger(label: "x"))))
+  }
+
+  private static let target = "/v1/point?lat=38.7369&lon=-9.1427&metrics=temperature"
+
+  @Test func aRunWhoseFilesCannotBeOpenedIsNotReady() async throws {
+    let (runs, away) = (path + "/runs", path + "/away")
+    try await application().test { client in
+      try FileManager.default.moveItem(atPath: runs, toPath: away)
+      let without = try await client.execute(uri: "/readyz", method: .get)
+      #expect(without.status == .serviceUnavailable)
+      // No path of this machine.
+      #expect(String(buffer: without.body) == "no file of the newest run can be opened\n")
+      #expect(
+        try await client.execute(uri: Self.target, method: .get).status == .serviceUnavailable)
+      #expect(try await client.execute(uri: "/livez", method: .get).status == .ok)
+      try FileManager.default.moveItem(atPath: away, toPath: runs)
+      #expect(try await client.execute(uri: "/readyz", method: .get).status == .ok)
+      #expect(try await client.execute(uri: Self.target, method: .get).status == .ok)
+    }
+  }
+
+  /// Which `location = /metrics` of a proxy does not hide.
+  @Test(arguments: ["/metrics/", "//metrics", "/metrics//", "/%6Detrics", "/readyz/", "//livez"])
+  func onlyTheirOwnPathsAreAnswered(target: String) async throws {
+    try await application().test { client in
+      let answer = try await client.execute(uri: target, method: .get)
+      #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test func eachMetricSaysWhatItIs() async throws {
+    try await buildApplication(ServerSettings(store: path)).test { client in
+      _ = try await client.execute(uri: Self.target, method: .get)
+      _ = try await client.execute(uri: "/metrics", method: .get)
+      let answer = try await client.execute(uri: "/metrics", method: .get)
+      let lines = String(buffer: answer.body).split(separator: "\n")
+      var names: [Substring] = []
+      for (before, line) in zip([""] + lines, lines) where line.hasPrefix("# TYPE ") {
+        let name = line.split(separator: " ")[2]
+        names.append(name)
+        #expect(before.hasPrefix("# HELP \(name) ") && before.hasSuffix("."), "\(name)")
+      }
+      #expect(names.count == 9)
+    }
+  }
+
+  @Test func modelsAreToldApart() async throws {
+    var manifest = store.snapshot().manifest
+    var older = try #require(manifest.runs.first)
+    older.run.model = "mm5"
+    older.run.initialisation = try #require(older.run.initialisation.adding(seconds: -86_400))
+    manifest.runs.append(older)
+    try Data(manifest.bytes()).write(
+      to: URL(fileURLWithPath: path).appendingPathComponent(Manifest.name), options: .atomic)
+    try await application().test { client in
+      let answer = try await client.execute(uri: "/metrics", method: .get)
+      let text = String(buffer: answer.body)
+      for run in manifest.runs {
+        let labels = #"{model="\#(run.run.model)",domain="d01"}"#
+        let start = Double(run.run.initialisation.secondsSince1970)
+        #expect(text.contains("gridd_run_timestamp_seconds\(labels) \(start)\n"))
+      }
+    }
+  }
+
+  /// Keeps whether each answer was made where the request is handled, and not on a thread that files are read on.
+  private struct Places: ForecastService {
+    final class Kept: Sendable {
+      let areTasks = Mutex<[Bool]>([])
+    }
+    let tag = ServiceTag("test", "A test.")
+    let routes: [ServiceRoute]
+
+    init(_ store: RunStore, _ kept: Kept) {
+      let operation = ServiceOperation("Of a test.", answer: [.csv], failures: [], as: .problem)
+      routes = [
+        ServiceRoute(.get, "/places", operation) { _ in
+          _ = try? store.snapshot().newestDomains()
+          let isTask = withUnsafeCurrentTask { $0 != nil }
+          kept.areTasks.withLock { $0.append(isTask) }
+          return ServiceResponse("text/plain", [])
+        }
+      ]
+    }
+  }
+
+  /// An index is opened on threads of their own, and what needs none is answered at once.
+  @Test func filesAreReadOnThreadsOfTheirOwn() async throws {
+    let kept = Places.Kept()
+    try await application(also: [Places(store, kept)]).test { client in
+      for _ in 0..<2 { _ = try await client.execute(uri: "/places", method: .get) }
+    }
+    #expect(kept.areTasks.withLock { $0 } == [true, false, true])
+  }
+}
