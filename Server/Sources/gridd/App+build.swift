@@ -31,7 +31,12 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   }
   logger.logLevel = level
   let page = try page(of: settings, logger)
-  let store = try RunStore(opening: settings.store)
+  let store =
+    settings.loadsIndexes
+    ? try RunStore(
+      opening: settings.store, loading: .loaded,
+      keeping: StoreLimits(bytes: ServerSettings.mostLoadedBytes))
+    : try RunStore(opening: settings.store)
   let most = OpenFiles.permit(connections: settings.mostConnections)
   if most < settings.mostConnections {
     logger.warning("no more than \(most) connections: the limit of open files permits no more")

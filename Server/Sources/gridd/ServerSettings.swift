@@ -26,11 +26,16 @@ struct ServerSettings: Sendable {
   /// Seconds for which caches may keep an answer without asking again.
   var cacheSeconds = 60
   var logLevel = "info"
+  /// Whether indexes are read into memory whole.
+  var loadsIndexes = false
   /// The folder with the files of the page, or `none`; the one that was installed when nil.
   var web: String?
 
   /// Whether the page and the files of the store are handed out.
   var servesFiles: Bool { web != "none" }
+
+  /// The most bytes of indexes that are kept in memory whole; the last that was asked for is, whatever its size.
+  static let mostLoadedBytes = 1 << 30
 
   init(store: String) {
     self.store = store
@@ -39,8 +44,13 @@ struct ServerSettings: Sendable {
   /// An option: the name of its key, what stands for its value in the help, and what it means.
   private struct Option {
     let name: String
-    let value: String
+    /// Nil for one that is there or not.
+    let value: String?
     let text: String
+
+    static func find(_ argument: Substring) -> Option? {
+      options.first { "--\($0.name)" == argument }
+    }
   }
 
   private static let options = [
@@ -69,6 +79,9 @@ struct ServerSettings: Sendable {
       name: "cache-seconds", value: "count",
       text: "Seconds that caches may keep an answer without asking again (60)."),
     Option(
+      name: "load", value: nil,
+      text: "Read indexes into memory whole, so that nothing that happens to a file ends gridd."),
+    Option(
       name: "web", value: "folder",
       text:
         "The files of the page at / (those installed); none serves neither it nor the store's files."
@@ -96,10 +109,10 @@ struct ServerSettings: Sendable {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard argument.hasPrefix("--"), options.contains(where: { "--\($0.name)" == sides[0] }) else {
+      guard let option = Option.find(sides[0]) else {
         throw Failure(status: 64, text: "unknown option '\(argument)'; --help names them all")
       }
-      guard sides.count == 2 || rest.popFirst() != nil else {
+      guard sides.count == 2 || option.value == nil || rest.popFirst() != nil else {
         throw Failure(status: 64, text: "\(argument) has no value; --help says what it takes")
       }
     }
@@ -109,7 +122,7 @@ struct ServerSettings: Sendable {
   /// In the columns of the other commands, of whose help manual pages are made.
   private static var help: String {
     let lines = options.map { option in
-      let left = "  --\(option.name) <\(option.value)>"
+      let left = "  --\(option.name)" + (option.value.map { " <\($0)>" } ?? "")
       let isWide = left.utf8.count >= 26
       return (isWide ? left + "\n" : left)
         + String(repeating: " ", count: isWide ? 26 : 26 - left.utf8.count) + option.text
@@ -141,9 +154,10 @@ struct ServerSettings: Sendable {
 
   /// Where settings are read from, the first that has one.
   static func providers(arguments: [String]) async throws -> [any ConfigProvider] {
-    // An option with = is two words.
+    // An option with = is two words, and so is one without a value.
     let words = arguments.flatMap { argument -> [String] in
       guard argument.hasPrefix("--") else { return [argument] }
+      if let option = Option.find(argument[...]), option.value == nil { return [argument, "true"] }
       return argument.split(separator: "=", maxSplits: 1).map(String.init)
     }
     let given = CommandLineArgumentsProvider(arguments: ["gridd"] + words)
@@ -189,6 +203,12 @@ struct ServerSettings: Sendable {
     idleSeconds = try number("idle-seconds", 1...3600) ?? idleSeconds
     cacheSeconds = try number("cache-seconds", 0...86_400) ?? cacheSeconds
     logLevel = reader.string(forKey: "log-level") ?? logLevel
+    if let text = reader.string(forKey: "load") ?? reader.bool(forKey: "load").map(String.init) {
+      guard let loads = Bool(text) else {
+        throw Failure(status: 64, text: "--load \(text): must be true or false")
+      }
+      loadsIndexes = loads
+    }
     web = reader.string(forKey: "web").flatMap { $0.isEmpty ? nil : $0 }
   }
 }
