@@ -81,6 +81,20 @@ static inline void gridq_begin_writing(int descriptor, long long offset, long lo
 #endif
 }
 
+// Asks for pages of 2 MiB where `count` bytes of memory are written for the first time. What it answers does not matter:
+// the pages are then small ones.
+static inline void gridq_use_large_pages(void *start, size_t count) {
+#if defined(__linux__)
+  extern int madvise(void *, size_t, int);
+  const int before = errno;
+  madvise(start, count, 14);  // MADV_HUGEPAGE
+  errno = before;
+#else
+  (void)start;
+  (void)count;
+#endif
+}
+
 // Passes what stdio writes to standard error to `take`, which must write it there itself: the last message of
 // a program that its runtime ends. Only glibc (2.28 or later) lets the stream be replaced; elsewhere nothing
 // is passed.

@@ -35,6 +35,8 @@ extension IndexBytes {
     guard let start = unsafe mapped, unsafe start != MAP_FAILED else {
       throw .unreadable(path: path, reason: systemErrorText(errno))
     }
+    // Of 2 MiB each where the system has such: to be given thousands of small ones takes longer than to read the file.
+    if isLoaded { unsafe gridq_use_large_pages(start, size) }
     let modified = UTCTime(secondsSince1970: Int64(modificationTime(status).tv_sec))
     let bytes = unsafe IndexBytes(owning: start, count: size, modified: modified) { start, count in
       unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
