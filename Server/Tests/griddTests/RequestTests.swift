@@ -168,6 +168,24 @@ import Testing
     #expect(try await first == 1)
   }
 
+  /// The index of the newest run is away, and an older one has the answer.
+  @Test func noFileIsLookedForWhenNobodyWaits() async throws {
+    let (folder, path) = try ServedStore.shared.get().copy()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start = try #require(UTCTime(iso8601: ServedStore.start)?.adding(seconds: -6 * 3600))
+    try ServedStore.publish(start.iso8601, in: folder)
+    let store = try RunStore(opening: path)
+    let newest = try #require(store.snapshot().newestRun())
+    try FileManager.default.removeItem(atPath: "\(path)/\(Manifest.folder(of: newest))")
+    for isWanted in [true, false] {
+      let answer = try await LongWork.reading.result(for: { isWanted }) {
+        try? store.snapshot().forecast(at: 38.7369, -9.1427, metrics: [.temperature])
+      }
+      #expect(try #require(answer) != nil || !isWanted)
+      #expect(try #require(answer) == nil || isWanted)
+    }
+  }
+
   /// Each kind of question for many places is made where others do not wait for it, and one for one place is not.
   @Test func whatTakesLongIsKnown() throws {
     let store = try RunStore(opening: try ServedStore.shared.get().path)
