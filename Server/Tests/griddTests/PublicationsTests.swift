@@ -33,7 +33,7 @@ import Testing
       #expect(text.components(separatedBy: "event: publication\n").count == 2)
       #expect(text.contains("\"run\":\"\(ServedStore.start)\""))
       #expect(text.contains("\"domains\":[\"d01\"]"))
-      #expect(text.contains("\"state\":\"complete\"") && text.contains("\"generation\":2"))
+      #expect(text.contains("\"state\":\"unverified\"") && text.contains("\"generation\":2"))
     }
   }
 

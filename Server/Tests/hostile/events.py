@@ -159,7 +159,7 @@ def check(arguments, folder):
         kind, id_, event = listeners[0].events[0]
         assert kind == "publication" and id_ == listeners[0].last
         assert event["run"] == f"{day}T03:00:00Z" and event["model"] == "wrf", event
-        assert event["domains"] == ["d01"] and event["state"] == "complete", event
+        assert event["domains"] == ["d01"] and event["state"] == "unverified", event
         assert event["generation"] == 1, event
 
         away = listeners.pop()
