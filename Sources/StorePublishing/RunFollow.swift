@@ -1,12 +1,12 @@
 public import Forecast
 import GridBuild
-import Libc
 import ModelOutput
 
 /// Publishes a run while the model writes it: each time that something was written, all times that are
 /// complete.
 ///
-/// The inputs are only looked at, every few seconds, until one has changed. All that is known of what was
+/// The inputs are only looked at, when the system tells that a program has written there and every few seconds, until one
+/// has changed. All that is known of what was
 /// done before is in the store, so that it may be ended at any moment and started again.
 public struct RunFollow {
   /// What is built and published; it accepts unfinished inputs and knows how long the run will be.
@@ -39,6 +39,9 @@ public struct RunFollow {
   public func run(
     now: () -> UTCTime, report: (Event) -> Void
   ) throws(RunIngestError) -> RunIngest.Outcome {
+    let watch = FolderWatch(of: inputs.words)
+    /// A writer has closed a file or paused: it is not waited for again.
+    var isTold = false
     var last: InputState?
     var missing = RunIngestError.incomplete("\(inputs.words.joined(separator: " ")): no file yet")
     var newest = now()
@@ -50,6 +53,7 @@ public struct RunFollow {
         newest = state.newest ?? newest
         var ingest = ingest
         ingest.inputs = paths
+        if isTold { ingest.template.secondsWatched = 0 }
         let began = now()
         do throws(RunIngestError) {
           let outcome = try ingest.run(now: now)
@@ -71,7 +75,7 @@ public struct RunFollow {
       if let patience, now().seconds(since: newest) >= patience {
         throw .unpublished([UnpublishedRun(run: nil, error: missing, newestInput: newest)])
       }
-      usleep(UInt32(interval * 1_000_000))
+      isTold = watch.wait(seconds: interval)
     }
   }
 }

@@ -15,14 +15,14 @@ import Testing
       folder = try ScratchFolder()
     }
 
-    private func follow(_ inputs: [String], hours: Int) throws -> Running {
+    private func follow(
+      _ inputs: [String], hours: Int,
+      _ options: [String] = ["--interval", "0.1", "--wait-stable", "0.1"]
+    ) throws -> Running {
       try Running(
         Command.gridx.path,
-        ["ingest"] + inputs
-          + [
-            "--store", store, "--follow", "--expect-hours", "\(hours)", "--interval", "0.1",
-            "--wait-stable", "0.1",
-          ])
+        ["ingest"] + inputs + ["--store", store, "--follow", "--expect-hours", "\(hours)"]
+          + options)
     }
 
     /// Waits until the store has reached so many hours.
@@ -126,6 +126,32 @@ import Testing
       let third = try follow([folder.path("run")], hours: 3).wait()
       #expect(third.status == 0)
       #expect(try StoredRun(in: store).generation == run.generation)
+    }
+
+    @Test("a file is read when its writer has closed it or paused, long before the next look")
+    func told() throws {
+      let process = try follow([folder.path("wrfout_d0*")], hours: 3, ["--interval", "3600"])
+      let growing = try GrowingFile(WRFFile(times: 4), at: input, scratch: folder)
+      for record in 0..<4 {
+        try growing.write(record)
+        try wait(forHour: record, process)
+      }
+      try growing.close()
+      let outcome = try process.wait()
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try published() == built(of: [input]))
+    }
+
+    @Test("it ends with 69 when the model has written nothing for --give-up")
+    func givesUp() throws {
+      try WRFFile(times: 3).write(to: input)
+      let outcome = try follow(
+        [input], hours: 6, ["--interval", "0.2", "--wait-stable", "0.1", "--give-up", "3s"]
+      ).wait()
+      #expect(
+        outcome.status == 69 && outcome.errors.contains("have not changed for"), "\(outcome.errors)"
+      )
+      #expect(try StoredRun(in: store).through == "2026-11-20T02:00:00Z")
     }
 
     @Test("an input that is damaged ends it with 65, and leaves what is published")

@@ -1,0 +1,85 @@
+import IndexFiles
+import Libc
+
+/// Waits until a program writes in the folders of some inputs. The system tells of it only where the writer is on this
+/// machine; whoever waits looks himself after a while.
+final class FolderWatch {
+  private let folders: [String]
+  /// Negative where the system does not tell.
+  private let descriptor: Int32
+
+  /// Seconds without a change after which a file that stays open counts as flushed.
+  private static let secondsOfRest = 0.5
+
+  /// - Parameter words: as `InputPaths` has them.
+  init(of words: [String]) {
+    folders = words.map { word in
+      if let status = fileStatus(of: word), status.isFolder { return word }
+      guard let slash = word.lastIndex(of: "/") else { return "." }
+      return slash == word.startIndex ? "/" : String(word[..<slash])
+    }
+    #if os(Linux)
+      descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    #else
+      descriptor = -1
+    #endif
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Waits at most so many seconds.
+  ///
+  /// - Returns: whether a writer has closed a file, has moved one there, or has paused.
+  func wait(seconds: Double) -> Bool {
+    #if os(Linux)
+      if descriptor >= 0 {
+        // A folder may be another one since the last time; what is watched already is not watched twice.
+        for folder in Set(folders) {
+          _ = PathText.withBytes(of: folder) { folder in
+            inotify_add_watch(
+              descriptor, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MODIFY))
+          }
+        }
+        var (isWritten, deadline) = (false, ContinuousClock.now + .seconds(seconds))
+        while true {
+          let rest = deadline - ContinuousClock.now
+          var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          let milliseconds = max(0, rest / .milliseconds(1)).rounded(.up)
+          let count = poll(&entry, 1, Int32(min(milliseconds, 3_600_000)))
+          guard count > 0 else {
+            if count < 0, errno == EINTR { continue }
+            return isWritten
+          }
+          if hasEnd() { return true }
+          isWritten = true
+          deadline = .now + .seconds(FolderWatch.secondsOfRest)
+        }
+      }
+    #endif
+    usleep(UInt32(seconds * 1_000_000))
+    return false
+  }
+
+  #if os(Linux)
+    /// Reads what has happened; whether a file was closed or moved there.
+    private func hasEnd() -> Bool {
+      var hasEnd = false
+      var bytes = [UInt8](repeating: 0, count: 16_384)
+      while true {
+        let count = read(descriptor, &bytes, bytes.count)
+        guard count > 0 else { return hasEnd }
+        // Each is the watch, the mask, a cookie and the length of the name, of 32 bits, and the name (inotify(7)).
+        var place = 0
+        while place + 16 <= count {
+          func word(_ number: Int) -> UInt32 {
+            bytes[place + 4 * number..<place + 4 * number + 4].reversed().reduce(0) {
+              $0 << 8 | UInt32($1)
+            }
+          }
+          if word(1) & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_Q_OVERFLOW) != 0 { hasEnd = true }
+          place += 16 + Int(word(3))
+        }
+      }
+    }
+  #endif
+}
