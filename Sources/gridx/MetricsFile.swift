@@ -15,8 +15,9 @@ struct MetricsFile {
 
   /// Writes the file; it appears whole.
   ///
-  /// What it does not say of a domain stays as the file before has it: all after a failure, and what only a build
-  /// knows of an index that was not built again.
+  /// There is one series for each domain of a model (and member), which goes on from run to run: of several runs it is
+  /// of the newest. What an ingest does not say of a domain stays as the file before has it: all after a failure, and
+  /// what only a build knows of an index that was not built again.
   ///
   /// - Parameter outcome: nil after a failure. The time of the last success is then that of the file before.
   func write(
@@ -53,24 +54,38 @@ struct MetricsFile {
       // An empty label is the same as none.
       let member = member.isEmpty ? "" : ",member=\"\(MetricsFile.label(member))\""
       return "{model=\"\(MetricsFile.label(run.model))\",domain=\"\(MetricsFile.label(domain))\""
-        + "\(member),run=\"\(run.initialisation)\"}"
+        + "\(member)}"
     }
-    let knownLabels = Set(
-      (outcome?.known ?? []).map { labels($0.run, $0.file.domain, $0.file.member) })
+    var built = (outcome?.summaries ?? []).map {
+      (labels: labels($0.run, $0.domain, $0.member), run: $0.run, summary: $0)
+    }
+    var known = (outcome?.known ?? []).map {
+      (labels: labels($0.run, $0.file.domain, $0.file.member), run: $0.run, file: $0.file)
+    }
+    let newest = Dictionary(
+      built.map { ($0.labels, $0.run.initialisation) }
+        + known.map { ($0.labels, $0.run.initialisation) },
+      uniquingKeysWith: max)
+    built.removeAll { $0.run.initialisation != newest[$0.labels] }
+    known.removeAll { $0.run.initialisation != newest[$0.labels] }
+    let runsBefore = before["run_timestamp_seconds"] ?? []
+    let kept = Set(
+      known.lazy.filter { domain in
+        let start = domain.run.initialisation.secondsSince1970
+        return runsBefore.contains { $0.labels == domain.labels && $0.value == start }
+      }.map(\.labels))
     /// - Parameter known: the same for what was there already and not built again.
     func addEach(
       _ name: String, _ help: String, _ value: (BuildSummary) -> Int64,
-      known: ((ModelRun, Manifest.File) -> Int64)? = nil
+      known valueOfKnown: ((ModelRun, Manifest.File) -> Int64)? = nil
     ) {
       let old = before[name] ?? []
-      guard let outcome else { return add(name, help, old) }
-      var samples = outcome.summaries.map { (labels($0.run, $0.domain, $0.member), value($0)) }
-      if let known {
-        samples += outcome.known.map {
-          (labels($0.run, $0.file.domain, $0.file.member), known($0.run, $0.file))
-        }
+      guard outcome != nil else { return add(name, help, old) }
+      var samples = built.map { ($0.labels, value($0.summary)) }
+      if let valueOfKnown {
+        samples += known.map { ($0.labels, valueOfKnown($0.run, $0.file)) }
       } else {
-        samples += old.filter { knownLabels.contains($0.labels) }
+        samples += old.filter { kept.contains($0.labels) }
       }
       add(name, help, samples)
     }
