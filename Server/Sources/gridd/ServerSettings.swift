@@ -11,7 +11,8 @@ struct ServerSettings: Sendable {
   var host = "127.0.0.1"
   /// 0 for any that is free.
   var port = 8080
-  /// Where clients reach the server, for links; from the request when nil.
+  /// Where clients reach the server, for links; they are paths when nil. No request says it: caches keep answers for
+  /// others than who asked.
   var origin: String?
   /// Hours after which the newest run is too old to be ready; nil for never.
   var mostAge: Double?
@@ -62,7 +63,9 @@ struct ServerSettings: Sendable {
       name: "port", value: "number", text: "The port to listen on (8080); 0 for any that is free."),
     Option(
       name: "origin", value: "url",
-      text: "Where clients reach the server, for links, such as https://weather.example.org."),
+      text:
+        "Where clients reach the server, such as https://weather.example.org; links are paths without it."
+    ),
     Option(
       name: "max-age", value: "hours", text: "Not ready when the newest run started longer ago."),
     Option(
@@ -195,7 +198,7 @@ struct ServerSettings: Sendable {
     }
     host = reader.string(forKey: "host") ?? host
     port = try number("port", 0...65_535) ?? port
-    origin = reader.string(forKey: "origin").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    origin = try reader.string(forKey: "origin").map(ServerSettings.origin)
     mostAge = try number("max-age", 1...10_000).map(Double.init)
     ozone = try number("ozone", 50...700).map(Double.init)
     mostPoints = try number("max-points", 1...100_000) ?? mostPoints
@@ -210,5 +213,24 @@ struct ServerSettings: Sendable {
       loadsIndexes = loads
     }
     web = reader.string(forKey: "web").flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The text of --origin, without a slash at its end.
+  private static func origin(_ text: String) throws -> String {
+    let address = text.hasSuffix("/") ? text.dropLast() : text[...]
+    let sides = address.split(
+      separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+    let host = sides.last?.prefix { $0 != "/" } ?? ""
+    let path = sides.last?[host.endIndex...] ?? ""
+    guard sides.count == 2, sides[0] == "https" || sides[0] == "http",
+      !host.isEmpty, HostAndPort.isValid(host),
+      path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Set("\"#<>?\\^`{|}".utf8).contains($0) }
+      )
+    else {
+      throw Failure(
+        status: 64,
+        text: "--origin \(text): write an address such as https://weather.example.org")
+    }
+    return String(address)
   }
 }

@@ -116,6 +116,13 @@ import Testing
     (HTTPVersion.http1_1, ["a"], true), (.http1_1, [], false), (.http1_1, ["a", "b"], false),
     (.http1_1, ["a", "a"], false), (.http1_1, [""], true), (.http1_0, [], true),
     (.http1_0, ["a"], true), (.http1_0, ["a", "b"], false),
+    (.http1_1, ["weather.example.org:8080"], true), (.http1_1, ["[2001:db8::1]:80"], true),
+    (.http1_1, ["192.0.2.1:"], true), (.http1_1, ["a%2Db_c"], true),
+    (.http1_1, ["a\"><script>alert(1)</script>"], false), (.http1_1, ["a b"], false),
+    (.http1_1, ["a/b"], false), (.http1_1, ["you@a"], false), (.http1_1, ["a:b"], false),
+    (.http1_1, ["a:80:80"], false), (.http1_1, ["[::1"], false), (.http1_1, ["[x]"], false),
+    (.http1_1, ["[::1]80"], false), (.http1_1, ["a%2"], false), (.http1_1, ["a%zz"], false),
+    (.http1_1, ["é"], false), (.http1_0, ["a b"], false),
   ])
   func aRequestHasOneHost(version: HTTPVersion, hosts: [String], isTaken: Bool) throws {
     let seen = Seen()

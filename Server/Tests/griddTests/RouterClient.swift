@@ -22,11 +22,11 @@ struct RouterClient<Application: ApplicationProtocol> {
 
   func execute(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:],
-    body: ByteBuffer = ByteBuffer()
+    body: ByteBuffer = ByteBuffer(), host: String = "localhost"
   ) async throws -> Answer {
     let request = Request(
       head: HTTPRequest(
-        method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
+        method: method, scheme: "http", authority: host, path: uri, headerFields: headers),
       body: RequestBody(buffer: body))
     let channel = NIOAsyncTestingChannel()
     try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))

@@ -13,7 +13,7 @@ package struct OpenAPIDocument {
   /// Of what is described.
   package var edition: String
   package var text: String
-  /// Where the paths begin.
+  /// Where the paths begin; empty for where the document comes from.
   package var origin: String
   /// Routes, and what they are grouped under.
   package var groups: [(tag: ServiceTag, routes: [ServiceRoute])]
@@ -42,7 +42,7 @@ package struct OpenAPIDocument {
         json.string("version", edition)
         json.string("description", text)
       }
-      json.objects("servers", [origin]) { $0.string("url", $1) }
+      json.objects("servers", [origin.isEmpty ? "/" : origin]) { $0.string("url", $1) }
       var tags: [ServiceTag] = []
       for (tag, _) in groups where !tags.contains(where: { $0.name == tag.name }) {
         tags.append(tag)

@@ -12,7 +12,8 @@ public struct ServiceRequest: Sendable {
   public var now: UTCTime
   /// The content of a POST.
   public var body: [UInt8]
-  /// Where clients reach the server, without a slash at the end, for links: `https://weather.example.org`.
+  /// Where clients reach the server, without a slash at the end, for links: `https://weather.example.org`. Without it
+  /// links are paths. It is nothing that a client has said: a cache gives the answer to others.
   public var origin: String
   /// The last event that a client has of a stream which it asks for again: the header field `Last-Event-ID`.
   public var lastEventID: String?

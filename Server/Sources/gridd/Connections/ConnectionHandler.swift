@@ -138,10 +138,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// One `Host` is in each request of HTTP/1.1, and never are there two: another server on the way may have taken the
-  /// other one (RFC 9112, 3.2).
+  /// other one (RFC 9112, 3.2). What is none is refused, too.
   private static func hasAcceptableHost(_ head: HTTPRequestHead) -> Bool {
-    let count = head.headers.reduce(0) { count, field in
-      field.name.utf8.count == 4 && field.name.lowercased() == "host" ? count + 1 : count
+    var count = 0
+    for (name, value) in head.headers where name.utf8.count == 4 && name.lowercased() == "host" {
+      count += 1
+      guard HostAndPort.isValid(value[...]) else { return false }
     }
     return count == 1 || (count == 0 && head.version != .http1_1)
   }

@@ -9,7 +9,6 @@ struct RequestHead {
   let target: String
   /// What follows `?`; empty where nothing does.
   let query: String
-  private(set) var authority: String?
   private(set) var accept: String?
   private(set) var acceptEncoding: String?
   private(set) var ifNoneMatch: String?
@@ -18,7 +17,6 @@ struct RequestHead {
   init(_ request: Request) {
     target = request.uri.description
     query = request.uri.query ?? ""
-    authority = request.head.authority
     accept = request.headers[.accept]
     acceptEncoding = request.headers[.acceptEncoding]
     ifNoneMatch = request.headers[.ifNoneMatch]
@@ -31,7 +29,6 @@ struct RequestHead {
     self.query = query
     for (name, value) in head.headers {
       switch name.utf8.count {
-      case 4 where name.lowercased() == "host": authority = authority ?? value
       case 6 where name.lowercased() == "accept": RequestHead.add(value, to: &accept)
       case 13 where name.lowercased() == "if-none-match": RequestHead.add(value, to: &ifNoneMatch)
       case 15 where name.lowercased() == "accept-encoding":

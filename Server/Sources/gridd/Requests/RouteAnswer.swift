@@ -82,7 +82,7 @@ final class RouteAnswer: Sendable {
   ) throws(ServiceError) -> ServiceRequest {
     ServiceRequest(
       captures: captures, query: try QueryFields(head.query), accept: head.accept, now: clock(),
-      body: content, origin: settings.origin ?? "http://" + (head.authority ?? "localhost"))
+      body: content, origin: settings.origin ?? "")
   }
 
   private func sent(
