@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import Forecast
 
 /// The text after an option, as the user wrote it.
 public enum OptionText {
@@ -31,6 +32,14 @@ public enum OptionText {
       guard seen.insert(name).inserted else { return name }
     }
     return nil
+  }
+
+  /// When a run started: the text after `--run`.
+  public static func start(ofRun text: String) throws -> UTCTime {
+    guard let time = UTCTime(iso8601: text) else {
+      throw CommandError(.usage, "--run \(text): not a time; write 2026-11-20T00:00Z")
+    }
+    return time
   }
 
   /// The names in lists separated by commas, without the blanks around them.

@@ -98,16 +98,8 @@ struct IndexOptions: ParsableArguments {
   /// The run, the model, the domain and the member that are asked for.
   func selection() throws -> StoreSelection {
     StoreSelection(
-      run: try start(), model: model, domain: domain, member: isOfAllMembers ? nil : member)
-  }
-
-  private func start() throws -> UTCTime? {
-    try run.map { text in
-      guard let time = UTCTime(iso8601: text) else {
-        throw CommandError(.usage, "--run \(text): not a time; write 2026-11-20T00:00Z")
-      }
-      return time
-    }
+      run: try run.map(OptionText.start), model: model, domain: domain,
+      member: isOfAllMembers ? nil : member)
   }
 
   /// The indexes of the run, the domain and the member that are asked for.

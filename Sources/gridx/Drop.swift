@@ -37,9 +37,7 @@ struct Drop: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    guard let time = UTCTime(iso8601: start) else {
-      throw CommandError(.usage, "--run \(start): write a time such as 2026-11-20T00:00Z")
-    }
+    let time = try OptionText.start(ofRun: start)
     let publisher = try store.publisher()
     Interruption.removeTemporaryFile()
     let change = try publisher.drop(

@@ -18,7 +18,9 @@ struct Export: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("The index to export.", valueName: "index"), completion: .file())
-  var index: String
+  var index: String?
+
+  @OptionGroup(title: "Store") var stored: StoredIndexOptions
 
   @Option(help: "What to write.")
   var format: ExportFormat = .netcdf
@@ -42,6 +44,7 @@ struct Export: ParsableCommand {
   func run() throws {
     let threads = try threads.count()
     let names = try OptionText.names(in: metrics, option: "--metrics")
+    let index = try stored.index(orNamed: index, quiet: quiet)
     try OutputPath.check(output, for: "a NetCDF file", from: index)
     let tiles = try TileIndex(opening: index)
     _ = try tiles.verify()

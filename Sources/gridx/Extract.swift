@@ -12,13 +12,16 @@ struct Extract: ParsableCommand {
     abstract: "Cuts the part for a box of coordinates out of an index.",
     discussion: """
         gridx extract d01.gridx --bbox -10,36.9,-6.1,42.2 --metrics t2,rain --output small.gridx
+        gridx extract --store /var/lib/gridq --domain d01 --bbox -10,36.9,-6.1,42.2 --output small.gridx
 
       The cut is an index of its own, for a phone or an attachment. In the box it answers as the whole \
       one does, bit for bit; it has some cells more on each side. What it is made of is checked by checksum.
       """)
 
   @Argument(help: ArgumentHelp("The index to cut.", valueName: "index"), completion: .file())
-  var index: String
+  var index: String?
+
+  @OptionGroup(title: "Store") var stored: StoredIndexOptions
 
   @Option(
     text: "The box, in degrees; across the date line if east is less than west.",
@@ -45,6 +48,7 @@ struct Extract: ParsableCommand {
     let threads = try threads.count()
     let box = try box()
     let asked = try BuildOptions.metrics(named: metrics)
+    let index = try stored.index(orNamed: index, quiet: quiet)
     try OutputPath.check(output, from: index)
     let tiles = try TileIndex(opening: index, checking: .tilesWhenRead)
     let extract = try IndexExtract(

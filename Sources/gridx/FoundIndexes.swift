@@ -5,12 +5,19 @@ import GridGeometry
 import GridQuery
 import IndexFiles
 
-/// The index that a path names, or those of a folder in the order of their names.
+/// The index that a path names, or those of a folder in the order of their names; or those of a run in a store.
 struct FoundIndexes {
   let path: String
   let indexes: [TileIndex]
   /// Why files of the folder with the extension of an index could not be opened.
   let failures: [TileIndexError]
+
+  /// What is found in a store; a single index as if it were named.
+  init(_ domains: Forecasts, of store: String) {
+    indexes = domains.domains.map(\.index)
+    failures = domains.failures
+    path = indexes.count == 1 && failures.isEmpty ? indexes[0].path : store
+  }
 
   /// - Throws: `TileIndexError` when no file can be opened, `CommandError` when there is none.
   init(at path: String) throws {

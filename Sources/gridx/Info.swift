@@ -6,8 +6,12 @@ struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Shows what an index holds: run, grid, times, metrics.",
+    usage: """
+      gridx info <file> [<options>]
+      gridx info --store <folder> [<options>]
+      """,
     discussion: """
-      Of a folder, a line for each of its indexes.
+      Of a folder, a line for each of its indexes; of a store, for each domain of its newest run, or of --run.
 
       With --json, bytes is the length of the file; of these, tile_bytes hold the values and \
       directory_bytes say where each tile is.
@@ -16,13 +20,20 @@ struct Info: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The index, or the folder of indexes, to look into.", valueName: "file"),
     completion: .file())
-  var file: String
+  var file: String?
+
+  @OptionGroup(title: "Store") var stored: StoredIndexOptions
 
   @Flag(help: "One JSON object instead of text.")
   var json = false
 
   func run() throws {
-    let found = try FoundIndexes(at: file)
+    let found =
+      if let domains = try stored.domains(orNamed: file) {
+        FoundIndexes(domains, of: stored.store ?? "")
+      } else {
+        try FoundIndexes(at: file ?? "")
+      }
     for failure in found.failures { Console.note("left out: \(failure)") }
     if json {
       try Console.write(found.json)

@@ -238,7 +238,7 @@ struct UsageTests {
       Mistake(
         ["build", "x", "--output", "y", "--metrics", "all,nonsense"],
         "there is no metric 'nonsense'; 'gridq --list-metrics' names them all"),
-      Mistake(["info"], "missing expected argument '<file>'; see 'gridx info --help'"),
+      Mistake(["info"], "name an index, or a store with --store FOLDER"),
       Mistake(["info", "a", "b"], "unexpected argument 'b'; see 'gridx info --help'"),
       Mistake(["verify"], "name the indexes to check, or a store with --store FOLDER"),
     ])
