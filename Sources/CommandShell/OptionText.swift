@@ -42,6 +42,20 @@ public enum OptionText {
     return time
   }
 
+  /// A length of time in seconds.
+  ///
+  /// - Parameters:
+  ///   - option, example: what it was given with and what it looks like, for an error.
+  public static func seconds(
+    _ text: String, option: String, example: String
+  ) throws -> Int64 {
+    guard let seconds = DurationText.seconds(text) else {
+      throw CommandError(
+        .usage, "\(option) \(text): write a number and s, m, h or d, such as \(example)")
+    }
+    return seconds
+  }
+
   /// The names in lists separated by commas, without the blanks around them.
   ///
   /// - Parameter option: the option that the lists were given with, for an error.

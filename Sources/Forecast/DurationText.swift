@@ -1,5 +1,5 @@
 /// Lengths of time as text for people.
-package enum DurationText {
+public enum DurationText {
   /// `1 h`, `15 min`, `90 s`: the largest unit that gives a whole number.
   package static func words(seconds: Int64) -> String {
     if seconds % 3600 == 0 { return "\(seconds / 3600) h" }
@@ -26,7 +26,7 @@ package enum DurationText {
 
   /// The seconds of a text of a whole number and `s`, `m`, `h` or `d`: `90m`; nil for any other text, and for
   /// more than a million.
-  package static func seconds(_ text: String) -> Int64? {
+  public static func seconds(_ text: String) -> Int64? {
     let unit: Int64? =
       switch text.last {
       case "s": 1

@@ -54,10 +54,6 @@ extension IndexOptions {
 
   /// The age of a run in seconds beyond which it is too old; nil for no limit.
   func mostAge() throws -> Int64? {
-    guard let maxAge else { return nil }
-    guard let seconds = DurationText.seconds(maxAge) else {
-      throw CommandError(.usage, "--max-age \(maxAge): write a number and s, m, h or d, such as 9h")
-    }
-    return seconds
+    try maxAge.map { try OptionText.seconds($0, option: "--max-age", example: "9h") }
   }
 }

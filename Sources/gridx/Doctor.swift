@@ -11,7 +11,12 @@ struct Doctor: ParsableCommand {
     abstract: "Says what is wrong with a store, and what to do about it.",
     discussion: """
       A line for each finding on standard output, with what to do. Exit status 0 when the store answers from all \
-      that its manifest names, 65 when it does not.
+      that its manifest names, 65 when it does not, 66 when there is no store, 5 when all that is wrong is that a run is \
+      older than --max-age.
+
+      As a watch, for example from a timer, with what is demanded of the newest run of each model and domain:
+
+        gridx doctor --store /var/lib/gridq --max-age 9h --expect-hours 72 --strict
 
       --repair makes a manifest of the indexes that are in the store: where the manifest is lost or damaged, or an \
       older copy or that of another store was put in its place. Nothing is removed.
@@ -24,19 +29,52 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Also read all bytes of all files, as 'gridx verify' does.")
   var thorough = false
 
+  @Option(
+    name: .customLong("max-age"),
+    help: ArgumentHelp(
+      "An error: the newest run of a model and domain started longer ago, such as 9h, 90m or 2d.",
+      valueName: "age"))
+  var maxAge: String?
+
+  @Option(
+    name: .customLong("expect-hours"),
+    help: ArgumentHelp(
+      "An error: the newest complete run of a model and domain ends sooner than so many hours after its start.",
+      valueName: "hours"))
+  var expectHours: Int?
+
+  @Flag(help: "Warnings are errors, too.")
+  var strict = false
+
   @Flag(help: "Make a manifest of the indexes that are there; then say what is wrong.")
   var repair = false
 
   @OptionGroup var log: LogOptions
 
   func run() throws {
+    let demands = RunDemands(
+      mostAge: try maxAge.map { try OptionText.seconds($0, option: "--max-age", example: "9h") },
+      leastSeconds: try leastSeconds())
+    // As 'gridx runs' says it; what has lost its manifest is for this command.
+    if StoreCheck(store).isAbsent { throw RunStoreError.noStore(path: store) }
     if repair {
       let publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
       let change = try publisher.repair(now: .now)
       Console.note("\(store): made manifest \(change.sequence) of the indexes that are there")
       StoreOptions.tellUnnamed(change, in: store)
     }
-    let findings = StoreCheck(store).findings(now: .now, isThorough: thorough)
+    let now = UTCTime.now
+    var findings = StoreCheck(store).findings(now: now, isThorough: thorough)
+    if strict {
+      for index in findings.indices where findings[index].severity == .warning {
+        findings[index].severity = .error
+      }
+    }
+    let manifest = (try? RunStore(opening: store))?.snapshot().manifest
+    let old = manifest.map { demands.old(in: $0, now: now) } ?? []
+    findings = (manifest.map { demands.short(in: $0, now: now) } ?? []) + findings
+    let isWrong = findings.contains { $0.severity == .error }
+    findings = old + findings
     if findings.isEmpty { return try Console.write("\(store): nothing is wrong\n") }
     for finding in findings {
       let kind: String =
@@ -48,8 +86,15 @@ struct Doctor: ParsableCommand {
       try Console.write(
         "\(kind): \(LineText.printable(finding.text))\n  \(LineText.printable(finding.remedy))\n")
     }
-    if findings.contains(where: { $0.severity == .error }) {
-      throw ExitCode(ExitStatus.badData.rawValue)
+    if isWrong { throw ExitCode(ExitStatus.badData.rawValue) }
+    if !old.isEmpty { throw ExitCode(ExitStatus.stale.rawValue) }
+  }
+
+  private func leastSeconds() throws -> Int64? {
+    guard let expectHours else { return nil }
+    guard (1...100_000).contains(expectHours) else {
+      throw CommandError(.usage, "--expect-hours \(expectHours): write a number from 1 to 100000")
     }
+    return Int64(expectHours) * 3600
   }
 }

@@ -68,10 +68,7 @@ struct StoreOptions: ParsableArguments {
 
   /// The seconds of --grace.
   static func seconds(of grace: String) throws -> Int64 {
-    guard let seconds = DurationText.seconds(grace) else {
-      throw CommandError(.usage, "--grace \(grace): write a number and s, m, h or d, such as 1h")
-    }
-    return seconds
+    try OptionText.seconds(grace, option: "--grace", example: "1h")
   }
 }
 
