@@ -72,6 +72,18 @@ struct PlaceTests {
     let elsewhere = try Command.gridq.run(question + ["--lat", "-9.1427", "--lon", "58.7369"])
     #expect(elsewhere.status == 3)
     #expect(!elsewhere.errors.contains("did you mean"))
+    // A store knows where its grids lie from its manifest.
+    let folder = try ScratchFolder()
+    let store = folder.path("store")
+    try #require(
+      try Command.gridx.run(["publish", question[1], "--store", store, "--quiet"]).status == 0)
+    for (latitude, longitude, isMeant) in [("-9.1427", "38.7369", true), ("-9.1427", "58", false)] {
+      let stored = try Command.gridq.run([
+        "--store", store, "--metric", "t2", "--lat", latitude, "--lon", longitude,
+      ])
+      #expect(stored.status == 3)
+      #expect(stored.errors.hasSuffix("; did you mean --lat 38.7369 --lon -9.1427?\n") == isMeant)
+    }
   }
 
   /// Six runs of one domain are one place; of six domains four are enough to see where one is.

@@ -14,7 +14,7 @@ struct ServerSettings: Sendable {
   /// Where clients reach the server, for links; they are paths when nil. No request says it: caches keep answers for
   /// others than who asked.
   var origin: String?
-  /// Hours after which the newest run is too old to be ready; nil for never.
+  /// Hours after which the newest run is too old to be ready; nil for never. They are given as a length of time.
   var mostAge: Double?
   /// The ozone column in Dobson units for the UV index; a climatology's when nil.
   var ozone: Double?
@@ -67,7 +67,8 @@ struct ServerSettings: Sendable {
         "Where clients reach the server, such as https://weather.example.org; links are paths without it."
     ),
     Option(
-      name: "max-age", value: "hours", text: "Not ready when the newest run started longer ago."),
+      name: "max-age", value: "age",
+      text: "Not ready when the newest run started longer ago, such as 9h, 90m or 2d."),
     Option(
       name: "ozone", value: "DU", text: "The ozone column for the UV index (a climatology's)."),
     Option(name: "max-points", value: "count", text: "The most coordinates in one request (1000)."),
@@ -133,7 +134,7 @@ struct ServerSettings: Sendable {
     return """
       OVERVIEW: Serves the forecasts of a store over HTTP.
 
-        gridd --store /var/lib/gridq --max-age 9
+        gridd --store /var/lib/gridq --max-age 9h
 
       Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config. What \
       it answers is described in serving.md.
@@ -182,11 +183,12 @@ struct ServerSettings: Sendable {
         status: 64, text: "--store is missing; name the folder of a store, or set GRIDD_STORE")
     }
     self.init(store: store)
+    // In a file of settings a number may stand without quotes.
+    func text(_ key: String) -> String? {
+      reader.string(forKey: ConfigKey(key)) ?? reader.int(forKey: ConfigKey(key)).map(String.init)
+    }
     func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
-      guard
-        let text = reader.string(forKey: ConfigKey(key))
-          ?? reader.int(forKey: ConfigKey(key)).map(String.init)
-      else { return nil }
+      guard let text = text(key) else { return nil }
       guard let value = Int(text), range.contains(value) else {
         throw Failure(
           status: 64,
@@ -199,7 +201,13 @@ struct ServerSettings: Sendable {
     host = reader.string(forKey: "host") ?? host
     port = try number("port", 0...65_535) ?? port
     origin = try reader.string(forKey: "origin").map(ServerSettings.origin)
-    mostAge = try number("max-age", 1...10_000).map(Double.init)
+    mostAge = try text("max-age").map { text in
+      guard let seconds = DurationText.seconds(text) else {
+        throw Failure(
+          status: 64, text: "--max-age \(text): write a number and s, m, h or d, such as 9h")
+      }
+      return Double(seconds) / 3600
+    }
     ozone = try number("ozone", 50...700).map(Double.init)
     mostPoints = try number("max-points", 1...100_000) ?? mostPoints
     mostConnections = try number("max-connections", 1...1_000_000) ?? mostConnections

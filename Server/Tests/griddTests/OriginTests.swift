@@ -74,6 +74,21 @@ import Testing
     #expect(try await settings(["--origin", given]).origin == origin)
   }
 
+  /// As gridq --max-age.
+  @Test(arguments: [("9h", 9), ("90m", 1.5), ("2d", 48)])
+  func anAgeHasAUnit(given: String, hours: Double) async throws {
+    #expect(try await settings(["--max-age", given]).mostAge == hours)
+  }
+
+  @Test(arguments: ["9", "-1h", "9 h", "soon"])
+  func anAgeWithoutAUnitIsRefused(given: String) async throws {
+    let failure = await #expect(throws: ServerSettings.Failure.self) {
+      try await settings(["--max-age=\(given)"])
+    }
+    #expect(failure?.status == 64)
+    #expect(failure?.text == "--max-age \(given): write a number and s, m, h or d, such as 9h")
+  }
+
   @Test(arguments: [
     "weather.example.org", "ftp://weather.example.org", "https://", "https:///a",
     "https://a\"b", "https://a b", "https://you@a", "https://a/?b", "https://a/#b", "https://a/<b>",

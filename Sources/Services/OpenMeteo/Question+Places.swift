@@ -62,8 +62,11 @@ extension Question {
 
   private static func elevation(_ text: String?) throws(ServiceError) -> Double? {
     guard let text, text.lowercased() != "nan" else { return nil }
-    guard let value = DecimalText.number(text), (-500...9000).contains(value) else {
-      throw .badRequest("it must be a number from -500 to 9000, or nan", parameter: "elevation")
+    let range = Metric.elevation.validRange
+    guard let value = DecimalText.number(text), range.contains(value) else {
+      throw .badRequest(
+        "it must be a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), or nan",
+        parameter: "elevation")
     }
     return value
   }

@@ -57,7 +57,7 @@ struct PointQuestion {
     method = try PointQuestion.choice(query, "method") ?? .nearest
     surface = try PointQuestion.choice(query, "cell") ?? .nearest
     units = try PointQuestion.choice(query, "units") ?? .metric
-    elevation = try PointQuestion.number(query, "elevation", in: -500...9000)
+    elevation = try PointQuestion.number(query, "elevation", in: Metric.elevation.validRange)
     ozone = try PointQuestion.number(query, "ozone", in: 50...700) ?? settings.ozone
     runs = try query.selection()
     let asksForCSV = request.accept?.hasPrefix("text/csv") ?? false

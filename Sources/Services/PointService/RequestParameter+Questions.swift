@@ -29,7 +29,7 @@ extension RequestParameter {
         "cell", .choice(CellSurface.allCases.map(\.rawValue)),
         "Which cells may answer."),
       RequestParameter(
-        "elevation", .number(-500...9000),
+        "elevation", .number(Metric.elevation.validRange),
         "Metres above the sea to which temperature and pressure are adjusted."),
       RequestParameter(
         "units", .choice(UnitSystem.allCases.map(\.rawValue)),
