@@ -12,6 +12,10 @@ extension TileIndexError: ExitStatusProviding {
   }
 
   public var remedy: String? {
+    if isOfFullDisk {
+      return
+        "make room and try again; in a store, 'gridx prune --store DIR --keep-runs N --grace 0s' does"
+    }
     guard case .notFound(let path) = self else { return nil }
     return "build one with 'gridx build INPUT… --output \(path)'"
   }

@@ -44,6 +44,17 @@ func writingErrorText(_ code: Int32) -> String {
   }
 }
 
+extension TileIndexError {
+  /// Whether there was no room for what was to be written.
+  package var isOfFullDisk: Bool {
+    switch self {
+    case .cannotWrite(_, let reason), .cannotCreate(_, let reason), .notFlushed(_, let reason):
+      [ENOSPC, EDQUOT].contains { reason.hasPrefix(systemErrorText($0)) }
+    default: false
+    }
+  }
+}
+
 /// Writes all of `bytes` at `offset`; the reason when that fails.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int) -> String? {
   var done = 0

@@ -19,6 +19,7 @@ extension IndexBuildError: ExitStatusProviding {
 
   public var remedy: String? {
     switch self {
+    case .output(let error): error.remedy
     case .outputIsInput: "name another file with --output"
     case .doubtful: "build without --strict to keep the other values"
     case .shortRun:

@@ -177,7 +177,8 @@ struct InterruptionTests {
     #expect(
       outcome.errors
         == "gridx: \(disk.folder.path("d01.gridx")): cannot be written: No space left on device; "
-        + "nothing was published\n")
+        + "nothing was published; make room and try again; in a store, 'gridx prune --store DIR --keep-runs N"
+        + " --grace 0s' does\n")
     #expect(try disk.folder.names.isEmpty)
   }
 }

@@ -68,6 +68,9 @@ struct StoreFailureTests {
     try filler.close()
     for arguments in [["ingest"] + models, ["publish", indexes.d02]] {
       try expect(arguments, in: store, status: 74, saying: "No space left on device")
+      try expect(
+        arguments, in: store, status: 74,
+        saying: "'gridx prune --store DIR --keep-runs N --grace 0s' does\n")
     }
     #expect(try Command.gridx.run(["verify", "--store", store]).status == 0)
   }
