@@ -7,11 +7,13 @@
 #if defined(__APPLE__)
 #include <sys/mount.h>
 #include <sys/param.h>
+#include <unistd.h>
 #endif
 #if defined(__linux__)
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/auxv.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 #if defined(__GLIBC__) && __has_include(<bits/types/cookie_io_functions_t.h>)
@@ -20,6 +22,18 @@
 extern FILE *fopencookie(void *cookie, const char *mode, cookie_io_functions_t functions);
 #endif
 #endif
+
+// Whether the process has more rights than who started it (setuid, file capabilities): then its environment is a
+// stranger's.
+static inline int gridq_has_foreign_rights(void) {
+#if defined(__linux__)
+  return getauxval(AT_SECURE) != 0;
+#elif defined(__APPLE__)
+  return issetugid();
+#else
+  return 0;
+#endif
+}
 
 // Whether a file is, or may be, on a network file system or one provided by a program: its bytes can vanish
 // without any action on this machine.

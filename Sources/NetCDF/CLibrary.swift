@@ -1,3 +1,4 @@
+internal import CLinux
 internal import CNetCDF
 internal import Synchronization
 
@@ -37,6 +38,10 @@ final class CLibrary: Sendable {
     for path: String, names: [String] = CLibrary.names,
     locking: String? = environmentVariable("HDF5_USE_FILE_LOCKING")
   ) throws(NetCDFError) {
+    if let named = CLibrary.named, names == [named], !named.hasPrefix("/") {
+      throw .noLibrary(
+        path: path, reason: "GRIDQ_NETCDF is '\(named)', which is not an absolute path")
+    }
     // The only word that all versions understand.
     locksFiles = locking != "FALSE"
     let library = try unsafe loadLibrary(names, for: path)
@@ -51,11 +56,19 @@ final class CLibrary: Sendable {
     unsafe self.hdf5 = gridq_find_hdf5(library, hdf5) ? hdf5.pointee : nil
   }
 
+  /// What GRIDQ_NETCDF names; nil for nothing, and where whoever started the program has fewer rights than it has.
+  private static var named: String? {
+    guard gridq_has_foreign_rights() == 0, let named = environmentVariable("GRIDQ_NETCDF"),
+      !named.isEmpty
+    else { return nil }
+    return named
+  }
+
   /// The file names to try for libnetcdf: only GRIDQ_NETCDF if that is set; else the name that developers
   /// link with, and those of its interface versions. On macOS, paths of the package managers, because a bare
   /// name is also looked up in the current folder.
   static var names: [String] {
-    if let named = environmentVariable("GRIDQ_NETCDF"), !named.isEmpty { return [named] }
+    if let named { return [named] }
     #if canImport(Darwin)
       return ["/opt/homebrew", "/usr/local", "/opt/local"].map { $0 + "/lib/libnetcdf.dylib" }
     #else

@@ -87,7 +87,7 @@ extension NetCDFError: CustomStringConvertible {
     case .writerClosed(let path):
       "\(path): was closed before; write everything before closing"
     case .noLibrary(let path, let reason):
-      "\(path): needs libnetcdf, which cannot be loaded: \(reason); install it ('apt-get install libnetcdf-dev', 'brew install netcdf'), or set GRIDQ_NETCDF to its path"
+      "\(path): needs libnetcdf, which cannot be loaded: \(reason); install it ('apt-get install libnetcdf-dev', 'brew install netcdf'), or set GRIDQ_NETCDF to its absolute path"
     case .locking(let path):
       "\(path): HDF5 would lock it, and its writer could fail; set HDF5_USE_FILE_LOCKING=FALSE before the program starts, or call NetCDFLibrary.turnOffFileLocks() before its first thread"
     case .library(let path, let variable, let call, let code, let reason):

@@ -154,5 +154,18 @@ import Testing
         }
       }
     }
+
+    /// A bare name is looked for in folders that LD_LIBRARY_PATH names, and another path in the current folder.
+    @Test func `a library is named by an absolute path`() async {
+      await #expect(processExitsWith: .success) {
+        for name in ["libnetcdf.so.19", "./libnetcdf.so", "lib/x.so"] {
+          setenv("GRIDQ_NETCDF", name, 1)
+          let reason = "GRIDQ_NETCDF is '\(name)', which is not an absolute path"
+          #expect(throws: NetCDFError.noLibrary(path: "x.nc", reason: reason)) {
+            try CLibrary(for: "x.nc")
+          }
+        }
+      }
+    }
   #endif
 }
