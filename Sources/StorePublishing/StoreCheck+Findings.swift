@@ -80,7 +80,7 @@ extension StoreCheck {
     }
     findings += clockFindings(manifest, now: now)
     findings += filesInTheWay(known: manifest.knownPaths, now: now)
-    findings += folderFindings()
+    findings += folderFindings() + ownerFindings()
     return findings.sorted { $0.severity > $1.severity }
   }
 

@@ -30,6 +30,7 @@ final class StoreLock {
       if flock(opened, LOCK_EX | LOCK_NB) == 0 {
         // Somebody may have removed the file in between: then another one may hold a new one.
         if StoreLock.leads(path, to: opened) {
+          Ownership.inherit(opened, from: folder)
           descriptor = opened
           sign()
           return

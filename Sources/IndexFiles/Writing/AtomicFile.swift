@@ -65,7 +65,10 @@ import Libc
     guard descriptor >= 0 else { return false }
     // On a file system without locks, the file counts as abandoned only after a day.
     _ = uninterrupted { flock(descriptor, LOCK_EX) }
-    if leads(temporaryPath) { return true }
+    if leads(temporaryPath) {
+      Ownership.inherit(descriptor, from: folder)
+      return true
+    }
     unsafe unlink(temporaryPath)
     close(descriptor)
     descriptor = -1

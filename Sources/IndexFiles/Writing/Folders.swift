@@ -21,7 +21,9 @@ package enum Folders {
   ///
   /// - Throws: `.cannotCreate`.
   package static func makeOne(_ path: String) throws(TileIndexError) {
-    if unsafe mkdir(path, 0o777) == 0 { return }
+    if unsafe mkdir(path, 0o777) == 0 {
+      return Ownership.inherit(folder: path, from: AtomicFile.split(path).folder)
+    }
     let reason = errno
     guard fileStatus(of: path)?.isFolder == true else {
       throw .cannotCreate(
