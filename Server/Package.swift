@@ -31,10 +31,13 @@ let package = Package(
     .systemLibrary(
       name: "CGzip", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CHash", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .executableTarget(
       name: "gridd",
       dependencies: [
-        "CGzip",
+        "CGzip", "CHash",
         .product(name: "GridQuery", package: "gridq"),
         .product(name: "Services", package: "gridq"),
         .product(name: "WebPage", package: "gridq"),
@@ -70,6 +73,7 @@ let package = Package(
         .product(name: "Services", package: "gridq"),
         .product(name: "WebPage", package: "gridq"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
   ],

@@ -5,6 +5,7 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import Synchronization
+import SystemPackage
 import Testing
 
 @testable import gridd
@@ -127,7 +128,17 @@ import Testing
   @Test func anIndexThatIsLongerThanAPieceIsWhole() async throws {
     // 150,000 bytes that do not repeat in the length of a piece.
     let long = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
-    try Data(long).write(to: folder.appendingPathComponent(path))
+    let file = folder.appendingPathComponent("long")
+    try Data(long).write(to: file)
+    var manifest = try RunStore(opening: folder.path).snapshot().manifest
+    let opened = try FileDescriptor.open(file.path, .readOnly)
+    let digest = try #require(try opened.closeAfter { try ContentDigest.of(opened) })
+    manifest.runs[0].files[0].digest = digest
+    manifest.runs[0].files[0].byteCount = long.count
+    manifest.runs[0].files[0].name = "d01-\(digest.prefix(16)).gridx"
+    let path = Manifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0])
+    try Data(manifest.bytes()).write(to: folder.appendingPathComponent(Manifest.name))
+    try FileManager.default.moveItem(at: file, to: folder.appendingPathComponent(path))
     try await application().test { client in
       let whole = try await client.execute(uri: "/store/\(path)", method: .get)
       #expect(content(whole.body) == long)
@@ -216,6 +227,33 @@ import Testing
         #expect(answer.status == .notFound, "\(target)")
         #expect(!content(answer.body).starts(with: "secret".utf8))
       }
+    }
+  }
+
+  /// A link to a file that gridd may read, and one of the same length.
+  @Test func otherBytesUnderTheNameOfAnIndexAreNotHandedOut() async throws {
+    let index = folder.appendingPathComponent(path)
+    let secret = folder.appendingPathComponent("secret")
+    try await application().test { client in
+      #expect(try await client.execute(uri: "/store/\(path)", method: .get).status == .ok)
+      for other in [Array("secret".utf8), bytes.map { $0 ^ 1 }] {
+        try? FileManager.default.removeItem(at: secret)
+        try Data(other).write(to: secret)
+        try FileManager.default.removeItem(at: index)
+        try FileManager.default.linkItem(at: secret, to: index)
+        for field in ["bytes=0-3", "bytes=a"] {
+          let answer = try await client.execute(
+            uri: "/store/\(path)", method: .get, headers: [.range: field])
+          #expect(answer.status == .notFound)
+        }
+      }
+      // One to the same bytes, as copies of a store share them, is the file.
+      let copy = folder.appendingPathComponent("copy")
+      try Data(bytes).write(to: copy)
+      try FileManager.default.removeItem(at: index)
+      try FileManager.default.linkItem(at: copy, to: index)
+      let answer = try await client.execute(uri: "/store/\(path)", method: .get)
+      #expect(answer.status == .ok && content(answer.body) == bytes)
     }
   }
 

@@ -5,7 +5,24 @@ import SystemPackage
 /// A file that never changes, and is read a piece at a time on threads that may wait for a disk. It is opened for each
 /// piece: no number of slow readers uses up the files that the process may have open.
 struct FileContent: Sendable {
-  let byteCount: Int
+  /// Which file it is, and in which state: another one has another.
+  struct Identity: Hashable {
+    let device: UInt64
+    let inode: UInt64
+    let byteCount: Int
+    /// The time of the last change, which nobody can set: the bytes that the system gives.
+    let changed: [UInt8]
+
+    fileprivate init(_ status: Stat) {
+      device = UInt64(status.deviceID.rawValue)
+      inode = UInt64(status.inode.rawValue)
+      byteCount = Int(status.size)
+      changed = withUnsafeBytes(of: status.st_ctim) { Array($0) }
+    }
+  }
+
+  var byteCount: Int { identity.byteCount }
+  private let identity: Identity
   private let path: String
   /// That of the connection which it is sent to.
   private let eventLoop: any EventLoop
@@ -13,12 +30,17 @@ struct FileContent: Sendable {
   /// Bytes that are read at once, and so held in memory for one client.
   private static let bytesAtATime = 64 << 10
 
-  /// - Returns: nil where there is no regular file, or a symbolic link.
+  /// - Parameter isWanted: whether the open file is the one that is meant.
+  /// - Returns: nil where there is no regular file, or a symbolic link, or another file.
   /// - Throws: `Errno` when the system cannot open it now.
-  init?(at path: String, for eventLoop: any EventLoop) throws {
-    guard let byteCount = try FileContent.withFile(at: path, { $1 }) else { return nil }
+  init?(
+    at path: String, for eventLoop: any EventLoop,
+    isWanted: (SystemPackage.FileDescriptor, Identity) throws -> Bool = { _, _ in true }
+  ) throws {
+    let found = try FileContent.withFile(at: path) { try isWanted($0, $1) ? $1 : nil }
+    guard let identity = found ?? nil else { return nil }
     self.path = path
-    self.byteCount = byteCount
+    self.identity = identity
     self.eventLoop = eventLoop
   }
 
@@ -46,7 +68,8 @@ struct FileContent: Sendable {
 
   private func bytes(_ range: Range<Int>) throws -> ByteBuffer {
     var buffer = ByteBufferAllocator().buffer(capacity: range.count)
-    let isRead: Void? = try FileContent.withFile(at: path) { file, _ in
+    let isRead: Void? = try FileContent.withFile(at: path) { file, found in
+      guard found == identity else { throw Errno.noSuchFileOrDirectory }
       while buffer.readableBytes < range.count {
         let start = Int64(range.lowerBound + buffer.readableBytes)
         let left = range.count - buffer.readableBytes
@@ -61,9 +84,9 @@ struct FileContent: Sendable {
     return buffer
   }
 
-  /// What `work` gives of an open file and its size; nil where there is no regular file.
+  /// What `work` gives of an open file; nil where there is no regular file.
   private static func withFile<Value>(
-    at path: String, _ work: (SystemPackage.FileDescriptor, Int) throws -> Value
+    at path: String, _ work: (SystemPackage.FileDescriptor, Identity) throws -> Value
   ) throws -> Value? {
     let file: SystemPackage.FileDescriptor
     do {
@@ -78,7 +101,7 @@ struct FileContent: Sendable {
     }
     return try file.closeAfter {
       let status = try file.stat()
-      return status.type == .regular ? try work(file, Int(status.size)) : nil
+      return status.type == .regular ? try work(file, Identity(status)) : nil
     }
   }
 }

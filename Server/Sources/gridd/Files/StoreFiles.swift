@@ -8,7 +8,8 @@ import SystemPackage
 
 /// The files of the store, for readers in browsers and elsewhere: the manifest, and the indexes that it names.
 ///
-/// No other file of the folder is handed out. An index never changes, and its name has a part of its digest.
+/// No other file of the folder is handed out, and none with other bytes under the name of an index, such as a hard link
+/// that somebody put there. An index never changes, and its name has a part of its digest.
 struct StoreFiles: Sendable {
   private let store: RunStore
   private let published: Published
@@ -47,18 +48,32 @@ struct StoreFiles: Sendable {
     /// That of the manifest, whose number may come again after it went back.
     weak let snapshot: StoreSnapshot?
     let manifest: KeptContent
-    let paths: Set<String>
+    /// The digest of each file, or the beginning of it, and its length where that is known.
+    let files: [String: (digest: String, byteCount: Int?)]
 
     init(_ snapshot: StoreSnapshot) {
       self.snapshot = snapshot
       let manifest = snapshot.manifest
       self.manifest = KeptContent(manifest.bytes(), type: "application/json", isText: true)
-      paths = manifest.paths.union(manifest.retired.map(\.path))
+      var files: [String: (digest: String, byteCount: Int?)] = [:]
+      for retired in manifest.retired {
+        let name = retired.path.split(separator: "/").last ?? ""
+        let digest = name.split(separator: ".").first?.split(separator: "-").last ?? ""
+        files[retired.path] = (String(digest), nil)
+      }
+      for run in manifest.runs {
+        for file in run.files {
+          files[Manifest.path(of: file, in: run)] = (file.digest, file.byteCount)
+        }
+      }
+      self.files = files
     }
   }
 
   private final class Published: Sendable {
     let contents: Mutex<Contents>
+    /// Files whose bytes were found to be those of the manifest: each is read once.
+    let verified = Mutex<[String: FileContent.Identity]>([:])
 
     init(_ snapshot: StoreSnapshot) {
       contents = Mutex(Contents(snapshot))
@@ -69,7 +84,11 @@ struct StoreFiles: Sendable {
   private var current: Contents {
     let snapshot = store.snapshot()
     return published.contents.withLock { contents in
-      if contents.snapshot !== snapshot { contents = Contents(snapshot) }
+      if contents.snapshot !== snapshot {
+        contents = Contents(snapshot)
+        let files = contents.files
+        published.verified.withLock { $0 = $0.filter { files[$0.key] != nil } }
+      }
       return contents
     }
   }
@@ -82,8 +101,15 @@ struct StoreFiles: Sendable {
     let found: FileContent?
     do {
       found = try await FileContent.onThreads {
-        current.paths.contains(path)
-          ? try FileContent(at: "\(store.folder)/\(path)", for: eventLoop) : nil
+        guard let known = current.files[path] else { return nil }
+        return try FileContent(at: "\(store.folder)/\(path)", for: eventLoop) { file, found in
+          if published.verified.withLock({ $0[path] }) == found { return true }
+          guard found.byteCount == known.byteCount ?? found.byteCount, !known.digest.isEmpty,
+            try ContentDigest.of(file)?.hasPrefix(known.digest) == true
+          else { return false }
+          published.verified.withLock { $0[path] = found }
+          return true
+        }
       }
     } catch is Errno {
       var busy = Response.text(.serviceUnavailable, "the file cannot be opened now; try again\n")
