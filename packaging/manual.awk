@@ -1,7 +1,7 @@
 # A manual page of the help of a command, as the parser prints it on one line for each paragraph:
 #   COLUMNS=100000 gridx help ingest | awk -v name=gridx-ingest -v date=2026-11-20 -v version=0.1.0 \
-#     -v chapter=1 -v others=gridq,gridx -f manual.awk
-# Others are of chapter 1.
+#     -v chapter=1 -v others=gridq,gridx -v statuses=docs/exit-status.md -f manual.awk
+# Others are of chapter 1. A page whose help has no exit statuses gets those of the table in the document.
 function text(line) {
   gsub(/\\/, "\\e", line)
   gsub(/-/, "\\-", line)
@@ -34,8 +34,20 @@ function add(line) {
 section == "USAGE" { if ($0 != "") add(substr($0, 8)); next }
 { add($0) }
 
+# A row of the table, without what marks code and links.
+function status(row,   cells) {
+  split(row, cells, "|")
+  gsub(/`|^ +| +$/, "", cells[2])
+  gsub(/`|^ +| +$/, "", cells[3])
+  if (cells[2] ~ /^[0-9]+$/) rest = rest ".TP\n.B " cells[2] "\n" text(cells[3]) "\n"
+}
+
 END {
   if (summary == "" || synopsis == "") { print name ": no help to make a page of" > "/dev/stderr"; exit 1 }
+  if (rest !~ /\.SH EXIT STATUS/) {
+    rest = rest ".SH EXIT STATUS\n"
+    while ((getline row < statuses) > 0) status(row)
+  }
   sub(/\.$/, "", summary)
   printf ".TH %s %s \"%s\" \"gridq %s\"\n", toupper(name), chapter, date, version
   printf ".SH NAME\n%s \\- %s\n.SH SYNOPSIS\n%s", text(name), text(summary), synopsis

@@ -137,7 +137,7 @@ struct ServerSettings: Sendable {
         gridd --store /var/lib/gridq --max-age 9h
 
       Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config. What \
-      it answers is described in serving.md.
+      it answers is described in /usr/share/doc/gridq/serving.md.
 
       USAGE: gridd --store <folder> [<options>]
 
