@@ -1,15 +1,16 @@
 public import Forecast
+public import GridBuild
 public import RunStore
 
 /// What an operator demands of the newest run of each model and domain of a store.
 public struct RunDemands: Sendable {
   /// The most seconds since its start.
   let mostAge: Int64?
-  /// The least seconds from its start to its last time, when it is complete.
-  let leastSeconds: Int64?
+  /// How far it reaches, when it is finished.
+  let expected: ExpectedHours?
 
-  public init(mostAge: Int64?, leastSeconds: Int64?) {
-    (self.mostAge, self.leastSeconds) = (mostAge, leastSeconds)
+  public init(mostAge: Int64?, expected: ExpectedHours?) {
+    (self.mostAge, self.expected) = (mostAge, expected)
   }
 
   /// Runs that are too old.
@@ -28,19 +29,21 @@ public struct RunDemands: Sendable {
     }
   }
 
-  /// Runs that are complete and too short.
+  /// Runs that are finished and too short.
   public func short(in manifest: Manifest, now: UTCTime) -> [StoreCheck.Finding] {
-    guard let leastSeconds else { return [] }
+    guard let expected else { return [] }
     return RunDemands.domains(of: manifest).compactMap { domain in
-      guard let run = domain.runs.first(where: { $0.state == .complete }),
+      guard
+        let run = domain.runs.first(where: { if case .partial = $0.state { false } else { true } }),
+        let least = expected.seconds(of: run.run, domain: domain.domain),
         let last = run.files.lazy.filter({ $0.domain == domain.domain }).map(\.times.last).min(),
-        run.run.leadTime(of: last) < leastSeconds
+        run.run.leadTime(of: last) < least
       else { return nil }
       return StoreCheck.Finding(
         severity: .error,
         text:
-          "\(domain.name): the newest complete run, from \(run.run.initialisation), ends at \(last),"
-          + " sooner than \(DurationText.words(seconds: leastSeconds)) after its start",
+          "\(domain.name): the newest finished run, from \(run.run.initialisation), ends at \(last),"
+          + " sooner than \(DurationText.words(seconds: least)) after its start",
         remedy:
           "see whether the model has failed; 'gridx ingest --expect-hours' publishes no run that is shorter"
       )

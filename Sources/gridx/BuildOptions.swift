@@ -86,13 +86,14 @@ struct BuildOptions: ParsableArguments {
     build.secondsWatched =
       try resources.secondsWatched() ?? (allowPartial ? BuildOptions.secondsOfRest : 0)
     build.labels = try labels()
-    build.expected = try expected()
+    build.expected = try BuildOptions.expected(expectHours)
     return build
   }
 
-  private func expected() throws -> ExpectedHours? {
+  /// What the texts after --expect-hours mean; nil without any.
+  static func expected(_ hours: [String]) throws -> ExpectedHours? {
     do throws(ExpectedHours.Mistake) {
-      return expectHours.isEmpty ? nil : try ExpectedHours(expectHours)
+      return hours.isEmpty ? nil : try ExpectedHours(hours)
     } catch {
       throw CommandError(.usage, "--expect-hours \(error.text): \(error.reason)")
     }

@@ -39,9 +39,9 @@ struct Doctor: ParsableCommand {
   @Option(
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
-      "An error: the newest complete run of a model and domain ends sooner than so many hours after its start.",
+      "An error: the newest finished run of a model and domain ends sooner; written as for 'gridx ingest'.",
       valueName: "hours"))
-  var expectHours: Int?
+  var expectHours: [String] = []
 
   @Flag(help: "Warnings are errors, too.")
   var strict = false
@@ -54,7 +54,7 @@ struct Doctor: ParsableCommand {
   func run() throws {
     let demands = RunDemands(
       mostAge: try maxAge.map { try OptionText.seconds($0, option: "--max-age", example: "9h") },
-      leastSeconds: try leastSeconds())
+      expected: try BuildOptions.expected(expectHours))
     // As 'gridx runs' says it; what has lost its manifest is for this command.
     if StoreCheck(store).isAbsent { throw RunStoreError.noStore(path: store) }
     if repair {
@@ -88,13 +88,5 @@ struct Doctor: ParsableCommand {
     }
     if isWrong { throw ExitCode(ExitStatus.badData.rawValue) }
     if !old.isEmpty { throw ExitCode(ExitStatus.stale.rawValue) }
-  }
-
-  private func leastSeconds() throws -> Int64? {
-    guard let expectHours else { return nil }
-    guard (1...100_000).contains(expectHours) else {
-      throw CommandError(.usage, "--expect-hours \(expectHours): write a number from 1 to 100000")
-    }
-    return Int64(expectHours) * 3600
   }
 }

@@ -52,8 +52,10 @@ struct WatchTests {
     try publish(hoursAgo: 26, times: 3)
     let short = try doctor(["--expect-hours", "6"])
     #expect(short.status == 65)
-    #expect(short.output.contains("error: wrf d01: the newest complete run, from "), "\(short)")
+    #expect(short.output.contains("error: wrf d01: the newest finished run, from "), "\(short)")
     #expect(try doctor(["--expect-hours", "2"]).status == 0)
+    #expect(try doctor(["--expect-hours", "d01=6,d02=2"]).status == 65)
+    #expect(try doctor(["--expect-hours", "d02=6"]).status == 0)
     // More than a day old.
     #expect(try doctor([]).output.hasPrefix("warning: the newest run"))
     let strict = try doctor(["--strict"])
