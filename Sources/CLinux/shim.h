@@ -2,7 +2,9 @@
 #pragma once
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/types.h>
+#include <time.h>
 
 #if defined(__APPLE__)
 #include <sys/mount.h>
@@ -14,6 +16,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/auxv.h>
+#include <sys/prctl.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 #if defined(__GLIBC__) && __has_include(<bits/types/cookie_io_functions_t.h>)
@@ -122,5 +125,65 @@ static inline void gridq_take_last_words(ssize_t (*take)(void *unused, const cha
   stderr = stream;
 #else
   (void)take;
+#endif
+}
+
+// What a process calls a library for, in memory that it shares with the one that watches it.
+struct gridq_watch {
+  // When the call began, in milliseconds of the monotonic clock; 0 while there is none.
+  volatile long long since;
+  // The process that watches.
+  int parent;
+  // The file that it is for, the last one also after the call.
+  char path[4096];
+  // Files that a process did not survive, each with what happened, all ended by 0, and how many bytes that is.
+  char refused[65536];
+  int used;
+};
+
+static inline long long gridq_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+static inline void gridq_watch_begin(struct gridq_watch *watch, const char *path) {
+  strncpy(watch->path, path, sizeof watch->path - 1);
+  watch->since = gridq_milliseconds();
+}
+
+// Notes that the file of the last call is not to be read again; 0 when there is none, or no room.
+static inline int gridq_watch_refuse(struct gridq_watch *watch, const char *reason) {
+  const size_t path = strlen(watch->path) + 1, text = strlen(reason) + 1;
+  watch->since = 0;
+  if (path == 1 || watch->used + path + text > sizeof watch->refused) return 0;
+  memcpy(watch->refused + watch->used, watch->path, path);
+  memcpy(watch->refused + watch->used + path, reason, text);
+  watch->used += (int)(path + text);
+  return 1;
+}
+
+static inline const char *gridq_watch_refused(const struct gridq_watch *watch) { return watch->refused; }
+
+// Memory that a process started by this one can have too: its descriptor, which is handed on, or -1.
+static inline int gridq_shared_memory(long long size) {
+#if defined(__linux__)
+  extern int memfd_create(const char *, unsigned int);
+  const int descriptor = memfd_create("gridq", 0);
+  if (descriptor >= 0 && ftruncate(descriptor, size) == 0) return descriptor;
+  if (descriptor >= 0) close(descriptor);
+#else
+  (void)size;
+#endif
+  return -1;
+}
+
+// Ends this process when the one that started it, of this number, ends.
+static inline void gridq_end_with(int parent) {
+#if defined(__linux__)
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(70);
+#else
+  (void)parent;
 #endif
 }

@@ -12,6 +12,9 @@ public enum Breakdown {
   /// The line for lack of memory: made in advance, because nothing can be allocated then.
   nonisolated(unsafe) private static var line = UnsafeMutableBufferPointer<UInt8>(
     start: nil, count: 0)
+  /// Whether a breakdown now is no defect of the program, and somebody else tells of it: then it has no report. Called in a
+  /// signal handler.
+  nonisolated(unsafe) public static var isForeseen: @convention(c) () -> Bool = { false }
   /// The earlier action for each signal, by its number: Swift's report of the defect.
   nonisolated(unsafe) private static var earlier = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 65)
@@ -32,7 +35,11 @@ public enum Breakdown {
       signal(number) { number in
         if Breakdown.isMemoryExhausted { Breakdown.endWithoutMemory() }
         TemporaryFile.remove()
-        sigaction(number, Breakdown.earlier + Int(number), nil)
+        if Breakdown.isForeseen() {
+          signal(number, SIG_DFL)
+        } else {
+          sigaction(number, Breakdown.earlier + Int(number), nil)
+        }
         raise(number)
       }
     }

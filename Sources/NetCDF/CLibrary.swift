@@ -23,7 +23,10 @@ final class CLibrary: Sendable {
   static func locked<Result: Sendable>(
     for path: String, _ body: (CLibrary) throws(NetCDFError) -> Result
   ) throws(NetCDFError) -> Result {
-    try loaded.withLock { loaded throws(NetCDFError) in
+    if let reason = unsafe LibraryWatch.refused[path] { throw .damaged(path: path, reason: reason) }
+    return try loaded.withLock { loaded throws(NetCDFError) in
+      LibraryWatch.begin(path)
+      defer { LibraryWatch.end() }
       let library = if let loaded { loaded } else { try CLibrary(for: path) }
       loaded = library
       library.silenceThisThread()

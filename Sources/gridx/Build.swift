@@ -54,7 +54,7 @@ struct Build: ParsableCommand {
     build.labels.generation = generation
     try OutputPath.check(output)
     let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
-    BuildOptions.prepareProcess()
+    BuildOptions.prepareProcess(reading: inputs, by: options.resources.reader)
     var bar = ProgressBar("building")
     let summary: BuildSummary
     do {

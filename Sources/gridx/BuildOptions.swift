@@ -5,6 +5,7 @@ import ForecastText
 import GridBuild
 import IndexFiles
 import ModelOutput
+import NetCDF
 
 /// What `build` and `ingest` make of their inputs.
 struct BuildOptions: ParsableArguments {
@@ -99,8 +100,15 @@ struct BuildOptions: ParsableArguments {
     }
   }
 
-  /// Prepares the process for a build: an interruption leaves no file, and lack of memory has a remedy.
-  static func prepareProcess() {
+  /// Prepares the process for a build: an interruption leaves no file, and lack of memory has a remedy. Files that the C
+  /// library reads, or may, are read in a process of their own, which such a file may end.
+  ///
+  /// - Parameter inputs: nil where it is not known yet which.
+  static func prepareProcess(reading inputs: [String]?, by reader: NetCDFReader) {
+    if reader != .direct || inputs?.contains(where: LibraryWatch.mayRead) ?? true {
+      Breakdown.isForeseen = { LibraryWatch.isCalling }
+      LibraryWatch.split()
+    }
     Interruption.removeTemporaryFile()
     Breakdown.say(
       "allow the process more (ulimit -v), or build with --threads 1 and a smaller --memory")

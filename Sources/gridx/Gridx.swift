@@ -31,7 +31,8 @@ struct Gridx: ParsableCommand {
   static func main() {
     NetCDFLibrary.turnOffFileLocks()
     CommandRunner.main(
-      Gridx.self, repeatable: ["--metrics", "--maps", "--quantum", "--expect-hours", "--quiet", "--json"],
+      Gridx.self,
+      repeatable: ["--metrics", "--maps", "--quantum", "--expect-hours", "--quiet", "--json"],
       short: ["-o": "--output", "-q": "--quiet"])
   }
 

@@ -108,8 +108,9 @@ struct Ingest: ParsableCommand {
     options.allowPartial = options.allowPartial || follow
     let build = try options.build(of: inputs, output: "")
     let interval = try secondsBetweenLooks()
-    BuildOptions.prepareProcess()
     let paths = InputPaths(inputs)
+    BuildOptions.prepareProcess(
+      reading: follow ? nil : paths.found(), by: self.options.resources.reader)
     var ingest = RunIngest(build, into: publisher)
     let outcome: RunIngest.Outcome
     if follow {

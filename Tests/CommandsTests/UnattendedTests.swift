@@ -150,6 +150,59 @@ struct UnattendedTests {
     }
   #endif
 
+  #if os(Linux)
+    /// Of 590 files that were changed at random, these end libhdf5 by a signal; `ncdump` too.
+    @Test(
+      "a NetCDF-4 file that libhdf5 does not survive ends its build, and not the ingest",
+      .enabled(if: LethalFiles.paths.count > 3, "GRIDQ_REAL_DATA has no such files"))
+    func lethal() throws {
+      try WRFFile(times: 2).write(to: input)
+      for path in LethalFiles.paths {
+        let built = try Command.gridx.run(["build", path, "--output", folder.path("a.gridx")])
+        #expect(built.status == 65, "\(built.errors)")
+        #expect(
+          built.errors.contains("\(path): damaged: the NetCDF library does not survive it (signal"))
+      }
+      // Whose they are is not known: they are taken for files of the newest run, and the other one is published.
+      var newest = WRFFile(times: 2)
+      newest.start = newest.start.addingTimeInterval(6 * 3600)
+      try folder.makeFolder("input")
+      try newest.write(to: folder.path("later"))
+      for (number, path) in LethalFiles.paths.enumerated() {
+        try FileManager.default.copyItem(
+          atPath: path, toPath: folder.path("input/wrfout_\(number)"))
+      }
+      let outcome = try ingest([input, folder.path("later"), folder.path("input")])
+      #expect(outcome.status == 65, "\(outcome.errors)")
+      #expect(try StoredRun(in: store).generation == 1)
+      #expect(try !folder.names.contains { $0.hasPrefix(".gridx") })
+    }
+
+    @Test(
+      "a signal to the process that reads NetCDF-4 in another one ends both, and leaves nothing")
+    func interrupted() throws {
+      let sample = folder.path("sample")
+      let program = Command.folder.appendingPathComponent("gridsample").path
+      let made = try Running(
+        program,
+        [
+          "--output", sample, "--columns", "60", "--rows", "50", "--levels", "5", "--times", "30",
+        ]
+      ).wait()
+      try #require(made.status == 0)
+      let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+      for number in [SIGTERM, SIGINT] {
+        let process = try Running(
+          Command.gridx.path, ["build", path, "--output", folder.path("b.gridx"), "--quiet"])
+        Thread.sleep(forTimeInterval: 0.3)
+        kill(process.identifier, number)
+        let outcome = try process.wait()
+        #expect(outcome.signal == number || outcome.status == 0, "\(outcome)")
+        #expect(try !folder.names.contains { $0.hasPrefix(".gridx") })
+      }
+    }
+  #endif
+
   @Test("a store says which model answers first")
   func settings() throws {
     try WRFFile(times: 2).write(to: input)
@@ -167,4 +220,15 @@ struct UnattendedTests {
       try Command.gridx.run(["settings", "--store", folder.path("none"), "--models", "wrf"]).status
         == 66)
   }
+}
+
+/// Of 590 NetCDF-4 files that were changed at random, those that end libhdf5 by a signal.
+private enum LethalFiles {
+  static let paths: [String] = {
+    let folder = RealData.folder.appendingPathComponent("hostile/server")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasPrefix("pf-nc4c") }.sorted().map {
+      folder.appendingPathComponent($0).path
+    }
+  }()
 }

@@ -126,7 +126,8 @@ extension PointService {
             "Run",
             [
               ("model", .text), ("run", .time), ("run_age_s", .whole), ("generation", .whole),
-              ("state", .choice(["complete", "unverified", "partial"])), ("through", .time.optional),
+              ("state", .choice(["complete", "unverified", "partial"])),
+              ("through", .time.optional),
               ("published", .time), ("files", .list(of: file)),
             ]))
       ),
