@@ -26,7 +26,8 @@ extension Ingest {
   private func write(metricsOf outcome: RunIngest.Outcome, began: UTCTime) {
     guard let metricsFile else { return }
     do throws(TileIndexError) {
-      try MetricsFile(path: metricsFile, began: began).write(outcome, status: .ok, now: .now)
+      try MetricsFile(path: metricsFile, began: began).write(
+        outcome, status: .ok, shortfalls: StoreCheck(store.store).shortfalls, now: .now)
     } catch {
       Console.note("warning: \(error)")
     }

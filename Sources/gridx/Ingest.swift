@@ -82,7 +82,8 @@ struct Ingest: ParsableCommand {
       do {
         // Those of a run that is followed are written at each publication.
         try MetricsFile(path: metricsFile, began: began).write(
-          outcome, status: failure?.exitStatus ?? .ok, waiting: unpublished, now: now)
+          outcome, status: failure?.exitStatus ?? .ok, waiting: unpublished,
+          shortfalls: StoreCheck(store.store).shortfalls, now: now)
       } catch {
         // That does not hide what the ingest did.
         Console.note("warning: --metrics-file: \(error)")

@@ -21,7 +21,8 @@ struct MetricsFile {
   ///
   /// - Parameter outcome: nil after a failure. The time of the last success is then that of the file before.
   func write(
-    _ outcome: RunIngest.Outcome?, status: ExitStatus, waiting: [UnpublishedRun] = [], now: UTCTime
+    _ outcome: RunIngest.Outcome?, status: ExitStatus, waiting: [UnpublishedRun] = [],
+    shortfalls: [RunShortfall] = [], now: UTCTime
   ) throws(TileIndexError) {
     var text = ""
     func add(_ name: String, _ help: String, _ samples: [Sample]) {
@@ -56,6 +57,12 @@ struct MetricsFile {
       return "{model=\"\(MetricsFile.label(run.model))\",domain=\"\(MetricsFile.label(domain))\""
         + "\(member)}"
     }
+    add(
+      "missing_hours",
+      "Hours of output that the newest run lacks in comparison with earlier ones of its hour; absent where it lacks none.",
+      shortfalls.map {
+        (labels($0.run, $0.domain, ""), ($0.usualSeconds - ($0.seconds ?? 0)) / 3600)
+      })
     var built = (outcome?.summaries ?? []).map {
       (labels: labels($0.run, $0.domain, $0.member), run: $0.run, summary: $0)
     }

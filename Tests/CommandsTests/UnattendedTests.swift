@@ -57,6 +57,24 @@ struct UnattendedTests {
     }
   }
 
+  @Test("compares a run with those before it, where nobody says how long it is")
+  func compares() throws {
+    for (day, times) in [(0, 7), (1, 7), (2, 3)] {
+      var file = WRFFile(times: times)
+      file.start = file.start.addingTimeInterval(Double(day - 5) * 86_400)
+      try file.write(to: input)
+      #expect(try ingest([input]).status == 0)
+      let text = try String(contentsOfFile: metrics, encoding: .utf8)
+      #expect(text.contains(#"missing_hours{model="wrf",domain="d01"} 4"#) == (day == 2), "\(text)")
+    }
+    let runs = try Command.gridx.run(["runs", "--store", store])
+    #expect(
+      runs.errors.contains("has 2 h of d01; the last 2 of that hour had 6 h"), "\(runs.errors)")
+    #expect(runs.output.contains("unverified"))
+    let doctor = try Command.gridx.run(["doctor", "--store", store, "--strict"])
+    #expect(doctor.status == 65 && doctor.output.contains("error: the run of wrf from"))
+  }
+
   @Test("an empty folder is waited for, and given up")
   func emptyFolder() throws {
     try folder.makeFolder("input")

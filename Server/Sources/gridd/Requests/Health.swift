@@ -18,7 +18,10 @@ struct Health: Sendable {
     add("/livez", to: router) { Response.text(.ok, "ok\n") }
     add("/readyz", to: router) {
       let reason = try await FileContent.onThreads { obstacle }
-      return reason.map { Response.text(.serviceUnavailable, "\($0)\n") } ?? .text(.ok, "ok\n")
+      if let reason { return .text(.serviceUnavailable, "\(reason)\n") }
+      // It answers all the same.
+      let warnings = store.snapshot().manifest.shortfalls.map { "warning: \($0)\n" }
+      return .text(.ok, "ok\n" + warnings.joined())
     }
     add("/metrics", to: router) {
       try await FileContent.onThreads { update() }
