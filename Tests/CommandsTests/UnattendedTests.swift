@@ -62,6 +62,7 @@ struct UnattendedTests {
     for (day, times) in [(0, 7), (1, 7), (2, 3)] {
       var file = WRFFile(times: times)
       file.start = file.start.addingTimeInterval(Double(day - 5) * 86_400)
+      try? FileManager.default.removeItem(atPath: input)
       try file.write(to: input)
       #expect(try ingest([input]).status == 0)
       let text = try String(contentsOfFile: metrics, encoding: .utf8)

@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  @Test func aRunThatIsShorterThanEarlierOnesIsReadyWithAWarning() async throws {
+    var manifest = store.snapshot().manifest
+    let run = try #require(manifest.runs.first)
+    let file = try #require(run.files.first)
+    let earlier = try #require(run.run.initialisation.adding(seconds: -86_400))
+    manifest.runs[0].state = .unverified
+    manifest.past = [
+      Manifest.Past(
+        ModelRun(model: run.run.model, initialisation: earlier), seconds: [file.domain: 720 * 3600])
+    ]
+    manifest.sequence += 1
+    try Data(manifest.bytes()).write(
+      to: URL(fileURLWithPath: path + "/manifest.json"), options: .atomic)
+    try await application().test { client in
+      let answer = try await client.execute(uri: "/readyz", method: .get)
+      #expect(answer.status == .ok)
+      let text = String(buffer: answer.body)
+      #expect(text.hasPrefix("ok\nwarning: the run of \(run.run.model) from "), "\(text)")
+      #expect(text.hasSuffix("of \(file.domain); the last one of that hour had 720 h\n"), "\(text)")
+    }
+  }
+
   /// Which `location = /metrics` of a proxy does not hide.
   @Test(arguments: ["/metrics/", "//metrics", "/metrics//", "/%6Detrics", "/readyz/", "//livez"])
   func onlyTheirOwnPathsAreAnswered(target: String) async throws {
