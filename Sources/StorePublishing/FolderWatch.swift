@@ -4,6 +4,7 @@ import Libc
 /// Waits until a program writes in the folders of some inputs. The system tells of it only where the writer is on this
 /// machine; whoever waits looks himself after a while.
 final class FolderWatch {
+  private let inputs: InputPaths
   private let folders: [String]
   /// Negative where the system does not tell.
   private let descriptor: Int32
@@ -11,9 +12,10 @@ final class FolderWatch {
   /// Seconds without a change after which a file that stays open counts as flushed.
   private static let secondsOfRest = 0.5
 
-  /// - Parameter words: as `InputPaths` has them.
-  init(of words: [String]) {
-    folders = words.map { word in
+  /// - Parameter inputs: only of files that may be among these it tells: a model writes its log beside them.
+  init(of inputs: InputPaths) {
+    self.inputs = inputs
+    folders = inputs.words.map { word in
       if let status = fileStatus(of: word), status.isFolder { return word }
       guard let slash = word.lastIndex(of: "/") else { return "." }
       return slash == word.startIndex ? "/" : String(word[..<slash])
@@ -50,9 +52,13 @@ final class FolderWatch {
             if count < 0, errno == EINTR { continue }
             return isWritten
           }
-          if hasEnd() { return true }
-          isWritten = true
-          deadline = .now + .seconds(FolderWatch.secondsOfRest)
+          switch whatHappened() {
+          case .nothing: continue
+          case .end: return true
+          case .writing:
+            isWritten = true
+            deadline = .now + .seconds(FolderWatch.secondsOfRest)
+          }
         }
       }
     #endif
@@ -61,13 +67,19 @@ final class FolderWatch {
   }
 
   #if os(Linux)
-    /// Reads what has happened; whether a file was closed or moved there.
-    private func hasEnd() -> Bool {
-      var hasEnd = false
+    private enum Happening {
+      case nothing, writing
+      /// A file was closed or moved there.
+      case end
+    }
+
+    /// Reads what has happened to files that may be inputs.
+    private func whatHappened() -> Happening {
+      var happening = Happening.nothing
       var bytes = [UInt8](repeating: 0, count: 16_384)
       while true {
         let count = read(descriptor, &bytes, bytes.count)
-        guard count > 0 else { return hasEnd }
+        guard count > 0 else { return happening }
         // Each is the watch, the mask, a cookie and the length of the name, of 32 bits, and the name (inotify(7)).
         var place = 0
         while place + 16 <= count {
@@ -76,8 +88,16 @@ final class FolderWatch {
               $0 << 8 | UInt32($1)
             }
           }
-          if word(1) & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_Q_OVERFLOW) != 0 { hasEnd = true }
-          place += 16 + Int(word(3))
+          let end = min(count, place + 16 + Int(word(3)))
+          let name = PathText.text(of: bytes[place + 16..<end].prefix { $0 != 0 })
+          // When there was too much to tell, no name says so.
+          if word(1) & UInt32(IN_Q_OVERFLOW) != 0 {
+            happening = .end
+          } else if inputs.mayContain(fileNamed: name) {
+            let isEnd = word(1) & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
+            happening = isEnd || happening == .end ? .end : .writing
+          }
+          place = end
         }
       }
     }

@@ -25,6 +25,18 @@ public struct InputPaths: Sendable {
     }
   }
 
+  /// Whether a file of this name, in the folder of a word, may be one of them.
+  func mayContain(fileNamed name: String) -> Bool {
+    InputPaths.prefixes.contains { name.hasPrefix($0) }
+      || words.contains { word in
+        let pattern = word.split(separator: "/").last.map(String.init) ?? word
+        return pattern == name
+          || PathText.withBytes(of: pattern) { pattern in
+            PathText.withBytes(of: name) { name in unsafe fnmatch(pattern, name, 0) }
+          } == 0
+      }
+  }
+
   /// That a folder has no files yet, where no file was found; nil without a folder.
   public func emptyFolder() -> UnpublishedRun? {
     for word in words {

@@ -39,7 +39,7 @@ public struct RunFollow {
   public func run(
     now: () -> UTCTime, report: (Event) -> Void
   ) throws(RunIngestError) -> RunIngest.Outcome {
-    let watch = FolderWatch(of: inputs.words)
+    let watch = FolderWatch(of: inputs)
     /// A writer has closed a file or paused: it is not waited for again.
     var isTold = false
     var last: InputState?

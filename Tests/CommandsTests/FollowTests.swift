@@ -130,6 +130,11 @@ import Testing
 
     @Test("a file is read when its writer has closed it or paused, long before the next look")
     func told() throws {
+      // A model writes its log beside its output all the time.
+      let log = try Running(
+        "/bin/sh",
+        ["-c", #"while :; do echo line >>"$0"; sleep 0.02; done"#, folder.path("rsl.out.0000")])
+      defer { kill(log.identifier, SIGKILL) }
       let process = try follow([folder.path("wrfout_d0*")], hours: 3, ["--interval", "3600"])
       let growing = try GrowingFile(WRFFile(times: 4), at: input, scratch: folder)
       for record in 0..<4 {
