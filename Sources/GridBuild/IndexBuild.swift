@@ -34,6 +34,10 @@ public struct IndexBuild: Sendable {
   public var acceptsUnfinished = false
   /// The inputs, where they were opened before.
   package var opened: ModelDataset?
+  /// What a build of fewer times has read, which is not read again where the inputs begin with it.
+  package var before: BuildProgress?
+  /// Whether what is read is kept for a build of more times.
+  package var keepsProgress = false
 
   public init(
     inputs: [String], output: String, metrics: [Metric]? = nil, quanta: [String: Double] = [:],
@@ -92,7 +96,9 @@ public struct IndexBuild: Sendable {
     {
       throw IndexBuildError.outputIsInput(path: output)
     }
-    let dataset = try opened ?? ModelDataset.open(paths: inputs, reading: reading)
+    let dataset =
+      try opened
+      ?? ModelDataset.open(paths: inputs, reading: reading, opened: before?.dataset.opened)
     do {
       return try build(from: dataset, progress)
     } catch let error as ModelOutputError {
@@ -148,17 +154,21 @@ public struct IndexBuild: Sendable {
     dataset.prepare(forThreads: plan.threads)
     // Each once, in whatever order they were named.
     let maps = Metric.all.filter(maps.contains)
+    let before = before?.continued(to: dataset, stored)
+    if let before { dataset = before.dataset }
     let writer = try TileIndexWriter(
       path: output,
       IndexDescription(
         run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
         grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
         metrics: stored, member: labels.member, generation: labels.generation,
-        attributes: labels.attributes), maps: maps.compactMap { IndexMap(planned: $0) })
+        attributes: labels.attributes), maps: maps.compactMap { IndexMap(planned: $0) },
+      continuing: before?.planes)
+    writer.keepsPlanes = keepsProgress
     let planes = writer.planes
     let groups = FieldGroups(
-      try kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
-    for time in 0..<dataset.times.count {
+      try before?.readers ?? kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
+    for time in (before?.timeCount ?? 0)..<dataset.times.count {
       try groups.fields(at: time) { field, extent, metric in
         let codes = QuantisedField(field, extent: extent, by: stored[metric].quantiser)
         try planes.write(codes, metric: metric, time: time)
@@ -187,7 +197,12 @@ public struct IndexBuild: Sendable {
       absent: dataset.absentMetrics.filter { isKept($0.metric) },
       warnings: dataset.warnings + readers.flatMap(\.warnings) + unmapped, notes: notes,
       unfinished: dataset.unfinished + [shortness?.description].compactMap(\.self))
-    return PendingIndex(writer, summary)
+    let progress =
+      keepsProgress
+      ? BuildProgress(
+        dataset: dataset, stored: stored, readers: readers, planes: planes,
+        timeCount: dataset.times.count) : nil
+    return PendingIndex(writer, summary, progress)
   }
 
   /// That a run is shorter than expected; nil when it is not.

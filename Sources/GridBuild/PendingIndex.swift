@@ -3,11 +3,14 @@ public import IndexFiles
 /// An index that is complete and has no name yet; without one it is removed with this object.
 public final class PendingIndex {
   public let summary: BuildSummary
+  /// What was read for it, where that is kept.
+  package let progress: BuildProgress?
   private let writer: TileIndexWriter
 
-  init(_ writer: TileIndexWriter, _ summary: BuildSummary) {
+  init(_ writer: TileIndexWriter, _ summary: BuildSummary, _ progress: BuildProgress?) {
     self.writer = writer
     self.summary = summary
+    self.progress = progress
   }
 
   /// Where it is until then.

@@ -18,14 +18,14 @@ public struct FieldReader: Sendable {
   /// How many of them are on levels.
   public let levelVariableCount: Int
 
-  private let dataset: ModelDataset
+  private var dataset: ModelDataset
   private let diagnostic: Diagnostic
   /// The first time from whose file the metric can be made.
   private let firstIndex: Int
   private var totals = SumState()
   private var carried = CarriedValues()
   /// Where the sun is, for a metric that asks for it.
-  private let sun: SunHeights?
+  private var sun: SunHeights?
   /// Whether the model had not computed the metric yet at the first time: nothing is lost then.
   private let isUnsetAtFirstTime: Bool
   /// The times before this one are in `outOfRangeCount`.
@@ -56,6 +56,18 @@ public struct FieldReader: Sendable {
     variables = recipes.variables(of: [metric], file: file)
     let columns = recipes.inventory(ofFile: file).columns
     levelVariableCount = variables.count { columns[$0] != nil }
+  }
+
+  /// The same reader, after the times that it has read, for a dataset that begins with them; nil where that makes
+  /// the metric in another way.
+  package func continued(in other: ModelDataset) -> FieldReader? {
+    guard let fresh = try? FieldReader(of: metric, in: other), fresh.firstIndex == firstIndex,
+      fresh.variables == variables, fresh.isUnsetAtFirstTime == isUnsetAtFirstTime,
+      fresh.levelVariableCount == levelVariableCount, (fresh.sun == nil) == (sun == nil)
+    else { return nil }
+    var reader = self
+    reader.dataset = other
+    return reader
   }
 
   /// What was odd about the sums read so far, a line each.

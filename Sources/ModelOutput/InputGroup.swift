@@ -31,6 +31,13 @@ public struct SortedInputs: Sendable {
   public init(
     of paths: [String], reading options: ReadingOptions = ReadingOptions()
   ) throws(ModelOutputError) {
+    try self.init(of: paths, reading: options, remembering: nil)
+  }
+
+  /// - Parameter memory: of finished files that are as they were it says what they are; they are not opened.
+  package init(
+    of paths: [String], reading options: ReadingOptions, remembering memory: InputMemory?
+  ) throws(ModelOutputError) {
     let openFiles = OpenFiles(reading: options)
     let unique = Set(paths).sorted()
     guard !unique.isEmpty else { throw .noInput }
@@ -38,6 +45,10 @@ public struct SortedInputs: Sendable {
     var marks: [(path: String, mark: InputMark)] = []
     let changed = openFiles.changed(among: unique, within: options.secondsWatched)
     for path in unique {
+      if changed[path] == nil, let mark = memory?.mark(of: path) {
+        marks.append((path, mark))
+        continue
+      }
       do throws(ModelOutputError) {
         if let error = changed[path] { throw error }
         marks.append((path, try Self.mark(of: path, openFiles)))
@@ -69,6 +80,9 @@ public struct SortedInputs: Sendable {
     }
     self.failures = failures
     unfinished = openFiles.unfinishedByPath
+    for (path, mark) in marks where failures[path] == nil && unfinished[path] == nil {
+      if let identity = openFiles.identity(of: path) { memory?.remember(path, identity, mark) }
+    }
     opened = OpenedInputs(files: openFiles)
   }
 
@@ -121,9 +135,30 @@ public struct SortedInputs: Sendable {
   }
 }
 
+/// What finished files are, for who looks at them again and again.
+package final class InputMemory {
+  private var marks: [String: (identity: FileIdentity, mark: InputMark)] = [:]
+
+  package init() {}
+
+  /// What tells a file from others; nil where it is to be read.
+  func mark(of path: String) -> InputMark? {
+    guard let known = marks[path], FileIdentity(ofNameAt: path) == known.identity else {
+      return nil
+    }
+    return known.mark
+  }
+
+  func remember(_ path: String, _ identity: FileIdentity, _ mark: InputMark) {
+    marks[path] = (identity, mark)
+  }
+}
+
 /// What was read of some files when they were sorted.
 public struct OpenedInputs: Sendable {
   let files: OpenFiles
+  /// Whether some may have changed since, which are then read again; else that is an error.
+  var isOfEarlier = false
 }
 
 /// What tells the files of one domain of one run from others.

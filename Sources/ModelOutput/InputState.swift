@@ -6,16 +6,34 @@ import NetCDF
 public struct InputState: Hashable, Sendable {
   private var traces: [String: FileTrace] = [:]
   private var written: Set<String> = []
-  private let paths: Set<String>
+  private var paths: Set<String>
 
   /// Looks at some files, and reads none. Those that are not there count as absent.
-  public init(of paths: [String]) {
+  ///
+  /// - Parameter last: an earlier look. A file that was at rest then, and is the same by its entry in the folder, is not
+  ///   opened again.
+  public init(of paths: [String], since last: InputState? = nil) {
     self.paths = Set(paths)
     for path in self.paths {
+      if let last, let trace = last.traces[path], !last.written.contains(path),
+        FileTrace(ofNameAt: path) == trace
+      {
+        traces[path] = trace
+        continue
+      }
       guard let file = try? InputFile(opening: path) else { continue }
       traces[path] = try? file.trace
       if (try? file.hasWriter(accepted: true)) == true { written.insert(path) }
     }
+  }
+
+  /// The same of some of the files.
+  package func part(of paths: [String]) -> InputState {
+    var part = InputState(of: [])
+    part.paths = Set(paths)
+    part.traces = traces.filter { part.paths.contains($0.key) }
+    part.written = written.intersection(part.paths)
+    return part
   }
 
   /// Whether who looks again and sees the same knows that nothing has changed: all files are there, nobody is

@@ -27,7 +27,7 @@ public struct ModelDataset: Sendable {
   public let notes: [DataNote]
 
   /// The digest of all values that readers of the dataset read.
-  public let sourceDigest = SourceDigest()
+  public private(set) var sourceDigest = SourceDigest()
 
   let source: any RunSource
   let recipes: Recipes
@@ -60,7 +60,8 @@ public struct ModelDataset: Sendable {
     opened: OpenedInputs? = nil, as models: [any RunSource.Type]
   ) throws(ModelOutputError) -> ModelDataset {
     let unique = Set(paths).sorted()
-    let openFiles = OpenFiles(reading: options, continuing: opened?.files, paths: unique)
+    let kept = opened.map { $0.isOfEarlier ? unique.filter($0.files.isUnchanged) : unique }
+    let openFiles = OpenFiles(reading: options, continuing: opened?.files, paths: kept ?? [])
     do throws(ModelOutputError) {
       let paths = try openFiles.watch(unique, seconds: options.secondsWatched)
       guard let first = paths.first else { throw .noInput }
@@ -91,6 +92,28 @@ public struct ModelDataset: Sendable {
     if let known = model(of: first) { return known }
     throw .notModelOutput(path: first)
   }
+
+  /// This dataset, to be read on after the times of another one with which it begins; nil where it does not begin with all of
+  /// these, in the same records of the same files, none of which was replaced or cut since.
+  package func continuing(_ other: ModelDataset) -> ModelDataset? {
+    guard run == other.run, domain == other.domain, grid == other.grid, title == other.title,
+      times.count >= other.times.count,
+      zip(source.moments, other.source.moments).allSatisfy({ new, old in
+        new.isSame(as: old, source.paths, other.source.paths)
+      }),
+      source.beginsAtStart == other.source.beginsAtStart
+    else { return nil }
+    let files = Set(other.source.moments.map { other.source.paths[$0.file] })
+    guard files.allSatisfy({ openFiles.hasOnlyGrown($0, since: other.openFiles) }) else {
+      return nil
+    }
+    var dataset = self
+    dataset.sourceDigest = other.sourceDigest
+    return dataset
+  }
+
+  /// What was read of its files, for one that is opened later: those that are as they were are not read again.
+  package var opened: OpenedInputs { OpenedInputs(files: openFiles, isOfEarlier: true) }
 
   /// Makes readers from now on keep as many fields as so many threads need at once.
   public mutating func prepare(forThreads count: Int) {

@@ -43,6 +43,16 @@ struct Moment: Hashable, Sendable {
     self.record = record
   }
 
+  /// Whether it is the same record as in another dataset, with files of these paths.
+  func isSame(as other: Moment, _ paths: [String], _ others: [String]) -> Bool {
+    func isSame(_ place: RecordPlace?, _ other: RecordPlace?) -> Bool {
+      guard let place, let other else { return place == nil && other == nil }
+      return place.record == other.record && paths[place.file] == others[other.file]
+    }
+    return time == other.time && partStart == other.partStart && isSame(place, other.place)
+      && isSame(ending, other.ending)
+  }
+
   var place: RecordPlace { RecordPlace(file: file, record: record) }
 
   /// Each time once, in order, and what was odd about the times, a line each.

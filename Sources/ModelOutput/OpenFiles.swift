@@ -250,6 +250,24 @@ final class OpenFiles: Sendable {
   /// The same by path.
   var unfinishedByPath: [String: String] { doubts.withLock { $0 } }
 
+  /// The state of a file when it was examined first; nil when it was not.
+  func identity(of path: String) -> FileIdentity? { identities.withLock { $0[path] } }
+
+  /// Whether a file was examined, and is now as it was then, finished.
+  func isUnchanged(_ path: String) -> Bool {
+    guard let identity = identities.withLock({ $0[path] }), doubts.withLock({ $0[path] }) == nil
+    else { return false }
+    return FileIdentity(ofNameAt: path) == identity
+  }
+
+  /// Whether a file is the one that was examined before, with as many bytes or more.
+  func hasOnlyGrown(_ path: String, since other: OpenFiles) -> Bool {
+    guard let now = identities.withLock({ $0[path] }),
+      let before = other.identities.withLock({ $0[path] })
+    else { return false }
+    return before.mayHaveGrown(to: now)
+  }
+
   /// That a file was replaced or changed since it was first examined; nil when it was not.
   func change(of path: String) -> ModelOutputError? {
     guard let identity = identities.withLock({ $0[path] }) else { return nil }

@@ -17,6 +17,18 @@ package struct FileIdentity: Hashable, Sendable {
     modified = [Int(time.tv_sec), Int(time.tv_nsec)]
   }
 
+  /// What a path leads to now, by its entry in the folder alone; nil for nothing.
+  package init?(ofNameAt path: String) {
+    var status = stat()
+    guard unsafe PathText.withBytes(of: path, { unsafe stat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Whether a later state may be that of the same file after more was written to its end.
+  package func mayHaveGrown(to later: FileIdentity) -> Bool {
+    device == later.device && inode == later.inode && size <= later.size
+  }
+
   /// What a path leads to now. The file is opened, because a network file system may answer from its cache
   /// for one that is not open.
   package init(of path: String) throws(NetCDFError) {
@@ -52,6 +64,13 @@ package struct FileTrace: Hashable, Sendable {
     identity = FileIdentity(status)
     let time = changeTime(status)
     changed = [Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
+  /// By its entry in the folder alone; nil where there is nothing.
+  package init?(ofNameAt path: String) {
+    var status = stat()
+    guard unsafe PathText.withBytes(of: path, { unsafe stat($0, &status) }) == 0 else { return nil }
+    self.init(status)
   }
 
   /// When it was last written, in seconds since 1970.

@@ -42,18 +42,21 @@ public struct RunFollow {
     let watch = FolderWatch(of: inputs)
     /// A writer has closed a file or paused: it is not waited for again.
     var isTold = false
+    let memory = IngestMemory()
     var last: InputState?
     var missing = RunIngestError.incomplete("\(inputs.words.joined(separator: " ")): no file yet")
     var newest = now()
     while true {
       let paths = inputs.found()
-      let state = InputState(of: paths)
+      let state = InputState(of: paths, since: last)
       if !paths.isEmpty, state != last {
         last = state
         newest = state.newest ?? newest
         var ingest = ingest
         ingest.inputs = paths
         if isTold { ingest.template.secondsWatched = 0 }
+        ingest.memory = memory
+        memory.state = state
         let began = now()
         do throws(RunIngestError) {
           let outcome = try ingest.run(now: now)
@@ -61,9 +64,17 @@ public struct RunFollow {
           if !outcome.unpublished.allSatisfy(\.error.isWorthRetrying) {
             throw .unpublished(outcome.unpublished)
           }
-          guard let line = outcome.unfinished.first ?? outcome.unpublished.first?.error.description
-          else { return outcome }
-          missing = .incomplete(line)
+          if let line = outcome.unfinished.first ?? outcome.unpublished.first?.error.description {
+            missing = .incomplete(line)
+          } else {
+            // Once more from the beginning: whatever was rewritten meanwhile is in the last generation.
+            ingest.memory = nil
+            let whole = try ingest.run(now: now)
+            if whole.change.published.contains(where: { !$0.isUnchanged }) {
+              report(.published(whole, began: began))
+            }
+            return whole
+          }
         } catch {
           guard error.isWorthRetrying else { throw error }
           report(.waiting(error))

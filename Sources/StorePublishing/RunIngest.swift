@@ -13,6 +13,8 @@ public struct RunIngest {
   public var publisher: StorePublisher
   /// What each domain is built with, but for inputs and output.
   public var template: IndexBuild
+  /// What earlier ingests of the same run have read, where it is followed: that is not read again.
+  var memory: IngestMemory?
 
   /// - Parameter template: its inputs are those of all domains, and its output is not used.
   public init(_ template: IndexBuild, into publisher: StorePublisher) {
@@ -61,8 +63,9 @@ public struct RunIngest {
   ) throws(RunIngestError) -> Outcome {
     let began = now()
     let manifest = try storedManifest()
-    let state = InputState(of: inputs)
-    if let manifest, let files = knownFiles(state, in: manifest, now: began) {
+    let state = memory?.state ?? InputState(of: inputs)
+    let isFollowed = memory?.hasProgress ?? false
+    if !isFollowed, let manifest, let files = knownFiles(state, in: manifest, now: began) {
       var outcome = Outcome()
       outcome.known = files
       try finish(&outcome, [], states: [:], from: nil, now: now)
@@ -70,7 +73,8 @@ public struct RunIngest {
     }
     let sorted: SortedInputs
     do throws(ModelOutputError) {
-      sorted = try SortedInputs(of: inputs, reading: template.reading)
+      sorted = try SortedInputs(
+        of: inputs, reading: template.reading, remembering: memory?.inputs)
     } catch {
       let error = RunIngestError.build(.input(error))
       throw .unpublished([UnpublishedRun(run: nil, error: error, newestInput: state.newest)])
@@ -78,8 +82,8 @@ public struct RunIngest {
     if manifest == nil { try checkNothingIsLost(beside: sorted.groups) }
     var outcome = Outcome()
     var runs = IngestRun.runs(of: sorted, acceptsUnfinished: template.acceptsUnfinished)
-    var states = runs.map { InputState(of: $0.paths) }
-    for number in runs.indices.reversed() where runs[number].error == nil {
+    var states = runs.map { state.part(of: $0.paths) }
+    for number in runs.indices.reversed() where !isFollowed && runs[number].error == nil {
       guard let manifest, let files = knownFiles(states[number], in: manifest, now: began) else {
         continue
       }
@@ -221,8 +225,12 @@ public struct RunIngest {
       build.secondsWatched = 0
       build.output = "\(publisher.folder)/.gridx-ingest"
       if run.opened.indices.contains(number) { swap(&build.opened, &run.opened[number]) }
+      // What was begun and not ended is of no use.
+      build.before = memory?.takeProgress(of: group)
+      build.keepsProgress = memory != nil
       do throws(IndexBuildError) {
         let pending = try build.prepare { progress(group.domain, $0, $1) }
+        memory?.keep(pending.progress, of: group)
         run.summaries.append(pending.summary)
         run.unfinished += pending.summary.unfinished
         run.prepared.append(try RunIngest.prepared(pending))

@@ -52,6 +52,30 @@ package final class ScratchPlanes: Sendable {
         statistics: quantisers.map { _ in StoredMetric.Statistics() }))
   }
 
+  /// Goes on with the planes of another one, which is not used any more, for more times; nil where it has other planes.
+  init?(
+    continuing other: ScratchPlanes, columns: Int, rows: Int, quantisers: [Quantiser],
+    timeCounts: [Int]
+  ) {
+    guard other.columns == columns, other.rows == rows, other.quantisers == quantisers,
+      zip(other.timeCounts, timeCounts).allSatisfy({ $0 <= $1 })
+    else { return nil }
+    file = other.file
+    (self.columns, self.rows, self.quantisers) = (columns, rows, quantisers)
+    self.timeCounts = timeCounts
+    var firstPlanes: [Int] = []
+    var forms: [Form?] = []
+    let before = other.state.withLock { $0 }
+    for (metric, count) in timeCounts.enumerated() {
+      firstPlanes.append(forms.count)
+      let first = other.firstPlanes[metric]
+      forms += before.forms[first..<first + other.timeCounts[metric]]
+      forms += Array(repeating: nil, count: count - other.timeCounts[metric])
+    }
+    self.firstPlanes = firstPlanes
+    state = Mutex(State(forms: forms, end: before.end, statistics: before.statistics))
+  }
+
   /// Whether every plane is written.
   var isComplete: Bool {
     state.withLock { state in

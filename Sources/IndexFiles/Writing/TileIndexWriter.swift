@@ -11,6 +11,8 @@ public final class TileIndexWriter {
   let file: AtomicFile
   /// The fields, which several threads may write at once.
   package let planes: ScratchPlanes
+  /// Whether the fields stay when the tiles are encoded, for an index of more times.
+  package var keepsPlanes = false
   private let tiling: Tiling
   private let maps: [IndexMap]
   /// Nil until the tiles are encoded.
@@ -29,9 +31,12 @@ public final class TileIndexWriter {
     try self.init(path: path, description, maps: [])
   }
 
-  /// - Parameter maps: the maps that a ``PlaneWriter`` may enter when the tiles are encoded.
+  /// - Parameters:
+  ///   - maps: the maps that a ``PlaneWriter`` may enter when the tiles are encoded.
+  ///   - before: the fields of an index of fewer times, which are not written again.
   package init(
-    path: String, _ description: IndexDescription, maps: [IndexMap]
+    path: String, _ description: IndexDescription, maps: [IndexMap],
+    continuing before: ScratchPlanes? = nil
   ) throws(TileIndexError) {
     let grid = description.grid
     guard grid.columns <= OpenedStructure.Limit.side, grid.rows <= OpenedStructure.Limit.side,
@@ -82,10 +87,22 @@ public final class TileIndexWriter {
     self.maps = maps
     tiling = Tiling(columns: grid.columns, rows: grid.rows, times: description.times.count)
     file = try AtomicFile(replacing: path)
-    planes = ScratchPlanes(
-      try ScratchFile(besides: path), columns: grid.columns, rows: grid.rows,
-      quantisers: description.metrics.map(\.quantiser),
-      timeCounts: description.metrics.map { $0.timeCount(of: description.times.count) })
+    let quantisers = description.metrics.map(\.quantiser)
+    let timeCounts = description.metrics.map { $0.timeCount(of: description.times.count) }
+    if let before {
+      guard
+        let planes = ScratchPlanes(
+          continuing: before, columns: grid.columns, rows: grid.rows, quantisers: quantisers,
+          timeCounts: timeCounts)
+      else {
+        throw .unusableDescription(reason: "the fields that are there are of another index")
+      }
+      self.planes = planes
+    } else {
+      planes = ScratchPlanes(
+        try ScratchFile(besides: path), columns: grid.columns, rows: grid.rows,
+        quantisers: quantisers, timeCounts: timeCounts)
+    }
   }
 
   /// Writes the field of metric number `metric` at output time number `time`.
@@ -173,7 +190,7 @@ public final class TileIndexWriter {
     try file.overwrite(directory, at: layout.directoryOffset)
     try file.flush()
     // The disk writes the index meanwhile.
-    planes.discard()
+    if !keepsPlanes { planes.discard() }
     self.layout = layout
     return description.metrics
   }

@@ -1,0 +1,22 @@
+import IndexFiles
+import ModelOutput
+
+/// What a build has read of a run that goes on: a later one reads only what is new. Its planes stay on the disk as long
+/// as it does.
+package struct BuildProgress {
+  let dataset: ModelDataset
+  let stored: [StoredMetric]
+  /// In the order of `stored`, after the last time.
+  let readers: [FieldReader]
+  let planes: ScratchPlanes
+  package let timeCount: Int
+
+  /// What to go on with; nil where a build of these inputs does not begin with the same fields.
+  func continued(to other: ModelDataset, _ stored: [StoredMetric]) -> BuildProgress? {
+    guard stored == self.stored, let dataset = other.continuing(dataset) else { return nil }
+    let readers = readers.compactMap { $0.continued(in: dataset) }
+    guard readers.count == self.readers.count else { return nil }
+    return BuildProgress(
+      dataset: dataset, stored: stored, readers: readers, planes: planes, timeCount: timeCount)
+  }
+}
