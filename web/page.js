@@ -88,7 +88,7 @@ async function renew(seen) {
 // The run
 
 function showRun() {
-  const [newest] = store.runs;
+  const { newest } = store;
   if (!newest) return tell(new Error(words.missing));
   const age = ageText(Date.now() - newest.run.getTime());
   const through = newest.through ? words.partial(moment(newest.through)) : "";
@@ -253,10 +253,10 @@ async function fieldOf(domain, metric, time) {
 
 /** That domains are not on the map because only an older run has them: runs are not mixed. */
 function olderDomains() {
-  const [newest, ...others] = store.runs;
+  const { newest, runs } = store;
   if (!newest || view.has("domain")) return [];
   const known = new Set(newest.files.map(({ domain }) => domain));
-  const before = others.find(({ model }) => model === newest.model);
+  const before = runs.find(({ model, run }) => model === newest.model && run < newest.run);
   const names = [...new Set((before?.files ?? []).map(({ domain }) => domain).filter((name) => !known.has(name)))];
   return names.length ? [words.older(names.join(", "))] : [];
 }

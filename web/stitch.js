@@ -48,7 +48,8 @@ export function moments({ time, from, through, seconds }, start, last) {
 
 /**
  * Files with the ranks of their models, the first model first: those that are preferred, in their order, then the others,
- * the one with the finest grid first. Runs of the future come after all others.
+ * the one with the finest grid first; after these, models that do not run any more: their output ended before the newest run
+ * started. Runs of the future come after all others.
  *
  * @param {{ run: Run, file: StoreFile }[]} files of the newest run first
  * @param {string[]} preferred
@@ -56,13 +57,20 @@ export function moments({ time, from, through, seconds }, start, last) {
 export function ranked(files, preferred) {
   /** @type {Map<string, number>} */
   const spacings = new Map();
-  for (const { run: { model }, file: { grid } } of files) {
+  /** @type {Map<string, number>} */
+  const ends = new Map();
+  let newest = -Infinity;
+  for (const { run: { model, start, isOfFuture }, file: { grid, times } } of files) {
+    if (isOfFuture) continue;
+    newest = Math.max(newest, start);
     spacings.set(model, Math.min(spacings.get(model) ?? Infinity, grid.spacing_m));
+    ends.set(model, Math.max(ends.get(model) ?? -Infinity, times.last));
   }
+  const isOver = (/** @type {string} */ model) => Number((ends.get(model) ?? 0) < newest);
   const place = (/** @type {string} */ model) => (preferred.includes(model) ? preferred.indexOf(model) : Infinity);
   const less = (/** @type {number} */ a, /** @type {number} */ b) => Number(a > b) - Number(a < b);
   const models = [...spacings.keys()].sort((a, b) =>
-    less(place(a), place(b)) || less(spacings.get(a) ?? 0, spacings.get(b) ?? 0));
+    isOver(a) - isOver(b) || less(place(a), place(b)) || less(spacings.get(a) ?? 0, spacings.get(b) ?? 0));
   return files
     .map(({ run, file }) => ({ run, file, rank: run.isOfFuture ? Infinity : models.indexOf(run.model) }))
     .sort((a, b) => less(a.rank, b.rank));

@@ -110,14 +110,13 @@ export class Store {
 
   /** The runs, the newest first. */
   get runs() {
-    return this.#known.runs.map(({ model, start, generation, state, through, published, files }) => ({
-      model, run: new Date(start * 1000), generation, state, published: new Date(published * 1000),
-      through: through === null ? null : new Date(through * 1000),
-      files: files.map(({ domain, member, grid, times, metrics }) => ({
-        domain, member: member || null, grid: { ...grid }, metrics: [...metrics],
-        times: { first: new Date(times.first * 1000), last: new Date(times.last * 1000), count: times.count },
-      })),
-    }));
+    return this.#known.runs.map(described);
+  }
+
+  /** The newest run of the model that answers before others; undefined where there is no run. */
+  get newest() {
+    const run = this.#newestRun;
+    return run && described(run);
   }
 
   /** The names of the metrics that a run answers for, those of the newest first. @returns {string[]} */
@@ -186,11 +185,17 @@ export class Store {
     return new StoreDomain(named, instance, maps, again);
   }
 
-  /** The files of the newest run, of its first member. @returns {Named[]} */
+  /** The newest run of the model that answers before others. @returns {Run | undefined} */
+  get #newestRun() {
+    const { runs, models } = this.#known;
+    return ranked(runs.flatMap((run) => run.files.map((file) => ({ run, file }))), models)[0]?.run;
+  }
+
+  /** The files of that run, of its first member. @returns {Named[]} */
   get #newest() {
-    const [run] = this.#known.runs;
+    const run = this.#newestRun;
     const member = run?.files.map(({ member }) => member).sort()[0];
-    return run ? run.files.filter((file) => file.member === member).map((file) => ({ run, file })) : [];
+    return run ? run.files.filter((file) => file.member === member).map((file) => ({ run, file, rank: 0 })) : [];
   }
 
   get #known() {
@@ -227,7 +232,9 @@ export class Store {
     // A copy that lags behind.
     if (before && before.store === manifest.store && manifest.sequence < before.sequence) return false;
     this.#etag = etag;
-    if (before && before.store === manifest.store && manifest.sequence === before.sequence) return false;
+    // A copy may have had a manifest of its own with this number.
+    if (before && before.store === manifest.store && manifest.sequence === before.sequence
+      && manifest.written === before.written) return false;
     this.#manifest = manifest;
     const paths = new Set(manifest.runs.flatMap(({ files }) => files.map(({ path }) => path)));
     for (const path of this.#open.keys()) if (!paths.has(path)) this.#open.delete(path);
@@ -694,5 +701,17 @@ function facts({ metrics }, { edgeDistance, needs }) {
   return {
     isInterior: edgeDistance > 1,
     metrics: new Map(metrics.map((metric, number) => [metric.name, { ...metric, need: needs[number] }])),
+  };
+}
+
+/** A run as pages see it. @param {Run} run */
+function described({ model, start, generation, state, through, published, files }) {
+  return {
+    model, run: new Date(start * 1000), generation, state, published: new Date(published * 1000),
+    through: through === null ? null : new Date(through * 1000),
+    files: files.map(({ domain, member, grid, times, metrics }) => ({
+      domain, member: member || null, grid: { ...grid }, metrics: [...metrics],
+      times: { first: new Date(times.first * 1000), last: new Date(times.last * 1000), count: times.count },
+    })),
   };
 }

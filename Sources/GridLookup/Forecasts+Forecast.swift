@@ -91,7 +91,10 @@ extension Forecasts {
     }
     guard all.count > 1 else { return all }
     let ranks = ModelOrder.ranks(
-      of: all.map { ($0.domain.run.model, $0.domain.grid.spacing) }, preferring: models)
+      of: all.lazy.filter { !$0.domain.isOfFuture }.map {
+        ModelOrder.Entry(
+          $0.domain.run, spacing: $0.domain.grid.spacing, last: $0.domain.times.last)
+      }, preferring: models)
     if !ranks.isEmpty {
       for number in all.indices { all[number].rank = ranks[all[number].domain.run.model] ?? 0 }
     }

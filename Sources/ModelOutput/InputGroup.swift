@@ -69,8 +69,10 @@ public struct SortedInputs: Sendable {
         if let mark = try? Self.mark(of: path, others) { marks.append((path, mark)) }
       }
     }
-    if failures.count == unique.count, let first = unique.first, let error = failures[first] {
-      throw error
+    if failures.count == unique.count {
+      // What does not pass is told rather than what may.
+      let errors = unique.compactMap { failures[$0] }
+      if let error = errors.first(where: { !$0.isWorthRetrying }) ?? errors.first { throw error }
     }
     do throws(ModelOutputError) {
       groups = try Self.grouped(marks)

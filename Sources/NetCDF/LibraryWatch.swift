@@ -9,7 +9,7 @@ package enum LibraryWatch {
   /// Memory that both processes have; nil without another process.
   nonisolated(unsafe) private static var shared: UnsafeMutablePointer<gridq_watch>?
 
-  /// Seconds after which one call is too long: it reads a part of a file.
+  /// Seconds of processor time after which one call is too long: it reads a part of a file.
   private static let mostSeconds = 60
   /// As the memory has room for.
   private static let mostRefusedBytes = 65_536
@@ -52,6 +52,8 @@ package enum LibraryWatch {
       guard descriptor >= 0 else { return }
       defer { close(descriptor) }
       guard let watch = unsafe mapped(descriptor) else { return }
+      // Whoever starts programs may have them vanish without a word.
+      signal(SIGCHLD, SIG_DFL)
       unsafe watch.pointee.parent = getpid()
       unsafe setenv(variable, "\(descriptor)", 1)
       defer { unsafe unsetenv(variable) }
@@ -68,7 +70,7 @@ package enum LibraryWatch {
           isTooLong || [SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL].contains(number)
         let reason =
           isTooLong
-          ? "the NetCDF library needs more than \(mostSeconds) s for it"
+          ? "the NetCDF library needs more than \(mostSeconds) s of processor time for it"
           : "the NetCDF library does not survive it (signal \(number))"
         guard isOfLibrary, unsafe watch.pointee.since != 0,
           unsafe gridq_watch_refuse(watch, reason) != 0
@@ -135,18 +137,43 @@ package enum LibraryWatch {
       unsafe sigprocmask(SIG_BLOCK, &requests, &before)
       defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
       var isTooLong = false
+      var (call, used): (Int64, Double) = (0, 0)
       while true {
         var status: Int32 = 0
-        if unsafe waitpid(child, &status, WNOHANG) == child { return (status, isTooLong) }
+        let ended = unsafe waitpid(child, &status, WNOHANG)
+        if ended == child { return (status, isTooLong) }
+        // Nobody knows how it ended.
+        if ended < 0, errno != EINTR { return (70 << 8, isTooLong) }
         var pause = timespec(tv_sec: 1, tv_nsec: 0)
         let number = unsafe sigtimedwait(&requests, nil, &pause)
         if number > 0, number != SIGCHLD { kill(child, number) }
+        // What waits for a disk, or was stopped, uses no processor time.
         let since = unsafe watch.pointee.since
-        if since != 0, gridq_milliseconds() - since > Int64(mostSeconds) * 1000, !isTooLong {
+        if since == 0 || since != call {
+          (call, used) = (since, processorSeconds(of: child) ?? 0)
+        } else if let now = processorSeconds(of: child), now - used > Double(mostSeconds),
+          !isTooLong
+        {
           isTooLong = true
           kill(child, SIGKILL)
         }
       }
+    }
+
+    /// The processor time that a process has used; nil when the system does not say.
+    private static func processorSeconds(of process: Int32) -> Double? {
+      let descriptor = unsafe open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      var buffer = [UInt8](repeating: 0, count: 1024)
+      let bytes = buffer.prefix(max(0, unsafe read(descriptor, &buffer, 1024)))
+      // proc(5): after the name in brackets the state, and as the 12th and 13th from there on user and system time.
+      let text = String(decoding: bytes, as: UTF8.self)
+      let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+        return nil
+      }
+      return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
   #endif
 }

@@ -28,10 +28,15 @@ struct IngestRun {
 
   /// The runs of some inputs, in the order of their first groups.
   ///
-  /// A file of which it is not known whose it is, because it cannot be read, goes with the run that the other
-  /// files of its folder are of, where that is one, else with the newest.
-  static func runs(of inputs: SortedInputs, acceptsUnfinished: Bool) -> [IngestRun] {
+  /// A file of which it is not known whose it is, because it cannot be read, goes by the time in its name, else with the
+  /// run that the other files of its folder are of, where that is one, else with the newest.
+  ///
+  /// - Returns: also why files cannot be read that are of none of these runs.
+  static func runs(
+    of inputs: SortedInputs, acceptsUnfinished: Bool
+  ) -> (runs: [IngestRun], strays: [(path: String, error: ModelOutputError)]) {
     var runs: [IngestRun] = []
+    var strays: [(path: String, error: ModelOutputError)] = []
     for group in inputs.groups {
       if let place = runs.firstIndex(where: { $0.model == group.model && $0.start == group.start })
       {
@@ -41,7 +46,7 @@ struct IngestRun {
         runs.append(IngestRun(group))
       }
     }
-    guard !runs.isEmpty else { return [] }
+    guard !runs.isEmpty else { return ([], []) }
     let places = Dictionary(
       runs.indices.flatMap { run in runs[run].paths.map { ($0, run) } }
     ) { first, _ in first }
@@ -49,18 +54,28 @@ struct IngestRun {
       runs.indices.max {
         (runs[$0].start?.secondsSince1970 ?? 0) < (runs[$1].start?.secondsSince1970 ?? 0)
       } ?? 0
-    func place(of path: String) -> Int {
+    func place(of path: String) -> Int? {
       if let place = places[path] { return place }
+      if let time = nameTime(of: path) {
+        // Of the last run that had started when this output was written, by its name.
+        return runs.indices.filter { runs[$0].start.map { $0 <= time } ?? false }.max {
+          (runs[$0].start?.secondsSince1970 ?? 0) < (runs[$1].start?.secondsSince1970 ?? 0)
+        }
+      }
       let neighbours = Set(
-        runs.indices.filter { run in runs[run].paths.contains { folder(of: $0) == folder(of: path) }
+        runs.indices.filter { run in
+          runs[run].paths.contains { folder(of: $0) == folder(of: path) }
         })
-      return neighbours.count == 1 ? neighbours.first ?? newest : newest
+      return neighbours.count == 1 ? neighbours.first : newest
     }
     for (path, line) in inputs.unfinished.sorted(by: { $0.key < $1.key }) {
-      runs[place(of: path)].unfinished.append(line)
+      if let place = place(of: path) { runs[place].unfinished.append(line) }
     }
     for (path, error) in inputs.failures.sorted(by: { $0.key < $1.key }) {
-      let place = place(of: path)
+      guard let place = place(of: path) else {
+        if !acceptsUnfinished || !error.isWorthRetrying { strays.append((path, error)) }
+        continue
+      }
       if places[path] == nil { runs[place].paths.append(path) }
       if acceptsUnfinished, error.isWorthRetrying { continue }
       // What does not pass is told first.
@@ -70,7 +85,14 @@ struct IngestRun {
         runs[place].error = .build(.input(error))
       }
     }
-    return runs
+    return (runs, strays)
+  }
+
+  /// The time in the name of a file of WRF, `wrfout_d01_2026-11-20_06:00:00`; nil in any other.
+  private static func nameTime(of path: String) -> UTCTime? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let match = name.firstMatch(of: /(\d{4})-(\d\d)-(\d\d)_(\d\d)/) else { return nil }
+    return UTCTime(iso8601: "\(match.1)-\(match.2)-\(match.3)T\(match.4):00:00Z")
   }
 
   private static func folder(of path: String) -> Substring {
@@ -98,14 +120,32 @@ struct IngestRun {
     let there = (manifest?.runs.first { $0.run == run }?.files ?? []).filter {
       $0.member == build.labels.member
     }
-    let domains = Set(extents.map(\.domain) + there.map(\.domain))
+    let own = Set(extents.map(\.domain))
     let line: String?
     if let expected = build.expected, expected.knows(run) {
-      let missing = expected.domains(of: run).filter { !domains.contains($0) }
-      line =
-        missing.isEmpty
-        ? nil
-        : "\(run.model) \(run.initialisation): there is no output of \(missing.joined(separator: ", "))"
+      // A domain that was published before may be of a model that still writes it.
+      for file in there where !own.contains(file.domain) {
+        guard let seconds = expected.seconds(of: run, domain: file.domain),
+          run.leadTime(of: file.times.last) < seconds
+        else { continue }
+        unfinished.append(
+          "\(file.domain): the output that is published ends at \(file.times.last),"
+            + " and \(DurationText.words(seconds: seconds)) are expected")
+      }
+      let missing = expected.domains(of: run).filter { domain in
+        !own.contains(domain) && !there.contains { $0.domain == domain }
+      }
+      let cut = extents.first { extent in
+        there.contains { $0.domain == extent.domain && $0.times.first < extent.times.first }
+      }
+      if !missing.isEmpty {
+        line =
+          "\(run.model) \(run.initialisation): there is no output of \(missing.joined(separator: ", "))"
+      } else {
+        line = cut.map {
+          "\($0.domain): the output begins at \($0.times.first), and that which is published before"
+        }
+      }
     } else {
       line = DomainExtent.unevenness(of: extents)
     }
@@ -125,6 +165,8 @@ public struct UnpublishedRun: Hashable, Sendable {
   public let error: RunIngestError
   /// When the newest of its files was last written.
   public let newestInput: UTCTime?
+  /// Whether the store has a newer run of its model: what is missing of this one is of no importance any more.
+  public var isSuperseded = false
 }
 
 /// How far the output of a domain reaches.

@@ -45,8 +45,8 @@ public struct InputPaths: Sendable {
       else { continue }
       let line =
         "\(word): no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
-      return UnpublishedRun(
-        run: nil, error: .incomplete(line), newestInput: FileState.lastWriting(of: word))
+      // Who empties it after each run waits for the next one as long as that takes.
+      return UnpublishedRun(run: nil, error: .incomplete(line), newestInput: nil)
     }
     return nil
   }

@@ -4,15 +4,22 @@ import RunStore
 extension Manifest {
   /// Adds the indexes of a run, instead of those of the same domains and members.
   ///
-  /// A partial run that does not reach as far as what is there changes nothing: a model that is started again
-  /// takes no output from readers until it has as much.
+  /// A run that nobody has compared with what is expected, and that does not reach as far as what is there, changes
+  /// nothing: a model that is started again takes no output from readers until it has as much, nor does a folder from
+  /// which files were removed.
+  ///
+  /// - Parameter isAsked: whether exactly these files are to be published, however far they reach.
   mutating func add(
-    _ files: [File], to run: ModelRun, state: State, now: UTCTime
+    _ files: [File], to run: ModelRun, state: State, isAsked: Bool = false, now: UTCTime
   ) -> StoreChange.Publication {
     let number = runs.firstIndex { $0.run == run }
     let old = number.map { runs[$0].files } ?? []
-    if let number, case .partial = state, Manifest.reaches(old, further: files) {
-      return Manifest.unchanged(runs[number])
+    if let number, state != .complete, !isAsked || state != .unverified,
+      Manifest.reaches(old, further: files)
+    {
+      var publication = Manifest.unchanged(runs[number])
+      publication.isShorter = true
+      return publication
     }
     var all = old
     var added: [File] = []
@@ -67,11 +74,12 @@ extension Manifest {
       isUnchanged: true, supersededBy: time)
   }
 
-  /// Whether one of some files has output after the last of that which would replace it.
+  /// Whether one of some files has output before the first or after the last of that which would replace it.
   private static func reaches(_ old: [File], further new: [File]) -> Bool {
     old.contains { file in
       new.contains {
-        $0.domain == file.domain && $0.member == file.member && $0.times.last < file.times.last
+        $0.domain == file.domain && $0.member == file.member
+          && ($0.times.last < file.times.last || $0.times.first > file.times.first)
       }
     }
   }

@@ -14,6 +14,8 @@ public struct RunFollow {
   public var inputs: InputPaths
   /// Seconds from one look at the inputs to the next.
   public var interval: Double
+  /// Whether inputs are read as soon as the system tells that they were written, without the rest that `ingest` has.
+  public var readsWhenTold = true
   /// Seconds after the last change of the inputs at which it ends; nil to wait for ever.
   public var patience: Int64?
 
@@ -54,7 +56,7 @@ public struct RunFollow {
         newest = state.newest ?? newest
         var ingest = ingest
         ingest.inputs = paths
-        if isTold { ingest.template.secondsWatched = 0 }
+        if isTold, readsWhenTold { ingest.template.secondsWatched = 0 }
         ingest.memory = memory
         memory.state = state
         let began = now()
@@ -64,17 +66,18 @@ public struct RunFollow {
           if !outcome.unpublished.allSatisfy(\.error.isWorthRetrying) {
             throw .unpublished(outcome.unpublished)
           }
-          if let line = outcome.unfinished.first ?? outcome.unpublished.first?.error.description {
-            missing = .incomplete(line)
-          } else {
+          var rest = outcome.rest
+          if rest == nil {
             // Once more from the beginning: whatever was rewritten meanwhile is in the last generation.
-            ingest.memory = nil
+            (ingest.memory, ingest.readsAll) = (nil, true)
             let whole = try ingest.run(now: now)
             if whole.change.published.contains(where: { !$0.isUnchanged }) {
               report(.published(whole, began: began))
             }
-            return whole
+            guard whole.rest != nil else { return whole }
+            rest = whole.rest
           }
+          if let rest { missing = .incomplete(rest) }
         } catch {
           guard error.isWorthRetrying else { throw error }
           report(.waiting(error))
@@ -88,5 +91,12 @@ public struct RunFollow {
       }
       isTold = watch.wait(seconds: interval)
     }
+  }
+}
+
+extension RunIngest.Outcome {
+  /// What is not published yet, in a line; nil when all is.
+  fileprivate var rest: String? {
+    unfinished.first ?? unpublished.first?.error.description
   }
 }

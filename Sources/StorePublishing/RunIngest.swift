@@ -15,6 +15,8 @@ public struct RunIngest {
   public var template: IndexBuild
   /// What earlier ingests of the same run have read, where it is followed: that is not read again.
   var memory: IngestMemory?
+  /// Whether inputs are read though they are as they were when they were ingested.
+  var readsAll = false
 
   /// - Parameter template: its inputs are those of all domains, and its output is not used.
   public init(_ template: IndexBuild, into publisher: StorePublisher) {
@@ -64,7 +66,7 @@ public struct RunIngest {
     let began = now()
     let manifest = try storedManifest()
     let state = memory?.state ?? InputState(of: inputs)
-    let isFollowed = memory?.hasProgress ?? false
+    let isFollowed = readsAll || memory?.hasProgress ?? false
     if !isFollowed, let manifest, let files = knownFiles(state, in: manifest, now: began) {
       var outcome = Outcome()
       outcome.known = files
@@ -81,7 +83,8 @@ public struct RunIngest {
     }
     if manifest == nil { try checkNothingIsLost(beside: sorted.groups) }
     var outcome = Outcome()
-    var runs = IngestRun.runs(of: sorted, acceptsUnfinished: template.acceptsUnfinished)
+    var (runs, strays) = IngestRun.runs(
+      of: sorted, acceptsUnfinished: template.acceptsUnfinished)
     var states = runs.map { state.part(of: $0.paths) }
     for number in runs.indices.reversed() where !isFollowed && runs[number].error == nil {
       guard let manifest, let files = knownFiles(states[number], in: manifest, now: began) else {
@@ -105,8 +108,12 @@ public struct RunIngest {
         build(&runs[number], beside: manifest, progress)
       }
     }
-    outcome.unpublished = runs.compactMap { $0.unpublished() }
-    guard outcome.unpublished.count < runs.count || !outcome.known.isEmpty else {
+    outcome.unpublished =
+      strays.map {
+        UnpublishedRun(
+          run: nil, error: .build(.input($0.error)), newestInput: state.part(of: [$0.path]).newest)
+      } + runs.compactMap { $0.unpublished() }
+    guard runs.contains(where: { $0.error == nil }) || !outcome.known.isEmpty else {
       throw .unpublished(outcome.unpublished)
     }
     var indexes: [PreparedIndex] = []
@@ -153,6 +160,12 @@ public struct RunIngest {
         outcome.change = try publisher.publish(indexes, states: states, from: inputs, now: now)
       }
       let manifest = try Manifest.read(in: publisher.folder).manifest
+      for number in outcome.unpublished.indices {
+        guard let run = outcome.unpublished[number].run else { continue }
+        outcome.unpublished[number].isSuperseded = manifest.runs.contains {
+          $0.run.model == run.model && $0.run.isBefore(run) && !$0.isOfFuture
+        }
+      }
       for run in manifest.runs where outcome.known.contains(where: { $0.run == run.run }) {
         outcome.change.published.append(Manifest.unchanged(run))
       }
@@ -262,7 +275,7 @@ public struct RunIngest {
       do throws(RunStoreError) {
         try publisher.check([run], in: manifest, beside: beside, now: now)
       } catch {
-        runs[number].error = .store(error)
+        runs[number].error = run.isOfFuture(at: now) ? .store(error) : .old(error)
       }
     }
   }
@@ -321,17 +334,22 @@ public struct RunIngest {
 public indirect enum RunIngestError: Error, Hashable, Sendable {
   case build(IndexBuildError)
   case store(RunStoreError)
+  /// The run is older than those that the store keeps.
+  case old(RunStoreError)
   /// A domain of the run is missing, or has less output than another one; which, in a line.
   case incomplete(String)
   /// None of the runs was published.
   case unpublished([UnpublishedRun])
+
+  /// Whether the run is only too old.
+  public var isOfAge: Bool { if case .old = self { true } else { false } }
 
   /// Whether the same may succeed later: the model still writes, or another process changes the store.
   public var isWorthRetrying: Bool {
     switch self {
     case .build(let error): error.isWorthRetrying
     case .store(.locked), .incomplete: true
-    case .store: false
+    case .store, .old: false
     case .unpublished(let runs): runs.allSatisfy(\.error.isWorthRetrying)
     }
   }
@@ -341,7 +359,7 @@ extension RunIngestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .build(let error): error.description
-    case .store(let error): error.description
+    case .store(let error), .old(let error): error.description
     case .incomplete(let line): line
     case .unpublished(let runs):
       ListText.few(runs.map(\.error.description), separator: "; ", count: 4)

@@ -131,6 +131,16 @@ extension StorePublisher {
       }
       if !before.contains(path) { change.adopted.append(path) }
     }
+    for number in new.runs.indices {
+      let run = new.runs[number]
+      let before = known.lazy.compactMap { $0.runs.first { $0.run == run.run } }.first
+      let missing = (before?.files ?? []).filter { file in
+        !run.files.contains { $0.domain == file.domain && $0.member == file.member }
+      }
+      guard !missing.isEmpty else { continue }
+      change.absent += missing.map { Manifest.path(of: $0, in: run) }
+      if run.state == .complete { new.runs[number].state = .unverified }
+    }
     new.retired = retired
     new.models = known.first?.models ?? []
     new.past = known.first?.past ?? []

@@ -77,7 +77,9 @@ public struct StorePublisher: Sendable {
           continue
         }
         change.published.append(
-          manifest.add(own.map(\.file), to: run, state: states[run] ?? .unverified, now: now))
+          manifest.add(
+            own.map(\.file), to: run, state: states[run] ?? .unverified, isAsked: inputs == nil,
+            now: now))
       }
       try check(change.published.map(\.run), in: manifest, now: now)
       if !isRehearsal {
@@ -308,7 +310,8 @@ public struct StorePublisher: Sendable {
     _ runs: [ModelRun], in manifest: Manifest?, beside others: Set<ModelRun> = [], now: UTCTime
   ) throws(RunStoreError) {
     for run in runs { try checkDate(of: run, now: now) }
-    guard let keptRuns, let manifest else { return }
+    guard let keptRuns else { return }
+    let manifest = manifest ?? Manifest(sequence: 0, written: now, producer: producer, runs: [])
     for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others, now: now) {
       throw .unpublishable(
         path: folder,
@@ -354,6 +357,8 @@ public struct StoreChange: Hashable, Sendable {
     public var isUnchanged: Bool
     /// When the newer inputs were written from which another process has published the run meanwhile.
     public var supersededBy: UTCTime?
+    /// Whether nothing was changed because what is there has more output.
+    public var isShorter = false
   }
 
   public var published: [Publication] = []

@@ -62,6 +62,11 @@ struct Doctor: ParsableCommand {
       let change = try publisher.repair(now: .now)
       Console.note("\(store): made manifest \(change.sequence) of the indexes that are there")
       StoreOptions.tellUnnamed(change, in: store)
+      if !change.absent.isEmpty {
+        Console.note(
+          "\(store): not there any more is what the last manifests name: \(ListText.few(change.absent))"
+        )
+      }
     }
     let now = UTCTime.now
     var findings = StoreCheck(store).findings(now: now, isThorough: thorough)

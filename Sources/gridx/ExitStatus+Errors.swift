@@ -43,7 +43,7 @@ extension RunIngestError: ExitStatusProviding {
   public var exitStatus: ExitStatus {
     switch self {
     case .build(let error): error.exitStatus
-    case .store(let error): error.exitStatus
+    case .store(let error), .old(let error): error.exitStatus
     case .incomplete: .tryAgain
     case .unpublished(let runs):
       (runs.first { !$0.error.isWorthRetrying } ?? runs.first)?.error.exitStatus ?? .internal
@@ -53,7 +53,7 @@ extension RunIngestError: ExitStatusProviding {
   public var remedy: String? {
     switch self {
     case .build(let error): error.remedy
-    case .store(let error): error.remedy
+    case .store(let error), .old(let error): error.remedy
     case .incomplete: "try again when the model has written it"
     case .unpublished(let runs):
       (runs.first { !$0.error.isWorthRetrying } ?? runs.first)?.error.remedy

@@ -89,8 +89,11 @@ struct Ingest: ParsableCommand {
         Console.note("warning: --metrics-file: \(error)")
       }
     }
+    let told = (failure as? IngestFailure)?.told
+    for (number, run) in unpublished.enumerated() where number != told {
+      Console.note("not published: \(run.error.line)")
+    }
     guard let failure else { return }
-    for run in unpublished.dropFirst() { Console.note("not published: \(run.error.line)") }
     throw failure
   }
 
@@ -117,6 +120,7 @@ struct Ingest: ParsableCommand {
     if follow {
       var follow = RunFollow(ingest, inputs: paths, interval: interval)
       follow.patience = patience
+      follow.readsWhenTold = try options.resources.secondsWatched() == nil
       outcome = try self.follow(follow)
     } else {
       ingest.inputs = paths.found()
@@ -161,7 +165,11 @@ private struct IngestFailure: ExitStatusProviding, CustomStringConvertible {
   let exitStatus: ExitStatus
   let description: String
   let remedy: String?
+  /// Which of the runs is told.
+  let told: Int
 
+  /// Nil where none is waited for, and none is a failure.
+  ///
   /// - Parameter patience: seconds after the last change of the files of a run at which waiting for it is a failure.
   init?(_ runs: [UnpublishedRun], patience: Int64?, now: UTCTime) {
     func age(_ run: UnpublishedRun) -> Int64? { run.newestInput.map { now.seconds(since: $0) } }
@@ -169,17 +177,26 @@ private struct IngestFailure: ExitStatusProviding, CustomStringConvertible {
       guard let patience, let age = age(run) else { return false }
       return age >= patience
     }
-    let lost = runs.first { !$0.error.isWorthRetrying }
-    guard let told = lost ?? runs.first(where: isGivenUp) ?? runs.first else { return nil }
-    guard lost == nil, isGivenUp(told), let age = age(told) else {
+    // An old run that lies there still is nobody's concern: newer ones are published.
+    let open = runs.indices.filter { number in
+      let run = runs[number]
+      return !run.isSuperseded || !(run.error.isWorthRetrying ? isGivenUp(run) : run.error.isOfAge)
+    }
+    let lost = open.first { !runs[$0].error.isWorthRetrying }
+    guard let told = lost ?? open.first(where: { isGivenUp(runs[$0]) }) ?? open.first else {
+      return nil
+    }
+    self.told = told
+    let run = runs[told]
+    guard lost == nil, isGivenUp(run), let age = age(run) else {
       (exitStatus, description, remedy) = (
-        told.error.exitStatus, told.error.description, told.error.remedy
+        run.error.exitStatus, run.error.description, run.error.remedy
       )
       return
     }
     exitStatus = .late
     description =
-      "\(told.error); its files have not changed for \(DurationText.exactAge(seconds: age))"
+      "\(run.error); its files have not changed for \(DurationText.exactAge(seconds: age))"
     remedy = "see whether the model failed"
   }
 }

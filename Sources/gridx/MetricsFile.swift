@@ -94,6 +94,11 @@ struct MetricsFile {
       } else {
         samples += old.filter { kept.contains($0.labels) }
       }
+      // What waits is as old as before.
+      let said = Set(samples.map(\.0))
+      if !waiting.isEmpty {
+        samples += old.filter { !said.contains($0.labels) }.map { ($0.labels, $0.value) }
+      }
       add(name, help, samples)
     }
     addEach("run_timestamp_seconds", "The start of the run.") {

@@ -118,6 +118,11 @@ extension StoreOptions {
         "\(run): generation \(publication.generation) was published meanwhile from newer output, of \(time);"
         + " nothing changed"
     }
+    if publication.isShorter {
+      return
+        "\(run): generation \(publication.generation) has more output than these files; nothing changed"
+        + " ('gridx drop' takes it out)"
+    }
     guard !publication.isUnchanged else {
       return "\(run): there already, generation \(publication.generation); nothing changed"
     }

@@ -76,14 +76,103 @@ struct UnattendedTests {
     #expect(doctor.status == 65 && doctor.output.contains("error: the run of wrf from"))
   }
 
-  @Test("an empty folder is waited for, and given up")
+  @Test("an empty folder is waited for, however long: it may be emptied after each run")
   func emptyFolder() throws {
     try folder.makeFolder("input")
     let path = folder.path("input")
-    #expect(try ingest([path], ["--give-up", "1h"]).status == 75)
-    _ = try age(path, hours: 2)
-    let late = try ingest([path], ["--give-up", "1h"])
-    #expect(late.status == 69 && late.errors.contains("no file there"), "\(late.errors)")
+    _ = try age(path, hours: 20)
+    let none = try ingest([path], ["--give-up", "1h"])
+    #expect(none.status == 75 && none.errors.contains("no file there"), "\(none.errors)")
+  }
+
+  @Test(
+    "an old run that is short, or older than those that are kept, is no failure beside newer ones")
+  func superseded() throws {
+    let start = WRFFile().start
+    var inputs: [String] = []
+    for (number, times) in [3, 7, 7].enumerated() {
+      var file = WRFFile(times: times)
+      file.start = start.addingTimeInterval(Double(number) * 6 * 3600)
+      inputs.append(folder.path("wrfout_d01_\(number)"))
+      try file.write(to: inputs[number])
+      _ = try age(inputs[number], hours: 9)
+    }
+    let options = ["--expect-hours", "6", "--give-up", "6h"]
+    let outcome = try ingest(inputs, options)
+    #expect(outcome.status == 0 && outcome.errors.contains("not published: "), "\(outcome.errors)")
+    #expect(try gauge("last_success_timestamp_seconds") != nil)
+    #expect(try ingest(inputs, options).status == 0)
+    #expect(try ingest(Array(inputs.dropFirst()), options + ["--keep-runs", "1"]).status == 0)
+    // A new store with more runs than it keeps has the newest.
+    try FileManager.default.removeItem(atPath: store)
+    let first = try ingest(Array(inputs.dropFirst()), options + ["--keep-runs", "1"])
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(try StoredRun(in: store).state == "complete")
+    // Alone, it is told.
+    #expect(try ingest([inputs[1]], options + ["--keep-runs", "1"]).status == 65)
+  }
+
+  @Test("a folder from which files were removed does not make a run shorter")
+  func removed() throws {
+    var names: [String] = []
+    for hour in 0..<7 {
+      var file = WRFFile(times: 1)
+      file.initialisation = file.start
+      file.start = file.start.addingTimeInterval(Double(hour) * 3600)
+      names.append(folder.path("wrfout_d01_2026-11-20_0\(hour)_00_00"))
+      try file.write(to: names[hour])
+    }
+    #expect(try ingest(names, ["--expect-hours", "6"]).status == 0)
+    let end = try Command.gridx.run(["ingest"] + names.prefix(3) + ["--store", store])
+    #expect(
+      end.status == 0 && end.errors.contains("has more output than these files"), "\(end.errors)")
+    let beginning = try ingest(Array(names.suffix(3)), ["--expect-hours", "6"])
+    #expect(
+      beginning.status == 75 && beginning.errors.contains("and that which is published before"))
+    let run = try StoredRun(in: store)
+    #expect(run.state == "complete" && run.generation == 1)
+  }
+
+  @Test("a run is not complete while a domain of it that was published before is short")
+  func shortDomain() throws {
+    let inner = folder.path("wrfout_d02")
+    try WRFFile(times: 5).write(to: input)
+    try WRFFile(
+      domain: 2, columns: 16, rows: 11, south: 38.6, west: -9.3, step: 0.02, times: 7
+    ).write(to: inner)
+    let expected = ["--expect-hours", "d01=6,d02=6"]
+    #expect(
+      try ingest([input], expected + ["--allow-partial", "--wait-stable", "0.1"]).status == 0)
+    #expect(try ingest([inner], expected).status == 0)
+    #expect(try StoredRun(in: store).state == "partial")
+    try FileManager.default.removeItem(atPath: input)
+    try WRFFile(times: 7).write(to: input)
+    #expect(try ingest([input], expected).status == 0)
+    #expect(try StoredRun(in: store).state == "complete")
+  }
+
+  @Test("a file that cannot be read goes with the run of the time in its name, or with none")
+  func stray() throws {
+    var second = WRFFile(times: 7)
+    second.start = second.start.addingTimeInterval(6 * 3600)
+    try WRFFile(times: 7).write(to: input)
+    try second.write(to: folder.path("wrfout_d01_later"))
+    func ingest(_ stray: String) throws -> Outcome {
+      try? FileManager.default.removeItem(atPath: store)
+      try Data("no model output".utf8).write(to: URL(fileURLWithPath: folder.path(stray)))
+      return try self.ingest([input, folder.path("wrfout_d01_later"), folder.path(stray)])
+    }
+    func starts() throws -> [String] {
+      let runs = try Command.gridx.run(["runs", "--store", store]).output
+      return runs.split(separator: "\n").dropFirst().map { String($0.prefix(20)) }
+    }
+    let old = try ingest("wrfout_d01_2026-11-19_00_00_00")
+    #expect(old.status == 65 && old.errors.contains("2026-11-19"), "\(old.errors)")
+    #expect(try starts() == ["2026-11-20T06:00:00Z", "2026-11-20T00:00:00Z"])
+    #expect(try ingest("wrfout_d01_2026-11-20_05_00_00").status == 65)
+    #expect(try starts() == ["2026-11-20T06:00:00Z"])
+    #expect(try ingest("wrfout_d01_2026-11-20_07_00_00").status == 65)
+    #expect(try starts() == ["2026-11-20T00:00:00Z"])
   }
 
   @Test("publishes what is whole beside a run that is not, and says so by its status")
@@ -195,6 +284,28 @@ struct UnattendedTests {
       #expect(outcome.status == 65, "\(outcome.errors)")
       #expect(try StoredRun(in: store).generation == 1)
       #expect(try !folder.names.contains { $0.hasPrefix(".gridx") })
+    }
+
+    @Test("a NetCDF-4 build ends where whoever starts it does not wait for processes")
+    func ignoredChildren() throws {
+      let program = Command.folder.appendingPathComponent("gridsample").path
+      let made = try Running(
+        program,
+        [
+          "--output", folder.path("sample"), "--columns", "6", "--rows", "5", "--levels", "3",
+          "--times", "2", "--surface-only",
+        ]
+      ).wait()
+      let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+      let outcome = try Running(
+        "/bin/sh",
+        [
+          "-c", #"trap '' CHLD; exec timeout 60 "$0" build "$1" --output "$2" --quiet"#,
+          Command.gridx.path, path, folder.path("c.gridx"),
+        ]
+      ).wait()
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(try folder.names.contains("c.gridx"))
     }
 
     @Test(

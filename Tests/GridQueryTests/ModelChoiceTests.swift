@@ -68,6 +68,26 @@ struct ModelChoiceTests {
         == Array(repeating: "wrf", count: 13) + Array(repeating: "mm5", count: 6))
   }
 
+  @Test("one that does not run any more comes after all that do")
+  func over() throws {
+    // The last output of WRF is of hour 12.
+    try folder.publish(folder.index(from: 13, hours: 6, value: 4, model: "mm5"))
+    let expected =
+      [2, 2, 2, 2, 2, 2] + Array(repeating: 3.0, count: 7) + Array(repeating: 4.0, count: 6)
+    #expect(try values() == expected)
+    try folder.publisher.setModels(["wrf"], now: folder.now)
+    #expect(try values() == expected)
+  }
+
+  @Test("the domains and maps of a store are those of the model that answers")
+  func domains() throws {
+    let snapshot = try RunStore(opening: folder.path).snapshot()
+    #expect(try snapshot.newestDomains().domains.map(\.run.model) == ["wrf", "wrf"])
+    try folder.publisher.setModels(["mm5"], now: folder.now)
+    let other = try RunStore(opening: folder.path).snapshot()
+    #expect(try other.newestDomains().domains.map(\.run.model) == ["mm5"])
+  }
+
   @Test("members are of one of them")
   func members() throws {
     try folder.publish(

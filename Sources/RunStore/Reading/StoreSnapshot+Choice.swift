@@ -79,8 +79,10 @@ extension StoreSnapshot {
       files.contains(where: { run(of: $0).run.model != first })
     else { return }
     let ranks = ModelOrder.ranks(
-      of: files.map { (run(of: $0).run.model, file(of: $0).extent.spacing) },
-      preferring: manifest.models)
+      of: files.lazy.filter { $0.rank == 0 }.map { named in
+        ModelOrder.Entry(
+          self.run(of: named).run, spacing: self.file(of: named).extent.spacing, last: named.last)
+      }, preferring: manifest.models)
     for place in files.indices where files[place].rank == 0 {
       files[place].rank = ranks[run(of: files[place]).run.model] ?? 0
     }

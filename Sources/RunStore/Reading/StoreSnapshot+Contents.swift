@@ -47,7 +47,23 @@ extension StoreSnapshot {
     return named.files.contains { (try? domain($0, of: named)) != nil }
   }
 
-  /// The domains of the newest run of a selection that opens; its `failures` say which files did not.
+  /// The runs of a selection, those of the model first that answers before others, each the newest first.
+  package func runsByModel(of selection: StoreSelection = StoreSelection()) -> [Manifest.Run] {
+    let runs = manifest.runs.filter(selection.contains)
+    let ranks = ModelOrder.ranks(
+      of: runs.lazy.filter { !$0.isOfFuture }.flatMap { run in
+        run.files.lazy.map {
+          ModelOrder.Entry(run.run, spacing: $0.extent.spacing, last: $0.times.last)
+        }
+      }, preferring: manifest.models)
+    guard !ranks.isEmpty else { return runs }
+    func rank(_ run: Manifest.Run) -> Int { run.isOfFuture ? .max : ranks[run.run.model] ?? 0 }
+    return runs.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  /// The domains of the newest run of a selection that opens, of the model that answers before others; its `failures` say which files did not.
   ///
   /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
   public func newestDomains(
@@ -55,10 +71,8 @@ extension StoreSnapshot {
   ) throws(QueryError) -> Forecasts {
     var failures: [TileIndexError] = []
     var domains: [ForecastDomain] = []
-    var start: UTCTime?
-    for run in manifest.runs where selection.contains(run) {
-      if run.run.initialisation != start, !domains.isEmpty { break }
-      start = run.run.initialisation
+    for run in runsByModel(of: selection) {
+      if !domains.isEmpty { break }
       for file in run.files where selection.contains(file) {
         do {
           domains.append(try domain(file, of: run))

@@ -72,7 +72,9 @@ extension StoreSnapshot {
       }.map { (run: run.run, file: $0) }
     }
     let ranks = ModelOrder.ranks(
-      of: files.map { ($0.run.model, $0.file.extent.spacing) }, preferring: manifest.models)
+      of: files.map {
+        ModelOrder.Entry($0.run, spacing: $0.file.extent.spacing, last: $0.file.times.last)
+      }, preferring: manifest.models)
     guard let first = files.first(where: { ranks[$0.run.model] ?? 0 == 0 }) else { return [] }
     return Set(files.filter { $0.run == first.run }.map(\.file.member)).sorted()
   }

@@ -39,7 +39,7 @@ struct ShownMap {
   /// The number of the output time.
   let time: Int
 
-  /// The map that answers: of the newest run that covers the time, the largest domain that has it. Domains that
+  /// The map that answers: of the newest run that covers the time, of the model that answers before others, the largest domain that has it. Domains that
   /// cannot be read are left out.
   ///
   /// - Throws: `.noRun`, `.absentMap` with those that there are, `.outsideRun`, `.index`.
@@ -48,8 +48,8 @@ struct ShownMap {
     var best: ShownMap?
     var failures: [TileIndexError] = []
     var span: ClosedRange<UTCTime>?
-    for run in snapshot.manifest.runs where selection.contains(run) {
-      if let best, best.run.run.initialisation != run.run.initialisation { break }
+    for run in snapshot.runsByModel(of: selection) {
+      if best != nil { break }
       for file in run.files
       where selection.contains(file) && file.metrics.contains(question.metric) {
         let times = file.times

@@ -13,9 +13,8 @@ extension MapService {
     return try settings.store.response { snapshot throws(QueryError) in
       var domains: [(run: Manifest.Run, file: Manifest.File, maps: [IndexMap])] = []
       // Refuses a selection that contains nothing.
-      let newest = try snapshot.newestDomains(of: selection).domains.first?.run.initialisation
-      for run in snapshot.manifest.runs
-      where selection.contains(run) && run.run.initialisation == newest {
+      let newest = try snapshot.newestDomains(of: selection).domains.first?.run
+      for run in snapshot.manifest.runs where run.run == newest {
         for file in run.files where selection.contains(file) {
           guard let domain = try? snapshot.domain(file, of: run) else { continue }
           domains.append((run, file, try domain.maps.filter { $0.obstacle == nil }))
