@@ -73,6 +73,7 @@ extension StorePublisher {
   /// - Returns: the folder of each run, and the names in it.
   func sweep() -> [(run: String, names: [String])] {
     AbandonedFiles.remove(in: folder)
+    AbandonedFiles.remove(in: ManifestCopies(of: folder).folder)
     return runFolders.map { ($0, AbandonedFiles.remove(in: "\(folder)/\($0)")) }
   }
 
