@@ -316,7 +316,8 @@ struct UnattendedTests {
       let made = try Running(
         program,
         [
-          "--output", sample, "--columns", "60", "--rows", "50", "--levels", "5", "--times", "30",
+          "--output", sample, "--columns", "40", "--rows", "30", "--levels", "3", "--times", "12",
+          "--surface-only",
         ]
       ).wait()
       try #require(made.status == 0)
@@ -324,7 +325,7 @@ struct UnattendedTests {
       for number in [SIGTERM, SIGINT] {
         let process = try Running(
           Command.gridx.path, ["build", path, "--output", folder.path("b.gridx"), "--quiet"])
-        Thread.sleep(forTimeInterval: 0.3)
+        Thread.sleep(forTimeInterval: 0.15)
         kill(process.identifier, number)
         let outcome = try process.wait()
         #expect(outcome.signal == number || outcome.status == 0, "\(outcome)")
