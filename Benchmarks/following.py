@@ -95,7 +95,7 @@ def main():
     text = "\n".join(lines)
     print(text)
     if arguments.write_docs and not arguments.quick:
-        replace_between_markers(pathlib.Path("docs/performance.md"), "following", text)
+        replace_between_markers(pathlib.Path("docs/performance.md"), "following", text + "\n")
 
 
 if __name__ == "__main__":
