@@ -29,8 +29,8 @@ def processor(command):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def answered(store, position):
-    """The last time that an answer of the store has; None where there is none."""
+def times_of(store):
+    """How many output times the newest run of the store has; None where there is no run."""
     try:
         manifest = json.loads((store / "manifest.json").read_text())
     except (FileNotFoundError, ValueError):
@@ -57,7 +57,7 @@ def follow(programs, folder, times, columns, rows):
         with open(data / file.name, "wb") as output:
             output.write(file.read_bytes())
         start = time.perf_counter()
-        while answered(store, number) != number + 1:
+        while times_of(store) != number + 1:
             if process.poll() is not None and number + 1 < times:
                 raise RuntimeError(process.stderr.read().decode())
             time.sleep(0.001)

@@ -26,7 +26,7 @@ public struct SortedInputs: Sendable {
   /// less than others goes with those that it can only belong to. One file that cannot be read does not keep the others
   /// back.
   ///
-  /// - Throws: ``ModelOutputError`` where no file can be read, that of the first, and for a file that may belong to
+  /// - Throws: ``ModelOutputError`` where no file can be read, the first that does not pass by waiting, and for a file that may belong to
   ///   several groups.
   public init(
     of paths: [String], reading options: ReadingOptions = ReadingOptions()
