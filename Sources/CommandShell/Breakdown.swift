@@ -35,7 +35,8 @@ public enum Breakdown {
       signal(number) { number in
         if Breakdown.isMemoryExhausted { Breakdown.endWithoutMemory() }
         TemporaryFile.remove()
-        if Breakdown.isForeseen() {
+        // By SIGILL and SIGTRAP Swift ends for a defect of our own.
+        if number != SIGILL, number != SIGTRAP, Breakdown.isForeseen() {
           signal(number, SIG_DFL)
         } else {
           sigaction(number, Breakdown.earlier + Int(number), nil)

@@ -67,7 +67,8 @@ package enum LibraryWatch {
         let number = status & 0x7F
         guard number != 0 else { _exit(status >> 8 & 0xFF) }
         let isOfLibrary =
-          isTooLong || [SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL].contains(number)
+          // Not SIGILL and SIGTRAP, by which Swift ends for a defect of our own.
+          isTooLong || [SIGSEGV, SIGBUS, SIGABRT, SIGFPE].contains(number)
         let reason =
           isTooLong
           ? "the NetCDF library needs more than \(mostSeconds) s of processor time for it"
