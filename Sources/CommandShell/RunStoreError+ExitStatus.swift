@@ -5,7 +5,7 @@ extension RunStoreError: ExitStatusProviding {
     switch self {
     case .noStore, .unreadable: .noInput
     case .damaged, .unsupported, .unpublishable: .badData
-    case .locked: .tryAgain
+    case .locked, .incomplete: .tryAgain
     case .index(let error): error.exitStatus
     }
   }

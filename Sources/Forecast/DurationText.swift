@@ -1,7 +1,7 @@
 /// Lengths of time as text for people.
 public enum DurationText {
   /// `1 h`, `15 min`, `90 s`: the largest unit that gives a whole number.
-  package static func words(seconds: Int64) -> String {
+  public static func words(seconds: Int64) -> String {
     if seconds % 3600 == 0 { return "\(seconds / 3600) h" }
     if seconds % 60 == 0 { return "\(seconds / 60) min" }
     return "\(seconds) s"
@@ -17,7 +17,7 @@ public enum DurationText {
 
   /// An age, rounded down to minutes or, from three days on, to hours: `7 h 5 min`, `3 days 2 h`; one that is
   /// told beside a limit must not look the same.
-  package static func exactAge(seconds: Int64) -> String {
+  public static func exactAge(seconds: Int64) -> String {
     let minutes = max(0, seconds) / 60
     if minutes < 120 { return "\(minutes) min" }
     if minutes < 3 * 1440 { return "\(minutes / 60) h \(minutes % 60) min" }

@@ -93,6 +93,16 @@ func readAll(
 
 /// The names in a folder.
 package enum FolderListing {
+  /// The same; none where no folder is there.
+  ///
+  /// - Throws: `.unreadable`.
+  package static func names(ifThere folder: String) throws(TileIndexError) -> [String] {
+    errno = 0
+    if let names = names(in: folder) { return names }
+    guard errno != ENOENT, errno != ENOTDIR else { return [] }
+    throw .unreadable(path: folder, reason: systemErrorText(errno))
+  }
+
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.
   package static func names(in folder: String) -> [String]? {
     let descriptor = unsafe PathText.withBytes(of: folder) { folder in
@@ -100,10 +110,16 @@ package enum FolderListing {
     }
     guard descriptor >= 0 else { return nil }
     guard let stream = unsafe fdopendir(descriptor) else {
+      let reason = errno
       close(descriptor)
+      errno = reason
       return nil
     }
-    defer { unsafe closedir(stream) }
+    defer {
+      let reason = errno
+      unsafe closedir(stream)
+      errno = reason
+    }
     var names: [String] = []
     // Only `errno` tells the end from an error, and half a listing is useless.
     errno = 0

@@ -86,7 +86,10 @@ public struct ModelDataset: Sendable {
     func model(of path: String) -> (any RunSource.Type)? {
       models.first { $0.recognises(path: path, openFiles: openFiles) }
     }
-    if let known = model(of: first) ?? others.lazy.compactMap(model).first { return known }
+    if let known = model(of: first) { return known }
+    for other in others {
+      if let known = model(of: other) { return known }
+    }
     _ = try openFiles.file(at: first)
     // Nothing is wrong with it now: what writes it may have ended since it was looked at.
     if let known = model(of: first) { return known }

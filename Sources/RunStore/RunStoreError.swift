@@ -14,6 +14,8 @@ public enum RunStoreError: Error, Hashable, Sendable {
   case unsupported(path: String, what: String)
   /// Another process changes the store: who, in words; empty when that is not known.
   case locked(path: String, holder: String)
+  /// A run that is to be published lacks output that is expected of it.
+  case incomplete(path: String, reason: String)
   /// A file to be published cannot be.
   case unpublishable(path: String, reason: String)
   case index(TileIndexError)
@@ -32,7 +34,7 @@ extension RunStoreError: CustomStringConvertible {
       "\(path): written by a later version: \(what); update gridq"
     case .locked(let path, let holder):
       "\(path): another process is changing the store" + (holder.isEmpty ? "" : ": \(holder)")
-    case .unpublishable(let path, let reason):
+    case .unpublishable(let path, let reason), .incomplete(let path, let reason):
       "\(path): \(reason)"
     case .index(let error):
       error.description

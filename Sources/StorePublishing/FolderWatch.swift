@@ -8,6 +8,8 @@ final class FolderWatch {
   private let folders: [String]
   /// Negative where the system does not tell.
   private let descriptor: Int32
+  /// Files that a writer has open, and when it last wrote.
+  private var written: [String: ContinuousClock.Instant] = [:]
 
   /// Seconds without a change after which a file that stays open counts as flushed.
   private static let secondsOfRest = 0.5
@@ -31,7 +33,8 @@ final class FolderWatch {
 
   /// Waits at most so many seconds.
   ///
-  /// - Returns: whether a writer has closed a file, has moved one there, or has paused.
+  /// - Returns: whether all that was written is whole: a writer has closed a file, or moved one there, or has paused,
+  ///   and no file is being written.
   func wait(seconds: Double) -> Bool {
     #if os(Linux)
       if descriptor >= 0 {
@@ -54,7 +57,7 @@ final class FolderWatch {
           }
           switch whatHappened() {
           case .nothing: continue
-          case .end: return true
+          case .end: return !isWriting
           case .writing:
             isWritten = true
             deadline = .now + .seconds(FolderWatch.secondsOfRest)
@@ -67,6 +70,11 @@ final class FolderWatch {
   }
 
   #if os(Linux)
+    private var isWriting: Bool {
+      let now = ContinuousClock.now
+      return written.values.contains { now - $0 < .seconds(FolderWatch.secondsOfRest) }
+    }
+
     private enum Happening {
       case nothing, writing
       /// A file was closed or moved there.
@@ -93,8 +101,10 @@ final class FolderWatch {
           // When there was too much to tell, no name says so.
           if word(1) & UInt32(IN_Q_OVERFLOW) != 0 {
             happening = .end
+            written[""] = .now
           } else if inputs.mayContain(fileNamed: name) {
             let isEnd = word(1) & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
+            written[name] = isEnd ? nil : .now
             happening = isEnd || happening == .end ? .end : .writing
           }
           place = end

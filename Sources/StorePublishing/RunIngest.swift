@@ -159,7 +159,8 @@ public struct RunIngest {
         publisher.waitSeconds = max(600, publisher.waitSeconds)
         outcome.change = try publisher.publish(indexes, states: states, from: inputs, now: now)
       }
-      let manifest = try Manifest.read(in: publisher.folder).manifest
+      // All is published, whether it can be read again or not.
+      guard let manifest = try? Manifest.read(in: publisher.folder).manifest else { return }
       for number in outcome.unpublished.indices {
         guard let run = outcome.unpublished[number].run else { continue }
         outcome.unpublished[number].isSuperseded = manifest.runs.contains {

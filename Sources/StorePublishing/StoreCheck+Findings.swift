@@ -120,7 +120,7 @@ extension StoreCheck {
 
   private func remedy(for error: RunStoreError) -> String {
     switch error {
-    case .noStore where StorePublisher(folder, producer: "").indexes.isEmpty:
+    case .noStore where isAbsent:
       "fill one with 'gridx ingest INPUT… --store \(folder)'"
     case .noStore:
       "there are indexes of one that lost it: 'gridx doctor --store \(folder) --repair' makes a new one of them"
@@ -136,7 +136,7 @@ extension StoreCheck {
     var orphans: [String] = []
     var partial = 0
     let publisher = StorePublisher(folder, producer: "")
-    for run in publisher.runFolders + [""] {
+    for run in ((try? publisher.runFolders()) ?? []) + [""] {
       for name in FolderListing.names(in: Manifest.join(folder, run)) ?? [] {
         if name.hasPrefix(AbandonedFiles.prefix) { partial += 1 }
         let path = "\(run)/\(name)"

@@ -8,6 +8,7 @@ extension StoreCheck {
 
   /// Whether there is no store: no manifest, and no index of one that has lost it.
   public var isAbsent: Bool {
-    !RunStore.isStore(folder) && StorePublisher(folder, producer: "").indexes.isEmpty
+    !RunStore.isStore(folder)
+      && (try? StorePublisher(folder, producer: "").indexes())?.isEmpty ?? false
   }
 }

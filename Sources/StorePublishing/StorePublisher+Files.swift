@@ -27,10 +27,23 @@ extension StorePublisher {
   }
 
   /// The paths of all indexes below `runs`.
-  var indexes: [String] {
-    runFolders.flatMap { run in
-      (FolderListing.names(in: "\(folder)/\(run)") ?? [])
-        .filter { $0.hasSuffix(".gridx") && !$0.hasPrefix(".") }.map { "\(run)/\($0)" }
+  ///
+  /// - Throws: `.index(.unreadable)` of a folder: what is in it must not be forgotten.
+  func indexes() throws(RunStoreError) -> [String] {
+    var paths: [String] = []
+    for run in try runFolders() {
+      paths += try names(in: run).filter { $0.hasSuffix(".gridx") && !$0.hasPrefix(".") }
+        .map { "\(run)/\($0)" }
+    }
+    return paths
+  }
+
+  /// The names in a folder of the store; none where it is not there.
+  private func names(in path: String) throws(RunStoreError) -> [String] {
+    do throws(TileIndexError) {
+      return try FolderListing.names(ifThere: "\(folder)/\(path)")
+    } catch {
+      throw .index(error)
     }
   }
 
@@ -74,20 +87,29 @@ extension StorePublisher {
   func sweep() -> [(run: String, names: [String])] {
     AbandonedFiles.remove(in: folder)
     AbandonedFiles.remove(in: ManifestCopies(of: folder).folder)
-    return runFolders.map { ($0, AbandonedFiles.remove(in: "\(folder)/\($0)")) }
+    return ((try? runFolders()) ?? []).map { ($0, AbandonedFiles.remove(in: "\(folder)/\($0)")) }
   }
 
-  /// Removes files that were given up, and folders of runs that are then empty; returns the paths of files that
-  /// are gone now.
+  /// Removes files that were given up, and folders of runs that are then empty.
   ///
   /// The manifest that no longer names them may be of a publisher that died before it was flushed.
-  func remove(_ paths: some Collection<String>) -> [String] {
-    guard !paths.isEmpty, (try? Folders.flush(folder)) != nil else { return [] }
-    let removed = paths.filter { unlink("\(folder)/\($0)") == 0 || errno == ENOENT }
-    for run in Set(removed.map { $0.split(separator: "/").dropLast().joined(separator: "/") }) {
+  ///
+  /// - Returns: the paths of files that were there and are gone, and of those that are there still.
+  func remove(_ paths: some Collection<String>) -> (removed: [String], remaining: [String]) {
+    guard !paths.isEmpty else { return ([], []) }
+    guard (try? Folders.flush(folder)) != nil else { return ([], Array(paths)) }
+    var result: (removed: [String], remaining: [String]) = ([], [])
+    for path in paths {
+      if unlink("\(folder)/\(path)") == 0 {
+        result.removed.append(path)
+      } else if errno != ENOENT {
+        result.remaining.append(path)
+      }
+    }
+    for run in Set(paths.map { $0.split(separator: "/").dropLast().joined(separator: "/") }) {
       rmdir("\(folder)/\(run)")
     }
-    return removed
+    return result
   }
 
   /// Removes indexes from a copy that the manifest of the store does not know. What was written during the time of
@@ -110,7 +132,7 @@ extension StorePublisher {
         orphans.append(path)
       }
     }
-    return remove(orphans)
+    return remove(orphans).removed
   }
 
   /// Removes the folders of runs that were empty when they were swept.
@@ -119,11 +141,12 @@ extension StorePublisher {
   }
 
   /// `runs/MODEL/RUN` of every run that has a folder.
-  var runFolders: [String] {
-    let models = FolderListing.names(in: "\(folder)/runs") ?? []
-    return models.flatMap { model in
-      (FolderListing.names(in: "\(folder)/runs/\(model)") ?? []).map { "runs/\(model)/\($0)" }
+  func runFolders() throws(RunStoreError) -> [String] {
+    var folders: [String] = []
+    for model in try names(in: "runs") {
+      folders += try names(in: "runs/\(model)").map { "runs/\(model)/\($0)" }
     }
+    return folders
   }
 
   /// Begins the time of grace of files that the manifest is about to know no more: it is counted from the last

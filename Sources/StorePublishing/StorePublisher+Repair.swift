@@ -15,24 +15,44 @@ struct ManifestCopies {
   private func path(_ sequence: UInt64) -> String { "\(folder)/\(sequence).json" }
 
   /// The numbers of those that are there, the latest first.
-  private var sequences: [UInt64] {
-    (FolderListing.names(in: folder) ?? []).compactMap { name in
-      name.hasSuffix(".json") ? UInt64(name.dropLast(5)) : nil
-    }.sorted(by: >)
+  private func sequences() throws(RunStoreError) -> [UInt64] {
+    do throws(TileIndexError) {
+      return try FolderListing.names(ifThere: folder).compactMap { name in
+        name.hasSuffix(".json") ? UInt64(name.dropLast(5)) : nil
+      }.sorted(by: >)
+    } catch {
+      throw .index(error)
+    }
   }
 
-  /// Those that can be read, the latest first.
-  var manifests: [Manifest] { sequences.lazy.prefix(Self.most).compactMap(manifest) }
+  /// The latest ones that are whole, the latest first.
+  ///
+  /// - Throws: `.index` of what may be whole and cannot be read now.
+  func manifests(most: Int = most) throws(RunStoreError) -> [Manifest] {
+    var manifests: [Manifest] = []
+    for sequence in try sequences() where manifests.count < most {
+      if let manifest = try manifest(sequence) { manifests.append(manifest) }
+    }
+    return manifests
+  }
 
-  /// The latest that can be read.
-  var latest: Manifest? { sequences.lazy.compactMap(manifest).first }
+  /// The latest that is whole.
+  ///
+  /// - Throws: as `manifests`.
+  func latest() throws(RunStoreError) -> Manifest? { try manifests(most: 1).first }
 
-  private func manifest(_ sequence: UInt64) -> Manifest? {
+  private func manifest(_ sequence: UInt64) throws(RunStoreError) -> Manifest? {
     let path = path(sequence)
-    guard let file = try? SmallFile(at: path, most: Manifest.mostBytes),
-      let manifest = try? Manifest(file.bytes, path: path), manifest.sequence == sequence
-    else { return nil }
-    return manifest
+    let file: SmallFile
+    do throws(TileIndexError) {
+      file = try SmallFile(at: path, most: Manifest.mostBytes)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw .index(error)
+    }
+    let manifest = try? Manifest(file.bytes, path: path)
+    return manifest?.sequence == sequence ? manifest : nil
   }
 
   /// Keeps a copy of a manifest that is in place, and removes those that are too many. Without room for it the store
@@ -47,7 +67,7 @@ struct ManifestCopies {
       try file.append(manifest.bytes())
       try file.publish()
     } catch { return }
-    for sequence in sequences.dropFirst(Self.most) { unlink(self.path(sequence)) }
+    for sequence in ((try? sequences()) ?? []).dropFirst(Self.most) { unlink(self.path(sequence)) }
   }
 }
 
@@ -55,7 +75,7 @@ extension StorePublisher {
   /// Refuses to go on from a manifest that is older than the last one, or of another store: what only the later one
   /// names would be forgotten.
   func checkNotPutBack(_ manifest: Manifest) throws(RunStoreError) {
-    guard let last = ManifestCopies(of: folder).latest else { return }
+    guard let last = try ManifestCopies(of: folder).latest() else { return }
     let isForeign = manifest.id != last.id
     guard isForeign || manifest.sequence < last.sequence else { return }
     throw .damaged(
@@ -73,15 +93,16 @@ extension StorePublisher {
   /// written last. The new number is one that no reader can have seen.
   ///
   /// - Returns: what is named now: `adopted` is what the manifest before did not name, `unnamed` what is left out.
-  /// - Throws: `.locked`, `.index`; `.unsupported` and `.unreadable` of a manifest that may be well;
-  ///   `.unpublishable` where there is no index.
+  /// - Throws: `.locked`; `.index`, also of an index that may be well and cannot be read now; `.unsupported` and
+  ///   `.unreadable` of a manifest that may be well; `.unpublishable` where there is no index.
   public func repair(now: UTCTime) throws(RunStoreError) -> StoreChange {
+    let indexes = try indexes()
     guard !indexes.isEmpty else {
       throw .unpublishable(path: folder, reason: "has no index to make a manifest of")
     }
     let lock = try StoreLock(of: folder, waitSeconds: waitSeconds)
     defer { withExtendedLifetime(lock) {} }
-    let copies = ManifestCopies(of: folder).manifests
+    let copies = try ManifestCopies(of: folder).manifests()
     var there: Manifest?
     do throws(RunStoreError) {
       there = try Manifest.read(in: folder).manifest
@@ -110,7 +131,7 @@ extension StorePublisher {
     }.sorted { ($0.rank, -$0.modified, $0.path) < ($1.rank, -$1.modified, $1.path) }
     for (path, _, modified) in found {
       if retired.contains(where: { $0.path == path }) { continue }
-      guard let index = try? PreparedIndex(verifying: "\(folder)/\(path)"),
+      guard let index = try PreparedIndex.ifWhole("\(folder)/\(path)"),
         path == "\(Manifest.folder(of: index.run))/\(index.file.name)",
         !(new.runs.first { $0.run == index.run }?.files ?? []).contains(where: {
           $0.domain == index.file.domain && $0.member == index.file.member
@@ -152,6 +173,17 @@ extension StorePublisher {
       ManifestCopies(of: folder).keep(new, in: folder)
     }
     return change
+  }
+}
+
+extension PreparedIndex {
+  /// The index at `path`, verified; nil where it is damaged or of a later version.
+  fileprivate static func ifWhole(_ path: String) throws(RunStoreError) -> PreparedIndex? {
+    do throws(RunStoreError) {
+      return try PreparedIndex(verifying: path)
+    } catch .index(.damaged), .index(.notAnIndex), .index(.unsupported), .unpublishable {
+      return nil
+    }
   }
 }
 

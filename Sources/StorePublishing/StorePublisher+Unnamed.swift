@@ -19,10 +19,11 @@ extension StorePublisher {
   ///
   /// - Parameters:
   ///   - found: what `sweep` has returned.
+  ///   - isAdopting: whether whole ones are named; else they are kept.
   ///   - removalTime: by which the time of grace is counted.
   func settleUnnamed(
-    in manifest: inout Manifest, among found: [(run: String, names: [String])], now: UTCTime,
-    removalTime: UTCTime
+    in manifest: inout Manifest, among found: [(run: String, names: [String])],
+    isAdopting: Bool, now: UTCTime, removalTime: UTCTime
   ) -> UnnamedIndexes {
     let known = manifest.knownPaths
     var paths: [(path: String, modified: UTCTime)] = []
@@ -48,7 +49,7 @@ extension StorePublisher {
         }
         // A run of the future would answer before all others.
         let isNewest =
-          !run.isOfFuture(at: now)
+          isAdopting && !run.isOfFuture(at: now)
           && !named.contains { $0.model == run.model && !run.isBefore($0) }
         let there = manifest.runs.first { $0.run == run }?.files ?? []
         guard isNewest else {

@@ -1,4 +1,5 @@
 public import Forecast
+public import GridBuild
 import IndexFiles
 import Libc
 public import RunStore
@@ -38,23 +39,26 @@ public struct StorePublisher: Sendable {
   /// changes, that is its next generation. What is there already is not published again.
   ///
   /// - Parameters:
-  ///   - states: of runs that are not complete.
+  ///   - expected: what is demanded of the runs, each with what the store has of it; of others nobody knows whether they
+  ///     are complete.
   ///   - now: the time of the clock.
-  /// - Throws: `.locked`, `.index`, `.damaged`, `.unsupported`, `.unreadable`; `.unpublishable` for two indexes
+  /// - Throws: `.locked`, `.index`, `.damaged`, `.unsupported`, `.unreadable`; `.incomplete`; `.unpublishable` for two indexes
   ///   of one domain and member, for a run that is older than those that are kept, and for one of the future.
   ///   `.index(.notFlushed)` when all is published, but may not survive a power failure.
   public func publish(
-    _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State] = [:],
-    now: @autoclosure () -> UTCTime
+    _ indexes: [PreparedIndex], expected: ExpectedHours? = nil, now: @autoclosure () -> UTCTime
   ) throws(RunStoreError) -> StoreChange {
-    try publish(indexes, states: states, from: nil, now: now)
+    let known = Set(indexes.map(\.run)).filter { expected?.knows($0) ?? false }
+    return try publish(
+      indexes, states: Dictionary(uniqueKeysWithValues: known.map { ($0, .complete) }), from: nil,
+      expected: expected, now: now)
   }
 
   /// - Parameter inputs: what the indexes of each run were made of, which is recorded. A run that another process has
   ///   published meanwhile from newer inputs is left as it is.
   func publish(
     _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State], from inputs: IngestedInputs?,
-    now: () -> UTCTime
+    expected: ExpectedHours? = nil, now: () -> UTCTime
   ) throws(RunStoreError) -> StoreChange {
     try checkDistinct(indexes)
     return try change(now: now) { (manifest, now) throws(RunStoreError) in
@@ -80,6 +84,9 @@ public struct StorePublisher: Sendable {
           manifest.add(
             own.map(\.file), to: run, state: states[run] ?? .unverified, isAsked: inputs == nil,
             now: now))
+      }
+      if let expected {
+        try check(manifest.runs.filter { run in indexes.contains { $0.run == run.run } }, expected)
       }
       try check(change.published.map(\.run), in: manifest, now: now)
       if !isRehearsal {
@@ -111,9 +118,12 @@ public struct StorePublisher: Sendable {
 
   /// Drops the runs beyond those that are kept, and removes files that a manifest retired when the time of grace
   /// for them is over, indexes that are damaged, and those of runs older than all that are kept.
+  ///
+  /// Where no run is dropped, the manifest stays as it is: the store may be a copy of another one, whose next manifest
+  /// has the next number.
   public func prune(now: @autoclosure () -> UTCTime) throws(RunStoreError) -> StoreChange {
     guard RunStore.isStore(folder) else { throw .noStore(path: folder) }
-    return try change(now: now) { (_, _) throws(RunStoreError) in StoreChange() }
+    return try change(now: now, isAdopting: false) { (_, _) throws(RunStoreError) in StoreChange() }
   }
 
   /// Takes what a selection says out of the store: readers see nothing of it from now on, and its files are removed
@@ -147,9 +157,10 @@ public struct StorePublisher: Sendable {
   ///
   /// - Parameters:
   ///   - clock: asked when nobody else changes the store any more.
+  ///   - isAdopting: whether whole indexes of newer runs are named that no manifest names.
   ///   - afterwards: called when the manifest is in place, while nobody else changes the store; in no rehearsal.
   private func change(
-    now clock: () -> UTCTime,
+    now clock: () -> UTCTime, isAdopting: Bool = true,
     _ edit: (inout Manifest, UTCTime) throws(RunStoreError) -> StoreChange,
     afterwards: (Manifest) -> Void = { _ in }
   ) throws(RunStoreError) -> StoreChange {
@@ -179,7 +190,7 @@ public struct StorePublisher: Sendable {
       old = there
     } else {
       // A store that has lost everything goes on with a number that no reader has seen.
-      let last = copies.latest
+      let last = try copies.latest()
       old = Manifest(
         id: last?.id ?? Manifest.newID(),
         sequence: last.map { max($0.sequence, now.unseenSequence) } ?? 0, written: now,
@@ -188,23 +199,28 @@ public struct StorePublisher: Sendable {
     let found = isRehearsal ? [] : sweep()
     var new = old
     var change: StoreChange
-    var expired: [Manifest.Retired] = []
+    var expired: [String] = []
+    let isOtherwiseNew: Bool
     var unnamed = UnnamedIndexes()
     do throws(RunStoreError) {
       change = try edit(&new, now)
-      unnamed = settleUnnamed(in: &new, among: found, now: now, removalTime: removalTime)
+      unnamed = settleUnnamed(
+        in: &new, among: found, isAdopting: isAdopting, now: now, removalTime: removalTime)
       change.adopted = unnamed.adopted
       change.unnamed = unnamed.kept
       if let keptRuns { change.dropped += new.keepNewest(keptRuns, now: now) }
       // Where files are absent, the disk or the manifest may be another one than usual.
       if !isRehearsal { change.absent = absentFiles(of: new) }
-      if change.absent.isEmpty { expired = new.removeExpired(grace: grace, now: removalTime) }
-      if !isRehearsal, !expired.isEmpty {
+      isOtherwiseNew = new != old || change.isRepaired
+      if change.absent.isEmpty {
+        expired = new.removeExpired(grace: grace, now: removalTime).map(\.path)
+      }
+      if !isRehearsal {
         // These are not in the manifest that is there: room for the next one, on a full disk.
         let named = old.paths
-        change.removed = remove(expired.map(\.path).filter { !named.contains($0) })
+        change.remove(expired.filter { !named.contains($0) }, by: self)
       }
-      if new != old || change.isRepaired {
+      if isOtherwiseNew {
         new.sequence = old.sequence + 1
         new.written = now
         new.producer = producer
@@ -223,13 +239,13 @@ public struct StorePublisher: Sendable {
     }
     change.sequence = new.sequence
     if isRehearsal {
-      change.removed = expired.map(\.path)
+      change.removed = expired
     } else {
-      copies.keep(new, in: folder)
+      copies.keep(isOtherwiseNew ? new : old, in: folder)
       afterwards(new)
-      let removed = Set(change.removed)
-      change.removed += remove(expired.map(\.path).filter { !removed.contains($0) })
-      if change.absent.isEmpty { change.removed += remove(unnamed.garbage) }
+      let named = old.paths
+      change.remove(expired.filter(named.contains), by: self)
+      if change.absent.isEmpty { change.remove(unnamed.garbage, by: self) }
       removeEmptyFolders(among: found)
     }
     return change
@@ -284,7 +300,7 @@ public struct StorePublisher: Sendable {
   ///
   /// - Parameter isPublished: whether an index, by its path from the folder of the store, is published now.
   func checkNothingIsLost(_ isPublished: (String) -> Bool) throws(RunStoreError) {
-    guard let other = indexes.first(where: { !isPublished($0) }) else { return }
+    guard let other = try indexes().first(where: { !isPublished($0) }) else { return }
     throw .unpublishable(
       path: Manifest.path(in: folder),
       reason:
@@ -318,6 +334,34 @@ public struct StorePublisher: Sendable {
         reason:
           "the run of \(run.model) from \(run.initialisation) was not published: it is older than the"
           + " \(keptRuns) newest, which are kept; keep more with --keep-runs")
+    }
+  }
+
+  /// Refuses runs that lack a domain, or the end of one.
+  private func check(
+    _ runs: [Manifest.Run], _ expected: ExpectedHours
+  ) throws(RunStoreError) {
+    for run in runs {
+      func refusal(_ reason: String) -> RunStoreError {
+        .incomplete(
+          path: folder,
+          reason:
+            "the run of \(run.run.model) from \(run.run.initialisation) was not published: \(reason)"
+        )
+      }
+      let there = Set(run.files.map(\.domain))
+      if let missing = expected.domains(of: run.run).first(where: { !there.contains($0) }) {
+        throw refusal("there is no output of \(missing)")
+      }
+      for file in run.files {
+        guard let seconds = expected.seconds(of: run.run, domain: file.domain),
+          run.run.leadTime(of: file.times.last) < seconds
+        else { continue }
+        let domain = file.domain + (file.member.isEmpty ? "" : " of member \(file.member)")
+        throw refusal(
+          "\(domain) ends at \(file.times.last), and \(DurationText.words(seconds: seconds)) are expected"
+        )
+      }
     }
   }
 
@@ -370,6 +414,8 @@ public struct StoreChange: Hashable, Sendable {
   public var withdrawn: [String] = []
   /// Paths of removed files, from the folder of the store.
   public var removed: [String] = []
+  /// Paths of files that nobody needs and that could not be removed.
+  public var remaining: [String] = []
   /// Paths of indexes that no manifest named before, and that are published now: of runs newer than all.
   public var adopted: [String] = []
   /// Paths of indexes that the manifest does not name, and that stay.
@@ -378,4 +424,10 @@ public struct StoreChange: Hashable, Sendable {
   public var absent: [String] = []
   /// The number of the manifest that is now there.
   public var sequence: UInt64 = 0
+
+  mutating func remove(_ paths: [String], by publisher: StorePublisher) {
+    let result = publisher.remove(paths)
+    removed += result.removed
+    remaining += result.remaining
+  }
 }

@@ -59,6 +59,7 @@ struct Doctor: ParsableCommand {
     if StoreCheck(store).isAbsent { throw RunStoreError.noStore(path: store) }
     if repair {
       let publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
+      Interruption.removeTemporaryFile()
       let change = try publisher.repair(now: .now)
       Console.note("\(store): made manifest \(change.sequence) of the indexes that are there")
       StoreOptions.tellUnnamed(change, in: store)

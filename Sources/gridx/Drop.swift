@@ -46,6 +46,6 @@ struct Drop: ParsableCommand {
       throw CommandError(
         .noInput, "\(store.store): has nothing of a run of \(time) that fits; see 'gridx runs'")
     }
-    if !quiet { store.tell(change) }
+    store.tell(change, isQuiet: quiet)
   }
 }

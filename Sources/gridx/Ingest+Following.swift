@@ -12,8 +12,8 @@ extension Ingest {
       switch event {
       case .published(let outcome, let began):
         write(metricsOf: outcome, began: began)
-        guard !quiet, outcome.change.published.contains(where: { !$0.isUnchanged }) else { return }
-        store.tell(outcome.change)
+        guard outcome.change.published.contains(where: { !$0.isUnchanged }) else { return }
+        store.tell(outcome.change, isQuiet: quiet)
       case .waiting(let error):
         guard !quiet, error.description != said else { return }
         said = error.description

@@ -136,7 +136,7 @@ struct Ingest: ParsableCommand {
     BuildMessages.tell(unfinished: outcome.unfinished)
     let messages = BuildMessages(asked: build.metrics, isQuiet: quiet)
     for summary in outcome.summaries { messages.tell(summary, as: summary.domain) }
-    if !quiet, !follow { store.tell(outcome.change) }
+    if !follow { store.tell(outcome.change, isQuiet: quiet) }
     return outcome
   }
 

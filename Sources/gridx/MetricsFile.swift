@@ -19,6 +19,9 @@ struct MetricsFile {
   /// of the newest. What an ingest does not say of a domain stays as the file before has it: all after a failure, and
   /// what only a build knows of an index that was not built again.
   ///
+  /// All have the label `ingest`, the name of the file without `.prom`: the collector reads a folder of such files, in
+  /// which no series may stand twice.
+  ///
   /// - Parameter outcome: nil after a failure. The time of the last success is then that of the file before.
   func write(
     _ outcome: RunIngest.Outcome?, status: ExitStatus, waiting: [UnpublishedRun] = [],
@@ -31,31 +34,34 @@ struct MetricsFile {
       text += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n"
       for sample in samples { text += "\(name)\(sample.labels) \(sample.value)\n" }
     }
+    let ingest = "ingest=\"\(MetricsFile.label(name))\""
+    let ofAll = "{\(ingest)}"
     let before = samplesBefore
     let last =
       outcome == nil || status != .ok
       ? before["last_success_timestamp_seconds"]?.first?.value : now.secondsSince1970
     add(
-      "last_attempt_timestamp_seconds", "When the last ingest ended.", [("", now.secondsSince1970)])
+      "last_attempt_timestamp_seconds", "When the last ingest ended.",
+      [(ofAll, now.secondsSince1970)])
     add(
       "exit_status", "How it ended: 0 is success, 75 is worth another attempt.",
-      [("", Int64(status.rawValue))])
+      [(ofAll, Int64(status.rawValue))])
     if let last {
-      add("last_success_timestamp_seconds", "When an ingest last succeeded.", [("", last)])
+      add("last_success_timestamp_seconds", "When an ingest last succeeded.", [(ofAll, last)])
     }
     let changes = waiting.filter(\.error.isWorthRetrying).compactMap(\.newestInput)
     if let since = changes.min() {
       add(
         "waiting_since_timestamp_seconds",
         "When the files of a run that is not published last changed; absent when none is waited for.",
-        [("", since.secondsSince1970)])
+        [(ofAll, since.secondsSince1970)])
     }
-    add("duration_seconds", "How long the last ingest took.", [("", now.seconds(since: began))])
+    add("duration_seconds", "How long the last ingest took.", [(ofAll, now.seconds(since: began))])
     func labels(_ run: ModelRun, _ domain: String, _ member: String) -> String {
       // An empty label is the same as none.
       let member = member.isEmpty ? "" : ",member=\"\(MetricsFile.label(member))\""
       return "{model=\"\(MetricsFile.label(run.model))\",domain=\"\(MetricsFile.label(domain))\""
-        + "\(member)}"
+        + "\(member),\(ingest)}"
     }
     add(
       "missing_hours",
@@ -134,6 +140,12 @@ struct MetricsFile {
   private static func values(of summary: BuildSummary) -> Int64 {
     let planes = summary.metrics.reduce(0) { $0 + ($1.stored.isConstant ? 1 : summary.times.count) }
     return Int64(planes) * Int64(summary.grid.columns * summary.grid.rows)
+  }
+
+  /// The name of the file without `.prom`.
+  private var name: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".prom") ? name.dropLast(5) : name)
   }
 
   private typealias Sample = (labels: String, value: Int64)

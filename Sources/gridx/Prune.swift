@@ -23,6 +23,7 @@ struct Prune: ParsableCommand {
     let publisher = try store.publisher()
     Interruption.removeTemporaryFile()
     let change = try publisher.prune(now: .now)
-    if !quiet { store.tell(change) }
+    store.tell(change, isQuiet: quiet)
+    if !change.remaining.isEmpty { throw ExitCode(ExitStatus.inputOutput.rawValue) }
   }
 }

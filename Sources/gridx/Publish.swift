@@ -19,6 +19,15 @@ struct Publish: ParsableCommand {
   @Argument(help: ArgumentHelp("The indexes.", valueName: "index"), completion: .file())
   var indexes: [String]
 
+  @Option(
+    name: .customLong("expect-hours"),
+    help: ArgumentHelp(
+      """
+      Exit with status 75, and publish nothing, if a run with what the store has of it ends earlier; written as for \
+      'gridx ingest'.
+      """, valueName: "hours"))
+  var expectHours: [String] = []
+
   @OptionGroup(title: "Store") var store: StoreOptions
 
   @OptionGroup var threads: ThreadOptions
@@ -29,9 +38,10 @@ struct Publish: ParsableCommand {
   func run() throws {
     let publisher = try store.publisher()
     let threads = try threads.count()
+    let expected = try BuildOptions.expected(expectHours)
     Interruption.removeTemporaryFile()
     let prepared = try PreparedIndex.verifying(indexes, threads: threads)
-    let change = try publisher.publish(prepared, now: .now)
-    if !quiet { store.tell(change) }
+    let change = try publisher.publish(prepared, expected: expected, now: .now)
+    store.tell(change, isQuiet: quiet)
   }
 }

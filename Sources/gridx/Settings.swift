@@ -34,6 +34,7 @@ struct Settings: ParsableCommand {
       let names = models == "finest" ? [] : try OptionText.names(in: [models], option: "--models")
       var publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
       publisher.waitSeconds = 60
+      Interruption.removeTemporaryFile()
       try publisher.setModels(names, now: .now)
     }
     let manifest = try RunStore(opening: store).snapshot().manifest

@@ -73,8 +73,23 @@ struct StoreOptions: ParsableArguments {
 }
 
 extension StoreOptions {
-  /// Says what was changed in the store, or would be, in lines on standard error.
-  func tell(_ change: StoreChange) {
+  /// Says what was changed in the store, or would be, in lines on standard error; if it is quiet, only what is not as
+  /// it should be.
+  func tell(_ change: StoreChange, isQuiet: Bool) {
+    if !isQuiet { note(change) }
+    if let first = change.remaining.first {
+      Console.note(
+        "warning: \(store): \(Wording.count(change.remaining.count, "file")) that nobody needs could not be removed, such as"
+          + " \(first)")
+    }
+    if let first = change.absent.first {
+      Console.note(
+        "warning: \(store): removed nothing, because \(Wording.count(change.absent.count, "file")) that the manifest names"
+          + " \(change.absent.count == 1 ? "is" : "are") not there, such as \(first)")
+    }
+  }
+
+  private func note(_ change: StoreChange) {
     for publication in change.published { Console.note(line(about: publication)) }
     if !change.withdrawn.isEmpty {
       Console.note(
@@ -90,11 +105,6 @@ extension StoreOptions {
         "\(dryRun ? "would remove" : "removed") \(Wording.count(change.removed.count, "file"))")
     }
     StoreOptions.tellUnnamed(change, in: store)
-    if let first = change.absent.first {
-      Console.note(
-        "\(store): removed nothing, because \(Wording.count(change.absent.count, "file")) that the manifest names"
-          + " \(change.absent.count == 1 ? "is" : "are") not there, such as \(first)")
-    }
   }
 
   /// Says which indexes the manifest did not name, and which it does not.

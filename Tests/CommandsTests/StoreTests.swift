@@ -329,7 +329,10 @@ struct IngestReportTests {
     let named = Set(lines.filter { $0.hasPrefix("# TYPE") }.map { $0.split(separator: " ")[2] })
     var samples: [String: Int64] = [:]
     for line in lines where !line.hasPrefix("#") {
-      let parts = line.split(separator: " ")
+      // Each has the name of the file, by which those of two files differ.
+      #expect(line.contains(#"ingest="gridq"}"#))
+      let parts = line.replacing(#"{ingest="gridq"}"#, with: "")
+        .replacing(#",ingest="gridq"}"#, with: "}").split(separator: " ")
       #expect(parts.count == 2 && named.contains(parts[0].prefix { $0 != "{" }))
       samples[String(parts[0])] = Int64(parts[1])
     }
@@ -432,7 +435,7 @@ struct IngestReportTests {
     ])
     try #require(outcome.status == 0, "\(outcome.errors)")
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let labels = #"{model="wrf",domain="d01",member="m\"03"}"#
+    let labels = #"{model="wrf",domain="d01",member="m\"03",ingest="gridq"}"#
     #expect(text.contains("gridq_ingest_index_bytes\(labels) "), "\(text)")
   }
 

@@ -20,7 +20,7 @@ struct UnattendedTests {
   /// The value of a gauge; nil where the file does not have it.
   private func gauge(_ name: String) throws -> Double? {
     let lines = try String(contentsOfFile: metrics, encoding: .utf8).split(separator: "\n")
-    return lines.first { $0.hasPrefix("gridq_ingest_\(name) ") }.flatMap {
+    return lines.first { $0.hasPrefix(#"gridq_ingest_\#(name){ingest="gridq"} "#) }.flatMap {
       Double($0.split(separator: " ")[1])
     }
   }
@@ -66,7 +66,9 @@ struct UnattendedTests {
       try file.write(to: input)
       #expect(try ingest([input]).status == 0)
       let text = try String(contentsOfFile: metrics, encoding: .utf8)
-      #expect(text.contains(#"missing_hours{model="wrf",domain="d01"} 4"#) == (day == 2), "\(text)")
+      #expect(
+        text.contains(#"missing_hours{model="wrf",domain="d01",ingest="gridq"} 4"#) == (day == 2),
+        "\(text)")
     }
     let runs = try Command.gridx.run(["runs", "--store", store])
     #expect(
@@ -74,6 +76,28 @@ struct UnattendedTests {
     #expect(runs.output.contains("unverified"))
     let doctor = try Command.gridx.run(["doctor", "--store", store, "--strict"])
     #expect(doctor.status == 65 && doctor.output.contains("error: the run of wrf from"))
+  }
+
+  @Test(
+    "publishes indexes of a run that is as long as is expected, with what is there, and no other")
+  func publishes() throws {
+    let index = folder.path("d01.gridx")
+    try WRFFile(times: 4).write(to: input)
+    #expect(try Command.gridx.run(["build", input, "--output", index, "--quiet"]).status == 0)
+    func publish(_ hours: String) throws -> Outcome {
+      try Command.gridx.run(["publish", index, "--store", store, "--expect-hours", hours])
+    }
+    let short = try publish("d01=4")
+    #expect(short.status == 75 && short.errors.contains("and 4 h are expected"), "\(short.errors)")
+    let noNest = try publish("d01=3,d02=3")
+    #expect(noNest.status == 75 && noNest.errors.contains("there is no output of d02"))
+    // The files of what was refused do not stay.
+    #expect(
+      try Command.gridx.run(["runs", "--store", store]).output.split(separator: "\n").count <= 1)
+    #expect(!FileManager.default.fileExists(atPath: store + "/runs"))
+    let whole = try publish("3")
+    #expect(whole.status == 0 && whole.errors.contains("complete"), "\(whole.errors)")
+    #expect(try publish("x").status == 64)
   }
 
   @Test("an empty folder is waited for, however long: it may be emptied after each run")

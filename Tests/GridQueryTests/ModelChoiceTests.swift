@@ -1,5 +1,6 @@
 import Forecast
 import Foundation
+import GridBuild
 import GridLookup
 import GridQuery
 import StorePublishing
@@ -157,10 +158,8 @@ struct RunHistoryTests {
       try PreparedIndex(
         verifying: folder.index(from: Double(24 * day), hours: hours, value: 1, domain: $0))
     }
-    let states = Dictionary(
-      indexes.map { ($0.run, isWhole ? Manifest.State.complete : .unverified) }
-    ) { first, _ in first }
-    _ = try publisher.publish(indexes, states: states, now: folder.now)
+    _ = try publisher.publish(
+      indexes, expected: isWhole ? ExpectedHours(["\(hours)"]) : nil, now: folder.now)
   }
 
   @Test("is told to be short, or to lack a domain, also by what was dropped")

@@ -14,8 +14,8 @@ struct ServerSettings: Sendable {
   /// Where clients reach the server, for links; they are paths when nil. No request says it: caches keep answers for
   /// others than who asked.
   var origin: String?
-  /// Hours after which the newest run is too old to be ready; nil for never. They are given as a length of time.
-  var mostAge: Double?
+  /// Seconds after which the newest run is too old to be ready; nil for never.
+  var mostAge: Int64?
   /// The ozone column in Dobson units for the UV index; a climatology's when nil.
   var ozone: Double?
   /// The most coordinates in one request.
@@ -206,7 +206,7 @@ struct ServerSettings: Sendable {
         throw Failure(
           status: 64, text: "--max-age \(text): write a number and s, m, h or d, such as 9h")
       }
-      return Double(seconds) / 3600
+      return seconds
     }
     ozone = try number("ozone", 50...700).map(Double.init)
     mostPoints = try number("max-points", 1...100_000) ?? mostPoints

@@ -75,9 +75,9 @@ import Testing
   }
 
   /// As gridq --max-age.
-  @Test(arguments: [("9h", 9), ("90m", 1.5), ("2d", 48)])
-  func anAgeHasAUnit(given: String, hours: Double) async throws {
-    #expect(try await settings(["--max-age", given]).mostAge == hours)
+  @Test(arguments: [("9h", 32_400), ("90m", 5400), ("2d", 172_800)])
+  func anAgeHasAUnit(given: String, seconds: Int64) async throws {
+    #expect(try await settings(["--max-age", given]).mostAge == seconds)
   }
 
   @Test(arguments: ["9", "-1h", "9 h", "soon"])

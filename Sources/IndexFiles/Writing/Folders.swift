@@ -25,11 +25,15 @@ package enum Folders {
       return Ownership.inherit(folder: path, from: AtomicFile.split(path).folder)
     }
     let reason = errno
-    guard fileStatus(of: path)?.isFolder == true else {
-      throw .cannotCreate(
-        path: path,
-        reason: reason == EEXIST ? "a file of this name is there" : writingErrorText(reason))
-    }
+    let there = fileStatus(of: path)
+    guard there?.isFolder != true else { return }
+    let text =
+      switch (reason, there) {
+      case (EEXIST, nil): "a link that leads nowhere is there; is a disk not mounted?"
+      case (EEXIST, _): "a file of this name is there"
+      default: writingErrorText(reason)
+      }
+    throw .cannotCreate(path: path, reason: text)
   }
 
   /// Flushes the names in a folder, or the bytes of a file, to the disk, where the file system can.

@@ -12,7 +12,8 @@ struct Health: Sendable {
   let store: RunStore
   let metrics: PrometheusMetrics
   let connections: OpenConnections
-  let mostAge: Double?
+  /// In seconds.
+  let mostAge: Int64?
 
   func add(to router: Router<ServerContext>) {
     add("/livez", to: router) { Response.text(.ok, "ok\n") }
@@ -50,9 +51,11 @@ struct Health: Sendable {
       return "the store has no run that has started"
     }
     guard snapshot.isUsable(run) else { return "no file of the newest run can be opened" }
-    let age = Double(run.leadTime(of: .now)) / 3600
+    let age = run.leadTime(of: .now)
     guard let mostAge, age > mostAge else { return nil }
-    return "the newest run started \(Int(age)) hours ago, and \(Int(mostAge)) are the most"
+    return
+      "the newest run, from \(run.initialisation), is \(DurationText.exactAge(seconds: age)) old, more than"
+      + " \(DurationText.words(seconds: mostAge))"
   }
 
   /// Sets what is known of the store now.

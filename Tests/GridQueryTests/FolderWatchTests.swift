@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StorePublishing
+
+#if os(Linux)
+  @Suite("The watch over the folder of a model")
+  struct FolderWatchTests {
+    @Test("tells that a file is whole only while no other one is being written")
+    func twoFiles() throws {
+      let folder = try ScratchFolder()
+      let watch = FolderWatch(of: InputPaths([folder.path(".")]))
+      // Begins to look.
+      #expect(!watch.wait(seconds: 0))
+      func write(_ name: String) throws -> FileHandle {
+        _ = FileManager.default.createFile(atPath: folder.path(name), contents: nil)
+        // Its own closing is told, too.
+        _ = watch.wait(seconds: 0)
+        let file = try #require(FileHandle(forWritingAtPath: folder.path(name)))
+        try file.write(contentsOf: [1, 2, 3])
+        return file
+      }
+      let second = try write("wrfout_d02")
+      try write("wrfout_d01").close()
+      #expect(!watch.wait(seconds: 5))
+      try second.close()
+      #expect(watch.wait(seconds: 5))
+      // A pause counts, too.
+      let third = try write("wrfout_d03")
+      #expect(watch.wait(seconds: 5))
+      try third.close()
+    }
+  }
+#endif
