@@ -167,7 +167,8 @@ package enum LibraryWatch {
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
       var buffer = [UInt8](repeating: 0, count: 1024)
-      let bytes = buffer.prefix(max(0, unsafe read(descriptor, &buffer, 1024)))
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      let bytes = buffer.prefix(max(0, count))
       // proc(5): after the name in brackets the state, and as the 12th and 13th from there on user and system time.
       let text = String(decoding: bytes, as: UTF8.self)
       let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")

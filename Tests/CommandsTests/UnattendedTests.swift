@@ -310,6 +310,21 @@ struct UnattendedTests {
       #expect(try !folder.names.contains { $0.hasPrefix(".gridx") })
     }
 
+    /// A minute of processor time.
+    @Test(
+      "a NetCDF-4 file that keeps libhdf5 for ever ends its build",
+      .enabled(
+        if: Repetitions.areMany && LethalFiles.endless != nil,
+        "GRIDQ_LONG_TESTS is not 1, or GRIDQ_REAL_DATA has no such file"))
+    func endless() throws {
+      let path = try #require(LethalFiles.endless)
+      let built = try Command.gridx.run(["build", path, "--output", folder.path("a.gridx")])
+      #expect(built.status == 65, "\(built.errors)")
+      #expect(
+        built.errors.contains(
+          "the NetCDF library needs more than 60 s of processor time"), "\(built.errors)")
+    }
+
     @Test("a NetCDF-4 build ends where whoever starts it does not wait for processes")
     func ignoredChildren() throws {
       let program = Command.folder.appendingPathComponent("gridsample").path
@@ -385,5 +400,11 @@ private enum LethalFiles {
     return names.filter { $0.hasPrefix("pf-nc4c") }.sorted().map {
       folder.appendingPathComponent($0).path
     }
+  }()
+
+  /// One that it does not end to close.
+  static let endless: String? = {
+    let path = RealData.folder.appendingPathComponent("hostile/server/pf-nc4--24-237").path
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }()
 }
