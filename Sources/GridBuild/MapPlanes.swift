@@ -49,22 +49,21 @@ struct MapPlanes {
     _ metric: AnswerableMetric, _ levels: PlaneLevels, _ domain: ForecastDomain,
     _ times: Range<Int>
   ) throws(QueryError) -> [[UInt8]] {
-    let (columns, rowCount) = (domain.grid.columns, domain.grid.rows)
-    let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: rowCount))
-    concurrently(rowCount, threads: threads) { row in
+    let (columns, bands) = (domain.grid.columns, domain.index.bands)
+    let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: bands.count))
+    concurrently(bands.count, threads: threads) { number in
       let codes = Result { () throws(QueryError) in
-        try domain.values(of: metric, row: row, times: times).map(levels.code)
+        try domain.field(of: metric, times: times, rows: bands[number]).values.map(levels.code)
       }
-      found.withLock { $0[row] = codes }
+      found.withLock { $0[number] = codes }
     }
-    var rows: [[UInt8]] = []
-    for row in found.withLock({ $0 }) { rows.append(try row.get()) }
-    let codes = rows
+    let codes = try found.withLock { $0 }.map { band throws(QueryError) in try band.get() }
     let planes = Mutex([[UInt8]](repeating: [], count: times.count))
     concurrently(times.count, threads: threads) { time in
       let plane = PlaneEncoder.bytes(
-        of: codes.flatMap { $0[time * columns..<(time + 1) * columns] }, columns: columns,
-        rows: rowCount)
+        of: zip(codes, bands).flatMap { codes, rows in
+          codes[time * columns * rows.count..<(time + 1) * columns * rows.count]
+        }, columns: columns, rows: domain.grid.rows)
       planes.withLock { $0[time] = plane }
     }
     return planes.withLock { $0 }

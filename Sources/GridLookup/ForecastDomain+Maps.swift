@@ -75,25 +75,4 @@ extension ForecastDomain {
       quantiser.value(of: statistics.minimumCode), quantiser.value(of: statistics.maximumCode)
     )
   }
-
-  /// The answers of a row of grid points at consecutive output times: for each time those of the points from the
-  /// west.
-  ///
-  /// - Throws: as ``values(of:at:times:over:ozone:)``.
-  package func values(
-    of metric: AnswerableMetric, row: Int, times: Range<Int>
-  ) throws(QueryError) -> [Double] {
-    var values = [Double](repeating: .nan, count: grid.columns * times.count)
-    for column in 0..<grid.columns {
-      let point = GridPoint(i: column, j: row)
-      guard let location = grid.location(of: point) else { continue }
-      let place = DomainPlace(
-        point: location, position: GridPosition(point), nearest: point,
-        stencil: PointStencil(point), surface: .nearest, owner: index.identity)
-      for (time, value) in try self.values(of: metric, at: place, times: times).enumerated() {
-        values[time * grid.columns + column] = value
-      }
-    }
-    return values
-  }
 }

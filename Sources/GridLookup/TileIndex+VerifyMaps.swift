@@ -35,19 +35,23 @@ extension TileIndex {
   ) throws(TileIndexError) {
     var planes: [MapPlane] = []
     for time in times { planes.append(try plane(of: map, time: time)) }
-    for row in 0..<grid.rows {
-      let values: [Double]
+    for rows in bands {
+      let field: MetricField
       do {
-        values = try domain.values(of: metric, row: row, times: times)
+        field = try domain.field(of: metric, times: times, rows: rows)
       } catch {
         guard case .index(let error) = error else { throw mistaken(map, "\(error)") }
         throw error
       }
-      for (number, value) in values.enumerated() {
-        let (time, column) = number.quotientAndRemainder(dividingBy: grid.columns)
-        let code = planes[time].codes[row * grid.columns + column]
+      let points = rows.count * grid.columns
+      for (number, value) in field.values.enumerated() {
+        let (time, point) = number.quotientAndRemainder(dividingBy: points)
+        let (row, column) = point.quotientAndRemainder(dividingBy: grid.columns)
+        let code = planes[time].codes[rows.lowerBound * grid.columns + point]
         guard map.levels.isNearest(code, to: value) else {
-          throw mistaken(map, "its level at point \(column), \(row) is not nearest to the answer")
+          throw mistaken(
+            map,
+            "its level at point \(column), \(rows.lowerBound + row) is not nearest to the answer")
         }
       }
     }

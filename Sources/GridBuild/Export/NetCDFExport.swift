@@ -110,28 +110,29 @@ public struct NetCDFExport: Sendable {
     _ metric: AnswerableMetric, to output: AtomicFile, threads: Int
   ) throws {
     let packing = CFPacking(of: metric, in: domain.index)
-    let (columns, rows) = (domain.grid.columns, domain.grid.rows)
+    let (columns, rows, bands) = (domain.grid.columns, domain.grid.rows, domain.index.bands)
     let timeCount = metric.isConstant ? 1 : domain.times.count
     // Lookups decode blocks of four times.
     let length = max(4, NetCDFExport.batchSize / (columns * rows) / 4 * 4)
     var byteCount = 0
     for start in stride(from: 0, to: timeCount, by: length) {
       let times = start..<min(start + length, timeCount)
-      let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: rows))
-      concurrently(rows, threads: threads) { row in
+      let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: bands.count))
+      concurrently(bands.count, threads: threads) { number in
         let bytes = Result { () throws(QueryError) in
-          packing.bytes(of: try domain.values(of: metric, row: row, times: times))
+          packing.bytes(
+            of: try domain.field(of: metric, times: times, rows: bands[number]).values)
         }
-        found.withLock { $0[row] = bytes }
+        found.withLock { $0[number] = bytes }
       }
-      let rowBytes = try found.withLock { $0 }.map { try $0.get() }
-      let rowLength = columns * packing.size
+      let bytes = try found.withLock { $0 }.map { try $0.get() }
       for time in 0..<times.count {
-        for bytes in rowBytes {
-          try output.append(bytes[time * rowLength..<(time + 1) * rowLength])
+        for (bytes, rows) in zip(bytes, bands) {
+          let length = rows.count * columns * packing.size
+          try output.append(bytes[time * length..<(time + 1) * length])
         }
       }
-      byteCount += rows * times.count * rowLength
+      byteCount += rows * times.count * columns * packing.size
     }
     try output.append(repeatElement(UInt8(0), count: (4 - byteCount % 4) % 4))
   }

@@ -1,0 +1,98 @@
+extension TileIndex {
+  /// The values of metric number `metric` at all grid points of some rows and consecutive output times; NaN where missing.
+  /// A constant gives its values for each time.
+  ///
+  /// Each tile is decoded once, which is several times faster than a lookup for each point.
+  ///
+  /// - Returns: for each time the rows from the south, each from the west.
+  /// - Precondition: the metric, the times and the rows exist.
+  /// - Throws: `.damaged`; `.overLimit`.
+  package func field(
+    of metric: Int, times range: Range<Int>, rows: Range<Int>
+  ) throws(TileIndexError) -> [Double] {
+    precondition(layouts.indices.contains(metric), "no such metric")
+    precondition(range.lowerBound >= 0 && range.upperBound <= timeCount, "time outside the run")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= tiling.rows, "row outside the grid")
+    let layout = layouts[metric]
+    if layout.timeCount == 1, range != 0..<1 {
+      let plane = try field(of: metric, times: 0..<1, rows: rows)
+      return range.flatMap { _ in plane }
+    }
+    var values = [Double](
+      repeating: .nan, count: tiling.columns * rows.count * range.count)
+    guard !range.isEmpty else { return values }
+    for band in bands.indices where bands[band].overlaps(rows) {
+      for tile in band * tiling.tileColumns..<(band + 1) * tiling.tileColumns {
+        try decode(tile, of: metric, layout, times: range, rows: rows, into: &values)
+      }
+    }
+    return values
+  }
+
+  /// The rows of the grid in parts, each of one row of tiles: what is decoded together.
+  package var bands: [Range<Int>] { (0..<tiling.tileRows).map { tiling.rows(ofTileRow: $0) } }
+
+  private func decode(
+    _ number: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
+    rows asked: Range<Int>, into values: inout [Double]
+  ) throws(TileIndexError) {
+    let columns = tiling.columns(ofTileColumn: number % tiling.tileColumns)
+    let rows = tiling.rows(ofTileRow: number / tiling.tileColumns)
+    let shape = TileShape(columns: columns.count, rows: rows.count, times: layout.timeCount)
+    let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
+    let planeCount = tiling.columns * asked.count
+    try withTileBytes(
+      number, metric: metric, block: blocks.lowerBound, isSummed: checking == .tilesWhenRead,
+      mostBytes: limits.tileBytes
+    ) { bytes, found throws(TileIndexError) in
+      guard let tile = EncodedTile(bytes, shape: shape),
+        var codes = TileDecoder(tile, from: blocks.lowerBound, bytes)
+      else { throw undecodable(found, metric: metric) }
+      let maskBytes = bytes.extracting(tile.maskOffset..<bytes.byteCount)
+      var flags: TileDecoder?
+      if tile.maskOffset > 0 {
+        guard let mask = tile.mask(bytes),
+          let decoder = TileDecoder(mask, from: blocks.lowerBound, maskBytes)
+        else { throw undecodable(found, metric: metric) }
+        flags = decoder
+      }
+      for block in blocks {
+        let isFlagged = flags?.read(block, maskBytes)
+        guard codes.read(block, bytes) != nil, flags == nil || isFlagged != nil else {
+          throw undecodable(found, metric: metric)
+        }
+        let first = block * TileShape.lanes
+        let times = max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound)
+        for time in times {
+          let plane = (time - range.lowerBound) * planeCount
+          for row in rows.clamped(to: asked) {
+            var point = (row - rows.lowerBound) * columns.count
+            for column in columns {
+              let isMissing = flags.map { $0.codes[point][time - first] != 0 } ?? false
+              if !isMissing {
+                values[plane + (row - asked.lowerBound) * tiling.columns + column] = layout
+                  .quantiser.value(
+                    of: codes.codes[point][time - first])
+              }
+              point += 1
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TileDecoder {
+  /// A decoder that reads block `block` next: nil where the block that it holds cannot be read.
+  fileprivate init?(_ tile: EncodedTile, from block: Int, _ bytes: RawSpan) {
+    self.init(tile)
+    guard !tile.isUniform, tile.row(ofBlock: block, bytes).isHeld else { return }
+    var held = block
+    while tile.row(ofBlock: held, bytes).isHeld {
+      guard held > 0 else { return nil }
+      held -= 1
+    }
+    guard read(held, bytes) != nil else { return nil }
+  }
+}

@@ -1,0 +1,106 @@
+import Forecast
+import Foundation
+import GridGeometry
+import IndexFiles
+import Testing
+
+@testable import GridLookup
+@testable import GridQuery
+
+@Suite("A metric at all grid points")
+struct FieldTests {
+  /// On 4 × 3 points; hour 3 of the output is missing.
+  private func domain() throws -> ForecastDomain {
+    try TestIndex(
+      hours: [0, 1, 2, 4, 5],
+      TestIndex.Field(.temperature) { i, j, t in
+        i == 3 && j == 2 ? .nan : Double(10 * i + j) + Double(t) / 10
+      },
+      TestIndex.Field(.precipitation) { i, _, t in Double(t * t * i) }
+    ).open()
+  }
+
+  @Test("is its values, row by row from the south, for each time")
+  func values() throws {
+    let domain = try domain()
+    let field = try domain.field(of: domain.metric(named: "temperature"), times: 1..<3)
+    #expect(field.rows == 0..<3 && field.columnCount == 4 && field.values.count == 24)
+    #expect(field.times == [TestIndex.hour(1), TestIndex.hour(2)])
+    // 10·i + j + t/10.
+    #expect(abs(field[0, 2, 1] - 12.1) < 1e-9 && abs(field[1, 0, 3] - 30.2) < 1e-9)
+    #expect(field[0, 2, 3].isNaN && !field[0, 1, 3].isNaN)
+    #expect(field.values[4 * 2 + 1] == field[0, 2, 1])
+    let rows = try domain.field(of: domain.metric(named: "temperature"), times: 1..<3, rows: 1..<3)
+    #expect(rows.rows == 1..<3 && rows.values.count == 16 && rows[1, 1, 3] == field[1, 1, 3])
+    #expect(throws: QueryError.self) {
+      try domain.field(of: domain.metric(named: "temperature"), times: 1..<3, rows: 1..<4)
+    }
+  }
+
+  @Test("of a sum is the amounts, none at the first time and after a gap")
+  func sums() throws {
+    let domain = try domain()
+    let field = try domain.field(of: domain.metric(named: "precipitation"), times: 0..<5)
+    // The fields are numbered by output time: i·t² is a total, so amounts are i·(2t − 1).
+    #expect(field[0, 0, 1].isNaN && field[3, 0, 1].isNaN)
+    #expect([1, 2, 4].map { field[$0, 1, 2] } == [2, 6, 14])
+  }
+
+  @Test("between two output times is what a lookup gives there")
+  func between() throws {
+    let domain = try domain()
+    let field = try domain.field(
+      of: domain.metric(named: "temperature"), time: TestIndex.hour(0.5))
+    #expect(abs(field[0, 1, 2] - 21.05) < 1e-9 && field[0, 2, 3].isNaN)
+    #expect(throws: QueryError.self) {
+      try domain.field(of: domain.metric(named: "temperature"), time: TestIndex.hour(9))
+    }
+    #expect(throws: QueryError.self) {
+      try domain.field(of: domain.metric(named: "temperature"), times: 2..<6)
+    }
+  }
+
+  private static let corpus: [String] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Corpus")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".gridx") }.sorted().map {
+      folder.appendingPathComponent($0).path
+    }
+  }()
+
+  @Test("is bit for bit what lookups give, in every form that tiles have", arguments: corpus)
+  func everyForm(path: String) throws {
+    let domain = try ForecastDomain(TileIndex(opening: path))
+    let count = domain.times.count
+    for metric in domain.metrics {
+      for range in [0..<count, 0..<1, count - 1..<count, min(1, count)..<count, 0..<0] {
+        let field: MetricField
+        do {
+          field = try domain.field(of: metric, times: range)
+        } catch {
+          // What the file does not have, lookups do not find either.
+          let point = try #require(domain.grid.location(of: GridPoint(i: 0, j: 0)))
+          let place = try #require(domain.place(of: point, method: .nearest))
+          #expect(throws: QueryError.self) {
+            try domain.values(of: metric, at: place, times: range)
+          }
+          continue
+        }
+        for row in field.rows {
+          for column in 0..<field.columnCount {
+            let point = GridPoint(i: column, j: row)
+            guard let location = domain.grid.location(of: point),
+              let place = domain.place(of: location, method: .nearest), place.nearest == point
+            else { continue }
+            let values = try domain.values(of: metric, at: place, times: range)
+            let own = range.indices.map { field[$0 - range.lowerBound, row, column] }
+            #expect(
+              own.map(\.bitPattern) == values.map(\.bitPattern),
+              "\(metric.name) \(range) \(point)")
+          }
+        }
+      }
+    }
+  }
+}
