@@ -6,6 +6,7 @@
  */
 
 import { GridqError, RemoteFile, holds } from "./gridq.js";
+import { crc32 } from "./manifest.js";
 
 /**
  * @typedef {object} MapMetric
@@ -299,18 +300,4 @@ class Decisions {
     }
     return codes;
   }
-}
-
-/** @type {Uint32Array | undefined} */
-let remainders;
-
-/** The checksum of bytes. @param {Uint8Array} bytes */
-function crc32(bytes) {
-  remainders ??= Uint32Array.from({ length: 256 }, (_, byte) => {
-    for (let bit = 0; bit < 8; bit++) byte = (byte >>> 1) ^ (byte & 1 ? 0xedb88320 : 0);
-    return byte;
-  });
-  let left = 0xffffffff;
-  for (const byte of bytes) left = (left >>> 8) ^ remainders[(left ^ byte) & 255];
-  return ~left >>> 0;
 }
