@@ -335,7 +335,7 @@ export class RemoteFile {
   fetchStart() {
     const asked = this.fetch([[0, startBytes]]);
     this.#start = asked;
-    // Who needs it hears of a failure.
+    // Awaiting callers get the error.
     asked.catch(() => {});
   }
 

@@ -59,7 +59,7 @@ export async function openStore(url, options = {}) {
   if (!folder.pathname.endsWith("/")) folder.pathname += "/";
   const { cache, cacheBytes = 50_000_000 } = options;
   const module = async () => options.module ?? compiled();
-  // Who needs it hears of a failure.
+  // Awaiting callers get the error.
   module().catch(() => {});
   const kept = cache ? KeptParts.open(cache, cacheBytes) : null;
   const store = new Store(folder, options, module, kept);

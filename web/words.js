@@ -20,7 +20,7 @@ const words = {
     readoutHint: "Point at the map for values, click for a forecast.",
     lacking: (/** @type {string} */ names) => `No map of this from ${names} at this time.`,
     older: (/** @type {string} */ names) => `Only in an older run, and so not on the map: ${names}.`,
-    elsewhere: (/** @type {string} */ names) => `Not on this map, but to be chosen by name: ${names}.`,
+    elsewhere: (/** @type {string} */ names) => `Not on this map; select by name: ${names}.`,
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Map of ${what}, ${when}`,
     searchHint: "Lisbon, or 38.7369 -9.1427",
     outside: "That place is outside of the model's domain.",

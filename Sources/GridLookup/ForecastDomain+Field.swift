@@ -56,7 +56,7 @@ extension ForecastDomain {
   ///
   /// - Parameters:
   ///   - range: within 0 ..< `times.count`.
-  ///   - rows: only these, counted from the south; all if left out.
+  ///   - rows: only these, counted from the south; default: all.
   ///   - ozone: as for ``value(of:at:time:over:ozone:)``.
   /// - Throws: `.absentMetric`, `.invalidArgument` for times or rows that there are not, `.index`.
   public func field(

@@ -55,7 +55,7 @@ struct Gridq: ParsableCommand {
   @Flag(help: "Add sunrise and sunset of each day of the answer.")
   var sun = false
 
-  @Flag(help: "Answer in days: minimum, maximum and mean, or the sum, of each.")
+  @Flag(help: "Print daily minimum, maximum and mean, or the sum.")
   var daily = false
 
   static func main() {

@@ -16,12 +16,12 @@ struct MetricOptions: ParsableArguments {
   var units: UnitSystem = .metric
 
   @Option(
-    text: "Total ozone in Dobson units for the UV index; that of a climatology if left out.",
+    text: "Total ozone in Dobson units for the UV index; default: the climatological value.",
     valueName: "number")
   var ozone: String?
 
   @Flag(
-    help: "List all metrics, or those of --index, and end; with --metric, all about these.")
+    help: "List metrics (of --index, if given) and exit; with --metric, everything about these.")
   var listMetrics = false
 
   /// The ozone column in Dobson units; nil for the climatology's.

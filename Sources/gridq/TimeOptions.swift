@@ -9,11 +9,11 @@ struct TimeOptions: ParsableArguments {
   @Option(text: "One time.", valueName: "time")
   var time: String?
 
-  @Option(text: "First time of a series; the start of the run if left out.", valueName: "time")
+  @Option(text: "First time of a series; default: the start of the run.", valueName: "time")
   var from: String?
 
   @Option(
-    text: "Last time of a series, included; the end of the run if left out.", valueName: "time")
+    text: "Last time of a series, included; default: the end of the run.", valueName: "time")
   var to: String?
 
   @Option(
@@ -22,7 +22,7 @@ struct TimeOptions: ParsableArguments {
 
   @Option(
     text:
-      "Length of the sums, such as precipitation, that end at each time; that of the output if left out.",
+      "Length of the sums, such as precipitation, that end at each time; default: the output interval.",
     valueName: "number")
   var sumHours: String?
 

@@ -11,7 +11,7 @@ import NetCDF
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Metrics to keep, separated by commas; all that the files give if left out.",
+      "Metrics to keep, separated by commas; default: all that the files give.",
       valueName: "names"))
   var metrics: [String] = []
 
@@ -19,7 +19,7 @@ struct BuildOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Metrics that get planes for maps, stored or derived, separated by commas: a level for each grid point and \
-      output time, in steps fit for the eye. None if left out.
+      output time, in steps fit for the eye. Default: none.
       """, valueName: "names"))
   var maps: [String] = []
 

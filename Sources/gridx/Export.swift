@@ -32,7 +32,7 @@ struct Export: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Metrics to write, stored or derived, separated by commas; all that are stored if left out.",
+      "Metrics to write, stored or derived, separated by commas; default: all that are stored.",
       valueName: "names"))
   var metrics: [String] = []
 

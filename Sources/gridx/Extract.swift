@@ -30,7 +30,7 @@ struct Extract: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Metrics to keep, separated by commas; all if left out. Derived ones stand for what they are made of.",
+      "Metrics to keep, separated by commas; default: all. Derived ones stand for what they are made of.",
       valueName: "names"))
   var metrics: [String] = []
 

@@ -37,7 +37,7 @@ struct Ingest: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --follow, look at the inputs every so many seconds; 5 if left out.",
+      "With --follow, look at the inputs every so many seconds; default: 5.",
       valueName: "seconds"))
   var interval: String?
 

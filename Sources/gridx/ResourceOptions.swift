@@ -54,7 +54,7 @@ struct ResourceOptions: ParsableArguments {
 struct ThreadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many threads work at most; as many as there are processors if left out.",
+      "The most threads that work at once; default: the number of processors.",
       valueName: "count"))
   var threads: Int?
 

@@ -27,7 +27,7 @@ struct Site: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder with the files of the page; the one that was installed with gridx if left out.",
+      "The folder with the files of the page; default: the one installed with gridx.",
       valueName: "folder"), completion: .directory)
   var web: String?
 

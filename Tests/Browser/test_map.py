@@ -516,7 +516,7 @@ def test_domains_that_are_not_on_the_map_are_named_and_not_fetched(browser, host
 
     open_page(browser, host, "#time=2026-11-20T01:00Z")
     assert canvas(browser).get_attribute("data-domains") == "d01"
-    names = re.fullmatch("Not on this map, but to be chosen by name: (.*)[.]", problem()).group(1)
+    names = re.fullmatch("Not on this map; select by name: (.*)[.]", problem()).group(1)
     assert sorted(names.split(", ")) == ["d02", "d03"]
     ticks = legend()
     # What has not changed is not read out again.

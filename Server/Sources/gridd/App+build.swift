@@ -39,7 +39,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
     : try RunStore(opening: settings.store)
   let most = OpenFiles.permit(connections: settings.mostConnections)
   if most < settings.mostConnections {
-    logger.warning("no more than \(most) connections: the limit of open files permits no more")
+    logger.warning("no more than \(most) connections: limited by ulimit -n")
   }
   let connections = OpenConnections(most: most)
   let shared = ServiceSettings(

@@ -151,7 +151,7 @@ struct ServerSettings: Sendable {
         64                      An option is wrong.
         66                      There is no usable store, or no page in the folder of --web.
         70                      An error of gridd itself.
-        74                      The address is not to be listened on.
+        74                      It cannot bind the address.
         78                      The file of --config is unusable.
       """
   }

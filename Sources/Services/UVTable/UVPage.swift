@@ -19,7 +19,7 @@ enum UVPage {
       week.elevation.map {
         "\(DecimalText.fixed($0, decimals: 0)) m above the sea, as the model has it"
       }
-      ?? "at sea level, because no run tells the height of the place"
+      ?? "at sea level, because no run has the elevation of the place"
     let ozone =
       week.ozoneOrigin == .climatology
       ? "of a climatology, van Heuklon (1979), not of the day" : "as configured by the operator"
