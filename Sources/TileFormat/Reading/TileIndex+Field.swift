@@ -21,16 +21,24 @@ extension TileIndex {
     var values = [Double](
       repeating: .nan, count: tiling.columns * rows.count * range.count)
     guard !range.isEmpty else { return values }
-    for band in bands.indices where bands[band].overlaps(rows) {
-      for tile in band * tiling.tileColumns..<(band + 1) * tiling.tileColumns {
+    for tileRow in 0..<tiling.tileRows where tiling.rows(ofTileRow: tileRow).overlaps(rows) {
+      for tile in tileRow * tiling.tileColumns..<(tileRow + 1) * tiling.tileColumns {
         try decode(tile, of: metric, layout, times: range, rows: rows, into: &values)
       }
     }
     return values
   }
 
-  /// The rows of the grid in parts, each of one row of tiles: what is decoded together.
-  package var bands: [Range<Int>] { (0..<tiling.tileRows).map { tiling.rows(ofTileRow: $0) } }
+  /// The rows of the grid in parts, each of one row of tiles: what is decoded together. Of tiles that are higher than
+  /// any that gridx writes there are several parts, so that a hostile file does not ask for much memory.
+  package var bands: [Range<Int>] {
+    (0..<tiling.tileRows).flatMap { tileRow in
+      let rows = tiling.rows(ofTileRow: tileRow)
+      return stride(from: rows.lowerBound, to: rows.upperBound, by: 64).map {
+        $0..<min($0 + 64, rows.upperBound)
+      }
+    }
+  }
 
   private func decode(
     _ number: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
