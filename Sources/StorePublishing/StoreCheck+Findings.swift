@@ -136,7 +136,7 @@ extension StoreCheck {
     var orphans: [String] = []
     var partial = 0
     let publisher = StorePublisher(folder, producer: "")
-    for run in ((try? publisher.runFolders()) ?? []) + [""] {
+    for run in publisher.readableRunFolders + [""] {
       for name in FolderListing.names(in: Manifest.join(folder, run)) ?? [] {
         if name.hasPrefix(AbandonedFiles.prefix) { partial += 1 }
         let path = "\(run)/\(name)"

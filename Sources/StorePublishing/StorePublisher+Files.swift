@@ -87,7 +87,7 @@ extension StorePublisher {
   func sweep() -> [(run: String, names: [String])] {
     AbandonedFiles.remove(in: folder)
     AbandonedFiles.remove(in: ManifestCopies(of: folder).folder)
-    return ((try? runFolders()) ?? []).map { ($0, AbandonedFiles.remove(in: "\(folder)/\($0)")) }
+    return readableRunFolders.map { ($0, AbandonedFiles.remove(in: "\(folder)/\($0)")) }
   }
 
   /// Removes files that were given up, and folders of runs that are then empty.
@@ -143,10 +143,18 @@ extension StorePublisher {
   /// `runs/MODEL/RUN` of every run that has a folder.
   func runFolders() throws(RunStoreError) -> [String] {
     var folders: [String] = []
-    for model in try names(in: "runs") {
+    // The system's, where a disk begins at 'runs'.
+    for model in try names(in: "runs") where model != "lost+found" {
       folders += try names(in: "runs/\(model)").map { "runs/\(model)/\($0)" }
     }
     return folders
+  }
+
+  /// The same, without those that cannot be listed now.
+  var readableRunFolders: [String] {
+    ((try? names(in: "runs")) ?? []).flatMap { model in
+      ((try? names(in: "runs/\(model)")) ?? []).map { "runs/\(model)/\($0)" }
+    }
   }
 
   /// Begins the time of grace of files that the manifest is about to know no more: it is counted from the last

@@ -96,12 +96,13 @@ extension StorePublisher {
   /// - Throws: `.locked`; `.index`, also of an index that may be well and cannot be read now; `.unsupported` and
   ///   `.unreadable` of a manifest that may be well; `.unpublishable` where there is no index.
   public func repair(now: UTCTime) throws(RunStoreError) -> StoreChange {
-    let indexes = try indexes()
-    guard !indexes.isEmpty else {
+    guard try !indexes().isEmpty else {
       throw .unpublishable(path: folder, reason: "has no index to make a manifest of")
     }
     let lock = try StoreLock(of: folder, waitSeconds: waitSeconds)
     defer { withExtendedLifetime(lock) {} }
+    // Again: another publisher may have brought some before it let go.
+    let indexes = try indexes()
     let copies = try ManifestCopies(of: folder).manifests()
     var there: Manifest?
     do throws(RunStoreError) {

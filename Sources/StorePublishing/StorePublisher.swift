@@ -239,7 +239,7 @@ public struct StorePublisher: Sendable {
     }
     change.sequence = new.sequence
     if isRehearsal {
-      change.removed = expired
+      change.removed = expired.filter { FileState.byteCount(of: "\(folder)/\($0)") != nil }
     } else {
       copies.keep(isOtherwiseNew ? new : old, in: folder)
       afterwards(new)
