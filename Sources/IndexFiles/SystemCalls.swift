@@ -99,8 +99,14 @@ package enum FolderListing {
   package static func names(ifThere folder: String) throws(TileIndexError) -> [String] {
     errno = 0
     if let names = names(in: folder) { return names }
-    guard errno != ENOENT, errno != ENOTDIR else { return [] }
-    throw .unreadable(path: folder, reason: systemErrorText(errno))
+    let reason = errno
+    var status = stat()
+    let isThere = unsafe PathText.withBytes(of: folder) { unsafe lstat($0, &status) } == 0
+    guard reason != ENOENT || !isThere else {
+      throw .unreadable(path: folder, reason: "a link that leads nowhere; is a disk not mounted?")
+    }
+    guard reason != ENOENT, reason != ENOTDIR else { return [] }
+    throw .unreadable(path: folder, reason: systemErrorText(reason))
   }
 
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.

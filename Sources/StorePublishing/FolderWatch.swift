@@ -8,7 +8,7 @@ final class FolderWatch {
   private let folders: [String]
   /// Negative where the system does not tell.
   private let descriptor: Int32
-  /// Files that a writer has open, and when it last wrote.
+  /// Files that a writer has open, by the number of their folder and their names, and when it last wrote.
   private var written: [String: ContinuousClock.Instant] = [:]
 
   /// Seconds without a change after which a file that stays open counts as flushed.
@@ -72,7 +72,8 @@ final class FolderWatch {
   #if os(Linux)
     private var isWriting: Bool {
       let now = ContinuousClock.now
-      return written.values.contains { now - $0 < .seconds(FolderWatch.secondsOfRest) }
+      written = written.filter { now - $0.value < .seconds(FolderWatch.secondsOfRest) }
+      return !written.isEmpty
     }
 
     private enum Happening {
@@ -104,7 +105,7 @@ final class FolderWatch {
             written[""] = .now
           } else if inputs.mayContain(fileNamed: name) {
             let isEnd = word(1) & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
-            written[name] = isEnd ? nil : .now
+            written["\(word(0))/\(name)"] = isEnd ? nil : .now
             happening = isEnd || happening == .end ? .end : .writing
           }
           place = end

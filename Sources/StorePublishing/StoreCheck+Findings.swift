@@ -124,7 +124,7 @@ extension StoreCheck {
       "fill one with 'gridx ingest INPUT… --store \(folder)'"
     case .noStore:
       "there are indexes of one that lost it: 'gridx doctor --store \(folder) --repair' makes a new one of them"
-    case .unreadable: "give its reader permission to read it"
+    case .unreadable, .index(.unreadable): "give its reader permission to read it"
     case .unsupported: "install the version of gridq that publishes here"
     default:
       "'gridx doctor --store \(folder) --repair' makes a new one of the indexes that are there"

@@ -90,7 +90,7 @@ public struct StoreMirror: Sendable {
     if outcome.isUnchanged {
       try publisher.flush(publisher.folder)
     } else {
-      publisher.giveUp((old?.knownPaths ?? []).subtracting(manifest.knownPaths))
+      publisher.giveUp((old?.paths ?? []).subtracting(manifest.paths))
       do throws(TileIndexError) {
         let file = try AtomicFile(replacing: Manifest.path(in: publisher.folder))
         try file.append(bytes)

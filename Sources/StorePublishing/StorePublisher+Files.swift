@@ -112,20 +112,20 @@ extension StorePublisher {
     return result
   }
 
-  /// Removes indexes from a copy that the manifest of the store does not know. What was written during the time of
-  /// grace stays: another copy may be on its way, files first.
+  /// Removes indexes from a copy that the manifest of the store does not name. What was written or given up during the
+  /// time of grace stays: another copy may be on its way, files first.
   ///
   /// - Parameter found: what `sweep` has returned.
   func removeOrphans(
     of manifest: Manifest, among found: [(run: String, names: [String])], now: UTCTime
   ) -> [String] {
-    let known = manifest.knownPaths
+    let named = manifest.paths
     var orphans: [String] = []
     removeEmptyFolders(among: found)
     for (run, names) in found {
       for name in names where name.hasSuffix(".gridx") && !name.hasPrefix(".") {
         let path = "\(run)/\(name)"
-        guard !known.contains(path),
+        guard !named.contains(path),
           let modified = FileState.lastChange(of: "\(folder)/\(path)"),
           now.seconds(since: modified) >= grace
         else { continue }
@@ -157,7 +157,7 @@ extension StorePublisher {
     }
   }
 
-  /// Begins the time of grace of files that the manifest is about to know no more: it is counted from the last
+  /// Begins the time of grace of files that the manifest is about to name no more: it is counted from the last
   /// change of a file.
   func giveUp(_ paths: Set<String>) {
     for path in paths { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, 0) }

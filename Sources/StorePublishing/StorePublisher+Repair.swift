@@ -178,11 +178,15 @@ extension StorePublisher {
 }
 
 extension PreparedIndex {
-  /// The index at `path`, verified; nil where it is damaged or of a later version.
+  /// The index at `path`, verified; nil where it is none, damaged or of a later version.
   fileprivate static func ifWhole(_ path: String) throws(RunStoreError) -> PreparedIndex? {
+    // A folder, a pipe, or a link that leads nowhere.
+    if let status = fileStatus(of: path), !status.isFile { return nil }
     do throws(RunStoreError) {
       return try PreparedIndex(verifying: path)
-    } catch .index(.damaged), .index(.notAnIndex), .index(.unsupported), .unpublishable {
+    } catch .index(.damaged), .index(.notAnIndex), .index(.unsupported), .index(.overLimit),
+      .index(.notFound), .unpublishable
+    {
       return nil
     }
   }

@@ -64,11 +64,10 @@ public struct StorePublisher: Sendable {
     return try change(now: now) { (manifest, now) throws(RunStoreError) in
       let old = manifest
       var indexes = indexes
-      if !RunStore.isStore(folder) {
+      let isFirst = !RunStore.isStore(folder)
+      if isFirst {
         let known = Set(indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" })
         try checkNothingIsLost(known.contains)
-        // An empty store: from here on, indexes without a manifest are not those of a publisher that died.
-        if !isRehearsal { try write(manifest) }
       }
       var change = StoreChange()
       for run in Set(indexes.map(\.run)).sorted(by: { $0.isBefore($1) }) {
@@ -85,11 +84,11 @@ public struct StorePublisher: Sendable {
             own.map(\.file), to: run, state: states[run] ?? .unverified, isAsked: inputs == nil,
             now: now))
       }
-      if let expected {
-        try check(manifest.runs.filter { run in indexes.contains { $0.run == run.run } }, expected)
-      }
+      if let expected { try check(indexes, expected, in: manifest, beside: old) }
       try check(change.published.map(\.run), in: manifest, now: now)
       if !isRehearsal {
+        // An empty store: from here on, indexes without a manifest are not those of a publisher that died.
+        if isFirst { try write(old) }
         for index in indexes {
           let there = old.runs.first { $0.run == index.run }?.files
           if try place(index, isNamed: there?.contains(index.file) ?? false) {
@@ -212,6 +211,7 @@ public struct StorePublisher: Sendable {
       // Where files are absent, the disk or the manifest may be another one than usual.
       if !isRehearsal { change.absent = absentFiles(of: new) }
       isOtherwiseNew = new != old || change.isRepaired
+      let retired = new.retired
       if change.absent.isEmpty {
         expired = new.removeExpired(grace: grace, now: removalTime).map(\.path)
       }
@@ -219,6 +219,10 @@ public struct StorePublisher: Sendable {
         // These are not in the manifest that is there: room for the next one, on a full disk.
         let named = old.paths
         change.remove(expired.filter { !named.contains($0) }, by: self)
+        // What is there still is not forgotten.
+        let there = named.union(change.remaining)
+        let gone = Set(expired).subtracting(there)
+        new.retired = retired.filter { !gone.contains($0.path) && !new.paths.contains($0.path) }
       }
       if isOtherwiseNew {
         new.sequence = old.sequence + 1
@@ -292,90 +296,6 @@ public struct StorePublisher: Sendable {
       try Folders.flush(folder)
     } catch {
       throw .index(error)
-    }
-  }
-
-  /// Refuses to begin a store where there are indexes of one that has lost its manifest: they would be removed,
-  /// because no manifest names them.
-  ///
-  /// - Parameter isPublished: whether an index, by its path from the folder of the store, is published now.
-  func checkNothingIsLost(_ isPublished: (String) -> Bool) throws(RunStoreError) {
-    guard let other = try indexes().first(where: { !isPublished($0) }) else { return }
-    throw .unpublishable(
-      path: Manifest.path(in: folder),
-      reason:
-        "is missing, and there are indexes of the store, such as \(other); 'gridx doctor --store \(folder)"
-        + " --repair' makes a new one of them")
-  }
-
-  /// Refuses a run of the future.
-  func checkDate(of run: ModelRun, now: UTCTime) throws(RunStoreError) {
-    guard !acceptsFuture, run.isOfFuture(at: now) else { return }
-    throw .unpublishable(
-      path: folder,
-      reason:
-        "the run of \(run.model) from \(run.initialisation) was not published: it starts"
-        + " \(DurationText.age(seconds: -run.leadTime(of: now))) from now; see the date of the model and the clock"
-        + " of this machine, or give --allow-future")
-  }
-
-  /// Refuses runs of the future, and those that would be dropped in the same step.
-  ///
-  /// - Parameter others: runs that the manifest will name besides.
-  func check(
-    _ runs: [ModelRun], in manifest: Manifest?, beside others: Set<ModelRun> = [], now: UTCTime
-  ) throws(RunStoreError) {
-    for run in runs { try checkDate(of: run, now: now) }
-    guard let keptRuns else { return }
-    let manifest = manifest ?? Manifest(sequence: 0, written: now, producer: producer, runs: [])
-    for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others, now: now) {
-      throw .unpublishable(
-        path: folder,
-        reason:
-          "the run of \(run.model) from \(run.initialisation) was not published: it is older than the"
-          + " \(keptRuns) newest, which are kept; keep more with --keep-runs")
-    }
-  }
-
-  /// Refuses runs that lack a domain, or the end of one.
-  private func check(
-    _ runs: [Manifest.Run], _ expected: ExpectedHours
-  ) throws(RunStoreError) {
-    for run in runs {
-      func refusal(_ reason: String) -> RunStoreError {
-        .incomplete(
-          path: folder,
-          reason:
-            "the run of \(run.run.model) from \(run.run.initialisation) was not published: \(reason)"
-        )
-      }
-      let there = Set(run.files.map(\.domain))
-      if let missing = expected.domains(of: run.run).first(where: { !there.contains($0) }) {
-        throw refusal("there is no output of \(missing)")
-      }
-      for file in run.files {
-        guard let seconds = expected.seconds(of: run.run, domain: file.domain),
-          run.run.leadTime(of: file.times.last) < seconds
-        else { continue }
-        let domain = file.domain + (file.member.isEmpty ? "" : " of member \(file.member)")
-        throw refusal(
-          "\(domain) ends at \(file.times.last), and \(DurationText.words(seconds: seconds)) are expected"
-        )
-      }
-    }
-  }
-
-  private func checkDistinct(_ indexes: [PreparedIndex]) throws(RunStoreError) {
-    var known: [[String]: PreparedIndex] = [:]
-    for index in indexes {
-      let key = ["\(index.run)", index.file.domain, index.file.member]
-      if let other = known[key], other.file.digest != index.file.digest {
-        throw .unpublishable(
-          path: index.path,
-          reason:
-            "domain \(index.file.domain) of the same run as \(other.path); publish one of them")
-      }
-      known[key] = index
     }
   }
 }

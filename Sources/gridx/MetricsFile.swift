@@ -36,7 +36,7 @@ struct MetricsFile {
     }
     let ingest = "ingest=\"\(MetricsFile.label(name))\""
     let ofAll = "{\(ingest)}"
-    let before = samplesBefore
+    let before = samplesBefore(by: ingest)
     let last =
       outcome == nil || status != .ok
       ? before["last_success_timestamp_seconds"]?.first?.value : now.secondsSince1970
@@ -63,12 +63,18 @@ struct MetricsFile {
       return "{model=\"\(MetricsFile.label(run.model))\",domain=\"\(MetricsFile.label(domain))\""
         + "\(member),\(ingest)}"
     }
+    // Of others another ingest tells it. What failed before any was known tells nothing new.
+    let models = Set(
+      (outcome?.summaries ?? []).map(\.run.model) + (outcome?.known ?? []).map(\.run.model)
+        + waiting.compactMap(\.run?.model))
     add(
       "missing_hours",
       "Hours of output that the newest run lacks in comparison with earlier ones of its hour; absent where it lacks none.",
-      shortfalls.map {
-        (labels($0.run, $0.domain, ""), ($0.usualSeconds - ($0.seconds ?? 0)) / 3600)
-      })
+      models.isEmpty
+        ? before["missing_hours"] ?? []
+        : shortfalls.filter { models.contains($0.run.model) }.map {
+          (labels($0.run, $0.domain, ""), ($0.usualSeconds - ($0.seconds ?? 0)) / 3600)
+        })
     var built = (outcome?.summaries ?? []).map {
       (labels: labels($0.run, $0.domain, $0.member), run: $0.run, summary: $0)
     }
@@ -150,9 +156,10 @@ struct MetricsFile {
 
   private typealias Sample = (labels: String, value: Int64)
 
-  /// The samples of the file that is there, by the names of its metrics without what all begin with; empty labels
-  /// where they have none.
-  private var samplesBefore: [String: [Sample]] {
+  /// The samples of the file that is there, by the names of its metrics without what all begin with.
+  ///
+  /// - Parameter ingest: the label that each has; others are of another file.
+  private func samplesBefore(by ingest: String) -> [String: [Sample]] {
     guard let file = try? SmallFile(at: path, most: 1 << 20) else { return [:] }
     var samples: [String: [Sample]] = [:]
     for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
@@ -162,7 +169,7 @@ struct MetricsFile {
       let series = line[..<space].dropFirst(MetricsFile.prefix.count)
       let name = series.prefix { $0 != "{" }
       let labels = String(series[name.endIndex...])
-      guard labels.isEmpty || labels.hasSuffix("}"),
+      guard labels.hasSuffix("\(ingest)}"),
         samples[String(name)]?.contains(where: { $0.labels == labels }) != true
       else { continue }
       samples[String(name), default: []].append((labels, value))
@@ -172,6 +179,14 @@ struct MetricsFile {
 
   /// The value of a label: backslashes, quotes and line ends escaped.
   private static func label(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": escaped += ["\\", scalar]
+      case "\n": escaped += ["\\", "n"]
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
   }
 }

@@ -92,12 +92,23 @@ struct UnattendedTests {
     let noNest = try publish("d01=3,d02=3")
     #expect(noNest.status == 75 && noNest.errors.contains("there is no output of d02"))
     // The files of what was refused do not stay.
-    #expect(
-      try Command.gridx.run(["runs", "--store", store]).output.split(separator: "\n").count <= 1)
-    #expect(!FileManager.default.fileExists(atPath: store + "/runs"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: store) == [".lock"])
     let whole = try publish("3")
     #expect(whole.status == 0 && whole.errors.contains("complete"), "\(whole.errors)")
     #expect(try publish("x").status == 64)
+    // A member is compared with what there is of it.
+    let member = folder.path("m2.gridx")
+    let build = ["build", input, "--output", member, "--member", "2", "--quiet"]
+    #expect(try Command.gridx.run(build).status == 0)
+    let nested = folder.path("d02.gridx")
+    try WRFFile(domain: 2, columns: 16, rows: 11, south: 38.6, west: -9.3, step: 0.02, times: 4)
+      .write(to: folder.path("wrfout_d02"))
+    let nest = ["build", folder.path("wrfout_d02"), "--output", nested, "--quiet"]
+    #expect(try Command.gridx.run(nest).status == 0)
+    let options = ["--store", store, "--expect-hours", "d01=3,d02=3"]
+    #expect(try Command.gridx.run(["publish", nested] + options).status == 0)
+    let lacking = try Command.gridx.run(["publish", member] + options)
+    #expect(lacking.status == 75 && lacking.errors.contains("no output of d02 of member 2"))
   }
 
   @Test("an empty folder is waited for, however long: it may be emptied after each run")

@@ -73,6 +73,7 @@ struct FieldTests {
   func everyForm(path: String) throws {
     let domain = try ForecastDomain(TileIndex(opening: path))
     let count = domain.times.count
+    var compared = 0
     for metric in domain.metrics {
       for range in [0..<count, 0..<1, count - 1..<count, min(1, count)..<count, 0..<0] {
         let field: MetricField
@@ -94,6 +95,7 @@ struct FieldTests {
               let place = domain.place(of: location, method: .nearest), place.nearest == point
             else { continue }
             let values = try domain.values(of: metric, at: place, times: range)
+            compared += 1
             let own = range.indices.map { field[$0 - range.lowerBound, row, column] }
             #expect(
               own.map(\.bitPattern) == values.map(\.bitPattern),
@@ -101,6 +103,20 @@ struct FieldTests {
           }
         }
       }
+      // Between the first two times.
+      guard count > 1 else { continue }
+      let between = UTCTime(
+        secondsSince1970: (domain.times[0].secondsSince1970 + domain.times[1].secondsSince1970) / 2)
+      guard let field = try? domain.field(of: metric, time: between) else { continue }
+      for column in 0..<field.columnCount {
+        let point = GridPoint(i: column, j: field.rows.lowerBound)
+        guard let location = domain.grid.location(of: point),
+          let place = domain.place(of: location, method: .nearest), place.nearest == point
+        else { continue }
+        let value = try domain.value(of: metric, at: place, time: between)
+        #expect(field[0, point.j, column].bitPattern == value.bitPattern, "\(metric.name) \(point)")
+      }
     }
+    #expect(compared > 0 || domain.metrics.isEmpty)
   }
 }

@@ -282,6 +282,69 @@ struct StorePublisherTests {
     #expect(found.contains { $0.contains("2026-11-20T06:00:00Z starts 3 h from now") })
   }
 
+  @Test("is mirrored with what it has given up removed an hour later, whatever its manifest lists")
+  func mirrorOfRetired() throws {
+    for start in [0.0, 6] { try folder.publish(try folder.index(from: start, value: 1)) }
+    let copy = try StoreFolder()
+    func mirror(at time: UTCTime) throws -> [String] {
+      var publisher = copy.publisher
+      publisher.asksFileSystem = false
+      return try StoreMirror(of: folder.path, to: publisher).run(now: time).removed
+    }
+    // The copy counts from when its own manifest named no file any more, by the clock of the disk.
+    #expect(try mirror(at: .now).isEmpty)
+    _ = try folder.publisher.drop(StoreSelection(run: TestIndex.hour(6)), now: folder.now)
+    #expect(try mirror(at: .now).isEmpty && copy.indexes().count == 2)
+    #expect(try folder.publisher.prune(now: later).removed.count == 1)
+    #expect(try folder.manifest().retired.count == 1)
+    #expect(try mirror(at: .now).isEmpty && copy.indexes().count == 2)
+    #expect(try mirror(at: later).count == 1)
+    #expect(try copy.indexes() == folder.indexes())
+  }
+
+  @Test("does not forget a file that could not be removed, and tells it again")
+  func remaining() throws {
+    for start in [0.0, 6] { try folder.publish(try folder.index(from: start, value: 1)) }
+    let dropped = try folder.manifest().runs[0]
+    let path = folder.path + "/" + Manifest.path(of: dropped.files[0], in: dropped)
+    _ = try folder.publisher.drop(StoreSelection(run: TestIndex.hour(6)), now: folder.now)
+    // What the system does not unlink.
+    let index = try Data(contentsOf: URL(fileURLWithPath: path))
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(try folder.publisher.prune(now: later).remaining.count == 1)
+    var folder = folder
+    folder.now = later
+    #expect(try folder.publish(try folder.index(from: 0, value: 2)).remaining.count == 1)
+    #expect(try folder.manifest().retired.contains { path.hasSuffix($0.path) })
+    // Had it been forgotten, the index would be a run that is newer than all.
+    try FileManager.default.removeItem(atPath: path)
+    try index.write(to: URL(fileURLWithPath: path))
+    let change = try folder.publish(try folder.index(from: 0, value: 3))
+    #expect(change.adopted.isEmpty && change.remaining.isEmpty)
+    #expect(change.removed.contains { path.hasSuffix($0) })
+  }
+
+  @Test("repair leaves out what is no file, and the folder that a disk has of its own")
+  func repairBeside() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/runs/wrf/2026-11-20T00Z/a.gridx", withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/runs/wrf/2026-11-20T00Z/b.gridx", withDestinationPath: "/nowhere")
+    // Unlike a folder, it cannot be listed; whoever is root may list that.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/runs/lost+found", withDestinationPath: "/nowhere")
+    try FileManager.default.removeItem(atPath: folder.manifestPath)
+    let change = try folder.publisher.repair(now: folder.now)
+    #expect(change.unnamed.count == 2)
+    #expect(try folder.manifest().runs.count == 1)
+    // A model's folder that cannot be listed must not be forgotten.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/runs/mm5", withDestinationPath: "/nowhere")
+    #expect(throws: RunStoreError.self) { try folder.publisher.repair(now: folder.now) }
+  }
+
   @Test("looks only at the length of what it has mirrored before, unless it is told to verify it")
   func mirrorAgain() throws {
     try folder.publish(try folder.index(from: 0, value: 1))

@@ -18,9 +18,15 @@ extension TileIndex {
       let plane = try field(of: metric, times: 0..<1, rows: rows)
       return range.flatMap { _ in plane }
     }
-    var values = [Double](
-      repeating: .nan, count: tiling.columns * rows.count * range.count)
-    guard !range.isEmpty else { return values }
+    guard !range.isEmpty, !rows.isEmpty else { return [] }
+    // A grid of a hostile file has more values than integers count on 32 bits.
+    let points = tiling.columns.multipliedReportingOverflow(by: rows.count)
+    let count = points.partialValue.multipliedReportingOverflow(by: range.count)
+    guard !points.overflow, !count.overflow, count.partialValue <= .max / 8 else {
+      throw .overLimit(
+        path: path, metric: metrics[metric].name, bytes: .max, limit: .max / 8)
+    }
+    var values = [Double](repeating: .nan, count: count.partialValue)
     for tileRow in 0..<tiling.tileRows where tiling.rows(ofTileRow: tileRow).overlaps(rows) {
       for tile in tileRow * tiling.tileColumns..<(tileRow + 1) * tiling.tileColumns {
         try decode(tile, of: metric, layout, times: range, rows: rows, into: &values)
