@@ -23,8 +23,8 @@ struct Publish: ParsableCommand {
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
       """
-      Exit with status 75, and publish nothing, if a run with what the store has of it ends earlier; written as for \
-      'gridx ingest'.
+      Exit with status 75, and publish nothing, if a run, with what the store has of it, ends earlier, lacks a domain, \
+      or would begin later than before; written as for 'gridx ingest'.
       """, valueName: "hours"))
   var expectHours: [String] = []
 
