@@ -1,290 +1,163 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target is compiled with.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let parser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"]))
 
-/// Targets that touch raw bytes say so line by line.
-let memorySafe: [SwiftSetting] = settings + [.strictMemorySafety()]
-
-/// The ways in which clients ask, one target each: none knows another.
-let services = [
-  "ServiceCore", "PointService", "EDR", "OpenMeteo", "OpenWeatherMap", "UVTable", "DarkSky",
-  "MetNorway", "MapService",
+/// What tests may import.
+let tested: [Target.Dependency] = [
+  "GridqPublishing", "GridqServices", "GridQuery", "GridBuild", "GridqText", "GridqFiles",
+  "GridqModels",
+  "GridqLookup", "GridqSample", "GridqFormat", "GridqNetCDF", "GridqGeometry", "GridqMetrics",
+  "GridqSystem",
+  "CGridqDeflate", "GridqTestSupport",
 ]
 
 let package = Package(
   name: "gridq",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
-    .library(name: "GridBuild", targets: ["GridBuild", "NetCDF"]),
-    .library(name: "Services", targets: services),
-    .library(name: "WebPage", targets: ["WebPage"]),
+    .library(name: "GridBuild", targets: ["GridBuild", "GridqNetCDF"]),
+    .library(name: "GridqServices", targets: ["GridqServices"]),
+    // gzip and checksums, for servers.
+    .library(name: "CGridqDeflate", targets: ["CGridqDeflate"]),
+    .library(name: "CGridqCrypto", targets: ["CGridqCrypto"]),
     .executable(name: "gridq", targets: ["gridq"]),
     .executable(name: "gridx", targets: ["gridx"]),
     .executable(name: "gridsample", targets: ["gridsample"]),
+  ],
+  traits: [
+    .trait(name: "Commands", description: "The commands, which need swift-argument-parser"),
+    .default(enabledTraits: ["Commands"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // libnetcdf and HDF5, found when they are needed.
-    .target(name: "CNetCDF"),
-
-    // The C libraries that are linked: a module map each, and what Swift cannot see of a header.
+    // C: libnetcdf and HDF5, found when they are needed; libraries that are linked; calls that Swift does not see.
+    .target(name: "CGridqNetCDF"),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
+      name: "CGridqDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CGridqCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(name: "CGridqSystem"),
 
-    // The C library of the platform, by one name.
-    .target(name: "Libc", swiftSettings: settings),
-
-    // Work for all processors.
-    .target(name: "Threads", dependencies: ["Libc"], swiftSettings: settings),
+    // The C library of the platform by one name, files, and work for all processors.
+    .target(name: "GridqSystem"),
 
     // What a point and a value are.
-    .target(name: "GridGeometry", swiftSettings: settings),
-    .target(name: "Forecast", swiftSettings: settings),
+    .target(name: "GridqGeometry"),
+    .target(name: "GridqMetrics"),
 
     // Model output → fields.
     .target(
-      name: "NetCDF", dependencies: ["CNetCDF", "CDeflate", "CLinux", "Libc"],
-      swiftSettings: memorySafe),
-    .target(
-      name: "ModelOutput", dependencies: ["NetCDF", "GridGeometry", "Forecast"],
-      swiftSettings: memorySafe),
+      name: "GridqNetCDF",
+      dependencies: ["CGridqNetCDF", "CGridqDeflate", "CGridqSystem", "GridqSystem"]),
+    .target(name: "GridqModels", dependencies: ["GridqNetCDF", "GridqGeometry", "GridqMetrics"]),
 
     // Fields → index → answers.
+    .target(name: "GridqFormat", dependencies: ["GridqGeometry", "GridqMetrics"]),
     .target(
-      name: "TileFormat", dependencies: ["GridGeometry", "Forecast"], swiftSettings: memorySafe),
-    .target(
-      name: "IndexFiles",
-      dependencies: ["TileFormat", "GridGeometry", "Forecast", "CLinux", "Libc"],
-      swiftSettings: memorySafe),
+      name: "GridqFiles",
+      dependencies: ["GridqFormat", "GridqGeometry", "GridqMetrics", "CGridqSystem", "GridqSystem"]),
     .target(
       name: "GridBuild",
       dependencies: [
-        "ModelOutput", "NetCDF", "GridLookup", "IndexFiles", "GridGeometry", "Forecast", "Threads",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "GridLookup", dependencies: ["GridGeometry", "Forecast", "TileFormat"],
-      swiftSettings: settings),
+        "GridqModels", "GridqNetCDF", "GridqLookup", "GridqFiles", "GridqGeometry", "GridqMetrics",
+        "GridqSystem",
+      ]),
+    .target(name: "GridqLookup", dependencies: ["GridqFormat", "GridqGeometry", "GridqMetrics"]),
 
     // Answers → text, for commands and servers.
-    .target(
-      name: "ForecastText", dependencies: ["GridLookup", "GridGeometry", "Forecast"],
-      swiftSettings: settings),
+    .target(name: "GridqText", dependencies: ["GridqLookup", "GridqGeometry", "GridqMetrics"]),
 
-    // Many runs in one folder, published while they are read.
-    .target(
-      name: "RunStore",
-      dependencies: [
-        "ForecastText", "GridLookup", "GridGeometry", "Forecast", "TileFormat", "IndexFiles",
-      ],
-      swiftSettings: settings),
-
-    // The files that show a store to people in a browser.
-    .target(
-      name: "WebPage", dependencies: ["IndexFiles", "Forecast", "Libc"], swiftSettings: settings),
-
-    .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-    .target(
-      name: "StorePublishing",
-      dependencies: [
-        "GridBuild", "ModelOutput", "RunStore", "WebPage", "GridLookup", "IndexFiles",
-        "GridGeometry", "Forecast", "Threads",
-        "CCrypto", "CLinux", "Libc",
-      ],
-      swiftSettings: settings),
-
-    // What programs import: all of these, and the files that answers come from.
+    // What programs import: indexes, folders and stores, with all that is asked of them.
     .target(
       name: "GridQuery",
       dependencies: [
-        "RunStore", "ForecastText", "GridLookup", "GridGeometry", "Forecast", "IndexFiles", "Libc",
-      ],
-      swiftSettings: settings),
+        "GridqText", "GridqLookup", "GridqFormat", "GridqFiles", "GridqGeometry", "GridqMetrics",
+        "GridqSystem",
+      ]),
 
-    // Requests → answers, for servers of any kind: what they share, and one target for each way of asking.
+    // Many runs in one folder, published while they are read.
     .target(
-      name: "ServiceCore",
+      name: "GridqPublishing",
       dependencies: [
-        "GridQuery", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/ServiceCore", swiftSettings: settings),
+        "GridBuild", "GridqModels", "GridQuery", "GridqLookup", "GridqFiles", "GridqGeometry",
+        "GridqMetrics", "CGridqCrypto", "CGridqSystem", "GridqSystem",
+      ]),
+
+    // Requests → answers, for servers of any kind: a folder for each way of asking.
     .target(
-      name: "PointService",
+      name: "GridqServices",
       dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/PointService", swiftSettings: settings),
-    .target(
-      name: "EDR",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/EDR", swiftSettings: settings),
-    .target(
-      name: "OpenMeteo",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/OpenMeteo", swiftSettings: settings),
-    .target(
-      name: "OpenWeatherMap",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/OpenWeatherMap", swiftSettings: settings),
-    .target(
-      name: "UVTable",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/UVTable", swiftSettings: settings),
-    .target(
-      name: "DarkSky",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/DarkSky", swiftSettings: settings),
-    .target(
-      name: "MetNorway",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "GridGeometry", "Forecast",
-      ],
-      path: "Sources/Services/MetNorway", swiftSettings: settings),
-    .target(
-      name: "MapService",
-      dependencies: [
-        "ServiceCore", "ForecastText", "RunStore", "GridLookup", "TileFormat", "GridGeometry",
-        "Forecast", "CDeflate",
-      ],
-      path: "Sources/Services/MapService", swiftSettings: settings),
+        "GridQuery", "GridqText", "GridqLookup", "GridqFormat", "GridqGeometry", "GridqMetrics",
+        "CGridqDeflate",
+      ]),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
     .target(
-      name: "SampleRun",
-      dependencies: ["NetCDF", "GridGeometry", "Forecast", "Threads"],
-      swiftSettings: settings),
+      name: "GridqSample",
+      dependencies: ["GridqNetCDF", "GridqGeometry", "GridqMetrics", "GridqSystem"]),
 
     // The commands.
     .target(
-      name: "CommandShell",
+      name: "GridqCommands",
       dependencies: [
-        "ForecastText", "IndexFiles", "RunStore", "Forecast", "CLinux", "Libc",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+        "GridQuery", "GridqText", "GridqFiles", "GridqMetrics", "CGridqSystem", "GridqSystem",
+        parser,
+      ]),
     .executableTarget(
       name: "gridx",
       dependencies: [
-        "StorePublishing", "WebPage", "GridBuild", "ForecastText", "GridQuery", "ModelOutput",
-        "NetCDF", "IndexFiles",
-        "GridGeometry", "Forecast", "CommandShell", "Libc",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+        "GridqPublishing", "GridBuild", "GridqText", "GridQuery", "GridqModels", "GridqNetCDF",
+        "GridqFiles", "GridqGeometry", "GridqMetrics", "GridqCommands", "GridqSystem", parser,
+      ]),
     .executableTarget(
       name: "gridq",
       dependencies: [
-        "ForecastText", "GridQuery", "GridGeometry", "Forecast", "IndexFiles", "CommandShell",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+        "GridqText", "GridQuery", "GridqGeometry", "GridqMetrics", "GridqFiles", "GridqCommands",
+        parser,
+      ]),
     .executableTarget(
       name: "gridsample",
       dependencies: [
-        "SampleRun", "NetCDF", "GridGeometry", "Forecast", "CommandShell",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+        "GridqSample", "GridqNetCDF", "GridqGeometry", "GridqMetrics", "GridqCommands", parser,
+      ]),
 
     // Of which only tests know.
-    .target(name: "NoFileLocks", path: "Tests/NoFileLocks"),
+    .target(name: "CGridqNoFileLocks", path: "Tests/CGridqNoFileLocks"),
     .target(
-      name: "TestSupport", dependencies: ["GridLookup", "NoFileLocks", "SampleRun"],
-      path: "Tests/TestSupport",
-      swiftSettings: settings),
+      name: "GridqTestSupport", dependencies: ["GridqLookup", "CGridqNoFileLocks", "GridqSample"],
+      path: "Tests/GridqTestSupport"),
+    .testTarget(name: "GridqGeometryTests", dependencies: tested),
+    .testTarget(name: "GridqMetricsTests", dependencies: tested),
+    .testTarget(name: "GridqNetCDFTests", dependencies: tested),
+    .testTarget(name: "GridqModelsTests", dependencies: tested),
+    .testTarget(name: "GridqFilesTests", dependencies: tested),
+    .testTarget(name: "GridBuildTests", dependencies: tested),
+    .testTarget(name: "GridQueryTests", dependencies: tested),
+    .testTarget(name: "GridqTextTests", dependencies: tested),
+    .testTarget(name: "GridqServicesTests", dependencies: tested),
+    .testTarget(name: "GridqSampleTests", dependencies: tested),
+    .testTarget(name: "WebTests", dependencies: tested, exclude: ["module", "node"]),
     .testTarget(
-      name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ForecastTests", dependencies: ["Forecast", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "NetCDFTests", dependencies: ["NetCDF", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "ModelOutputTests",
-      dependencies: [
-        "ModelOutput", "NetCDF", "GridGeometry", "Forecast", "SampleRun", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "IndexFilesTests",
-      dependencies: [
-        "IndexFiles", "TileFormat", "GridGeometry", "Forecast", "CDeflate", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GridBuildTests",
-      dependencies: [
-        "GridBuild", "GridQuery", "ModelOutput", "IndexFiles", "SampleRun", "NetCDF",
-        "GridGeometry", "Forecast", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GridQueryTests",
-      dependencies: [
-        "GridQuery", "StorePublishing", "GridBuild", "ModelOutput", "RunStore", "GridLookup",
-        "IndexFiles",
-        "SampleRun", "NetCDF", "GridGeometry", "Forecast", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ForecastTextTests",
-      dependencies: [
-        "ForecastText", "GridQuery", "GridLookup", "IndexFiles", "GridGeometry", "Forecast",
-        "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ServiceTests",
-      dependencies: services.map { .byName(name: $0) } + [
-        "CDeflate", "GridQuery", "RunStore", "StorePublishing", "GridBuild", "SampleRun", "NetCDF",
-        "GridLookup", "GridGeometry", "Forecast", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SampleRunTests",
-      dependencies: ["SampleRun", "NetCDF", "GridGeometry", "Forecast", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "WebTests",
-      dependencies: [
-        "WebPage",
-        "StorePublishing", "RunStore", "SampleRun", "GridBuild", "GridQuery", "GridLookup",
-        "ForecastText", "IndexFiles", "TileFormat", "ModelOutput", "GridGeometry", "Forecast",
-        "TestSupport",
-      ],
-      exclude: ["module", "node"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "CommandsTests",
-      dependencies: [
-        "gridx", "gridq", "CommandShell", "GridQuery", "NetCDF", "IndexFiles", "GridGeometry",
-        "Forecast", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      name: "GridqCommandsTests",
+      dependencies: tested + ["gridx", "gridq", "GridqCommands", parser]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Targets that touch raw bytes say so line by line.
+let touchBytes: Set = ["GridqNetCDF", "GridqModels", "GridqFormat", "GridqFiles"]
+for target in package.targets where !target.name.hasPrefix("CGridq") {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+  if touchBytes.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
+}

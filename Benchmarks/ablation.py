@@ -40,10 +40,10 @@ class Change:
 
 CHANGES = {change.name: change for change in (
     Change("lines of a tile asked for at once (touchTile)", "lookups",
-           "Sources/TileFormat/Reading/TileIndex.swift",
+           "Sources/GridqFormat/Reading/TileIndex.swift",
            "tileBytes.touchTile(share: block &* layouts[metric].blockShare)", "0"),
     Change("four corners from shared sums (CornerSums)", "lookups",
-           "Sources/TileFormat/Codec/TileSeries.swift", "    var sums = CornerSums()\n",
+           "Sources/GridqFormat/Codec/TileSeries.swift", "    var sums = CornerSums()\n",
            """    if true {
       guard let southwest = PointCodes.read(tile, block, column: column, row: row, bytes),
         let southeast = PointCodes.read(tile, block, column: column + 1, row: row, bytes),
@@ -56,13 +56,13 @@ CHANGES = {change.name: change for change in (
     }
     var sums = CornerSums()
 """),
-    Change("reading ahead (posix_fadvise)", "gridx", "Sources/NetCDF/Direct/ClassicReader.swift",
+    Change("reading ahead (posix_fadvise)", "gridx", "Sources/GridqNetCDF/Direct/ClassicReader.swift",
            "if stored.isRecord, record > 0,", "if false, stored.isRecord, record > 0,"),
     Change("one heap for all threads (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
            'guard let symbol = dlsym(nil, "mallopt")', 'guard let symbol = dlsym(nil, "-")',
            wide="all"),
     Change("codes of a tile in 16 bits (CodeVector)", "gridx",
-           "Sources/TileFormat/Codec/TileEncoder.swift",
+           "Sources/GridqFormat/Codec/TileEncoder.swift",
            "    if case .narrow = codes.storage {\n",
            """    if case .narrow = codes.storage {
       let extent = codes.extent
@@ -75,7 +75,7 @@ CHANGES = {change.name: change for change in (
     if case .narrow = codes.storage {
 """, wide="all"),
     Change("powers and logarithms of a field, two at once (FieldFunctions)", "gridx",
-           "Sources/GridGeometry/FieldFunctions.swift",
+           "Sources/GridqGeometry/FieldFunctions.swift",
            "@inlinable @inline(__always)\npackage func fieldExponential(_ x: Double) -> Double {\n",
            "package func fieldExponential(_ x: Double) -> Double {\n  if true { return exponential(x) }\n",
            wide="dew_point,visibility,pressure_msl", others=((

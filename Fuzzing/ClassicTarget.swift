@@ -1,4 +1,4 @@
-@testable import NetCDF
+@testable import GridqNetCDF
 
 /// A classic NetCDF file: header, values, and what a build reads of it.
 ///

@@ -1,12 +1,12 @@
-import CommandShell
-import Forecast
-import ForecastText
-import GridGeometry
+import GridqCommands
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
-@testable import GridLookup
 @testable import GridQuery
-@testable import IndexFiles
-@testable import TileFormat
+@testable import GridqFiles
+@testable import GridqFormat
+@testable import GridqLookup
 @testable import gridq
 @testable import gridx
 

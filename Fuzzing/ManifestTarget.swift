@@ -1,10 +1,10 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 
-@testable import ForecastText
-@testable import GridLookup
-@testable import RunStore
-@testable import TileFormat
+@testable import GridQuery
+@testable import GridqFormat
+@testable import GridqLookup
+@testable import GridqText
 @testable import gridx
 
 /// The manifest of a store, with the checksum at its end corrected. What is read is written and read again, listed,

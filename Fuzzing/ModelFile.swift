@@ -1,7 +1,7 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 
-@testable import ModelOutput
+@testable import GridqModels
 
 /// Opens the file as model output and reads what a build would read of it.
 func readModelOutput() {

@@ -1,4 +1,4 @@
-@testable import ModelOutput
+@testable import GridqModels
 
 /// A file of MM5 as the model leaves it, made from what the input says: a big header of which some
 /// entries are set, then fields. A mutation of the file itself would as a rule break the first record,

@@ -1,16 +1,8 @@
-import Forecast
-import RunStore
+import GridQuery
+import GridqMetrics
 
-@testable import DarkSky
-@testable import EDR
-@testable import ForecastText
-@testable import MapService
-@testable import MetNorway
-@testable import OpenMeteo
-@testable import OpenWeatherMap
-@testable import PointService
-@testable import ServiceCore
-@testable import UVTable
+@testable import GridqServices
+@testable import GridqText
 
 /// A request, answered by the service whose path it has, from a store of one run: `GET /v1/point?lat=…` in the first
 /// line, what the client accepts in the second, the content of a POST after it.

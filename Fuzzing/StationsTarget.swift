@@ -1,10 +1,10 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 
-@testable import ForecastText
-@testable import GridLookup
 @testable import GridQuery
-@testable import IndexFiles
+@testable import GridqFiles
+@testable import GridqLookup
+@testable import GridqText
 
 /// A list of stations, and answers for them as text. The CSV is itself a list, of the same names.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,10 +1,10 @@
-import CommandShell
-import GridGeometry
+import GridqCommands
+import GridqGeometry
 
-@testable import Forecast
-@testable import GridLookup
 @testable import GridQuery
-@testable import ModelOutput
+@testable import GridqLookup
+@testable import GridqMetrics
+@testable import GridqModels
 @testable import gridq
 
 /// Dates and times of models and of users, metric names, and command lines of gridq, a word a line.

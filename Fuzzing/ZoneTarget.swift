@@ -1,4 +1,4 @@
-@testable import Forecast
+@testable import GridqMetrics
 
 /// The file of a time zone, and what is asked of it: offsets, clocks, days.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -28,19 +28,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CGzip", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CHash", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .executableTarget(
       name: "gridd",
       dependencies: [
-        "CGzip", "CHash",
         .product(name: "GridQuery", package: "gridq"),
-        .product(name: "Services", package: "gridq"),
-        .product(name: "WebPage", package: "gridq"),
+        .product(name: "GridqServices", package: "gridq"),
+        .product(name: "CGridqDeflate", package: "gridq"),
+        .product(name: "CGridqCrypto", package: "gridq"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -70,8 +64,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "Services", package: "gridq"),
-        .product(name: "WebPage", package: "gridq"),
+        .product(name: "GridqServices", package: "gridq"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

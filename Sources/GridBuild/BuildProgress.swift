@@ -1,5 +1,5 @@
-import IndexFiles
-import ModelOutput
+import GridqFiles
+import GridqModels
 
 /// What a build has read of a run that goes on: a later one reads only what is new. Its planes stay on the disk as long
 /// as it does.

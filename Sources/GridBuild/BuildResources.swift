@@ -1,5 +1,5 @@
-public import NetCDF
-import Threads
+public import GridqNetCDF
+import GridqSystem
 
 /// What a build may use. The index is the same, byte for byte, whatever that is.
 public struct BuildResources: Hashable, Sendable {
@@ -20,5 +20,5 @@ public struct BuildResources: Hashable, Sendable {
   }
 
   /// The processors that are there.
-  public static var processorCount: Int { Threads.processorCount }
+  public static var processorCount: Int { GridqSystem.processorCount }
 }

@@ -1,7 +1,7 @@
-public import Forecast
-public import GridGeometry
-public import IndexFiles
-public import ModelOutput
+public import GridqFiles
+public import GridqGeometry
+public import GridqMetrics
+public import GridqModels
 
 /// What a build did.
 public struct BuildSummary: Sendable {

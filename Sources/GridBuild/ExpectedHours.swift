@@ -1,4 +1,4 @@
-public import Forecast
+public import GridqMetrics
 
 /// How far the output of a run has to reach, in hours after its start: of all domains alike, or of each one, and for
 /// runs of certain start hours otherwise than for the rest.

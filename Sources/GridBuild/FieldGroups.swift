@@ -1,8 +1,8 @@
-import Forecast
-import GridGeometry
-import ModelOutput
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqSystem
 import Synchronization
-import Threads
 
 /// The readers of all metrics of an index, in groups that are read by one thread each.
 ///

@@ -1,8 +1,8 @@
-public import Forecast
-import GridGeometry
-import IndexFiles
-package import ModelOutput
-import Threads
+import GridqFiles
+import GridqGeometry
+public import GridqMetrics
+package import GridqModels
+import GridqSystem
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
 ///

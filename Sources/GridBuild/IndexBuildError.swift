@@ -1,6 +1,6 @@
-public import Forecast
-public import IndexFiles
-public import ModelOutput
+public import GridqFiles
+public import GridqMetrics
+public import GridqModels
 
 /// Why an index was not built. The description is one line: what, where, why, and what to do unless that is
 /// an option of a command.

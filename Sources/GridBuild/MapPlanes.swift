@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
-import GridLookup
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+import GridqSystem
 import Synchronization
-import Threads
 
 /// Makes the planes of maps of what an index answers, which is encoded and not published yet.
 struct MapPlanes {

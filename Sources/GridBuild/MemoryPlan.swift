@@ -1,6 +1,6 @@
-import Forecast
-import IndexFiles
-import ModelOutput
+import GridqFiles
+import GridqMetrics
+import GridqModels
 
 /// How many threads a build can afford.
 ///

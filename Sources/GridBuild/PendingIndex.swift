@@ -1,4 +1,4 @@
-public import IndexFiles
+public import GridqFiles
 
 /// An index that is complete and has no name yet; without one it is removed with this object.
 public final class PendingIndex {

@@ -1,5 +1,5 @@
-public import GridLookup
-public import IndexFiles
+public import GridqFiles
+public import GridqLookup
 
 extension Forecasts {
   /// The most indexes that are opened. Each is a map of its file, and Linux allows a process 65,530 maps in

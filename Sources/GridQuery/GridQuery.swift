@@ -1,7 +1,6 @@
+@_exported public import GridqFiles
+@_exported public import GridqGeometry
+@_exported public import GridqLookup
 // One import is enough: places, times, indexes, lookups and their text come with it.
-@_exported public import Forecast
-@_exported public import ForecastText
-@_exported public import GridGeometry
-@_exported public import GridLookup
-@_exported public import IndexFiles
-@_exported public import RunStore
+@_exported public import GridqMetrics
+@_exported public import GridqText

@@ -1,6 +1,6 @@
-import GridLookup
-import IndexFiles
-import Libc
+import GridqFiles
+import GridqLookup
+import GridqSystem
 
 /// Finds index files given the path of a file or a folder.
 enum IndexPaths {

@@ -1,6 +1,6 @@
-public import Forecast
-import IndexFiles
-import Libc
+import GridqFiles
+public import GridqMetrics
+import GridqSystem
 
 extension TimeZoneRules {
   /// The zone of this name in the system's tz database: `Europe/Lisbon`. `utc` is known without one.

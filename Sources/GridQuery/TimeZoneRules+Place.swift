@@ -1,5 +1,5 @@
-public import Forecast
-public import GridGeometry
+public import GridqGeometry
+public import GridqMetrics
 
 extension TimeZoneRules {
   /// The zone of a place by a coarse map, made with Natural Earth: near a border it may be the neighbour's.

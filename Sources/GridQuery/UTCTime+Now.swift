@@ -1,6 +1,6 @@
-public import Forecast
-public import GridLookup
-import Libc
+public import GridqLookup
+public import GridqMetrics
+import GridqSystem
 
 extension UTCTime {
   /// The current time of the system's clock.

@@ -1,4 +1,4 @@
-import GridGeometry
+import GridqGeometry
 
 /// Which zone of the tz database is where, in cells of a quarter of a degree: coarse, and wrong near borders.
 enum ZoneMap {

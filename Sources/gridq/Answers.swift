@@ -1,8 +1,8 @@
-import CommandShell
-import Forecast
-import ForecastText
-import GridGeometry
 import GridQuery
+import GridqCommands
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
 /// Answers to one question, at one place or at many.
 struct Answers {

@@ -1,5 +1,5 @@
-import Forecast
 import GridQuery
+import GridqMetrics
 
 extension Gridq {
   /// Reads a plain command line: options that take a value, spelt out, none but `--index` twice, with values

@@ -1,7 +1,7 @@
-import CommandShell
-import ForecastText
 import GridQuery
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqText
 
 extension Gridq {
   /// Whether the picture shows what it usually does, as far as the index holds it.

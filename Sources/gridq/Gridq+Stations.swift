@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandShell
-import ForecastText
 import GridQuery
+import GridqCommands
+import GridqText
 
 extension Gridq {
   /// Answers for all stations of a list, in its order.

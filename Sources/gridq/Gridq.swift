@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import ForecastText
-import GridGeometry
 import GridQuery
+import GridqCommands
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
 /// `gridq`: the forecast at a coordinate.
 @main

@@ -1,6 +1,6 @@
-import CommandShell
-import Forecast
 import GridQuery
+import GridqCommands
+import GridqMetrics
 
 extension IndexOptions {
   /// Refuses a source whose newest run is older than --max-age.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqMetrics
 
 /// Which indexes are asked.
 struct IndexOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandShell
-import Forecast
+import GridqCommands
+import GridqMetrics
 
 /// Which metrics are asked for.
 struct MetricOptions: ParsableArguments {

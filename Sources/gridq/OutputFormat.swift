@@ -1,6 +1,6 @@
 public import ArgumentParser
-public import Forecast
 public import GridQuery
+public import GridqMetrics
 
 /// The form in which an answer is printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,6 +1,6 @@
-import Forecast
-import ForecastText
 import GridQuery
+import GridqMetrics
+import GridqText
 
 /// The answer at one place, of the kind that was asked for.
 enum PlaceAnswer {

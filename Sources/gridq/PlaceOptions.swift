@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import GridGeometry
 import GridQuery
+import GridqCommands
+import GridqGeometry
+import GridqMetrics
 
 /// Where the forecast is for, and how it is taken from the grid.
 struct PlaceOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-public import CommandShell
 public import GridQuery
+public import GridqCommands
 
 extension QueryError: ExitStatusProviding {
   public var exitStatus: ExitStatus {

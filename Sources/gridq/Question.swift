@@ -1,8 +1,8 @@
-import CommandShell
-import Forecast
-import ForecastText
-import GridGeometry
 import GridQuery
+import GridqCommands
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
 /// What the options ask of each place.
 struct Question {

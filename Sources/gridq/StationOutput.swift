@@ -1,7 +1,7 @@
-import CommandShell
-import Forecast
-import ForecastText
 import GridQuery
+import GridqCommands
+import GridqMetrics
+import GridqText
 
 /// Writes answers for many stations to standard output, and counts what is to be known of them.
 struct StationOutput {

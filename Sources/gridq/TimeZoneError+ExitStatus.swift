@@ -1,5 +1,5 @@
-public import CommandShell
-public import Forecast
+public import GridqCommands
+public import GridqMetrics
 
 extension TimeZoneError: ExitStatusProviding {
   public var exitStatus: ExitStatus {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import NetCDF
-import SampleRun
+import GridqNetCDF
+import GridqSample
 
 /// What the files hold and how.
 struct FileOptions: ParsableArguments {

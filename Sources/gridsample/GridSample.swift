@@ -1,8 +1,8 @@
 public import ArgumentParser
-public import CommandShell
-import Forecast
-public import NetCDF
-public import SampleRun
+public import GridqCommands
+import GridqMetrics
+public import GridqNetCDF
+public import GridqSample
 
 @main
 struct GridSample: ParsableCommand {

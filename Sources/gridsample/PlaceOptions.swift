@@ -1,6 +1,6 @@
 import ArgumentParser
-import GridGeometry
-import SampleRun
+import GridqGeometry
+import GridqSample
 
 /// Where on the Earth the run's domain lies.
 struct PlaceOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Forecast
-import SampleRun
+import GridqMetrics
+import GridqSample
 
 /// How large the run is, and when.
 struct SizeOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import Forecast
-import IndexFiles
+import GridqFiles
+import GridqMetrics
 
 /// What weather apps will not find in a run, and why: a clause for each metric, in the order in which people notice.
 struct AppGaps {

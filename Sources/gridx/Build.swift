@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridBuild
-import IndexFiles
-import ModelOutput
+import GridqCommands
+import GridqFiles
+import GridqMetrics
+import GridqModels
 
 /// `gridx build`: one domain of one run into one index.
 struct Build: ParsableCommand {

@@ -1,9 +1,9 @@
-import CommandShell
-import Forecast
 import GridBuild
-import GridGeometry
-import IndexFiles
-import ModelOutput
+import GridqCommands
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqModels
 
 /// What is said on standard error about a build.
 struct BuildMessages {

@@ -1,11 +1,11 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import ForecastText
 import GridBuild
-import IndexFiles
-import ModelOutput
-import NetCDF
+import GridqCommands
+import GridqFiles
+import GridqMetrics
+import GridqModels
+import GridqNetCDF
+import GridqText
 
 /// What `build` and `ingest` make of their inputs.
 struct BuildOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-import Forecast
-import ForecastText
 import GridBuild
-import GridGeometry
-import IndexFiles
-import ModelOutput
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqText
 
 extension BuildSummary {
   /// What the build did, as one JSON object, schema 1, with a line end: for `--report`.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import StorePublishing
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// How a store is copied.
 struct CopyOptions: ParsableArguments {

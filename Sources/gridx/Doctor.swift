@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
-import StorePublishing
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// `gridx doctor`: what is wrong with a store, and what to do.
 struct Doctor: ParsableCommand {

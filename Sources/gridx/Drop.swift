@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
-import StorePublishing
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// `gridx drop`: one run out of a store.
 struct Drop: ParsableCommand {

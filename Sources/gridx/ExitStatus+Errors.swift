@@ -1,9 +1,9 @@
-public import CommandShell
 public import GridBuild
-public import ModelOutput
-public import NetCDF
-public import StorePublishing
-public import WebPage
+public import GridQuery
+public import GridqCommands
+public import GridqModels
+public import GridqNetCDF
+public import GridqPublishing
 
 extension IndexBuildError: ExitStatusProviding {
   public var exitStatus: ExitStatus {

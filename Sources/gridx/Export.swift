@@ -1,10 +1,10 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import ForecastText
 import GridBuild
 import GridQuery
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqMetrics
+import GridqText
 
 /// `gridx export`: an index as a file that other programs read.
 struct Export: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridBuild
-import GridGeometry
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 
 /// `gridx extract`: a part of an index, as an index.
 struct Extract: ParsableCommand {

@@ -1,9 +1,9 @@
-import CommandShell
-import Forecast
-import ForecastText
-import GridGeometry
 import GridQuery
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
 /// The index that a path names, or those of a folder in the order of their names; or those of a run in a store.
 struct FoundIndexes {

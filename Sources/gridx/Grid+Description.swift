@@ -1,4 +1,4 @@
-import GridGeometry
+import GridqGeometry
 
 extension Grid {
   /// The CF name of the mapping, or its name in the format.

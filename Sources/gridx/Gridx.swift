@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import NetCDF
+import GridqCommands
+import GridqMetrics
+import GridqNetCDF
 
 /// `gridx`: turns model output into indexes, and inspects them.
 @main

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandShell
+import GridqCommands
 
 /// `gridx info`: what an index says about itself.
 struct Info: ParsableCommand {

@@ -1,8 +1,8 @@
-import CommandShell
-import Forecast
 import GridQuery
-import IndexFiles
-import StorePublishing
+import GridqCommands
+import GridqFiles
+import GridqMetrics
+import GridqPublishing
 
 extension Ingest {
   /// Follows the run, with a line for each publication, and one for each new reason to wait.

@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridBuild
 import GridQuery
-import StorePublishing
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// `gridx ingest`: all files of a run into a store.
 struct Ingest: ParsableCommand {

@@ -1,6 +1,6 @@
-import CommandShell
-import IndexFiles
-import Libc
+import GridqCommands
+import GridqFiles
+import GridqSystem
 
 /// An interrupted build leaves no file.
 enum Interruption {

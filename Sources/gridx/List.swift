@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import GridGeometry
 import GridQuery
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 
 /// `gridx list`: what a store or a folder of indexes covers.
 struct List: ParsableCommand {

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import CommandShell
+public import GridqCommands
 
 /// How messages are written, from when the command line is read.
 struct LogOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-import CommandShell
-import Forecast
 import GridBuild
 import GridQuery
-import IndexFiles
-import StorePublishing
+import GridqCommands
+import GridqFiles
+import GridqMetrics
+import GridqPublishing
 
 /// What an ingest did, as a file of metrics in Prometheus' text format 0.0.4, for the textfile collector of its
 /// node exporter.

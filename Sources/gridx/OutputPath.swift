@@ -1,5 +1,5 @@
-import CommandShell
-import IndexFiles
+import GridqCommands
+import GridqFiles
 
 /// Where an index or another file is to appear.
 enum OutputPath {

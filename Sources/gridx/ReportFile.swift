@@ -1,6 +1,6 @@
-import CommandShell
-import IndexFiles
-import Libc
+import GridqCommands
+import GridqFiles
+import GridqSystem
 
 /// The machine-readable report of a build.
 ///

@@ -1,8 +1,8 @@
 public import ArgumentParser
-import CommandShell
-import Forecast
 import GridBuild
-public import NetCDF
+import GridqCommands
+import GridqMetrics
+public import GridqNetCDF
 
 /// What a build may use.
 struct ResourceOptions: ParsableArguments {

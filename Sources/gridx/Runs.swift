@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
-import ForecastText
 import GridQuery
+import GridqCommands
+import GridqMetrics
+import GridqText
 
 /// `gridx runs`: what a store holds.
 struct Runs: ParsableCommand {

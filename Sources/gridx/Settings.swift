@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
-import StorePublishing
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// `gridx settings`: what a store says to all its readers.
 struct Settings: ParsableCommand {

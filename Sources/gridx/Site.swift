@@ -1,9 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
-import StorePublishing
-import WebPage
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// `gridx site`: the page and a copy of a store, for any web server.
 struct Site: ParsableCommand {

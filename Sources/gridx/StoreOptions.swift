@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
-import StorePublishing
+import GridqCommands
+import GridqMetrics
+import GridqPublishing
 
 /// Which store is changed, and how.
 struct StoreOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandShell
-import Forecast
 import GridQuery
+import GridqCommands
+import GridqMetrics
 
 /// Which index of a store a command reads, where it reads no file that is named.
 struct StoredIndexOptions: ParsableArguments {

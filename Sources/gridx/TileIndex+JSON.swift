@@ -1,7 +1,7 @@
-import Forecast
-import ForecastText
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
 extension TileIndex {
   /// What the index says about itself, as a JSON object, schema 1.

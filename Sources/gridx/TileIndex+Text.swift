@@ -1,9 +1,9 @@
-import CommandShell
-import Forecast
-import ForecastText
-import GridGeometry
 import GridQuery
-import IndexFiles
+import GridqCommands
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqText
 
 extension TileIndex {
   /// What the index says about itself, for people.

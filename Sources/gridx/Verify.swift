@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandShell
 import GridQuery
-import IndexFiles
-import StorePublishing
+import GridqCommands
+import GridqFiles
+import GridqPublishing
 
 /// `gridx verify`: reads all of an index.
 struct Verify: ParsableCommand {

@@ -1,9 +1,9 @@
-import Forecast
 import GridBuild
-import GridGeometry
 import GridQuery
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// An index that a test has built, opened and verified.

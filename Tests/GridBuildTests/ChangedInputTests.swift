@@ -1,9 +1,9 @@
 import Foundation
 import GridBuild
-import ModelOutput
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqModels
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @Suite("inputs that change while an index is built")

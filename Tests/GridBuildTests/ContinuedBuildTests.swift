@@ -1,9 +1,9 @@
 import Foundation
 import GridBuild
-import IndexFiles
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqFiles
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 /// A build of a run that goes on, after one of its first files.

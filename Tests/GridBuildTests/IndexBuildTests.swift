@@ -1,13 +1,13 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
 import GridQuery
-import IndexFiles
-import ModelOutput
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @Suite("IndexBuild")

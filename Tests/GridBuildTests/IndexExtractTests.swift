@@ -1,11 +1,11 @@
-import Forecast
 import Foundation
-import GridGeometry
 import GridQuery
-import IndexFiles
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @testable import GridBuild

@@ -1,10 +1,10 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
 import GridQuery
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// The finer domain of SampleData with maps, built once.

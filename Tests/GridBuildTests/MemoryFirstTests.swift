@@ -1,6 +1,6 @@
-import Forecast
-import NetCDF
-import TestSupport
+import GridqMetrics
+import GridqNetCDF
+import GridqTestSupport
 import Testing
 
 @testable import GridBuild

@@ -1,12 +1,12 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
 import GridQuery
-import IndexFiles
-import ModelOutput
-import SampleRun
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @Suite("The metrics of a build")

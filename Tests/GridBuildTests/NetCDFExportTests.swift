@@ -1,12 +1,12 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
 import GridQuery
-import IndexFiles
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @Suite("An index exported as NetCDF")

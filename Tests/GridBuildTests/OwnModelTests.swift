@@ -1,13 +1,13 @@
-import Forecast
 import Foundation
-import GridGeometry
 import GridQuery
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridBuild
-@testable import ModelOutput
+@testable import GridqModels
 
 /// A third model, as a folder beside `WRF` and `MM5` would bring it: 5 × 4 points, every 0.5° on an Earth of
 /// 6 371 229 m, three levels in a coordinate of its own, the same values everywhere.

@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
 import GridQuery
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqGeometry
+import GridqMetrics
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @Suite("At the coordinates that a file gives its own points")

@@ -1,8 +1,8 @@
-import Forecast
-import GridGeometry
 import GridQuery
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// The same run twice: as float, and packed into 16 bits by somebody else's program.

@@ -1,9 +1,9 @@
-import Forecast
 import GridBuild
-import GridGeometry
 import GridQuery
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// Every WRF file that is there, of those with known metrics, built and asked at each of its points.

@@ -1,8 +1,8 @@
 import Foundation
 import GridBuild
-import ModelOutput
-import NetCDF
-import TestSupport
+import GridqModels
+import GridqNetCDF
+import GridqTestSupport
 import Testing
 
 @Suite(

@@ -1,10 +1,10 @@
-import Forecast
 import Foundation
-import IndexFiles
-import ModelOutput
-import NetCDF
-import SampleRun
-import TestSupport
+import GridqFiles
+import GridqMetrics
+import GridqModels
+import GridqNetCDF
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @testable import GridBuild

@@ -1,5 +1,5 @@
 import Foundation
-import NetCDF
+import GridqNetCDF
 import Testing
 
 /// A WRF run on a grid of any projection, whose wind is the same at every point as seen from the

@@ -1,9 +1,9 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
 import GridQuery
-import TestSupport
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// From the file through the index to the answer: what blows over the Earth is answered, whatever

@@ -1,8 +1,8 @@
-import Forecast
 import Foundation
-import GridGeometry
 import GridQuery
-import TestSupport
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// What wrf-python 1.3.4.1 makes of the same files.

@@ -1,9 +1,8 @@
 import Foundation
-import GridQuery
-import TestSupport
+import GridqTestSupport
 import Testing
 
-@testable import RunStore
+@testable import GridQuery
 
 /// A store whose manifest is there while the disk with its indexes is away.
 @Suite("RunStore without its indexes")

@@ -1,10 +1,10 @@
-import Forecast
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// Asked of an hourly run whose output of 03:00 was lost: temperatures 0, 1, 2, 4, 5 °C and totals of 0, 1,
 /// 3, 11, 12 mm at the hours 0, 1, 2, 4, 5.

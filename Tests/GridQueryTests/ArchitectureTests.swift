@@ -39,16 +39,17 @@ struct ArchitectureTests {
     }.filter { $0.folder.hasPrefix("Sources/") }
   }
 
-  /// What each target imports by the table, by its name.
-  private static func table() throws -> [String: Set<String>] {
-    var imports: [String: Set<String>] = [:]
-    for line in try text("ARCHITECTURE.md").split(separator: "\n") where line.hasPrefix("| `") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 3 else { continue }
-      let names = cells[2] == "–" ? [] : cells[2].components(separatedBy: ", ")
-      for match in cells[0].matches(of: /`(\w+)`/) { imports[String(match.output.1)] = Set(names) }
-    }
-    return imports
+  /// The layers of the picture, from above: which targets stand beside each other.
+  private static func layers() throws -> [[String]] {
+    let picture = try #require(
+      try text("ARCHITECTURE.md").firstMatch(of: /## Targets[^`]*(?:`[^`]+`[^`]*)*```\n([^`]*)```/))
+    return picture.output.1.split(separator: "\n").map { $0.components(separatedBy: " · ") }
+  }
+
+  /// The targets that the table tells of.
+  private static func table() throws -> [String] {
+    let rows = try text("ARCHITECTURE.md").matches(of: /(?m)^\| (`\w+`(?:, `\w+`)*) \| [^|]* \|$/)
+    return rows.flatMap { $0.output.1.matches(of: /`(\w+)`/).map { String($0.output.1) } }
   }
 
   /// The files of the checkout that are the project's, from its root.
@@ -65,12 +66,14 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("has the imports of each target as the sources and Package.swift have them")
+  @Test("draws all targets, each above what it imports by Package.swift and by its sources")
   func imports() throws {
-    let (targets, table) = (try Self.targets(), try Self.table())
+    let (targets, layers) = (try Self.targets(), try Self.layers())
     let names = Set(targets.map(\.name))
-    #expect(names.isSuperset(of: ["GridGeometry", "CLinux", "MapService", "gridx"]))
-    #expect(Set(table.keys) == names)
+    #expect(names.isSuperset(of: ["GridqGeometry", "CGridqSystem", "GridqServices", "gridx"]))
+    #expect(names.count == targets.count && names.count <= 24)
+    #expect(layers.flatMap { $0 }.sorted() == names.sorted())
+    #expect(Set(try Self.table()).isSuperset(of: names))
     let line =
       /(?m)^(?:@\w+ )?(?:(?:public|package|internal) )?import (?:(?:struct|func|enum) )?(\w+)/
     let files = try Self.files().filter { $0.hasSuffix(".swift") }
@@ -79,8 +82,18 @@ struct ArchitectureTests {
       let imports = Set(texts.flatMap { $0.matches(of: line).map { String($0.output.1) } })
         .intersection(names)
       #expect(imports == target.dependencies, "\(target.name) in Package.swift")
-      #expect(imports == table[target.name], "\(target.name) in ARCHITECTURE.md")
+      let below = layers.drop { !$0.contains(target.name) }.dropFirst().joined()
+      #expect(imports.subtracting(below) == [], "\(target.name) in ARCHITECTURE.md")
     }
+  }
+
+  @Test("calls each target by a name that no other package has, and holds Package.swift short")
+  func names() throws {
+    let known: Set = ["GridQuery", "GridBuild", "gridx", "gridq", "gridsample"]
+    for name in try Self.targets().map(\.name) {
+      #expect(known.contains(name) || name.contains(/^C?Gridq[A-Z]/), "\(name)")
+    }
+    #expect(try Self.text("Package.swift").count(where: \.isNewline) <= 200)
   }
 
   @Test("names test targets that there are, and all of them")

@@ -1,4 +1,4 @@
-import GridGeometry
+import GridqGeometry
 import Testing
 
 @Suite("a clear sky, and what clouds make of it")

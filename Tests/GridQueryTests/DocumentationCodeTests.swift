@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GridqTestSupport
 import Testing
 
 /// Every block of Swift in the README and in the articles, compiled as a reader would paste it: with its own imports
@@ -52,7 +52,7 @@ struct DocumentationCodeTests {
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let clinux = DocumentationCodeTests.root.appendingPathComponent("Sources/CLinux").path
+    let clinux = DocumentationCodeTests.root.appendingPathComponent("Sources/CGridqSystem").path
     process.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path,

@@ -1,11 +1,11 @@
 import Foundation
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
 import Testing
 
-@testable import Forecast
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
+@testable import GridqMetrics
 
 /// A parent of 0.5° from 36° N, 12° W (13 × 13 points to 42° N, 6° W) and a nest of 0.1° from 38° N,
 /// 10° W (21 × 21 points to 40° N, 8° W).

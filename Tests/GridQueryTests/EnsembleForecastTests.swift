@@ -1,8 +1,8 @@
-import Forecast
-import GridLookup
 import GridQuery
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqLookup
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// Members whose temperature is the same everywhere and always, so that a value tells whose it is.

@@ -1,11 +1,11 @@
-import Forecast
 import Foundation
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 @Suite("A metric at all grid points")
 struct FieldTests {

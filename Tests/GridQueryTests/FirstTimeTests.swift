@@ -1,10 +1,10 @@
-import Forecast
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// Four hours from noon on, at 10° W by day; at the first of them radiation and boundary layer are 0, as
 /// WRF leaves them.

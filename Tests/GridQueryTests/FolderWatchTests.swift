@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import GridqTestSupport
 import Testing
 
-@testable import StorePublishing
+@testable import GridqPublishing
 
 #if os(Linux)
   @Suite("The watch over the folder of a model")

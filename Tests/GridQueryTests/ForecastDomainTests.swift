@@ -1,12 +1,12 @@
 import Foundation
-import GridGeometry
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqTestSupport
 import Testing
 
-@testable import Forecast
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
+@testable import GridqMetrics
 
 @Suite("A domain")
 struct ForecastDomainTests {

@@ -1,10 +1,10 @@
-import Forecast
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// What was got from one domain and is asked of another.
 @Suite("Metrics and places of another domain")

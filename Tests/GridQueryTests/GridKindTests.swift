@@ -1,10 +1,10 @@
-import Forecast
 import Foundation
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 @Suite("Grids of other kinds, from the index to the answer")
 struct GridKindTests {

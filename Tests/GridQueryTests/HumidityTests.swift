@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// The worked example of wrf-python's formulas: T = 298.15 K, p = 1000 hPa, mixing ratio 0.010 give
 /// a dew point of 13.854 °C and a relative humidity of 50.15 %.

@@ -1,10 +1,10 @@
-import Forecast
 import Foundation
 import GridBuild
 import GridQuery
-import SampleRun
-import StorePublishing
-import TestSupport
+import GridqMetrics
+import GridqPublishing
+import GridqSample
+import GridqTestSupport
 import Testing
 
 @Suite("An ingest of several runs")

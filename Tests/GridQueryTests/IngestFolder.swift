@@ -1,11 +1,11 @@
-import Forecast
 import Foundation
 import GridBuild
 import GridQuery
-import NetCDF
-import SampleRun
-import StorePublishing
-import TestSupport
+import GridqMetrics
+import GridqNetCDF
+import GridqPublishing
+import GridqSample
+import GridqTestSupport
 import Testing
 
 /// Small model runs of one time per file, and a store that they go into.

@@ -1,9 +1,9 @@
 import Foundation
 import GridBuild
 import GridQuery
-import SampleRun
-import StorePublishing
-import TestSupport
+import GridqPublishing
+import GridqSample
+import GridqTestSupport
 import Testing
 
 /// All that a centre has of one hour, in one call.

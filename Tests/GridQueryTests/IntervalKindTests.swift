@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// Means, maxima and minima over the output interval that ends at the time: format chapter 5.
 @Suite("Metrics over an interval")

@@ -1,11 +1,11 @@
-import Forecast
 import Foundation
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// What is derived from metrics of a later version of the format is refused as these are; all else is answered.
 @Suite("A domain of a later version")

@@ -1,11 +1,11 @@
-import Forecast
-import GridGeometry
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 @Suite("Limits of lookups")
 struct LookupLimitTests {

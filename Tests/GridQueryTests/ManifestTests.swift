@@ -1,7 +1,7 @@
-import GridGeometry
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqGeometry
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
 @Suite("Manifest")

@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// On 4 × 3 points from 40° N, 10° W at half a degree. (1, 0) and (1, 1) never have a value, (3, 2)
 /// has none at hour 1, the others 10·i + j.

@@ -1,10 +1,10 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridLookup
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqLookup
+import GridqMetrics
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
 /// WRF every 12 hours with a nest of 0.1°, MM5 every 6 hours on 0.5°: hour 0 to 12 are WRF's, hour 6 to 18 MM5's.

@@ -1,9 +1,9 @@
-import Forecast
-import IndexFiles
+import GridqFiles
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// Hourly from 00 to 03 UTC; temperature and wind, of which the index has notes.
 @Suite("Notices of doubtful values")

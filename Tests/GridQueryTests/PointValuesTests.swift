@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// On 4 × 3 points from 40° N, 10° W at half a degree; the temperature at (i, j) and hour t is
 /// 10·i + j + t/10, the rain total 2·t.

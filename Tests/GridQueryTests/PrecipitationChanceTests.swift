@@ -1,9 +1,9 @@
-import Forecast
 import Foundation
-import TestSupport
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
+@testable import GridqLookup
 
 @Suite("The chance that any interval is wet")
 struct PrecipitationChanceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import GridQuery
-import IndexFiles
-import StorePublishing
+import GridqFiles
+import GridqPublishing
 import Testing
 
 @Suite("PreparedIndex")

@@ -1,7 +1,7 @@
-import Forecast
-import GridGeometry
 import GridQuery
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 import Testing
 
 @Suite("QueryError")

@@ -1,8 +1,8 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
+@testable import GridqLookup
 
 /// Expected values are those of refet and pvlib, by Tests/Reference/evapotranspiration.py.
 @Suite struct ReferenceEvapotranspirationTests {

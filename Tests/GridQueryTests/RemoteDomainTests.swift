@@ -1,12 +1,12 @@
-import Forecast
 import Foundation
-import GridGeometry
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// A file in memory that hands out just the ranges that are asked for, and keeps them.
 private struct Fetching {

@@ -1,10 +1,10 @@
 import Foundation
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
+@testable import GridqLookup
 
 @Suite("RunStore")
 struct RunStoreTests {

@@ -1,9 +1,9 @@
-import Forecast
 import Foundation
 import GridBuild
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqMetrics
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
 @Suite("To ingest the same files again")

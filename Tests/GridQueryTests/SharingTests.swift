@@ -1,9 +1,9 @@
-import Forecast
-import GridGeometry
+import GridqGeometry
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// One opened index and many threads, as a server has them. The thread sanitizer looks on
 /// (`scripts/sanitize thread`).

@@ -1,12 +1,12 @@
-import Forecast
 import Foundation
-import GridGeometry
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// A small index for what depends on the sky: a tenth of a degree between points, the first one at a
 /// place of the test's choice, and every value a formula of the test.

@@ -1,6 +1,6 @@
-import Forecast
-import GridGeometry
 import GridQuery
+import GridqGeometry
+import GridqMetrics
 import Testing
 
 /// Expected values from PyEphem 4.2.1: the moments at which the centre of the disc, without

@@ -1,7 +1,7 @@
-import Forecast
 import Foundation
-import GridGeometry
 import GridQuery
+import GridqGeometry
+import GridqMetrics
 import Testing
 
 /// Expected values from PyEphem 4.2.1 (the libastro of XEphem) with pressure 0, that is without

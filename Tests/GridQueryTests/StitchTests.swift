@@ -1,7 +1,7 @@
 import GridQuery
 import Testing
 
-@testable import GridLookup
+@testable import GridqLookup
 
 /// Runs of which each has values of its own everywhere, so that a value tells where it is from. Hours are
 /// counted from 2026-11-20T00Z.

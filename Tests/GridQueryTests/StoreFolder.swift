@@ -1,9 +1,9 @@
-import Forecast
 import Foundation
-import GridGeometry
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqGeometry
+import GridqMetrics
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
 /// A store of small runs: in each, the temperature is the same everywhere, so that a value tells where it is

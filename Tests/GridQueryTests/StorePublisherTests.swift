@@ -1,7 +1,7 @@
 import Foundation
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
 @Suite("StorePublisher")

@@ -1,9 +1,9 @@
 import GridQuery
-import StorePublishing
-import TestSupport
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
+@testable import GridqLookup
 
 /// A store as it is during a day: a long run with output every three hours, a later one with hourly output and a nest
 /// that ends earlier, and the newest with a nest with output every quarter of an hour. In each of them falls something

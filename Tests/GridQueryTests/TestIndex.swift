@@ -1,12 +1,12 @@
-import Forecast
 import Foundation
-import GridGeometry
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// An index whose every value is a formula of the test that uses it.
 ///

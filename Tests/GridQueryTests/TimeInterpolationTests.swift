@@ -1,9 +1,9 @@
-import GridGeometry
+import GridqGeometry
 import Testing
 
-@testable import Forecast
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
+@testable import GridqMetrics
 
 @Suite("Between two output times")
 struct TimeInterpolationTests {

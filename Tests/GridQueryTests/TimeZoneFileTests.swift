@@ -1,7 +1,7 @@
-import Forecast
 import Foundation
 import GridQuery
-import TestSupport
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @Suite("Zones of the system's tz database", .serialized)

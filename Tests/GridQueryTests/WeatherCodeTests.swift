@@ -1,8 +1,8 @@
-import Forecast
+import GridqMetrics
 import Testing
 
-@testable import GridLookup
 @testable import GridQuery
+@testable import GridqLookup
 
 /// The codes are WMO code table 4677; the limits are those that the documentation of `WeatherSigns`
 /// gives, each tested on both sides.

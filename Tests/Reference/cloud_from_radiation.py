@@ -11,7 +11,7 @@ docs/metrics.md.
 
 Needs numpy and netCDF4 (numpy 2.4.6, netCDF4 1.7.5.1); the last one takes the typical years from the wheel, `pip download
 --no-deps pvlib==0.9.5`. Written from the publications that docs/metrics.md names, and not from the Swift code:
-ModelOutputTests/RealRadiationCoverTests compares both in the first two.
+GridqModelsTests/RealRadiationCoverTests compares both in the first two.
 """
 import csv
 import datetime as dt

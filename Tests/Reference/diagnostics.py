@@ -4,7 +4,7 @@
     python3 Tests/Reference/diagnostics.py wrfout_lambert_full_cropped.nc > FILE.csv
 
 Needs numpy, and ncdump on PATH. Written from the sources that it names, and not from the Swift code:
-ModelOutputTests/ReferenceDiagnosticsTests compares every point and time of both.
+GridqModelsTests/ReferenceDiagnosticsTests compares every point and time of both.
 """
 import re
 import subprocess

@@ -3,7 +3,7 @@
 
     python3 Tests/Reference/openmeteo_read.py FILE
 
-Needs openmeteo-sdk. ServiceTests/OpenMeteoBinaryTests compares it with the same answer in JSON.
+Needs openmeteo-sdk. GridqServicesTests/OpenMeteoBinaryTests compares it with the same answer in JSON.
 """
 import json
 import sys

@@ -91,7 +91,7 @@ def days(paths):
     cells = [(j, i) for j in range(-3, 4) for i in range(-3, 4) if i * i + j * j <= 9]
 
     def chance(shares, hours, memory):
-        """The formula of Sources/GridLookup/Weather/PrecipitationChance.swift, `memory` in hours."""
+        """The formula of Sources/GridqLookup/Weather/PrecipitationChance.swift, `memory` in hours."""
         dependence = math.exp(-hours / memory) if memory else 0.0
         dry = 1 - shares[0]
         for before, share in zip(shares, shares[1:]):

@@ -1,6 +1,6 @@
-import Forecast
 import Foundation
-import GridLookup
+import GridqLookup
+import GridqMetrics
 import Testing
 
 /// Values of the module for WebAssembly beside those of the library.

@@ -1,5 +1,5 @@
 import Foundation
-import GridLookup
+import GridqLookup
 import Testing
 
 @Suite("The first request of gridq.js")

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import GridqTestSupport
 import Testing
 
-@testable import WebPage
+@testable import GridQuery
 
 /// The list of the page's files, held to what the page asks for.
 @Suite("The files of the page")

@@ -1,12 +1,11 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
 import GridQuery
-import RunStore
-import SampleRun
-import StorePublishing
-import TestSupport
+import GridqGeometry
+import GridqMetrics
+import GridqPublishing
+import GridqSample
+import GridqTestSupport
 
 /// A store of three runs of WRF with nests, of which the newest is the shortest, and one of MM5 that is longer: an answer
 /// is of all of them. One run has a date that is wrong.

@@ -1,9 +1,9 @@
-import Forecast
-import ForecastText
 import Foundation
-import GridLookup
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqLookup
+import GridqMetrics
+import GridqTestSupport
+import GridqText
 import Testing
 
 /// The module for WebAssembly and gridq.js, run by Node, against the library.

@@ -1,12 +1,12 @@
-import Forecast
-import ForecastText
 import Foundation
-import GridGeometry
-import GridLookup
-import TestSupport
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+import GridqTestSupport
+import GridqText
 import Testing
 
-@testable import TileFormat
+@testable import GridqFormat
 
 /// Damaged indexes whose checksums agree, which only a check of each number can refuse: where integers have 32
 /// bits as where they have 64.

@@ -1,8 +1,8 @@
-import Forecast
 import Foundation
-import GridLookup
-import IndexFiles
-import TestSupport
+import GridqFiles
+import GridqLookup
+import GridqMetrics
+import GridqTestSupport
 import Testing
 
 /// maps.js, which shares nothing with the library but the text of the format, run by Node.

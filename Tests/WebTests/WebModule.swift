@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GridqTestSupport
 
 /// The module for WebAssembly, built once for all tests, and the programs that run it.
 enum WebModule {

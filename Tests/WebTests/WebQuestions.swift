@@ -1,12 +1,12 @@
-import Forecast
 import Foundation
 import GridBuild
-import GridGeometry
-import GridLookup
 import GridQuery
-import IndexFiles
-import ModelOutput
-import TestSupport
+import GridqFiles
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+import GridqModels
+import GridqTestSupport
 
 /// What is asked of the library and of the module for WebAssembly alike.
 struct WebQuestions: Encodable {

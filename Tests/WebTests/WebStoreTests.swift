@@ -1,10 +1,9 @@
-import Forecast
 import Foundation
 import GridBuild
 import GridQuery
-import RunStore
-import StorePublishing
-import TestSupport
+import GridqMetrics
+import GridqPublishing
+import GridqTestSupport
 import Testing
 
 /// A store on a web server, read by store.js in Node.

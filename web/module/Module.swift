@@ -1,8 +1,8 @@
-import Forecast
-import ForecastText
-import GridGeometry
-import GridLookup
-import TileFormat
+import GridqFormat
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+import GridqText
 
 // What gridq.js calls. An instance has one index in its memory for its whole life.
 //

@@ -1,6 +1,6 @@
-import Forecast
-import GridLookup
-import TileFormat
+import GridqFormat
+import GridqLookup
+import GridqMetrics
 
 /// Why a call has no answer: a kind for programs, and a line for people.
 struct Refusal: Error {

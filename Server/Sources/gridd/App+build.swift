@@ -1,19 +1,10 @@
-import DarkSky
-import EDR
 import GridQuery
+import GridqServices
 import Hummingbird
 import HummingbirdCore
 import Logging
-import MapService
-import MetNorway
 import Metrics
 import NIOCore
-import OpenMeteo
-import OpenWeatherMap
-import PointService
-import ServiceCore
-import UVTable
-import WebPage
 
 /// The application of these settings, which a test may run without a socket.
 ///

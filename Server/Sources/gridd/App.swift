@@ -4,7 +4,6 @@ import GridQuery
 import Hummingbird
 import Logging
 import NIOCore
-import WebPage
 
 /// `gridd`: forecasts of a store for the apps that ask over HTTP.
 @main

@@ -1,7 +1,7 @@
 import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
-import ServiceCore
 
 extension Router<ServerContext> {
   /// Answers the paths of services; other methods than theirs are refused with those that there are.

@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Testing
-import WebPage
 
 @testable import gridd
 

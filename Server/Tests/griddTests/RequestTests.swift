@@ -1,10 +1,10 @@
 import Foundation
 import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
-import ServiceCore
 import Synchronization
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
 import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import Logging
-import ServiceCore
 import Synchronization
 import Testing
 

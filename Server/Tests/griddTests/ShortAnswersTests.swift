@@ -1,5 +1,6 @@
 import Foundation
 import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -7,7 +8,6 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
-import ServiceCore
 import Testing
 
 @testable import gridd

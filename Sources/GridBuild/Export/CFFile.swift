@@ -1,8 +1,8 @@
-import Forecast
-import GridGeometry
-import GridLookup
-import IndexFiles
-import NetCDF
+import GridqFiles
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+import GridqNetCDF
 
 /// What an exported file says before the values of metrics: names, units and attributes of CF 1.11, and the coordinates.
 struct CFFile: Sendable {

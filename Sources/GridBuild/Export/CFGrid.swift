@@ -1,5 +1,5 @@
-import GridGeometry
-import NetCDF
+import GridqGeometry
+import GridqNetCDF
 
 /// A grid in the words of the CF conventions, chapters 4 and 5 and appendix F: dimensions, coordinates along them,
 /// and the mapping.

@@ -1,7 +1,7 @@
-import Forecast
-import GridLookup
-import IndexFiles
-import NetCDF
+import GridqFiles
+import GridqLookup
+import GridqMetrics
+import GridqNetCDF
 
 /// How the values of a metric are stored in a NetCDF file: in the steps of the index as whole numbers, where these
 /// have one size; else as Float.

@@ -1,10 +1,10 @@
-import Forecast
-import GridGeometry
-public import GridLookup
-public import IndexFiles
-import NetCDF
+public import GridqFiles
+import GridqGeometry
+public import GridqLookup
+import GridqMetrics
+import GridqNetCDF
+import GridqSystem
 import Synchronization
-import Threads
 
 /// Writes what an index answers at its grid points and output times as a NetCDF file of the CF conventions.
 ///

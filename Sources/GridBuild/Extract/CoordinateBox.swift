@@ -1,4 +1,4 @@
-import GridGeometry
+import GridqGeometry
 
 /// A rectangle of latitudes and longitudes in degrees, at most once around the Earth.
 public struct CoordinateBox: Hashable, Sendable {

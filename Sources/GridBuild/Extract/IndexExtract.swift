@@ -1,8 +1,8 @@
-public import Forecast
-import GridGeometry
-public import IndexFiles
+public import GridqFiles
+import GridqGeometry
+public import GridqMetrics
+import GridqSystem
 import Synchronization
-import Threads
 
 /// Cuts out of an index what a box of coordinates needs: for a phone, or to be sent.
 ///

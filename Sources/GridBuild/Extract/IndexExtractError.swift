@@ -1,4 +1,4 @@
-import Forecast
+import GridqMetrics
 
 /// Why no cut was made of an index. The description is one line.
 public enum IndexExtractError: Error, Hashable, Sendable {

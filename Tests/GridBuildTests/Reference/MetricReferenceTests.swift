@@ -1,5 +1,5 @@
-import Forecast
 import GridQuery
+import GridqMetrics
 import Testing
 
 /// From a model's file through the index to the answer: `Tests/Reference/Metrics/metrics.csv` says what every metric

@@ -1,5 +1,5 @@
-import Forecast
 import Foundation
+import GridqMetrics
 
 extension MetricRelation {
   /// Half a step of the index of each metric is in the tolerances.

@@ -1,5 +1,5 @@
-import Forecast
 import Foundation
+import GridqMetrics
 import Testing
 
 /// What holds between metrics at a point and a time, whatever the weather.

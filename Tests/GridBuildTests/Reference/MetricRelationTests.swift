@@ -1,9 +1,9 @@
-import Forecast
 import Foundation
-import GridGeometry
 import GridQuery
-import SampleRun
-import TestSupport
+import GridqGeometry
+import GridqMetrics
+import GridqSample
+import GridqTestSupport
 import Testing
 
 /// What holds between metrics, in generated runs of WRF and MM5, in the reference cases and in real runs.

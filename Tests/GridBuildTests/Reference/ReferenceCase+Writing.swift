@@ -1,8 +1,8 @@
-import Forecast
 import Foundation
 import GridBuild
-import NetCDF
-import TestSupport
+import GridqMetrics
+import GridqNetCDF
+import GridqTestSupport
 
 extension ReferenceCase {
   /// The index that `gridx build` makes of the case's file.

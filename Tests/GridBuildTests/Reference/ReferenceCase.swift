@@ -1,5 +1,5 @@
-import Forecast
 import Foundation
+import GridqMetrics
 import Testing
 
 /// What a model file of a few points holds, as `Tests/Reference/Metrics/inputs.csv` says it.

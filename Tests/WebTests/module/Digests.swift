@@ -1,6 +1,6 @@
-import Forecast
-import GridGeometry
-import TileFormat
+import GridqFormat
+import GridqGeometry
+import GridqMetrics
 
 // A program of its own around the reader of the module: it reads an index from standard input, and writes the
 // lines of Tests/Corpus/digest.py that begin with `digest` and `values`.

@@ -1,6 +1,6 @@
-import Forecast
-import GridGeometry
-import IndexFiles
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
 
 /// A larger index of the same area: each side has `factor` times as many points, on which the fields of a
 /// small index are repeated side by side, mirrored so that they join.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import IndexFiles
+import GridqFiles
 import LookupCases
 import Synchronization
 

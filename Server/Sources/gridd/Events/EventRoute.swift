@@ -1,8 +1,7 @@
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import PointService
-import ServiceCore
 import ServiceLifecycle
 
 /// A route whose answer goes on: the connection stays open, and each publication is told when it happens.

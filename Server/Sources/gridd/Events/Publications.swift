@@ -1,6 +1,6 @@
 import GridQuery
+import GridqServices
 import NIOCore
-import PointService
 import Synchronization
 
 /// Tells listeners of publications. However many they are, the manifest's entry in its folder is looked at once a second,

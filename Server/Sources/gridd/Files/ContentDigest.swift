@@ -1,4 +1,4 @@
-import CHash
+import CGridqCrypto
 import SystemPackage
 
 /// The SHA-256 of a file, by which the manifest knows it.

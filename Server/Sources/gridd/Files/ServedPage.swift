@@ -1,7 +1,7 @@
+import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
-import ServiceCore
-import WebPage
 
 /// The page for people: its files, from memory, at `/`.
 struct ServedPage: Sendable {

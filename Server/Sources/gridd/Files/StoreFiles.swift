@@ -1,8 +1,8 @@
 import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import ServiceCore
 import Synchronization
 import SystemPackage
 

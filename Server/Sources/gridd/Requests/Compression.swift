@@ -1,4 +1,4 @@
-import CGzip
+import CGridqDeflate
 import NIOCore
 
 /// Contents compressed by gzip, for clients that accept it.

@@ -1,5 +1,5 @@
 import Foundation
-import ServiceCore
+import GridqServices
 
 /// Entity tags (RFC 9110, 8.8.3).
 enum EntityTag {

@@ -1,7 +1,7 @@
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import ServiceCore
 
 /// What is refused before a service is asked, such as a path that no service has: in the shape of the family that the path
 /// belongs to, and readable by pages of any origin.

@@ -1,12 +1,12 @@
-import GridGeometry
 import GridQuery
+import GridqGeometry
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import Logging
 import Metrics
 import NIOCore
 import NIOHTTP1
-import ServiceCore
 import Synchronization
 
 /// Counts requests, times them, and logs each: by the pattern of its path, which has no key, and with coordinates

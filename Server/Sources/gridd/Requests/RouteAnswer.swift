@@ -1,8 +1,8 @@
 import GridQuery
+import GridqServices
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import ServiceCore
 
 /// How a route of a service answers over HTTP: with an entity tag, compressed, and for pages of any origin.
 ///

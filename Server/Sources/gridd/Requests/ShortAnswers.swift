@@ -1,7 +1,7 @@
 import GridQuery
+import GridqServices
 import NIOCore
 import NIOHTTP1
-import ServiceCore
 import Synchronization
 
 /// Answers to short questions, made on the thread that has read them, as the bytes that are sent: to hand a question to

@@ -1,8 +1,0 @@
-package import Forecast
-package import GridGeometry
-
-extension SolarPosition {
-  package init(at place: LatLon, time: UTCTime) {
-    self.init(at: place, secondsSince1970: time.secondsSince1970)
-  }
-}

@@ -1,0 +1,116 @@
+import GridqFormat
+import GridqLookup
+import GridqMetrics
+
+/// The indexes that a snapshot has opened, by what the manifest names, and those that did not open.
+struct OpenIndexes {
+  private var domains: [Key: Entry] = [:]
+  private var failures: [Key: Failure] = [:]
+  /// How often one was opened, or tried to be.
+  private(set) var attempts = 0
+  private var byteCount = 0
+  /// Counts what was asked for.
+  private var clock: UInt64 = 0
+  private let limits: StoreLimits
+
+  /// A file of a store. Its path is made of these, which takes longer than to look it up.
+  struct Key: Hashable {
+    let run: ModelRun
+    let name: String
+
+    init(_ file: Manifest.File, of run: Manifest.Run) {
+      (self.run, name) = (run.run, file.name)
+    }
+  }
+
+  private struct Entry {
+    var domain: ForecastDomain
+    var lastUse: UInt64
+  }
+
+  private struct Failure {
+    let error: TileIndexError
+    /// When it may have passed; nil for what is wrong with the bytes, which do not change.
+    let retry: ContinuousClock.Instant?
+  }
+
+  init(_ limits: StoreLimits) {
+    self.limits = limits
+  }
+
+  /// What `other` has open of the files that a manifest names, with the generations that it says.
+  init(_ other: OpenIndexes, namedBy manifest: Manifest) {
+    limits = other.limits
+    clock = other.clock
+    let runs = Set(other.domains.values.map(\.domain.run))
+    for run in manifest.runs where runs.contains(run.run) {
+      for file in run.files {
+        let key = Key(file, of: run)
+        guard domains[key] == nil, var entry = other.domains[key] else { continue }
+        entry.domain = entry.domain.published(
+          generation: run.generation, digest: file.digest, isOfFuture: run.isOfFuture)
+        domains[key] = entry
+        byteCount += entry.domain.index.byteCount
+      }
+    }
+  }
+
+  /// Whether a file that was needed could not be used.
+  var hasFailures: Bool { !failures.isEmpty }
+
+  /// Why a file cannot be used; nil where that is to be found out.
+  func failure(_ key: Key) -> TileIndexError? {
+    guard let failure = failures[key], failure.retry.map({ .now < $0 }) ?? true else { return nil }
+    return failure.error
+  }
+
+  /// Counts one that is to be opened.
+  mutating func attempt() { attempts += 1 }
+
+  /// An index that is open; nil for any other.
+  mutating func domain(_ key: Key) -> ForecastDomain? {
+    guard let place = domains.index(forKey: key) else { return nil }
+    clock += 1
+    domains.values[place].lastUse = clock
+    return domains.values[place].domain
+  }
+
+  /// Keeps what was opened, and closes others for it; returns what is kept, which another thread may have opened.
+  mutating func keep(_ domain: ForecastDomain, as key: Key) -> ForecastDomain {
+    failures[key] = nil
+    if let there = self.domain(key) { return there }
+    clock += 1
+    domains[key] = Entry(domain: domain, lastUse: clock)
+    byteCount += domain.index.byteCount
+    while domains.count > 1, domains.count > limits.indexes || byteCount > limits.bytes,
+      let oldest = domains.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      close(oldest.key)
+    }
+    return domain
+  }
+
+  /// Closes a file, and keeps why it cannot be used.
+  mutating func fail(_ key: Key, because error: TileIndexError) {
+    close(key)
+    failures[key] = Failure(error: error, retry: error.isOfContent ? nil : .now + limits.retryPause)
+  }
+
+  private mutating func close(_ key: Key) {
+    guard let entry = domains.removeValue(forKey: key) else { return }
+    byteCount -= entry.domain.index.byteCount
+  }
+
+  /// How many are open, and the bytes of their files.
+  var extent: StoreLimits { StoreLimits(indexes: domains.count, bytes: byteCount) }
+}
+
+extension TileIndexError {
+  /// Whether it is about the bytes of a file, which do not change, and not about a system that cannot give them now.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .notAnIndex, .unsupported, .damaged: true
+    default: false
+    }
+  }
+}

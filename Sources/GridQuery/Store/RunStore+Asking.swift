@@ -1,0 +1,29 @@
+public import GridqLookup
+
+extension RunStore {
+  /// How often a question is asked again because its files are gone: more manifests than that are not
+  /// published while one is read.
+  private static let mostAttempts = 10
+
+  /// Asks a snapshot; when a file that it names is gone or damaged, asks the store as it is now.
+  ///
+  /// A file may be removed some time after a newer manifest has ceased to name it, and a damaged one may be
+  /// replaced by another generation. Only where the newest manifest has nothing better is a file left out.
+  ///
+  /// - Parameters:
+  ///   - snapshot: of this store. It is replaced by the one that has answered.
+  ///   - question: what is asked of a snapshot; its answer is of one snapshot alone.
+  /// - Throws: what `question` throws.
+  public func ask<Answer>(
+    _ snapshot: inout StoreSnapshot,
+    _ question: (StoreSnapshot) throws(QueryError) -> Answer
+  ) throws(QueryError) -> Answer {
+    for _ in 1..<RunStore.mostAttempts {
+      let answer = Result { () throws(QueryError) in try question(snapshot) }
+      let newest = snapshot.lacksFiles ? self.snapshot() : snapshot
+      guard newest !== snapshot else { return try answer.get() }
+      snapshot = newest
+    }
+    return try question(snapshot)
+  }
+}

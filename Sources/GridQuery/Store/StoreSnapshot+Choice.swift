@@ -1,0 +1,166 @@
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+/// A question to a store, as far as it decides which files are needed.
+struct StoreQuestion {
+  let point: LatLon
+  /// Nil for all metrics.
+  let names: [String]?
+  let times: TimeSelection
+  let method: InterpolationMethod
+  let sumSeconds: Int64?
+  let selection: StoreSelection
+}
+
+extension StoreSnapshot {
+  /// A file of the manifest, by its place there: a store may have very many.
+  struct NamedFile: Hashable {
+    let run: Int
+    let file: Int
+    /// When its run started.
+    let start: UTCTime
+    let first: UTCTime
+    let last: UTCTime
+    /// The place of its model in `ModelOrder`; runs of the future come after all others.
+    var rank: Int
+
+    /// Whether another file is of a run that started at the same time, of the same model.
+    func isOfSameRun(as other: NamedFile) -> Bool { start == other.start && rank == other.rank }
+
+    /// Whether its times, from the first to the last, and some moments in seconds since 1970 have any in common.
+    func overlaps(_ moments: ClosedRange<Int64>) -> Bool {
+      moments.overlaps(first.secondsSince1970...last.secondsSince1970)
+    }
+  }
+
+  func run(of named: NamedFile) -> Manifest.Run { manifest.runs[named.run] }
+
+  func file(of named: NamedFile) -> Manifest.File { manifest.runs[named.run].files[named.file] }
+
+  /// The files that may contain the coordinate of a question, of the first model first, of its newest run first, all of
+  /// one member.
+  ///
+  /// - Parameter outside: extents of grids that do not contain it.
+  func candidates(
+    for question: StoreQuestion, excluding excluded: Set<NamedFile>,
+    outside: Set<GridExtent> = []
+  ) -> [NamedFile] {
+    let (runs, selection) = (manifest.runs, question.selection)
+    var files: [NamedFile] = []
+    for run in runs.indices where selection.contains(runs[run]) {
+      for file in runs[run].files.indices
+      where runs[run].files[file].extent.mayContain(question.point)
+        && selection.contains(runs[run].files[file])
+      {
+        let named = NamedFile(
+          run: run, file: file, start: runs[run].run.initialisation,
+          first: runs[run].files[file].times.first, last: runs[run].files[file].times.last,
+          rank: runs[run].isOfFuture ? .max : 0)
+        guard excluded.isEmpty || !excluded.contains(named),
+          outside.isEmpty || !outside.contains(runs[run].files[file].extent)
+        else { continue }
+        files.append(named)
+      }
+    }
+    if selection.model == nil { rank(&files) }
+    guard selection.member == nil, let best = files.first else { return files }
+    // Members are not mixed.
+    func member(_ named: NamedFile) -> String { runs[named.run].files[named.file].member }
+    guard let first = files.prefix(while: { $0.isOfSameRun(as: best) }).map(member).min() else {
+      return files
+    }
+    return files.filter { member($0) == first }
+  }
+
+  /// Sorts files by their models, where there are several.
+  private func rank(_ files: inout [NamedFile]) {
+    guard let first = files.first.map({ run(of: $0).run.model }),
+      files.contains(where: { run(of: $0).run.model != first })
+    else { return }
+    let ranks = ModelOrder.ranks(
+      of: files.lazy.filter { $0.rank == 0 }.map { named in
+        ModelOrder.Entry(
+          self.run(of: named).run, spacing: self.file(of: named).extent.spacing, last: named.last)
+      }, preferring: manifest.models)
+    for place in files.indices where files[place].rank == 0 {
+      files[place].rank = ranks[run(of: files[place]).run.model] ?? 0
+    }
+    // Of one model the newest stays first.
+    files = files.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The files that are enough to answer a question: of each run, in their order, those of the runs that
+  /// cover a time which those before do not, or a part of the interval of an amount that ends there.
+  func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
+    guard let newest = candidates.first, let latest = candidates.lazy.map(\.last).max()
+    else { return [] }
+    let first = candidates.prefix { $0.isOfSameRun(as: newest) }
+    // Without a start, the answer begins with the best of these domains.
+    let starts = first.map(\.first)
+    guard let earliest = starts.min(), let last = starts.max(),
+      let from = question.times.moments(from: earliest, through: latest),
+      let through = question.times.moments(from: last, through: latest)
+    else { return Array(first) }
+    let window =
+      min(from.lowerBound, through.lowerBound)...max(from.upperBound, through.upperBound)
+    let names = question.names.map { $0.map { Metric.canonicalName($0) } }
+    func holdsAny(_ named: NamedFile) -> Bool {
+      let held = manifest.runs[named.run].files[named.file].metrics
+      return names.map { $0.contains(where: held.contains) } ?? true
+    }
+    // Mostly the newest run knows everything, or there is no other.
+    if first.count == candidates.count,
+      first.contains(where: { holdsAny($0) && $0.overlaps(window) })
+    {
+      return candidates
+    }
+    let isEnough = first.contains { named in
+      let held = manifest.runs[named.run].files[named.file].metrics
+      return names.map { $0.allSatisfy(held.contains) } ?? true
+        && manifest.runs[named.run].files[named.file].times
+          .knowsAll(within: window, sumSeconds: question.sumSeconds)
+    }
+    if isEnough { return Array(first) }
+    // What must be known, and when no run taken so far knows it; of sums over some time also their parts.
+    var needs: [Need] = [.moment, .interval(question.sumSeconds)]
+    var windows = [window, window]
+    if let seconds = question.sumSeconds {
+      let start = window.lowerBound.subtractingReportingOverflow(max(0, seconds - 1)).partialValue
+      needs.append(.within)
+      windows.append(min(start, window.lowerBound)...window.upperBound)
+    }
+    var open = windows.map { Coverage([$0]) }
+    var needed: [NamedFile] = []
+    var place = candidates.startIndex
+    while place < candidates.endIndex, open.contains(where: { !$0.isEmpty }) {
+      let start = place
+      while place < candidates.endIndex, candidates[place].isOfSameRun(as: candidates[start]) {
+        place += 1
+      }
+      let isUseful = candidates[start..<place].contains { named in
+        open.contains { $0.ranges.contains(where: named.overlaps) }
+      }
+      guard isUseful else { continue }
+      var (isTaken, isPart) = (false, false)
+      for named in candidates[start..<place] {
+        let held = manifest.runs[named.run].files[named.file].metrics
+        // A run that lacks a metric may have the others, and one with a gap may have what is around it.
+        isPart = isPart || holdsAny(named)
+        guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
+        let times = manifest.runs[named.run].files[named.file].times
+        for (number, need) in needs.enumerated() {
+          let known = open[number].intersection(
+            times.coverage(for: need, within: windows[number]))
+          guard !known.isEmpty else { continue }
+          open[number] = open[number].subtracting(known)
+          isTaken = true
+        }
+      }
+      if isTaken || isPart { needed += candidates[start..<place] }
+    }
+    return needed
+  }
+}

@@ -1,0 +1,91 @@
+import GridqFormat
+public import GridqGeometry
+public import GridqLookup
+public import GridqMetrics
+
+extension StoreSnapshot {
+  /// The newest run of a selection; nil when there is none.
+  ///
+  /// - Parameter now: runs that start after it are left out.
+  public func newestRun(
+    of selection: StoreSelection = StoreSelection(), startedBy now: UTCTime? = nil
+  ) -> ModelRun? {
+    runs(of: selection).first { run in now.map { run.initialisation <= $0 } ?? true }
+  }
+
+  /// The runs of a selection, the newest first, and after all others those that are of the future.
+  public func runs(of selection: StoreSelection = StoreSelection()) -> some Collection<ModelRun> {
+    manifest.runs.lazy.filter {
+      selection.contains($0) && $0.files.contains(where: selection.contains)
+    }.map(\.run)
+  }
+
+  /// The error of a selection that contains nothing, with what there is.
+  func noRun(of selection: StoreSelection) -> QueryError {
+    let runs = manifest.runs.filter(selection.contains)
+    let known =
+      runs.isEmpty
+      ? manifest.runs.map { "\($0.run.model) \($0.run.initialisation)" }
+      : runs.flatMap { run in
+        run.files.map { "\($0.domain)\($0.member.isEmpty ? "" : ", member \($0.member)")" }
+      }
+    guard !known.isEmpty else {
+      return .noRun(path: folder, reason: "no run is published there yet")
+    }
+    let names = ListText.few(ListText.once(known), separator: "; ", count: 8)
+    return .noRun(path: folder, reason: "has nothing of \(selection.words); there is \(names)")
+  }
+
+  /// Whether a coordinate may lie in a domain.
+  public func mayContain(_ point: LatLon) -> Bool {
+    manifest.runs.contains { $0.files.contains { $0.extent.mayContain(point) } }
+  }
+
+  /// Whether any file of a run can be opened; true for a run that this snapshot does not name.
+  public func isUsable(_ run: ModelRun) -> Bool {
+    guard let named = manifest.runs.first(where: { $0.run == run }) else { return true }
+    return named.files.contains { (try? domain($0, of: named)) != nil }
+  }
+
+  /// The runs of a selection, those of the model first that answers before others, each the newest first.
+  package func runsByModel(of selection: StoreSelection = StoreSelection()) -> [Manifest.Run] {
+    let runs = manifest.runs.filter(selection.contains)
+    let ranks = ModelOrder.ranks(
+      of: runs.lazy.filter { !$0.isOfFuture }.flatMap { run in
+        run.files.lazy.map {
+          ModelOrder.Entry(run.run, spacing: $0.extent.spacing, last: $0.times.last)
+        }
+      }, preferring: manifest.models)
+    guard !ranks.isEmpty else { return runs }
+    func rank(_ run: Manifest.Run) -> Int { run.isOfFuture ? .max : ranks[run.run.model] ?? 0 }
+    return runs.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  /// The domains of the newest run of a selection that opens, of the model that answers before others; its `failures` say which files did not.
+  ///
+  /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
+  public func newestDomains(
+    of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) -> Forecasts {
+    var failures: [TileIndexError] = []
+    var domains: [ForecastDomain] = []
+    for run in runsByModel(of: selection) {
+      if !domains.isEmpty { break }
+      for file in run.files where selection.contains(file) {
+        do {
+          domains.append(try domain(file, of: run))
+        } catch {
+          failures.append(error)
+          guard Reading.mayGoOn(without: failures.count) else { throw .index(error) }
+        }
+      }
+    }
+    if domains.isEmpty {
+      if let first = failures.first { throw .index(first) }
+      throw noRun(of: selection)
+    }
+    return Forecasts(domains, failures: failures)
+  }
+}

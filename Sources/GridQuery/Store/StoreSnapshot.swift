@@ -1,0 +1,85 @@
+import GridqFiles
+package import GridqFormat
+package import GridqLookup
+import GridqMetrics
+import Synchronization
+
+/// A store as one manifest describes it: answers of one snapshot are consistent with each other, whatever is
+/// published meanwhile. Lookups may be made from any number of threads.
+public final class StoreSnapshot: Sendable {
+  public let manifest: Manifest
+  let folder: String
+  private let opening: RunStore.Opening
+  private let opened: Mutex<OpenIndexes>
+
+  /// - Parameter before: what it has opened is taken over, as far as it is still named.
+  init(_ manifest: Manifest, folder: String, opening: RunStore.Opening, before: StoreSnapshot?) {
+    self.manifest = manifest
+    self.folder = folder
+    self.opening = opening
+    let open = before?.opened.withLock { $0 }
+    opened = Mutex(
+      open.map { OpenIndexes($0, namedBy: manifest) } ?? OpenIndexes(opening.storeLimits))
+  }
+
+  /// The domain of a file of the manifest, opened when it is needed.
+  ///
+  /// - Throws: why it cannot be used. What is wrong with its bytes is kept; what may pass, such as a file that cannot
+  ///   be opened now, is tried again after ``StoreLimits/retryPause``.
+  package func domain(
+    _ file: Manifest.File, of run: Manifest.Run
+  ) throws(TileIndexError) -> ForecastDomain {
+    let key = OpenIndexes.Key(file, of: run)
+    let known: Result<ForecastDomain, TileIndexError>? = opened.withLock { opened in
+      if let error = opened.failure(key) { return .failure(error) }
+      return opened.domain(key).map { .success($0) }
+    }
+    if let known { return try known.get() }
+    guard Reading.isPermitted() else {
+      throw .unreadable(path: file.name, reason: "no index is opened here")
+    }
+    opened.withLock { $0.attempt() }
+    do {
+      let domain = try open(file, of: run)
+      // Another thread may have opened it meanwhile: one of both serves everyone.
+      return opened.withLock { $0.keep(domain, as: key) }
+    } catch {
+      opened.withLock { $0.fail(key, because: error) }
+      throw error
+    }
+  }
+
+  private func open(
+    _ file: Manifest.File, of run: Manifest.Run
+  ) throws(TileIndexError) -> ForecastDomain {
+    let path = Manifest.join(folder, Manifest.path(of: file, in: run))
+    let isTooLarge = file.byteCount > TileIndex.Loading.mostBytes
+    let index = try TileIndex(
+      opening: path, loading: isTooLarge ? .automatic : opening.loading, checking: opening.checking,
+      limits: opening.limits)
+    guard index.byteCount == file.byteCount, index.description.run == run.run,
+      index.description.domain == file.domain, index.description.member == file.member
+    else {
+      throw .damaged(
+        path: path, part: "the file", offset: 0, reason: "it is not the one that the manifest names"
+      )
+    }
+    return ForecastDomain(index).published(
+      generation: run.generation, digest: file.digest, isOfFuture: run.isOfFuture)
+  }
+
+  /// Whether a file that was needed could not be used.
+  var lacksFiles: Bool { opened.withLock { $0.hasFailures } }
+
+  /// How often an index was opened, or tried to be.
+  package var attempts: Int { opened.withLock { $0.attempts } }
+
+  /// How many indexes are open, and the bytes of their files.
+  package var keptOpen: StoreLimits { opened.withLock { $0.extent } }
+
+  /// Excludes a file of this snapshot whose bytes turned out to be damaged.
+  func exclude(_ named: NamedFile, because error: TileIndexError) {
+    let key = OpenIndexes.Key(file(of: named), of: run(of: named))
+    opened.withLock { $0.fail(key, because: error) }
+  }
+}

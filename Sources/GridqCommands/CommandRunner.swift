@@ -1,0 +1,91 @@
+public import ArgumentParser
+import GridqMetrics
+import GridqSystem
+
+/// Runs a command so that whatever goes wrong is one line on standard error and a documented exit
+/// status.
+public enum CommandRunner {
+  /// Parses the command line, runs the command and ends the process.
+  ///
+  /// - Parameters:
+  ///   - repeatable: the options that may be given more than once.
+  ///   - short: the options that have a short name, by that.
+  ///   - plain: reads a command line without the parser, or returns nil to leave it to the parser.
+  public static func main<Command: ParsableCommand>(
+    _ command: Command.Type, repeatable: Set<String> = [], short: [String: String] = [:],
+    plain: (ArraySlice<String>) -> Command? = { _ in nil }
+  ) -> Never {
+    Console.occupyStandardStreams()
+    Breakdown.isHandled()
+    // A file that may not grow further is reported as an error of the write.
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      if var read = plain(PathText.arguments.dropFirst()) {
+        try read.run()
+      } else {
+        var parsed = try command.parseAsRoot(Array(PathText.arguments.dropFirst()))
+        let words = PathText.arguments.dropFirst()
+        if let name = OptionText.repeated(in: words, besides: repeatable, short: short) {
+          throw CommandError(.usage, "\(name) is given twice; give it once")
+        }
+        try parsed.run()
+      }
+      exit(ExitStatus.ok.rawValue)
+    } catch {
+      exit(report(error, from: command).rawValue)
+    }
+  }
+
+  /// Says what went wrong and how the command ends. A request for help is an error to the parser, but not to
+  /// the user.
+  private static func report<Command: ParsableCommand>(
+    _ error: any Error, from command: Command.Type
+  ) -> ExitStatus {
+    if let error = error as? any ExitStatusProviding {
+      Console.note(error.line, .error)
+      return error.exitStatus
+    }
+    // Everything was reported already.
+    if let code = error as? ExitCode { return ExitStatus(rawValue: code.rawValue) ?? .internal }
+    if command.exitCode(for: error) == .success {
+      do {
+        try Console.write(command.fullMessage(for: error) + "\n")
+        return .ok
+      } catch {
+        return report(error, from: command)
+      }
+    }
+    guard command.exitCode(for: error) == .validationFailure else {
+      Console.note("internal error: \(error); please report it", .error)
+      return .internal
+    }
+    let path = CommandPath(
+      from: command, calledAs: Console.commandName, words: PathText.arguments.dropFirst())
+    let message =
+      path.unknown.map {
+        "there is no command '\($0)', only \(Wording.alternatives(path.known))"
+      } ?? phrased(command.message(for: error))
+    // A suggestion is a remedy; two in one line would be too many.
+    Console.note(message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'", .error)
+    return .usage
+  }
+
+  /// The parser's message in the form of all messages of the commands, without a suggestion that is not near.
+  private static func phrased(_ message: String) -> String {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    // "Unknown option '--lut'. Did you mean '--lat'?"
+    let isFar =
+      quoted.count == 5 && quoted[2] == ". Did you mean "
+      && !Spelling.isSlip(bare(quoted[1]), of: bare(quoted[3]))
+    let clauses = (isFar ? "\(quoted[0])'\(quoted[1])'" : message)
+      .replacing(". Please provide one of ", with: "; write ")
+      // The parser's word between two values of which one is required.
+      .replacing("' and '", with: "' or '")
+      .replacing(". Did you mean ", with: "; did you mean ")
+    let text = clauses.hasSuffix(".") ? clauses.dropLast() : clauses[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// The name of an option without the dashes before it.
+  private static func bare(_ option: String) -> String { String(option.drop { $0 == "-" }) }
+}

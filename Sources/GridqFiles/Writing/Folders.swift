@@ -1,0 +1,54 @@
+internal import CGridqSystem
+import GridqSystem
+
+/// Folders that survive a power failure once they are made.
+package enum Folders {
+  /// Makes the folder `root`/`path`, with those between, and flushes the name of each to the disk; `root`
+  /// exists. One that is there is flushed, too: whoever made it may have died before.
+  ///
+  /// - Throws: `.cannotCreate`, `.cannotWrite`.
+  package static func make(_ path: String, in root: String) throws(TileIndexError) {
+    var folder = root
+    for name in path.split(separator: "/") {
+      let next = "\(folder)/\(name)"
+      try makeOne(next)
+      try flush(folder)
+      folder = next
+    }
+  }
+
+  /// Makes a folder whose parent exists, if it is not there.
+  ///
+  /// - Throws: `.cannotCreate`.
+  package static func makeOne(_ path: String) throws(TileIndexError) {
+    if unsafe mkdir(path, 0o777) == 0 {
+      return Ownership.inherit(folder: path, from: AtomicFile.split(path).folder)
+    }
+    let reason = errno
+    let there = fileStatus(of: path)
+    guard there?.isFolder != true else { return }
+    let text =
+      switch (reason, there) {
+      case (EEXIST, nil): "a link that leads nowhere is there; is a disk not mounted?"
+      case (EEXIST, _): "a file of this name is there"
+      default: writingErrorText(reason)
+      }
+    throw .cannotCreate(path: path, reason: text)
+  }
+
+  /// Flushes the names in a folder, or the bytes of a file, to the disk, where the file system can.
+  ///
+  /// - Throws: `.cannotWrite`.
+  package static func flush(_ path: String) throws(TileIndexError) {
+    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      // A folder that can be written to but not read.
+      guard errno != EACCES, errno != EPERM else { return }
+      throw .cannotWrite(path: path, reason: systemErrorText(errno))
+    }
+    defer { close(descriptor) }
+    guard uninterrupted({ fsync(descriptor) }) != 0, ![EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno)
+    else { return }
+    throw .cannotWrite(path: path, reason: writingErrorText(errno))
+  }
+}

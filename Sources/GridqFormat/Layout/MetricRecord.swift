@@ -1,0 +1,94 @@
+import GridqMetrics
+
+/// One row of the metrics section. Format v1, chapter 5.
+struct MetricRecord: Hashable, FileRecord {
+  var code: UInt16 = 0
+  var kind: UInt8 = 0
+  /// 0 when the writer gave none.
+  var cellMethod: UInt8 = 0
+  /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first time
+  /// was written before the model's first step.
+  var required: UInt16 = 0
+  /// Bits that a reader may ignore. Bit 0: an estimate.
+  var optional: UInt16 = 0
+  var codec: UInt16 = 0
+  /// 0 when the writer gave none.
+  var levelType: UInt16 = 0
+  var name: UInt32 = 0
+  var standardName: UInt32 = 0
+  var unit: UInt32 = 0
+  var sources: UInt32 = 0
+  var method: UInt32 = 0
+  var level = 0.0
+  var quantum = 0.0
+  /// 0 on a linear scale.
+  var reference = 0.0
+  var minimumCode: Int32 = 0
+  var maximumCode: Int32 = 0
+  var missingCount: UInt64 = 0
+  var clampedCount: UInt64 = 0
+
+  static let length = 80
+  static let isConstantBit: UInt16 = 1
+  static let isUnsetAtFirstTimeBit: UInt16 = 2
+  /// What this program understands of `required`.
+  static let knownBits = isConstantBit | isUnsetAtFirstTimeBit
+  static let isEstimateBit: UInt16 = 1
+
+  init() {}
+
+  mutating func code(with coder: inout FieldCoder, _ bytes: RawSpan) {
+    coder.code(&code, bytes)
+    coder.code(&kind, bytes)
+    coder.code(&cellMethod, bytes)
+    coder.code(&required, bytes)
+    coder.code(&optional, bytes)
+    coder.code(&codec, bytes)
+    coder.code(&levelType, bytes)
+    coder.code(&name, bytes)
+    coder.code(&standardName, bytes)
+    coder.code(&unit, bytes)
+    coder.code(&sources, bytes)
+    coder.code(&method, bytes)
+    coder.code(&level, bytes)
+    coder.code(&quantum, bytes)
+    coder.code(&reference, bytes)
+    coder.code(&minimumCode, bytes)
+    coder.code(&maximumCode, bytes)
+    coder.code(&missingCount, bytes)
+    coder.code(&clampedCount, bytes)
+  }
+
+  /// The record of `metric`, its texts put into `strings`.
+  init(_ metric: StoredMetric, strings: inout StringPool) {
+    code = metric.code
+    kind = metric.kind?.rawValue ?? 0
+    cellMethod = metric.cellMethod?.rawValue ?? 0
+    required =
+      (metric.isConstant ? MetricRecord.isConstantBit : 0)
+      | (metric.isUnsetAtFirstTime ? MetricRecord.isUnsetAtFirstTimeBit : 0)
+    optional = metric.isEstimate ? MetricRecord.isEstimateBit : 0
+    codec = EncodedTile.codec
+    levelType = metric.level?.type ?? 0
+    level = metric.level?.value ?? 0
+    name = strings.reference(to: metric.name)
+    standardName = strings.reference(to: metric.standardName)
+    unit = strings.reference(to: metric.unit)
+    sources = strings.reference(to: metric.sources)
+    method = strings.reference(to: metric.method)
+    quantum = metric.quantiser.quantum
+    reference = metric.quantiser.reference
+    minimumCode = metric.statistics.minimumCode
+    maximumCode = metric.statistics.maximumCode
+    missingCount = metric.statistics.missingCount
+    clampedCount = metric.statistics.clampedCount
+  }
+
+  /// Why this program cannot answer for the metric, part of which is from a later version; nil when it can.
+  var obstacle: String? {
+    if Metric.Kind(rawValue: kind) == nil { return "metric kind \(kind)" }
+    if codec != EncodedTile.codec { return "tile codec \(codec)" }
+    let unknown = required & ~MetricRecord.knownBits
+    return unknown == 0 ? nil : "property \(unknown.trailingZeroBitCount)"
+  }
+}

@@ -1,0 +1,115 @@
+import GridqFormat
+public import GridqMetrics
+
+/// A metric that an index can answer for: stored in it, or derived from what is.
+public struct AnswerableMetric: Hashable, Sendable {
+  public let name: String
+  public let standardName: String
+  /// The symbol of the unit that values are computed in.
+  public let unit: String
+  public let kind: Metric.Kind
+  /// Nil where the index does not say.
+  public let cellMethod: CellMethod?
+  /// Nil where the index does not say.
+  public let level: Level?
+  public let isConstant: Bool
+  /// The step that answers at a grid point are rounded to: see `Metric.quantum`.
+  public let quantum: Double
+  /// What the quantum is a step of.
+  public let scale: Metric.Scale
+  /// The row of the metric table, or nil for a metric that a later version of the program stored.
+  public let metric: Metric?
+  let recipe: Recipe
+  /// The index that the numbers in the recipe belong to: `TileIndex.identity`.
+  let owner: UInt64
+
+  /// How an answer is computed from stored metrics, which are given by number.
+  enum Recipe: Hashable, Sendable {
+    case stored(Int)
+    /// From `sources`, in the order of `Metric.derivedFrom` and then `Metric.improvedBy`; nil where
+    /// the index does not hold one of the latter.
+    case derived(Derivation, sources: [Int?])
+    /// The share of wet cells in the neighbourhood, see ``ForecastDomain/wetShare(of:around:times:)``.
+    case wetShare(precipitation: Int)
+  }
+
+  /// Stored metric number `number`; nil for one that only a later version understands.
+  init?(_ stored: StoredMetric, number: Int, owner: UInt64) {
+    guard stored.obstacle == nil, let kind = stored.kind else { return nil }
+    name = stored.name
+    standardName = stored.standardName
+    unit = stored.unit
+    self.kind = kind
+    cellMethod = stored.cellMethod
+    level = stored.level
+    isConstant = stored.isConstant
+    quantum = stored.quantiser.quantum
+    scale = stored.quantiser.scale
+    metric = Metric.all.first { $0.name == stored.name && $0.unit.symbol == stored.unit }
+    recipe = .stored(number)
+    self.owner = owner
+  }
+
+  /// A metric derived from stored ones; nil when one that it requires is absent.
+  ///
+  /// - Parameters:
+  ///   - number: that of the stored metric of a name; nil where there is none for which the formulas hold.
+  ///   - isForeign: whether the index holds, under a name, what only a later version understands: an answer
+  ///     without it would be wrong.
+  init?(
+    derived metric: Metric, owner: UInt64, stored number: (String) -> Int?,
+    isForeign: (String) -> Bool
+  ) {
+    guard !metric.improvedBy.contains(where: isForeign) else { return nil }
+    let required = metric.derivedFrom.map(number)
+    guard metric.isDerived, !required.contains(nil) else { return nil }
+    if metric == .precipitationProbability, let precipitation = required[0] {
+      recipe = .wetShare(precipitation: precipitation)
+    } else if let derivation = Derivation(rawValue: metric.name) {
+      recipe = .derived(derivation, sources: required + metric.improvedBy.map(number))
+    } else {
+      return nil
+    }
+    name = metric.name
+    standardName = metric.standardName
+    unit = metric.unit.symbol
+    kind = metric.kind
+    cellMethod = metric.cellMethod
+    level = metric.level
+    isConstant = metric.isConstant
+    quantum = metric.quantum
+    scale = metric.scale
+    self.metric = metric
+    self.owner = owner
+  }
+
+  /// Every metric that an index of these stored ones answers for: known ones in the order of the
+  /// metric table, others after them.
+  static func all(of tiles: TileIndex) -> [AnswerableMetric] {
+    let stored = tiles.metrics
+    let owner = tiles.identity
+    func number(of name: String) -> Int? { stored.firstIndex { $0.name == name } }
+    // The formulas of derived metrics hold for the units of the metric table, and for amounts where it has
+    // sums.
+    func source(_ name: String) -> Int? {
+      number(of: name).flatMap { number in
+        let (metric, known) = (stored[number], Metric.named(name))
+        return metric.obstacle == nil && metric.unit == known?.unit.symbol
+          && (metric.kind == .sum) == (known?.kind == .sum) ? number : nil
+      }
+    }
+    func isForeign(_ name: String) -> Bool {
+      number(of: name).map { stored[$0].obstacle != nil } ?? false
+    }
+    let known = Metric.all.compactMap { metric -> AnswerableMetric? in
+      if let number = number(of: metric.name) {
+        return AnswerableMetric(stored[number], number: number, owner: owner)
+      }
+      return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
+    }
+    let others = stored.indices.filter { number in
+      !Metric.all.contains { $0.name == stored[number].name }
+    }
+    return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
+  }
+}

@@ -1,0 +1,94 @@
+public import GridqMetrics
+
+/// The answers of the members of an ensemble to a question in days, and what they say together.
+public struct DailyEnsemble: Hashable, Sendable {
+  /// What the members say of one statistic of the days.
+  public struct Statistics: Hashable, Sendable {
+    /// The name of the metric.
+    public var name: String
+    /// The symbol of the unit of all of them.
+    public var unit: String
+    /// What of each day the members tell, such as its maximum.
+    public var daily: DailyStatistic
+    /// In the order in which they are written, with a value for each day; none for directions and categories,
+    /// which have no order.
+    public var columns: [EnsembleForecast.Column]
+    /// For each day, the number of members that have a value.
+    public var counts: [Int]
+  }
+
+  /// The answer of each member, in the order of their labels; at least one.
+  public internal(set) var members: [DailyForecast]
+  /// The days that any member has, in order.
+  public internal(set) var days: [LocalDay]
+  /// Of each statistic of the days of each metric that any member has.
+  public var metrics: [Statistics]
+  /// As those of an ``EnsembleForecast``.
+  public var notices: [ForecastNotice]
+}
+
+extension DailyEnsemble {
+  /// Asks each member, and makes the statistics of their answers.
+  ///
+  /// - Parameter labels: at least one.
+  /// - Throws: the error of the first member when none has an answer.
+  package init(
+    of labels: [String],
+    ask: (_ member: String) throws(QueryError) -> DailyForecast
+  ) throws(QueryError) {
+    let (answers, leftOut) = try EnsembleForecast.answers(of: labels, ask: ask)
+    members = answers
+    days = Set(members.flatMap { $0.days.map { $0.day } }).sorted { $0.start < $1.start }
+    (metrics, notices) = ([], [])
+    for member in members {
+      for metric in member.metrics {
+        for column in metric.columns { add(column, of: metric.name, in: metric.unit) }
+      }
+    }
+    notices =
+      EnsembleForecast.shared(members.map { ($0.outputs.member, $0.notices) }) + leftOut
+    for (number, statistics) in metrics.enumerated() {
+      // Minimum, maximum and mean are of the same values.
+      let isSaid = metrics[..<number].contains {
+        $0.name == statistics.name && $0.counts == statistics.counts
+      }
+      if isSaid { continue }
+      notices.addCounts(statistics.counts, ofMetric: statistics.name, of: members.count) {
+        "on \($0) of \($1) days"
+      }
+    }
+  }
+
+  /// The labels of the members.
+  public var labels: [String] { members.map { $0.outputs.member } }
+
+  /// Adds what the members say of a statistic, once.
+  private mutating func add(_ column: DailyForecast.Column, of name: String, in unit: String) {
+    let daily = column.statistic
+    guard
+      !metrics.contains(where: { $0.name == name && $0.unit == unit && $0.daily == daily })
+    else { return }
+    let values = members.indices.map {
+      self.values(of: daily, named: name, in: unit, ofMember: $0)
+    }
+    let (columns, counts) = EnsembleForecast.columns(
+      of: values, count: days.count, like: column.series)
+    metrics.append(
+      Statistics(name: name, unit: unit, daily: daily, columns: columns, counts: counts))
+  }
+
+  /// A statistic of one member on the days of the answer; NaN where it has none.
+  package func values(
+    of statistic: DailyStatistic, named name: String, in unit: String, ofMember number: Int
+  ) -> [Double] {
+    let member = members[number]
+    let metric = member.metrics.first { $0.name == name && $0.unit == unit }
+    let series = metric?.columns.first { $0.statistic == statistic }?.series
+    return days.map { day in
+      guard let series, let row = member.days.firstIndex(where: { $0.day == day }),
+        series.values.indices.contains(row)
+      else { return .nan }
+      return series.values[row]
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package import GridqMetrics
+
+extension DailyForecast {
+  /// A question for output times, or for sums over so many seconds that end at a moment; all metrics when
+  /// `names` is nil.
+  package typealias Question = (_ names: [String]?, _ times: TimeSelection, _ sumSeconds: Int64?)
+    throws(QueryError) -> PointForecast
+
+  /// The most days in one answer: eleven years.
+  static let mostDays = 4096
+
+  /// Asks for the output times of the days that a selection touches, for the sums over each day, and makes
+  /// the days of both.
+  package init(
+    _ names: [String]?, days selection: TimeSelection, in zone: TimeZoneRules,
+    ask: Question
+  ) throws(QueryError) {
+    let names = names.map { $0.map { Metric.canonicalName($0) } }
+    let run = try ask([], .wholeRun, nil).times
+    guard let runStart = run.first, let runEnd = run.last else {
+      throw .invalidArgument("the run", "", expected: "a run with times")
+    }
+    let outside = QueryError.outsideRun(asked: selection.words, first: runStart, last: runEnd)
+    let (from, through) = selection.ends(from: runStart, through: runEnd)
+    // Not before all runs: an older one may know more than the first.
+    let margin = Int64(DailyForecast.mostDays / 2) * 86_400
+    let first = max(from, runStart.adding(seconds: -margin) ?? runStart)
+    let last = min(through, runEnd)
+    guard first <= last else { throw outside }
+    let length = last.seconds(since: first) / 86_400
+    guard length < DailyForecast.mostDays else {
+      throw .tooManyValues(
+        metrics: names?.count ?? 1, times: Int(clamping: length), limit: DailyForecast.mostDays)
+    }
+    let days = zone.days(from: first, through: last)
+    guard let firstDay = days.first, let lastDay = days.last else { throw outside }
+    let span = TimeSelection.span(from: firstDay.start, through: lastDay.end)
+    do {
+      outputs = try ask(names, span, nil)
+    } catch {
+      guard case .outsideRun = error else { throw error }
+      throw outside
+    }
+    self.zone = zone
+    var start = min(runStart, outputs.times[0])
+    // The first output time may end an interval that an older run begins before the day.
+    if firstDay.start < start, (try? ask([], .moment(firstDay.start), nil)) != nil {
+      start = firstDay.start
+    }
+    let covered = start...max(runEnd, outputs.times[outputs.times.count - 1])
+    let gaps = outputs.gaps
+    self.days = days.compactMap { Day($0, covered: covered, gaps: gaps) }
+    guard !self.days.isEmpty else { throw outside }
+    (metrics, notices) = ([], [])
+    let speeds = try speeds(within: span, ask: ask)
+    let ofRows = outputs.noticesOfSources
+    let codes = try codesAtEnds(within: covered, ask: ask)
+    let sums = try amounts(within: covered, ask: ask)
+    metrics = outputs.metrics.map { series in
+      series.kind == .sum
+        ? sums[series.name] ?? statistics(of: series, after: covered.lowerBound)
+        : statistics(of: series, speeds: speeds, ending: codes, after: covered.lowerBound)
+    }
+    // What output times are of says nothing of sums, which are made anew.
+    notices = outputs.notices.filter { $0.code != .cut && !ofRows.contains($0) }
+    var others = outputs
+    others.metrics.removeAll { sums[$0.name] != nil }
+    if !others.metrics.isEmpty { notices += others.noticesOfSources }
+    addNotices(from: from, through: through, covered: covered)
+  }
+
+  /// The wind speeds at the output times, where there are directions to be weighted with them.
+  private func speeds(
+    within span: TimeSelection, ask: Question
+  ) throws(QueryError) -> [Double]? {
+    guard outputs.metrics.contains(where: { $0.kind == .direction }) else { return nil }
+    let name = Metric.windSpeed.name
+    if let asked = outputs.metrics.first(where: { $0.name == name }) { return asked.values }
+    do {
+      return try ask([name], span, nil).metrics.first?.values
+    } catch {
+      guard case .absentMetric = error else { throw error }
+      return nil
+    }
+  }
+
+  /// The weather codes of the output intervals that hold the ends of days which are no output times: what falls in
+  /// them falls in these days, too. For each day; NaN where there is none.
+  private func codesAtEnds(
+    within covered: ClosedRange<UTCTime>, ask: Question
+  ) throws(QueryError) -> [Double] {
+    let name = Metric.weatherCode.name
+    guard outputs.metrics.contains(where: { $0.name == name }) else { return [] }
+    var codes: [Double] = []
+    for day in days {
+      let end = day.day.end
+      let next = outputs.times.countOfFirst { $0 < end }
+      let isOutput = next < outputs.times.count && outputs.times[next] == end
+      guard !isOutput, end <= covered.upperBound else {
+        codes.append(.nan)
+        continue
+      }
+      codes.append(try ask([name], .moment(end), nil).metrics.first?.values.first ?? .nan)
+    }
+    return codes
+  }
+
+  /// The amounts over the covered part of each day, by the name of the metric.
+  private mutating func amounts(
+    within covered: ClosedRange<UTCTime>, ask: Question
+  ) throws(QueryError) -> [String: Statistics] {
+    let sums = outputs.metrics.filter { $0.kind == .sum }
+    guard !sums.isEmpty else { return [:] }
+    var columns = sums.map {
+      var series = $0
+      (series.values, series.intervals, series.sourceNumbers, series.parts) = ([], [], [], [])
+      return series
+    }
+    for day in days {
+      let end = min(day.day.end, covered.upperBound)
+      let length = end.seconds(since: max(day.day.start, covered.lowerBound))
+      let answer = try ask(sums.map { $0.name }, .moment(end), length)
+      for (number, series) in answer.metrics.enumerated() where columns.indices.contains(number) {
+        columns[number].values.append(series.values.first ?? .nan)
+        columns[number].intervals.append(series.intervals.first ?? nil)
+        let source = answer.source(of: series, at: 0)
+        columns[number].sourceNumbers.append(outputs.number(of: source))
+        columns[number].parts.append(
+          series.parts(at: 0).map { part in
+            let source = answer.sources[part.source]
+            return SumPart(source: outputs.number(of: source), seconds: part.seconds)
+          })
+      }
+    }
+    var statistics: [String: Statistics] = [:]
+    for var series in columns {
+      if outputs.otherSources.isEmpty { series.sourceNumbers = [] }
+      if series.parts.allSatisfy({ $0.isEmpty }) { series.parts = [] }
+      statistics[series.name] = Statistics(
+        name: series.name, unit: series.unit, columns: [Column(statistic: .sum, series: series)],
+        counts: [])
+    }
+    return statistics
+  }
+
+  /// What is told of a metric that is no sum.
+  ///
+  /// - Parameters:
+  ///   - speeds: the wind speeds at the same times, for directions.
+  ///   - codes: weather codes besides those of the output times, one for each day; only what falls counts.
+  ///   - start: the first time of the run, at which no interval ends.
+  private func statistics(
+    of series: MetricSeries, speeds: [Double]? = nil, ending codes: [Double] = [],
+    after start: UTCTime
+  ) -> Statistics {
+    let rows = days.map { day in
+      outputs.rows(of: day.day, isOfInterval: series.isToldOfInterval, after: start)
+        .filter { series.values.indices.contains($0) && series.values[$0].isFinite }
+    }
+    let columns = DailyStatistic.all(of: series.name, kind: series.kind).map { statistic in
+      var column = series
+      (column.intervals, column.sourceNumbers, column.parts) = ([], [], [])
+      // The share of a day, of a metric that is 0 or 1.
+      if statistic == .mean, series.kind == .category { column.quantum /= 100 }
+      column.values = rows.enumerated().map { day, rows in
+        var more: [Double] = []
+        if statistic == .mostSevere, codes.indices.contains(day),
+          codes[day] >= Double(WeatherCode.drizzle.rawValue)
+        {
+          more = [codes[day]]
+        }
+        return statistic.value(
+          of: rows.map { series.values[$0] } + more,
+          weights: rows.map { speeds?.indices.contains($0) == true ? speeds?[$0] ?? 1 : 1 },
+          times: rows.map { outputs.times[$0] }, kind: series.kind)
+      }
+      return Column(statistic: statistic, series: column)
+    }
+    return Statistics(
+      name: series.name, unit: series.unit, columns: columns, counts: rows.map { $0.count })
+  }
+}
+
+extension DailyForecast.Day {
+  /// - Returns: nil where the run covers nothing of the day.
+  fileprivate init?(
+    _ day: LocalDay, covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>]
+  ) {
+    func seconds(within range: ClosedRange<UTCTime>) -> Int64 {
+      max(
+        0,
+        min(day.end, range.upperBound).seconds(since: max(day.start, range.lowerBound)))
+    }
+    let inside = seconds(within: covered)
+    guard inside > 0 else { return nil }
+    self.init(
+      day: day, coveredSeconds: max(0, inside - gaps.reduce(0) { $0 + seconds(within: $1) }))
+  }
+}
+
+extension PointForecast {
+  /// The number of a source, which becomes another one of the answer if it is not among them yet.
+  fileprivate mutating func number(of source: ForecastSource) -> Int {
+    func isSame(_ other: ForecastSource) -> Bool {
+      other.run == source.run && other.domain == source.domain && other.member == source.member
+        && other.generation == source.generation && other.digest == source.digest
+        && other.cell == source.cell
+    }
+    if let number = sources.firstIndex(where: isSame) { return number }
+    otherSources.append(source)
+    return otherSources.count
+  }
+}
+
+extension MetricSeries {
+  /// Whether a value is told of the interval that ends at the time, not of the time.
+  var isToldOfInterval: Bool {
+    kind.isOfInterval || name == Metric.weatherCode.name
+      || name == Metric.precipitationProbability.name
+  }
+}
+
+extension PointForecast {
+  /// The numbers of the times that belong to a day: from its start on and before its end; where values are of
+  /// intervals, those that end after its start and not after its end.
+  ///
+  /// - Parameter start: the first time of the run.
+  func rows(of day: LocalDay, isOfInterval: Bool, after start: UTCTime) -> Range<Int> {
+    let first = Swift.max(day.start, start)
+    let low = times.countOfFirst { isOfInterval ? $0 <= first : $0 < day.start }
+    return low..<Swift.max(low, times.countOfFirst { isOfInterval ? $0 <= day.end : $0 < day.end })
+  }
+
+  /// Whether time number `number` lies in a gap, without its ends.
+  func isInGap(_ number: Int) -> Bool {
+    let next = gaps.countOfFirst { $0.upperBound <= times[number] }
+    return next < gaps.count && gaps[next].lowerBound < times[number]
+  }
+}
+
+extension TimeSelection {
+  /// The first and the last moment that are asked for.
+  ///
+  /// - Parameters:
+  ///   - start: used when no start is given.
+  ///   - end: used when no end is given.
+  fileprivate func ends(from start: UTCTime, through end: UTCTime) -> (UTCTime, UTCTime) {
+    switch self {
+    case .moment(let time): return (time, time)
+    case .span(let from, let through): return (from ?? start, through ?? end)
+    case .length(let from, let seconds):
+      let from = from ?? start
+      let length = max(seconds, 0) - 1
+      return (from, from.adding(seconds: length) ?? UTCTime(secondsSince1970: .max))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import GridqGeometry
+public import GridqMetrics
+
+/// The answer to a question in days of the calendar: what each metric does from one midnight to the next.
+public struct DailyForecast: Hashable, Sendable {
+  /// A day, and how much of it the run covers.
+  public struct Day: Hashable, Sendable {
+    public var day: LocalDay
+    /// Seconds of the day between the first and the last output time, without gaps.
+    public var coveredSeconds: Int64
+
+    public init(day: LocalDay, coveredSeconds: Int64) {
+      self.day = day
+      self.coveredSeconds = coveredSeconds
+    }
+
+    /// Whether the run covers only a part.
+    public var isPartial: Bool { coveredSeconds < day.seconds }
+  }
+
+  /// What is known of the values of one metric.
+  public struct Statistics: Hashable, Sendable {
+    /// The name of the metric.
+    public var name: String
+    /// The symbol of the unit of all of them.
+    public var unit: String
+    /// One or more, in the order in which they are written.
+    public var columns: [Column]
+    /// For each day, the number of values that the statistics are of; empty for sums.
+    public var counts: [Int]
+  }
+
+  /// One statistic, with a value for each day.
+  public struct Column: Hashable, Sendable {
+    public var statistic: DailyStatistic
+    /// Its values are those of the days, NaN where missing; its intervals, of sums, are what they are over.
+    public var series: MetricSeries
+  }
+
+  /// The output times that the days are made of, from the start of the first day to the end of the last.
+  public var outputs: PointForecast
+  /// The zone by whose clocks days begin.
+  public var zone: TimeZoneRules
+  /// In order; those that the run covers at least in part.
+  public var days: [Day]
+  public var metrics: [Statistics]
+  /// What to know besides the numbers, in one line each.
+  public var notices: [ForecastNotice]
+}
+
+extension DailyForecast {
+  /// The numbers, among the sources of `outputs`, of all that a day is made of: first those of the output times in
+  /// it, in order, then those of parts of its sums.
+  public func sourceNumbers(ofDay number: Int) -> [Int] {
+    let day = days[number].day
+    var numbers: [Int] = []
+    func add(_ number: Int) {
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    if metrics.contains(where: { !$0.counts.isEmpty }) {
+      for row in outputs.rows(of: day, isOfInterval: false, after: day.start) {
+        add(outputs.sourceNumbers.indices.contains(row) ? outputs.sourceNumbers[row] : 0)
+      }
+    }
+    for series in metrics.flatMap({ $0.columns }).map({ $0.series }) {
+      for part in series.parts(at: number) { add(part.source) }
+      if series.sourceNumbers.indices.contains(number) { add(series.sourceNumbers[number]) }
+    }
+    return numbers.isEmpty ? [0] : numbers
+  }
+}
+
+/// What is told of the values of a day.
+@nonexhaustive
+public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
+  case minimum
+  case maximum
+  /// The arithmetic mean of the values at the output times.
+  case mean
+  /// The amount from the start of the day to its end.
+  case sum
+  /// Of directions, that of the mean wind vector; of other categories, the most frequent one, the lowest of
+  /// equally frequent ones.
+  case dominant
+  /// The highest weather code.
+  case mostSevere = "most_severe"
+  /// Of chances, that of any interval: ``PrecipitationChance``.
+  case any
+
+  /// What is told of a metric, by its kind.
+  package static func all(of name: String, kind: Metric.Kind) -> [DailyStatistic] {
+    switch name {
+    case Metric.weatherCode.name: return [.mostSevere]
+    case Metric.precipitationProbability.name: return [.maximum, .any]
+    case Metric.uvIndex.name: return [.maximum]
+    case Metric.isDay.name: return [.mean]
+    default: break
+    }
+    if Metric.named(name)?.isConstant == true {
+      return [kind == .category ? .dominant : .mean]
+    }
+    switch kind {
+    case .instant, .solar, .vectorComponent, .mean: return [.minimum, .maximum, .mean]
+    case .sum: return [.sum]
+    case .maximum: return [.maximum]
+    case .minimum: return [.minimum]
+    case .direction, .category: return [.dominant]
+    }
+  }
+
+  /// The statistic of values, none of them missing; NaN where there is none.
+  ///
+  /// - Parameters:
+  ///   - weights: of directions, the speeds, or one for each.
+  ///   - times: those of the values, in order.
+  func value(
+    of values: [Double], weights: [Double], times: [UTCTime], kind: Metric.Kind
+  ) -> Double {
+    switch self {
+    case .minimum: return values.min() ?? .nan
+    case .maximum, .mostSevere: return values.max() ?? .nan
+    case .mean: return values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
+    case .sum: return values.isEmpty ? .nan : values.reduce(0, +)
+    case .any:
+      return PrecipitationChance.ofAny(zip(times, values).map { ($0, $1) }) ?? .nan
+    case .dominant:
+      return kind == .direction
+        ? Wind.meanDirection(of: values, speeds: weights) : DailyStatistic.mostFrequent(of: values)
+    }
+  }
+
+  private static func mostFrequent(of values: [Double]) -> Double {
+    var best = (value: Double.nan, count: 0)
+    var run = best
+    for value in values.sorted() {
+      run = value == run.value ? (value, run.count + 1) : (value, 1)
+      if run.count > best.count { best = run }
+    }
+    return best.value
+  }
+}
+
+extension Wind {
+  /// The direction that the mean of wind vectors blows from; NaN where they cancel out.
+  static func meanDirection(of directions: [Double], speeds: [Double]) -> Double {
+    var (east, north, total) = (0.0, 0.0, 0.0)
+    for (direction, speed) in zip(directions, speeds) where speed > 0 {
+      east -= speed * sine(degrees: direction)
+      north -= speed * cosine(degrees: direction)
+      total += speed
+    }
+    // Rounding leaves less than this of opposite winds.
+    guard abs(east) + abs(north) > 1e-9 * total else { return .nan }
+    return self.direction(east: east, north: north)
+  }
+}

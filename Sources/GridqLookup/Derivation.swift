@@ -1,0 +1,88 @@
+import GridqGeometry
+import GridqMetrics
+
+/// The formula of a metric that is not stored, by the name of the metric.
+enum Derivation: String, Hashable, Sendable {
+  case windSpeed = "wind_speed"
+  case windDirection = "wind_direction"
+  case relativeHumidity = "relative_humidity"
+  case isDay = "is_day"
+  case uvIndex = "uv_index"
+  case weatherCode = "weather_code"
+
+  /// The value that the ingredients make; NaN when missing. They are in the order in which the metric table
+  /// names them.
+  func value(of given: Ingredients) -> Double {
+    switch self {
+    case .windSpeed: Wind.speed(east: given[0], north: given[1])
+    case .windDirection: Wind.direction(east: given[0], north: given[1])
+    case .relativeHumidity:
+      Humidity.relative(temperature: given[0], dewPoint: given[1], pressure: given[2])
+    case .isDay: SolarPosition(at: given.place, time: given.time).isDay ? 1 : 0
+    case .uvIndex: Derivation.uvIndex(of: given)
+    case .weatherCode: Derivation.weatherCode(of: given)
+    }
+  }
+
+  /// The weather code from precipitation, temperature, snowfall, graupel, visibility, cloud cover and CAPE.
+  private static func weatherCode(of given: Ingredients) -> Double {
+    // Differences of stored totals carry the noise of binary fractions: a rate of 0.1 must be one.
+    let rate = (given[0] / given.hours * 1e6).rounded() / 1e6
+    var signs = WeatherSigns(precipitationRate: rate, temperature: given[1])
+    if given[0] > 0 {
+      signs.snowShare = given[2] / given[0]
+      signs.graupelShare = given[3] / given[0]
+    }
+    signs.visibility = given[4]
+    signs.cloudCover = given[5]
+    signs.cape = given[6]
+    return signs.code.map { Double($0.rawValue) } ?? .nan
+  }
+
+  /// The UV index from elevation, shortwave radiation, cloud cover and snow depth.
+  ///
+  /// An index without clouds answers for a clear sky, and its users know. Where an index holds them, but not
+  /// here, inside a gap of the run, a clear sky would be invented: the value is missing by day, and still 0
+  /// by night.
+  private static func uvIndex(of given: Ingredients) -> Double {
+    let index = UVIndex.estimate(
+      at: given.place, time: given.time, elevation: given[0], shortwaveRadiation: given[1],
+      cloudCover: given[2], snowDepth: given[3], ozone: given.ozone)
+    let holdsCloud = given.isHeld(1) || given.isHeld(2)
+    return holdsCloud && given[1].isNaN && given[2].isNaN && index > 0 ? .nan : index
+  }
+}
+
+/// What a derivation is made of: the place, the time, and the values of stored metrics there.
+struct Ingredients {
+  var place: LatLon
+  var time: UTCTime
+  /// The length of the output interval that ends at the time; NaN at the first time of the run.
+  var hours: Double
+  /// Dobson units; nil for the climatology's.
+  var ozone: Double?
+  private var values = SIMD8<Double>(repeating: .nan)
+  private var held = SIMDMask<SIMD8<Int64>>(repeating: false)
+
+  init(place: LatLon, time: UTCTime, hours: Double, ozone: Double?) {
+    self.place = place
+    self.time = time
+    self.hours = hours
+    self.ozone = ozone
+  }
+
+  /// Value number `index`; NaN when it is missing or the index does not hold the metric.
+  subscript(index: Int) -> Double {
+    get { values[index] }
+    set {
+      values[index] = newValue
+      held[index] = true
+    }
+  }
+
+  /// Whether the index holds the metric of value number `index`, which may be missing here.
+  func isHeld(_ index: Int) -> Bool { held[index] }
+
+  /// How many values there is room for without allocating an array.
+  static let limit = SIMD8<Double>.scalarCount
+}

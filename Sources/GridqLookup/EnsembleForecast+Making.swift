@@ -1,0 +1,38 @@
+import GridqMetrics
+
+extension EnsembleForecast {
+  /// Asks each member, and makes the statistics of their answers.
+  ///
+  /// A member without an answer is left out, and a notice says why.
+  ///
+  /// - Parameter labels: at least one.
+  /// - Throws: the error of the first member when none has an answer.
+  package init(
+    of labels: [String],
+    ask: (_ member: String) throws(QueryError) -> PointForecast
+  ) throws(QueryError) {
+    let (answers, leftOut) = try EnsembleForecast.answers(of: labels, ask: ask)
+    members = answers
+    if let reference = answers.first, answers.allSatisfy({ $0.times == reference.times }) {
+      times = reference.times
+    } else {
+      times = Set(members.flatMap { $0.times }).sorted()
+    }
+    (metrics, notices) = ([], [])
+    for series in members.flatMap({ $0.metrics })
+    where !metrics.contains(where: { $0.name == series.name && $0.unit == series.unit }) {
+      let values = members.indices.map {
+        self.values(of: series.name, unit: series.unit, ofMember: $0)
+      }
+      let (columns, counts) = EnsembleForecast.columns(of: values, count: times.count, like: series)
+      metrics.append(
+        Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts))
+    }
+    notices = EnsembleForecast.shared(members.map { ($0.member, $0.notices) }) + leftOut
+    for statistics in metrics {
+      notices.addCounts(statistics.counts, ofMetric: statistics.name, of: members.count) {
+        "at \($0) of \($1) times"
+      }
+    }
+  }
+}

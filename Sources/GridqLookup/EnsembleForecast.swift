@@ -1,0 +1,72 @@
+public import GridqMetrics
+
+/// The answers of the members of an ensemble to one question, and what they say together.
+public struct EnsembleForecast: Hashable, Sendable {
+  /// What is known of the values of one metric.
+  public struct Statistics: Hashable, Sendable {
+    /// The name of the metric.
+    public var name: String
+    /// The symbol of the unit of all of them.
+    public var unit: String
+    /// In the order in which they are written; none for directions and categories, which have no order.
+    public var columns: [Column]
+    /// For each time, the number of members that have a value.
+    public var counts: [Int]
+  }
+
+  /// One statistic, with a value for each time, NaN where no member has one.
+  public struct Column: Hashable, Sendable {
+    public var statistic: EnsembleStatistic
+    public var series: MetricSeries
+  }
+
+  /// The answer of each member, in the order of their labels; at least one.
+  public internal(set) var members: [PointForecast]
+  /// The times that any member has, in order.
+  public internal(set) var times: [UTCTime]
+  /// Of each metric that any member has.
+  public var metrics: [Statistics]
+  /// What to know besides the numbers, in one line each; which members a line is about is said, unless it is
+  /// about all.
+  public var notices: [ForecastNotice]
+}
+
+/// What is told of the values of all members.
+@nonexhaustive
+public enum EnsembleStatistic: String, Hashable, Sendable, CaseIterable {
+  case minimum
+  /// Of an even number of values, the mean of the two in the middle.
+  case median
+  case mean
+  case maximum
+
+  /// The statistic of values in ascending order; NaN where there is none.
+  func value(of values: [Double]) -> Double {
+    guard let first = values.first, let last = values.last else { return .nan }
+    switch self {
+    case .minimum: return first
+    case .median: return (values[(values.count - 1) / 2] + values[values.count / 2]) / 2
+    case .mean: return values.reduce(0, +) / Double(values.count)
+    case .maximum: return last
+    }
+  }
+}
+
+extension EnsembleForecast {
+  /// The labels of the members.
+  public var labels: [String] { members.map { $0.member } }
+
+  /// The values of a metric of one member at the times of the answer; NaN where it has none.
+  package func values(of name: String, unit: String, ofMember number: Int) -> [Double] {
+    let member = members[number]
+    guard let series = member.metrics.first(where: { $0.name == name && $0.unit == unit }) else {
+      return Array(repeating: .nan, count: times.count)
+    }
+    if member.times == times { return series.values }
+    return times.map { time in
+      let row = member.times.countOfFirst { $0 < time }
+      let isThere = series.values.indices.contains(row) && member.times[row] == time
+      return isThere ? series.values[row] : .nan
+    }
+  }
+}

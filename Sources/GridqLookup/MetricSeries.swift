@@ -1,0 +1,89 @@
+public import GridqMetrics
+
+/// A part of a sum: what fell in so many seconds according to one run.
+public struct SumPart: Hashable, Sendable {
+  /// The number of its source in `PointForecast.sources`.
+  public var source: Int
+  public var seconds: Int64
+
+  public init(source: Int, seconds: Int64) {
+    self.source = source
+    self.seconds = seconds
+  }
+}
+
+/// The values of one metric, one for each time of the answer.
+public struct MetricSeries: Sendable {
+  public var name: String
+  /// The symbol of the unit of `values`.
+  public var unit: String
+  public var kind: Metric.Kind
+  /// What a value means in time; nil where the index does not say.
+  public var cellMethod: CellMethod?
+  /// Where above or below the ground it is; nil where the index does not say.
+  public var level: Level?
+  /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
+  /// logarithmic scale.
+  public var quantum: Double
+  /// What the quantum is a step of.
+  public var scale: Metric.Scale
+  /// As computed, not rounded to the digits that are known; NaN is missing.
+  public var values: [Double]
+  /// The interval of each value of a sum, nil where it is not known; empty for other kinds.
+  public var intervals: [SumInterval?]
+  /// For each time, the number of the value's source in `PointForecast.sources`; empty when that is always
+  /// the source of the time. Of a sum made of parts it is the source of the last one.
+  public var sourceNumbers: [Int]
+  /// For each time, the parts of a sum that is of several sources, in the order of time, and none for one that is
+  /// of one source; empty where all are.
+  public var parts: [[SumPart]]
+
+  public init(
+    name: String, unit: String, kind: Metric.Kind = .instant, cellMethod: CellMethod? = nil,
+    level: Level? = nil, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
+    intervals: [SumInterval?] = [], sourceNumbers: [Int] = [], parts: [[SumPart]] = []
+  ) {
+    self.name = name
+    self.unit = unit
+    self.kind = kind
+    self.cellMethod = cellMethod
+    self.level = level
+    self.quantum = quantum
+    self.scale = scale
+    self.values = values
+    self.intervals = intervals
+    self.sourceNumbers = sourceNumbers
+    self.parts = parts
+  }
+
+  /// Whether a sum includes shares of output intervals.
+  public var isProRata: Bool { intervals.contains { $0?.isProRata == true } }
+
+  /// The value at time number `time`, rounded to what is known of it, as in JSON and CSV: 15.7, not
+  /// 15.700000000000001. Nil where it is missing, and where there is no such time.
+  public subscript(time: Int) -> Double? {
+    guard values.indices.contains(time), values[time].isFinite else { return nil }
+    let value = DecimalText.rounded(values[time], scale.digits(forQuantum: quantum))
+    // A direction that rounds up to a full turn: directions end below 360.
+    return kind == .direction && value == 360 ? 0 : value
+  }
+}
+
+extension MetricSeries: Hashable {
+  /// Two missing values are equal.
+  public static func == (left: MetricSeries, right: MetricSeries) -> Bool {
+    left.name == right.name && left.unit == right.unit && left.kind == right.kind
+      && left.cellMethod == right.cellMethod && left.level == right.level
+      && left.quantum == right.quantum && left.scale == right.scale
+      && left.values.elementsEqual(right.values) { $0 == $1 || $0.isNaN && $1.isNaN }
+      && left.intervals == right.intervals && left.sourceNumbers == right.sourceNumbers
+      && left.parts == right.parts
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(unit)
+    hasher.combine(values.count)
+    for value in values where !value.isNaN { hasher.combine(value) }
+  }
+}

@@ -1,0 +1,174 @@
+import GridqFormat
+import GridqMetrics
+
+extension ForecastDomain {
+  /// The notices of an answer of this domain.
+  ///
+  /// - Parameters:
+  ///   - forecast: all but its notices.
+  ///   - metrics: those of the answer, in its order.
+  ///   - place: where the values are.
+  ///   - surface: the surface by which the cell was chosen.
+  func notices(
+    of forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace,
+    cell surface: CellSurface
+  ) throws(QueryError) -> [ForecastNotice] {
+    var notices = noticesOfTimes(in: forecast, metrics: metrics)
+    notices.add(
+      .partial, naming: try partialMetrics(in: forecast, metrics: metrics, at: place),
+      "made from the points around that have a value")
+    notices += doubts(in: forecast, metrics: metrics)
+    let estimates = metrics.filter { $0.recipe.isEstimate(among: index.layouts) }
+    notices.add(
+      .estimate, naming: estimates.map { $0.name }, "estimated, not the model's own")
+    notices += methods(ofEstimatesIn: metrics)
+    return notices + forecast.noticesOfRequest(cell: surface)
+  }
+
+  /// How those of the stored metrics are estimated that are the model's own in other runs: what they are made of,
+  /// and how far that goes.
+  private func methods(ofEstimatesIn metrics: [AnswerableMetric]) -> [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    for stored in [Metric.cloudCover, .seaLevelPressure] {
+      guard let number = index.metricNumber(named: stored.name), index.layouts[number].isEstimate
+      else { continue }
+      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
+      notices.add(
+        .estimate, naming: names, "\(stored.name) is an \(index.metrics[number].method)")
+    }
+    return notices
+  }
+
+  /// The metrics with a value that is made of only some of the surrounding points.
+  private func partialMetrics(
+    in forecast: PointForecast, metrics: [AnswerableMetric], at place: DomainPlace
+  ) throws(QueryError) -> [String] {
+    guard !place.stencil.isPoint else { return [] }
+    var names: [String] = []
+    for (metric, series) in zip(metrics, forecast.metrics)
+    where metric.kind != .category && metric.kind != .direction
+      && !series.values.allSatisfy({ $0.isNaN })
+    {
+      let isPartial = try metric.recipe.isMade { number throws(QueryError) in
+        try self.isPartial(
+          number, at: place, moments: forecast.times, sumSeconds: forecast.sumSeconds)
+      }
+      if isPartial { names.append(metric.name) }
+    }
+    return names
+  }
+
+  /// What is cut, missing, not computed yet, or pro rata.
+  private func noticesOfTimes(
+    in forecast: PointForecast, metrics: [AnswerableMetric]
+  ) -> [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    if forecast.isCut {
+      notices.add(
+        .cut, [],
+        "the run covers \(times.first) to \(times.last); times outside are left out")
+    }
+    if !forecast.gaps.isEmpty {
+      let incomplete = forecast.metrics.filter { $0.values.contains { $0.isNaN } }.map { $0.name }
+      let changing = metrics.filter { !$0.isConstant }.map { $0.name }
+      let concerned = changing.filter(incomplete.contains)
+      // A gap without rows leaves no value missing, but is still reported.
+      let gaps = forecast.gaps.filter { gap in
+        !concerned.isEmpty || !forecast.hasTime(in: gap)
+      }
+      notices += gapNotices(of: gaps, metrics: concerned)
+    }
+    notices.add(
+      .notComputed, naming: forecast.unsetMetrics,
+      "missing, because at \(times.first) the model had not computed what they are made of; nothing is"
+        + " interpolated from that time")
+    let isFirst = forecast.times.first == times.first
+    notices.add(
+      .notComputed, naming: isFirst ? metrics.filter(isStoredUnset).map { $0.name } : [],
+      "the value at \(times.first) is what the model wrote before it had computed the metric")
+    return notices + forecast.noticesOfShares
+  }
+
+  /// A notice for each of the first gaps, and one for the others.
+  private func gapNotices(
+    of gaps: [ClosedRange<UTCTime>], metrics: [String]
+  ) -> [ForecastNotice] {
+    let limit = 8
+    var notices = gaps.prefix(limit).map { gap in
+      ForecastNotice(
+        .gap, metrics,
+        "the run has no output between \(gap.lowerBound) and \(gap.upperBound): values in between are"
+          + " missing")
+    }
+    if gaps.count > limit {
+      notices.add(
+        .gap, metrics, "output is missing from the run at \(gaps.count - limit) more places")
+    }
+    return notices
+  }
+
+  /// The notes of the index about the values in the answer: the first ones, and how many more there are.
+  private func doubts(
+    in forecast: PointForecast, metrics: [AnswerableMetric]
+  ) -> [ForecastNotice] {
+    let notes = index.description.notes
+    guard !notes.isEmpty, let moment = forecast.times.last else { return [] }
+    // A value between two output times is also made of the later one.
+    let last = times[min(times.firstOutput(notBefore: moment), times.count - 1)]
+    let limit = 16
+    var notices: [ForecastNotice] = []
+    for note in notes where note.since.map({ $0 <= last }) ?? true {
+      let number = note.metric.flatMap { index.metricNumber(named: $0) }
+      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
+      guard note.metric == nil || !names.isEmpty else { continue }
+      // Both components of the wind may have the same note: it is given once.
+      guard let same = notices.firstIndex(where: { $0.text == note.text }) else {
+        notices.add(.doubtful, names, note.text)
+        continue
+      }
+      if !notices[same].metrics.isEmpty {
+        let all = notices[same].metrics + names
+        notices[same].metrics = names.isEmpty ? [] : ListText.once(all)
+      }
+    }
+    let rest = notices.count - limit
+    guard rest > 0 else { return notices }
+    return notices.prefix(limit) + [
+      ForecastNotice(.doubtful, [], "\(rest) more notes on these values")
+    ]
+  }
+
+  /// Whether the index stores the metric, with a first time that the model had not computed.
+  private func isStoredUnset(_ metric: AnswerableMetric) -> Bool {
+    guard case .stored(let number) = metric.recipe else { return false }
+    return index.layouts[number].isUnsetAtFirstTime
+  }
+}
+
+extension PointForecast {
+  /// Whether one of the times, which are in order, lies in a gap or ends it.
+  fileprivate func hasTime(in gap: ClosedRange<UTCTime>) -> Bool {
+    let next = times.countOfFirst { $0 <= gap.lowerBound }
+    return next < times.count && times[next] <= gap.upperBound
+  }
+}
+
+extension AnswerableMetric.Recipe {
+  /// Whether a condition holds for one of the stored metrics, given by number, that the answer is made of.
+  func isMade<Failure: Error>(
+    ofOneThat holds: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    switch self {
+    case .stored(let number), .wetShare(let number): return try holds(number)
+    case .derived(_, let sources):
+      for case let number? in sources where try holds(number) { return true }
+      return false
+    }
+  }
+
+  /// Whether the formula is an estimate in itself, or one of the stored metrics in it is.
+  fileprivate func isEstimate(among layouts: [MetricLayout]) -> Bool {
+    if case .derived(.uvIndex, _) = self { return true }
+    return isMade { layouts[$0].isEstimate }
+  }
+}

@@ -1,0 +1,64 @@
+import GridqMetrics
+
+extension PointForecast {
+  /// What was asked for besides metrics, place and time, and what it changed.
+  func noticesOfRequest(cell surface: CellSurface) -> [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    for source in sources {
+      var ofSource: [ForecastNotice] = []
+      if surface != .nearest {
+        let distance = DecimalText.fixed(source.cell.distance, decimals: 0)
+        ofSource.add(
+          .cell, [], "answered from the nearest cell of \(surface.rawValue), \(distance) m away")
+      }
+      if let adjustment = source.adjustment {
+        ofSource.add(
+          .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name },
+          adjustment.text)
+      }
+      for notice in ofSource where !notices.contains(notice) { notices.append(notice) }
+    }
+    if let sumSeconds {
+      notices.add(
+        .sumHours, metrics.filter { $0.kind == .sum }.map { $0.name },
+        "sums over \(DurationText.words(seconds: sumSeconds))")
+    }
+    if let ozone {
+      let name = Metric.uvIndex.name
+      notices.add(
+        .ozone, metrics.map { $0.name }.filter { $0 == name },
+        "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone")
+    }
+    return notices
+  }
+
+  /// Which sums include shares of output intervals.
+  var noticesOfShares: [ForecastNotice] {
+    let shared = metrics.filter { $0.isProRata }
+    let lengths = shared.flatMap { $0.intervals.compactMap { $0?.seconds } }
+    let length = lengths.allSatisfy { $0 == lengths[0] } ? lengths.first : nil
+    var notices: [ForecastNotice] = []
+    notices.add(
+      .proRata, naming: shared.map { $0.name },
+      "over \(length.map(DurationText.words) ?? "intervals"), not from output time to output time, and so pro rata:"
+        + " each output interval's amount is spread evenly over it")
+    return notices
+  }
+}
+
+extension ElevationAdjustment {
+  /// `adjusted from 29 m to 120 m: temperature -6.5 K/km, surface_pressure hydrostatic`.
+  fileprivate var text: String {
+    guard let modelElevation else {
+      let names = adjusted.map { $0.name }.joined(separator: ", ")
+      return
+        "the height of the model's ground is missing here, so adjusted values are missing: "
+        + (names.isEmpty ? "none of these metrics" : names)
+    }
+    let methods = adjusted.map { "\($0.name) \($0.method)" }
+    return "adjusted from \(DecimalText.fixed(modelElevation, decimals: 0)) m"
+      + " to \(DecimalText.fixed(elevation, decimals: 0)) m: "
+      + (methods.isEmpty ? "none of these metrics" : methods.joined(separator: ", "))
+      + unadjusted.map { "; not \($0.name), because \($0.method)" }.joined()
+  }
+}

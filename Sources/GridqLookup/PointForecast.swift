@@ -1,0 +1,169 @@
+import GridqFormat
+public import GridqGeometry
+public import GridqMetrics
+
+/// The answer to a question: some metrics at a coordinate and times, and where they come from.
+///
+/// Its rows are the times, in order: `for row in answer { print(row.time, row[.temperature]) }`.
+public struct PointForecast: Hashable, Sendable {
+  /// The coordinate asked for.
+  public var point: LatLon
+  public var method: InterpolationMethod
+  /// The source of the first time, and of all times unless there are other sources.
+  public var source: ForecastSource
+  /// The sources of times, or of metrics, for which `source` has no answer.
+  public var otherSources: [ForecastSource]
+  /// For each time, the number of its source in `sources`; empty where `source` answers all times.
+  public var sourceNumbers: [Int]
+  /// The seconds that sums were asked for over; nil for output intervals.
+  public var sumSeconds: Int64?
+  /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
+  public var ozone: Double?
+  /// The moment asked for; or the output times of the span, and with them the times at which output is
+  /// absent, where the surrounding intervals tell which they are. At these, values are missing unless place
+  /// and time alone determine them.
+  public var times: [UTCTime]
+  public var metrics: [MetricSeries]
+  /// Whether the span asked for extends beyond the run; the part inside is answered.
+  public var isCut: Bool
+  /// Where output is missing from the run among the times asked for: each from the last output before it to
+  /// the first after it. Values in between, and amounts over such an interval, are missing.
+  public var gaps: [ClosedRange<UTCTime>]
+  /// The names of metrics with a value that is missing because it would be made of what the model had not
+  /// computed yet at its first time.
+  public var unsetMetrics: [String]
+  /// What to know besides the numbers, in one line each.
+  public var notices: [ForecastNotice]
+
+  public init(
+    point: LatLon, method: InterpolationMethod = .nearest, source: ForecastSource,
+    otherSources: [ForecastSource] = [], sourceNumbers: [Int] = [], sumSeconds: Int64? = nil,
+    ozone: Double? = nil, times: [UTCTime], metrics: [MetricSeries], isCut: Bool = false,
+    gaps: [ClosedRange<UTCTime>] = [], unsetMetrics: [String] = [], notices: [ForecastNotice] = []
+  ) {
+    self.point = point
+    self.method = method
+    self.source = source
+    self.otherSources = otherSources
+    self.sourceNumbers = sourceNumbers
+    self.sumSeconds = sumSeconds
+    self.ozone = ozone
+    self.times = times
+    self.metrics = metrics
+    self.isCut = isCut
+    self.gaps = gaps
+    self.unsetMetrics = unsetMetrics
+    self.notices = notices
+  }
+}
+
+extension ForecastDomain {
+  /// Answers for a coordinate; nil when it lies outside this domain.
+  ///
+  /// - Parameters:
+  ///   - surface: for land or sea, the nearest cell of that surface alone answers, whatever the method.
+  ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
+  ///     leaves them at the model's ground.
+  ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
+  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
+  ///     a climatology when nil.
+  /// - Throws: `.invalidArgument` for a number outside what is stated here; `.outsideRun` when no part of the
+  ///   selection is inside the run; `.tooManyValues` for more than `LookupLimits` allow, before anything is
+  ///   looked up; `.noCell`; `.absentMetric` when the index does not hold what the surface or the elevation
+  ///   needs; `.index`.
+  public func forecast(
+    at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
+    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil
+  ) throws(QueryError) -> PointForecast? {
+    let found =
+      surface == .nearest
+      ? place(of: point, method: method) : try place(of: point, cell: surface)
+    guard let place = found else { return nil }
+    return try forecast(
+      at: place, metrics: metrics, times: selection, elevation: elevation, sumsOver: seconds,
+      units: units, ozone: ozone)
+  }
+
+  /// Answers for a place of this domain: a place is found once and serves any number of answers.
+  ///
+  /// Parameters and errors are those of an answer for a coordinate, plus `.otherDomain` for a place of
+  /// another domain.
+  public func forecast(
+    at place: DomainPlace, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
+    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
+    ozone: Double? = nil
+  ) throws(QueryError) -> PointForecast {
+    try check(place)
+    try QueryError.check(elevation: elevation, sumsOver: seconds, ozone: ozone)
+    let metrics = try own(metrics)
+    let selected = selection.times(of: times)
+    guard !selected.isEmpty else {
+      throw .outsideRun(asked: selection.words, first: times.first, last: times.last)
+    }
+    let rows = selected.outputs.count + selected.absent.count
+    guard metrics.isEmpty || rows <= index.limits.values / metrics.count else {
+      throw .tooManyValues(metrics: metrics.count, times: rows, limit: index.limits.values)
+    }
+    func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
+      if case .moment(let time) = selection {
+        return [try value(of: metric, at: place, time: time, over: seconds, ozone: ozone)]
+      }
+      return try values(of: metric, at: place, times: selected, over: seconds, ozone: ozone)
+    }
+    let moments: [UTCTime]
+    if case .moment(let time) = selection {
+      moments = [time]
+    } else {
+      moments = selected.moments(of: times)
+    }
+    var adjustment: ElevationAdjustment?
+    if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
+    // The sums of an answer share them.
+    let intervals =
+      metrics.contains { $0.kind == .sum }
+      ? moments.map { sumInterval(endingAt: $0, over: seconds) } : []
+    var series: [MetricSeries] = []
+    var unset: [String] = []
+    let start = times.position(of: moments[0])
+    for metric in metrics {
+      var values = try answer(metric)
+      if let start, values[0].isNaN, try isMissingAsUnset(metric, at: start) {
+        unset.append(metric.name)
+      }
+      try adjustment?.adjust(&values, of: metric) { () throws(QueryError) in
+        let temperature = try self.metric(named: Metric.temperature.name)
+        return (try answer(temperature), temperature.unit)
+      }
+      var unit = metric.unit
+      var quantum = metric.quantum
+      var scale = metric.scale
+      if let conversion = metric.metric?.conversion(to: units) {
+        unit = conversion.unit.symbol
+        if scale == .linear { quantum *= conversion.scale }
+        scale = scale.multiplied(by: conversion.scale)
+        for index in values.indices { values[index] = conversion(values[index]) }
+      }
+      series.append(
+        MetricSeries(
+          name: metric.name, unit: unit, kind: metric.kind, cellMethod: metric.cellMethod,
+          level: metric.level, quantum: quantum, scale: scale,
+          values: values,
+          intervals: metric.kind == .sum ? intervals : []))
+    }
+    var forecast = PointForecast(
+      point: place.point, method: place.method,
+      source: ForecastSource(
+        run: run, domain: name, member: index.description.member,
+        generation: generation, digest: digest, gridSpacing: grid.spacing,
+        indexModified: index.modified, cell: try cell(at: place), adjustment: adjustment),
+      sumSeconds: seconds, ozone: ozone, times: moments, metrics: series, isCut: selected.isCut,
+      gaps: gaps(
+        touching: moments
+          + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),
+      unsetMetrics: unset)
+    forecast.notices = try notices(of: forecast, metrics: metrics, at: place, cell: place.surface)
+    return forecast
+  }
+}

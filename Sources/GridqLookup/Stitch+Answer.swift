@@ -1,0 +1,282 @@
+import GridqFormat
+import GridqMetrics
+
+extension Stitch {
+  /// The answer; nil when no candidate has an output at the times.
+  func answer() throws(QueryError) -> PointForecast? {
+    guard candidates.count > 1 else {
+      let domain = candidates[0].domain
+      var metrics: [AnswerableMetric] = []
+      for name in request.names { metrics.append(try domain.metric(named: name)) }
+      return try part(0, metrics, times)
+    }
+    let base = try segments { _ in .moment }
+    guard let first = base.first else { return nil }
+    var held = HeldMetrics(self)
+    var plans: [[Segment]] = []
+    for (metric, name) in request.names.enumerated() {
+      let plan = try held.plan(of: metric)
+      // The best domain of these times says why none of them has it.
+      if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
+      plans.append(plan)
+    }
+    if base.count == 1, plans.allSatisfy({ $0 == base }), !held.hasSumsOfParts {
+      let metrics = try held.metrics(of: first.candidate).compactMap { $0 }
+      return try part(first.candidate, metrics, times)
+    }
+    var pieces = Stitch.pieces(base, plans)
+    pieces.removeAll { selection($0).times(of: axis(of: $0)).isEmpty }
+    guard !pieces.isEmpty else { return nil }
+    try checkLimit(pieces)
+    var seam = SeamedAnswer(self, holes: Stitch.holes(between: base))
+    for piece in pieces {
+      seam.begin(
+        piece.segment.candidate, try part(piece.segment.candidate, [], selection(piece)))
+      // Metrics of one candidate are asked for together.
+      for owner in Set(piece.owners.compactMap { $0 }).sorted() {
+        let numbers = piece.owners.indices.filter {
+          piece.owners[$0] == owner && !held.isMadeOfParts($0)
+        }
+        let metrics = try held.metrics(of: owner)
+        let own = numbers.compactMap { metrics[$0] }
+        if owner == piece.segment.candidate {
+          seam.add(try part(owner, own, selection(piece)), of: owner, to: numbers)
+        } else {
+          for time in seam.newTimes {
+            seam.add(try part(owner, own, .moment(time)), of: owner, to: numbers)
+          }
+        }
+      }
+      for metric in plans.indices where held.isMadeOfParts(metric) {
+        for time in seam.newTimes {
+          try addSum(of: metric, at: time, or: piece.owners[metric], &held, to: &seam)
+        }
+      }
+      seam.end()
+    }
+    return seam.forecast()
+  }
+
+  /// Adds the amount of a metric over the seconds asked for.
+  ///
+  /// - Parameter whole: who answers where the interval cannot be put together: the best that knows all of it.
+  private func addSum(
+    of metric: Int, at time: UTCTime, or whole: Int?, _ held: inout HeldMetrics,
+    to seam: inout SeamedAnswer
+  ) throws(QueryError) {
+    let seconds = request.sumSeconds ?? 0
+    let holders = try held.holders(of: metric)
+    var parts = parts(upTo: time, seconds: seconds, of: holders) ?? []
+    if parts.isEmpty, let whole {
+      let end = time.secondsSince1970
+      parts = [Part(candidate: whole, start: end - seconds, end: end)]
+    }
+    var answers: [(candidate: Int, answer: PointForecast)] = []
+    for part in parts {
+      guard let own = try held.metrics(of: part.candidate)[metric] else { continue }
+      let end = TimeSelection.moment(UTCTime(secondsSince1970: part.end))
+      let answer = try self.part(part.candidate, [own], end, sumsOver: part.end - part.start)
+      answers.append((part.candidate, answer))
+    }
+    seam.addSum(answers, to: metric)
+  }
+
+  /// What no candidate covers: from the last output before to the first after.
+  private static func holes(between base: [Segment]) -> [ClosedRange<UTCTime>] {
+    zip(base, base.dropFirst()).compactMap { (before, after) -> ClosedRange<UTCTime>? in
+      guard before.moments.upperBound + 1 < after.moments.lowerBound else { return nil }
+      let last = UTCTime(secondsSince1970: before.moments.upperBound)
+      return last...UTCTime(secondsSince1970: after.moments.lowerBound)
+    }
+  }
+
+  /// A segment of the answer in which each metric comes from one candidate.
+  struct Piece {
+    let segment: Segment
+    /// For each metric, the candidate that answers it; nil for none.
+    let owners: [Int?]
+  }
+
+  /// The segments of the times, cut where a metric changes to another candidate.
+  private static func pieces(_ base: [Segment], _ plans: [[Segment]]) -> [Piece] {
+    var cuts: Set<Int64> = []
+    for segment in plans.joined() {
+      cuts.insert(segment.moments.lowerBound)
+      if segment.moments.upperBound < .max { cuts.insert(segment.moments.upperBound + 1) }
+    }
+    let sorted = cuts.sorted()
+    var next = plans.map { _ in 0 }
+    var pieces: [Piece] = []
+    var cut = 0
+    for segment in base {
+      var low = segment.moments.lowerBound
+      while true {
+        while cut < sorted.count, sorted[cut] <= low { cut += 1 }
+        let isLast = cut == sorted.count || sorted[cut] > segment.moments.upperBound
+        let high = isLast ? segment.moments.upperBound : sorted[cut] - 1
+        var owners: [Int?] = []
+        for metric in plans.indices {
+          let plan = plans[metric]
+          while next[metric] < plan.count, plan[next[metric]].moments.upperBound < low {
+            next[metric] += 1
+          }
+          let owner = next[metric] < plan.count ? plan[next[metric]] : nil
+          owners.append(owner.flatMap { $0.moments.lowerBound <= low ? $0.candidate : nil })
+        }
+        pieces.append(
+          Piece(
+            segment: Segment(moments: low...high, candidate: segment.candidate), owners: owners))
+        if isLast { break }
+        low = sorted[cut]
+      }
+    }
+    return pieces
+  }
+
+  private func axis(of piece: Piece) -> TimeAxis { axis(of: piece.segment.candidate) }
+
+  /// The times of a piece.
+  func selection(_ piece: Piece) -> TimeSelection {
+    if case .moment = times { return times }
+    let moments = piece.segment.moments
+    return .span(
+      from: UTCTime(secondsSince1970: moments.lowerBound),
+      through: UTCTime(secondsSince1970: moments.upperBound))
+  }
+
+  private func checkLimit(_ pieces: [Piece]) throws(QueryError) {
+    var rows = 0
+    for piece in pieces {
+      let selected = selection(piece).times(of: axis(of: piece))
+      rows += selected.outputs.count + selected.absent.count
+    }
+    let limit = candidates[pieces[0].segment.candidate].domain.index.limits.values
+    guard rows * request.names.count <= limit else {
+      throw .tooManyValues(metrics: request.names.count, times: rows, limit: limit)
+    }
+  }
+
+  /// What one candidate answers.
+  ///
+  /// - Parameter seconds: the length of sums, if it is not the one asked for.
+  func part(
+    _ candidate: Int, _ metrics: [AnswerableMetric], _ times: TimeSelection,
+    sumsOver seconds: Int64? = nil
+  ) throws(QueryError) -> PointForecast {
+    let domain = candidates[candidate].domain
+    var place = candidates[candidate].place
+    if request.cell != .nearest,
+      let chosen = try domain.place(of: request.point, cell: request.cell)
+    {
+      place = chosen
+    }
+    return try domain.forecast(
+      at: place, metrics: metrics, times: times, elevation: request.elevation,
+      sumsOver: seconds ?? request.sumSeconds, units: request.units, ozone: request.ozone)
+  }
+}
+
+/// What the candidates hold of the metrics asked for; looked up when it is needed.
+struct HeldMetrics {
+  private let stitch: Stitch
+  /// For each candidate, each metric; nil where it does not hold it.
+  private var held: [[AnswerableMetric?]?]
+  /// Each metric as the best of the candidates asked so far holds it.
+  private var references: [AnswerableMetric?]
+  /// For each need of a value, whether the best candidate knows all moments.
+  private var coverage: [(need: Need, isWhole: Bool)] = []
+  /// The metrics whose values are put together from parts of several candidates.
+  private var madeOfParts: Set<Int> = []
+
+  init(_ stitch: Stitch) {
+    self.stitch = stitch
+    held = stitch.candidates.map { _ in nil }
+    references = stitch.request.names.map { _ in nil }
+  }
+
+  /// Which candidate answers for a metric at which moments.
+  mutating func plan(of metric: Int) throws(QueryError) -> [Stitch.Segment] {
+    let window = stitch.window
+    if let need = try need(of: metric, in: 0) {
+      if !coverage.contains(where: { $0.need == need }) {
+        let axis = stitch.candidates[0].domain.times
+        var isWhole = axis.coverage(for: need, within: window) == Coverage([window])
+        // What is absent inside of a sum another one may know.
+        if case .interval(.some) = need, axis.hasGaps { isWhole = false }
+        coverage.append((need, isWhole))
+      }
+      if coverage.contains(where: { $0.need == need && $0.isWhole }) {
+        return [Stitch.Segment(moments: window, candidate: 0)]
+      }
+    }
+    var held = self
+    let plan = try stitch.segments { candidate throws(QueryError) in
+      try held.need(of: metric, in: candidate)
+    }
+    if let reference = held.references[metric], reference.kind == .sum,
+      let seconds = stitch.request.sumSeconds
+    {
+      let start = window.lowerBound.subtractingReportingOverflow(seconds)
+      let reach = (start.overflow ? .min : start.partialValue)...window.upperBound
+      let parts = try held.holders(of: metric).filter {
+        stitch.axis(of: $0).extent.overlaps(reach)
+      }
+      if parts.count > 1 { held.madeOfParts.insert(metric) }
+    }
+    self = held
+    return plan
+  }
+
+  var hasSumsOfParts: Bool { !madeOfParts.isEmpty }
+
+  /// Whether a metric is a sum that is put together from parts of several candidates.
+  func isMadeOfParts(_ metric: Int) -> Bool { madeOfParts.contains(metric) }
+
+  /// The candidates that hold a metric, the best first.
+  mutating func holders(of metric: Int) throws(QueryError) -> [Int] {
+    var holders: [Int] = []
+    for candidate in stitch.candidates.indices
+    where try need(of: metric, in: candidate) != nil { holders.append(candidate) }
+    return holders
+  }
+
+  /// What a metric needs of the run of a candidate; nil where the candidate does not hold it, or in another
+  /// unit or of another kind than better ones.
+  private mutating func need(of metric: Int, in candidate: Int) throws(QueryError) -> Need? {
+    guard let own = try metrics(of: candidate)[metric] else { return nil }
+    if let reference = references[metric] {
+      guard own.unit == reference.unit, own.kind == reference.kind else { return nil }
+    } else {
+      references[metric] = own
+    }
+    return stitch.candidates[candidate].domain.need(of: own, over: stitch.request.sumSeconds)
+  }
+
+  /// The metrics asked for, as a candidate holds them; nil for one that it does not hold.
+  mutating func metrics(of candidate: Int) throws(QueryError) -> [AnswerableMetric?] {
+    if let known = held[candidate] { return known }
+    let domain = stitch.candidates[candidate].domain
+    var own: [AnswerableMetric?] = []
+    for name in stitch.request.names {
+      own.append(domain.answers(name) ? try domain.metric(named: name) : nil)
+    }
+    held[candidate] = own
+    return own
+  }
+}
+
+extension ForecastDomain {
+  /// What the values of a metric of this domain need of the run.
+  package func need(of metric: AnswerableMetric, over seconds: Int64?) -> Need {
+    if metric.isConstant { return .moment }
+    if metric.kind == .sum { return .interval(seconds) }
+    let layouts = index.layouts
+    let isUnset = metric.recipe.isMade { layouts[$0].isUnsetAtFirstTime }
+    // What falls at a moment is that of the interval which holds it.
+    if metric.recipe.isMade(ofOneThat: { layouts[$0].kind == .sum }) {
+      return isUnset ? .interval(nil) : .within
+    }
+    let isOfInterval = metric.recipe.isMade { layouts[$0].kind.isOfInterval }
+    return isUnset || isOfInterval ? .computed : .moment
+  }
+}

@@ -1,0 +1,107 @@
+import GridqMetrics
+
+extension Stitch {
+  /// A part of the interval of a sum, from one moment to another in seconds since 1970.
+  struct Part: Hashable {
+    let candidate: Int
+    var start: Int64
+    var end: Int64
+  }
+
+  /// The parts that the amount over the `seconds` up to `end` is made of, in order: each is of the best candidate
+  /// that knows it, and no output interval is cut between two of them. So a day is the sum of its hours.
+  ///
+  /// An output interval that is absent from a run is known by its totals, if no other run knows more of it. Where two
+  /// candidates follow each other at a time that is no output of both, the better one gives way up to the nearest
+  /// one that is.
+  ///
+  /// - Parameter holders: the candidates that hold the metric, the best first.
+  /// - Returns: nil where not all of the interval is known, or candidates never have an output at the same time.
+  func parts(upTo end: UTCTime, seconds: Int64, of holders: [Int]) -> [Part]? {
+    let (start, isOver) = end.secondsSince1970.subtractingReportingOverflow(seconds)
+    guard !isOver, seconds > 0 else { return nil }
+    let window = start + 1...end.secondsSince1970
+    var open = Coverage([window])
+    var parts: [Part] = []
+    for isThroughGaps in [false, true] {
+      for candidate in holders where !open.isEmpty {
+        let axis = axis(of: candidate)
+        guard axis.count > 1 else { continue }
+        let known =
+          isThroughGaps
+          ? Coverage([axis.extent.lowerBound + 1...axis.extent.upperBound])
+          : axis.coverage(for: .within, within: window)
+        let taken = open.intersection(known)
+        for range in taken.ranges {
+          parts.append(
+            Part(candidate: candidate, start: range.lowerBound - 1, end: range.upperBound))
+        }
+        open = open.subtracting(taken)
+      }
+    }
+    guard open.isEmpty else { return nil }
+    parts.sort { $0.start < $1.start }
+    return meeting(parts)
+  }
+
+  /// The same parts, each of which begins where output times of both neighbours meet; nil where they never do.
+  private func meeting(_ parts: [Part]) -> [Part]? {
+    var met: [Part] = []
+    for part in parts {
+      var next = part
+      while let before = met.last, next.start < next.end {
+        if before.candidate == next.candidate {
+          next.start = before.start
+          met.removeLast()
+          continue
+        }
+        guard let time = meetingTime(of: before, and: next) else { return nil }
+        next.start = time
+        met[met.count - 1].end = time
+        if time > before.start { break }
+        met.removeLast()
+      }
+      if next.start < next.end { met.append(next) }
+    }
+    return met
+  }
+
+  /// The output time of both parts that is nearest to the moment at which one follows the other, in the part of the
+  /// better one if there is any.
+  private func meetingTime(of before: Part, and next: Part) -> Int64? {
+    let earlier = axis(of: before.candidate)
+    let later = axis(of: next.candidate)
+    func isOfBoth(_ time: Int64) -> Bool {
+      earlier.hasOutput(at: time) && later.hasOutput(at: time)
+    }
+    if isOfBoth(next.start) { return next.start }
+    let moment = UTCTime(secondsSince1970: next.start)
+    func backward() -> Int64? {
+      var number = earlier.firstOutput(notBefore: moment) - 1
+      while number >= 0, case let time = earlier[number].secondsSince1970, time >= before.start {
+        if isOfBoth(time) { return time }
+        number -= 1
+      }
+      return nil
+    }
+    func forward() -> Int64? {
+      var number = later.firstOutput(notBefore: moment)
+      while number < later.count, case let time = later[number].secondsSince1970, time <= next.end {
+        if isOfBoth(time) { return time }
+        number += 1
+      }
+      return nil
+    }
+    return before.candidate < next.candidate
+      ? backward() ?? forward() : forward() ?? backward()
+  }
+
+  func axis(of candidate: Int) -> TimeAxis { candidates[candidate].domain.times }
+}
+
+extension TimeAxis {
+  /// Whether there is an output at a moment in seconds since 1970.
+  fileprivate func hasOutput(at moment: Int64) -> Bool {
+    position(of: UTCTime(secondsSince1970: moment))?.fraction == 0
+  }
+}

@@ -1,0 +1,225 @@
+package import GridqGeometry
+public import GridqMetrics
+
+/// Reads the fields of one metric, best in the order of time.
+///
+/// A metric that is a sum needs every time before the wanted one, because the model may have started its
+/// amounts afresh in between (``warnings``); asked in order, each time is read once. In memory are a few
+/// fields, and some levels of one time (``ModelRecord``).
+public struct FieldReader: Sendable {
+  public let metric: Metric
+  /// How many values were outside the metric's valid range, and so became missing, in the times read so far.
+  /// A time counts once, and not if it is asked for after a later one.
+  public private(set) var outOfRangeCount = 0
+  private var lost: LostValues
+
+  /// What is read for the metric, in the first file that it can be made from.
+  public let variables: [Variable]
+  /// How many of them are on levels.
+  public let levelVariableCount: Int
+
+  private var dataset: ModelDataset
+  private let diagnostic: Diagnostic
+  /// The first time from whose file the metric can be made.
+  private let firstIndex: Int
+  private var totals = SumState()
+  private var carried = CarriedValues()
+  /// Where the sun is, for a metric that asks for it.
+  private var sun: SunHeights?
+  /// Whether the model had not computed the metric yet at the first time: nothing is lost then.
+  private let isUnsetAtFirstTime: Bool
+  /// The times before this one are in `outOfRangeCount`.
+  private var countedTimes = 0
+
+  init(of metric: Metric, in dataset: ModelDataset) throws(ModelOutputError) {
+    guard let available = dataset.metrics.first(where: { $0.metric == metric }),
+      let diagnostic = Diagnostic.named(metric.name)
+    else {
+      let reason =
+        dataset.absentMetrics.first { $0.metric == metric }?.reason
+        ?? (metric.isDerived
+          ? "derived from \(metric.derivedFrom.joined(separator: ", ")) when it is asked for"
+          : "not made from this model's output")
+      throw .unavailableMetric(name: metric.name, reason: reason)
+    }
+    self.metric = metric
+    self.dataset = dataset
+    self.diagnostic = diagnostic
+    lost = LostValues(pointCount: dataset.pointCount)
+    let recipes = dataset.recipes
+    let moments = dataset.source.moments
+    firstIndex = moments.firstIndex { recipes.recipe(of: metric, file: $0.file) != nil } ?? 0
+    let file = moments[firstIndex].file
+    isUnsetAtFirstTime = available.isUnsetAtFirstTime
+    let isCarried = moments.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
+    sun = isCarried ? SunHeights(of: dataset.grid) : nil
+    variables = recipes.variables(of: [metric], file: file)
+    let columns = recipes.inventory(ofFile: file).columns
+    levelVariableCount = variables.count { columns[$0] != nil }
+  }
+
+  /// The same reader, after the times that it has read, for a dataset that begins with them; nil where that makes
+  /// the metric in another way.
+  package func continued(in other: ModelDataset) -> FieldReader? {
+    guard let fresh = try? FieldReader(of: metric, in: other), fresh.firstIndex == firstIndex,
+      fresh.variables == variables, fresh.isUnsetAtFirstTime == isUnsetAtFirstTime,
+      fresh.levelVariableCount == levelVariableCount, (fresh.sun == nil) == (sun == nil)
+    else { return nil }
+    var reader = self
+    reader.dataset = other
+    return reader
+  }
+
+  /// What was odd about the sums read so far, a line each.
+  public var warnings: [String] { [totals.warning(about: metric)].compactMap(\.self) }
+
+  /// What is doubtful about the values of the times read so far, each asked for in order.
+  public var notes: [DataNote] {
+    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere)].compactMap(\.self)
+      + totals.notes(about: metric)
+  }
+
+  /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total
+  /// since the start of the run. A constant is the same at any time.
+  public mutating func field(at timeIndex: Int) throws(ModelOutputError) -> [Double] {
+    try measuredField(at: timeIndex).values
+  }
+
+  /// The field at a time as in `field`, and its extent if that is known.
+  package mutating func measuredField(
+    at timeIndex: Int
+  ) throws(ModelOutputError) -> (values: [Double], extent: FieldExtent?) {
+    guard timeIndex >= 0, timeIndex < dataset.times.count else {
+      throw .timeIndexOutsideRun(index: timeIndex, count: dataset.times.count)
+    }
+    guard metric.kind == .sum, !metric.isConstant else {
+      if sun != nil { try recall(before: timeIndex) }
+      let values = try values(at: metric.isConstant ? firstIndex : timeIndex)
+      return (values.field, values.extent)
+    }
+    if let last = totals.last, totals.nextTime == timeIndex + 1 { return (last, nil) }
+    if totals.nextTime > timeIndex { totals = SumState() }
+    var field: [Double] = []
+    while totals.nextTime <= timeIndex {
+      let moment = dataset.source.moments[totals.nextTime]
+      let next = try values(at: totals.nextTime)
+      if let ending = try values(endingAt: moment) {
+        if !ending.field.isSame(as: next.field) {
+          dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
+        }
+        totals.endPart(ending.field, ending.conditional, packingStep: ending.packingStep)
+      }
+      field = totals.advance(
+        next.field, next.conditional, packingStep: next.packingStep, time: moment.time,
+        partStart: moment.partStart)
+    }
+    return (field, nil)
+  }
+
+  /// Reads the times whose values may stand in for missing ones at another, if these were not the last ones read.
+  private mutating func recall(before timeIndex: Int) throws(ModelOutputError) {
+    guard carried.nextTime != timeIndex, timeIndex > 0 else { return }
+    carried = CarriedValues()
+    let file = dataset.source.moments[timeIndex].file
+    let seconds = dataset.recipes.recipe(of: metric, file: file)?.carrying?.seconds ?? 0
+    let start = dataset.times[timeIndex].adding(seconds: -seconds) ?? dataset.times[timeIndex]
+    for earlier in 0..<timeIndex where dataset.times[earlier] >= start {
+      _ = try values(at: earlier)
+    }
+  }
+
+  /// The values at a time as the file gives them, with what stands in for missing ones, and with those outside the valid range missing.
+  private mutating func values(
+    at timeIndex: Int
+  ) throws(ModelOutputError) -> ModelValues {
+    let moment = dataset.source.moments[timeIndex]
+    guard let recipe = dataset.recipes.recipe(of: metric, file: moment.file) else {
+      return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
+    }
+    var values = try dataset.values(of: recipe, at: moment.place, moment, sun: sun)
+    if let carrying = recipe.carrying, let others = values.standIns {
+      carried.fill(
+        &values.field, otherwise: others, upTo: carrying.seconds, at: moment.time, index: timeIndex)
+    }
+    let (extent, missing, impossible) = values.field.dropOutliers(of: metric.validRange)
+    values.extent = extent
+    if timeIndex >= countedTimes {
+      outOfRangeCount += impossible
+      if timeIndex > 0 || !isUnsetAtFirstTime || impossible > 0 {
+        lost.add(missing: missing, impossible: impossible, at: moment.time)
+      }
+      countedTimes = timeIndex + 1
+    }
+    return values
+  }
+
+  /// The values of the part of the run that ends at a time which the next part writes again; nil at any other
+  /// time, and where that part has no such metric.
+  private func values(endingAt moment: Moment) throws(ModelOutputError) -> ModelValues? {
+    guard let place = moment.ending,
+      let recipe = dataset.recipes.recipe(of: metric, file: place.file)
+    else { return nil }
+    var values = try dataset.values(of: recipe, at: place, moment, isDigested: false)
+    _ = values.field.dropOutliers(of: metric.validRange)
+    return values
+  }
+}
+
+/// What a file gives at a time.
+private struct ModelValues {
+  var field: [Double]
+  var extent: FieldExtent?
+  /// For a sum, what counts only under a condition.
+  var conditional: ConditionalAmounts?
+  /// What may stand in for missing values.
+  var standIns: [Double]?
+  /// The sum of the packing steps of all variables.
+  var packingStep = 0.0
+}
+
+extension ModelDataset {
+  /// What a recipe makes of a record of a file, the one of a moment or another of the same time.
+  fileprivate func values(
+    of recipe: Recipe, at place: RecordPlace, _ moment: Moment, sun: SunHeights? = nil,
+    isDigested: Bool = true
+  ) throws(ModelOutputError) -> ModelValues {
+    let source = try source.record(at: place)
+    let record = ModelRecord(
+      source, at: Moment(time: moment.time, file: place.file, record: place.record), north: north,
+      recentFields: recentFields, sun: sun, digest: isDigested ? sourceDigest : nil)
+    let field = try recipe.make(record)
+    guard field.count == pointCount else {
+      throw .differentGrids(
+        path: source.path, "\(field.count)", other: "the grid", "\(pointCount)")
+    }
+    let fields = recipes.inventory(ofFile: place.file).fields
+    let steps = recipe.variables.map { fields[$0]?.packingStep ?? 0 }
+    return ModelValues(
+      field: field, conditional: try recipe.conditional?(record),
+      standIns: try recipe.carrying?.otherwise(record), packingStep: steps.reduce(0, +))
+  }
+}
+
+extension [Double] {
+  /// Whether the values are equal, or missing in both.
+  fileprivate func isSame(as other: [Double]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
+  }
+
+  /// Replaces values outside a range by NaN; returns the extent of the others, how many values were missing
+  /// before, and how many were outside.
+  fileprivate mutating func dropOutliers(
+    of range: ClosedRange<Double>
+  ) -> (extent: FieldExtent, missing: Int, outside: Int) {
+    let extent = FieldExtent(of: self)
+    guard extent.least < range.lowerBound || extent.greatest > range.upperBound else {
+      return (extent, extent.missing, 0)
+    }
+    var outside = 0
+    for cell in indices where self[cell] < range.lowerBound || self[cell] > range.upperBound {
+      self[cell] = .nan
+      outside += 1
+    }
+    return (FieldExtent(of: self), extent.missing, outside)
+  }
+}

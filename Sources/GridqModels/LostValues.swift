@@ -1,0 +1,81 @@
+import GridqMetrics
+
+/// Counts the values of a metric that are missing or impossible, time after time.
+///
+/// Values that are missing at every time, such as those of the sea on land, are not lost.
+struct LostValues: Sendable {
+  private let pointCount: Int
+  private var timeCount = 0
+  private var start: UTCTime?
+  /// Missing values of all times, and of the time with the fewest.
+  private var missing = 0
+  private var fewestMissing = 0
+  private var impossible = 0
+  /// The first time with a value that is lost.
+  private var first: UTCTime?
+  /// Times without any value.
+  private var emptyCount = 0
+  private var firstEmpty: (index: Int, time: UTCTime)?
+
+  /// - Parameter pointCount: values of each time.
+  init(pointCount: Int) {
+    self.pointCount = pointCount
+  }
+
+  /// Adds the next time.
+  ///
+  /// - Parameters:
+  ///   - missing: how many values are missing in the files.
+  ///   - impossible: how many others lie outside the metric's valid range.
+  mutating func add(missing: Int, impossible: Int, at time: UTCTime) {
+    if timeCount == 0 {
+      (start, fewestMissing) = (time, missing)
+    } else if missing < fewestMissing {
+      (first, fewestMissing) = (start, missing)
+    }
+    if impossible > 0 || missing > fewestMissing { first = first ?? time }
+    if pointCount > 0, missing + impossible == pointCount {
+      firstEmpty = firstEmpty ?? (timeCount, time)
+      emptyCount += 1
+    }
+    self.missing += missing
+    self.impossible += impossible
+    timeCount += 1
+  }
+
+  /// What is lost, in one line; nil when nothing is.
+  ///
+  /// - Parameter mayBeNowhere: whether a whole grid may have no values of the metric.
+  func note(about metric: Metric, mayBeNowhere: Bool) -> DataNote? {
+    let reason = impossible == 0 ? "" : "; \(outside(metric.validRange, metric.unit))"
+    if emptyCount == timeCount, timeCount > 0 {
+      guard !mayBeNowhere || impossible > 0 else { return nil }
+      return DataNote(about: metric, "\(metric.name) is missing everywhere\(reason)")
+    }
+    let lost = missing - fewestMissing * timeCount + impossible
+    guard lost > 0 else { return nil }
+    return DataNote(
+      about: metric, since: first,
+      "\(metric.name): \(lost) of \(pointCount * timeCount) values (\(share(of: lost))) are missing, "
+        + "the first at \(first.map { "\($0)" } ?? "")\(emptyTimes)\(reason)")
+  }
+
+  private var emptyTimes: String {
+    guard let (index, time) = firstEmpty else { return "" }
+    return emptyCount == timeCount - index
+      ? ", everywhere from \(time) on"
+      : ", everywhere at \(emptyCount) of \(timeCount) times, the first \(time)"
+  }
+
+  private func outside(_ range: ClosedRange<Double>, _ unit: Unit) -> String {
+    let bounds = [range.lowerBound, range.upperBound].map { DecimalText.trimmed($0, decimals: 3) }
+    let unit = unit == .one ? "" : " \(unit.symbol)"
+    return
+      "\(impossible) of them lay outside \(bounds[0]) to \(bounds[1])\(unit), beyond all records"
+  }
+
+  private func share(of count: Int) -> String {
+    let percent = 100 * Double(count) / Double(pointCount * timeCount)
+    return percent < 0.1 ? "under 0.1 %" : "\(DecimalText.fixed(percent, decimals: 1)) %"
+  }
+}

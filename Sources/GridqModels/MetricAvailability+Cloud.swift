@@ -1,0 +1,46 @@
+import GridqMetrics
+
+extension MetricAvailability {
+  /// Leaves out the layers of cloud that begin above all levels, and notes that all clouds together lack them.
+  mutating func leaveOutLayers(above reach: ColumnReach?) {
+    guard let reach else { return }
+    let end = "\(DecimalText.fixed(reach.height / 1000, decimals: 1)) km above the ground"
+    for (layer, base) in [
+      (Metric.middleCloudCover, CloudPart.middleBase), (.highCloudCover, CloudPart.highBase),
+    ] where reach.height < base && metrics.contains(where: { $0.metric == layer }) {
+      metrics.removeAll { $0.metric == layer }
+      absent.append(AbsentMetric(metric: layer, reason: "the levels end \(end)"))
+    }
+    guard reach.height < CloudPart.highBase, metrics.contains(where: { $0.metric == .cloudCover })
+    else { return }
+    notes.append(
+      DataNote(about: .cloudCover, "cloud_cover is that of the levels, which end \(end)"))
+  }
+
+  /// Whether the cover is made of radiation that the model had not computed yet.
+  ///
+  /// - Parameter unset: the metrics that it had not.
+  func isCloudUnset(with unset: [Metric]) -> Bool {
+    guard let variables = recipes.firstCarrying(.cloudCover)?.variables else { return false }
+    return unset.contains(
+      variables.contains(.longwaveRadiation) ? .longwaveRadiation : .shortwaveRadiation)
+  }
+
+  /// Makes the clouds from humidity where possible, because CLDFRA was not computed.
+  ///
+  /// - Parameter inventories: those of the files without CLDFRA.
+  /// - Returns: whether that is possible.
+  mutating func estimateCloud(of source: some RunSource, inventories: [Inventory]) -> Bool {
+    let rest = MetricAvailability(of: source, inventories: inventories)
+    // Its layers are made from humidity alone.
+    guard rest.metrics.contains(where: { $0.metric == .lowCloudCover }) else { return false }
+    self = rest
+    notes += [
+      DataNote(
+        about: .cloudCover,
+        "cloud_cover and its layers are estimated from humidity: CLDFRA is 0 everywhere, because it was not "
+          + "computed")
+    ]
+    return true
+  }
+}

@@ -1,0 +1,131 @@
+import GridqMetrics
+
+/// A record of a file and its valid time.
+struct TimedRecord: Hashable, Sendable {
+  let index: Int
+  let time: UTCTime
+}
+
+/// Where a record is: the file's number in the run, and the record's in the file.
+struct RecordPlace: Hashable, Sendable {
+  let file: Int
+  let record: Int
+}
+
+/// What files have in common that were written without a restart in between.
+struct RunPart: Hashable, Sendable {
+  /// Where the model was started, perhaps for a restart; nil where the file does not say.
+  let start: UTCTime?
+  /// The folder of the file where that does not say; else empty.
+  let folder: Substring
+
+  init(start: UTCTime?, path: String) {
+    self.start = start
+    folder = start == nil ? path[..<(path.lastIndex(of: "/") ?? path.startIndex)] : ""
+  }
+}
+
+/// Where one time of a run is.
+struct Moment: Hashable, Sendable {
+  let time: UTCTime
+  /// The file's number in the run.
+  let file: Int
+  let record: Int
+  /// The record of the same time in the part of the run that ends here, where another part begins that writes
+  /// this time again: sums over the interval before it are of that record.
+  private(set) var ending: RecordPlace?
+  /// When the part that begins here was started, if its files say; nil inside a part.
+  private(set) var partStart: UTCTime?
+
+  init(time: UTCTime, file: Int, record: Int) {
+    self.time = time
+    self.file = file
+    self.record = record
+  }
+
+  /// Whether it is the same record as in another dataset, with files of these paths.
+  func isSame(as other: Moment, _ paths: [String], _ others: [String]) -> Bool {
+    func isSame(_ place: RecordPlace?, _ other: RecordPlace?) -> Bool {
+      guard let place, let other else { return place == nil && other == nil }
+      return place.record == other.record && paths[place.file] == others[other.file]
+    }
+    return time == other.time && partStart == other.partStart && isSame(place, other.place)
+      && isSame(ending, other.ending)
+  }
+
+  var place: RecordPlace { RecordPlace(file: file, record: record) }
+
+  /// Each time once, in order, and what was odd about the times, a line each.
+  ///
+  /// - Parameters:
+  ///   - files: the records of each file.
+  ///   - ranks: all files; the times of a later one replace those of an earlier one.
+  ///   - parts: of what part of the run each file is.
+  ///   - rule: which of several records of one time is used, for the warning.
+  static func each(
+    of files: [[TimedRecord]], rankedBy ranks: [Int], parts: [RunPart], rule: String
+  ) -> (moments: [Moment], warnings: [String]) {
+    var places: [UTCTime: Moment] = [:]
+    // The others, in the order of their ranks.
+    var replaced: [UTCTime: [RecordPlace]] = [:]
+    var repeated = 0
+    for file in ranks {
+      for record in files[file] {
+        let moment = Moment(time: record.time, file: file, record: record.index)
+        guard let other = places.updateValue(moment, forKey: record.time) else { continue }
+        repeated += 1
+        replaced[record.time, default: []].append(other.place)
+      }
+    }
+    var moments = places.values.sorted { $0.time < $1.time }
+    for number in moments.indices.dropFirst() {
+      let (before, here) = (moments[number - 1], moments[number])
+      moments[number].ending = ending(
+        of: before, before: here, among: replaced[here.time] ?? [], parts: parts)
+      if parts[here.file] != parts[before.file] {
+        moments[number].partStart = parts[here.file].start
+      }
+    }
+    let repetition =
+      repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil
+    return (moments, [repetition, gapWarning(moments)].compactMap(\.self))
+  }
+
+  /// The record that goes on from `before` and is replaced at the next time, where another part begins.
+  private static func ending(
+    of before: Moment, before here: Moment, among replaced: [RecordPlace], parts: [RunPart]
+  ) -> RecordPlace? {
+    replaced.last { place in
+      guard place.file == before.file else { return false }
+      // Parts that were put into one file come one after the other.
+      return here.file != before.file
+        || (before.record < place.record && place.record < here.record)
+    }
+      ?? replaced.last { place in
+        parts[here.file] != parts[before.file] && parts[place.file] == parts[before.file]
+      }
+  }
+
+  /// In one line, that a run lacks output or has several intervals; nil for a regular run.
+  private static func gapWarning(_ moments: [Moment]) -> String? {
+    let times = moments.map(\.time)
+    let axis = TimeAxis(times)
+    let ends = times.indices.filter { axis?.hasGap(before: $0) == true }
+    if let end = ends.first {
+      let others = ends.count == 1 ? "" : ", and \(counted(ends.count - 1, "other gap"))"
+      return
+        "no output between \(times[end - 1]) and \(times[end])\(others): values in between are missing"
+    }
+    let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
+    var counts: [Int64: Int] = [:]
+    for step in steps { counts[step.step, default: 0] += 1 }
+    // The commonest interval; of several, the shortest.
+    guard counts.count > 1,
+      let usual = counts.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key,
+      let first = steps.first(where: { $0.step != usual })
+    else { return nil }
+    return
+      "the output interval is not \(usual) s everywhere: \(first.step) s after \(first.start), "
+      + "\(counted(steps.count { $0.step != usual }, "other interval")) in all"
+  }
+}

@@ -1,0 +1,58 @@
+import GridqMetrics
+
+/// How the metrics are made from each file of a run. Files with the same variables share their recipes, so
+/// that each is made once.
+struct Recipes: Sendable {
+  /// What the files hold, each different content once.
+  private let inventories: [Inventory]
+  /// Which of `inventories` each file has.
+  private let kinds: [Int]
+  /// For each metric, by name, one outcome for each of `inventories`.
+  private let outcomes: [String: [Result<Recipe, MissingVariables>]]
+
+  /// - Parameter files: what each file holds.
+  init(for files: [Inventory]) {
+    var known: [Inventory: Int] = [:]
+    var distinct: [Inventory] = []
+    kinds = files.map { inventory in
+      if let kind = known[inventory] { return kind }
+      known[inventory] = distinct.count
+      distinct.append(inventory)
+      return distinct.count - 1
+    }
+    inventories = distinct
+    outcomes = Dictionary(
+      uniqueKeysWithValues: Diagnostic.all.map { diagnostic in
+        let outcomes = distinct.map { inventory in
+          Result { () throws(MissingVariables) in try diagnostic.recipe(inventory) }
+        }
+        return (diagnostic.metric.name, outcomes)
+      })
+  }
+
+  func inventory(ofFile file: Int) -> Inventory { inventories[kinds[file]] }
+
+  /// How a metric is made from a file, or which variables it lacks.
+  func outcome(of metric: Metric, file: Int) -> Result<Recipe, MissingVariables> {
+    outcomes[metric.name]?[kinds[file]] ?? .failure(MissingVariables("no diagnostic"))
+  }
+
+  func recipe(of metric: Metric, file: Int) -> Recipe? {
+    try? outcome(of: metric, file: file).get()
+  }
+
+  /// The first recipe of a metric with values that may stand in for missing ones; nil where there is none.
+  func firstCarrying(_ metric: Metric) -> Recipe? {
+    outcomes[metric.name]?.lazy.compactMap { try? $0.get() }.first { $0.carrying != nil }
+  }
+
+  /// The variables that some metrics are made of in a file.
+  func variables(of metrics: [Metric], file: Int) -> [Variable] {
+    metrics.flatMap { recipe(of: $0, file: file)?.variables ?? [] }
+  }
+
+  /// One file of each content among some.
+  func oneOfEach(_ files: some Sequence<Int>) -> [Int] {
+    Array(Dictionary(files.map { (kinds[$0], $0) }) { first, _ in first }.values)
+  }
+}

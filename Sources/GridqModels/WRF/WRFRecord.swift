@@ -1,0 +1,80 @@
+import GridqNetCDF
+
+/// One record of one WRF file.
+struct WRFRecord: RecordSource {
+  let file: WRFFile
+  let source: NetCDFFile
+  let index: Int
+  /// How the axes of the file run.
+  var axes = WRFAxes()
+
+  var path: String { file.path }
+  var pointCount: Int { file.columns * file.rows }
+
+  func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
+    var values = try ModelOutputError.reading(
+      source.massPointField(named: variable.name, record: index))
+    axes.flip.turn(&values, columns: file.columns, rows: file.rows)
+    if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
+      for cell in values.indices where Self.missingCodes.contains(values[cell]) {
+        values[cell] = .nan
+      }
+    }
+    return values
+  }
+
+  var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: pointCount) }
+
+  func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
+    try ModelOutputError.reading(block(levels, of: source.requiredVariable(named: variable.name)))
+  }
+
+  /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F) without an
+  /// attribute that says so; none of the surface variables read here can have them as values. A perturbation
+  /// on levels can have them.
+  private static let missingCodes = [-9999.0, -999]
+  private static let largestMissingCode = -999.0
+
+  private func block(
+    _ levels: Range<Int>, of variable: NetCDFVariable
+  ) throws(NetCDFError) -> [Float] {
+    let shape = variable.shape
+    let (columns, rows) = (file.columns, file.rows)
+    let hasTime = shape.count == 4
+    var values = try source.floats(
+      of: variable, start: (hasTime ? [index] : []) + [levels.lowerBound, 0, 0],
+      count: (hasTime ? [1] : []) + [levels.count] + shape.suffix(2))
+    switch variable.stagger {
+    case .westEast where shape.last == columns + 1:
+      axes.flipOnWestEastStag.turn(&values, columns: columns + 1, rows: rows)
+      average(&values, rowLength: columns + 1, rowsPerLevel: rows, distance: 1)
+    case .southNorth where shape.dropLast().last == rows + 1:
+      axes.flipOnSouthNorthStag.turn(&values, columns: columns, rows: rows + 1)
+      average(&values, rowLength: columns, rowsPerLevel: rows + 1, distance: columns)
+    default:
+      axes.flip.turn(&values, columns: columns, rows: rows)
+    }
+    return values
+  }
+
+  /// Replaces values by the means of each value and the one `distance` further on, if both are of one level.
+  /// A mean is never stored after the values that it is made from.
+  private func average(
+    _ values: inout [Float], rowLength: Int, rowsPerLevel: Int, distance: Int
+  ) {
+    let levelSize = rowLength * rowsPerLevel
+    guard levelSize > 0 else { return }
+    let (columns, rows) = (file.columns, file.rows)
+    var mean = 0
+    for level in stride(from: 0, to: values.count, by: levelSize) {
+      for j in 0..<rows {
+        let row = level + j * rowLength
+        for cell in row..<row + columns {
+          values[mean] = (values[cell] + values[cell + distance]) / 2
+          mean += 1
+        }
+      }
+    }
+    values.removeLast(values.count - mean)
+  }
+}

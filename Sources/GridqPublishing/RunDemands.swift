@@ -1,0 +1,66 @@
+public import GridBuild
+public import GridQuery
+public import GridqMetrics
+
+/// What an operator demands of the newest run of each model and domain of a store.
+public struct RunDemands: Sendable {
+  /// The most seconds since its start.
+  let mostAge: Int64?
+  /// How far it reaches, when it is finished.
+  let expected: ExpectedHours?
+
+  public init(mostAge: Int64?, expected: ExpectedHours?) {
+    (self.mostAge, self.expected) = (mostAge, expected)
+  }
+
+  /// Runs that are too old.
+  public func old(in manifest: Manifest, now: UTCTime) -> [StoreCheck.Finding] {
+    guard let mostAge else { return [] }
+    return RunDemands.domains(of: manifest).compactMap { domain in
+      guard let run = domain.runs.first(where: { $0.run.initialisation <= now })?.run,
+        run.leadTime(of: now) > mostAge
+      else { return nil }
+      return StoreCheck.Finding(
+        severity: .error,
+        text: "\(domain.name): the newest run, from \(run.initialisation), is"
+          + " \(DurationText.exactAge(seconds: run.leadTime(of: now))) old, more than"
+          + " \(DurationText.words(seconds: mostAge))",
+        remedy: "see whether the model runs, and what its ingest said")
+    }
+  }
+
+  /// Runs that are finished and too short.
+  public func short(in manifest: Manifest, now: UTCTime) -> [StoreCheck.Finding] {
+    guard let expected else { return [] }
+    return RunDemands.domains(of: manifest).compactMap { domain in
+      guard
+        let run = domain.runs.first(where: { if case .partial = $0.state { false } else { true } }),
+        let least = expected.seconds(of: run.run, domain: domain.domain),
+        let last = run.files.lazy.filter({ $0.domain == domain.domain }).map(\.times.last).min(),
+        run.run.leadTime(of: last) < least
+      else { return nil }
+      return StoreCheck.Finding(
+        severity: .error,
+        text:
+          "\(domain.name): the newest finished run, from \(run.run.initialisation), ends at \(last),"
+          + " sooner than \(DurationText.words(seconds: least)) after its start",
+        remedy:
+          "see whether the model has failed; 'gridx ingest --expect-hours' publishes no run that is shorter"
+      )
+    }
+  }
+
+  /// Each domain of each model, with the runs that have it, the newest first.
+  private static func domains(
+    of manifest: Manifest
+  ) -> [(name: String, domain: String, runs: [Manifest.Run])] {
+    let all = manifest.runs.flatMap { run in
+      ListText.once(run.files.map(\.domain)).map {
+        (name: "\(run.run.model) \($0)", domain: $0, run: run)
+      }
+    }
+    return Dictionary(grouping: all, by: \.name).map { name, found in
+      (name, found[0].domain, found.map(\.run))
+    }.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,199 @@
+import GridQuery
+import GridqLookup
+import GridqMetrics
+import GridqText
+
+extension EDRService {
+  /// What there is, in links.
+  func landing(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    try EDRService.check(request)
+    return .json { json in
+      json.string("title", "Point forecasts of WRF and MM5")
+      json.string(
+        "description",
+        "Model runs by OGC API - Environmental Data Retrieval 1.1; not certified by OGC.")
+      json.array("links", EDRService.links) { json, link in
+        json.link(link.rel, "\(request.origin)\(EDRService.root)\(link.path)", link.type)
+      }
+    }
+  }
+
+  private static let links: [(rel: String, path: String, type: String)] = [
+    ("self", "", "application/json"), ("alternate", "?f=json", "application/json"),
+    ("service-desc", "/api", EDRService.definitionType), ("service-doc", "/doc", "text/html"),
+    ("conformance", "/conformance", "application/json"),
+    ("data", "/collections", "application/json"),
+  ]
+
+  /// The conformance classes of the standard that this follows. Nobody has certified it.
+  func conformance(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    try EDRService.check(request)
+    let edr = ["core", "collections", "instances", "json", "covjson", "oas30", "queries"]
+    // The published suite of tests is of version 1.0.
+    let classes =
+      [
+        "ogcapi-common-1/1.0/conf/core", "ogcapi-common-2/1.0/conf/collections",
+      ] + edr.map { "ogcapi-edr-1/1.1/conf/\($0)" } + ["ogcapi-edr-1/1.0/conf/core"]
+    return .json { json in
+      json.strings("conformsTo", classes.map { "http://www.opengis.net/spec/\($0)" })
+    }
+  }
+
+  /// The collections; with `bbox` and `datetime`, those that have something there and then.
+  func collections(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    try EDRService.check(request, also: ["bbox", "datetime"])
+    let times = try EDRTimes(try request.query.once("datetime"))
+    let box = try request.query.once("bbox").map { text throws(ServiceError) in
+      try GeographicBox(text)
+    }
+    return try settings.store.response { snapshot throws(QueryError) in
+      var parts: [(EDRCollection, [EDRParameter])] = []
+      for collection in EDRCollection.all(of: snapshot.manifest)
+      where times.overlaps(collection.interval)
+        && box?.overlaps(collection.newest.file.extent) ?? true
+      {
+        parts.append((collection, collection.parameters(knowing: collection.metrics(of: snapshot))))
+      }
+      return .success(
+        .json { json in
+          json.links("\(EDRService.root)/collections", request)
+          json.objects("collections", parts) { $0.collection($1.0, $1.1, request) }
+        })
+    }
+  }
+
+  /// One collection, or one instance of it.
+  func metadata(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    try EDRService.check(request)
+    return try answer(request) { snapshot, collection throws(QueryError) in
+      let parameters = collection.parameters(knowing: collection.metrics(of: snapshot))
+      return .success(.json { $0.collection(collection, parameters, request) })
+    }
+  }
+
+  /// The runs of a collection, the newest first: some, and a link to the next ones. What parameters are is said in the
+  /// first one, in the others only what there is.
+  func instances(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    try EDRService.check(request, also: ["limit", "offset"])
+    let limit = try EDRService.number(request, "limit", 1...100) ?? 10
+    let offset = try EDRService.number(request, "offset", 0...1_000_000) ?? 0
+    return try answer(request) { snapshot, collection throws(QueryError) in
+      // Of the newest run: each run's own would need its file.
+      let metrics = collection.metrics(of: snapshot)
+      return .success(
+        .json { json in
+          let path = "\(collection.path)/instances"
+          let page = collection.instances.dropFirst(offset).prefix(limit)
+          let end = offset + page.count
+          json.links(path, request) { json in
+            guard end < collection.runs.count, !page.isEmpty else { return }
+            json.link(
+              "next", "\(request.origin)\(path)?limit=\(limit)&offset=\(end)", "application/json")
+          }
+          json.objects("instances", page.enumerated().map { $0 }) { json, instance in
+            json.collection(
+              instance.element, instance.element.parameters(knowing: metrics), request,
+              isBrief: instance.offset > 0)
+          }
+        })
+    }
+  }
+
+  /// Answers for the collection or instance that the path names.
+  func answer(
+    _ request: ServiceRequest,
+    _ respond: (StoreSnapshot, EDRCollection) throws(QueryError) -> Result<
+      ServiceResponse, ServiceError
+    >
+  ) throws(ServiceError) -> ServiceResponse {
+    try settings.store.response { snapshot throws(QueryError) in
+      let collection: EDRCollection
+      do throws(ServiceError) {
+        collection = try EDRCollection.find(request.captures, in: snapshot.manifest)
+      } catch {
+        return .failure(error)
+      }
+      return try respond(snapshot, collection)
+    }
+  }
+
+  private static func number(
+    _ request: ServiceRequest, _ name: String, _ range: ClosedRange<Int>
+  ) throws(ServiceError) -> Int? {
+    guard let text = try request.query.once(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badRequest(
+        "it must be a whole number from \(range.lowerBound) to \(range.upperBound)",
+        parameter: name)
+    }
+    return number
+  }
+
+  /// Refuses fields that nothing reads, and formats other than JSON.
+  private static func check(
+    _ request: ServiceRequest, also others: Set<String> = []
+  ) throws(ServiceError) {
+    try request.query.check(only: others.union(["f"]))
+    try request.query.checkFormat(["json", "application/json"])
+  }
+}
+
+extension EDRCollection {
+  /// What the index of the newest run that opens says of its metrics; empty when none opens.
+  fileprivate func metrics(of snapshot: StoreSnapshot) -> [AnswerableMetric] {
+    (try? snapshot.newestDomains(of: selection))?.metrics ?? []
+  }
+
+  /// The metrics of the newest run as the manifest names them, with what an index says of them, or else the metric
+  /// table.
+  fileprivate func parameters(knowing metrics: [AnswerableMetric]) -> [EDRParameter] {
+    let step = newest.file.times.nominalStep
+    return newest.file.metrics.compactMap { name in
+      metrics.first { $0.name == name }.map { EDRParameter($0, step: step) }
+        ?? Metric.all.first { $0.name == name }.map { EDRParameter($0, step: step) }
+    }
+  }
+}
+
+/// `west,south,east,north`, or six numbers with heights, which are not read.
+struct GeographicBox {
+  let west: Double
+  let south: Double
+  let east: Double
+  let north: Double
+
+  /// - Throws: `.badRequest` for a text of anything else.
+  init(_ text: String, latitudeFirst: Bool = false) throws(ServiceError) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap(DecimalText.number)
+    let parts = numbers.count == 6 ? [0, 1, 3, 4] : [0, 1, 2, 3]
+    guard numbers.count == 4 || numbers.count == 6,
+      text.split(separator: ",", omittingEmptySubsequences: false).count == numbers.count,
+      case let (low, high) = latitudeFirst
+        ? (numbers[parts[0]], numbers[parts[2]]) : (numbers[parts[1]], numbers[parts[3]]),
+      low <= high, numbers.allSatisfy({ $0.magnitude < 1e9 })
+    else {
+      throw .badRequest(
+        "it is invalid; write \(latitudeFirst ? "south,west,north,east" : "west,south,east,north")"
+          + " in degrees", parameter: "bbox")
+    }
+    (south, north) = (low, high)
+    (west, east) =
+      latitudeFirst
+      ? (numbers[parts[1]], numbers[parts[3]]) : (numbers[parts[0]], numbers[parts[2]])
+  }
+
+  /// Whether it has a part in common with the extent of a grid.
+  func overlaps(_ extent: GridExtent) -> Bool {
+    guard south <= extent.north, north >= extent.south else { return false }
+    // Widths are counted eastwards, across the 180th meridian too.
+    func turn(_ degrees: Double) -> Double {
+      let rest = degrees.truncatingRemainder(dividingBy: 360)
+      return rest < 0 ? rest + 360 : rest
+    }
+    let isAround = extent.east - extent.west >= 360 || east - west >= 360
+    let own = turn(east - west)
+    let other = turn(extent.east - extent.west)
+    return isAround || turn(extent.west - west) <= own || turn(west - extent.west) <= other
+  }
+}

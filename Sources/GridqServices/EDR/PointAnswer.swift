@@ -1,0 +1,93 @@
+import GridQuery
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+/// The forecast at one coordinate at all times of a question.
+struct PointAnswer {
+  let point: LatLon
+  /// In order of time; at least one.
+  let parts: [PointForecast]
+  let times: [UTCTime]
+
+  /// Nil when the place or all times lie outside.
+  init?(
+    _ point: LatLon, _ selections: [TimeSelection], _ names: [String], ozone: Double?,
+    of snapshot: StoreSnapshot, _ collection: EDRCollection
+  ) throws(QueryError) {
+    self.point = point
+    var parts: [PointForecast] = []
+    for times in selections {
+      do throws(QueryError) {
+        parts.append(
+          try snapshot.forecast(
+            at: point, named: names, times: times, ozone: ozone, of: collection.selection))
+      } catch .outsideDomains {
+        return nil
+      } catch .outsideRun {
+        continue
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+    self.parts = parts
+    times = parts.flatMap(\.times)
+  }
+
+  /// A metric, with its intervals of all parts; nil when no run that answers holds it.
+  func series(_ name: String) -> MetricSeries? {
+    let all = parts.compactMap { $0.metrics.first { $0.name == name } }
+    guard var series = all.first else { return nil }
+    series.intervals = all.flatMap(\.intervals)
+    return series
+  }
+
+  /// The values of a metric at all times, rounded to what is known; nil is missing.
+  func values(of name: String) -> [Double?] {
+    parts.flatMap { part in
+      let series = part.metrics.first { $0.name == name }
+      return part.times.indices.map { series?[$0] }
+    }
+  }
+}
+
+extension [PointAnswer] {
+  /// The metrics that any of the answers has, in the order of `names`.
+  func metrics(_ names: [String]) -> [MetricSeries] {
+    names.compactMap { name in lazy.compactMap { $0.series(name) }.first }
+  }
+}
+
+/// Where the values of some answers come from, and what to know besides the numbers: each once.
+struct AnswerProvenance {
+  private(set) var sources: [ForecastSource] = []
+  private(set) var notices: [ForecastNotice] = []
+  /// Whether sources are told apart by their cells.
+  let hasCells: Bool
+
+  init(hasCells: Bool) {
+    self.hasCells = hasCells
+  }
+
+  init(_ answer: PointAnswer) {
+    self.init(hasCells: true)
+    add(answer)
+  }
+
+  mutating func add(_ answer: PointAnswer) {
+    for part in answer.parts {
+      for source in part.sources where !sources.contains(where: { isSame($0, source) }) {
+        sources.append(source)
+      }
+      for notice in part.notices where !notices.contains(notice) { notices.append(notice) }
+    }
+  }
+
+  mutating func add(_ code: ForecastNotice.Code, _ text: String) {
+    notices.append(ForecastNotice(code, [], text))
+  }
+
+  private func isSame(_ one: ForecastSource, _ other: ForecastSource) -> Bool {
+    guard !hasCells else { return one == other }
+    return one.run == other.run && one.domain == other.domain && one.digest == other.digest
+  }
+}

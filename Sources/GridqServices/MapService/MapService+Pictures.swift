@@ -1,0 +1,89 @@
+import GridQuery
+import GridqFormat
+import GridqLookup
+import GridqMetrics
+import GridqText
+
+extension MapService {
+  /// A whole domain: each pixel has the colour of the grid point that is nearest on the grid.
+  func picture(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    let asked = try request.query.once("width")
+    let width = asked.flatMap { Int($0) }
+    guard asked == nil || width.map({ (1...MapPicture.mostPixels).contains($0) }) ?? false else {
+      throw .badRequest(
+        "it must be a whole number from 1 to \(MapPicture.mostPixels)", parameter: "width")
+    }
+    return try respond(request) { _, plane, colours in
+      guard let codes = MapPicture.codes(of: plane, width: width) else { return nil }
+      return MapPicture(
+        width: codes.width, height: codes.height, codes: codes.codes, colours: colours)
+    }
+  }
+
+  /// A tile: each pixel has the colour of the grid point that is nearest to its centre, and none outside the domain.
+  func tile(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    let captures = request.captures
+    guard let tile = WebMercatorTile(captures["z"], captures["x"], captures["y"]) else {
+      throw .notFound(
+        "there is no such tile; z is 0 to \(WebMercatorTile.mostZoom), x and y are 0 to 2^z - 1")
+    }
+    return try respond(request) { map, plane, colours in
+      MapPicture(
+        width: WebMercatorTile.side, height: WebMercatorTile.side,
+        codes: tile.codes(of: plane, on: map.domain.grid, within: map.file.extent),
+        colours: colours)
+    }
+  }
+
+  /// - Parameter draw: nil for a picture that would be too large.
+  private func respond(
+    _ request: ServiceRequest, draw: (ShownMap, MapPlane, PlaneColours) -> MapPicture?
+  ) throws(ServiceError) -> ServiceResponse {
+    let question = try MapQuestion(request)
+    return try settings.store.response { snapshot throws(QueryError) in
+      let map = try ShownMap(question, of: snapshot)
+      let plane = try planes.plane(of: map)
+      let colours = PlaneColours(MapLook.of(map.map.name), plane)
+      guard let picture = draw(map, plane, colours) else {
+        return .failure(
+          .tooLarge(
+            "width: the picture would have more than \(MapPicture.mostPixels) rows; ask for a narrower one"
+          ))
+      }
+      guard let bytes = picture.png() else {
+        return .failure(.unavailable("there is no memory for the picture now; try again later"))
+      }
+      return .success(
+        ServiceResponse(
+          "image/png", bytes, headers: map.provenance, dependsOnClock: question.isRelative))
+    }
+  }
+
+  /// What the colours mean: for a metric without colours of its own it depends on the time.
+  func legend(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    let question = try MapQuestion(request)
+    return try settings.store.response { snapshot throws(QueryError) in
+      let map = try ShownMap(question, of: snapshot)
+      let look = MapLook.of(map.map.name)
+      let range: ClosedRange<Double>
+      if let fixed = look.range { range = fixed } else { range = try planes.plane(of: map).extent }
+      let legend = MapLegend(
+        look: look, range: range, title: "\(map.map.name), \(map.map.unit)")
+      return .success(
+        ServiceResponse(
+          "image/svg+xml", Array(legend.svg().utf8), headers: map.provenance,
+          dependsOnClock: question.isRelative))
+    }
+  }
+}
+
+extension ShownMap {
+  /// What a picture has no place for. `Gridq-Time` is the output time that is shown.
+  fileprivate var provenance: [(name: String, value: String)] {
+    [
+      ("Gridq-Run", run.run.initialisation.iso8601), ("Gridq-Generation", "\(run.generation)"),
+      ("Gridq-Domain", ServiceResponse.visible(file.domain)),
+      ("Gridq-Digest", file.digest), ("Gridq-Time", domain.times[time].iso8601),
+    ]
+  }
+}

@@ -1,0 +1,190 @@
+import GridQuery
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+/// What is answered: output times an hour apart or more, and what the periods after them bring.
+struct LocationForecast {
+  enum Form: String, CaseIterable, CustomStringConvertible {
+    case compact
+    case complete
+
+    var description: String { rawValue }
+  }
+
+  let form: Form
+  let question: LocationQuestion
+  let ozone: Double?
+  /// Output times from the last one before now on.
+  let outputs: PointForecast
+  /// Its rows that are told of.
+  let rows: [Int]
+  /// The amounts over a period that ends at an output time, by the hours of the period.
+  private let amounts: [Int: [UTCTime: Double]]
+  /// When the newest of the runs that answer was published.
+  let updated: UTCTime
+  /// Since when the same question has the same answer.
+  let lastModified: UTCTime
+  let notices: [ForecastNotice]
+
+  /// Hours of the periods.
+  static let periods = [1, 6, 12]
+  /// Seconds before now in which the first output time is looked for, and after now to which is answered.
+  private static let (before, after) = (Int64(12 * 3600), Int64(240 * 3600))
+  /// Seconds for which an answer need not be asked for again.
+  private static let longestLife: Int64 = 300
+
+  private static let compact: [Metric] = [
+    .temperature, .seaLevelPressure, .cloudCover, .relativeHumidity, .windDirection, .windSpeed,
+    .weatherCode, .visibility,
+  ]
+  private static let complete: [Metric] =
+    compact + [
+      .dewPoint, .windGust, .lowCloudCover, .middleCloudCover, .highCloudCover,
+      .precipitationProbability,
+    ]
+
+  /// - Throws: `.outsideRun` when the runs end before now.
+  init(
+    _ form: Form, at question: LocationQuestion, now: UTCTime, of snapshot: StoreSnapshot,
+    ozone: Double?
+  ) throws(QueryError) {
+    (self.form, self.question, self.ozone) = (form, question, ozone)
+    let start = now.adding(seconds: -LocationForecast.before) ?? now
+    let end = now.adding(seconds: LocationForecast.after) ?? now
+    let metrics = form == .compact ? LocationForecast.compact : LocationForecast.complete
+    func ask(_ elevation: Double?) throws(QueryError) -> PointForecast {
+      try metrics.asked { metrics throws(QueryError) in
+        try snapshot.forecast(
+          at: question.point, named: metrics.map(\.name), times: .span(from: start, through: end),
+          elevation: elevation)
+      }
+    }
+    let outputs: PointForecast
+    do throws(QueryError) {
+      outputs = try ask(question.altitude.map(Double.init))
+    } catch .absentMetric(Metric.elevation.name, _) {
+      // Nothing can be adjusted; the answer then names no height.
+      outputs = try ask(nil)
+    }
+    self.outputs = outputs
+    guard let first = outputs.times.first, let last = outputs.times.last, last >= now else {
+      throw .outsideRun(
+        asked: "at \(now)", first: outputs.times.first ?? start, last: outputs.times.last ?? now)
+    }
+    rows = LocationForecast.rows(of: outputs, from: outputs.times.last { $0 <= now } ?? first)
+    var amounts: [Int: [UTCTime: Double]] = [:]
+    var notices = outputs.notices.filter { $0.code != .cut }
+    for hours in LocationForecast.periods where hours < 12 {
+      let sums = try [Metric.precipitation].asked { metrics throws(QueryError) in
+        try snapshot.forecast(
+          at: question.point, named: metrics.map(\.name),
+          times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600)
+      }
+      for (number, time) in sums.times.enumerated() {
+        amounts[hours, default: [:]][time] = sums.metrics.first?[number]
+      }
+      for notice in sums.notices
+      where notice.code != .sumHours && notice.code != .cut && !notices.contains(notice) {
+        notices.append(notice)
+      }
+    }
+    self.amounts = amounts
+    self.notices = notices
+    let sources = outputs.sources
+    let published = snapshot.manifest.runs.filter { run in
+      sources.contains { $0.run == run.run && $0.generation == run.generation }
+    }
+    updated = published.map(\.published).max() ?? snapshot.manifest.written
+    // A new state of the store may change the answer, and so does the time at which it begins.
+    let begin = rows.first.map { outputs.times[$0] } ?? now
+    let modified = max(snapshot.manifest.written, min(begin, now))
+    // Another state may follow in the same second: a client that sends this date then is never current.
+    let isSettled = StoreVersion(snapshot.manifest).isSettled(at: now)
+    lastModified = isSettled ? modified : modified.adding(seconds: -1) ?? modified
+  }
+
+  var sources: [ForecastSource] { outputs.sources }
+
+  /// From `start` on, rows that are an hour apart or more and have values.
+  private static func rows(of outputs: PointForecast, from start: UTCTime) -> [Int] {
+    var rows: [Int] = []
+    var next = start
+    for (row, time) in outputs.times.enumerated() where time >= next {
+      guard outputs.metrics.contains(where: { $0[row] != nil }) else { continue }
+      rows.append(row)
+      next = time.adding(seconds: 3600) ?? time
+    }
+    return rows
+  }
+
+  /// When the next output time begins the answer, or sooner.
+  func expires(now: UTCTime) -> UTCTime {
+    let next = rows.lazy.map { outputs.times[$0] }.first { $0 > now }
+    let latest = now.adding(seconds: LocationForecast.longestLife) ?? now
+    return min(next ?? latest, latest)
+  }
+
+  func value(_ metric: Metric, _ row: Int) -> Double? {
+    outputs.metrics.first { $0.name == metric.name }?[row]
+  }
+
+  /// What the hours after a row bring; nil where the runs end before, where output times are further apart, and
+  /// where neither an amount nor the weather is known.
+  func period(after row: Int, hours: Int) -> Period? {
+    let start = outputs.times[row]
+    guard let end = start.adding(seconds: Int64(hours) * 3600),
+      let last = outputs.times[row...].firstIndex(where: { $0 >= end }), outputs.times[last] == end
+    else { return nil }
+    let within = row + 1...last
+    let codes = within.compactMap {
+      WeatherCode(value(.weatherCode, $0))
+    }
+    guard let middle = start.adding(seconds: Int64(hours) * 1800) else { return nil }
+    let symbol = (codes.count == within.count ? codes.fallen ?? sky(in: row...last) : nil).map {
+      code in
+      WeatherSymbol(code: code, light: WeatherSymbol.Light(at: question.point, middle))
+    }
+    // An amount is of its period even where the weather in it has no symbol, as without clouds.
+    guard symbol != nil || amounts[hours]?[end] != nil else { return nil }
+    let temperatures = (row...last).compactMap { value(.temperature, $0) }
+    return Period(
+      hours: hours,
+      symbol: symbol,
+      precipitation: amounts[hours]?[end],
+      probability: PrecipitationChance.ofAny(
+        within.map { (outputs.times[$0], value(.precipitationProbability, $0)) }),
+      lowest: temperatures.min(), highest: temperatures.max())
+  }
+
+  /// What the sky looks like on average between the first and the last of some rows.
+  private func sky(in rows: ClosedRange<Int>) -> WeatherCode? {
+    func mean(_ metric: Metric) -> Double? {
+      let known = rows.compactMap { row in
+        value(metric, row).map { (time: outputs.times[row], value: $0) }
+      }
+      guard known.count == rows.count, let first = known.first, let last = known.last else {
+        return nil
+      }
+      let area = zip(known, known.dropFirst()).reduce(0) { area, ends in
+        area + (ends.0.value + ends.1.value) / 2 * Double(ends.1.time.seconds(since: ends.0.time))
+      }
+      return area / Double(last.time.seconds(since: first.time))
+    }
+    return WeatherCode.ofSky(
+      cloudCover: mean(.cloudCover), visibility: mean(.visibility), temperature: mean(.temperature))
+  }
+
+  struct Period {
+    let hours: Int
+    /// Nil where the weather is not known.
+    let symbol: WeatherSymbol?
+    /// mm.
+    let precipitation: Double?
+    /// %: that of any output interval.
+    let probability: Double?
+    /// °C at the output times.
+    let lowest: Double?
+    let highest: Double?
+  }
+}

@@ -1,0 +1,120 @@
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+import GridqText
+
+extension Question {
+  /// An object for one location, an array of them for several.
+  func json(_ answers: [LocationAnswer]) -> [UInt8] {
+    var json = JSONText()
+    if answers.count == 1 {
+      json.object { $0.location(answers[0], self) }
+    } else {
+      json.objects(nil, answers) { $0.location($1, self) }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  /// A moment without its zone, as clocks of a place show it; in unix time, seconds since 1970.
+  func text(_ time: UTCTime, at place: Place, isDate: Bool = false) -> String {
+    if units.isUnixTime { return "\(time.secondsSince1970)" }
+    let clock = time.adding(seconds: place.offset) ?? time
+    return String(clock.iso8601.prefix(isDate ? 10 : 16))
+  }
+}
+
+extension LocationAnswer.Section {
+  /// Whether it is of one time only.
+  var isSingle: Bool { name == "current" || name == "current_weather" }
+
+  var isOfDays: Bool { name == "daily" }
+}
+
+extension LocationAnswer.Column {
+  /// The text of value number `number` in JSON without quotes, and in CSV; nil where it is missing.
+  func text(_ number: Int, at place: Question.Place, _ question: Question) -> String? {
+    guard values.indices.contains(number), values[number].isFinite else { return nil }
+    guard isMoment else { return DecimalText.fixed(values[number], decimals: form.decimals) }
+    // The nearest minute.
+    let seconds = Int64(values[number])
+    return question.text(
+      UTCTime(secondsSince1970: question.units.isUnixTime ? seconds : seconds + 30), at: place)
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func location(_ answer: LocationAnswer, _ question: Question) {
+    let place = answer.place
+    if let failure = answer.failure { return location(answer, failure) }
+    number("latitude", answer.location.latitude, decimals: 6)
+    number("longitude", answer.location.longitude, decimals: 6)
+    // Services have no clock.
+    number("generationtime_ms", 0.0)
+    integer("utc_offset_seconds", place.offset)
+    string("timezone", place.zone)
+    string("timezone_abbreviation", place.abbreviation)
+    if let elevation = answer.elevation { number("elevation", elevation, decimals: 1) }
+    if place.id != 0 { integer("location_id", place.id) }
+    for section in answer.sections {
+      object("\(section.name)_units") { json in
+        json.string("time", question.units.isUnixTime ? "unixtime" : "iso8601")
+        if section.isSingle { json.string("interval", "seconds") }
+        for column in section.columns { json.string(column.name, column.form.label) }
+      }
+      object(section.name) { json in
+        if section.isSingle {
+          json.moment("time", section.grid.start, place, question)
+          json.integer("interval", section.grid.step)
+          for column in section.columns { json.value(column.name, column, 0, place, question) }
+        } else {
+          json.array("time", 0..<section.grid.count) { json, number in
+            json.moment(nil, section.grid.time(number), place, question, isDate: section.isOfDays)
+          }
+          for column in section.columns {
+            json.array(column.name, column.values.indices) { json, number in
+              json.value(nil, column, number, place, question)
+            }
+          }
+        }
+      }
+    }
+    object("gridq") { json in
+      json.objects("sources", answer.sources) { $0.source($1, now: question.now) }
+      json.notices(answer.notices)
+    }
+  }
+
+  /// What stands in a list for a place without an answer: the shape of an error, and which place it is of.
+  private mutating func location(_ answer: LocationAnswer, _ failure: ServiceError) {
+    number("latitude", answer.location.latitude, decimals: 6)
+    number("longitude", answer.location.longitude, decimals: 6)
+    if answer.place.id != 0 { integer("location_id", answer.place.id) }
+    openMeteo(failure)
+  }
+
+  /// The members of an error in the protocol's shape.
+  mutating func openMeteo(_ error: ServiceError) {
+    bool("error", true)
+    string("reason", error.text)
+    // Programs tell a place from a time by it.
+    string("type", "urn:gridq:problem:\(error.name)")
+  }
+
+  private mutating func moment(
+    _ key: String?, _ time: UTCTime, _ place: Question.Place, _ question: Question,
+    isDate: Bool = false
+  ) {
+    if question.units.isUnixTime { return integer(key, time.secondsSince1970) }
+    string(key, question.text(time, at: place, isDate: isDate))
+  }
+
+  private mutating func value(
+    _ key: String?, _ column: LocationAnswer.Column, _ number: Int, _ place: Question.Place,
+    _ question: Question
+  ) {
+    guard let text = column.text(number, at: place, question) else { return null(key) }
+    if column.isMoment, !question.units.isUnixTime { return string(key, text) }
+    self.number(key) { $0 += text.utf8 }
+  }
+}

@@ -1,0 +1,125 @@
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+extension PlaceSeries {
+  /// The values of variables at the times of a grid.
+  mutating func columns(
+    _ wishes: Question.Wishes, _ grid: TimeGrid, _ units: Quantity.Units
+  ) throws(QueryError) -> [LocationAnswer.Column] {
+    let table = try values(wishes.map(\.variable), grid)
+    for wish in wishes { note(wish.variable.estimate, wish.name) }
+    let isCovered = !grid.numbers(within: covered).isEmpty
+    noteAbsent(
+      zip(wishes, table).filter { wish, values in
+        wish.variable.isAbsent || isCovered && !values.contains(where: \.isFinite)
+      }.map(\.0.name))
+    return zip(wishes, table).map { wish, values in
+      let form = wish.variable.quantity.form(units)
+      return LocationAnswer.Column(
+        name: wish.name, form: form, values: values.map { $0 * form.scale + form.offset },
+        code: wish.variable.code, layer: wish.variable.layer)
+    }
+  }
+
+  /// The values of variables in the units of the metric table; NaN is missing.
+  mutating func values(
+    _ variables: [Variable], _ grid: TimeGrid
+  ) throws(QueryError) -> [[Double]] {
+    guard !variables.isEmpty, grid.count > 0 else {
+      return variables.map { _ in [] }
+    }
+    var metrics: [Metric] = []
+    for metric in variables.flatMap(\.metrics) where !metrics.contains(metric) {
+      metrics.append(metric)
+    }
+    let moments = metrics.isEmpty ? [] : try self.moments(grid, metrics)
+    let sunlight = variables.contains(where: \.needsRadiation) ? try sunlight(grid) : nil
+    let isOfGrass = variables.contains {
+      if case .evapotranspiration = $0.source { true } else { false }
+    }
+    let evapotranspiration = isOfGrass ? try evapotranspiration(grid, sunlight) : []
+    return variables.map { variable in
+      switch variable.source {
+      case .meanRadiation: sunlight?.means ?? []
+      case .sunshine: sunlight?.sunshine ?? []
+      case .evapotranspiration: evapotranspiration
+      case .terrestrialRadiation(let isMean): grid.terrestrialRadiation(at: place.point, isMean)
+      case .clearUVIndex: moments.map { $0.map(clearUVIndex) ?? .nan }
+      default: moments.map { $0?.value(of: variable) ?? .nan }
+      }
+    }
+  }
+
+  private func clearUVIndex(_ moment: PlaceWeather.Moment) -> Double {
+    UVIndex.estimate(
+      at: place.point, time: moment.time, elevation: height ?? .nan,
+      snowDepth: moment[.snowDepth] ?? .nan, ozone: ozone)
+  }
+
+  /// mm in each step, from the weather in its middle.
+  private mutating func evapotranspiration(
+    _ grid: TimeGrid, _ sunlight: Sunlight?
+  ) throws(QueryError) -> [Double] {
+    let middles = TimeGrid(
+      start: grid.start.adding(seconds: -grid.step / 2) ?? grid.start, step: grid.step,
+      count: grid.count)
+    let weather = try moments(
+      middles, [.temperature, .dewPoint, .windSpeed, .surfacePressure, .cloudCover])
+    return weather.indices.map { number in
+      guard let moment = weather[number], let temperature = moment[.temperature],
+        let dewPoint = moment[.dewPoint], let wind = moment[.windSpeed],
+        let pressure = moment[.surfacePressure], let sunlight
+      else { return .nan }
+      let hourly = ReferenceEvapotranspiration.millimetresPerHour(
+        .init(
+          temperature: temperature, dewPoint: dewPoint, windSpeed: wind, pressure: pressure,
+          shortwaveRadiation: sunlight.means[number],
+          extraterrestrialRadiation: ExtraterrestrialRadiation.mean(
+            at: place.point, endingAt: grid.time(number), seconds: grid.step
+          ).radiation,
+          cloudCover: moment[.cloudCover] ?? .nan, elevation: height ?? .nan))
+      return hourly * Double(grid.step) / 3600
+    }
+  }
+
+  private mutating func sunlight(_ grid: TimeGrid) throws(QueryError) -> Sunlight {
+    let halves = TimeGrid(
+      start: grid.time(-1), step: grid.step / 2, count: 2 * grid.count + 1)
+    let radiation = try moments(halves, [.shortwaveRadiation]).map { $0?[.shortwaveRadiation] }
+    return Sunlight(grid, at: place.point, radiation: radiation)
+  }
+}
+
+extension PlaceWeather.Moment {
+  /// In the unit of the metric table; nil where it is missing.
+  fileprivate func value(of variable: Variable) -> Double? {
+    switch variable.source {
+    case .metric(let metric): return self[metric]
+    case .apparentTemperature: return apparentTemperature
+    case .rain:
+      guard let all = self[.precipitation], let snow = self[.snowfall] else { return nil }
+      return max(0, all - snow - (self[.graupel] ?? 0))
+    case .weather: return code?.told(cloudCover: self[.cloudCover])
+    case .showers: return self[.precipitation].map { _ in 0 }
+    case .vapourPressureDeficit:
+      guard let temperature = self[.temperature], let dewPoint = self[.dewPoint] else { return nil }
+      return ReferenceEvapotranspiration.vapourPressureDeficit(
+        temperature: temperature, dewPoint: dewPoint)
+    case .meanRadiation, .sunshine, .clearUVIndex, .terrestrialRadiation, .evapotranspiration,
+      .absent:
+      return nil
+    }
+  }
+}
+
+extension TimeGrid {
+  /// W/m² outside the atmosphere at each time, or on average over the step that ends there: known everywhere.
+  fileprivate func terrestrialRadiation(at place: LatLon, _ isMean: Bool) -> [Double] {
+    (0..<count).map { number in
+      isMean
+        ? ExtraterrestrialRadiation.mean(at: place, endingAt: time(number), seconds: step).radiation
+        : ExtraterrestrialRadiation.moment(at: place, time: time(number))
+    }
+  }
+}

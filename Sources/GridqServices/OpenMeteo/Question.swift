@@ -1,0 +1,187 @@
+import GridQuery
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+/// What a request asks for.
+struct Question {
+  enum Format: String, CaseIterable {
+    case json, csv, flatbuffers
+  }
+
+  /// A place, and what clocks show there.
+  struct Place {
+    let point: LatLon
+    /// Metres above the sea that temperatures are adjusted to; nil for the model's ground.
+    let elevation: Double?
+    /// 0 is not told.
+    let id: Int64
+    /// The name of the time zone, `GMT` where none is asked for.
+    let zone: String
+    /// Seconds east of UTC now: all times of an answer have this one, as the protocol has it.
+    let offset: Int64
+    /// Whether the zone is by the coarse map.
+    let isZoneOfMap: Bool
+  }
+
+  /// Variables of one kind, by the names in the request.
+  typealias Wishes = [(name: String, variable: Variable)]
+
+  let places: [Place]
+  let current: Wishes
+  let minutely15: Wishes
+  let hourly: Wishes
+  let daily: [(name: String, variable: DailyVariable)]
+  /// `current_weather=true`, which is older than `current`.
+  let hasFormerCurrent: Bool
+  let times: TimeWishes
+  let units: Quantity.Units
+  let surface: CellSurface
+  let format: Format
+  let hasLocations: Bool
+  let run: UTCTime?
+  let model: String?
+  let now: UTCTime
+
+  /// More values than that are refused.
+  static let mostValues = 1_000_000
+  /// More times than that are refused where each is a lookup of its own.
+  static let mostMoments = 40_000
+
+  init(
+    _ query: QueryFields, now: UTCTime, _ settings: ServiceSettings
+  ) throws(ServiceError) {
+    self.now = now
+    places = try Question.places(query, now: now, settings)
+    current = try Question.wishes(query, "current")
+    minutely15 = try Question.wishes(query, "minutely_15")
+    hourly = try Question.wishes(query, "hourly")
+    daily = try Question.named(query, "daily", DailyVariable.named)
+    hasFormerCurrent = try query.flag("current_weather")
+    times = try TimeWishes(query, now: now)
+    units = try Question.units(query)
+    surface = try query.choice("cell_selection") ?? .land
+    format = try query.choice("format") ?? .json
+    hasLocations =
+      try query.word("location_information", of: ["section", "omit"]) != "omit"
+    let run = try query.once("run")
+    self.run = try run.map { text throws(ServiceError) in
+      guard let time = UTCTime(iso8601: text) else {
+        throw .badRequest("it must be like 2026-11-20T00:00", parameter: "run")
+      }
+      return time
+    }
+    let models = query.list("models").filter { $0 != "best_match" }
+    guard models.count <= 1 else {
+      throw .badRequest("one model answers a request; name one, or none", parameter: "models")
+    }
+    model = models.first
+    try checkSize()
+  }
+
+  private func checkSize() throws(ServiceError) {
+    guard let place = places.first else { return }
+    var (values, moments) = (0, 0)
+    func add(_ columns: Int, _ grid: TimeGrid) {
+      if columns > 0 { values += (columns + 1) * grid.count }
+    }
+    // The means of the radiation are looked up besides, between the times.
+    func lookups(_ variables: [Variable], _ count: Int) -> Int {
+      variables.contains(where: \.needsRadiation) ? 2 * count : count
+    }
+    let hours = try times.hourly(offset: place.offset)
+    add(hourly.count, hours)
+    if hourly.contains(where: \.variable.needsRadiation) { moments += hours.count }
+    let days = times.daily(offset: place.offset)
+    add(daily.count, days)
+    let hoursOfDays = daily.compactMap(\.variable.hourly)
+    if !hoursOfDays.isEmpty { moments += lookups(hoursOfDays, 24 * days.count) }
+    if !minutely15.isEmpty {
+      let grid = try times.minutely15(offset: place.offset)
+      add(minutely15.count, grid)
+      moments += lookups(minutely15.map(\.variable), grid.count)
+    }
+    guard values <= Question.mostValues / places.count else {
+      throw .tooLarge(
+        "the answer would have \(values) values at each of \(places.count) locations; at most"
+          + " \(Question.mostValues) are given together: ask for fewer variables, days or locations"
+      )
+    }
+    guard moments <= Question.mostMoments / places.count else {
+      throw .tooLarge(
+        "quarters of an hour, and days that are made of hours, would need \(moments) times at each of"
+          + " \(places.count) locations; at most \(Question.mostMoments) are looked up together: ask for fewer"
+          + " days or locations")
+    }
+  }
+
+  /// The first time that is asked for at a place; nil when only the current weather is.
+  func firstTime(at place: Place) -> UTCTime? {
+    var starts: [UTCTime] = []
+    if !hourly.isEmpty, let grid = try? times.hourly(offset: place.offset) {
+      starts.append(grid.start)
+    }
+    if !daily.isEmpty { starts.append(times.daily(offset: place.offset).start) }
+    if !minutely15.isEmpty, let grid = try? times.minutely15(offset: place.offset) {
+      starts.append(grid.start)
+    }
+    return starts.min()
+  }
+
+  private static func wishes(
+    _ query: QueryFields, _ section: String
+  ) throws(ServiceError) -> Wishes {
+    try named(query, section, Variable.named)
+  }
+
+  /// The variables of a section, each once.
+  private static func named<Found>(
+    _ query: QueryFields, _ section: String, _ find: (String) -> Found?
+  ) throws(ServiceError) -> [(name: String, variable: Found)] {
+    var found: [(name: String, variable: Found)] = []
+    var unknown: [String] = []
+    for name in query.list(section) where !found.contains(where: { $0.name == name }) {
+      if let variable = find(name) { found.append((name, variable)) } else { unknown.append(name) }
+    }
+    guard unknown.isEmpty else {
+      throw .badRequest(
+        "there is no variable \(ListText.few(unknown.map { "'\($0)'" }, count: 8)) here",
+        parameter: section)
+    }
+    return found
+  }
+
+  private static func units(_ query: QueryFields) throws(ServiceError) -> Quantity.Units {
+    var units = Quantity.Units()
+    units.isFahrenheit =
+      try query.word("temperature_unit", of: ["celsius", "fahrenheit"]) == "fahrenheit"
+    let formerSpeed: Quantity.Units.Speed? = try query.choice("windspeed_unit")
+    units.speed = try query.choice("wind_speed_unit") ?? formerSpeed ?? .kmh
+    let isInch = try query.word("precipitation_unit", of: ["mm", "inch"]) == "inch"
+    units.isInch =
+      try query.word("length_unit", of: ["metric", "imperial"]) == "imperial" || isInch
+    units.isUnixTime = try query.word("timeformat", of: ["iso8601", "unixtime"]) == "unixtime"
+    return units
+  }
+}
+
+extension QueryFields {
+  /// The value of a field that is one of a few words.
+  func word(_ name: String, of words: [String]) throws(ServiceError) -> String? {
+    guard let text = try once(name) else { return nil }
+    guard words.contains(text) else {
+      throw .badRequest("it must be one of \(words.joined(separator: ", "))", parameter: name)
+    }
+    return text
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String
+  ) throws(ServiceError) -> Choice? where Choice.RawValue == String {
+    try word(name, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
+  }
+
+  func flag(_ name: String) throws(ServiceError) -> Bool {
+    try word(name, of: ["true", "false"]) == "true"
+  }
+}

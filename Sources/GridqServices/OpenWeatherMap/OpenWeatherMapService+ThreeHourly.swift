@@ -1,0 +1,97 @@
+import GridQuery
+import GridqLookup
+import GridqMetrics
+import GridqText
+
+extension OpenWeatherMapService {
+  /// Seconds from one entry to the next.
+  private static let step: Int64 = 10_800
+
+  /// The weather every three hours of UTC from now on. Amounts, extremes, the probability and what falls are of the
+  /// three hours that end at the time; the rest is of the time.
+  func threeHourly(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
+    let question = try WeatherQuestion(request)
+    let count = try question.count(most: 40, unasked: 40)
+    let place = WeatherPlace(question.point, settings)
+    let step = Self.step
+    let sinceStep = (request.now.secondsSince1970 % step + step) % step
+    let first = request.now.adding(seconds: (step - sinceStep) % step) ?? request.now
+    return try settings.store.response { snapshot throws(QueryError) in
+      let weather = try self.weather(of: snapshot, at: place, from: first, count: count, step: step)
+      let outputs = try OutputTimes(of: snapshot, weather, ozone: settings.ozone)
+      var json = JSONText(capacity: 512 + 512 * weather.times.count)
+      json.object { json in
+        json.string("cod", "200")
+        json.integer("message", 0)
+        json.integer("cnt", weather.times.count)
+        json.objects("list", weather.moments) { json, moment in
+          let entry = outputs.before(moment.time, seconds: step)
+          json.entry(moment, question.units, entry)
+        }
+        json.city(place, now: request.now)
+      }
+      json.endLine()
+      var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
+      response.addProvenance(of: weather, now: request.now)
+      return .success(response)
+    }
+  }
+}
+
+/// What the output times between entries know.
+private struct OutputTimes {
+  private let rows: [PointForecast.Row]
+
+  /// What is known of an interval.
+  struct Interval {
+    /// °C.
+    let temperatures: [Double]
+    /// %: that of any output interval.
+    let probability: Double?
+  }
+
+  init(of snapshot: StoreSnapshot, _ weather: PlaceWeather, ozone: Double?) throws(QueryError) {
+    let metrics: [Metric] = [.temperature, .precipitationProbability]
+    let span = TimeSelection.span(
+      from: weather.times.first?.adding(seconds: -weather.step), through: weather.times.last)
+    rows = try metrics.asked { metrics throws(QueryError) in
+      do throws(QueryError) {
+        let answer = try snapshot.forecast(
+          at: weather.point, named: metrics.map(\.name), times: span, ozone: ozone)
+        return Array(answer)
+      } catch .outsideRun {
+        // No output time lies in the span.
+        return []
+      }
+    }
+  }
+
+  /// What is known of the interval that ends at a time: temperatures at both of its ends too.
+  func before(_ end: UTCTime, seconds: Int64) -> Interval {
+    let start = end.adding(seconds: -seconds) ?? end
+    let whole = rows.filter { $0.time >= start && $0.time <= end }
+    let inside = whole.filter { $0.time > start }
+    return Interval(
+      temperatures: whole.compactMap { $0[.temperature] },
+      probability: PrecipitationChance.ofAny(
+        inside.map { ($0.time, $0[.precipitationProbability]) }))
+  }
+}
+
+extension JSONText {
+  /// An entry of the list.
+  fileprivate mutating func entry(
+    _ moment: PlaceWeather.Moment, _ units: WeatherUnits, _ interval: OutputTimes.Interval
+  ) {
+    let report = WeatherReport(moment, units)
+    integer("dt", moment.time.secondsSince1970)
+    self.report(report, range: report.range(with: interval.temperatures), hours: 3) {
+      $0.integer("temp_kf", 0)
+    }
+    let probability = interval.probability ?? moment[.precipitationProbability]
+    known("pop", probability.map { $0 / 100 })
+    object("sys") { $0.string("pod", moment.isDay ? "d" : "n") }
+    // 2026-11-20 15:00:00
+    string("dt_txt", moment.time.iso8601.dropLast().split(separator: "T").joined(separator: " "))
+  }
+}

@@ -1,0 +1,259 @@
+public import GridQuery
+public import GridqGeometry
+public import GridqLookup
+public import GridqMetrics
+
+/// The weather at a place, at even steps of time: what services are made of whose shape is not the index's.
+///
+/// Values are in the units of the metric table: °C, m/s, hPa, mm, %, m, W/m².
+public struct PlaceWeather: Sendable {
+  /// The coordinate asked for.
+  public let point: LatLon
+  /// In order, `step` seconds apart; those that the runs do not cover are left out at both ends.
+  public let times: [UTCTime]
+  /// Seconds from one time to the next, and what sums are over: an amount at a time is that of the step which
+  /// ends there; of the weather now, what falls in as long at the rate of the moment.
+  public let step: Int64
+  /// The seconds between the output times of the run that answers the first time; nil for a single one.
+  public let outputStep: Int64?
+  /// Where the values come from: the best source, and the others where there are several.
+  public let sources: [ForecastSource]
+  /// What to know besides the numbers.
+  public let notices: [ForecastNotice]
+  /// For each metric that is known, its values; NaN is missing.
+  private var columns: [String: [Double]]
+
+  /// What is known at one time.
+  public struct Moment: Sendable {
+    public let time: UTCTime
+    fileprivate let number: Int
+    fileprivate let weather: PlaceWeather
+
+    /// The value of a metric, rounded to what is known of it; nil where it is missing.
+    public subscript(metric: Metric) -> Double? {
+      guard let value = weather.columns[metric.name]?[number], value.isFinite else { return nil }
+      return value
+    }
+
+    /// The weather as a code; nil where it is not known.
+    public var code: WeatherCode? { WeatherCode(self[.weatherCode]) }
+
+    /// Whether the sun is up.
+    public var isDay: Bool {
+      SolarPosition(
+        at: weather.point, secondsSince1970: time.secondsSince1970
+      ).isDay
+    }
+
+    /// The apparent temperature in °C; nil where one of its parts is missing.
+    public var apparentTemperature: Double? {
+      guard let temperature = self[.temperature], let humidity = self[.relativeHumidity],
+        let wind = self[.windSpeed]
+      else { return nil }
+      return ApparentTemperature.celsius(
+        temperature: temperature, relativeHumidity: humidity, windSpeed: wind)
+    }
+  }
+
+  /// What is known at each time, in order.
+  public var moments: [Moment] { times.indices.map(moment) }
+
+  /// What is known at time number `number`.
+  public func moment(_ number: Int) -> Moment {
+    Moment(time: times[number], number: number, weather: self)
+  }
+
+  /// Whether a metric is known at any of the times.
+  public func knows(_ metric: Metric) -> Bool {
+    columns[metric.name]?.contains { $0.isFinite } ?? false
+  }
+
+  /// The cell that answers the first time.
+  public var cell: GridCell { sources[0].cell }
+}
+
+extension PlaceWeather {
+  /// The weather of a store's snapshot at a coordinate.
+  ///
+  /// Where the output of the runs has a requested time, that output answers; between output times, values are
+  /// interpolated by the rule of each metric, and amounts are shares of the output's. The weather code is that of the
+  /// heaviest of what falls in the step that ends at the time, as the amounts are; where nothing does, that of the time.
+  ///
+  /// - Parameters:
+  ///   - start: the first time.
+  ///   - count: how many times, at least 1.
+  ///   - step: seconds from one to the next, above 0.
+  ///   - metrics: those to look up; all that the best domain answers for when nil.
+  ///   - selection: which runs may answer.
+  ///   - codes: what weather codes are told of.
+  /// - Throws: as ``RunStore/StoreSnapshot/forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``;
+  ///   `.outsideRun` when none of the times is covered.
+  public init(
+    of snapshot: StoreSnapshot, at point: LatLon, from start: UTCTime, count: Int, step: Int64,
+    metrics: [Metric]? = nil, method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
+    of selection: StoreSelection = StoreSelection(), codes: Codes = .steps
+  ) throws(QueryError) {
+    let names = metrics?.map(\.name)
+    func ask(_ times: TimeSelection) throws(QueryError) -> PointForecast {
+      try snapshot.forecast(
+        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
+        sumsOver: step, ozone: ozone, of: selection)
+    }
+    let wanted = (0..<max(1, count)).compactMap { start.adding(seconds: Int64($0) * step) }
+    let span = TimeSelection.span(from: start, through: wanted.last ?? start)
+    var outputs: PointForecast?
+    do throws(QueryError) {
+      outputs = try ask(span)
+    } catch .outsideRun {
+      // No output time lies in the span; moments between two may.
+    }
+    var rows: [UTCTime: Int] = [:]
+    for (number, time) in (outputs?.times ?? []).enumerated() { rows[time] = number }
+    var parts: [(time: UTCTime, answer: PointForecast, row: Int)] = []
+    var outside: QueryError?
+    for time in wanted {
+      if let outputs, let row = rows[time] {
+        parts.append((time, outputs, row))
+        continue
+      }
+      do throws(QueryError) {
+        parts.append((time, try ask(.moment(time)), 0))
+      } catch .outsideRun(let asked, let first, let last) {
+        outside = outside ?? .outsideRun(asked: asked, first: first, last: last)
+        if !parts.isEmpty { break }
+      }
+    }
+    guard let first = parts.first else {
+      throw outside
+        ?? .outsideRun(asked: span.words, first: start, last: wanted.last ?? start)
+    }
+    self.init(point, parts, step: step, first: outputs ?? first.answer)
+    let isOfOutputs = outputs.map { $0.times == wanted && outputStep == step } ?? false
+    guard codes == .steps, !isOfOutputs, knows(.weatherCode) else { return }
+    let before = start.adding(seconds: -step) ?? start
+    let intervals = try OutputIntervals(
+      of: snapshot, at: point, from: before.adding(seconds: 1) ?? start,
+      through: parts[parts.count - 1].time,
+      metrics: [.precipitation, .weatherCode], selection)
+    for (number, time) in times.enumerated() {
+      guard let fallen = intervals.fallen(from: time.adding(seconds: -step) ?? time, to: time)
+      else { continue }
+      columns[Metric.weatherCode.name]?[number] = Double(fallen.rawValue)
+    }
+  }
+
+  /// What weather codes are told of.
+  public enum Codes: Sendable {
+    /// Of the moment alone, as the library tells them.
+    case moments
+    /// Of the steps that amounts are of, too.
+    case steps
+  }
+
+  /// The weather now: instants at a time, and what falls at the moment.
+  ///
+  /// What falls is that of the output interval which holds the moment, and amounts are what falls in `step` seconds
+  /// at its rate. So a code, an amount and what other services say of the moment never contradict each other.
+  ///
+  /// - Parameters:
+  ///   - now: the moment.
+  ///   - time: that of the instants, at which the answer is given; the moment when nil.
+  ///   - step: the seconds that amounts are for, above 0.
+  ///   - metrics, others: as for a series.
+  public init(
+    of snapshot: StoreSnapshot, at point: LatLon, now: UTCTime, told time: UTCTime? = nil,
+    step: Int64, metrics: [Metric], method: InterpolationMethod = .nearest,
+    cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
+    of selection: StoreSelection = StoreSelection()
+  ) throws(QueryError) {
+    try self.init(
+      of: snapshot, at: point, from: time ?? now, count: 1, step: step, metrics: metrics,
+      method: method, cell: surface, elevation: elevation, ozone: ozone, of: selection,
+      codes: .moments)
+    let falling: [Metric] = [
+      .precipitation, .snowfall, .graupel, .precipitationProbability, .weatherCode,
+    ]
+    // Without the amount, there is nothing that could contradict the code but the cloud.
+    let asked = falling.filter { metrics.contains($0) || $0 == .precipitation }
+    guard metrics.contains(where: falling.contains) else { return }
+    let intervals = try asked.asked { asked throws(QueryError) in
+      try OutputIntervals(
+        of: snapshot, at: point, from: now, through: now, metrics: asked, selection, surface)
+    }
+    guard let interval = intervals.interval(containing: now) else { return }
+    let share = Double(step) / Double(interval.seconds)
+    for (metric, amount) in [
+      (Metric.precipitation, interval.precipitation), (.snowfall, interval.snowfall),
+      (.graupel, interval.graupel),
+    ] {
+      if let amount, metrics.contains(metric) { columns[metric.name] = [amount * share] }
+    }
+    if let probability = interval.probability {
+      columns[Metric.precipitationProbability.name] = [probability]
+    }
+    guard metrics.contains(.weatherCode) else { return }
+    let moment = moment(0)
+    if let code = interval.code, code.isFalling {
+      columns[Metric.weatherCode.name] = [Double(code.rawValue)]
+    } else if moment.code?.isFalling == true {
+      // It has ended since that time.
+      let sky = try OutputIntervals.sky(
+        of: snapshot, at: point, moment.time, selection, surface)
+      columns[Metric.weatherCode.name] = [sky.map { Double($0.rawValue) } ?? .nan]
+    }
+  }
+
+  private init(
+    _ point: LatLon, _ parts: [(time: UTCTime, answer: PointForecast, row: Int)], step: Int64,
+    first: PointForecast
+  ) {
+    self.point = point
+    self.step = step
+    times = parts.map(\.time)
+    let gaps = zip(first.times.dropFirst(), first.times).map { $0.seconds(since: $1) }
+    outputStep = gaps.min()
+    var columns: [String: [Double]] = [:]
+    var sources: [ForecastSource] = []
+    var notices: [ForecastNotice] = []
+    for (number, part) in parts.enumerated() {
+      for series in part.answer.metrics {
+        columns[series.name, default: [Double](repeating: .nan, count: parts.count)][number] =
+          series[part.row] ?? .nan
+      }
+      let source = part.answer.source(at: part.row)
+      if !sources.contains(source) { sources.append(source) }
+      for notice in part.answer.notices where !notices.contains(notice) { notices.append(notice) }
+    }
+    self.columns = columns
+    self.sources = sources
+    self.notices = notices
+  }
+}
+
+extension WeatherCode {
+  /// The code that a value of the metric is; nil for a missing one, and for one that is none.
+  public init?(_ value: Double?) {
+    guard let value, let number = Int(exactly: value) else { return nil }
+    self.init(rawValue: number)
+  }
+}
+
+/// What temperature the air feels like.
+public enum ApparentTemperature {
+  /// The Australian apparent temperature in the shade, in °C: T + 0.33 e − 0.70 v − 4.00, with the vapour
+  /// pressure e in hPa (R. G. Steadman, "Norms of apparent temperature in Australia", Australian
+  /// Meteorological Magazine 43 (1994), 1–16; in this form by the Bureau of Meteorology).
+  ///
+  /// - Parameters:
+  ///   - temperature: °C, 2 m above the ground.
+  ///   - relativeHumidity: %.
+  ///   - windSpeed: m/s, 10 m above the ground.
+  public static func celsius(
+    temperature: Double, relativeHumidity: Double, windSpeed: Double
+  ) -> Double {
+    let vapour =
+      relativeHumidity / 100 * 6.105 * exponential(17.27 * temperature / (237.7 + temperature))
+    return temperature + 0.33 * vapour - 0.70 * windSpeed - 4.00
+  }
+}

@@ -1,0 +1,59 @@
+public import GridqLookup
+public import GridqMetrics
+
+/// Why a request has no answer: each service says it in its own shape.
+@nonexhaustive
+public enum ServiceError: Error, Sendable {
+  /// The request is invalid; `parameter` is the part that is.
+  case badRequest(String, parameter: String? = nil)
+  /// One of the metrics is unknown, or the runs do not hold it; `valid` are those that they do.
+  case unknownMetric(String, valid: [String])
+  /// What the path names does not exist.
+  case notFound(String)
+  /// No domain contains the coordinate.
+  case outsideDomains(String)
+  /// No run covers the time.
+  case outsideRuns(String, first: UTCTime, last: UTCTime)
+  /// More is asked for than one answer may have.
+  case tooLarge(String)
+  /// There is no run, or what is there is not readable now.
+  case unavailable(String)
+
+  public init(_ error: QueryError) {
+    switch error {
+    case .outsideDomains, .noCell: self = .outsideDomains(error.description)
+    case .outsideRun(_, let first, let last):
+      self = .outsideRuns(error.description, first: first, last: last)
+    case .unknownMetric: self = .unknownMetric(error.description, valid: Metric.all.map(\.name))
+    case .absentMetric(_, let available), .absentMap(_, let available):
+      self = .unknownMetric(error.description, valid: available)
+    case .tooManyValues: self = .tooLarge(error.description)
+    case .invalidArgument, .unknownUnit, .otherDomain: self = .badRequest(error.description)
+    // A path of the server's disk is nothing for its clients.
+    case .noIndex: self = .unavailable("there is no run that could answer")
+    case .noRun(_, let reason): self = .notFound("the store: \(reason)")
+    case .index: self = .unavailable("the forecast could not be read; try again later")
+    default: self = .unavailable("there is no answer now; try again later")
+    }
+  }
+
+  /// The status of HTTP that fits best.
+  public var status: Int {
+    switch self {
+    case .badRequest, .unknownMetric: 400
+    case .notFound, .outsideDomains, .outsideRuns: 404
+    case .tooLarge: 413
+    case .unavailable: 503
+    }
+  }
+
+  /// One line for people: what, and what to do.
+  public var text: String {
+    switch self {
+    case .badRequest(let text, let parameter): parameter.map { "\($0): \(text)" } ?? text
+    case .unknownMetric(let text, _), .notFound(let text), .outsideDomains(let text),
+      .outsideRuns(let text, _, _), .tooLarge(let text), .unavailable(let text):
+      text
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// Nothing to call: see CGridqNoFileLocks.c.
+#pragma once

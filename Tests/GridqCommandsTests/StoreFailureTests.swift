@@ -1,0 +1,216 @@
+import Foundation
+import GridqNetCDF
+import GridqTestSupport
+import Testing
+
+/// What an operator meets sooner or later: nothing of it changes what readers see.
+@Suite("A store whose writer fails")
+struct StoreFailureTests {
+  let folder: ScratchFolder
+  let indexes: Indexes
+  var store: String { folder.path("store") }
+
+  init() throws {
+    folder = try ScratchFolder()
+    indexes = try Indexes.shared()
+  }
+
+  private var models: [String] { [indexes.model, indexes.folder.path("wrfout_d02")] }
+
+  /// All files of a store with their bytes.
+  private func contents(_ store: String) throws -> [String: Data] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: store)
+    return Dictionary(
+      uniqueKeysWithValues: paths.compactMap { path in
+        (try? Data(contentsOf: URL(fileURLWithPath: store + "/" + path))).map { (path, $0) }
+      })
+  }
+
+  /// Expects that a command ends with a status and one line, and changes nothing.
+  private func expect(
+    _ arguments: [String], in store: String, status: Int32, saying text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = (try? contents(store)) ?? [:]
+    let outcome = try Command.gridx.run(arguments + ["--store", store, "--quiet"])
+    #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect(
+      outcome.errors.contains(text) && outcome.errors.filter(\.isNewline).count == 1,
+      "\(outcome.errors)", sourceLocation: sourceLocation)
+    var after = try contents(store)
+    // It is there from the first attempt on.
+    if before[".lock"] == nil { after[".lock"] = nil }
+    #expect(after == before, sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "stays as it was when the disk is full: 74, and no temporary file",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"),
+    arguments: [0, 6])
+  func fullDisk(kibibytesLeft: Int) throws {
+    let index = URL(fileURLWithPath: indexes.d01)
+    let disk = try SmallDisk(kibibytes: 256)
+    let store = disk.folder.path("store")
+    try #require(
+      try Command.gridx.run(["publish", index.path, "--store", store, "-q"]).status == 0)
+    // What is left is enough for a folder and a small file, or for nothing.
+    let filler = try FileHandle(
+      forWritingTo: {
+        let path = disk.folder.path("filler")
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        return URL(fileURLWithPath: path)
+      }())
+    let full = (try? filler.write(contentsOf: Data(count: 1 << 20))) == nil
+    try #require(full)
+    try filler.synchronize()
+    let size = try filler.seekToEnd()
+    try filler.truncate(atOffset: size - UInt64(kibibytesLeft * 1024))
+    try filler.close()
+    for arguments in [["ingest"] + models, ["publish", indexes.d02]] {
+      try expect(arguments, in: store, status: 74, saying: "No space left on device")
+      try expect(
+        arguments, in: store, status: 74,
+        saying: "'gridx prune --store DIR --keep-runs N --grace 0s' does\n")
+    }
+    #expect(try Command.gridx.run(["verify", "--store", store]).status == 0)
+  }
+
+  @Test(
+    "stays as it was when its folder is read-only: 73",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
+  func readOnly() throws {
+    let disk = try SmallDisk(kibibytes: 1024)
+    let store = disk.folder.path("store")
+    try #require(
+      try Command.gridx.run(["publish", indexes.d01, "--store", store, "-q"]).status == 0)
+    try disk.becomeReadOnly()
+    for arguments in [
+      ["ingest"] + models, ["publish", indexes.d02], ["prune", "--keep-runs", "1"],
+    ] {
+      try expect(arguments, in: store, status: 73, saying: "Read-only file system")
+    }
+    #expect(
+      try Command.gridq.run(["--store", store, "--metric", "t2"] + Indexes.lisbon).status == 0)
+  }
+
+  @Test(
+    "may have its runs on another disk",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
+  func otherDisk() throws {
+    let disk = try SmallDisk(kibibytes: 4096)
+    try folder.makeFolder("store")
+    try FileManager.default.createSymbolicLink(
+      atPath: store + "/runs", withDestinationPath: disk.folder.url.path)
+    let outcome = try Command.gridx.run(["ingest"] + models + ["--store", store, "--quiet"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try Command.gridx.run(["verify", "--store", store]).output.contains("2 files ok"))
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: store))
+        == [".lock", ".ingested", ".manifests", "manifest.json", "runs"])
+    #expect(try disk.folder.names == ["wrf"])
+  }
+
+  @Test("refuses a run that is older than those that are kept: 65")
+  func olderThanKept() throws {
+    let older = folder.path("older")
+    try WRFFile().write(to: older)
+    let newer = folder.path("newer")
+    try WRFFile(start: Date(timeIntervalSince1970: 1_795_219_200)).write(to: newer)
+    try #require(try Command.gridx.run(["ingest", newer, "--store", store, "-q"]).status == 0)
+    try expect(
+      ["ingest", older, "--keep-runs", "1"], in: store, status: 65, saying: "was not published")
+    try expect(
+      ["ingest", older, "--keep-runs", "1", "--dry-run"], in: store, status: 65,
+      saying: "was not published")
+  }
+
+  @Test(
+    "is not given a part of a file: one that is cut is 65 or 75, one that grows is 75",
+    arguments: [NetCDFContainer.classic, .offset64, .cdf5, .netCDF4])
+  func inputs(container: NetCDFContainer) throws {
+    try #require(
+      try Command.gridx.run(["publish", indexes.d01, "--store", store, "-q"]).status == 0)
+    let input = folder.path("wrfout")
+    try WRFFile(container: container).write(to: input)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: input))
+    for count in [0, 3, 100, whole.count / 2, whole.count - 1] {
+      try whole.prefix(count).write(to: URL(fileURLWithPath: input))
+      let before = try contents(store)
+      let outcome = try Command.gridx.run(["ingest", input, "--store", store, "--quiet"])
+      #expect([65, 75].contains(outcome.status), "\(count) bytes: \(outcome.errors)")
+      #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
+      #expect(try contents(store) == before)
+    }
+    try whole.write(to: URL(fileURLWithPath: input))
+    let writer = try Running(
+      "/bin/sh", ["-c", #"exec 9>>"$0"; echo open; exec sleep 60"#, input])
+    defer { kill(writer.identifier, SIGKILL) }
+    Thread.sleep(forTimeInterval: 0.3)
+    try expect(["ingest", input], in: store, status: 75, saying: "being written")
+  }
+
+  @Test("is changed by one of several ingests at a time; the others end with 75, or wait")
+  func concurrently() throws {
+    var ingests: [Running] = []
+    for number in 0..<4 {
+      let input = folder.path("wrfout_\(number)")
+      try WRFFile(warmth: Double(number)).write(to: input)
+      ingests.append(
+        try Running(
+          Command.gridx.path,
+          ["ingest", input, "--store", store, "--quiet"] + (number < 2 ? ["--wait", "600"] : [])))
+    }
+    let outcomes = try ingests.map { try $0.wait() }
+    for (number, outcome) in outcomes.enumerated() {
+      #expect(outcome.status == 0 || number >= 2 && outcome.status == 75, "\(outcome.errors)")
+      #expect(outcome.status == 0 || outcome.errors.contains("--wait"), "\(outcome.errors)")
+    }
+    // Each that came to its end is one generation of the run.
+    let runs = try Command.gridx.run(["runs", "--store", store, "--json"])
+    let done = outcomes.count { $0.status == 0 }
+    #expect(runs.output.contains("\"generation\":\(done),"), "\(runs.output)")
+    #expect(try Command.gridx.run(["verify", "--store", store]).status == 0)
+    #expect(try contents(store).keys.allSatisfy { !$0.contains(".gridx-partial-") })
+  }
+
+  /// Whoever comes second may find indexes of the other before it has seen a manifest.
+  @Test("is begun by ingests of two domains at once, none of which takes the other's for lost")
+  func begunTogether() throws {
+    for round in 0..<6 {
+      let store = folder.path("store-\(round)")
+      let ingests = try models.map { model in
+        let ingest = try Running(
+          Command.gridx.path, ["ingest", model, "--store", store, "--quiet", "--wait", "600"])
+        Thread.sleep(forTimeInterval: 0.02 * Double(round))
+        return ingest
+      }
+      for outcome in try ingests.map({ try $0.wait() }) {
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      let runs = try Command.gridx.run(["runs", "--store", store, "--json"])
+      #expect(runs.output.contains("\"d01\"") && runs.output.contains("\"d02\""), "\(runs.output)")
+    }
+  }
+
+  @Test("has no temporary file of an ingest that was asked to end", arguments: [SIGINT, SIGTERM])
+  func interrupted(number: Int32) throws {
+    handleByDefault(number)
+    let input = folder.path("wrfout")
+    try WRFFile(columns: 200, rows: 80, step: 0.01, times: 98, warmth: -95, isComplete: false)
+      .write(to: input)
+    try #require(
+      try Command.gridx.run(["publish", indexes.d01, "--store", store, "-q"]).status == 0)
+    let before = try contents(store)
+    let ingest = try Running(Command.gridx.path, ["ingest", input, "--store", store, "--quiet"])
+    let deadline = Date(timeIntervalSinceNow: 30)
+    while try !contents(store).keys.contains(where: { $0.contains(".gridx-partial-") }) {
+      try #require(ingest.isRunning && Date() < deadline, "the unfinished file has to appear")
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    Thread.sleep(forTimeInterval: 0.01)
+    kill(ingest.identifier, number)
+    let outcome = try ingest.wait()
+    #expect(outcome.signal == number && outcome.errors.isEmpty)
+    #expect(try contents(store) == before)
+  }
+}

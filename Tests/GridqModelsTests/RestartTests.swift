@@ -1,0 +1,216 @@
+import GridqMetrics
+import GridqNetCDF
+import GridqTestSupport
+import Testing
+
+@testable import GridqModels
+
+/// Hourly rain of known amounts, written by a run and its restarts; totals are the sums of the amounts.
+@Suite("rain across restarts")
+struct RestartTests {
+  let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  /// What falls in the hour that ends at 0, 1, 2 … o'clock, in mm, whole quarters so that all sums are exact:
+  /// it rains on after the restart, begins with it, ends with it, or only in the hour before it.
+  private static let rain: [[Double]] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 0, 0, 0, 0, 0, 0.25, 9, 1], [0, 5, 4, 3, 2, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 2, 0, 0],
+  ]
+  /// The hour at which the model is restarted.
+  private static let restart = 6
+
+  /// The rain at a point of the grid since `first`, up to an hour.
+  private static func amount(_ cell: Int, after first: Int, upTo hour: Int) -> Double {
+    hour > first ? rain[cell % rain.count][first + 1...hour].reduce(0, +) : 0
+  }
+
+  /// A file of some hours whose total began at `zero`, from a model that was started at `start`.
+  private func write(
+    _ name: String, _ hours: some Sequence<Int>, start: Int, zero: Int = 0, bucket: Double? = nil,
+    change: (inout WRFFixture) -> Void = { _ in }
+  ) throws -> String {
+    let hours = Array(hours)
+    var fixture = WRFFixture.hourly(hours)
+    fixture.texts["START_DATE"] = "2026-11-20_0\(start):00:00"
+    let totals = hours.map { hour in
+      (0..<20).map { Self.amount($0, after: zero, upTo: hour) }
+    }
+    fixture.fields = [
+      WRFFixture.Field(name: "T2", values: hours.map { _ in fixture.uniform(270) }),
+      WRFFixture.Field(name: "RAINC", values: hours.map { _ in fixture.uniform(0) }),
+      WRFFixture.Field(
+        name: "RAINNC",
+        values: totals.map { total in
+          bucket.map { size in total.map { $0.remainder(in: size) } } ?? total
+        }),
+      WRFFixture.Field(name: "SNOWNC", values: totals),
+    ]
+    if let bucket {
+      fixture.numbers["BUCKET_MM"] = bucket
+      for (counter, values) in [
+        ("I_RAINC", totals.map { $0.map { _ in 0.0 } }),
+        ("I_RAINNC", totals.map { $0.map { ($0 / bucket).rounded(.down) } }),
+      ] {
+        fixture.fields.append(WRFFixture.Field(name: counter, type: .int, values: values))
+      }
+    }
+    change(&fixture)
+    let path = folder.path(name)
+    try fixture.write(to: path)
+    return path
+  }
+
+  /// Checks the totals of rain and snow at each hour of the run.
+  @discardableResult
+  private func expectAllRain(
+    _ paths: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [DataNote] {
+    var notes: [DataNote] = []
+    for order in [paths, paths.reversed()] {
+      let dataset = try ModelDataset.open(paths: order)
+      for metric in [Metric.precipitation, .snowfall] {
+        var reader = try dataset.reader(of: metric)
+        for time in 0..<dataset.times.count {
+          let totals = try reader.field(at: time)
+          let expected = (0..<20).map { Self.amount($0, after: 0, upTo: time) }
+          #expect(
+            totals == expected, "\(metric.name), hour \(time)", sourceLocation: sourceLocation)
+        }
+        if metric == .precipitation { notes = reader.notes }
+      }
+    }
+    return notes
+  }
+
+  @Test("a restart that goes on, its first time written again or not, needs no notice")
+  func goingOn() throws {
+    for first in [6, 7] {
+      let notes = try expectAllRain([
+        try write("a\(first)", 0...6, start: 0), try write("b\(first)", first...8, start: 6),
+      ])
+      #expect(notes.isEmpty)
+    }
+  }
+
+  @Test("a restart that empties the totals and does not write its first time again")
+  func emptied() throws {
+    try expectAllRain([
+      try write("a", 0...6, start: 0), try write("b", 7...8, start: 6, zero: 6),
+    ])
+  }
+
+  @Test(
+    "a restart that empties the totals and writes its first time again keeps the hour before it")
+  func emptiedAndRepeated() throws {
+    let notes = try expectAllRain([
+      try write("a", 0...6, start: 0), try write("b", 6...8, start: 6, zero: 6),
+    ])
+    // 1 + 2 + … + 6.
+    #expect(
+      notes.map(\.text) == [
+        "two parts of the run have the time 2026-11-20T06:00:00Z and totals of precipitation that differ by up "
+          + "to 21.00 mm: the interval that ends there is of the earlier part, the next one of the later part"
+      ])
+    #expect(notes.map(\.since) == [UTCTime(iso8601: "2026-11-20T06:00Z")])
+  }
+
+  @Test("the same with one file for each time")
+  func oneTimeFiles() throws {
+    try expectAllRain(
+      try (0...8).map { try write("a\($0)", [$0], start: 0) }
+        + (6...8).map { try write("b\($0)", [$0], start: 6, zero: 6) })
+  }
+
+  @Test("the same with all records in one file, as ncrcat writes it")
+  func concatenated() throws {
+    let path = try write("a", [0, 1, 2, 3, 4, 5, 6, 6, 7, 8], start: 0) { fixture in
+      for field in fixture.fields.indices
+      where ["RAINNC", "SNOWNC"].contains(fixture.fields[field].name) {
+        for (record, hour) in zip(7..., 6...8) {
+          fixture.fields[field].values[record] = (0..<20).map {
+            Self.amount($0, after: 6, upTo: hour)
+          }
+        }
+      }
+    }
+    try expectAllRain([path])
+  }
+
+  @Test("buckets that go on, and that a restart empties with their counters", arguments: [0, 6])
+  func buckets(zero: Int) throws {
+    for first in [6, 7] {
+      try expectAllRain([
+        try write("a\(first)", 0...6, start: 0, bucket: 4),
+        try write("b\(first)", first...8, start: 6, zero: zero, bucket: 4),
+      ])
+    }
+  }
+
+  @Test("a run that went on beyond the restart: no hour is of two runs", arguments: [0, 6])
+  func overlapping(zero: Int) throws {
+    // The rain of the first run is another one after the restart, and does not count.
+    let first = try write("a", 0...8, start: 0) { fixture in
+      for field in fixture.fields.indices {
+        for record in 7...8 { fixture.fields[field].values[record] = fixture.uniform(300) }
+      }
+    }
+    try expectAllRain([first, try write("b", 6...8, start: 6, zero: zero)])
+  }
+
+  @Test("a restart of a restart, each emptying the totals and writing its first time again")
+  func twice() throws {
+    let notes = try expectAllRain([
+      try write("a", 0...3, start: 0), try write("b", 3...8, start: 3, zero: 3),
+      try write("c", 6...8, start: 6, zero: 6),
+    ])
+    #expect(notes.count == 1)
+    #expect(notes.first?.text.contains("(and so 1 later time)") == true)
+  }
+
+  @Test("what fell before an emptying restart and is in no file is told")
+  func lost() throws {
+    let dataset = try ModelDataset.open(paths: [
+      try write("a", 0...5, start: 0), try write("b", 6...8, start: 6, zero: 6),
+    ])
+    var reader = try dataset.reader(of: .precipitation)
+    // 1 + … + 5 and the two hours after the restart.
+    #expect(try reader.field(at: 8)[0] == 15 + 7 + 8)
+    #expect(
+      reader.notes.map(\.text) == [
+        "precipitation starts afresh with a restart at 2026-11-20T06:00:00Z, and no file has what fell since "
+          + "2026-11-20T05:00:00Z: it is missing in the totals"
+      ])
+  }
+
+  @Test("two runs that fit into one another give the digest of one, unless totals were emptied")
+  func digest() throws {
+    func digest(_ paths: [String]) throws -> UInt64 {
+      let dataset = try ModelDataset.open(paths: paths)
+      var reader = try dataset.reader(of: .precipitation)
+      for time in 0..<dataset.times.count {
+        _ = try reader.field(at: time)
+        dataset.sourceDigest.finishTime()
+      }
+      return dataset.sourceDigest.value
+    }
+    let whole = try digest([try write("whole", 0...8, start: 0)])
+    let first = try write("a", 0...6, start: 0)
+    #expect(try digest([first, try write("b", 6...8, start: 6)]) == whole)
+    let emptied = try write("c", 6...8, start: 6, zero: 6)
+    let other = try write("d", 0...6, start: 0) {
+      $0.fields[2].values[6] = $0.uniform(50)
+    }
+    #expect(try digest([first, emptied]) != digest([other, emptied]))
+  }
+}
+
+extension Double {
+  /// What is left when whole buckets are taken away.
+  fileprivate func remainder(in bucket: Double) -> Double {
+    self - bucket * (self / bucket).rounded(.down)
+  }
+}

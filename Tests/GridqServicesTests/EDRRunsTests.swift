@@ -1,0 +1,78 @@
+import Foundation
+import GridQuery
+import GridqMetrics
+import GridqServices
+import Testing
+
+/// Two runs of one domain: hourly output from 00 to 06, and half-hourly output from 03 to 04.
+@Suite struct EDRRunsTests {
+  private static let service = Result {
+    EDRService(try TwoRuns.settings.get())
+  }
+
+  private func object(_ target: String) throws -> [String: Any] {
+    let response = try answer(target)
+    #expect(response.status == 200)
+    return try response.object()
+  }
+
+  private func answer(_ target: String) throws -> ServiceResponse {
+    let service = try EDRRunsTests.service.get()
+    let sides = target.split(separator: "?", maxSplits: 1)
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, String(sides[0]), among: service.routes))
+    return route.respond(
+      ServiceRequest(
+        captures: captures, query: try QueryFields(sides.count > 1 ? sides[1] : ""),
+        now: TwoRuns.hour(4)))
+  }
+
+  @Test func theExtentIsThatOfTheNewestRunAndOfWhatOlderOnesHaveAfterIt() throws {
+    let collection = try object("/edr/collections/wrf-d01")
+    let extent = try #require(collection["extent"] as? [String: [String: Any]])
+    #expect(
+      extent["temporal"]?["interval"] as? [[String]]
+        == [["2026-11-20T03:00:00Z", "2026-11-20T06:00:00Z"]])
+    #expect(
+      extent["temporal"]?["values"] as? [String]
+        == [3, 3.5, 4, 5, 6].map { TwoRuns.hour($0).iso8601 })
+  }
+
+  @Test func instancesHaveTheStepOfTheirRun() throws {
+    let instances = try #require(
+      try object("/edr/collections/wrf-d01/instances")["instances"] as? [[String: Any]])
+    let durations = instances.map { instance in
+      let parameters = instance["parameter_names"] as? [String: [String: Any]]
+      return (parameters?["precipitation"]?["measurementType"] as? [String: String])?["duration"]
+    }
+    #expect(durations == ["PT30M", "PT1H"])
+  }
+
+  @Test func aCollectionGoesOnWhereTheNewestRunEndsAndAnInstanceDoesNot() throws {
+    let grid = try object("/edr/collections/wrf-d01")
+    let extent = try #require(grid["extent"] as? [String: [String: Any]])
+    let box = try #require((extent["spatial"]?["bbox"] as? [[Double]])?.first)
+    let point = "coords=POINT(\((box[0] + box[2]) / 2)+\((box[1] + box[3]) / 2))"
+    func times(_ path: String, _ query: String = "") throws -> [String] {
+      try Coverage(
+        object("/edr/collections/wrf-d01\(path)?\(point)&parameter-name=temperature\(query)")
+      ).times()
+    }
+    let all = [3, 3.5, 4, 5, 6].map { TwoRuns.hour($0).iso8601 }
+    #expect(try times("/position") == all)
+    let old = "/instances/2026-11-20T00:00:00Z/position"
+    let new = "/instances/2026-11-20T03:00:00Z/position"
+    #expect(try times(new) == Array(all.prefix(3)))
+    #expect(try times(old) == (0...6).map { TwoRuns.hour(Double($0)).iso8601 })
+    // Before the extent an older run answers when it is asked.
+    let early = "&datetime=\(TwoRuns.hour(1))"
+    #expect(try times("/position", early) == [TwoRuns.hour(1).iso8601])
+    #expect(try answer("/edr/collections/wrf-d01\(new)?\(point)\(early)").status == 204)
+    let document = try answer("/edr/collections/wrf-d01/position?\(point)").object()
+    let provenance = try #require(document["gridq:provenance"] as? [String: Any])
+    let sources = try #require(provenance["sources"] as? [[String: Any]])
+    #expect(
+      Set(sources.compactMap { $0["run"] as? String })
+        == [TwoRuns.hour(0).iso8601, TwoRuns.hour(3).iso8601])
+  }
+}

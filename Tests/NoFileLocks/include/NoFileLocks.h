@@ -1,2 +1,0 @@
-// Nothing to call: see NoFileLocks.c.
-#pragma once
