@@ -54,8 +54,9 @@ private func ask(_ domain: ForecastDomain) {
       for selection in selections {
         let isNearest = method == .nearest
         let forecast = try? domain.forecast(
-          at: point, metrics: domain.metrics, times: selection, method: method,
-          elevation: isNearest ? 500 : nil, sumsOver: isNearest ? nil : 5400, units: .imperial)
+          ForecastQuestion(
+            at: point, named: domain.metrics.map(\.name), times: selection, method: method,
+            elevation: isNearest ? 500 : nil, sumsOver: isNearest ? nil : 5400, units: .imperial))
         let showsSun = run.count <= 100
         _ = (
           forecast?.json(showsSun: showsSun), forecast?.csv(),
@@ -65,8 +66,9 @@ private func ask(_ domain: ForecastDomain) {
     }
     for surface in [CellSurface.land, .sea] {
       _ = try? domain.forecast(
-        at: point, metrics: Array(domain.metrics.prefix(1)), times: .moment(run.first),
-        cell: surface)
+        ForecastQuestion(
+          at: point, named: Array(domain.metrics.prefix(1)).map(\.name), times: .moment(run.first),
+          cell: surface))
     }
   }
   _ = try? domain.values(of: domain.metrics, at: points, time: run.first)

@@ -36,7 +36,9 @@ public func fuzzManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
       for times in [TimeSelection.wholeRun, .moment(file.times.last)] {
         let snapshot = StoreSnapshot(manifest, folder: folder, opening: opening, before: nil)
         _ = snapshot.mayContain(point)
-        if (try? snapshot.forecast(at: point, named: ["temperature"], times: times)) != nil {
+        if (try? snapshot.forecast(
+          ForecastQuestion(at: point, named: ["temperature"], times: times))) != nil
+        {
           fatalError("an answer without files")
         }
       }

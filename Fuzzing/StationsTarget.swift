@@ -25,15 +25,15 @@ public func fuzzStations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     StationText(table: dailyColumns, of: stations)
   )
   var dailyBytes: [UInt8] = []
-  guard let daily = try? forecasts.daily(at: middle, named: names) else {
+  guard let daily = try? forecasts.daily(ForecastQuestion(at: middle, named: names)) else {
     fatalError("the index has no days")
   }
   var written: [String] = []
   for station in stations {
     // Where there is no answer, that of a place that has one.
     guard
-      let answer = (try? forecasts.forecast(at: station.point, named: names))
-        ?? (try? forecasts.forecast(at: middle, named: names))
+      let answer = (try? forecasts.forecast(ForecastQuestion(at: station.point, named: names)))
+        ?? (try? forecasts.forecast(ForecastQuestion(at: middle, named: names)))
     else { fatalError("the index has no answer") }
     csv.append(answer, for: station, to: &csvBytes)
     table.append(answer, for: station, to: &tableBytes)

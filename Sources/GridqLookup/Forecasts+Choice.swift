@@ -54,7 +54,7 @@ extension Forecasts {
   /// does; of these the ones that cover all of the times, if any; of these the ones where the point is more
   /// than `edgeMargin` cells from the edge, if any; of these the finest; of equally fine ones that of the
   /// newest run. For an answer from several runs, see
-  /// ``forecast(at:metrics:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:)``.
+  /// ``forecast(_:)``.
   ///
   /// - Parameter edgeMargin: in cells; the rows along the edge of a domain are forced by the enclosing
   ///   domain.

@@ -1,65 +1,52 @@
 import GridqFormat
-public import GridqGeometry
-public import GridqMetrics
+import GridqGeometry
+import GridqMetrics
 
 extension Forecasts {
-  /// The domains of each member of the newest run that has members, in the order of their labels; none where no
-  /// run is one of several.
-  public var members: [(label: String, domains: Forecasts)] {
-    let labelled = domains.filter { !$0.index.description.member.isEmpty }
-    let newest = labelled.map { $0.run.initialisation }.max()
-    let run = labelled.filter { $0.run.initialisation == newest }
-    return Set(run.map { $0.index.description.member }).sorted().map { label in
-      let own = run.filter { $0.index.description.member == label }
-      return (label, Forecasts(own, preferring: preference, models: models))
-    }
+  /// The labels of the members of the newest run that has members at the coordinate, of the first model; where none
+  /// contains it, of the newest that has members.
+  ///
+  /// - Throws: `.noRun` when no run of the selection has members.
+  public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
+    let asked = domains.filter { question.selection.contains($0) }
+    let labelled = asked.filter { !$0.index.description.member.isEmpty }
+      .sorted { $0.run.initialisation > $1.run.initialisation }
+    let inside = labelled.filter { $0.place(of: question.point, method: question.placing) != nil }
+    let labels = ModelOrder.members(
+      of: (inside.isEmpty ? labelled : inside).map {
+        ($0.entry, $0.run, $0.index.description.member)
+      }, preferring: models)
+    guard labels.isEmpty else { return labels }
+    guard !asked.isEmpty else { throw noRun(of: question.selection) }
+    throw .noRun(path: domains.first?.index.path ?? "", reason: "the run has no members")
   }
 
-  /// The forecast at a coordinate of each member of the newest run that has members.
+  /// The domains of a selection.
   ///
-  /// Parameters and errors are those of
-  /// ``forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:)``; `.noRun` when no run
-  /// has members.
-  public func ensemble(
-    at point: LatLon, named names: [String]?, times: TimeSelection = .wholeRun,
-    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
-    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
-    ozone: Double? = nil, edgeMargin: Double = 1
-  ) throws(QueryError) -> EnsembleForecast {
-    let members = try domainsOfMembers()
-    return try EnsembleForecast(of: members.keys.sorted()) { label throws(QueryError) in
-      try (members[label] ?? self).forecast(
-        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
-        sumsOver: seconds, units: units, ozone: ozone, edgeMargin: edgeMargin)
-    }
+  /// - Throws: `.noRun` when there is none, with what there is.
+  public func only(_ selection: RunSelection) throws(QueryError) -> Forecasts {
+    let chosen = domains.filter { selection.contains($0) }
+    guard !chosen.isEmpty else { throw noRun(of: selection) }
+    return Forecasts(chosen, failures: failures, preferring: preference, models: models)
   }
 
-  /// The forecast at a coordinate in days of the calendar, of each member of the newest run that has members.
-  ///
-  /// Parameters and errors are those of
-  /// ``daily(at:named:days:in:method:cell:elevation:units:ozone:edgeMargin:)``; `.noRun` when no run has members.
-  public func dailyEnsemble(
-    at point: LatLon, named names: [String]?, days selection: TimeSelection = .wholeRun,
-    in zone: TimeZoneRules = .utc, method: InterpolationMethod = .nearest,
-    cell surface: CellSurface = .nearest, elevation: Double? = nil, units: UnitSystem = .metric,
-    ozone: Double? = nil, edgeMargin: Double = 1
-  ) throws(QueryError) -> DailyEnsemble {
-    let members = try domainsOfMembers()
-    return try DailyEnsemble(of: members.keys.sorted()) { label throws(QueryError) in
-      try (members[label] ?? self).daily(
-        at: point, named: names, days: selection, in: zone, method: method, cell: surface,
-        elevation: elevation, units: units, ozone: ozone, edgeMargin: edgeMargin)
+  /// The error for a selection that none of the domains is of.
+  func noRun(of selection: RunSelection) -> QueryError {
+    let known = domains.map {
+      let member = $0.index.description.member
+      return "\($0.name) of \($0.run.model) \($0.run.initialisation)"
+        + (member.isEmpty ? "" : ", member \(member)")
     }
+    let words = selection.words
+    return .noRun(
+      path: "",
+      reason: (words.isEmpty ? "there is no index" : "no index of \(words)")
+        + (known.isEmpty
+          ? "" : "; there is \(ListText.few(ListText.once(known), separator: "; ", count: 8))"))
   }
+}
 
-  /// ``members`` by their labels.
-  ///
-  /// - Throws: `.noRun` when no run has members.
-  package func domainsOfMembers() throws(QueryError) -> [String: Forecasts] {
-    let members = members
-    guard !members.isEmpty else {
-      throw .noRun(path: domains.first?.index.path ?? "", reason: "the run has no members")
-    }
-    return Dictionary(uniqueKeysWithValues: members.map { ($0.label, $0.domains) })
-  }
+extension ForecastDomain {
+  /// What decides which model comes first.
+  var entry: ModelOrder.Entry { ModelOrder.Entry(run, spacing: grid.spacing, last: times.last) }
 }

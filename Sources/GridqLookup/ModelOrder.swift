@@ -49,4 +49,15 @@ package enum ModelOrder {
     for (rank, place) in order.enumerated() { ranks[models[place].model] = rank }
     return ranks
   }
+
+  /// The labels of the members of the newest run of the first model, in order.
+  ///
+  /// - Parameter files: those of members, of the newest run first.
+  package static func members(
+    of files: [(entry: Entry, run: ModelRun, member: String)], preferring preferred: [String]
+  ) -> [String] {
+    let ranks = ranks(of: files.map { $0.entry }, preferring: preferred)
+    guard let first = files.first(where: { ranks[$0.run.model] ?? 0 == 0 }) else { return [] }
+    return Set(files.filter { $0.run == first.run }.map { $0.member }).sorted()
+  }
 }

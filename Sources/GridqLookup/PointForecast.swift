@@ -57,46 +57,40 @@ public struct PointForecast: Hashable, Sendable {
   }
 }
 
-extension ForecastDomain {
-  /// Answers for a coordinate; nil when it lies outside this domain.
-  ///
-  /// - Parameters:
-  ///   - surface: for land or sea, the nearest cell of that surface alone answers, whatever the method.
-  ///   - elevation: metres above the sea to which temperature and surface pressure are adjusted; nil
-  ///     leaves them at the model's ground.
-  ///   - seconds: the length of sums, above 0; nil for the output interval that ends at the time.
-  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
-  ///     a climatology when nil.
-  /// - Throws: `.invalidArgument` for a number outside what is stated here; `.outsideRun` when no part of the
-  ///   selection is inside the run; `.tooManyValues` for more than `LookupLimits` allow, before anything is
-  ///   looked up; `.noCell`; `.absentMetric` when the index does not hold what the surface or the elevation
-  ///   needs; `.index`.
-  public func forecast(
-    at point: LatLon, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
-    method: InterpolationMethod = .nearest, cell surface: CellSurface = .nearest,
-    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
-    ozone: Double? = nil
-  ) throws(QueryError) -> PointForecast? {
-    let found =
-      surface == .nearest
-      ? place(of: point, method: method) : try place(of: point, cell: surface)
-    guard let place = found else { return nil }
-    return try forecast(
-      at: place, metrics: metrics, times: selection, elevation: elevation, sumsOver: seconds,
-      units: units, ozone: ozone)
+extension ForecastDomain: ForecastAnswering {
+  /// The forecast at a coordinate, of this domain alone.
+  public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+    let place =
+      question.cell == .nearest
+      ? place(of: question.point, method: question.method)
+      : try place(of: question.point, cell: question.cell)
+    guard let place else {
+      throw .outsideDomains(question.point, domains: Forecasts([self]).extents())
+    }
+    var metrics = self.metrics
+    if let names = question.metrics {
+      metrics = try names.map { name throws(QueryError) in try metric(named: name) }
+    }
+    return try forecast(question, at: place, of: metrics)
   }
 
-  /// Answers for a place of this domain: a place is found once and serves any number of answers.
+  /// - Throws: `.noRun`: a domain is of one member.
+  public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
+    try Forecasts([self]).members(for: question)
+  }
+
+  /// Answers for a place of this domain, which is found once and serves any number of answers.
   ///
-  /// Parameters and errors are those of an answer for a coordinate, plus `.otherDomain` for a place of
-  /// another domain.
+  /// - Parameters:
+  ///   - question: of which the times, elevation, sums, units and ozone count.
+  ///   - metrics: of this domain.
+  /// - Throws: as ``forecast(_:)``, and `.otherDomain` for a place of another domain.
   public func forecast(
-    at place: DomainPlace, metrics: [AnswerableMetric], times selection: TimeSelection = .wholeRun,
-    elevation: Double? = nil, sumsOver seconds: Int64? = nil, units: UnitSystem = .metric,
-    ozone: Double? = nil
+    _ question: ForecastQuestion, at place: DomainPlace, of metrics: [AnswerableMetric]
   ) throws(QueryError) -> PointForecast {
     try check(place)
-    try QueryError.check(elevation: elevation, sumsOver: seconds, ozone: ozone)
+    try question.check()
+    let (selection, seconds, ozone) = (question.times, question.sumSeconds, question.ozone)
     let metrics = try own(metrics)
     let selected = selection.times(of: times)
     guard !selected.isEmpty else {
@@ -119,7 +113,9 @@ extension ForecastDomain {
       moments = selected.moments(of: times)
     }
     var adjustment: ElevationAdjustment?
-    if let elevation { adjustment = try self.adjustment(to: elevation, at: place) }
+    if let elevation = question.elevation {
+      adjustment = try self.adjustment(to: elevation, at: place)
+    }
     // The sums of an answer share them.
     let intervals =
       metrics.contains { $0.kind == .sum }
@@ -139,7 +135,7 @@ extension ForecastDomain {
       var unit = metric.unit
       var quantum = metric.quantum
       var scale = metric.scale
-      if let conversion = metric.metric?.conversion(to: units) {
+      if let conversion = metric.metric?.conversion(to: question.units) {
         unit = conversion.unit.symbol
         if scale == .linear { quantum *= conversion.scale }
         scale = scale.multiplied(by: conversion.scale)

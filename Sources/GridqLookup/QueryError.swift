@@ -57,7 +57,7 @@ extension QueryError: CustomStringConvertible {
     case .noIndex(let path):
       "\(path): no index there"
     case .noRun(let path, let reason):
-      "\(path): \(reason)"
+      path.isEmpty ? reason : "\(path): \(reason)"
     case .otherDomain(let point, let domain):
       "the place \(point.latitude), \(point.longitude) was not found in this index of domain \(domain);"
         + " ask this domain for it"
@@ -87,21 +87,6 @@ extension QueryError {
       return try value()
     } catch {
       throw .index(error)
-    }
-  }
-
-  /// Refuses invalid numbers.
-  static func check(
-    elevation: Double?, sumsOver seconds: Int64?, ozone: Double?
-  ) throws(QueryError) {
-    if let elevation, !elevation.isFinite {
-      throw .invalidArgument("elevation", "\(elevation)", expected: "a number of metres")
-    }
-    if let seconds, seconds <= 0 {
-      throw .invalidArgument("the length of sums", "\(seconds) s", expected: "above 0")
-    }
-    if let ozone, !(ozone.isFinite && ozone > 0) {
-      throw .invalidArgument("ozone", "\(ozone)", expected: "above 0 Dobson units")
     }
   }
 }

@@ -89,7 +89,7 @@ public struct RemoteDomain: Sendable {
   ///
   /// Before the index is open, they are what opening needs, whatever the points. Points outside the domain
   /// need nothing. The parameters are those of
-  /// ``ForecastDomain/forecast(at:metrics:times:method:cell:elevation:sumsOver:units:)``.
+  /// ``ForecastDomain/forecast(_:)``.
   ///
   /// - Parameters:
   ///   - names: of metrics; nil for all that the index answers for.

@@ -27,8 +27,8 @@ struct SeamedAnswer {
       ForecastNotice(
         .gap, [], "no run has output between \(hole.lowerBound) and \(hole.upperBound)")
     }
-    metricNumbers = stitch.request.names.map { _ in [] }
-    series = stitch.request.names.map { _ in nil }
+    metricNumbers = stitch.names.map { _ in [] }
+    series = stitch.names.map { _ in nil }
   }
 
   /// Begins a piece with its times, of an answer without metrics.
@@ -170,9 +170,9 @@ struct SeamedAnswer {
     }
     let isOne = sources.count == 1
     var answer = PointForecast(
-      point: stitch.request.point, method: method, source: sources[0].source,
+      point: stitch.question.point, method: method, source: sources[0].source,
       otherSources: sources.dropFirst().map { $0.source }, sourceNumbers: isOne ? [] : numbers,
-      sumSeconds: stitch.request.sumSeconds, ozone: stitch.request.ozone, times: times,
+      sumSeconds: stitch.question.sumSeconds, ozone: stitch.question.ozone, times: times,
       metrics: metrics, isCut: stitch.isCut,
       gaps: gaps.sorted { $0.lowerBound < $1.lowerBound }, unsetMetrics: unset)
     if stitch.isCut {
@@ -187,7 +187,7 @@ struct SeamedAnswer {
     }
     answer.notices += answer.noticesOfShares
     answer.notices += answer.noticesOfSources
-    answer.notices += answer.noticesOfRequest(cell: stitch.request.cell)
+    answer.notices += answer.noticesOfRequest(cell: stitch.question.cell)
     return answer
   }
 }

@@ -7,14 +7,14 @@ extension Stitch {
     guard candidates.count > 1 else {
       let domain = candidates[0].domain
       var metrics: [AnswerableMetric] = []
-      for name in request.names { metrics.append(try domain.metric(named: name)) }
-      return try part(0, metrics, times)
+      for name in names { metrics.append(try domain.metric(named: name)) }
+      return try part(0, metrics, question.times)
     }
     let base = try segments { _ in .moment }
     guard let first = base.first else { return nil }
     var held = HeldMetrics(self)
     var plans: [[Segment]] = []
-    for (metric, name) in request.names.enumerated() {
+    for (metric, name) in names.enumerated() {
       let plan = try held.plan(of: metric)
       // The best domain of these times says why none of them has it.
       if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
@@ -22,7 +22,7 @@ extension Stitch {
     }
     if base.count == 1, plans.allSatisfy({ $0 == base }), !held.hasSumsOfParts {
       let metrics = try held.metrics(of: first.candidate).compactMap { $0 }
-      return try part(first.candidate, metrics, times)
+      return try part(first.candidate, metrics, question.times)
     }
     var pieces = Stitch.pieces(base, plans)
     pieces.removeAll { selection($0).times(of: axis(of: $0)).isEmpty }
@@ -64,7 +64,7 @@ extension Stitch {
     of metric: Int, at time: UTCTime, or whole: Int?, _ held: inout HeldMetrics,
     to seam: inout SeamedAnswer
   ) throws(QueryError) {
-    let seconds = request.sumSeconds ?? 0
+    let seconds = question.sumSeconds ?? 0
     let holders = try held.holders(of: metric)
     var parts = parts(upTo: time, seconds: seconds, of: holders) ?? []
     if parts.isEmpty, let whole {
@@ -137,7 +137,7 @@ extension Stitch {
 
   /// The times of a piece.
   func selection(_ piece: Piece) -> TimeSelection {
-    if case .moment = times { return times }
+    if case .moment = question.times { return question.times }
     let moments = piece.segment.moments
     return .span(
       from: UTCTime(secondsSince1970: moments.lowerBound),
@@ -151,8 +151,8 @@ extension Stitch {
       rows += selected.outputs.count + selected.absent.count
     }
     let limit = candidates[pieces[0].segment.candidate].domain.index.limits.values
-    guard rows * request.names.count <= limit else {
-      throw .tooManyValues(metrics: request.names.count, times: rows, limit: limit)
+    guard rows * names.count <= limit else {
+      throw .tooManyValues(metrics: names.count, times: rows, limit: limit)
     }
   }
 
@@ -165,14 +165,15 @@ extension Stitch {
   ) throws(QueryError) -> PointForecast {
     let domain = candidates[candidate].domain
     var place = candidates[candidate].place
-    if request.cell != .nearest,
-      let chosen = try domain.place(of: request.point, cell: request.cell)
+    if question.cell != .nearest,
+      let chosen = try domain.place(of: question.point, cell: question.cell)
     {
       place = chosen
     }
-    return try domain.forecast(
-      at: place, metrics: metrics, times: times, elevation: request.elevation,
-      sumsOver: seconds ?? request.sumSeconds, units: request.units, ozone: request.ozone)
+    var part = question
+    part.times = times
+    if let seconds { part.sumSeconds = seconds }
+    return try domain.forecast(part, at: place, of: metrics)
   }
 }
 
@@ -191,7 +192,7 @@ struct HeldMetrics {
   init(_ stitch: Stitch) {
     self.stitch = stitch
     held = stitch.candidates.map { _ in nil }
-    references = stitch.request.names.map { _ in nil }
+    references = stitch.names.map { _ in nil }
   }
 
   /// Which candidate answers for a metric at which moments.
@@ -214,7 +215,7 @@ struct HeldMetrics {
       try held.need(of: metric, in: candidate)
     }
     if let reference = held.references[metric], reference.kind == .sum,
-      let seconds = stitch.request.sumSeconds
+      let seconds = stitch.question.sumSeconds
     {
       let start = window.lowerBound.subtractingReportingOverflow(seconds)
       let reach = (start.overflow ? .min : start.partialValue)...window.upperBound
@@ -249,7 +250,7 @@ struct HeldMetrics {
     } else {
       references[metric] = own
     }
-    return stitch.candidates[candidate].domain.need(of: own, over: stitch.request.sumSeconds)
+    return stitch.candidates[candidate].domain.need(of: own, over: stitch.question.sumSeconds)
   }
 
   /// The metrics asked for, as a candidate holds them; nil for one that it does not hold.
@@ -257,7 +258,7 @@ struct HeldMetrics {
     if let known = held[candidate] { return known }
     let domain = stitch.candidates[candidate].domain
     var own: [AnswerableMetric?] = []
-    for name in stitch.request.names {
+    for name in stitch.names {
       own.append(domain.answers(name) ? try domain.metric(named: name) : nil)
     }
     held[candidate] = own

@@ -3,17 +3,6 @@ package import GridqMetrics
 
 /// An answer put together from several domains and runs: which of them answers for which metric when.
 struct Stitch {
-  /// What was asked for, except the times.
-  struct Request {
-    let point: LatLon
-    let names: [String]
-    let cell: CellSurface
-    let elevation: Double?
-    let sumSeconds: Int64?
-    let units: UnitSystem
-    let ozone: Double?
-  }
-
   /// Moments, from the first to the last in seconds since 1970, that one candidate answers.
   struct Segment: Hashable {
     var moments: ClosedRange<Int64>
@@ -22,8 +11,9 @@ struct Stitch {
 
   /// The best first; at least one, all of one member.
   let candidates: [Forecasts.Candidate]
-  let times: TimeSelection
-  let request: Request
+  let question: ForecastQuestion
+  /// The metrics asked for.
+  let names: [String]
   /// The first and the last moment asked for, as far as any candidate reaches.
   let window: ClosedRange<Int64>
   /// The first and the last time that any candidate has.
@@ -33,21 +23,21 @@ struct Stitch {
   let isCut: Bool
 
   /// - Returns: nil when no candidate has any of the times.
-  init?(_ candidates: [Forecasts.Candidate], times: TimeSelection, request: Request) {
+  init?(_ candidates: [Forecasts.Candidate], _ question: ForecastQuestion, names: [String]) {
     let axes = candidates.map { $0.domain.times }
     guard let start = axes.first?.first, let first = axes.map({ $0.first }).min(),
       let latest = axes.max(by: { $0.last < $1.last }),
-      let asked = times.moments(from: start, through: latest.last)
+      let asked = question.times.moments(from: start, through: latest.last)
     else { return nil }
     let low = max(asked.lowerBound, first.secondsSince1970)
     let high = min(asked.upperBound, latest.last.secondsSince1970)
     guard low <= high else { return nil }
     window = low...high
     (self.first, last) = (first, latest.last)
-    isCut = asked.lowerBound < low || times.endsAfter(latest, from: start)
+    isCut = asked.lowerBound < low || question.times.endsAfter(latest, from: start)
     self.candidates = candidates
-    self.times = times
-    self.request = request
+    self.question = question
+    self.names = names
   }
 
   /// Which candidate answers when, without those whose need is nil: the first one that covers a moment and

@@ -122,7 +122,7 @@ extension Manifest {
 
   /// Takes files out of runs, and runs that have no other, and returns their paths and these runs.
   mutating func withdraw(
-    _ selection: StoreSelection, now: UTCTime
+    _ selection: RunSelection, now: UTCTime
   ) -> (paths: [String], runs: [ModelRun]) {
     var paths: [String] = []
     for number in runs.indices where selection.contains(runs[number]) {

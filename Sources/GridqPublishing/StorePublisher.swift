@@ -131,7 +131,7 @@ public struct StorePublisher: Sendable {
   /// - Returns: `withdrawn` has the paths of the files; it is empty when the store has nothing of the kind, and then
   ///   nothing is changed.
   public func drop(
-    _ selection: StoreSelection, now: @autoclosure () -> UTCTime
+    _ selection: RunSelection, now: @autoclosure () -> UTCTime
   ) throws(RunStoreError) -> StoreChange {
     guard RunStore.isStore(folder) else { throw .noStore(path: folder) }
     return try change(now: now) { (manifest, now) throws(RunStoreError) in

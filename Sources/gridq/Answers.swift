@@ -8,15 +8,9 @@ import GridqText
 struct Answers {
   private var question: Question
   private let source: IndexOptions.Source
-  private let selection: StoreSelection
+  private let selection: RunSelection
   /// All answers are of one, unless its files are gone.
   private var snapshot: StoreSnapshot?
-  /// The domains of the members that are asked, by their labels, where the source is no store.
-  private let members: [String: Forecasts]
-  /// The metrics of each domain that has answered, by the identity of its index.
-  private var metrics: [UInt64: [AnswerableMetric]] = [:]
-  /// What an error says of the domains for a place outside: many places may be.
-  private var extents: String?
   /// The times asked for, by the name of the zone.
   private var times: [String: LocalTimes] = [:]
 
@@ -24,11 +18,6 @@ struct Answers {
     self.question = question
     source = try options.open()
     selection = try options.selection()
-    guard case .indexes(let domains) = source, question.isOfAllMembers else {
-      members = [:]
-      return
-    }
-    members = try domains.domainsOfMembers()
   }
 
   /// The domains whose metrics may be asked for.
@@ -46,16 +35,24 @@ struct Answers {
   /// The answer at a place.
   mutating func answer(at point: LatLon) throws -> PlaceAnswer {
     let local = try localTimes(at: point)
+    let asked = question.at(point, local, of: selection)
+    let kind = PlaceAnswer.Kind(isDaily: question.isDaily, isOfMembers: question.isOfAllMembers)
     var answer: PlaceAnswer
     switch source {
-    case .indexes(let domains): answer = try self.answer(at: point, local, from: domains)
+    case .indexes(let domains): answer = try PlaceAnswer(kind, asked, in: local.zone, of: domains)
     case .store(let store):
-      let (question, selection) = (question, selection)
       answer = try ask(store) { snapshot throws(QueryError) in
-        try question.answer(at: point, local, from: snapshot, of: selection)
+        try PlaceAnswer(kind, asked, in: local.zone, of: snapshot)
       }
     }
     answer.add(local.notices)
+    guard question.isAll else { return answer }
+    // Names beside 'all' have to be right, too.
+    let known = answer.metrics.map(\.name)
+    for name in question.names where !known.contains(name) {
+      _ = try Metric(named: name)
+      throw QueryError.absentMetric(name: name, available: known)
+    }
     return answer
   }
 
@@ -63,7 +60,6 @@ struct Answers {
   mutating func answer(at point: LatLon, ofThese names: [String]) throws -> PlaceAnswer {
     let known = try answer(at: point).metrics.map(\.name)
     (question.names, question.isAll) = (names.filter(known.contains), false)
-    metrics = [:]
     return try answer(at: point)
   }
 
@@ -98,76 +94,5 @@ struct Answers {
     var asked = snapshot ?? store.snapshot()
     defer { snapshot = asked }
     return try store.ask(&asked, body)
-  }
-
-  private mutating func answer(
-    at point: LatLon, _ local: LocalTimes, from domains: Forecasts
-  ) throws(QueryError) -> PlaceAnswer {
-    if question.isOfAllMembers {
-      if question.isDaily {
-        return .memberDays(
-          try DailyEnsemble(of: members.keys.sorted()) { label throws(QueryError) in
-            try days(at: point, local, from: members[label] ?? domains)
-          })
-      }
-      return .members(
-        try EnsembleForecast(of: members.keys.sorted()) { label throws(QueryError) in
-          try forecast(at: point, local, from: members[label] ?? domains)
-        }, in: local.zone)
-    }
-    guard question.isDaily else {
-      return .times(try forecast(at: point, local, from: domains), in: local.zone)
-    }
-    return .days(try days(at: point, local, from: domains))
-  }
-
-  private mutating func days(
-    at point: LatLon, _ local: LocalTimes, from domains: Forecasts
-  ) throws(QueryError) -> DailyForecast {
-    let (domain, place) = try place(of: point, local, in: domains)
-    return try domain.daily(
-      at: place, metrics: try metrics(of: domain), days: local.times, in: local.zone ?? .utc,
-      elevation: question.elevation, units: question.units, ozone: question.ozone)
-  }
-
-  private mutating func forecast(
-    at point: LatLon, _ local: LocalTimes, from domains: Forecasts
-  ) throws(QueryError) -> PointForecast {
-    let (domain, place) = try place(of: point, local, in: domains)
-    return try domain.forecast(
-      at: place, metrics: try metrics(of: domain), times: local.times,
-      elevation: question.elevation, sumsOver: question.sumSeconds, units: question.units,
-      ozone: question.ozone)
-  }
-
-  private mutating func place(
-    of point: LatLon, _ local: LocalTimes, in domains: Forecasts
-  ) throws(QueryError) -> (ForecastDomain, DomainPlace) {
-    if let extents,
-      !domains.domains.contains(where: { $0.place(of: point, method: question.method) != nil })
-    {
-      throw .outsideDomains(point, domains: extents)
-    }
-    do {
-      let (domain, place) = try domains.domain(
-        for: point, metrics: question.names, times: local.times, method: question.method)
-      guard question.surface != .nearest else { return (domain, place) }
-      return (domain, try domain.place(of: point, cell: question.surface) ?? place)
-    } catch {
-      if case .outsideDomains(_, let domains) = error { extents = domains }
-      throw error
-    }
-  }
-
-  private mutating func metrics(of domain: ForecastDomain) throws(QueryError) -> [AnswerableMetric]
-  {
-    if let known = metrics[domain.index.identity] { return known }
-    var found = domain.metrics
-    if !question.isAll {
-      found = []
-      for name in question.names { found.append(try domain.metric(named: name)) }
-    }
-    metrics[domain.index.identity] = found
-    return found
   }
 }

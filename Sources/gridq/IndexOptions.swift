@@ -73,7 +73,7 @@ struct IndexOptions: ParsableArguments {
     }
     if case .indexes(let all) = source {
       for failure in all.failures { Console.note("left out: \(failure)") }
-      source = .indexes(try chosen(of: all))
+      source = .indexes(try all.only(try selection()))
     }
     try checkAge(of: source)
     return source
@@ -96,38 +96,10 @@ struct IndexOptions: ParsableArguments {
   var isOfAllMembers: Bool { member == "all" }
 
   /// The run, the model, the domain and the member that are asked for.
-  func selection() throws -> StoreSelection {
-    StoreSelection(
+  func selection() throws -> RunSelection {
+    RunSelection(
       run: try run.map(OptionText.start), model: model, domain: domain,
       member: isOfAllMembers ? nil : member)
-  }
-
-  /// The indexes of the run, the domain and the member that are asked for.
-  private func chosen(of all: Forecasts) throws -> Forecasts {
-    let asked = try selection()
-    let chosen = all.domains.filter {
-      (asked.domain == nil || $0.name == asked.domain)
-        && (asked.run == nil || $0.run.initialisation == asked.run)
-        && (asked.model == nil || $0.run.model == asked.model)
-        && (asked.member == nil || $0.index.description.member == asked.member)
-    }
-    guard !chosen.isEmpty else {
-      let asked = [
-        asked.domain.map { "domain \($0)" }, asked.run.map { "run \($0)" },
-        asked.model.map { "model \($0)" }, asked.member.map { "member \($0)" },
-      ].compactMap(\.self)
-      let known = all.domains.map {
-        let member = $0.index.description.member
-        return "\($0.name) of \($0.run.model) \($0.run.initialisation)"
-          + (member.isEmpty ? "" : ", member \(member)")
-      }
-      throw CommandError(
-        .noInput,
-        "no index of \(asked.joined(separator: " and ")); there is"
-          + " \(ListText.few(ListText.once(known), separator: "; ", count: 8))"
-      )
-    }
-    return Forecasts(chosen)
   }
 
   /// What is named, or found where it is looked for.

@@ -9,6 +9,25 @@ enum PlaceAnswer {
   case members(EnsembleForecast, in: TimeZoneRules?)
   case memberDays(DailyEnsemble)
 
+  /// What is asked for: rows or days, of the forecast or of the members of an ensemble.
+  struct Kind {
+    let isDaily: Bool
+    let isOfMembers: Bool
+  }
+
+  init(
+    _ kind: Kind, _ question: ForecastQuestion, in zone: TimeZoneRules?,
+    of forecasts: some ForecastAnswering
+  ) throws(QueryError) {
+    self =
+      switch (kind.isDaily, kind.isOfMembers) {
+      case (false, false): .times(try forecasts.forecast(question), in: zone)
+      case (true, false): .days(try forecasts.daily(question))
+      case (false, true): .members(try forecasts.ensemble(question), in: zone)
+      case (true, true): .memberDays(try forecasts.dailyEnsemble(question))
+      }
+  }
+
   var notices: [ForecastNotice] {
     switch self {
     case .times(let answer, _): answer.notices

@@ -62,36 +62,14 @@ struct Question {
   /// The times that are asked for where the clocks of a zone count.
   func times(in zone: String?) throws -> LocalTimes { try time.local(now: now, in: zone) }
 
-  /// The answer of a store.
-  func answer(
-    at point: LatLon, _ local: LocalTimes, from snapshot: StoreSnapshot,
-    of selection: StoreSelection
-  ) throws(QueryError) -> PlaceAnswer {
-    let names = isAll ? nil : names
-    if isDaily, isOfAllMembers {
-      return .memberDays(
-        try snapshot.dailyEnsemble(
-          at: point, named: names, days: local.times, in: local.zone ?? .utc, method: method,
-          cell: surface, elevation: elevation, units: units, ozone: ozone, of: selection))
-    }
-    if isDaily {
-      return .days(
-        try snapshot.daily(
-          at: point, named: names, days: local.times, in: local.zone ?? .utc, method: method,
-          cell: surface, elevation: elevation, units: units, ozone: ozone, of: selection))
-    }
-    if isOfAllMembers {
-      return .members(
-        try snapshot.ensemble(
-          at: point, named: names, times: local.times, method: method, cell: surface,
-          elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: selection),
-        in: local.zone)
-    }
-    return .times(
-      try snapshot.forecast(
-        at: point, named: names, times: local.times, method: method, cell: surface,
-        elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: selection),
-      in: local.zone)
+  /// The question at a place.
+  func at(
+    _ point: LatLon, _ local: LocalTimes, of selection: RunSelection
+  ) -> ForecastQuestion {
+    ForecastQuestion(
+      at: point, named: isAll ? nil : names, times: local.times, in: local.zone ?? .utc,
+      method: method, cell: surface, elevation: elevation, sumsOver: sumSeconds, units: units,
+      ozone: ozone, of: selection)
   }
 
   /// The columns of the answers for a list of stations.

@@ -41,7 +41,7 @@ struct Drop: ParsableCommand {
     let publisher = try store.publisher()
     Interruption.removeTemporaryFile()
     let change = try publisher.drop(
-      StoreSelection(run: time, model: model, domain: domain, member: member), now: .now)
+      RunSelection(run: time, model: model, domain: domain, member: member), now: .now)
     guard !change.withdrawn.isEmpty else {
       throw CommandError(
         .noInput, "\(store.store): has nothing of a run of \(time) that fits; see 'gridx runs'")

@@ -38,7 +38,7 @@ struct StoredIndexOptions: ParsableArguments {
       return nil
     }
     guard path == nil else { throw CommandError(.usage, "give an index or --store, not both") }
-    let selection = StoreSelection(
+    let selection = RunSelection(
       run: try run.map(OptionText.start), model: model, domain: domain, member: member)
     let opened = try RunStore(opening: store)
     var snapshot = opened.snapshot()

@@ -52,9 +52,9 @@ struct RemoteSampleTests {
     _ whole: ForecastDomain, _ fetched: ForecastDomain, at point: LatLon, _ names: [String]
   ) throws -> (whole: String, fetched: String) {
     func text(_ domain: ForecastDomain) throws -> String {
-      let forecast = try #require(
-        try domain.forecast(
-          at: point, metrics: try names.map { try domain.metric(named: $0) }))
+      let forecast = try domain.forecast(
+        ForecastQuestion(
+          at: point, named: try names.map { try domain.metric(named: $0) }.map(\.name)))
       let bits = forecast.metrics.map { $0.values.map(\.bitPattern) }
       return String(decoding: forecast.json(), as: UTF8.self) + "\(bits)"
     }

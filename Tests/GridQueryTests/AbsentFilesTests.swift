@@ -76,7 +76,7 @@ struct AbsentFilesTests {
     // What is there is answered.
     try putBack()
     let whole = try self.store(pause: .zero)
-    let newest = StoreSelection(run: TestIndex.hour(0))
+    let newest = RunSelection(run: TestIndex.hour(0))
     let answer = try RunStore.asking(while: { false }) { try folder.answer(of: newest, in: whole) }
     #expect(answer.map { $0[.temperature] }.first == 1)
   }

@@ -24,9 +24,10 @@ struct AbsentOutputTests {
   private func forecast(
     _ names: [String], _ selection: TimeSelection = .wholeRun, sumHours: Int64? = nil
   ) throws -> PointForecast {
-    try #require(
-      try domain.forecast(
-        at: place(41, -9), metrics: names.map { name in try domain.metric(named: name) },
+    try domain.forecast(
+      ForecastQuestion(
+        at: place(41, -9),
+        named: (names.map { name in try domain.metric(named: name) }).map(\.name),
         times: selection, sumsOver: sumHours.map { $0 * 3600 }))
   }
 
@@ -118,9 +119,9 @@ struct AbsentOutputTests {
       hours: [0, 1, 2, 3, 5], TestIndex.Field(.temperature) { _, _, _ in 7 }
     ).open()
     func isCut(_ hours: Int64) throws -> Bool {
-      try #require(
-        try domain.forecast(
-          at: place(40, -10), metrics: [domain.metric(named: "temperature")],
+      try domain.forecast(
+        ForecastQuestion(
+          at: place(40, -10), named: ["temperature"],
           times: .length(from: nil, seconds: hours * 3600))
       ).isCut
     }
@@ -134,9 +135,9 @@ struct AbsentOutputTests {
     let domain = try TestIndex(
       hours: [0, 1, 2, 4.5, 5.5], TestIndex.Field(.temperature) { _, _, _ in 7 }
     ).open()
-    let forecast = try #require(
-      try domain.forecast(
-        at: place(40, -10), metrics: [domain.metric(named: "temperature")],
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -10), named: ["temperature"],
         times: .span(from: nil, through: TestIndex.hour(3))))
     #expect(same(forecast.metrics[0].values, [7, 7, 7]))
     #expect(forecast.notices.map(\.code).contains(.gap))
@@ -144,9 +145,10 @@ struct AbsentOutputTests {
 
   @Test("adjusted to a height is missing as well")
   func adjusted() throws {
-    let forecast = try #require(
-      try domain.forecast(
-        at: place(41, -9), metrics: [domain.metric(named: "temperature")], elevation: 100))
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(41, -9), named: ["temperature"],
+        elevation: 100))
     #expect(same(forecast.metrics[0].values, [0, 1, 2, .nan, 4, 5]))
   }
 
@@ -156,8 +158,9 @@ struct AbsentOutputTests {
     let domain = try TestIndex(
       hours: [0, 1, 2, 5002, 5003, 5005, 5006], TestIndex.Field(.temperature) { _, _, _ in 7 }
     ).open()
-    let forecast = try #require(
-      try domain.forecast(at: place(40, -10), metrics: [domain.metric(named: "temperature")]))
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -10), named: ["temperature"]))
     #expect(same(forecast.metrics[0].values, [7, 7, 7, 7, 7, .nan, 7, 7]))
     #expect(forecast.gaps.count == 2)
   }

@@ -20,9 +20,9 @@ struct CellSurfaceTests {
     _ i: Double, _ j: Double, _ surface: CellSurface, method: InterpolationMethod = .nearest
   ) throws -> PointForecast {
     let domain = try coast.domain()
-    return try #require(
-      try domain.forecast(
-        at: try coast.point(i, j), metrics: [try domain.metric(named: "temperature")],
+    return try domain.forecast(
+      ForecastQuestion(
+        at: try coast.point(i, j), named: ["temperature"],
         method: method, cell: surface))
   }
 

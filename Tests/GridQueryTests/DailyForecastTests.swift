@@ -24,9 +24,8 @@ struct DailyForecastTests {
     _ domain: ForecastDomain, _ names: [String], _ selection: TimeSelection = .wholeRun,
     in zone: TimeZoneRules = .utc
   ) throws -> DailyForecast {
-    let place = try #require(try domain.place(of: place(40, -10), method: .nearest))
-    return try domain.daily(
-      at: place, metrics: try names.map { try domain.metric(named: $0) }, days: selection, in: zone)
+    try domain.daily(
+      ForecastQuestion(at: place(40, -10), named: names, times: selection, in: zone))
   }
 
   private func values(
@@ -296,8 +295,9 @@ struct DailyForecastTests {
       try run(from: 12, through: 60, warmth: 20).open(),
     ])
     let forecast = try runs.daily(
-      at: place(40, -10), named: ["t2", "rain"],
-      days: .span(from: TestIndex.hour(0), through: TestIndex.hour(47)))
+      ForecastQuestion(
+        at: place(40, -10), named: ["t2", "rain"],
+        times: .span(from: TestIndex.hour(0), through: TestIndex.hour(47))))
     #expect(forecast.days.map(\.isPartial) == [false, false])
     // 12 values of the first run, 12 of the second.
     #expect(try same(values(forecast, "temperature", .mean), [15, 20]))
@@ -306,7 +306,7 @@ struct DailyForecastTests {
     let alone = Forecasts([try domain()])
     let place = try place(40, -10)
     #expect(
-      try alone.daily(at: place, named: ["temperature", "precipitation"]).metrics
+      try alone.daily(ForecastQuestion(at: place, named: ["temperature", "precipitation"])).metrics
         == days(domain(), ["temperature", "precipitation"]).metrics)
   }
 }

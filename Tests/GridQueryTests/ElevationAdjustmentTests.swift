@@ -40,9 +40,9 @@ struct ElevationAdjustmentTests {
     let metrics = try ["temperature", "surface_pressure", "snow_depth"].map {
       try domain.metric(named: $0)
     }
-    return try #require(
-      try domain.forecast(
-        at: try slope.point(i, 1), metrics: metrics, times: selection, method: method,
+    return try domain.forecast(
+      ForecastQuestion(
+        at: try slope.point(i, 1), named: metrics.map(\.name), times: selection, method: method,
         elevation: elevation, units: units))
   }
 
@@ -123,9 +123,10 @@ struct ElevationAdjustmentTests {
     let (domain, point) = try ElevationAdjustmentTests.stored(
       temperature: (unit, temperature), pressure: (pressureUnit, pressure), elevation: (.foot, 1000)
     )
-    let forecast = try #require(
-      try domain.forecast(
-        at: point, metrics: try ["temperature", "surface_pressure"].map(domain.metric(named:)),
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: point,
+        named: try ["temperature", "surface_pressure"].map(domain.metric(named:)).map(\.name),
         elevation: 804.8))
     #expect(abs(try #require(forecast.adjustment?.modelElevation) - 304.8) <= 0.02)
     #expect(abs(try #require(forecast.cell.elevation) - 304.8) <= 0.02)
@@ -140,9 +141,10 @@ struct ElevationAdjustmentTests {
   func unknownTemperature() throws {
     let (domain, point) = try ElevationAdjustmentTests.stored(
       temperature: (.percent, 20), pressure: (.hectopascal, 950), elevation: (.metre, 200))
-    let forecast = try #require(
-      try domain.forecast(
-        at: point, metrics: try ["temperature", "surface_pressure"].map(domain.metric(named:)),
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: point,
+        named: try ["temperature", "surface_pressure"].map(domain.metric(named:)).map(\.name),
         elevation: 700))
     #expect(forecast.metrics.map { $0.values[0] } == [20, 950])
     let adjustment = try #require(forecast.adjustment)
@@ -156,9 +158,11 @@ struct ElevationAdjustmentTests {
     let (domain, point) = try ElevationAdjustmentTests.stored(
       temperature: (.celsius, 20), pressure: (.hectopascal, 950), elevation: (.millimetre, 200))
     let metric = try domain.metric(named: "temperature")
-    #expect(try #require(try domain.forecast(at: point, metrics: [metric])).cell.elevation == nil)
+    #expect(
+      try domain.forecast(ForecastQuestion(at: point, named: [metric].map(\.name)))
+        .cell.elevation == nil)
     let error = #expect(throws: QueryError.self) {
-      try domain.forecast(at: point, metrics: [metric], elevation: 700)
+      try domain.forecast(ForecastQuestion(at: point, named: [metric].map(\.name), elevation: 700))
     }
     guard case .unknownUnit("elevation", "mm", "m") = error else {
       Issue.record("\(String(describing: error))")
@@ -176,7 +180,8 @@ struct ElevationAdjustmentTests {
       let metric = try domain.metric(named: "surface_pressure")
       let point = try sky.point(1, 1)
       let error = #expect(throws: QueryError.self) {
-        try domain.forecast(at: point, metrics: [metric], elevation: 100)
+        try domain.forecast(
+          ForecastQuestion(at: point, named: [metric].map(\.name), elevation: 100))
       }
       #expect(error?.description.contains("'\(absent)'") == true)
     }

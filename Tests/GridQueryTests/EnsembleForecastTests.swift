@@ -16,11 +16,12 @@ struct EnsembleForecastTests {
 
   private func ask(
     _ names: [String] = ["temperature"], at longitude: Double = -9.25, through: Double? = nil,
-    of selection: StoreSelection = StoreSelection()
+    of selection: RunSelection = RunSelection()
   ) throws -> EnsembleForecast {
     try snapshot().ensemble(
-      at: place(38.75, longitude), named: names,
-      times: .span(from: nil, through: through.map(TestIndex.hour)), of: selection)
+      ForecastQuestion(
+        at: place(38.75, longitude), named: names,
+        times: .span(from: nil, through: through.map(TestIndex.hour)), of: selection))
   }
 
   private func statistic(_ statistic: EnsembleStatistic, of answer: EnsembleForecast) -> [Double] {
@@ -46,12 +47,12 @@ struct EnsembleForecastTests {
     #expect(answer.metrics.map(\.counts) == [[4, 4, 4]])
     #expect(answer.notices.isEmpty)
     // A run, and a member, may be pinned.
-    #expect(try ask(of: StoreSelection(run: TestIndex.hour(0))).labels == ["e"])
-    #expect(try ask(of: StoreSelection(member: "c")).labels == ["c"])
+    #expect(try ask(of: RunSelection(run: TestIndex.hour(0))).labels == ["e"])
+    #expect(try ask(of: RunSelection(member: "c")).labels == ["c"])
     // Files outside of a store are asked in the same way.
     let paths = try folder.indexes().map { "\(folder.path)/\($0)" }
     let same = try Forecasts(opening: paths).ensemble(
-      at: place(38.75, -9.25), named: ["temperature"])
+      ForecastQuestion(at: place(38.75, -9.25), named: ["temperature"]))
     #expect(same.labels == answer.labels && same.metrics == answer.metrics)
   }
 
@@ -102,7 +103,7 @@ struct EnsembleForecastTests {
     try folder.publish(try folder.index(from: 0, value: 1))
     let error = #expect(throws: QueryError.self) { try ask() }
     #expect(error.map { "\($0)" } == "\(folder.path): the run has no members")
-    let absent = #expect(throws: QueryError.self) { try ask(of: StoreSelection(model: "mm5")) }
+    let absent = #expect(throws: QueryError.self) { try ask(of: RunSelection(model: "mm5")) }
     #expect(
       absent.map { "\($0)" }
         == "\(folder.path): has nothing of model mm5; there is wrf 2026-11-20T00:00:00Z")
@@ -116,7 +117,7 @@ struct EnsembleForecastTests {
     let snapshot = try snapshot()
     func start(_ model: String?, startedBy hour: Double?) -> UTCTime? {
       snapshot.newestRun(
-        of: StoreSelection(model: model), startedBy: hour.map(TestIndex.hour))?.initialisation
+        of: RunSelection(model: model), startedBy: hour.map(TestIndex.hour))?.initialisation
     }
     #expect(start(nil, startedBy: nil) == TestIndex.hour(48))
     #expect(start(nil, startedBy: 48) == TestIndex.hour(48))

@@ -92,9 +92,10 @@ struct FirstTimeTests {
     let domain = try domain(from: 0)
     #expect(try domain.value("uv_index", 40, -10, hour: 0.5) == 0)
     let forecast = try domain.forecast(
-      at: place(40, -10), metrics: [domain.metric(named: "uv_index")],
-      times: .moment(TestIndex.hour(0.5)))
-    #expect(forecast?.unsetMetrics == [])
+      ForecastQuestion(
+        at: place(40, -10), named: ["uv_index"],
+        times: .moment(TestIndex.hour(0.5))))
+    #expect(forecast.unsetMetrics == [])
   }
 
   @Test("does not concern sums and constants, whatever a file says")
@@ -116,10 +117,13 @@ struct FirstTimeTests {
     let metrics = try ["boundary_layer_height", "shortwave_radiation", "uv_index", "temperature"]
       .map { try domain.metric(named: $0) }
     let forecast = try domain.forecast(
-      at: place(40, -10), metrics: metrics, times: .moment(TestIndex.hour(hour)))
-    #expect(forecast?.unsetMetrics == names)
+      ForecastQuestion(
+        at: place(40, -10), named: metrics.map(\.name), times: .moment(TestIndex.hour(hour))))
+    #expect(forecast.unsetMetrics == names)
     let rest = try domain.forecast(
-      at: place(40, -10), metrics: metrics, times: .span(from: TestIndex.hour(hour), through: nil))
-    #expect(rest?.unsetMetrics == (hour == 12 ? names : []))
+      ForecastQuestion(
+        at: place(40, -10), named: metrics.map(\.name),
+        times: .span(from: TestIndex.hour(hour), through: nil)))
+    #expect(rest.unsetMetrics == (hour == 12 ? names : []))
   }
 }

@@ -103,11 +103,11 @@ struct ForecastDomainTests {
       ])
     #expect(try domain.value("hail_size", 40, -10) == 1)
     // No unit is changed that is not the table's.
-    let forecast = try #require(
-      try domain.forecast(
+    let forecast = try domain.forecast(
+      ForecastQuestion(
         at: place(40, -10),
-        metrics: [domain.metric(named: "temperature"), domain.metric(named: "hail_size")],
-        units: .imperial))
+        named: ([domain.metric(named: "temperature"), domain.metric(named: "hail_size")]).map(
+          \.name), units: .imperial))
     #expect(forecast.metrics.map(\.unit) == ["K", "m"])
     #expect(forecast.metrics.map { $0.values[0] } == [1, 1])
   }
@@ -121,8 +121,8 @@ struct ForecastDomainTests {
     index.domain = "d03"
     let domain = try index.open()
     let point = try place(40.5, -9.1)
-    let forecast = try #require(
-      try domain.forecast(at: point, metrics: [domain.metric(named: "t2")]))
+    let forecast = try domain.forecast(
+      ForecastQuestion(at: point, named: ["t2"]))
     #expect(forecast.point == point)
     #expect(forecast.method == .nearest)
     #expect(forecast.run == ModelRun(model: "wrf", initialisation: TestIndex.hour(0)))
@@ -139,8 +139,8 @@ struct ForecastDomainTests {
     #expect(forecast.cell.elevation == 201)
     #expect(forecast.cell.isLand == true)
     // By either method the cell is the one whose centre is nearest.
-    let bilinear = try #require(
-      try domain.forecast(at: place(40.3, -9.3), metrics: [], method: .bilinear))
+    let bilinear = try domain.forecast(
+      ForecastQuestion(at: place(40.3, -9.3), named: [], method: .bilinear))
     #expect(bilinear.cell.point == GridPoint(i: 1, j: 1))
     #expect(bilinear.cell.elevation == 101)
     #expect(bilinear.cell.isLand == false)
@@ -200,14 +200,13 @@ struct ForecastDomainTests {
       for k in 0..<30 {
         let point = try place(40.05 + 0.3 * Double(k), -9.95 + 0.29 * Double(k))
         for method in InterpolationMethod.allCases {
-          guard let forecast = try domain.forecast(at: point, metrics: metrics, method: method)
-          else { throw CancellationError() }
+          let forecast = try domain.forecast(
+            ForecastQuestion(at: point, named: metrics.map(\.name), method: method))
           for series in forecast.metrics { values += series.values }
           let moment = TestIndex.hour(0.8 * Double(k))
-          guard
-            let single = try domain.forecast(
-              at: point, metrics: metrics, times: .moment(moment), method: method)
-          else { throw CancellationError() }
+          let single = try domain.forecast(
+            ForecastQuestion(
+              at: point, named: metrics.map(\.name), times: .moment(moment), method: method))
           for series in single.metrics { values += series.values }
         }
       }

@@ -112,22 +112,31 @@ struct ForecastsTests {
     }
     for seconds in [0, -1, Int64.min] {
       guard
-        case .invalidArgument = error({ try forecasts.forecast(at: 40.5, -9.5, sumsOver: seconds) })
+        case .invalidArgument = error({
+          try forecasts.forecast(try ForecastQuestion(at: 40.5, -9.5, sumsOver: seconds))
+        })
       else {
         Issue.record("\(seconds) s is no length of a sum")
         continue
       }
     }
     for value in [Double.nan, .infinity, 0, -1] {
-      guard case .invalidArgument = error({ try forecasts.forecast(at: 40.5, -9.5, ozone: value) })
+      guard
+        case .invalidArgument = error({
+          try forecasts.forecast(try ForecastQuestion(at: 40.5, -9.5, ozone: value))
+        })
       else {
         Issue.record("\(value) is no ozone column")
         continue
       }
     }
     guard
-      case .invalidArgument = error({ try forecasts.forecast(at: 40.5, -9.5, elevation: .nan) }),
-      case .invalidArgument = error({ try forecasts.forecast(at: 40.5, -9.5, edgeMargin: .nan) }),
+      case .invalidArgument = error({
+        try forecasts.forecast(try ForecastQuestion(at: 40.5, -9.5, elevation: .nan))
+      }),
+      case .invalidArgument = error({
+        try forecasts.forecast(try ForecastQuestion(at: 40.5, -9.5, edgeMargin: .nan))
+      }),
       case .absentMetric("cape", _) = error({
         try forecasts.forecast(at: 40.5, -9.5, metrics: [.cape])
       })
@@ -135,7 +144,9 @@ struct ForecastsTests {
       Issue.record("not refused")
       return
     }
-    #expect(try forecasts.forecast(at: 40.5, -9.5, sumsOver: .max).times.count == 49)
+    #expect(
+      try forecasts.forecast(try ForecastQuestion(at: 40.5, -9.5, sumsOver: .max)).times.count == 49
+    )
   }
 
   @Test("a metric is found by what users call it, and a mistyped name says what was meant")
@@ -148,7 +159,7 @@ struct ForecastsTests {
     }
     let forecasts = try Forecasts(opening: try indexes(from: TestIndex.hour(0)))
     let point = try #require(LatLon(latitude: 40.5, longitude: -9.5))
-    let answer = try forecasts.forecast(at: point, named: ["t2", "wspd10"])
+    let answer = try forecasts.forecast(ForecastQuestion(at: point, named: ["t2", "wspd10"]))
     #expect(answer.metrics.map(\.name) == ["temperature", "wind_speed"])
   }
 

@@ -40,19 +40,25 @@ struct ForeignTests {
     let reversed = try ForeignTests.domain(isReversed: true)
     let metrics = try ["temperature", "surface_pressure"].map { try reversed.metric(named: $0) }
     let point = try GridQueryTests.place(40, -10)
-    let forecast = try #require(
-      try domain.forecast(at: point, metrics: metrics, times: .moment(TestIndex.hour(0))))
+    let place = try #require(domain.place(of: point, method: .nearest))
+    let forecast = try domain.forecast(
+      ForecastQuestion(at: point, named: nil, times: .moment(TestIndex.hour(0))), at: place,
+      of: metrics)
     #expect(forecast.metrics.map(\.name) == ["temperature", "surface_pressure"])
     #expect(forecast.metrics.map(\.values) == [[1], [2]])
 
     // What an index says of its metric is of its own values alone.
     let coarse = try TestIndex(TestIndex.Field(.temperature, quantum: 0.5) { _, _, _ in 1 }).open()
-    let foreign = try domain.forecast(at: point, metrics: [try coarse.metric(named: "temperature")])
-    #expect(foreign?.metrics.map(\.quantum) == [0.05])
+    let foreign = try domain.forecast(
+      ForecastQuestion(at: point, named: nil), at: place,
+      of: [try coarse.metric(named: "temperature")])
+    #expect(foreign.metrics.map(\.quantum) == [0.05])
 
     let other = try TestIndex(TestIndex.Field(.dewPoint) { _, _, _ in 3 }).open()
     let error = #expect(throws: QueryError.self) {
-      try domain.forecast(at: point, metrics: [try other.metric(named: "dew_point")])
+      try domain.forecast(
+        ForecastQuestion(at: point, named: nil), at: place,
+        of: [try other.metric(named: "dew_point")])
     }
     guard case .absentMetric("dew_point", _) = error else {
       Issue.record("\(String(describing: error))")

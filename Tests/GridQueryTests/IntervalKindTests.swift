@@ -64,12 +64,14 @@ struct IntervalKindTests {
     let domain = try index.open()
     let point = try place(40.25, -9.75)
     let metrics = [try domain.metric(named: "temperature")]
-    let forecast = try #require(
-      try domain.forecast(
-        at: point, metrics: metrics, times: .moment(TestIndex.hour(0.5)), method: .bilinear))
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: point, named: metrics.map(\.name), times: .moment(TestIndex.hour(0.5)),
+        method: .bilinear))
     #expect(abs(forecast.metrics[0].values[0] - 11) < 1e-9)
     #expect(forecast.notices.isEmpty)
-    let series = try #require(try domain.forecast(at: point, metrics: metrics, method: .bilinear))
+    let series = try domain.forecast(
+      ForecastQuestion(at: point, named: metrics.map(\.name), method: .bilinear))
     #expect(series.metrics[0].values.dropFirst().map { $0.rounded() } == [11, 21, 31])
     #expect(series.notices.contains { $0.code == .partial })
   }

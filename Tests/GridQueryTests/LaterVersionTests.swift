@@ -23,8 +23,8 @@ struct LaterVersionTests {
   @Test("answers for what it understands, and leaves out what describes the cell")
   func others() throws {
     let point = try #require(domain.grid.location(of: GridPoint(i: 2, j: 1)))
-    let forecast = try #require(
-      try domain.forecast(at: point, metrics: [try domain.metric(named: "temperature")]))
+    let forecast = try domain.forecast(
+      ForecastQuestion(at: point, named: ["temperature"]))
     #expect(forecast.metrics[0].values == [13, 14, 15])
     #expect(forecast.cell.elevation == nil && forecast.cell.isLand == nil)
     #expect(
@@ -54,10 +54,10 @@ struct LaterVersionTests {
     let point = try #require(domain.grid.location(of: GridPoint(i: 2, j: 1)))
     let metrics = [try domain.metric(named: "temperature")]
     #expect(throws: QueryError.self) {
-      try domain.forecast(at: point, metrics: metrics, cell: .land)
+      try domain.forecast(ForecastQuestion(at: point, named: metrics.map(\.name), cell: .land))
     }
     #expect(throws: QueryError.self) {
-      try domain.forecast(at: point, metrics: metrics, elevation: 500)
+      try domain.forecast(ForecastQuestion(at: point, named: metrics.map(\.name), elevation: 500))
     }
   }
 }

@@ -28,8 +28,10 @@ struct LookupLimitTests {
 
   private func ask(_ domain: ForecastDomain) throws -> PointForecast? {
     try domain.forecast(
-      at: place(40, -10),
-      metrics: ["temperature", "surface_pressure"].map { name in try domain.metric(named: name) })
+      ForecastQuestion(
+        at: place(40, -10),
+        named: (["temperature", "surface_pressure"].map { name in try domain.metric(named: name) })
+          .map(\.name)))
   }
 
   @Test("an answer of more values than allowed is refused before it is made")

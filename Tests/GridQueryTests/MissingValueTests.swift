@@ -64,14 +64,18 @@ struct MissingValueTests {
   func partial(latitude: Double, longitude: Double, names: [String]) throws {
     let metrics = try ["temperature", "precipitation"].map { try domain.metric(named: $0) }
     let place = try place(latitude, longitude)
-    let bilinear = try #require(
-      try domain.forecast(at: place, metrics: metrics, method: .bilinear))
+    let bilinear = try domain.forecast(
+      ForecastQuestion(at: place, named: metrics.map(\.name), method: .bilinear))
     #expect(bilinear.notices.filter { $0.code == .partial }.flatMap(\.metrics) == names)
-    #expect(try domain.forecast(at: place, metrics: metrics)?.notices == [])
+    #expect(
+      try domain.forecast(ForecastQuestion(at: place, named: metrics.map(\.name)))
+        .notices == [])
     let first = try domain.forecast(
-      at: place, metrics: metrics, times: .moment(TestIndex.hour(0)), method: .bilinear)
+      ForecastQuestion(
+        at: place, named: metrics.map(\.name), times: .moment(TestIndex.hour(0)), method: .bilinear)
+    )
     let isOfHourOne = longitude == -8.75
-    #expect(first?.notices.isEmpty == (names.isEmpty || isOfHourOne))
+    #expect(first.notices.isEmpty == (names.isEmpty || isOfHourOne))
   }
 
   /// The total of (1, 0) is missing at hour 1 alone, where sums begin and of no answer below end.
@@ -86,9 +90,9 @@ struct MissingValueTests {
       }
     ).open()
     // 0.6 of the weight on (0, 0), 1 mm an hour, and 0.4 on (1, 0), 2 mm: alone 1 mm, together 1.4.
-    let forecast = try #require(
-      try domain.forecast(
-        at: place(40, -9.8), metrics: [try domain.metric(named: "precipitation")],
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -9.8), named: ["precipitation"],
         times: .moment(TestIndex.hour(hour)), method: .bilinear,
         sumsOver: sumHours.map { $0 * 3600 }))
     let rate = isPartial ? 1 : 1.4

@@ -21,7 +21,7 @@ struct ModelChoiceTests {
   }
 
   /// The values at 0 to 18 UTC.
-  private func values(of selection: StoreSelection = StoreSelection()) throws -> [Double] {
+  private func values(of selection: RunSelection = RunSelection()) throws -> [Double] {
     try folder.answer(from: 0, through: 18, of: selection).metrics[0].values.map {
       ($0 * 10).rounded() / 10
     }
@@ -53,8 +53,8 @@ struct ModelChoiceTests {
 
   @Test("the one that is asked for answers")
   func asked() throws {
-    #expect(try values(of: StoreSelection(model: "mm5")) == Array(repeating: 3, count: 13))
-    #expect(try values(of: StoreSelection(model: "wrf")) == Array(repeating: 2, count: 13))
+    #expect(try values(of: RunSelection(model: "mm5")) == Array(repeating: 3, count: 13))
+    #expect(try values(of: RunSelection(model: "wrf")) == Array(repeating: 2, count: 13))
   }
 
   @Test("indexes of a folder are not mixed either")
@@ -62,8 +62,9 @@ struct ModelChoiceTests {
     let paths = try folder.indexes().map { "\(folder.path)/\($0)" }
     let all = try Forecasts(opening: paths)
     let answer = try all.forecast(
-      at: place(38.75, -9.25), named: ["temperature"],
-      times: .span(from: TestIndex.hour(0), through: TestIndex.hour(18)))
+      ForecastQuestion(
+        at: place(38.75, -9.25), named: ["temperature"],
+        times: .span(from: TestIndex.hour(0), through: TestIndex.hour(18))))
     #expect(
       answer.times.indices.map { answer.source(at: $0).run.model }
         == Array(repeating: "wrf", count: 13) + Array(repeating: "mm5", count: 6))
@@ -96,7 +97,8 @@ struct ModelChoiceTests {
       folder.index(from: 18, value: 6, domain: "d02", member: "b"),
       folder.index(from: 18, value: 7, member: "c", model: "mm5"))
     let snapshot = try RunStore(opening: folder.path).snapshot()
-    let answer = try snapshot.ensemble(at: place(38.75, -9.25), named: ["temperature"])
+    let answer = try snapshot.ensemble(
+      ForecastQuestion(at: place(38.75, -9.25), named: ["temperature"]))
     #expect(answer.members.map(\.member) == ["a", "b"])
   }
 }

@@ -17,8 +17,10 @@ struct NoticeTests {
     index.notes = notes
     let domain = try index.open()
     let forecast = try domain.forecast(
-      at: place(40, -10), metrics: try names.map { try domain.metric(named: $0) }, times: times)
-    return try #require(forecast).notices
+      ForecastQuestion(
+        at: place(40, -10), named: names,
+        times: times))
+    return forecast.notices
   }
 
   @Test(
@@ -77,8 +79,9 @@ struct NoticeTests {
     let hours = (0..<20).flatMap { [Double($0) * 4, Double($0) * 4 + 1] }
     let index = try TestIndex(hours: hours, .init(.temperature) { _, _, _ in 7 })
     let domain = try index.open()
-    let forecast = try #require(
-      try domain.forecast(at: place(40, -10), metrics: [try domain.metric(named: "temperature")]))
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -10), named: ["temperature"]))
     #expect(forecast.gaps.count == 19)
     #expect(forecast.notices.map(\.code) == Array(repeating: .gap, count: 9))
     #expect(forecast.notices.last?.text == "output is missing from the run at 11 more places")
@@ -89,9 +92,10 @@ struct NoticeTests {
     let index = try TestIndex(
       .init(.temperature) { _, _, _ in 7 }, .init(.elevation) { _, _, _ in .nan })
     let domain = try index.open()
-    let forecast = try #require(
-      try domain.forecast(
-        at: place(40, -10), metrics: [try domain.metric(named: "temperature")], elevation: 100))
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -10), named: ["temperature"],
+        elevation: 100))
     #expect(forecast.metrics[0].values.allSatisfy { $0.isNaN })
     #expect(
       forecast.notices.map(\.text) == [

@@ -35,9 +35,12 @@ struct PlaceTests {
     let point = try place(latitude, longitude)
     #expect(domain.place(of: point, method: .nearest) != nil)
     #expect(domain.place(of: point, method: .bilinear) == nil)
-    #expect(
-      try domain.forecast(
-        at: point, metrics: [domain.metric(named: "t2")], method: .bilinear) == nil)
+    #expect {
+      try domain.forecast(ForecastQuestion(at: point, named: ["t2"], method: .bilinear))
+    } throws: {
+      guard case QueryError.outsideDomains(point, _) = $0 else { return false }
+      return true
+    }
   }
 
   @Test(

@@ -56,16 +56,16 @@ private struct Question {
 
   /// Every value of the answer, and all that is said beside; nil for a point outside.
   func answer(_ domain: ForecastDomain) throws(QueryError) -> String? {
-    var metrics = domain.metrics
-    if let names = self.metrics {
-      metrics = try names.map { name throws(QueryError) in try domain.metric(named: name) }
+    let forecast: PointForecast
+    do {
+      forecast = try domain.forecast(
+        ForecastQuestion(
+          at: point, named: metrics, method: method, cell: surface, elevation: elevation))
+    } catch .outsideDomains {
+      return nil
     }
-    let forecast = try domain.forecast(
-      at: point, metrics: metrics, method: method, cell: surface, elevation: elevation)
-    return forecast.map { forecast in
-      let bits = forecast.metrics.map { $0.values.map(\.bitPattern) }
-      return String(decoding: forecast.json(), as: UTF8.self) + "\(bits)"
-    }
+    let bits = forecast.metrics.map { $0.values.map(\.bitPattern) }
+    return String(decoding: forecast.json(), as: UTF8.self) + "\(bits)"
   }
 }
 

@@ -32,10 +32,10 @@ struct RunStoreTests {
     #expect(Set(answer.sources.compactMap(\.digest)) == digests)
     #expect(answer.sources.map(\.generation) == [1, 1])
     // A run is pinned.
-    let old = try folder.answer(of: StoreSelection(run: TestIndex.hour(0)))
+    let old = try folder.answer(of: RunSelection(run: TestIndex.hour(0)))
     #expect(old.map { $0[.temperature] } == Array(repeating: 1, count: 25))
     #expect(throws: QueryError.self) {
-      try folder.answer(of: StoreSelection(run: TestIndex.hour(1)))
+      try folder.answer(of: RunSelection(run: TestIndex.hour(1)))
     }
   }
 
@@ -74,7 +74,7 @@ struct RunStoreTests {
     try folder.publish(try folder.index(from: 0, hours: 12, value: 1, model: "mm5"))
     try folder.publish(try folder.index(from: 0, hours: 12, value: 2, domain: "d02"))
     #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 2, count: 13))
-    let other = try folder.answer(of: StoreSelection(model: "mm5"))
+    let other = try folder.answer(of: RunSelection(model: "mm5"))
     #expect(other.map { $0[.temperature] } == Array(repeating: 1, count: 13))
     // A newer run without precipitation still answers for temperature.
     try folder.publish(try folder.index(from: 6, hours: 6, value: 3, metrics: [.temperature]))
@@ -102,7 +102,8 @@ struct RunStoreTests {
     try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
     try folder.publish(try folder.index(from: 6, value: 2, grid: grid))
     let answer = try RunStore(opening: folder.path).snapshot().forecast(
-      at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil))
+      ForecastQuestion(
+        at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil)))
     #expect(answer.map { $0[.temperature] } == Array(repeating: 1, count: 7))
     #expect(answer.notices.isEmpty)
   }
@@ -113,7 +114,7 @@ struct RunStoreTests {
     let snapshot = try RunStore(opening: folder.path).snapshot()
     for (name, isKnown) in [("temprature", false), ("visibility", true)] {
       #expect {
-        try snapshot.forecast(at: place(38.75, -9.25), named: [name])
+        try snapshot.forecast(ForecastQuestion(at: place(38.75, -9.25), named: [name]))
       } throws: { error in
         switch error as? QueryError {
         case .unknownMetric?: !isKnown
@@ -161,11 +162,14 @@ struct RunStoreTests {
       }
       let point = try place(38.75, longitude)
       let expected = ask {
-        try all.forecast(at: point, named: names, times: times, sumsOver: hours.map { $0 * 3600 })
+        try all.forecast(
+          ForecastQuestion(at: point, named: names, times: times, sumsOver: hours.map { $0 * 3600 })
+        )
       }
       let found = ask {
         try store.snapshot().forecast(
-          at: point, named: names, times: times, sumsOver: hours.map { $0 * 3600 })
+          ForecastQuestion(at: point, named: names, times: times, sumsOver: hours.map { $0 * 3600 })
+        )
       }
       #expect(
         found?.description(of: names) == expected?.description(of: names),
@@ -181,7 +185,7 @@ struct RunStoreTests {
     #expect(store.snapshot() === before)
     try folder.publish(try folder.index(from: 0, value: 2))
     #expect(try folder.answer(in: store).map { $0[.temperature] } == Array(repeating: 2, count: 7))
-    let old = try before.forecast(at: place(38.75, -9.25), named: ["temperature"])
+    let old = try before.forecast(ForecastQuestion(at: place(38.75, -9.25), named: ["temperature"]))
     #expect(old.map { $0[.temperature] } == Array(repeating: 1, count: 7) && old.generation == 1)
   }
 
@@ -258,12 +262,14 @@ struct RunStoreTests {
     func ask(_ snapshot: inout StoreSnapshot, of store: RunStore) throws -> PointForecast {
       try store.ask(&snapshot) { snapshot throws(QueryError) in
         try snapshot.forecast(
-          at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil))
+          ForecastQuestion(
+            at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil)))
       }
     }
     var old = pinned
     let alone = try old.forecast(
-      at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil))
+      ForecastQuestion(
+        at: point, named: ["temperature"], times: .span(from: TestIndex.hour(6), through: nil)))
     #expect(alone.notices.map(\.code) == [.leftOut])
     let answer = try ask(&pinned, of: store)
     #expect(answer.map { $0[.temperature] } == Array(repeating: 3, count: 7))
@@ -308,7 +314,7 @@ struct RunStoreTests {
         #expect(isOld)
         // The same manifest, with the index that could not be opened.
         let point = try place(38.75, -9.25)
-        let answer = try snapshot.forecast(at: point, named: ["temperature"])
+        let answer = try snapshot.forecast(ForecastQuestion(at: point, named: ["temperature"]))
         #expect(answer.map { $0[.temperature] } == Array(repeating: 1, count: 13))
         #expect(answer.notices.isEmpty)
         // And the newer manifest, which has not changed since.
@@ -327,7 +333,8 @@ struct RunStoreTests {
     }
     func answer(_ start: Double, in snapshot: StoreSnapshot) throws -> Double? {
       try snapshot.forecast(
-        at: place(38.75, -9.25), named: ["temperature"], times: .moment(TestIndex.hour(start))
+        ForecastQuestion(
+          at: place(38.75, -9.25), named: ["temperature"], times: .moment(TestIndex.hour(start)))
       ).compactMap { $0[.temperature] }.first
     }
     let size = try #require(try folder.manifest().runs.first?.files.first?.byteCount)

@@ -30,9 +30,10 @@ struct SharingTests {
             let cell = (7 * round + 50 * worker) % 400
             let (i, j) = (cell % 20, cell / 20)
             let point = try place(40 + Double(j) / 2, -10 + Double(i) / 2)
-            let forecast = try #require(
-              try domain.forecast(
-                at: point, metrics: metrics, method: round % 2 == 0 ? .nearest : .bilinear))
+            let forecast = try domain.forecast(
+              ForecastQuestion(
+                at: point, named: metrics.map(\.name),
+                method: round % 2 == 0 ? .nearest : .bilinear))
             for (t, value) in forecast.metrics[0].values.enumerated() {
               // Half a quantum. On a grid point bilinear is the point itself, as far as sines and
               // cosines of Double tell where that is.

@@ -40,11 +40,13 @@ struct StitchTests {
     let times = TimeSelection.span(
       from: from.map { TestIndex.hour($0) }, through: through.map { TestIndex.hour($0) })
     let answer = try Forecasts(domains).forecast(
-      at: 38.75, longitude, metrics: metrics, times: times, sumsOver: hours.map { $0 * 3600 })
+      try ForecastQuestion(
+        at: 38.75, longitude, metrics: metrics, times: times, sumsOver: hours.map { $0 * 3600 }))
     // The order in which they are given does not matter.
     #expect(
       try Forecasts(domains.reversed()).forecast(
-        at: 38.75, longitude, metrics: metrics, times: times, sumsOver: hours.map { $0 * 3600 })
+        try ForecastQuestion(
+          at: 38.75, longitude, metrics: metrics, times: times, sumsOver: hours.map { $0 * 3600 }))
         == answer)
     for series in answer.metrics { #expect(series.values.count == answer.times.count) }
     #expect(zip(answer.times, answer.times.dropFirst()).allSatisfy { $0 < $1 })
@@ -251,11 +253,13 @@ struct StitchTests {
     ] {
       for method in InterpolationMethod.allCases {
         let expected = try domain.forecast(
-          at: point, metrics: domain.metrics, times: times, method: method, sumsOver: 5400,
-          units: .imperial)
+          ForecastQuestion(
+            at: point, named: domain.metrics.map(\.name), times: times, method: method,
+            sumsOver: 5400, units: .imperial))
         for domains in [[domain], [domain, past]] {
           let answer = try Forecasts(domains).forecast(
-            at: 38.7, -9.3, times: times, method: method, sumsOver: 5400, units: .imperial)
+            try ForecastQuestion(
+              at: 38.7, -9.3, times: times, method: method, sumsOver: 5400, units: .imperial))
           #expect(answer == expected)
         }
       }

@@ -76,12 +76,13 @@ struct StoreFolder {
 
   func answer(
     at longitude: Double = -9.25, from: Double? = nil, through: Double? = nil,
-    of selection: StoreSelection = StoreSelection(), in store: RunStore? = nil
+    of selection: RunSelection = RunSelection(), in store: RunStore? = nil
   ) throws -> PointForecast {
     let store = try store ?? RunStore(opening: path)
     return try store.snapshot().forecast(
-      at: place(38.75, longitude), named: ["temperature"],
-      times: .span(from: from.map(TestIndex.hour), through: through.map(TestIndex.hour)),
-      of: selection)
+      ForecastQuestion(
+        at: place(38.75, longitude), named: ["temperature"],
+        times: .span(from: from.map(TestIndex.hour), through: through.map(TestIndex.hour)),
+        of: selection))
   }
 }

@@ -293,7 +293,7 @@ struct StorePublisherTests {
     }
     // The copy counts from when its own manifest named no file any more, by the clock of the disk.
     #expect(try mirror(at: .now).isEmpty)
-    _ = try folder.publisher.drop(StoreSelection(run: TestIndex.hour(6)), now: folder.now)
+    _ = try folder.publisher.drop(RunSelection(run: TestIndex.hour(6)), now: folder.now)
     #expect(try mirror(at: .now).isEmpty && copy.indexes().count == 2)
     #expect(try folder.publisher.prune(now: later).removed.count == 1)
     #expect(try folder.manifest().retired.count == 1)
@@ -307,7 +307,7 @@ struct StorePublisherTests {
     for start in [0.0, 6] { try folder.publish(try folder.index(from: start, value: 1)) }
     let dropped = try folder.manifest().runs[0]
     let path = folder.path + "/" + Manifest.path(of: dropped.files[0], in: dropped)
-    _ = try folder.publisher.drop(StoreSelection(run: TestIndex.hour(6)), now: folder.now)
+    _ = try folder.publisher.drop(RunSelection(run: TestIndex.hour(6)), now: folder.now)
     // What the system does not unlink.
     let index = try Data(contentsOf: URL(fileURLWithPath: path))
     try FileManager.default.removeItem(atPath: path)
@@ -487,15 +487,15 @@ struct StorePublisherTests {
     try folder.publish(
       try folder.index(from: 6, value: 2), try folder.index(from: 6, value: 3, domain: "d02"))
     let nest = try folder.publisher.drop(
-      StoreSelection(run: TestIndex.hour(6), domain: "d02"), now: UTCTime.now)
+      RunSelection(run: TestIndex.hour(6), domain: "d02"), now: UTCTime.now)
     #expect(nest.withdrawn.count == 1 && nest.dropped.isEmpty && nest.removed.isEmpty)
     #expect(try folder.manifest().runs.map(\.files.count) == [1, 1])
     #expect(try folder.manifest().runs[0].generation == 2)
-    let run = try folder.publisher.drop(StoreSelection(run: TestIndex.hour(6)), now: UTCTime.now)
+    let run = try folder.publisher.drop(RunSelection(run: TestIndex.hour(6)), now: UTCTime.now)
     #expect(run.dropped.map(\.initialisation) == [TestIndex.hour(6)])
     #expect(try folder.answer(from: 6, through: 6).metrics[0].values == [1])
     let none = try folder.publisher.drop(
-      StoreSelection(run: TestIndex.hour(0), model: "mm5"), now: UTCTime.now)
+      RunSelection(run: TestIndex.hour(0), model: "mm5"), now: UTCTime.now)
     #expect(none.withdrawn.isEmpty && none.sequence == run.sequence)
     #expect(try folder.publisher.prune(now: later).removed.count == 2)
     #expect(try folder.indexes().count == 1)
@@ -609,7 +609,7 @@ struct StorePublisherTests {
     try folder.publish(try folder.index(from: 0, value: 1, member: "m01"))
     #expect(try folder.manifest().runs.map { $0.files.map(\.member) } == [["m01", "m02"]])
     #expect(try folder.answer().map { $0[.temperature] } == Array(repeating: 1, count: 7))
-    let second = try folder.answer(of: StoreSelection(member: "m02"))
+    let second = try folder.answer(of: RunSelection(member: "m02"))
     #expect(second.map { $0[.temperature] } == Array(repeating: 2, count: 7))
     #expect(second.member == "m02")
   }

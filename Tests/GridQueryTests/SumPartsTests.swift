@@ -68,9 +68,9 @@ struct SumPartsTests {
       let point = try place(
         Double.random(in: 36.1...41.9, using: &random), .random(in: -11.9 ... -6.1, using: &random))
       let rows = try snapshot.forecast(
-        at: point, named: ["precipitation", "snowfall"], times: whole)
+        ForecastQuestion(at: point, named: ["precipitation", "snowfall"], times: whole))
       let daily = try snapshot.daily(
-        at: point, named: ["precipitation", "snowfall"], days: whole, in: zone)
+        ForecastQuestion(at: point, named: ["precipitation", "snowfall"], times: whole, in: zone))
       for metric in daily.metrics {
         let rows = try #require(RowSums(rows, metric.name))
         for (day, sum) in zip(daily.days, metric.columns[0].series.values) {
@@ -87,7 +87,9 @@ struct SumPartsTests {
           let drawn = Int.random(in: Int(hours)...120, using: &random)
           let end = SumPartsTests.hour(Double(drawn <= 78 ? drawn : drawn / 3 * 3))
           let answer = try snapshot.forecast(
-            at: point, named: ["precipitation"], times: .moment(end), sumsOver: Int64(hours) * 3600)
+            ForecastQuestion(
+              at: point, named: ["precipitation"], times: .moment(end),
+              sumsOver: Int64(hours) * 3600))
           let start = end.adding(seconds: -Int64(hours) * 3600) ?? end
           let sum = answer.metrics[0].values[0]
           #expect(same(sum, amounts.sum(from: start, to: end)), "\(hours) h to \(end) at \(point)")
@@ -104,8 +106,9 @@ struct SumPartsTests {
     let snapshot = try SumPartsTests.store.get().snapshot()
     let point = try place(37.2, -7.3)
     let daily = try snapshot.daily(
-      at: point, named: ["precipitation", "temperature"],
-      days: .span(from: SumPartsTests.hour(0), through: SumPartsTests.hour(24)))
+      ForecastQuestion(
+        at: point, named: ["precipitation", "temperature"],
+        times: .span(from: SumPartsTests.hour(0), through: SumPartsTests.hour(24))))
     let series = try #require(daily.metrics.first { $0.name == "precipitation" }?.columns[0].series)
     let runs = series.parts[0].map { daily.outputs.sources[$0.source].run.initialisation }
     #expect(runs == [0, 6, 12].map { SumPartsTests.hour($0) })

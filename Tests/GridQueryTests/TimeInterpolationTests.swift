@@ -91,8 +91,9 @@ struct TimeInterpolationTests {
     #expect(try same(domain.value("temperature", 40, -10, hour: 6), 3))
     #expect(try same(domain.value("temperature", 40, -10, hour: 6.5), 3.5))
     #expect(try same(domain.value("elevation", 40, -10, hour: 4), 100))
-    let forecast = try domain.forecast(at: place(40, -10), metrics: domain.metrics)
-    #expect(forecast?.gaps == [TestIndex.hour(2)...TestIndex.hour(6)])
+    let forecast = try domain.forecast(
+      ForecastQuestion(at: place(40, -10), named: nil))
+    #expect(forecast.gaps == [TestIndex.hour(2)...TestIndex.hour(6)])
   }
 
   @Test("outside the run is an error, not the first or the last value")

@@ -18,9 +18,10 @@ struct TimeSelectionTests {
   }
 
   private func forecast(_ selection: TimeSelection) throws -> PointForecast {
-    try #require(
-      try domain.forecast(
-        at: place(40, -10), metrics: [domain.metric(named: "temperature")], times: selection))
+    try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -10), named: ["temperature"],
+        times: selection))
   }
 
   /// A selection, the hours that it finds, and whether it reaches past the run.

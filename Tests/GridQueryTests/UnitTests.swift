@@ -51,8 +51,9 @@ struct UnitTests {
       (.imperial, row.imperial.0, row.imperial.1, row.quanta[1]),
       (.si, row.si.0, row.si.1, row.quanta[2]),
     ] {
-      let forecast = try #require(
-        try domain.forecast(at: point, metrics: [domain.metric(named: row.metric)], units: system))
+      let forecast = try domain.forecast(
+        ForecastQuestion(
+          at: point, named: [domain.metric(named: row.metric)].map(\.name), units: system))
       let series = forecast.metrics[0]
       #expect(series.unit == unit)
       // The factors above are rounded to 9 digits.
@@ -68,11 +69,11 @@ struct UnitTests {
       TestIndex.Field(.precipitation) { _, _, t in Double(t) * 25.4 },
       TestIndex.Field(.temperature) { _, _, _ in .nan }
     ).open()
-    let forecast = try #require(
-      try domain.forecast(
+    let forecast = try domain.forecast(
+      ForecastQuestion(
         at: place(40, -10),
-        metrics: [domain.metric(named: "temperature"), domain.metric(named: "precipitation")],
-        units: .imperial))
+        named: ([domain.metric(named: "temperature"), domain.metric(named: "precipitation")]).map(
+          \.name), units: .imperial))
     #expect(same(forecast.metrics[0].values, Array(repeating: .nan, count: 4)))
     #expect(same(forecast.metrics[1].values, [.nan, 1, 1, 1]))
     #expect(forecast.metrics[1].unit == "in")
@@ -85,11 +86,10 @@ struct UnitTests {
       TestIndex.Field(.dewPoint) { _, _, _ in 10.5 },
       TestIndex.Field(.surfacePressure) { _, _, _ in 1000 }
     ).open()
-    let forecast = try #require(
-      try domain.forecast(
-        at: place(40, -10), metrics: [domain.metric(named: "rh")],
-        times: .moment(TestIndex.hour(1)),
-        units: .si))
+    let forecast = try domain.forecast(
+      ForecastQuestion(
+        at: place(40, -10), named: ["rh"],
+        times: .moment(TestIndex.hour(1)), units: .si))
     #expect(forecast.metrics[0].unit == "1")
     #expect(forecast.metrics[0].values == [1])
   }

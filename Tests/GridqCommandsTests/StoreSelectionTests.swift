@@ -4,7 +4,7 @@ import Testing
 
 /// Which run of a store `gridq` asks, how old it says that is, and what it says where there is none.
 @Suite("The run that is asked")
-struct StoreSelectionTests {
+struct RunSelectionTests {
   let folder: ScratchFolder
   let indexes: Indexes
   var store: String { folder.path("store") }
@@ -46,7 +46,7 @@ struct StoreSelectionTests {
     #expect(try ask(["--index", indexes.both, "--model", "wrf"]).status == 0)
     expect(
       try ask(["--index", indexes.both, "--model", "mm5", "--member", "m1"]), 66,
-      "no index of model mm5 and member m1; there is d01 of wrf 2026-11-20T00:00:00Z; d02 of wrf"
+      "no index of model mm5, member m1; there is d01 of wrf 2026-11-20T00:00:00Z; d02 of wrf"
         + " 2026-11-20T00:00:00Z")
   }
 

@@ -173,7 +173,7 @@ private final class ResidentReader: Sendable {
       var snapshot = store.snapshot()
       let answer = Result { () throws(QueryError) in
         try store.ask(&snapshot) { snapshot throws(QueryError) in
-          try snapshot.forecast(at: point, named: ["temperature"])
+          try snapshot.forecast(ForecastQuestion(at: point, named: ["temperature"]))
         }
       }
       state.withLock { state in

@@ -20,11 +20,12 @@ struct DirectRun {
     let snapshot = run.store.snapshot()
     outputs = try snapshot.forecast(at: 38.7369, -9.1427)
     moment = try snapshot.forecast(
-      at: 38.7369, -9.1427, times: .moment(run.now), sumsOver: 3600)
+      try ForecastQuestion(at: 38.7369, -9.1427, times: .moment(run.now), sumsOver: 3600))
     let last = run.start.adding(seconds: 2 * 86_400 - 1) ?? run.start
     days = try snapshot.daily(
-      at: outputs.point, named: nil, days: .span(from: run.start, through: last),
-      in: run.settings.zones.at(outputs.point))
+      ForecastQuestion(
+        at: outputs.point, named: nil, times: .span(from: run.start, through: last),
+        in: run.settings.zones.at(outputs.point)))
   }
 
   /// At `now`.

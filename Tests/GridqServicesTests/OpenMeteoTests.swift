@@ -27,8 +27,9 @@ import Testing
   /// The library's answer at Lisbon, from the start of the run on.
   private func library(_ metrics: [Metric], hours: Int64 = 49) throws -> PointForecast {
     try run.store.snapshot().forecast(
-      at: 38.7369, -9.1427, metrics: metrics,
-      times: .length(from: run.start, seconds: hours * 3600), cell: .land)
+      try ForecastQuestion(
+        at: 38.7369, -9.1427, metrics: metrics,
+        times: .length(from: run.start, seconds: hours * 3600), cell: .land))
   }
 
   private func date(_ days: Int64 = 0) -> String {
@@ -265,7 +266,8 @@ import Testing
     let snapshot = run.store.snapshot()
     func radiation(_ time: UTCTime) throws -> Double {
       try snapshot.forecast(
-        at: 38.7369, -9.1427, metrics: [.shortwaveRadiation], times: .moment(time), cell: .land
+        try ForecastQuestion(
+          at: 38.7369, -9.1427, metrics: [.shortwaveRadiation], times: .moment(time), cell: .land)
       ).metrics[0].values[0]
     }
     for number in [9, 12, 16] {
@@ -327,8 +329,9 @@ import Testing
   @Test func temperatureIsForTheElevationAskedFor() throws {
     let json = try ask("hourly=temperature_2m&forecast_days=1&elevation=800")
     let direct = try run.store.snapshot().forecast(
-      at: 38.7369, -9.1427, metrics: [.temperature],
-      times: .length(from: run.start, seconds: 86_400), cell: .land, elevation: 800)
+      try ForecastQuestion(
+        at: 38.7369, -9.1427, metrics: [.temperature],
+        times: .length(from: run.start, seconds: 86_400), cell: .land, elevation: 800))
     #expect(agree(try numbers(json, "hourly", "temperature_2m"), direct.metrics[0].values, 0.051))
     #expect(json["elevation"] as? Double == 800)
   }
@@ -345,7 +348,8 @@ import Testing
     #expect(land.isLand == true)
     let json = try ask("hourly=temperature_2m&cell_selection=sea")
     let sea = try run.store.snapshot().forecast(
-      at: 38.7369, -9.1427, metrics: [.temperature], times: .moment(run.now), cell: .sea
+      try ForecastQuestion(
+        at: 38.7369, -9.1427, metrics: [.temperature], times: .moment(run.now), cell: .sea)
     ).source.cell
     #expect(abs((json["longitude"] as? Double ?? 0) - sea.location.longitude) < 1e-6)
   }

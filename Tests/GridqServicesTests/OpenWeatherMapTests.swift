@@ -189,7 +189,7 @@ extension ServedRun {
   /// What the library answers in Lisbon at a moment.
   func direct(at time: UTCTime, sumsOver seconds: Int64? = nil) throws -> DirectAnswer {
     let answer = try store.snapshot().forecast(
-      at: 38.7369, -9.1427, times: .moment(time), sumsOver: seconds)
+      try ForecastQuestion(at: 38.7369, -9.1427, times: .moment(time), sumsOver: seconds))
     return DirectAnswer(answer: answer)
   }
 }

@@ -12,8 +12,9 @@ import Testing
 
   @Test func headersSayWhereValuesComeFrom() throws {
     let answer = try run.store.snapshot().forecast(
-      at: 38.7369, -9.1427, metrics: [.visibility, .precipitation], times: .moment(run.now),
-      sumsOver: 3600)
+      try ForecastQuestion(
+        at: 38.7369, -9.1427, metrics: [.visibility, .precipitation], times: .moment(run.now),
+        sumsOver: 3600))
     var response = ServiceResponse("text/plain", [])
     response.addProvenance(of: answer.sources, notices: answer.notices, now: run.now)
     let headers = Dictionary(uniqueKeysWithValues: response.headers.map { ($0.name, $0.value) })

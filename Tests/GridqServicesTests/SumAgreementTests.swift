@@ -96,8 +96,9 @@ private struct UnevenRuns {
   /// The rows of the whole store at a place.
   private func rows(at place: LatLon) throws -> RowSums {
     let answer = try runs.store.snapshot().forecast(
-      at: place, named: ["precipitation"],
-      times: .span(from: UnevenRuns.start, through: UnevenRuns.end))
+      ForecastQuestion(
+        at: place, named: ["precipitation"],
+        times: .span(from: UnevenRuns.start, through: UnevenRuns.end)))
     return try #require(RowSums(answer, "precipitation"))
   }
 

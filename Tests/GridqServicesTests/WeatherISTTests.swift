@@ -136,11 +136,12 @@ import Testing
       Set(sources.compactMap { $0["run"] as? String })
         == [TwoRuns.hour(0).iso8601, TwoRuns.hour(3).iso8601])
     for (number, hour) in (2...6).enumerated() {
-      let of = StoreSelection(run: TwoRuns.hour(hour == 3 || hour == 4 ? 3 : 0))
+      let of = RunSelection(run: TwoRuns.hour(hour == 3 || hour == 4 ? 3 : 0))
       let direct = try settings.store.ask { snapshot throws(QueryError) in
         try snapshot.forecast(
-          at: 39.6, -8.2, metrics: [.temperature], times: .moment(TwoRuns.hour(Double(hour))),
-          of: of)
+          try ForecastQuestion(
+            at: 39.6, -8.2, metrics: [.temperature], times: .moment(TwoRuns.hour(Double(hour))),
+            of: of))
       }.answer
       #expect(series.values[number] == direct.metrics[0][0])
     }

@@ -95,8 +95,9 @@ extension WebQuestions.Question {
       throw .invalidArgument("coordinate", "\(latitude), \(longitude)", expected: "a place")
     }
     return try store.forecast(
-      at: point, named: metrics.isEmpty ? nil : metrics,
-      times: seconds.map { .moment(UTCTime(secondsSince1970: $0)) } ?? .wholeRun,
-      method: method == "bilinear" ? .bilinear : .nearest)
+      ForecastQuestion(
+        at: point, named: metrics.isEmpty ? nil : metrics,
+        times: seconds.map { .moment(UTCTime(secondsSince1970: $0)) } ?? .wholeRun,
+        method: method == "bilinear" ? .bilinear : .nearest))
   }
 }

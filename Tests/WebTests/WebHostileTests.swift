@@ -73,8 +73,10 @@ struct WebHostileTests {
         IndexBytes(copying: bytes), path: "index", checking: .tilesWhenRead)
     else { return nil }
     let domain = ForecastDomain(index)
-    return (try? domain.forecast(at: place, metrics: domain.metrics, method: .bilinear))
-      .flatMap { $0 }.map { String(decoding: $0.json().dropLast(), as: UTF8.self) }
+    return
+      (try? domain.forecast(
+        ForecastQuestion(at: place, named: nil, method: .bilinear)))
+      .map { String(decoding: $0.json().dropLast(), as: UTF8.self) }
   }
 
   /// Whether texts differ in the last digits of numbers at most: a step that was made small tells more digits than

@@ -90,10 +90,10 @@ extension WebQuestions.Question {
   /// What the library answers.
   func forecast(_ domain: ForecastDomain) throws -> PointForecast? {
     guard let place = LatLon(latitude: latitude, longitude: longitude) else { return nil }
-    let asked = try metrics.map { try domain.metric(named: $0) }
     return try domain.forecast(
-      at: place, metrics: metrics.isEmpty ? domain.metrics : asked,
-      times: seconds.map { .moment(UTCTime(secondsSince1970: $0)) } ?? .wholeRun,
-      method: method == "bilinear" ? .bilinear : .nearest)
+      ForecastQuestion(
+        at: place, named: metrics.isEmpty ? nil : metrics,
+        times: seconds.map { .moment(UTCTime(secondsSince1970: $0)) } ?? .wholeRun,
+        method: method == "bilinear" ? .bilinear : .nearest))
   }
 }

@@ -188,12 +188,9 @@ public func forecast(
     }
     let times = try TimeSelection(number: selection, from: from, through: through)
     do throws(QueryError) {
-      var metrics = names == nil ? domain.metrics : []
-      for name in names ?? [] { metrics.append(try domain.metric(named: name)) }
       let forecast = try domain.forecast(
-        at: point, metrics: metrics, times: times,
-        method: isBilinear == 0 ? .nearest : .bilinear)
-      guard let forecast else { throw .outsideDomains(point, domains: domain.name) }
+        ForecastQuestion(
+          at: point, named: names, times: times, method: isBilinear == 0 ? .nearest : .bilinear))
       outgoingText.set(forecast.json())
       outgoingValues.set(forecast.metrics.flatMap { $0.values })
     } catch {

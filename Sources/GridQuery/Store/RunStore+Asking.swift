@@ -1,5 +1,35 @@
 public import GridqLookup
 
+/// Each answer is of the newest snapshot, as ``ask(_:_:)`` gives it.
+extension RunStore: ForecastAnswering {
+  public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+    try ask { snapshot throws(QueryError) in try snapshot.forecast(question) }
+  }
+
+  public func daily(_ question: ForecastQuestion) throws(QueryError) -> DailyForecast {
+    try ask { snapshot throws(QueryError) in try snapshot.daily(question) }
+  }
+
+  public func ensemble(_ question: ForecastQuestion) throws(QueryError) -> EnsembleForecast {
+    try ask { snapshot throws(QueryError) in try snapshot.ensemble(question) }
+  }
+
+  public func dailyEnsemble(_ question: ForecastQuestion) throws(QueryError) -> DailyEnsemble {
+    try ask { snapshot throws(QueryError) in try snapshot.dailyEnsemble(question) }
+  }
+
+  public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
+    try snapshot().members(for: question)
+  }
+
+  private func ask<Answer>(
+    _ question: (StoreSnapshot) throws(QueryError) -> Answer
+  ) throws(QueryError) -> Answer {
+    var snapshot = snapshot()
+    return try ask(&snapshot, question)
+  }
+}
+
 extension RunStore {
   /// How often a question is asked again because its files are gone: more manifests than that are not
   /// published while one is read.

@@ -2,17 +2,6 @@ import GridqGeometry
 import GridqLookup
 import GridqMetrics
 
-/// A question to a store, as far as it decides which files are needed.
-struct StoreQuestion {
-  let point: LatLon
-  /// Nil for all metrics.
-  let names: [String]?
-  let times: TimeSelection
-  let method: InterpolationMethod
-  let sumSeconds: Int64?
-  let selection: StoreSelection
-}
-
 extension StoreSnapshot {
   /// A file of the manifest, by its place there: a store may have very many.
   struct NamedFile: Hashable {
@@ -43,7 +32,7 @@ extension StoreSnapshot {
   ///
   /// - Parameter outside: extents of grids that do not contain it.
   func candidates(
-    for question: StoreQuestion, excluding excluded: Set<NamedFile>,
+    for question: ForecastQuestion, excluding excluded: Set<NamedFile>,
     outside: Set<GridExtent> = []
   ) -> [NamedFile] {
     let (runs, selection) = (manifest.runs, question.selection)
@@ -94,7 +83,7 @@ extension StoreSnapshot {
 
   /// The files that are enough to answer a question: of each run, in their order, those of the runs that
   /// cover a time which those before do not, or a part of the interval of an amount that ends there.
-  func needed(_ candidates: [NamedFile], for question: StoreQuestion) -> [NamedFile] {
+  func needed(_ candidates: [NamedFile], for question: ForecastQuestion) -> [NamedFile] {
     guard let newest = candidates.first, let latest = candidates.lazy.map(\.last).max()
     else { return [] }
     let first = candidates.prefix { $0.isOfSameRun(as: newest) }
@@ -106,7 +95,7 @@ extension StoreSnapshot {
     else { return Array(first) }
     let window =
       min(from.lowerBound, through.lowerBound)...max(from.upperBound, through.upperBound)
-    let names = question.names.map { $0.map { Metric.canonicalName($0) } }
+    let names = question.metrics.map { $0.map { Metric.canonicalName($0) } }
     func holdsAny(_ named: NamedFile) -> Bool {
       let held = manifest.runs[named.run].files[named.file].metrics
       return names.map { $0.contains(where: held.contains) } ?? true

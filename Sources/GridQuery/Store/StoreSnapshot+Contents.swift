@@ -8,20 +8,20 @@ extension StoreSnapshot {
   ///
   /// - Parameter now: runs that start after it are left out.
   public func newestRun(
-    of selection: StoreSelection = StoreSelection(), startedBy now: UTCTime? = nil
+    of selection: RunSelection = RunSelection(), startedBy now: UTCTime? = nil
   ) -> ModelRun? {
     runs(of: selection).first { run in now.map { run.initialisation <= $0 } ?? true }
   }
 
   /// The runs of a selection, the newest first, and after all others those that are of the future.
-  public func runs(of selection: StoreSelection = StoreSelection()) -> some Collection<ModelRun> {
+  public func runs(of selection: RunSelection = RunSelection()) -> some Collection<ModelRun> {
     manifest.runs.lazy.filter {
       selection.contains($0) && $0.files.contains(where: selection.contains)
     }.map(\.run)
   }
 
   /// The error of a selection that contains nothing, with what there is.
-  func noRun(of selection: StoreSelection) -> QueryError {
+  func noRun(of selection: RunSelection) -> QueryError {
     let runs = manifest.runs.filter(selection.contains)
     let known =
       runs.isEmpty
@@ -48,7 +48,7 @@ extension StoreSnapshot {
   }
 
   /// The runs of a selection, those of the model first that answers before others, each the newest first.
-  package func runsByModel(of selection: StoreSelection = StoreSelection()) -> [Manifest.Run] {
+  package func runsByModel(of selection: RunSelection = RunSelection()) -> [Manifest.Run] {
     let runs = manifest.runs.filter(selection.contains)
     let ranks = ModelOrder.ranks(
       of: runs.lazy.filter { !$0.isOfFuture }.flatMap { run in
@@ -67,7 +67,7 @@ extension StoreSnapshot {
   ///
   /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
   public func newestDomains(
-    of selection: StoreSelection = StoreSelection()
+    of selection: RunSelection = RunSelection()
   ) throws(QueryError) -> Forecasts {
     var failures: [TileIndexError] = []
     var domains: [ForecastDomain] = []

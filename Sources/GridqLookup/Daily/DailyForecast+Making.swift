@@ -1,21 +1,29 @@
-package import GridqMetrics
+import GridqMetrics
 
 extension DailyForecast {
   /// A question for output times, or for sums over so many seconds that end at a moment; all metrics when
   /// `names` is nil.
-  package typealias Question = (_ names: [String]?, _ times: TimeSelection, _ sumSeconds: Int64?)
+  fileprivate typealias Asking = (_ names: [String]?, _ times: TimeSelection, _ sumSeconds: Int64?)
     throws(QueryError) -> PointForecast
 
   /// The most days in one answer: eleven years.
   static let mostDays = 4096
 
-  /// Asks for the output times of the days that a selection touches, for the sums over each day, and makes
-  /// the days of both.
-  package init(
-    _ names: [String]?, days selection: TimeSelection, in zone: TimeZoneRules,
-    ask: Question
+  /// Asks for the output times of the days that a question touches, for the sums over each day, and makes the days of
+  /// both.
+  init(
+    _ question: ForecastQuestion,
+    answer: (ForecastQuestion) throws(QueryError) -> PointForecast
   ) throws(QueryError) {
-    let names = names.map { $0.map { Metric.canonicalName($0) } }
+    func ask(
+      _ names: [String]?, _ times: TimeSelection, _ sumSeconds: Int64?
+    ) throws(QueryError) -> PointForecast {
+      var part = question
+      (part.metrics, part.times, part.sumSeconds) = (names, times, sumSeconds)
+      return try answer(part)
+    }
+    let (selection, zone) = (question.times, question.zone)
+    let names = question.metrics.map { $0.map { Metric.canonicalName($0) } }
     let run = try ask([], .wholeRun, nil).times
     guard let runStart = run.first, let runEnd = run.last else {
       throw .invalidArgument("the run", "", expected: "a run with times")
@@ -71,7 +79,7 @@ extension DailyForecast {
 
   /// The wind speeds at the output times, where there are directions to be weighted with them.
   private func speeds(
-    within span: TimeSelection, ask: Question
+    within span: TimeSelection, ask: Asking
   ) throws(QueryError) -> [Double]? {
     guard outputs.metrics.contains(where: { $0.kind == .direction }) else { return nil }
     let name = Metric.windSpeed.name
@@ -87,7 +95,7 @@ extension DailyForecast {
   /// The weather codes of the output intervals that hold the ends of days which are no output times: what falls in
   /// them falls in these days, too. For each day; NaN where there is none.
   private func codesAtEnds(
-    within covered: ClosedRange<UTCTime>, ask: Question
+    within covered: ClosedRange<UTCTime>, ask: Asking
   ) throws(QueryError) -> [Double] {
     let name = Metric.weatherCode.name
     guard outputs.metrics.contains(where: { $0.name == name }) else { return [] }
@@ -107,7 +115,7 @@ extension DailyForecast {
 
   /// The amounts over the covered part of each day, by the name of the metric.
   private mutating func amounts(
-    within covered: ClosedRange<UTCTime>, ask: Question
+    within covered: ClosedRange<UTCTime>, ask: Asking
   ) throws(QueryError) -> [String: Statistics] {
     let sums = outputs.metrics.filter { $0.kind == .sum }
     guard !sums.isEmpty else { return [:] }

@@ -39,7 +39,8 @@ struct DarkSkyAnswer {
     let all = DarkSkyAnswer.instants + DarkSkyAnswer.ofIntervals.prefix { $0 != .cloudCover }
     let known = try all.asked {
       metrics throws(QueryError) in
-      _ = try snapshot.forecast(at: point, named: metrics.map(\.name), times: .moment(now))
+      _ = try snapshot.forecast(
+        ForecastQuestion(at: point, named: metrics.map(\.name), times: .moment(now)))
       return metrics
     }
     let instants = known.filter(DarkSkyAnswer.instants.contains)
@@ -64,8 +65,9 @@ struct DarkSkyAnswer {
       question.includes(.daily)
       ? try DarkSkyAnswer.inside { () throws(QueryError) in
         try snapshot.daily(
-          at: point, named: known.map(\.name),
-          days: .span(from: today.start, through: last), in: question.zone, ozone: ozone)
+          ForecastQuestion(
+            at: point, named: known.map(\.name), times: .span(from: today.start, through: last),
+            in: question.zone, ozone: ozone))
       } : nil
   }
 

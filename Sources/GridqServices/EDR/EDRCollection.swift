@@ -126,8 +126,8 @@ struct EDRCollection {
   }
 
   /// What may answer.
-  var selection: StoreSelection {
-    StoreSelection(run: isInstance ? start : nil, model: model, domain: domain, member: member)
+  var selection: RunSelection {
+    RunSelection(run: isInstance ? start : nil, model: model, domain: domain, member: member)
   }
 
   // MARK: Times

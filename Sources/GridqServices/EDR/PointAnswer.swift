@@ -21,7 +21,8 @@ struct PointAnswer {
       do throws(QueryError) {
         parts.append(
           try snapshot.forecast(
-            at: point, named: names, times: times, ozone: ozone, of: collection.selection))
+            ForecastQuestion(
+              at: point, named: names, times: times, ozone: ozone, of: collection.selection)))
       } catch .outsideDomains {
         return nil
       } catch .outsideRun {

@@ -11,7 +11,7 @@ struct MapQuestion {
   let time: UTCTime
   /// Whether the same text means another time at another moment.
   let isRelative: Bool
-  let runs: StoreSelection
+  let runs: RunSelection
 
   init(_ request: ServiceRequest) throws(ServiceError) {
     let name = request.captures["metric"] ?? ""

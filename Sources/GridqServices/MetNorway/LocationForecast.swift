@@ -56,8 +56,9 @@ struct LocationForecast {
     func ask(_ elevation: Double?) throws(QueryError) -> PointForecast {
       try metrics.asked { metrics throws(QueryError) in
         try snapshot.forecast(
-          at: question.point, named: metrics.map(\.name), times: .span(from: start, through: end),
-          elevation: elevation)
+          ForecastQuestion(
+            at: question.point, named: metrics.map(\.name), times: .span(from: start, through: end),
+            elevation: elevation))
       }
     }
     let outputs: PointForecast
@@ -78,8 +79,9 @@ struct LocationForecast {
     for hours in LocationForecast.periods where hours < 12 {
       let sums = try [Metric.precipitation].asked { metrics throws(QueryError) in
         try snapshot.forecast(
-          at: question.point, named: metrics.map(\.name),
-          times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600)
+          ForecastQuestion(
+            at: question.point, named: metrics.map(\.name),
+            times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600))
       }
       for (number, time) in sums.times.enumerated() {
         amounts[hours, default: [:]][time] = sums.metrics.first?[number]

@@ -7,7 +7,7 @@ import GridqMetrics
 struct PlaceSeries {
   let place: Question.Place
   let snapshot: StoreSnapshot
-  let selection: StoreSelection
+  let selection: RunSelection
   let ozone: Double?
   private(set) var surface: CellSurface
   private(set) var elevation: Double?
@@ -23,14 +23,15 @@ struct PlaceSeries {
     self.place = place
     self.snapshot = snapshot
     self.ozone = ozone
-    let selection = StoreSelection(run: question.run, model: question.model)
+    let selection = RunSelection(run: question.run, model: question.model)
     self.selection = selection
     (surface, elevation) = (question.surface, place.elevation)
     var run: PointForecast?
     while run == nil {
       do throws(QueryError) {
         run = try snapshot.forecast(
-          at: place.point, named: [], cell: surface, elevation: elevation, of: selection)
+          ForecastQuestion(
+            at: place.point, named: [], cell: surface, elevation: elevation, of: selection))
       } catch {
         switch error {
         case .noCell where surface != .nearest, .absentMetric("land", _) where surface != .nearest:
@@ -59,8 +60,9 @@ struct PlaceSeries {
       for times in [TimeSelection.moment(asked), .span(from: asked, through: first)] {
         do throws(QueryError) {
           let older = try snapshot.forecast(
-            at: place.point, named: [], times: times, cell: surface, elevation: elevation,
-            of: selection)
+            ForecastQuestion(
+              at: place.point, named: [], times: times, cell: surface, elevation: elevation,
+              of: selection))
           start = min(first, older.times.first ?? first)
           break
         } catch .outsideRun {
@@ -117,9 +119,10 @@ struct PlaceSeries {
     do throws(QueryError) {
       let days = try metrics.asked { metrics throws(QueryError) in
         try snapshot.daily(
-          at: place.point, named: metrics.map(\.name),
-          days: .span(from: grid.start, through: last), in: place.clock, cell: surface,
-          elevation: elevation, ozone: ozone, of: selection)
+          ForecastQuestion(
+            at: place.point, named: metrics.map(\.name),
+            times: .span(from: grid.start, through: last), in: place.clock, cell: surface,
+            elevation: elevation, ozone: ozone, of: selection))
       }
       add(days.outputs.sources, days.notices)
       return days

@@ -18,8 +18,9 @@ struct MinuteRates {
     let answer: PointForecast
     do throws(QueryError) {
       answer = try snapshot.forecast(
-        at: point, named: [Metric.precipitation.name],
-        times: .span(from: UTCTime(secondsSince1970: start), through: end))
+        ForecastQuestion(
+          at: point, named: [Metric.precipitation.name],
+          times: .span(from: UTCTime(secondsSince1970: start), through: end)))
     } catch .absentMetric {
       return nil
     } catch .outsideRun {

@@ -80,8 +80,9 @@ extension OpenWeatherMapService {
     let last = days.last?.end.adding(seconds: -1) ?? start
     return try metrics.asked { metrics throws(QueryError) in
       try snapshot.daily(
-        at: place.point, named: metrics.map(\.name), days: .span(from: start, through: last),
-        in: place.zone, ozone: settings.ozone)
+        ForecastQuestion(
+          at: place.point, named: metrics.map(\.name), times: .span(from: start, through: last),
+          in: place.zone, ozone: settings.ozone))
     }
   }
 }

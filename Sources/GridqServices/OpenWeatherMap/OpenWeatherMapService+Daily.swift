@@ -84,7 +84,7 @@ struct WeatherDays {
         do throws(QueryError) {
           let answer = try names.asked { names throws(QueryError) in
             try snapshot.forecast(
-              at: place.point, named: names.map(\.name), times: .moment(time))
+              ForecastQuestion(at: place.point, named: names.map(\.name), times: .moment(time)))
           }
           for row in answer { rows[row.time] = row }
         } catch .outsideRun {

@@ -57,7 +57,8 @@ private struct OutputTimes {
     rows = try metrics.asked { metrics throws(QueryError) in
       do throws(QueryError) {
         let answer = try snapshot.forecast(
-          at: weather.point, named: metrics.map(\.name), times: span, ozone: ozone)
+          ForecastQuestion(at: weather.point, named: metrics.map(\.name), times: span, ozone: ozone)
+        )
         return Array(answer)
       } catch .outsideRun {
         // No output time lies in the span.

@@ -20,7 +20,7 @@ struct PointQuestion {
   let elevation: Double?
   let units: UnitSystem
   let ozone: Double?
-  let runs: StoreSelection
+  let runs: RunSelection
   /// The name of a time zone, or `auto` for that of the place; nil for UTC unasked.
   let zone: String?
   let format: Format
@@ -150,8 +150,9 @@ struct PointQuestion {
     at point: LatLon, _ clock: Clock, of snapshot: StoreSnapshot
   ) throws(QueryError) -> PointForecast {
     var answer = try snapshot.forecast(
-      at: point, named: names, times: clock.times, method: method, cell: surface,
-      elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: runs)
+      ForecastQuestion(
+        at: point, named: names, times: clock.times, method: method, cell: surface,
+        elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone, of: runs))
     answer.notices += clock.notices
     return answer
   }
@@ -159,7 +160,8 @@ struct PointQuestion {
   /// How many times an answer has at a place, for which no value is looked up; 0 where there is no answer.
   func timeCount(at point: LatLon, _ clock: Clock, of snapshot: StoreSnapshot) -> Int {
     let answer = try? snapshot.forecast(
-      at: point, named: [], times: clock.times, method: method, cell: surface, of: runs)
+      ForecastQuestion(
+        at: point, named: [], times: clock.times, method: method, cell: surface, of: runs))
     return answer?.times.count ?? 0
   }
 

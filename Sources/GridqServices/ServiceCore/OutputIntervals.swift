@@ -41,19 +41,20 @@ public struct OutputIntervals: Sendable {
   /// - Parameters:
   ///   - metrics: those of precipitation, its kinds, its probability, the weather code, the cloud cover, the visibility
   ///     and the temperature that are known there.
-  /// - Throws: as ``RunStore/StoreSnapshot/forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``;
+  /// - Throws: as ``GridqLookup/ForecastAnswering/forecast(_:)``;
   ///   where no output ends there, there are no intervals instead.
   public init(
     of snapshot: StoreSnapshot, at point: LatLon, from start: UTCTime, through end: UTCTime,
-    metrics: [Metric], _ selection: StoreSelection = StoreSelection(),
+    metrics: [Metric], _ selection: RunSelection = RunSelection(),
     _ surface: CellSurface = .nearest
   ) throws(QueryError) {
     let answer: PointForecast
     do throws(QueryError) {
       answer = try snapshot.forecast(
-        at: point, named: metrics.map(\.name),
-        times: .span(from: start, through: end.adding(seconds: OutputIntervals.longest) ?? end),
-        cell: surface, of: selection)
+        ForecastQuestion(
+          at: point, named: metrics.map(\.name),
+          times: .span(from: start, through: end.adding(seconds: OutputIntervals.longest) ?? end),
+          cell: surface, of: selection))
     } catch .outsideRun {
       (intervals, notices, courses) = ([], [], [:])
       return
@@ -62,7 +63,8 @@ public struct OutputIntervals: Sendable {
     courses = try OutputIntervals.courses(of: sky, in: answer, from: start, through: end) {
       time throws(QueryError) in
       try snapshot.forecast(
-        at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection)
+        ForecastQuestion(
+          at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection))
     }
     notices = answer.notices.filter { $0.code != .cut }
     func series(_ metric: Metric) -> MetricSeries? {
@@ -114,12 +116,14 @@ public struct OutputIntervals: Sendable {
 
   /// What the sky looks like at a moment, whatever falls; nil where that is not known.
   static func sky(
-    of snapshot: StoreSnapshot, at point: LatLon, _ time: UTCTime, _ selection: StoreSelection,
+    of snapshot: StoreSnapshot, at point: LatLon, _ time: UTCTime, _ selection: RunSelection,
     _ surface: CellSurface
   ) throws(QueryError) -> WeatherCode? {
     let answer = try ofSky.asked { metrics throws(QueryError) in
       try snapshot.forecast(
-        at: point, named: metrics.map(\.name), times: .moment(time), cell: surface, of: selection)
+        ForecastQuestion(
+          at: point, named: metrics.map(\.name), times: .moment(time), cell: surface, of: selection)
+      )
     }
     func value(_ metric: Metric) -> Double? {
       answer.metrics.first { $0.name == metric.name }?[0]

@@ -86,19 +86,20 @@ extension PlaceWeather {
   ///   - metrics: those to look up; all that the best domain answers for when nil.
   ///   - selection: which runs may answer.
   ///   - codes: what weather codes are told of.
-  /// - Throws: as ``RunStore/StoreSnapshot/forecast(at:named:times:method:cell:elevation:sumsOver:units:ozone:edgeMargin:of:)``;
+  /// - Throws: as ``GridqLookup/ForecastAnswering/forecast(_:)``;
   ///   `.outsideRun` when none of the times is covered.
   public init(
     of snapshot: StoreSnapshot, at point: LatLon, from start: UTCTime, count: Int, step: Int64,
     metrics: [Metric]? = nil, method: InterpolationMethod = .nearest,
     cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
-    of selection: StoreSelection = StoreSelection(), codes: Codes = .steps
+    of selection: RunSelection = RunSelection(), codes: Codes = .steps
   ) throws(QueryError) {
     let names = metrics?.map(\.name)
     func ask(_ times: TimeSelection) throws(QueryError) -> PointForecast {
       try snapshot.forecast(
-        at: point, named: names, times: times, method: method, cell: surface, elevation: elevation,
-        sumsOver: step, ozone: ozone, of: selection)
+        ForecastQuestion(
+          at: point, named: names, times: times, method: method, cell: surface,
+          elevation: elevation, sumsOver: step, ozone: ozone, of: selection))
     }
     let wanted = (0..<max(1, count)).compactMap { start.adding(seconds: Int64($0) * step) }
     let span = TimeSelection.span(from: start, through: wanted.last ?? start)
@@ -165,7 +166,7 @@ extension PlaceWeather {
     of snapshot: StoreSnapshot, at point: LatLon, now: UTCTime, told time: UTCTime? = nil,
     step: Int64, metrics: [Metric], method: InterpolationMethod = .nearest,
     cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
-    of selection: StoreSelection = StoreSelection()
+    of selection: RunSelection = RunSelection()
   ) throws(QueryError) {
     try self.init(
       of: snapshot, at: point, from: time ?? now, count: 1, step: step, metrics: metrics,

@@ -18,14 +18,14 @@ extension QueryFields {
   /// Which runs, domains and members may answer.
   ///
   /// - Throws: `.badRequest`.
-  package func selection() throws(ServiceError) -> StoreSelection {
+  package func selection() throws(ServiceError) -> RunSelection {
     let run = try once("run").map { text throws(ServiceError) in
       guard let time = UTCTime(iso8601: text) else {
         throw .badRequest("it is not a time; write 2026-11-20T00:00Z", parameter: "run")
       }
       return time
     }
-    return StoreSelection(
+    return RunSelection(
       run: run, model: try once("model"), domain: try once("domain"), member: try once("member"))
   }
 }

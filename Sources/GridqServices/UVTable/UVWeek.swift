@@ -57,8 +57,9 @@ struct UVWeek {
     var forecast: DailyForecast?
     do throws(QueryError) {
       forecast = try snapshot.daily(
-        at: point, named: [Metric.uvIndex.name], days: .span(from: now, through: last), in: zone,
-        ozone: ozone)
+        ForecastQuestion(
+          at: point, named: [Metric.uvIndex.name], times: .span(from: now, through: last), in: zone,
+          ozone: ozone))
     } catch .outsideDomains {
       forecast = nil
     } catch .outsideRun {

@@ -77,8 +77,7 @@ public enum LookupCase: String, CaseIterable, Sendable {
     case .allMetrics, .forecast:
       let metrics = self == .forecast ? fixture.metrics : domain.metrics
       for lookup in first..<first + lookups {
-        let answer = try domain.forecast(
-          at: fixture.points[lookup], metrics: metrics, times: .moment(fixture.times[lookup]))
+        let answer = try domain.forecast(ForecastQuestion(at: fixture.points[lookup], named: metrics.map(\.name), times: .moment(fixture.times[lookup])))
         sum += answer?.metrics[0].values[0] ?? 0
       }
     case .batch, .batchSorted:

@@ -53,8 +53,7 @@ public struct LookupFixture: Sendable {
     }
     let (domain, metrics) = (domain, metrics)
     days = try points.prefix(64).compactMap { point in
-      try domain.forecast(
-        at: point, metrics: metrics, times: .length(from: nil, seconds: 86_400))
+      try domain.forecast(ForecastQuestion(at: point, named: metrics.map(\.name), times: .length(from: nil, seconds: 86_400)))
     }
     outputTimes = (0..<LookupFixture.count).map { _ in axis[Int(random.next() * Double(axis.count))]
     }

@@ -1,7 +1,7 @@
 public import GridqMetrics
 
-/// Which runs, domains and members of a store are asked; all where nothing is said.
-public struct StoreSelection: Hashable, Sendable {
+/// Which runs, domains and members are asked; all where nothing is said.
+public struct RunSelection: Hashable, Sendable {
   /// When the run started.
   public var run: UTCTime?
   public var model: String?
@@ -19,19 +19,19 @@ public struct StoreSelection: Hashable, Sendable {
     self.member = member
   }
 
-  package func contains(_ asked: Manifest.Run) -> Bool {
-    (run == nil || run == asked.run.initialisation) && (model == nil || model == asked.run.model)
+  package func contains(_ asked: ModelRun) -> Bool {
+    (run == nil || run == asked.initialisation) && (model == nil || model == asked.model)
   }
 
-  package func contains(_ file: Manifest.File) -> Bool {
-    (domain == nil || domain == file.domain) && (member == nil || member == file.member)
+  package func contains(domain asked: String, member label: String) -> Bool {
+    (domain == nil || domain == asked) && (member == nil || member == label)
   }
 
   /// What is asked for, in words; empty for all.
-  var words: String {
+  package var words: String {
     [
       model.map { "model \($0)" }, run.map { "run \($0)" }, domain.map { "domain \($0)" },
       member.map { "member \($0)" },
-    ].compactMap(\.self).joined(separator: ", ")
+    ].compactMap { $0 }.joined(separator: ", ")
   }
 }
