@@ -40,10 +40,9 @@ private func readTimes(_ text: String, _ lines: [String]) {
 
 /// What a run of the command makes of its options before it opens an index.
 private func read(_ line: Gridq) {
-  _ = try? (line.place.point(), line.place.surface(), line.place.height())
-  _ = try? (line.metric.names(), line.metric.ozoneColumn(), line.time.sumSeconds())
+  _ = try? line.place.point()
   let now = UTCTime(secondsSince1970: 1_795_132_800)
-  guard let times = try? line.time.local(now: now, in: nil).times else { return }
+  guard let times = try? line.question().clock(now: now, in: nil).times else { return }
   _ = times.words
   for axis in axes { _ = axis.map { times.times(of: $0) } }
 }

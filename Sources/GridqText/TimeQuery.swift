@@ -7,6 +7,9 @@ public import GridqMetrics
 /// that 24 hours of hourly output are 24 values; nothing is the whole run. Moments are texts that
 /// ``UTCTime/init(_:now:)`` reads.
 public struct TimeQuery: Hashable, Sendable {
+  /// The most hours in a text.
+  static let mostHours = 1_000_000
+
   public var time: String?
   public var from: String?
   public var to: String?
@@ -39,7 +42,7 @@ public struct TimeQuery: Hashable, Sendable {
   ///
   /// - Parameter moment: the moment that a text names.
   func selection(
-    _ moment: (String, TimeQueryError.Field) throws(TimeQueryError) -> UTCTime
+    _ moment: (String, QuestionPart) throws(TimeQueryError) -> UTCTime
   ) throws(TimeQueryError) -> TimeSelection {
     if let time {
       guard from == nil, to == nil, hours == nil else {
@@ -78,17 +81,20 @@ public struct TimeQuery: Hashable, Sendable {
 
   /// A number of hours.
   private static func number(
-    _ text: String, _ field: TimeQueryError.Field
+    _ text: String, _ field: QuestionPart
   ) throws(TimeQueryError) -> Double {
-    guard let count = DecimalText.number(text), count > 0, count <= 1_000_000 else {
-      throw TimeQueryError { "\($0(field)) \(text): must be a number above 0, 1000000 at most" }
+    guard let count = DecimalText.number(text), count > 0, count <= Double(TimeQuery.mostHours)
+    else {
+      throw TimeQueryError {
+        "\($0(field)) \(text): must be a number above 0, \(TimeQuery.mostHours) at most"
+      }
     }
     return count
   }
 
   /// The moment that a text names.
   private static func moment(
-    _ text: String, _ field: TimeQueryError.Field, now: UTCTime
+    _ text: String, _ field: QuestionPart, now: UTCTime
   ) throws(TimeQueryError) -> UTCTime {
     guard let time = UTCTime(text, now: now) else {
       guard !["today", "tomorrow", "yesterday"].contains(where: text.hasPrefix) else {
@@ -107,22 +113,14 @@ public struct TimeQuery: Hashable, Sendable {
 
 /// Why texts select no times, in one line: which text, why, and what to do.
 public struct TimeQueryError: Error, Sendable, CustomStringConvertible {
-  /// One of the texts, by the name that it has in ``TimeQuery``.
-  @nonexhaustive
-  public enum Field: String, Hashable, Sendable {
-    case time, from, to, hours, sumHours
-    /// That in which times are written, which is no text of a query.
-    case timeZone
-  }
+  private let words: @Sendable ((QuestionPart) -> String) -> String
 
-  private let words: @Sendable ((Field) -> String) -> String
-
-  init(_ words: @escaping @Sendable ((Field) -> String) -> String) {
+  init(_ words: @escaping @Sendable ((QuestionPart) -> String) -> String) {
     self.words = words
   }
 
   public var description: String { text { $0.rawValue } }
 
   /// The same with names of the caller's: `--from` of a command, `start` of a service.
-  public func text(naming name: (Field) -> String) -> String { words(name) }
+  public func text(naming name: (QuestionPart) -> String) -> String { words(name) }
 }

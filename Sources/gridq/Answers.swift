@@ -6,18 +6,19 @@ import GridqText
 
 /// Answers to one question, at one place or at many.
 struct Answers {
-  private var question: Question
+  private var question: WrittenQuestion
+  private let kind: PlaceAnswer.Kind
   private let source: IndexOptions.Source
-  private let selection: RunSelection
   /// All answers are of one, unless its files are gone.
   private var snapshot: StoreSnapshot?
   /// The times asked for, by the name of the zone.
-  private var times: [String: LocalTimes] = [:]
+  private var clocks: [String: WrittenQuestion.Clock] = [:]
+  /// What `now` means: at every place the same.
+  private let now = UTCTime.now
 
-  init(_ question: Question, _ options: IndexOptions) throws {
-    self.question = question
+  init(_ question: WrittenQuestion, _ kind: PlaceAnswer.Kind, _ options: IndexOptions) throws {
+    (self.question, self.kind) = (question, kind)
     source = try options.open()
-    selection = try options.selection()
   }
 
   /// The domains whose metrics may be asked for.
@@ -25,7 +26,7 @@ struct Answers {
     switch source {
     case .indexes(let all): return all
     case .store(let store):
-      let selection = selection
+      let selection = question.selection
       return try ask(store) { snapshot throws(QueryError) in
         try snapshot.newestDomains(of: selection)
       }
@@ -34,19 +35,18 @@ struct Answers {
 
   /// The answer at a place.
   mutating func answer(at point: LatLon) throws -> PlaceAnswer {
-    let local = try localTimes(at: point)
-    let asked = question.at(point, local, of: selection)
-    let kind = PlaceAnswer.Kind(isDaily: question.isDaily, isOfMembers: question.isOfAllMembers)
+    let clock = try clock(at: point)
+    let (kind, asked) = (kind, question.at(point, clock))
     var answer: PlaceAnswer
     switch source {
-    case .indexes(let domains): answer = try PlaceAnswer(kind, asked, in: local.zone, of: domains)
+    case .indexes(let domains): answer = try PlaceAnswer(kind, asked, in: clock.zone, of: domains)
     case .store(let store):
       answer = try ask(store) { snapshot throws(QueryError) in
-        try PlaceAnswer(kind, asked, in: local.zone, of: snapshot)
+        try PlaceAnswer(kind, asked, in: clock.zone, of: snapshot)
       }
     }
-    answer.add(local.notices)
-    guard question.isAll else { return answer }
+    answer.add(clock.notices)
+    guard question.isOfAll else { return answer }
     // Names beside 'all' have to be right, too.
     let known = answer.metrics.map(\.name)
     for name in question.names where !known.contains(name) {
@@ -59,7 +59,7 @@ struct Answers {
   /// The answer at a place, with those of `names` that the answer for all metrics has.
   mutating func answer(at point: LatLon, ofThese names: [String]) throws -> PlaceAnswer {
     let known = try answer(at: point).metrics.map(\.name)
-    (question.names, question.isAll) = (names.filter(known.contains), false)
+    (question.names, question.isOfAll) = (names.filter(known.contains), false)
     return try answer(at: point)
   }
 
@@ -80,12 +80,12 @@ struct Answers {
     return "\(reason); see 'gridx doctor --store \(store.folder)'"
   }
 
-  private mutating func localTimes(at point: LatLon) throws -> LocalTimes {
-    let zone = question.zoneName(at: point)
-    if let known = times[zone ?? ""] { return known }
-    let local = try question.times(in: zone)
-    times[zone ?? ""] = local
-    return local
+  private mutating func clock(at point: LatLon) throws -> WrittenQuestion.Clock {
+    let zone = question.zone == "auto" ? TimeZoneRules.name(at: point) : question.zone
+    if let known = clocks[zone ?? ""] { return known }
+    let clock = try question.clock(now: now, inZone: zone)
+    clocks[zone ?? ""] = clock
+    return clock
   }
 
   private mutating func ask<Answer>(

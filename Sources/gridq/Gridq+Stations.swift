@@ -24,7 +24,7 @@ extension Gridq {
     guard !sun || format == .json || format == .jsonl else {
       throw CommandError(.usage, "--sun with --points needs --format jsonl")
     }
-    let question = try Question(self)
+    let question = try question()
     let name = path == "-" ? "standard input" : path
     let list: StationList
     do {
@@ -41,8 +41,8 @@ extension Gridq {
       throw CommandError(
         .badData, "\(name): has no valid row; write rows such as Lisbon,38.7369,-9.1427")
     }
-    var answers = try Answers(question, source)
-    let columns = try question.columns(of: try answers.domains())
+    var answers = try Answers(question, kind, source)
+    let columns = try question.columns(of: try answers.domains(), daily: daily)
     var output = StationOutput(
       format, columns, list.stations, showsSun: sun, showsZones: time.tz != nil)
     var failure = list.failures.isEmpty ? nil : ExitStatus.badData
@@ -52,7 +52,9 @@ extension Gridq {
       } catch let error as QueryError where error.isOfPlace {
         failure = failure ?? error.exitStatus
         Console.note("\(name), line \(station.line), \(station.name): \(answers.line(of: error))")
-      } catch let error as TimeZoneError where time.isAuto && error.exitStatus != .configuration {
+      } catch let error as TimeZoneError
+        where time.tz == "auto" && error.exitStatus != .configuration
+      {
         failure = failure ?? error.exitStatus
         Console.note("\(name), line \(station.line), \(station.name): \(error)")
       }

@@ -83,8 +83,8 @@ struct Gridq: ParsableCommand {
       return try Console.write(try source.ageLine())
     }
     let point = try place.point()
-    let question = try Question(self)
-    var answers = try Answers(question, source)
+    let question = try question()
+    var answers = try Answers(question, kind, source)
     let answer: PlaceAnswer
     do {
       answer =
@@ -98,6 +98,8 @@ struct Gridq: ParsableCommand {
     try question.check(answer.metrics)
     if let plot { try draw(answer, to: plot) } else { try tell(answer) }
   }
+
+  var kind: PlaceAnswer.Kind { .init(isDaily: daily, isOfMembers: source.isOfAllMembers) }
 
   /// The answer on standard output, and what to know about it on standard error.
   private func tell(_ answer: PlaceAnswer) throws {
@@ -143,12 +145,12 @@ struct Gridq: ParsableCommand {
       }
     }
     guard !metric.metric.isEmpty else { return list }
-    let (names, isAll) = try metric.names()
+    let names = ListText.once(try metric.names().map { Metric.canonicalName($0) })
     let listed = list.names
-    for name in names where !listed.contains(name) {
+    for name in names where name != "all" && !listed.contains(name) {
       _ = try Metric(named: name)
       throw QueryError.absentMetric(name: name, available: listed)
     }
-    return isAll ? list : list.only(names)
+    return names.contains("all") ? list : list.only(names)
   }
 }

@@ -3,6 +3,7 @@ import GridQuery
 import GridqCommands
 import GridqFiles
 import GridqMetrics
+import GridqText
 
 /// Which indexes are asked.
 struct IndexOptions: ParsableArguments {
@@ -17,14 +18,14 @@ struct IndexOptions: ParsableArguments {
       valueName: "folder"), completion: .directory)
   var store: String?
 
-  @Option(help: ArgumentHelp("Only this domain, such as d02.", valueName: "name"))
+  @Option(help: ArgumentHelp(QuestionPart.domain.summary, valueName: "name"))
   var domain: String?
 
   @Option(
-    help: ArgumentHelp("Only the run that starts at this time.", valueName: "time"))
+    help: ArgumentHelp(QuestionPart.run.summary, valueName: "time"))
   var run: String?
 
-  @Option(help: ArgumentHelp("Only runs of this model: wrf or mm5.", valueName: "name"))
+  @Option(help: ArgumentHelp(QuestionPart.model.summary, valueName: "name"))
   var model: String?
 
   @Option(
@@ -95,11 +96,24 @@ struct IndexOptions: ParsableArguments {
   /// Whether all members of an ensemble are asked.
   var isOfAllMembers: Bool { member == "all" }
 
+  /// What was written of a part of the selection; one of the member is none where all are asked.
+  func text(of part: QuestionPart) -> String? {
+    switch part {
+    case .run: run
+    case .model: model
+    case .domain: domain
+    case .member: isOfAllMembers ? nil : member
+    default: nil
+    }
+  }
+
   /// The run, the model, the domain and the member that are asked for.
   func selection() throws -> RunSelection {
-    RunSelection(
-      run: try run.map(OptionText.start), model: model, domain: domain,
-      member: isOfAllMembers ? nil : member)
+    do {
+      return try WrittenQuestion.selection(text(of:))
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   /// What is named, or found where it is looked for.

@@ -1,22 +1,23 @@
 import ArgumentParser
 import GridqCommands
 import GridqMetrics
+import GridqText
 
 /// Which metrics are asked for.
 struct MetricOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Metrics, separated by commas, or 'all'. Other usual names, such as t2, are understood.",
+      QuestionPart.metrics.summary,
       valueName: "names"),
     transform: OptionText.value)
   var metric: [String] = []
 
-  @Option(help: "The units of the answer.")
+  @Option(help: ArgumentHelp(QuestionPart.units.summary))
   var units: UnitSystem = .metric
 
   @Option(
-    text: "Total ozone in Dobson units for the UV index; default: the climatological value.",
+    text: QuestionPart.ozone.summary,
     valueName: "number")
   var ozone: String?
 
@@ -24,26 +25,12 @@ struct MetricOptions: ParsableArguments {
     help: "List metrics (of --index, if given) and exit; with --metric, everything about these.")
   var listMetrics = false
 
-  /// The ozone column in Dobson units; nil for the climatology's.
-  func ozoneColumn() throws -> Double? {
-    guard let ozone else { return nil }
-    // Wider than measured values: values in other units are refused.
-    guard let value = DecimalText.number(ozone), (50...700).contains(value) else {
-      throw CommandError(
-        .usage, "--ozone \(ozone): must be a number between 50 and 700 Dobson units")
-    }
-    return value
-  }
-
-  /// The metrics that are named, each once, by their canonical names where they have one, and whether all
-  /// are asked for, by `all` among them.
-  func names() throws -> (names: [String], isAll: Bool) {
+  /// The metrics that are named, as they were written; `all` is one of the names.
+  func names() throws -> [String] {
     guard !metric.isEmpty else {
       throw CommandError(
         .usage, "name the metrics with --metric NAME or --metric all; --list-metrics lists them")
     }
-    let names = try OptionText.names(in: metric, option: "--metric")
-    let named = ListText.once(names.map { Metric.canonicalName($0) })
-    return (named.filter { $0 != "all" }, names.contains("all"))
+    return try OptionText.names(in: metric, option: "--metric")
   }
 }

@@ -3,6 +3,7 @@ import GridQuery
 import GridqCommands
 import GridqGeometry
 import GridqMetrics
+import GridqText
 
 /// Where the forecast is for, and how it is taken from the grid.
 struct PlaceOptions: ParsableArguments {
@@ -20,17 +21,17 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The value of the nearest grid point, or the four around it weighted.", valueName: "method"))
+      QuestionPart.method.summary, valueName: "method"))
   var method: InterpolationMethod = .nearest
 
   @Option(
     help: ArgumentHelp(
-      "The nearest cell, or the nearest one of land or sea within 3 cells, in columns and rows.",
+      QuestionPart.cell.summary,
       valueName: "surface"))
   var cell: CellSurface = .nearest
 
   @Option(
-    text: "Height above the sea to adjust temperature and surface pressure to.",
+    text: QuestionPart.elevation.summary,
     valueName: "metres")
   var elevation: String?
 
@@ -64,28 +65,6 @@ struct PlaceOptions: ParsableArguments {
       isInside(exchanged)
     else { return nil }
     return CommandError(error.exitStatus, "\(error); did you mean --lat \(lon) --lon \(lat)?")
-  }
-
-  /// The surface of the cell that answers.
-  func surface() throws -> CellSurface {
-    guard cell == .nearest || method == .nearest else {
-      throw CommandError(
-        .usage, "--cell \(cell.rawValue) is answered from one cell; leave out --method bilinear")
-    }
-    return cell
-  }
-
-  /// The height to adjust to, in metres above the sea; nil for the model's ground.
-  func height() throws -> Double? {
-    guard let elevation else { return nil }
-    let range = Metric.elevation.validRange
-    guard let value = DecimalText.number(elevation), range.contains(value) else {
-      throw CommandError(
-        .usage,
-        "--elevation \(elevation): must be a number between \(Int(range.lowerBound)) and"
-          + " \(Int(range.upperBound)) metres")
-    }
-    return value
   }
 
   private func degrees(

@@ -88,13 +88,13 @@ struct UsageTests {
         "--lon infinity: not a number; write decimal degrees such as -9.1427"),
       Mistake(
         question + ["--elevation", "0x64"],
-        "--elevation 0x64: must be a number between -1000 and 9500 metres"),
+        "--elevation 0x64: must be a number from -1000 to 9500 metres"),
       Mistake(
         question + ["--hours", "0x1p4"],
         "--hours 0x1p4: must be a number above 0, 1000000 at most"),
       Mistake(
         question + ["--ozone", "0x12C"],
-        "--ozone 0x12C: must be a number between 50 and 700 Dobson units"),
+        "--ozone 0x12C: must be a number from 50 to 700 Dobson units"),
       Mistake(
         question + ["--time", "now++6h"],
         "--time now++6h: not a time; write 2026-11-20T15:00Z, now or now+6h"),
@@ -153,7 +153,7 @@ struct UsageTests {
         question + ["--hours", "-3"], "--hours -3: must be a number above 0, 1000000 at most"),
       Mistake(
         question + ["--ozone", "0.3"],
-        "--ozone 0.3: must be a number between 50 and 700 Dobson units"),
+        "--ozone 0.3: must be a number from 50 to 700 Dobson units"),
       Mistake(
         question + ["--sum-hours", "6h"],
         "--sum-hours 6h: must be a number above 0, 1000000 at most"),

@@ -95,7 +95,8 @@ import Testing
     let response = try run.ask(service, "/forecast/k/\(Self.place)")
     let flags = try response.object().point("flags")
     let notices = try #require(flags["gridq-notices"] as? [String])
-    #expect(notices.contains { $0.contains("time zone Europe/Lisbon by a coarse map") })
+    #expect(
+      notices.contains { $0.contains("times are those of Europe/Lisbon, which a coarse map has") })
     #expect(notices.contains { $0.contains("estimated") && $0.contains("wind_gust") })
     #expect(flags["gridq-runs"] as? [String] == [run.start.iso8601])
     let headers = Dictionary(uniqueKeysWithValues: response.headers.map { ($0.name, $0.value) })

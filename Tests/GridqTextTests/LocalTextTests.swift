@@ -216,7 +216,7 @@ struct LocalTextTests {
     }
     #expect(
       error?.text { "--\($0.rawValue)" }
-        == "--from \(given): which day that is depends on the time zone; give --timeZone, for example utc"
+        == "--from \(given): which day that is depends on the time zone; give --tz, for example utc"
     )
   }
 }

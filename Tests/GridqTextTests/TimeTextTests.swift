@@ -72,7 +72,7 @@ struct TimeTextTests {
       (TimeQuery(hours: "1e7"), "<hours> 1e7: must"),
       (TimeQuery(hours: "nan"), "<hours> nan: must"),
       (TimeQuery(from: "", hours: "-1"), "<from> : not a time"),
-      (TimeQuery(sumHours: "six"), "<sumHours> six: must"),
+      (TimeQuery(sumHours: "six"), "<sum_hours> six: must"),
     ])
   func refusals(query: TimeQuery, message: String) {
     let error = #expect(throws: TimeQueryError.self) {

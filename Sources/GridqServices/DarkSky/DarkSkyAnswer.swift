@@ -93,7 +93,7 @@ struct DarkSkyAnswer {
 
   /// What to know besides the numbers.
   var notices: [ForecastNotice] {
-    var notices = [TimeZones.notice(of: question.zone)]
+    var notices = [ForecastNotice.zoneOfMap(question.zone)]
     let all =
       current.notices + (hours?.notices ?? []) + intervals.notices + (days?.notices ?? [])
       + (hasSnow ? [Rainfall.snowNotice] : []) + (isProRata ? [DarkSkyAnswer.proRataNotice] : [])

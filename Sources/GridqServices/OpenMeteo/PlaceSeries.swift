@@ -72,7 +72,7 @@ struct PlaceSeries {
     }
     covered = start...last
     sources = [run.source]
-    if place.isZoneOfMap { notices.append(TimeZones.notice(of: place.clock)) }
+    if place.isZoneOfMap { notices.append(ForecastNotice.zoneOfMap(place.clock)) }
   }
 
   /// What is known at the times of a grid; nil where the runs do not cover one.

@@ -12,7 +12,7 @@ struct WeatherPlace {
   let zone: TimeZoneRules
 
   /// That the zone is uncertain.
-  var zoneNotice: ForecastNotice { TimeZones.notice(of: zone) }
+  var zoneNotice: ForecastNotice { ForecastNotice.zoneOfMap(zone) }
 
   init(_ point: LatLon, _ settings: ServiceSettings) {
     self.point = point

@@ -7,7 +7,7 @@ import GridqText
 extension PointService {
   /// The answer at a coordinate, or at each of several.
   func point(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try PointQuestion(request, settings)
+    let question = try PointRequest(request, settings)
     try RequestParameter.check(request.query, against: RequestParameter.ofPoint)
     guard let points = try request.query.once("points") else {
       let point = try LatLon(
@@ -26,7 +26,7 @@ extension PointService {
 
   /// The answers at the stations of a list in CSV, as `gridq --points` reads it.
   func stations(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try PointQuestion(request, settings)
+    let question = try PointRequest(request, settings)
     try RequestParameter.check(request.query, against: RequestParameter.ofQuestions)
     let list: StationList
     do throws(StationListError) {
@@ -84,9 +84,9 @@ extension PointService {
   /// Answers at each of several coordinates, all from one state of the store. One without an answer has a problem
   /// in its place.
   private func answer(
-    _ question: PointQuestion, at stations: [Station], _ request: ServiceRequest
+    _ question: PointRequest, at stations: [Station], _ request: ServiceRequest
   ) throws(ServiceError) -> ServiceResponse {
-    var places: [(station: Station, clock: PointQuestion.Clock)] = []
+    var places: [(station: Station, clock: WrittenQuestion.Clock)] = []
     for station in stations { places.append((station, try question.clock(at: station.point))) }
     return try settings.store.response { snapshot throws(QueryError) in
       var found: [FoundPoint] = []
@@ -133,7 +133,7 @@ private struct FoundPoint {
   let answer: Result<PointForecast, ServiceError>
 }
 
-extension PointQuestion {
+extension PointRequest {
   /// Answers at several places in the form that is asked for.
   fileprivate func response(
     _ found: [FoundPoint], of snapshot: StoreSnapshot
@@ -150,7 +150,7 @@ extension PointQuestion {
       }
       return ServiceResponse("application/json", answers.json(now: now))
     case .csv:
-      return ServiceResponse(PointQuestion.csvType, try csv(found, of: snapshot))
+      return ServiceResponse(PointRequest.csvType, try csv(found, of: snapshot))
     }
   }
 
@@ -158,12 +158,13 @@ extension PointQuestion {
   private func csv(
     _ found: [FoundPoint], of snapshot: StoreSnapshot
   ) throws(QueryError) -> [UInt8] {
-    let domains = try snapshot.newestDomains(of: runs)
+    let domains = try snapshot.newestDomains(of: question.selection)
     var columns = StationColumn.all(
-      named: names ?? domains.metrics.map(\.name), of: domains, units: units)
+      named: question.isOfAll ? domains.metrics.map(\.name) : question.names, of: domains,
+      units: question.units)
     // An older run may have what the newest does not.
     columns += StationColumn.others(than: columns, of: found.compactMap { try? $0.answer.get() })
-    var text = StationText(csv: columns, showsZones: zone != nil)
+    var text = StationText(csv: columns, showsZones: question.zone != nil)
     var bytes: [UInt8] = []
     for point in found {
       switch point.answer {

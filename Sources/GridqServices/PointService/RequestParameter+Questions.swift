@@ -1,51 +1,22 @@
 import GridqLookup
 import GridqMetrics
+import GridqText
 
 extension RequestParameter {
   /// What all questions at coordinates may have.
   static let ofQuestions: [RequestParameter] =
-    [
+    QuestionPart.allCases.map { part in
       RequestParameter(
-        "metrics", .list(of: ["all"] + Metric.all.map(\.name)),
-        "Metrics by name or alias, with commas between them, or all.", isRequired: true),
+        part, isRequired: part == .metrics,
+        names: part == .metrics ? ["all"] + Metric.all.map(\.name) : [])
+    } + [
       RequestParameter(
-        "time", .text(example: "now+6h"),
-        "One moment: 2026-11-20T15:00Z, now, now+6h. Between output times values are interpolated."),
-      RequestParameter(
-        "from", .text(example: "now"),
-        "The first time; the start of the run without it."),
-      RequestParameter("to", .text(example: "now+24h"), "The last time."),
-      RequestParameter(
-        "hours", .number(0...1_000_000),
-        "How many hours from the first time on, instead of to."),
-      RequestParameter(
-        "sum_hours", .number(0...1_000_000),
-        "The hours that amounts are over; the output interval without it."),
-      RequestParameter(
-        "method", .choice(InterpolationMethod.allCases.map(\.rawValue)),
-        "The nearest grid point, or between the four around."),
-      RequestParameter(
-        "cell", .choice(CellSurface.allCases.map(\.rawValue)),
-        "Which cells may answer."),
-      RequestParameter(
-        "elevation", .number(Metric.elevation.validRange),
-        "Metres above the sea to which temperature and pressure are adjusted."),
-      RequestParameter(
-        "units", .choice(UnitSystem.allCases.map(\.rawValue)),
-        "The units of the values."),
-      RequestParameter(
-        "ozone", .number(50...700),
-        "The ozone column in Dobson units that the UV index is made with."),
-      RequestParameter(
-        "tz", .text(example: "Europe/Lisbon"),
-        "A time zone in which times are given and also written; auto for that of the place."),
-      RequestParameter(
-        "format", .choice(PointQuestion.Format.allCases.map(\.rawValue)),
+        "format", .choice(PointRequest.Format.allCases.map(\.rawValue)),
         "The form of the answer; Accept: text/csv asks for CSV, too."),
       RequestParameter(
         "sun", .choice(["true", "false"]),
         "Whether sunrise and sunset are included."),
-    ] + selection
+    ]
 
   static let points = RequestParameter(
     "points", .text(example: "38.7369,-9.1427;41.1496,-8.611"),

@@ -1,6 +1,6 @@
 import GridQuery
 public import GridqGeometry
-public import GridqLookup
+import GridqLookup
 public import GridqMetrics
 import Synchronization
 
@@ -29,13 +29,6 @@ public final class TimeZones: Sendable {
     }
     known.withLock { if $0.count < TimeZones.most { $0[name] = zone } }
     return zone
-  }
-
-  /// What is to be said of an answer in a zone that was found by place.
-  public static func notice(of zone: TimeZoneRules) -> ForecastNotice {
-    ForecastNotice(
-      .timeZone, [],
-      "time zone \(zone.name) by a coarse map; near a border it may be the neighbour's")
   }
 
   /// The zone of a place by a coarse map: near a border it may be the neighbour's. UTC without a database.

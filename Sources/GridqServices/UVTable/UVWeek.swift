@@ -83,6 +83,6 @@ struct UVWeek {
     self.elevation = elevation
     ozoneOrigin = ozone == nil ? .climatology : isAskedFor ? .request : .configured
     sources = forecast?.outputs.sources ?? []
-    notices = (forecast?.notices ?? []) + [TimeZones.notice(of: zone)]
+    notices = (forecast?.notices ?? []) + [ForecastNotice.zoneOfMap(zone)]
   }
 }

@@ -1,0 +1,120 @@
+public import GridqLookup
+public import GridqMetrics
+
+/// A part of a question as users write it: an option of the command, a parameter of a request. What it may be and what it
+/// means is said here, for help, for OpenAPI and for errors.
+@nonexhaustive
+public enum QuestionPart: String, CaseIterable, Sendable {
+  case metrics, time, from, to, hours
+  case sumHours = "sum_hours"
+  case timeZone = "tz"
+  case method, cell, elevation, units, ozone, run, model, domain, member
+
+  /// What a text may be.
+  public enum Form: Sendable {
+    case number(ClosedRange<Double>)
+    case choice([String])
+    /// Names with commas between them.
+    case names
+    case text(example: String)
+  }
+
+  public var form: Form {
+    switch self {
+    case .metrics: .names
+    case .time: .text(example: "now+6h")
+    case .from: .text(example: "now")
+    case .to: .text(example: "now+24h")
+    case .hours, .sumHours: .number(0...Double(TimeQuery.mostHours))
+    case .timeZone: .text(example: "Europe/Lisbon")
+    case .method: .choice(InterpolationMethod.allCases.map { $0.rawValue })
+    case .cell: .choice(CellSurface.allCases.map { $0.rawValue })
+    case .elevation: .number(ForecastQuestion.elevations)
+    case .units: .choice(UnitSystem.allCases.map { $0.rawValue })
+    case .ozone: .number(ForecastQuestion.ozoneColumns)
+    case .run: .text(example: "2026-11-20T00:00Z")
+    case .model: .text(example: "wrf")
+    case .domain: .text(example: "d02")
+    case .member: .text(example: "3")
+    }
+  }
+
+  /// What it means, in a sentence.
+  public var summary: String {
+    switch self {
+    case .metrics:
+      "Metrics, separated by commas, or 'all'. Other usual names, such as t2, are understood."
+    case .time: "One time."
+    case .from: "First time of a series; default: the start of the run."
+    case .to: "Last time of a series, included; default: the end of the run."
+    case .hours: "Length of a series: 24 hours of hourly output are 24 values."
+    case .sumHours:
+      "Length of the sums, such as precipitation, that end at each time; default: the output interval."
+    case .timeZone:
+      "Time zone in which times are given and written: Europe/Lisbon, auto for that of the place, utc."
+    case .method: "The value of the nearest grid point, or the four around it weighted."
+    case .cell:
+      "The nearest cell, or the nearest one of land or sea within 3 cells, in columns and rows."
+    case .elevation: "Height above the sea to adjust temperature and surface pressure to."
+    case .units: "The units of the answer."
+    case .ozone:
+      "Total ozone in Dobson units for the UV index; default: the climatological value."
+    case .run: "Only the run that starts at this time."
+    case .model: "Only runs of this model: wrf or mm5."
+    case .domain: "Only this domain, such as d02."
+    case .member: "Only this member of an ensemble."
+    }
+  }
+
+  private var unit: String? {
+    switch self {
+    case .elevation: "metres"
+    case .ozone: "Dobson units"
+    case .hours, .sumHours: "hours"
+    default: nil
+    }
+  }
+
+  /// A number within the limits.
+  ///
+  /// - Throws: for a text that is none.
+  func number(_ text: String) throws(QuestionError) -> Double {
+    guard case .number(let range) = form else { return .nan }
+    guard let value = DecimalText.number(text), range.contains(value) else {
+      throw QuestionError(
+        self, text,
+        "must be a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+          + (unit.map { " \($0)" } ?? ""))
+    }
+    return value
+  }
+
+  /// One of the words.
+  ///
+  /// - Throws: for another one.
+  func choice<Choice: RawRepresentable>(
+    _ text: String, of type: Choice.Type
+  ) throws(QuestionError) -> Choice where Choice.RawValue == String {
+    guard let choice = Choice(rawValue: text) else {
+      var words = "another text"
+      if case .choice(let all) = form { words = all.joined(separator: ", ") }
+      throw QuestionError(self, text, "must be one of \(words)")
+    }
+    return choice
+  }
+}
+
+/// What is wrong with a part of a question.
+public struct QuestionError: Error, Sendable, CustomStringConvertible {
+  public let part: QuestionPart
+  /// What was written.
+  public let text: String
+  /// `must be one of nearest, bilinear`.
+  public let reason: String
+
+  init(_ part: QuestionPart, _ text: String, _ reason: String) {
+    (self.part, self.text, self.reason) = (part, text, reason)
+  }
+
+  public var description: String { "\(part.rawValue) \(text): \(reason)" }
+}

@@ -1,0 +1,103 @@
+import GridQuery
+import GridqCommands
+import GridqMetrics
+import GridqText
+
+extension Gridq {
+  /// What a chart shows unless told otherwise.
+  private static let chartedMetrics = [
+    Metric.temperature, .precipitation, .windSpeed, .windDirection,
+  ].map(\.name)
+
+  /// What the options ask of each place.
+  func question() throws -> WrittenQuestion {
+    guard !daily || time.sumHours == nil else {
+      throw CommandError(.usage, "--daily gives sums over days; leave out --sum-hours")
+    }
+    guard format != .chart || !(daily || source.isOfAllMembers || sun) else {
+      throw CommandError(
+        .usage,
+        "--format chart shows output times of one member; leave out --daily, --sun and --member all"
+      )
+    }
+    let names =
+      switch metric.metric.isEmpty {
+      case true where isPlotOfAll: ["all"]
+      case true where format == .chart: Gridq.chartedMetrics
+      default: try metric.names()
+      }
+    do {
+      let question = try WrittenQuestion(metrics: names) { part in
+        switch part {
+        case .metrics: nil
+        case .time: time.time
+        case .from: time.from
+        case .to: time.to
+        case .hours: time.hours
+        case .sumHours: time.sumHours
+        case .timeZone: time.tz
+        case .method: place.method.rawValue
+        case .cell: place.cell.rawValue
+        case .elevation: place.elevation
+        case .units: metric.units.rawValue
+        case .ozone: metric.ozone
+        default: source.text(of: part)
+        }
+      }
+      // What is wrong with times and zone is told before anything is opened.
+      _ = try question.clock(now: .now, inZone: time.tz == "auto" ? "utc" : time.tz)
+      return question
+    } catch let error as QuestionError {
+      throw CommandError(error)
+    }
+  }
+}
+
+extension WrittenQuestion {
+  /// - Parameter name: of a time zone; nil for UTC unasked.
+  func clock(now: UTCTime, inZone name: String?) throws -> Clock {
+    do {
+      return try clock(now: now, in: try name.map { try TimeZoneRules(named: $0) })
+    } catch let error as TimeQueryError {
+      throw CommandError(.usage, error.text(naming: \.option))
+    }
+  }
+
+  /// The columns of the answers for a list of stations.
+  ///
+  /// - Throws: when no domain has one of the metrics, or none of them is what an option is for.
+  func columns(of domains: Forecasts, daily: Bool) throws -> [StationColumn] {
+    let metrics = domains.metrics
+    let known = metrics.map(\.name)
+    for name in names where !known.contains(name) {
+      for domain in domains.domains { _ = try domain.metric(named: name) }
+    }
+    try check(metrics.filter { isOfAll || names.contains($0.name) }.map { ($0.name, $0.kind) })
+    return StationColumn.all(
+      named: isOfAll ? known : names, of: domains, units: units, daily: daily)
+  }
+
+  /// Refuses options that are for none of the metrics.
+  func check(_ metrics: [(name: String, kind: Metric.Kind)]) throws {
+    guard times.sumHours == nil || metrics.contains(where: { $0.kind == .sum }) else {
+      throw CommandError(
+        .usage, "--sum-hours: none of the metrics asked for is a sum, as precipitation is")
+    }
+    guard ozone == nil || metrics.contains(where: { $0.name == Metric.uvIndex.name }) else {
+      throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
+    }
+  }
+}
+
+extension QuestionPart {
+  /// The option that it is written with.
+  var option: String {
+    self == .metrics ? "--metric" : "--" + rawValue.map { $0 == "_" ? "-" : $0 }
+  }
+}
+
+extension CommandError {
+  init(_ error: QuestionError) {
+    self.init(.usage, "\(error.part.option) \(error.text): \(error.reason)")
+  }
+}
