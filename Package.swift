@@ -10,7 +10,7 @@ let tested: [Target.Dependency] = [
   "GridqModels",
   "GridqLookup", "GridqSample", "GridqFormat", "GridqNetCDF", "GridqGeometry", "GridqMetrics",
   "GridqSystem",
-  "CGridqDeflate", "GridqTestSupport",
+  "CGridqDeflate", "CGridqData", "GridqTestSupport",
 ]
 
 let package = Package(
@@ -44,6 +44,8 @@ let package = Package(
       name: "CGridqCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .systemLibrary(name: "CGridqSystem"),
+    // Files of data, which programs have in them.
+    .target(name: "CGridqData", exclude: ["data"]),
 
     // The C library of the platform by one name, files, and work for all processors.
     .target(name: "GridqSystem"),
@@ -79,7 +81,7 @@ let package = Package(
       name: "GridQuery",
       dependencies: [
         "GridqText", "GridqLookup", "GridqFormat", "GridqFiles", "GridqGeometry", "GridqMetrics",
-        "GridqSystem",
+        "GridqSystem", "CGridqData",
       ]),
 
     // Many runs in one folder, published while they are read.

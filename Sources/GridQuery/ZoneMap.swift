@@ -1,4 +1,6 @@
+import CGridqData
 import GridqGeometry
+import GridqSystem
 
 /// Which zone of the tz database is where, in cells of a quarter of a degree: coarse, and wrong near borders.
 enum ZoneMap {
@@ -7,21 +9,33 @@ enum ZoneMap {
     let row = min(719, max(0, Int((place.latitude + 90) * 4)))
     let east = (place.longitude + 180).truncatingRemainder(dividingBy: 360)
     let column = min(1439, Int((east < 0 ? east + 360 : east) * 4))
-    let number = rows.withUTF8Buffer { zone(in: $0, row: row, column: column) }
-    guard known.indices.contains(number - 1) else { return seaName(longitude: place.longitude) }
-    return known[number - 1]
+    let number = zone(row: row, column: column)
+    guard names.indices.contains(number - 1) else { return seaName(longitude: place.longitude) }
+    return names[number - 1]
   }
 
   /// The names of zones 1, 2 and so on.
-  private static let known = names.withUTF8Buffer { names in
-    names.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
+  static let names = bytes(of: gridqZoneNames()).split(separator: UInt8(ascii: "\n"))
+    .map { String(decoding: $0, as: UTF8.self) }
+
+  /// Lines of runs of cells, `zone:cells`.
+  static var rows: UnsafeBufferPointer<UInt8> { bytes(of: gridqZoneRows()) }
 
   /// Where each row begins, and the end.
-  private static let starts = rows.withUTF8Buffer { rows in
-    [0] + rows.indices.filter { rows[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  private static let starts: [Int] = {
+    let rows = ZoneMap.rows
+    var starts = [0]
+    starts.reserveCapacity(721)
+    while let start = starts.last, let first = rows.baseAddress,
+      let end = memchr(first + start, Int32(UInt8(ascii: "\n")), rows.count - start)
+    {
+      starts.append(UnsafeRawPointer(first).distance(to: end) + 1)
+    }
+    return starts
+  }()
+
+  private static func bytes(of data: GridqData) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: data.bytes, count: data.count)
   }
 
   /// `Etc/GMT+1` is west of Greenwich: the sign of POSIX.
@@ -31,24 +45,21 @@ enum ZoneMap {
     return hours < 0 ? "Etc/GMT+\(-hours)" : "Etc/GMT-\(hours)"
   }
 
-  /// The number of the zone of a cell, each row being runs of cells: the zone, and how many less one.
-  private static func zone(in text: UnsafeBufferPointer<UInt8>, row: Int, column: Int) -> Int {
-    var next = starts.indices.contains(row) ? starts[row] : text.count
-    func digit() -> Int {
-      guard next < text.count else { return 0 }
-      defer { next += 1 }
-      // Instead of a backslash, which would begin an escape, there is an exclamation mark.
-      return text[next] == UInt8(ascii: "!") ? 0x5C - 0x23 : Int(text[next]) - 0x23
-    }
-    func number() -> Int {
-      let first = digit()
-      return first < 60 ? first : (first - 60) * 91 + digit()
-    }
-    var west = 0
-    while next < text.count, text[next] != UInt8(ascii: "\n") {
-      let zone = number()
-      west += number() + 1
-      if column < west { return zone }
+  /// The number of the zone of a cell; 0 for the sea, and where there is no such row.
+  private static func zone(row: Int, column: Int) -> Int {
+    guard row + 1 < starts.count else { return 0 }
+    var (zone, number, west) = (0, 0, 0)
+    for byte in rows[starts[row]..<starts[row + 1]] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number = number &* 10 &+ Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: ":"):
+        (zone, number) = (number, 0)
+      default:
+        west &+= number
+        guard column >= west else { return zone }
+        number = 0
+      }
     }
     return 0
   }

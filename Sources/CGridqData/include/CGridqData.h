@@ -1,0 +1,16 @@
+#pragma once
+
+#include <stddef.h>
+
+/// A file of `data` as it was when the program was built. Its bytes stay as long as the program runs.
+struct GridqData {
+  const unsigned char *_Nonnull bytes;
+  size_t count;
+};
+
+/// `zone-names.txt`: a line for each zone of the zone map, from number 1 on.
+struct GridqData gridqZoneNames(void);
+
+/// `zone-rows.txt`: a line for each quarter of a degree, from south to north. It has the zones from 180° W on, each with
+/// its number, a colon, and how many quarters of a degree it is wide; number 0 is the sea.
+struct GridqData gridqZoneRows(void);

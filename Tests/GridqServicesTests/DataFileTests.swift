@@ -1,0 +1,22 @@
+import CGridqData
+import Foundation
+import Testing
+
+@Suite("What is embedded")
+struct DataFileTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/CGridqData/data")
+
+  @Test(
+    "is the file of the checkout",
+    arguments: [
+      ("zone-names.txt", gridqZoneNames),
+      ("zone-rows.txt", gridqZoneRows),
+    ] as [(String, @Sendable () -> GridqData)])
+  func bytes(name: String, data: @Sendable () -> GridqData) throws {
+    let embedded = data()
+    let file = try Data(contentsOf: DataFileTests.folder.appendingPathComponent(name))
+    #expect(Data(bytes: embedded.bytes, count: embedded.count) == file)
+  }
+}
