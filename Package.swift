@@ -97,7 +97,7 @@ let package = Package(
       name: "GridqServices",
       dependencies: [
         "GridQuery", "GridqText", "GridqLookup", "GridqFormat", "GridqGeometry", "GridqMetrics",
-        "CGridqDeflate",
+        "CGridqDeflate", "CGridqData",
       ]),
 
     // A synthetic model run, for the sample data, tests and benchmarks.

@@ -11,7 +11,7 @@ struct DataFileTests {
   @Test(
     "is the file of the checkout",
     arguments: [
-      ("zone-names.txt", gridqZoneNames),
+      ("towns.tsv", gridqTowns), ("zone-names.txt", gridqZoneNames),
       ("zone-rows.txt", gridqZoneRows),
     ] as [(String, @Sendable () -> GridqData)])
   func bytes(name: String, data: @Sendable () -> GridqData) throws {

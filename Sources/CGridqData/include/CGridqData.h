@@ -8,6 +8,9 @@ struct GridqData {
   size_t count;
 };
 
+/// `towns.tsv`: a heading, then a line for each town of the world, from south to north.
+struct GridqData gridqTowns(void);
+
 /// `zone-names.txt`: a line for each zone of the zone map, from number 1 on.
 struct GridqData gridqZoneNames(void);
 

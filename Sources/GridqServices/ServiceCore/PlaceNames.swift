@@ -1,3 +1,4 @@
+import CGridqData
 public import GridqGeometry
 import GridqMetrics
 
@@ -28,21 +29,26 @@ public struct PlaceNames: Sendable {
   }
 
   /// The towns of the world, made with Natural Earth.
-  public static let builtIn = PlaceNames(text: String(describing: towns))
+  public static let builtIn: PlaceNames = {
+    let data = gridqTowns()
+    return PlaceNames(table: UnsafeBufferPointer(start: data.bytes, count: data.count))
+  }()
 
-  /// Towns in lines of name, country, hundredths of degrees north and east, and thousands of people, between
-  /// tabs; other lines are left out.
-  init(text: String) {
+  /// Towns in lines of name, country, degrees north and east, and how many people, between tabs; other lines, such as
+  /// the heading, are left out.
+  init(table: UnsafeBufferPointer<UInt8>) {
+    func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+      String(decoding: bytes, as: UTF8.self)
+    }
     self.init(
-      text.split(separator: "\n").compactMap { line in
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        guard fields.count == 5, let north = Int(fields[2]), let east = Int(fields[3]),
-          let people = Int(fields[4]),
-          let place = LatLon(latitude: Double(north) / 100, longitude: Double(east) / 100)
+      table.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        guard fields.count == 5, let north = Double(text(fields[2])),
+          let east = Double(text(fields[3])), let people = Int(text(fields[4])),
+          let place = LatLon(latitude: north, longitude: east)
         else { return nil }
         return Town(
-          name: String(fields[0]), country: String(fields[1]), place: place,
-          population: people * 1000)
+          name: text(fields[0]), country: text(fields[1]), place: place, population: people)
       })
   }
 
