@@ -12,7 +12,7 @@ struct DataFileTests {
     "is the file of the checkout",
     arguments: [
       ("towns.tsv", gridqTowns), ("zone-names.txt", gridqZoneNames),
-      ("zone-rows.txt", gridqZoneRows),
+      ("zone-rows.txt", gridqZoneRows), ("examples.json", gridqExamples),
     ] as [(String, @Sendable () -> GridqData)])
   func bytes(name: String, data: @Sendable () -> GridqData) throws {
     let embedded = data()

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the examples of the OpenAPI document, which are answers of a running gridd with their lists cut.
+"""Writes the examples of the OpenAPI document, which are answers of a running gridd with their lists cut, to
+Sources/CGridqData/data/examples.json.
 
     Server/.build/debug/gridd --store DIR --origin https://weather.example.org
     Server/Tests/openapi/examples.py http://127.0.0.1:8080 2026-11-20T00:00:00Z
@@ -13,15 +14,16 @@ import pathlib
 import sys
 import urllib.request
 
-SERVICES = pathlib.Path(__file__).resolve().parents[3] / "Sources" / "Services"
+TARGET = pathlib.Path(__file__).resolve().parents[3] / "Sources/CGridqData/data/examples.json"
 PLACE = "lat=38.7369&lon=-9.1427"
 
 
 def requests(start):
-    """The targets by the folder and type of the service, and the id of the operation."""
+    """The targets by the id of the operation."""
     day = start[:10]
     hours = f"datetime={day}T06:00:00Z/{day}T07:00:00Z"
     edr = "/edr/collections/wrf-d01"
+    instance = f"{edr}/instances/{start}"
     names = "parameter-name=temperature,precipitation"
     data = {
         "Position": f"position?coords=POINT(-9.1427%2038.7369)&{hours}&{names}",
@@ -32,44 +34,39 @@ def requests(start):
     }
     collection = "getEdrCollectionsCollectionId"
     return {
-        "PointService/PointService": {
-            "getPoint": f"/v1/point?{PLACE}&metrics=temperature,precipitation&from={day}T06:00Z&hours=2",
-            "postPoint": f"/v1/point?points=38.7369,-9.1427;10,10&metrics=temperature&from={day}T06:00Z&hours=2",
-            "getNext24": f"/v1/next24?{PLACE}&metric=temperature&time={day}T22:00Z",
-            "getMetrics": "/v1/metrics",
-            "getRuns": "/v1/runs",
-        },
-        "OpenMeteo/OpenMeteoService": dict.fromkeys(
-            ["getOpenMeteoForecast", "postOpenMeteoForecast"],
-            "/v1/forecast?latitude=38.7369&longitude=-9.1427&timezone=auto&current=temperature_2m"
-            "&hourly=temperature_2m,precipitation&daily=temperature_2m_max,sunrise&forecast_days=1&forecast_hours=3"),
-        "OpenWeatherMap/OpenWeatherMapService": {
-            "getData25Weather": f"/data/2.5/weather?{PLACE}&units=metric",
-            "getData25Forecast": f"/data/2.5/forecast?{PLACE}&units=metric&cnt=2",
-            "getData25ForecastDaily": f"/data/2.5/forecast/daily?{PLACE}&units=metric&cnt=2",
-            "getData30Onecall": f"/data/3.0/onecall?{PLACE}&units=metric",
-            "getData25Onecall": f"/data/2.5/onecall?{PLACE}&units=metric",
-        },
-        "UVTable/UVTableService": {
-            "getUv": f"/v1/uv?{PLACE}&days=2",
-            "getTemisUVIndex": f"/uvradiation/nrt/uvindex.php?{PLACE}",
-        },
-        "DarkSky/DarkSkyService": {
-            "getDarkSkyForecast": "/forecast/key/38.7369,-9.1427?units=si",
-        },
-        "MetNorway/MetNorwayService": {
-            f"get{form}Forecast": f"/weatherapi/locationforecast/2.0/{form.lower()}?{PLACE}"
-            for form in ["Compact", "Complete"]
-        },
-        "MapService/MapService": {"getMaps": "/v1/maps"},
-        "EDR/EDRService": {
-            "getEdr": "/edr",
-            "getEdrConformance": "/edr/conformance",
-            "getEdrCollections": "/edr/collections",
-            collection: edr,
-            f"{collection}Instances": f"{edr}/instances",
-            f"{collection}InstancesInstanceId": f"{edr}/instances/{start}",
-        } | {collection + name: f"{edr}/{query}" for name, query in data.items()},
+        "getPoint": f"/v1/point?{PLACE}&metrics=temperature,precipitation&from={day}T06:00Z&hours=2",
+        "postPoint": f"/v1/point?points=38.7369,-9.1427;10,10&metrics=temperature&from={day}T06:00Z&hours=2",
+        "getNext24": f"/v1/next24?{PLACE}&metric=temperature&time={day}T22:00Z",
+        "getMetrics": "/v1/metrics",
+        "getRuns": "/v1/runs",
+    } | dict.fromkeys(
+        ["getOpenMeteoForecast", "postOpenMeteoForecast"],
+        "/v1/forecast?latitude=38.7369&longitude=-9.1427&timezone=auto&current=temperature_2m"
+        "&hourly=temperature_2m,precipitation&daily=temperature_2m_max,sunrise&forecast_days=1&forecast_hours=3"
+    ) | {
+        "getData25Weather": f"/data/2.5/weather?{PLACE}&units=metric",
+        "getData25Forecast": f"/data/2.5/forecast?{PLACE}&units=metric&cnt=2",
+        "getData25ForecastDaily": f"/data/2.5/forecast/daily?{PLACE}&units=metric&cnt=2",
+        "getData30Onecall": f"/data/3.0/onecall?{PLACE}&units=metric",
+        "getData25Onecall": f"/data/2.5/onecall?{PLACE}&units=metric",
+        "getUv": f"/v1/uv?{PLACE}&days=2",
+        "getTemisUVIndex": f"/uvradiation/nrt/uvindex.php?{PLACE}",
+        "getDarkSkyForecast": "/forecast/key/38.7369,-9.1427?units=si",
+    } | {
+        f"get{form}Forecast": f"/weatherapi/locationforecast/2.0/{form.lower()}?{PLACE}"
+        for form in ["Compact", "Complete"]
+    } | {
+        "getMaps": "/v1/maps",
+        "getEdr": "/edr",
+        "getEdrConformance": "/edr/conformance",
+        "getEdrCollections": "/edr/collections",
+        collection: edr,
+        f"{collection}Instances": f"{edr}/instances",
+        f"{collection}InstancesInstanceId": instance,
+    } | {
+        collection + name: f"{edr}/{query}" for name, query in data.items()
+    } | {
+        f"{collection}InstancesInstanceId{name}": f"{instance}/{query}" for name, query in data.items()
     }
 
 
@@ -98,19 +95,34 @@ def lines(value, indent=""):
     return flat
 
 
+def shared(value, wholes, own=None):
+    """The same with a reference for each part that is the answer of another operation."""
+    whole = wholes.get(json.dumps(value), own)
+    if whole != own:
+        return {"$ref": f"#/{whole}"}
+    if isinstance(value, list):
+        return [shared(part, wholes) for part in value]
+    if isinstance(value, dict):
+        return {name: shared(part, wholes) for name, part in value.items()}
+    return value
+
+
+def document(answers):
+    """The answers by the ids of their operations, as JSON."""
+    wholes = {}
+    for operation, answer in answers.items():
+        wholes.setdefault(json.dumps(answer), operation)
+    members = [f'"{operation}": {lines(shared(answer, wholes, operation))}' for operation, answer in answers.items()]
+    return "{\n" + ",\n".join(members) + "\n}\n"
+
+
 def main(url, start):
-    for place, targets in requests(start).items():
-        name = place.split("/")[1]
-        swift = (f"extension {name} {{\n  /// Answers for a generated run, written by Server/Tests/openapi/examples.py.\n"
-                 "  static let examples = [\n")
-        for operation, target in targets.items():
-            with urllib.request.urlopen(url + target, timeout=30) as answer:
-                text = answer.read().decode().strip()
-                if "json" in answer.headers["Content-Type"]:
-                    text = lines(cut(json.loads(text)))
-            text = "\n".join(f"      {line}".rstrip() for line in text.split("\n"))
-            swift += f'    "{operation}": #"""\n{text}\n      """#,\n'
-        (SERVICES / f"{place}+Examples.swift").write_text(swift + "  ]\n}\n")
+    answers = {}
+    for operation, target in requests(start).items():
+        with urllib.request.urlopen(url + target, timeout=30) as answer:
+            text = answer.read().decode().strip()
+            answers[operation] = cut(json.loads(text)) if "json" in answer.headers["Content-Type"] else text
+    TARGET.write_text(document(answers), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,3 +17,7 @@ struct GridqData gridqZoneNames(void);
 /// `zone-rows.txt`: a line for each quarter of a degree, from south to north. It has the zones from 180° W on, each with
 /// its number, a colon, and how many quarters of a degree it is wide; number 0 is the sea.
 struct GridqData gridqZoneRows(void);
+
+/// `examples.json`: an object with an answer for each operation of the services, by its id. `{"$ref": "#/id"}` stands for
+/// the answer of another operation.
+struct GridqData gridqExamples(void);

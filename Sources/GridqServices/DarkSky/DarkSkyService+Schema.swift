@@ -1,7 +1,7 @@
 /// What is not known has no key: nearly nothing is required.
 extension DarkSkyService {
   public var tag: ServiceTag {
-    ServiceTag("Dark Sky", "What clients of Dark Sky and forecast.io ask.", examples: Self.examples)
+    ServiceTag("Dark Sky", "What clients of Dark Sky and forecast.io ask.")
   }
 
   static let errors = AnswerSchema("DarkSkyError", [("code", .whole), ("error", .text)])

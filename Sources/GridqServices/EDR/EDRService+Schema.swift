@@ -1,18 +1,8 @@
 /// The documents of OGC API - EDR, as far as they are written here.
 extension EDRService {
   public var tag: ServiceTag {
-    ServiceTag(
-      "EDR", "OGC API - Environmental Data Retrieval 1.1. Not certified by OGC.",
-      examples: Self.allExamples
-    )
+    ServiceTag("EDR", "OGC API - Environmental Data Retrieval 1.1. Not certified by OGC.")
   }
-
-  /// A run answers as its collection does.
-  private static let allExamples = examples.merging(
-    ["Position", "Area", "Cube", "Trajectory"].compactMap { query in
-      let id = "getEdrCollectionsCollectionId"
-      return examples[id + query].map { ("\(id)InstancesInstanceId\(query)", $0) }
-    }, uniquingKeysWith: { own, _ in own })
 
   static let exception = AnswerSchema(
     "EDRException", [("code", .text), ("description", .text.optional)])

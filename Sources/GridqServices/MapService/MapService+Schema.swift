@@ -1,6 +1,6 @@
 extension MapService {
   public var tag: ServiceTag {
-    ServiceTag("maps", "Maps as pictures and tiles.", examples: Self.examples)
+    ServiceTag("maps", "Maps as pictures and tiles.")
   }
 
   static let contentsAnswer = AnswerSchema(

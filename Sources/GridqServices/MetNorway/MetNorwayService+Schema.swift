@@ -1,6 +1,6 @@
 extension MetNorwayService {
   public var tag: ServiceTag {
-    ServiceTag("MET Norway", "What clients of Locationforecast 2.0 ask.", examples: Self.examples)
+    ServiceTag("MET Norway", "What clients of Locationforecast 2.0 ask.")
   }
 
   /// A feature of GeoJSON.

@@ -1,6 +1,6 @@
 extension OpenMeteoService {
   public var tag: ServiceTag {
-    ServiceTag("Open-Meteo", "What clients of Open-Meteo ask.", examples: Self.examples)
+    ServiceTag("Open-Meteo", "What clients of Open-Meteo ask.")
   }
 
   static let forms: [ServiceOperation.Form] = [

@@ -1,7 +1,7 @@
 /// What is not known has no key: nearly nothing is required.
 extension OpenWeatherMapService {
   public var tag: ServiceTag {
-    ServiceTag("OpenWeatherMap", "What clients of OpenWeatherMap ask.", examples: Self.examples)
+    ServiceTag("OpenWeatherMap", "What clients of OpenWeatherMap ask.")
   }
 
   static let currentAnswer = AnswerSchema(

@@ -2,10 +2,7 @@ import GridqLookup
 
 extension PointService {
   public var tag: ServiceTag {
-    ServiceTag(
-      "gridq", "The native service: metrics by name, with where they come from.",
-      examples: Self.examples
-    )
+    ServiceTag("gridq", "The native service: metrics by name, with where they come from.")
   }
 
   static let pointAnswer = AnswerSchema("PointAnswer", ofPoint)

@@ -103,7 +103,7 @@ package struct OpenAPIDocument {
       if !operation.answer.isEmpty {
         json.object("200") { json in
           json.string("description", "The answer.")
-          json.content(operation.answer, version, example: tag.examples[id])
+          json.content(operation.answer, version, example: OperationExamples.all[id])
         }
       }
       if operation.mayBeEmpty {

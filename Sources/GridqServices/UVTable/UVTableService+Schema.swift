@@ -1,6 +1,6 @@
 extension UVTableService {
   public var tag: ServiceTag {
-    ServiceTag("UV", "The UV index of the coming days.", examples: Self.examples)
+    ServiceTag("UV", "The UV index of the coming days.")
   }
 
   static let weekAnswer = AnswerSchema(
