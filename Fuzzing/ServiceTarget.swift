@@ -23,13 +23,7 @@ public func fuzzService(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   guard let store = try? RunStore(opening: "Fuzzing/Store") else {
     fatalError("start it in the folder of the package")
   }
-  let settings = ServiceSettings(store: store, mostPoints: 50)
-  let services: [any ForecastService] = [
-    PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
-    UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),
-    EDRService(settings), MapService(settings),
-  ]
-  let routes = services.flatMap(\.routes)
+  let routes = allServices(ServiceSettings(store: store, mostPoints: 50)).flatMap(\.routes)
   guard let (route, captures) = ServiceRoute.find(method, String(sides[0]), among: routes),
     let query = try? QueryFields(sides.count > 1 ? sides[1] : "")
   else { return 0 }

@@ -11,12 +11,7 @@ import Testing
 
   init() throws {
     run = try ServedRun.shared.get()
-    services = [
-      PointService(run.settings), OpenMeteoService(run.settings),
-      OpenWeatherMapService(run.settings), UVTableService(run.settings),
-      DarkSkyService(run.settings), MetNorwayService(run.settings), EDRService(run.settings),
-      MapService(run.settings),
-    ]
+    services = allServices(run.settings)
   }
 
   private func paths() throws -> [String: [String: [String: Any]]] {

@@ -62,13 +62,9 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
     logger: logger)
 }
 
-/// All ways of asking.
+/// All ways of asking, and their description.
 func services(_ settings: ServiceSettings) -> [any ForecastService] {
-  let services: [any ForecastService] = [
-    PointService(settings), OpenMeteoService(settings), OpenWeatherMapService(settings),
-    UVTableService(settings), DarkSkyService(settings), MetNorwayService(settings),
-    EDRService(settings), MapService(settings),
-  ]
+  let services = allServices(settings)
   let description = DescriptionService(
     of: services,
     shared: [
