@@ -1,5 +1,5 @@
-public import GridqLookup
-public import GridqMetrics
+import GridqLookup
+import GridqMetrics
 
 /// A part of a question as users write it: an option of the command, a parameter of a request. What it may be and what it
 /// means is said here, for help, for OpenAPI and for errors.

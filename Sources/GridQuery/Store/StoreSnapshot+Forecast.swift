@@ -1,7 +1,7 @@
 import GridqFiles
 import GridqFormat
 public import GridqLookup
-public import GridqMetrics
+import GridqMetrics
 
 extension StoreSnapshot: ForecastAnswering {
   /// The forecast at a coordinate.
@@ -67,10 +67,14 @@ extension StoreSnapshot: ForecastAnswering {
       if isChanged { continue }
       guard domains.isEmpty else { return domains }
       // No run has the times, or none has the metrics: the best domain says which metric that is.
-      if let names = question.metrics, let best = candidates.first,
+      if let best = candidates.first,
         let domain = try? domain(file(of: best), of: run(of: best))
       {
-        for name in names { _ = try domain.metric(named: name) }
+        guard domain.place(of: question.point, method: question.placing) != nil else {
+          outside.insert(file(of: best).extent)
+          continue
+        }
+        for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
       }
       throw outsideRuns(question, candidates)
     }
