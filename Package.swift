@@ -74,7 +74,9 @@ let package = Package(
     .target(name: "GridqLookup", dependencies: ["GridqFormat", "GridqGeometry", "GridqMetrics"]),
 
     // Answers → text, for commands and servers.
-    .target(name: "GridqText", dependencies: ["GridqLookup", "GridqGeometry", "GridqMetrics"]),
+    .target(
+      name: "GridqText",
+      dependencies: ["GridqLookup", "GridqFormat", "GridqGeometry", "GridqMetrics"]),
 
     // What programs import: indexes, folders and stores, with all that is asked of them.
     .target(

@@ -567,8 +567,7 @@ export class Instance {
     this.#call((wasm) =>
       wasm.missingRanges(
         latitude, longitude, ...this.#passText(lines(metrics)), method === "bilinear" ? 1 : 0));
-    const numbers = this.#values();
-    return Array.from({ length: numbers.length / 2 }, (_, n) => [numbers[2 * n], numbers[2 * n + 1]]);
+    return this.#ranges();
   }
 
   /** @returns {Metric[]} */
@@ -601,6 +600,60 @@ export class Instance {
     const bytes = new Uint8Array(pairs.buffer, pairs.byteOffset, pairs.byteLength);
     this.#call((wasm) => wasm.positions(...this.#pass(bytes), isInverse ? 1 : 0));
     return this.#values();
+  }
+
+  /** What there are maps of, and the grid and the output times that they have. */
+  maps() {
+    this.#call((wasm) => wasm.maps());
+    const [columns, rows, count, ...numbers] = this.#values();
+    const times = numbers.splice(0, count).map((time) => new Date(time * 1000));
+    const metrics = this.#text().split("\n").slice(0, -1).map((line, n) => {
+      const [name, unit, constant] = line.split("\t");
+      return { name, unit, constant: constant === "1", levels: Float64Array.from(numbers.slice(256 * n, 256 * (n + 1))) };
+    });
+    return { columns, rows, times, metrics };
+  }
+
+  /** @param {string} metric @param {number} time @returns {Range[]} */
+  missingOfMap(metric, time) {
+    this.#call((wasm) => wasm.missingOfMap(...this.#passText(metric), time));
+    return this.#ranges();
+  }
+
+  /**
+   * The codes of a map, with parts that were fetched for it, which are dropped; null where more is missing.
+   *
+   * @param {string} metric @param {number} time @param {Part[]} parts
+   */
+  plane(metric, time, parts) {
+    // A whole file is kept.
+    const isPart = parts.every(({ bytes, fileLength }) => bytes.length !== fileLength);
+    if (isPart) this.#call((wasm) => wasm.beginPlane());
+    for (const part of parts) this.add(part);
+    try {
+      this.#call((wasm) => wasm.plane(...this.#passText(metric), time));
+    } catch (error) {
+      if (error instanceof GridqError && error.code === "not-fetched") return null;
+      throw error;
+    }
+    return this.#bytes().slice();
+  }
+
+  /** See `IndexMaps`. @param {string} metric @param {[number, number]} range @param {number} places */
+  scale(metric, [least, largest], places) {
+    this.#call((wasm) => wasm.scale(...this.#passText(metric), least, largest, places));
+    const [first, last, ...values] = this.#values();
+    const bytes = this.#bytes();
+    return {
+      range: /** @type {[number, number]} */ ([first, last]),
+      places: values.map((value, n) => ({ value, colour: `rgb(${bytes.subarray(3 * n, 3 * n + 3).join()})` })),
+    };
+  }
+
+  /** See `IndexMaps`. @param {string} metric @param {[number, number]} range */
+  colours(metric, [least, largest]) {
+    this.#call((wasm) => wasm.colours(...this.#passText(metric), least, largest));
+    return this.#bytes().slice();
   }
 
   /** @param {Question} question */
@@ -645,9 +698,19 @@ export class Instance {
     return this.#pass(new TextEncoder().encode(text));
   }
 
-  #text() {
+  #bytes() {
     const { memory, text, textCount } = this.#exports;
-    return new TextDecoder().decode(new Uint8Array(memory.buffer, text() >>> 0, textCount()));
+    return new Uint8Array(memory.buffer, text() >>> 0, textCount());
+  }
+
+  #text() {
+    return new TextDecoder().decode(this.#bytes());
+  }
+
+  /** @returns {Range[]} */
+  #ranges() {
+    const numbers = this.#values();
+    return Array.from({ length: numbers.length / 2 }, (_, n) => [numbers[2 * n], numbers[2 * n + 1]]);
   }
 
   #values() {

@@ -4,10 +4,8 @@
  *
  * @module
  */
-import { lookOf, palette, placer } from "./colours.js";
-
 /** @typedef {import("./map.js").Plane} Plane */
-/** @typedef {{ columns: number, rows: number, values: ArrayLike<number> }} Field values row by row from the south; NaN is missing */
+/** @typedef {import("./store.js").Field} Field */
 /** @typedef {{ i: number, j: number }} Position */
 
 /** Points on each side of a domain between which its outline is straight. */
@@ -135,15 +133,12 @@ export class Layer {
     this.#field = field;
     this.#picture = null;
     if (!field) return;
-    const look = lookOf(metric);
-    const colours = palette(look.colours);
-    const place = placer(look, range);
+    const colours = this.#plane.colours(metric, range);
     this.#picture = this.#drawn((pixels, pixel) => {
       const point = this.#points ? this.#points[pixel] : pixel;
-      const value = point < 0 ? NaN : field.values[point];
-      if (Number.isNaN(value) || value < (look.clearBelow ?? -Infinity)) return;
-      const colour = 3 * place(value);
-      pixels.set([colours[colour], colours[colour + 1], colours[colour + 2], 255], 4 * pixel);
+      if (point < 0) return;
+      const colour = 4 * field.codes[point];
+      pixels.set(colours.subarray(colour, colour + 4), 4 * pixel);
     });
   }
 

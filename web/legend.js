@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { lookOf, palette } from "./colours.js";
 import { escaped, nameOf, rounded, unitOf } from "./words.js";
 
-/** The least and the largest value of some fields. @param {import("./map.js").Field[]} fields @returns {[number, number]} */
+/** The least and the largest value of some fields. @param {import("./store.js").Field[]} fields @returns {[number, number]} */
 export function extent(fields) {
   let [least, largest] = [Infinity, -Infinity];
   for (const { values } of fields) {
@@ -21,22 +20,17 @@ export function extent(fields) {
 /**
  * A bar of the colours with values below, as SVG.
  *
- * @param {string} name of the metric @param {string} unit @param {[number, number]} range
+ * @param {string} name of the metric @param {string} unit @param {import("./maps.js").Scale} scale whose steps are a multiple of five
  * @param {import("./words.js").Words} words @param {string} language
  */
-export function legend(name, unit, [least, largest], words, language) {
-  const look = lookOf(name);
-  const colours = palette(look.colours);
-  const stops = Array.from({ length: 17 }, (_, n) => {
-    const at = 3 * Math.round((n * 255) / 16);
-    return `<stop offset="${n / 16}" stop-color="rgb(${colours[at]},${colours[at + 1]},${colours[at + 2]})"/>`;
-  });
-  const ticks = Array.from({ length: 6 }, (_, n) => {
-    const share = n / 5;
-    const value = least + (largest - least) * (look.isRoot ? share * share : share);
+export function legend(name, unit, { range: [least, largest], places }, words, language) {
+  const steps = places.length - 1;
+  const stops = places.map(({ colour }, n) => `<stop offset="${n / steps}" stop-color="${colour}"/>`);
+  const ticks = [0, 1, 2, 3, 4, 5].map((n) => {
+    const { value } = places[(n * steps) / 5];
     const anchor = n === 0 ? "start" : n === 5 ? "end" : "middle";
     const text = `${rounded(value)}${n === 5 && unitOf(unit) ? ` ${unitOf(unit)}` : ""}`;
-    return `<text x="${4 + share * 392}" y="34" text-anchor="${anchor}">${escaped(text)}</text>`;
+    return `<text x="${4 + (n / 5) * 392}" y="34" text-anchor="${anchor}">${escaped(text)}</text>`;
   });
   const title = escaped(`${nameOf(name, language)}${unitOf(unit) ? ` (${unitOf(unit)})` : ""}`);
   return `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${rounded(least)} – ${rounded(largest)}">`

@@ -13,7 +13,7 @@ import { drawCross, drawMark, drawScale, drawText, drawTowns } from "./marks.js"
 import { View } from "./view.js";
 
 /** @typedef {import("./geography.js").Geography} Geography */
-/** @typedef {import("./layers.js").Field} Field */
+/** @typedef {import("./store.js").Field} Field */
 /** @typedef {import("./layers.js").Position} Position */
 /** @typedef {import("./view.js").Seen} Seen */
 /** @typedef {{ latitude: number, longitude: number }} Place */
@@ -29,6 +29,7 @@ import { View } from "./view.js";
  * @property {(coordinates: Float64Array) => Float64Array} positions column and row of places given by longitude and
  *   latitude; NaN where there is none
  * @property {(position: Float64Array) => Float64Array} locations the other way round
+ * @property {(metric: string, range: [number, number]) => Uint8Array} colours of each code of a field
  */
 
 /**

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { lookOf } from "./colours.js";
 import { openGeography, plain } from "./geography.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
@@ -212,14 +211,14 @@ async function showTime() {
   // All of one time: what another domain has not at this one is not drawn.
   const found = await Promise.all(from.map((domain) => fieldOf(domain, name, time)));
   if (isLate()) return;
-  /** @type {Map<string, import("./map.js").Field>} */
+  /** @type {Map<string, import("./store.js").Field>} */
   const fields = new Map();
   found.forEach(({ field }, n) => field && fields.set(from[n].name, field));
   const unit = from.flatMap(({ maps }) => maps).find((one) => one.name === name)?.unit ?? "";
-  const range = lookOf(name).range ?? extent([...fields.values()]);
-  map.paint(fields, name, range);
+  const scale = from[0].scale(name, extent([...fields.values()]), 21);
+  map.paint(fields, name, scale.range);
   painted = fields.size ? { metric: name, unit } : null;
-  element("legend").innerHTML = painted ? legend(name, unit, range, words, language) : "";
+  element("legend").innerHTML = painted ? legend(name, unit, scale, words, language) : "";
   if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
   else delete element("map").dataset.shown;
   element("map").dataset.domains = [...fields.keys()].join(" ");
@@ -239,7 +238,7 @@ async function showTime() {
  * The field of a domain at a time; none where it has no map of that, and the error where there is one.
  *
  * @param {import("./store.js").StoreDomain} domain @param {string} metric @param {Date} time
- * @returns {Promise<{ field?: import("./map.js").Field, error?: string }>}
+ * @returns {Promise<{ field?: import("./store.js").Field, error?: string }>}
  */
 async function fieldOf(domain, metric, time) {
   const number = domain.times.findIndex((one) => one.getTime() === time.getTime());

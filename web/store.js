@@ -4,13 +4,12 @@
  * @module
  */
 import { GridqError, Instance, begin, compiled, complete, fetched, retrying } from "./gridq.js";
-import { openMaps } from "./maps.js";
+import { IndexMaps } from "./maps.js";
 import { isAtEdge, iso, mayContain, mostBytes, readManifest } from "./manifest.js";
 import { KeptFile, KeptParts } from "./parts.js";
 import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
 
 /** @import { Forecast, Metric } from "./gridq.js" */
-/** @import { IndexMaps } from "./maps.js" */
 /** @import { Manifest, Run, StoreFile } from "./manifest.js" */
 /** @import { Candidate, Times } from "./stitch.js" */
 /** @typedef {{ run: Run, file: StoreFile, rank: number }} Named */
@@ -174,7 +173,7 @@ export class Store {
   async #domain(named) {
     const open = async (/** @type {boolean} */ again) => {
       const { instance, remote } = await this.#opened(named, again);
-      return { instance, maps: await openMaps(remote) };
+      return { instance, maps: new IndexMaps(instance, remote) };
     };
     // Bytes that were kept or sent wrong are fetched a second time.
     const again = () => open(true);
@@ -360,6 +359,16 @@ export class Store {
 /** Whether other bytes of the same file may be right. @param {unknown} error */
 const isOfBytes = (error) => error instanceof GridqError && (error.code === "damaged" || error.code === "replaced");
 
+/**
+ * A map at one time, row by row from the south-west.
+ *
+ * @typedef {object} Field
+ * @property {number} columns
+ * @property {number} rows
+ * @property {Float32Array} values NaN is missing
+ * @property {Uint8Array} codes the levels that the values are of
+ */
+
 /** A domain of a run as a map needs it. */
 export class StoreDomain {
   #instance;
@@ -393,11 +402,11 @@ export class StoreDomain {
   }
 
   /**
-   * The values of a map, row by row from the south-west; NaN is missing.
+   * The values of a map.
    *
    * @param {string} metric
    * @param {number} time its number in `times`
-   * @returns {Promise<{ columns: number, rows: number, values: Float32Array }>}
+   * @returns {Promise<Field>}
    * @throws {GridqError}
    */
   async field(metric, time) {
@@ -407,7 +416,17 @@ export class StoreDomain {
       return this.#maps.plane(metric, time);
     });
     const { columns, rows, codes, levels } = plane;
-    return { columns, rows, values: Float32Array.from(codes, (code) => levels[code]) };
+    return { columns, rows, codes, values: Float32Array.from(codes, (code) => levels[code]) };
+  }
+
+  /** How a metric is shown. @type {IndexMaps["scale"]} */
+  scale(metric, range, places) {
+    return this.#maps.scale(metric, range, places);
+  }
+
+  /** The colour of each code of a map. @type {IndexMaps["colours"]} */
+  colours(metric, range) {
+    return this.#maps.colours(metric, range);
   }
 
   /**

@@ -9,6 +9,8 @@ public struct IndexMap: Hashable, Sendable {
   public let levels: PlaneLevels
   /// The numbers of its planes in the index: one for each output time, or one for a constant.
   package let planes: Range<Int>
+  /// Whether one plane holds for the whole run.
+  package var isConstant: Bool { planes.count == 1 }
   /// Why it is refused: it uses something from a later version of the format. Normally nil.
   public let obstacle: String?
 

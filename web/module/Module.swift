@@ -10,9 +10,9 @@ import GridqText
 // and its text is the kind of the error, a blank and a line for people.
 
 nonisolated(unsafe) private var whole: ForecastDomain?
-nonisolated(unsafe) private var remote: RemoteDomain?
-nonisolated(unsafe) private var outgoingText = Outgoing<UInt8>()
-nonisolated(unsafe) private var outgoingValues = Outgoing<Double>()
+nonisolated(unsafe) var remote: RemoteDomain?
+nonisolated(unsafe) var outgoingText = Outgoing<UInt8>()
+nonisolated(unsafe) var outgoingValues = Outgoing<Double>()
 
 /// Memory for bytes that the host passes with the next call.
 @_expose(wasm, "allocate") @_cdecl("gridq_allocate")
@@ -94,8 +94,7 @@ public func missingRanges(
       let ranges = try remote?.missingRanges(
         at: point.map { [$0] } ?? [], metrics: names,
         method: isBilinear == 0 ? .nearest : .bilinear)
-      outgoingValues.set(
-        (ranges ?? []).flatMap { [Double($0.lowerBound), Double($0.upperBound)] })
+      outgoingValues.set(ranges: ranges ?? [])
     } catch {
       throw Refusal(error)
     }
@@ -218,7 +217,7 @@ func opened() throws(Refusal) -> ForecastDomain {
 }
 
 /// 0 when `body` succeeds; else 1, and its error as text.
-private func answer(_ body: () throws(Refusal) -> Void) -> Int32 {
+func answer(_ body: () throws(Refusal) -> Void) -> Int32 {
   do throws(Refusal) {
     try body()
     return 0
@@ -229,7 +228,7 @@ private func answer(_ body: () throws(Refusal) -> Void) -> Int32 {
 }
 
 /// Text that the host has written into memory that was allocated here, which is freed.
-private func incomingText(_ start: UnsafeMutableRawPointer, _ count: Int) -> String {
+func incomingText(_ start: UnsafeMutableRawPointer, _ count: Int) -> String {
   defer { start.deallocate() }
   return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
 }
@@ -244,7 +243,7 @@ private func metricNames(_ start: UnsafeMutableRawPointer, _ count: Int) -> [Str
 }
 
 /// What the host reads before the next call.
-private struct Outgoing<Element: BitwiseCopyable> {
+struct Outgoing<Element: BitwiseCopyable> {
   private(set) var start: UnsafeMutablePointer<Element>?
   private(set) var count = 0
 
@@ -257,5 +256,12 @@ private struct Outgoing<Element: BitwiseCopyable> {
   mutating func adopt(_ elements: UnsafeMutablePointer<Element>, _ count: Int) {
     start?.deallocate()
     (start, self.count) = (elements, count)
+  }
+}
+
+extension Outgoing<Double> {
+  /// Pairs of numbers: the first byte of a range, and the one after its last.
+  mutating func set(ranges: [Range<Int>]) {
+    set(ranges.flatMap { [Double($0.lowerBound), Double($0.upperBound)] })
   }
 }

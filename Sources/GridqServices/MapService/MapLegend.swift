@@ -15,7 +15,7 @@ struct MapLegend {
     let number = { (value: Double) in DecimalText.trimmed(value, decimals: 2) }
     let stops = look.colours.indices.map { place in
       let share = Double(place) / Double(look.colours.count - 1)
-      return #"<stop offset="\#(number(share))" stop-color="\#(look.colours[place])"/>"#
+      return #"<stop offset="\#(number(share))" stop-color="\#(look.hexColours[place])"/>"#
     }
     let ticks = ticks
     let decimals = ticks.count > 1 ? DecimalText.decimals(forStep: ticks[1] - ticks[0]) : 2
@@ -49,5 +49,15 @@ struct MapLegend {
     let first = (range.lowerBound / step).rounded(.up)
     let last = (range.upperBound / step).rounded(.down)
     return stride(from: first, through: last, by: 1).map { $0 * unit * factor / divisor }
+  }
+}
+
+extension MapLook {
+  /// The colours as `#rrggbb`, from low to high.
+  var hexColours: [String] {
+    colours.map { colour in
+      let digits = String(colour, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
   }
 }

@@ -1,5 +1,6 @@
 import CGridqDeflate
 import GridqFormat
+import GridqText
 
 /// A picture of the codes of a plane, row by row from the north.
 struct MapPicture {

@@ -67,7 +67,7 @@ extension JSONText {
     } else {
       null("range")
     }
-    strings("colours", look.colours)
+    strings("colours", look.hexColours)
     string("scale", look.isRoot ? "square-root" : "linear")
     number("clear_below", look.clearBelow, decimals: 2)
     let root = "\(origin)/v1/map/\(PercentText.encoded(map.name))"

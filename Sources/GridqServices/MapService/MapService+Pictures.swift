@@ -43,7 +43,8 @@ extension MapService {
     return try settings.store.response { snapshot throws(QueryError) in
       let map = try ShownMap(question, of: snapshot)
       let plane = try planes.plane(of: map)
-      let colours = PlaneColours(MapLook.of(map.map.name), plane)
+      let look = MapLook.of(map.map.name)
+      let colours = PlaneColours(look, plane.levels, in: look.range ?? plane.extent)
       guard let picture = draw(map, plane, colours) else {
         return .failure(
           .tooLarge(
