@@ -1,5 +1,5 @@
 public import GridQuery
-public import GridqFiles
+import GridqFiles
 import GridqLookup
 import GridqMetrics
 import GridqSystem

@@ -1,4 +1,4 @@
-import GridqText
+import GridqMetrics
 import Testing
 
 @testable import GridqServices

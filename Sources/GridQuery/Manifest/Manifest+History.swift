@@ -1,3 +1,4 @@
+public import GridqLookup
 public import GridqMetrics
 
 /// What the newest run of a model lacks in comparison with earlier ones of the same start hour.
@@ -79,17 +80,6 @@ extension Manifest.Past {
       run.run,
       seconds: Dictionary(
         run.files.map { ($0.domain, run.run.leadTime(of: $0.times.last)) }, uniquingKeysWith: max))
-  }
-}
-
-extension Manifest.Run {
-  /// Whether it started more than a day after it was published: its date, or the clock of its publisher, was wrong. It
-  /// answers after all other runs, and none is dropped because of it.
-  public var isOfFuture: Bool { run.isOfFuture(at: published) }
-
-  /// The order in a manifest.
-  package func isBefore(_ other: Self) -> Bool {
-    isOfFuture == other.isOfFuture ? run.isBefore(other.run) : other.isOfFuture
   }
 }
 

@@ -1,4 +1,5 @@
 import GridqGeometry
+package import GridqLookup
 package import GridqMetrics
 package import GridqText
 

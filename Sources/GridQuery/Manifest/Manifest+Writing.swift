@@ -1,4 +1,4 @@
-import GridqFormat
+public import GridqLookup
 import GridqMetrics
 import GridqText
 
@@ -57,16 +57,6 @@ extension Manifest {
     bytes += Array(",\n".utf8)
     return bytes + Manifest.seal(of: bytes.span)
   }
-
-  /// The end of the file: the checksum of all bytes before it.
-  package static func seal(of bytes: Span<UInt8>) -> [UInt8] {
-    let digits = String(Checksum.of(bytes.bytes), radix: 16)
-    let zeros = String(repeating: "0", count: 8 - digits.count)
-    return Array("\"crc32\":\"\(zeros)\(digits)\"}\n".utf8)
-  }
-
-  /// The length of ``seal(of:)``.
-  static let sealLength = 20
 }
 
 /// Values by the order in which they first came.

@@ -1,5 +1,6 @@
 public import GridqFiles
 public import GridqFormat
+public import GridqLookup
 import Synchronization
 
 /// A folder of runs that are published while it is read: `manifest.json`, and immutable indexes below `runs`.

@@ -21,20 +21,7 @@ extension StoreSnapshot {
   }
 
   /// The error of a selection that contains nothing, with what there is.
-  func noRun(of selection: RunSelection) -> QueryError {
-    let runs = manifest.runs.filter(selection.contains)
-    let known =
-      runs.isEmpty
-      ? manifest.runs.map { "\($0.run.model) \($0.run.initialisation)" }
-      : runs.flatMap { run in
-        run.files.map { "\($0.domain)\($0.member.isEmpty ? "" : ", member \($0.member)")" }
-      }
-    guard !known.isEmpty else {
-      return .noRun(path: folder, reason: "no run is published there yet")
-    }
-    let names = ListText.few(ListText.once(known), separator: "; ", count: 8)
-    return .noRun(path: folder, reason: "has nothing of \(selection.words); there is \(names)")
-  }
+  func noRun(of selection: RunSelection) -> QueryError { manifest.noRun(of: selection, in: folder) }
 
   /// Whether a coordinate may lie in a domain.
   public func mayContain(_ point: LatLon) -> Bool {

@@ -36,24 +36,24 @@ extension StoreSnapshot: ForecastAnswering {
   /// The domains that are enough to answer a question; those that do not open are left out.
   private func domains(
     for question: ForecastQuestion, _ leftOut: inout [LeftOut]
-  ) throws(QueryError) -> [(named: NamedFile, domain: ForecastDomain)] {
+  ) throws(QueryError) -> [(named: Manifest.NamedFile, domain: ForecastDomain)] {
     // Between the same parallels and meridians as a grid that does not contain the coordinate.
     var outside: Set<GridExtent> = []
     while true {
-      let candidates = candidates(
+      let candidates = manifest.candidates(
         for: question, excluding: Set(leftOut.map(\.file)), outside: outside)
       guard !candidates.isEmpty else {
         if let first = leftOut.first { throw .index(first.error) }
-        throw nothing(for: question)
+        throw manifest.nothing(for: question, in: folder)
       }
-      var domains: [(named: NamedFile, domain: ForecastDomain)] = []
+      var domains: [(named: Manifest.NamedFile, domain: ForecastDomain)] = []
       var isChanged = false
-      for named in needed(candidates, for: question) {
-        if !outside.isEmpty, outside.contains(file(of: named).extent) { continue }
+      for named in manifest.needed(candidates, for: question) {
+        if !outside.isEmpty, outside.contains(manifest.file(of: named).extent) { continue }
         do {
-          let domain = try domain(file(of: named), of: run(of: named))
+          let domain = try domain(manifest.file(of: named), of: manifest.run(of: named))
           if domain.place(of: question.point, method: question.placing) == nil {
-            outside.insert(file(of: named).extent)
+            outside.insert(manifest.file(of: named).extent)
             isChanged = true
           } else {
             domains.append((named, domain))
@@ -68,47 +68,22 @@ extension StoreSnapshot: ForecastAnswering {
       guard domains.isEmpty else { return domains }
       // No run has the times, or none has the metrics: the best domain says which metric that is.
       if let best = candidates.first,
-        let domain = try? domain(file(of: best), of: run(of: best))
+        let domain = try? domain(manifest.file(of: best), of: manifest.run(of: best))
       {
         guard domain.place(of: question.point, method: question.placing) != nil else {
-          outside.insert(file(of: best).extent)
+          outside.insert(manifest.file(of: best).extent)
           continue
         }
         for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
       }
-      throw outsideRuns(question, candidates)
+      throw Manifest.outsideRuns(question, candidates)
     }
-  }
-
-  private func outsideRuns(_ question: ForecastQuestion, _ candidates: [NamedFile]) -> QueryError {
-    let none = UTCTime(secondsSince1970: 0)
-    return .outsideRun(
-      asked: question.times.words, first: candidates.map(\.first).min() ?? none,
-      last: candidates.map(\.last).max() ?? none)
-  }
-
-  /// Why no file of the manifest contains the coordinate of a question.
-  private func nothing(for question: ForecastQuestion) -> QueryError {
-    let files = manifest.runs.lazy.filter(question.selection.contains).flatMap(\.files)
-      .filter(question.selection.contains)
-    guard !files.isEmpty else { return noRun(of: question.selection) }
-    let extents = ListText.once(
-      files.prefix(64).map { file in
-        let extent = file.extent
-        return "\(file.domain) has \(extent.columns) × \(extent.rows) points between"
-          + " \(DecimalText.fixed(extent.south, decimals: 2)) and"
-          + " \(DecimalText.fixed(extent.north, decimals: 2)) north,"
-          + " \(DecimalText.fixed(extent.west, decimals: 2)) and"
-          + " \(DecimalText.fixed(extent.east, decimals: 2)) east"
-      })
-    return .outsideDomains(
-      question.point, domains: ListText.few(extents, separator: "; ", count: 4))
   }
 }
 
 /// A file that could not be used for an answer.
 private struct LeftOut {
-  let file: StoreSnapshot.NamedFile
+  let file: Manifest.NamedFile
   let error: TileIndexError
 
   var notice: ForecastNotice {

@@ -78,8 +78,8 @@ public final class StoreSnapshot: Sendable {
   package var keptOpen: StoreLimits { opened.withLock { $0.extent } }
 
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
-  func exclude(_ named: NamedFile, because error: TileIndexError) {
-    let key = OpenIndexes.Key(file(of: named), of: run(of: named))
+  func exclude(_ named: Manifest.NamedFile, because error: TileIndexError) {
+    let key = OpenIndexes.Key(manifest.file(of: named), of: manifest.run(of: named))
     opened.withLock { $0.fail(key, because: error) }
   }
 }

@@ -1,5 +1,5 @@
 import CGridqData
-import GridqText
+import GridqMetrics
 
 /// Answers for a generated run, their lists cut, which a description has as examples.
 enum OperationExamples {

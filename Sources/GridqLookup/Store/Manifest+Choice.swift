@@ -1,18 +1,28 @@
 import GridqGeometry
-import GridqLookup
-import GridqMetrics
+package import GridqMetrics
 
-extension StoreSnapshot {
+extension Manifest {
   /// A file of the manifest, by its place there: a store may have very many.
-  struct NamedFile: Hashable {
+  ///
+  /// Two are the same when their place is, whatever their models are worth among other files.
+  package struct NamedFile: Hashable {
     let run: Int
     let file: Int
     /// When its run started.
     let start: UTCTime
-    let first: UTCTime
-    let last: UTCTime
+    package let first: UTCTime
+    package let last: UTCTime
     /// The place of its model in `ModelOrder`; runs of the future come after all others.
     var rank: Int
+
+    package static func == (one: NamedFile, other: NamedFile) -> Bool {
+      (one.run, one.file) == (other.run, other.file)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(run)
+      hasher.combine(file)
+    }
 
     /// Whether another file is of a run that started at the same time, of the same model.
     func isOfSameRun(as other: NamedFile) -> Bool { start == other.start && rank == other.rank }
@@ -23,19 +33,19 @@ extension StoreSnapshot {
     }
   }
 
-  func run(of named: NamedFile) -> Manifest.Run { manifest.runs[named.run] }
+  package func run(of named: NamedFile) -> Run { runs[named.run] }
 
-  func file(of named: NamedFile) -> Manifest.File { manifest.runs[named.run].files[named.file] }
+  package func file(of named: NamedFile) -> File { runs[named.run].files[named.file] }
 
   /// The files that may contain the coordinate of a question, of the first model first, of its newest run first, all of
   /// one member.
   ///
   /// - Parameter outside: extents of grids that do not contain it.
-  func candidates(
+  package func candidates(
     for question: ForecastQuestion, excluding excluded: Set<NamedFile>,
     outside: Set<GridExtent> = []
   ) -> [NamedFile] {
-    let (runs, selection) = (manifest.runs, question.selection)
+    let selection = question.selection
     var files: [NamedFile] = []
     for run in runs.indices where selection.contains(runs[run]) {
       for file in runs[run].files.indices
@@ -71,24 +81,24 @@ extension StoreSnapshot {
       of: files.lazy.filter { $0.rank == 0 }.map { named in
         ModelOrder.Entry(
           self.run(of: named).run, spacing: self.file(of: named).extent.spacing, last: named.last)
-      }, preferring: manifest.models)
+      }, preferring: models)
     for place in files.indices where files[place].rank == 0 {
       files[place].rank = ranks[run(of: files[place]).run.model] ?? 0
     }
     // Of one model the newest stays first.
     files = files.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// The files that are enough to answer a question: of each run, in their order, those of the runs that
   /// cover a time which those before do not, or a part of the interval of an amount that ends there.
-  func needed(_ candidates: [NamedFile], for question: ForecastQuestion) -> [NamedFile] {
-    guard let newest = candidates.first, let latest = candidates.lazy.map(\.last).max()
+  package func needed(_ candidates: [NamedFile], for question: ForecastQuestion) -> [NamedFile] {
+    guard let newest = candidates.first, let latest = candidates.lazy.map({ $0.last }).max()
     else { return [] }
     let first = candidates.prefix { $0.isOfSameRun(as: newest) }
     // Without a start, the answer begins with the best of these domains.
-    let starts = first.map(\.first)
+    let starts = first.map { $0.first }
     guard let earliest = starts.min(), let last = starts.max(),
       let from = question.times.moments(from: earliest, through: latest),
       let through = question.times.moments(from: last, through: latest)
@@ -97,7 +107,7 @@ extension StoreSnapshot {
       min(from.lowerBound, through.lowerBound)...max(from.upperBound, through.upperBound)
     let names = question.metrics.map { $0.map { Metric.canonicalName($0) } }
     func holdsAny(_ named: NamedFile) -> Bool {
-      let held = manifest.runs[named.run].files[named.file].metrics
+      let held = runs[named.run].files[named.file].metrics
       return names.map { $0.contains(where: held.contains) } ?? true
     }
     // Mostly the newest run knows everything, or there is no other.
@@ -107,9 +117,9 @@ extension StoreSnapshot {
       return candidates
     }
     let isEnough = first.contains { named in
-      let held = manifest.runs[named.run].files[named.file].metrics
+      let held = runs[named.run].files[named.file].metrics
       return names.map { $0.allSatisfy(held.contains) } ?? true
-        && manifest.runs[named.run].files[named.file].times
+        && runs[named.run].files[named.file].times
           .knowsAll(within: window, sumSeconds: question.sumSeconds)
     }
     if isEnough { return Array(first) }
@@ -135,11 +145,11 @@ extension StoreSnapshot {
       guard isUseful else { continue }
       var (isTaken, isPart) = (false, false)
       for named in candidates[start..<place] {
-        let held = manifest.runs[named.run].files[named.file].metrics
+        let held = runs[named.run].files[named.file].metrics
         // A run that lacks a metric may have the others, and one with a gap may have what is around it.
         isPart = isPart || holdsAny(named)
         guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
-        let times = manifest.runs[named.run].files[named.file].times
+        let times = runs[named.run].files[named.file].times
         for (number, need) in needs.enumerated() {
           let known = open[number].intersection(
             times.coverage(for: need, within: windows[number]))

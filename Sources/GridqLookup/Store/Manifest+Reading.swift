@@ -1,7 +1,6 @@
 import GridqFormat
 import GridqGeometry
 import GridqMetrics
-import GridqText
 
 extension Manifest {
   /// The most bytes that a manifest may have: a hundred thousand runs of one domain.
@@ -9,10 +8,10 @@ extension Manifest {
 
   /// The most bytes of a file that a manifest may name: more than any index has, and sums of them cannot
   /// overflow.
-  private static let mostFileBytes = 1 << 44
+  private static let mostFileBytes: Int64 = 1 << 44
 
   /// The largest sequence number: programs that count in Double have to read it.
-  private static let largestSequence = 1 << 53
+  private static let largestSequence: Int64 = 1 << 53
 
   /// The most metrics of a list, and bytes of a name.
   static let mostMetrics = 1024
@@ -26,28 +25,28 @@ extension Manifest {
   /// - Parameter path: its name in errors.
   /// - Throws: `.unsupported` for a later form, `.damaged` for any other text that is not one.
   public init(_ bytes: [UInt8], path: String) throws(RunStoreError) {
-    do {
-      try self.init(sealed: bytes, path: path)
-    } catch let failure as JSONReader.Failure {
-      throw .damaged(path: path, reason: "\(failure.reason), at byte \(failure.offset)")
-    } catch let error as RunStoreError {
-      throw error
-    } catch {
-      throw .damaged(path: path, reason: "\(error)")
+    func damaged(_ failure: JSONReader.Failure) -> RunStoreError {
+      .damaged(path: path, reason: "\(failure.reason), at byte \(failure.offset)")
     }
-  }
-
-  private init(sealed bytes: [UInt8], path: String) throws {
     // A later form may be sealed in another way: what it is comes first.
-    try Manifest.checkSchema(bytes, path: path)
+    let schema: Int
+    do throws(JSONReader.Failure) { schema = try Manifest.schema(of: bytes) } catch {
+      throw damaged(error)
+    }
+    guard schema == Manifest.schema else {
+      throw .unsupported(path: path, what: "schema \(schema)")
+    }
     let end = bytes.count - Manifest.sealLength
     guard end > 0, bytes[end...].elementsEqual(Manifest.seal(of: bytes.span.extracting(..<end)))
     else {
-      throw RunStoreError.damaged(
-        path: path, reason: "its bytes do not match the checksum at its end")
+      throw .damaged(path: path, reason: "its bytes do not match the checksum at its end")
     }
+    do throws(JSONReader.Failure) { try self.init(sealed: bytes) } catch { throw damaged(error) }
+  }
+
+  private init(sealed bytes: [UInt8]) throws(JSONReader.Failure) {
     var reader = JSONReader(bytes)
-    var (id, sequence): (String, Int?) = ("", nil)
+    var (id, sequence): (String, Int64?) = ("", nil)
     var (written, producer): (UTCTime?, String) = (nil, "")
     var models: [String] = []
     var grids: [GridExtent] = []
@@ -60,7 +59,7 @@ extension Manifest {
       var isListOpen = false
       switch key {
       case "store": id = try reader.string()
-      case "sequence": sequence = try reader.count()
+      case "sequence": sequence = try reader.longCount()
       case "written": written = try reader.time()
       case "producer": producer = try reader.string()
       case "models": models = try reader.strings()
@@ -94,32 +93,39 @@ extension Manifest {
       runs.sort { $0.run.isBefore($1.run) }
       guard isOrdered() else { throw reader.failure("a run is there twice") }
     }
-    if runs.contains(where: \.isOfFuture) {
-      runs = runs.filter { !$0.isOfFuture } + runs.filter(\.isOfFuture)
+    if runs.contains(where: { $0.isOfFuture }) {
+      runs = runs.filter { !$0.isOfFuture } + runs.filter { $0.isOfFuture }
     }
     self.init(
       id: id, sequence: UInt64(sequence), written: written, producer: producer, models: models,
       runs: runs, retired: retired, past: past)
   }
 
-  private static func checkSchema(_ bytes: [UInt8], path: String) throws {
+  private static func schema(of bytes: [UInt8]) throws(JSONReader.Failure) -> Int {
     var reader = JSONReader(bytes)
     // The first member says the schema: no more is read.
     var isOpen = false
     guard let key = try reader.nextKey(&isOpen), "schema" ~= key else {
       throw reader.failure("the schema is missing")
     }
-    let schema = try reader.count()
-    guard schema == Manifest.schema else {
-      throw RunStoreError.unsupported(path: path, what: "schema \(schema)")
-    }
+    return try reader.count()
   }
+
+  /// The end of the file: the checksum of all bytes before it.
+  package static func seal(of bytes: Span<UInt8>) -> [UInt8] {
+    let digits = String(Checksum.of(bytes.bytes), radix: 16)
+    let zeros = String(repeating: "0", count: 8 - digits.count)
+    return Array("\"crc32\":\"\(zeros)\(digits)\"}\n".utf8)
+  }
+
+  /// The length of ``seal(of:)``.
+  static let sealLength = 20
 
   private static func run(
     _ reader: inout JSONReader, _ grids: [GridExtent], _ lists: [[String]]
   ) throws(JSONReader.Failure) -> Run {
     var (model, start): (String?, UTCTime?) = (nil, nil)
-    var (generation, published): (Int?, UTCTime?) = (nil, nil)
+    var (generation, published): (Int64?, UTCTime?) = (nil, nil)
     var (state, through): (String?, UTCTime?) = (nil, nil)
     var isUnverified = false
     var files: [File] = []
@@ -128,7 +134,7 @@ extension Manifest {
       switch key {
       case "model": model = try reader.string()
       case "run": start = try reader.time()
-      case "generation": generation = try reader.count()
+      case "generation": generation = try reader.longCount()
       case "state": state = try reader.string()
       case "through": through = try reader.time()
       case "unverified": isUnverified = try reader.bool()
@@ -163,13 +169,14 @@ extension Manifest {
   ) throws(JSONReader.Failure) -> File {
     var (name, digest): (String?, String?) = (nil, nil)
     var (domain, member): (String?, String) = (nil, "")
-    var (byteCount, grid, list): (Int?, Int?, Int?) = (nil, nil, nil)
+    var byteCount: Int64?
+    var (grid, list): (Int?, Int?) = (nil, nil)
     var times: TimeAxis?
     var isOpen = false
     while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "name": name = try reader.string()
-      case "bytes": byteCount = try reader.count()
+      case "bytes": byteCount = try reader.longCount()
       case "sha256": digest = try reader.string()
       case "domain": domain = try reader.string()
       case "member": member = try reader.string()
@@ -187,20 +194,21 @@ extension Manifest {
       grids.indices.contains(grid), let list, lists.indices.contains(list)
     else { throw reader.failure("\(name) has no domain, size, grid, times or metrics") }
     return File(
-      name: name, byteCount: byteCount, digest: digest, domain: domain, member: member,
+      name: name, byteCount: Int(clamping: byteCount), digest: digest, domain: domain,
+      member: member,
       extent: grids[grid], times: times, metrics: lists[list])
   }
 
   private static func times(_ reader: inout JSONReader) throws(JSONReader.Failure) -> TimeAxis {
     var first: UTCTime?
-    var (count, step): (Int?, Int?) = (nil, nil)
+    var (count, step): (Int?, Int64?) = (nil, nil)
     var list: [UTCTime]?
     var isOpen = false
     while let key = try reader.nextKey(&isOpen) {
       switch key {
       case "first": first = try reader.time()
       case "count": count = try reader.count()
-      case "step_s": step = try reader.count()
+      case "step_s": step = try reader.longCount()
       case "list":
         var times: [UTCTime] = []
         var isListOpen = false
@@ -216,7 +224,7 @@ extension Manifest {
     if let list {
       axis = TimeAxis(list)
     } else if let first, let count, count <= mostTimes {
-      axis = TimeAxis(start: first, step: count == 1 ? 0 : Int64(step ?? 0), count: count)
+      axis = TimeAxis(start: first, step: count == 1 ? 0 : step ?? 0, count: count)
     } else {
       axis = nil
     }
@@ -251,16 +259,16 @@ extension Manifest {
       case "domains":
         var isListOpen = false
         while try reader.nextElement(&isListOpen) {
-          var (domain, length): (String?, Int?) = (nil, nil)
+          var (domain, length): (String?, Int64?) = (nil, nil)
           var isDomainOpen = false
           while let key = try reader.nextKey(&isDomainOpen) {
             switch key {
             case "domain": domain = try reader.string()
-            case "seconds": length = try reader.count()
+            case "seconds": length = try reader.longCount()
             default: try reader.skip()
             }
           }
-          if let domain, let length { seconds[domain] = Int64(length) }
+          if let domain, let length { seconds[domain] = length }
         }
       default: try reader.skip()
       }

@@ -1,5 +1,3 @@
-package import GridqMetrics
-
 /// Reads JSON (RFC 8259) from bytes, value by value in the order of the text, without building a tree: a
 /// manifest of a thousand runs is read whenever a command starts.
 ///
@@ -61,12 +59,18 @@ package struct JSONReader {
 
   /// A number without a fraction, from 0 on.
   package mutating func count() throws(Failure) -> Int {
+    guard let count = Int(exactly: try longCount()) else { throw failure("is too large a number") }
+    return count
+  }
+
+  /// The same where an Int may have 32 bits and the number more.
+  package mutating func longCount() throws(Failure) -> Int64 {
     skipBlanks()
     let start = position
-    var number = 0
+    var number: Int64 = 0
     while position < end, case let digit = bytes[position] &- 0x30, digit <= 9 {
       let (tenfold, isOver) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isOverToo) = tenfold.addingReportingOverflow(Int(digit))
+      let (sum, isOverToo) = tenfold.addingReportingOverflow(Int64(digit))
       guard !isOver, !isOverToo else { throw failure("is too large a number") }
       number = sum
       position += 1

@@ -172,12 +172,13 @@ extension Manifest {
   /// A label with only letters, digits, `_` and `-`, so that it is a name in every file system and URL. The
   /// digest keeps names apart that become the same.
   private static func safeName(_ label: String) -> String {
-    let safe = label.unicodeScalars.map { scalar -> Character in
-      let isSafe =
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      return isSafe || scalar == "-" || scalar == "_" ? Character(scalar) : "_"
+    let safe = label.unicodeScalars.prefix(64).map { scalar -> UInt8 in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-": UInt8(truncatingIfNeeded: scalar.value)
+      default: UInt8(ascii: "_")
+      }
     }
-    return safe.isEmpty ? "_" : String(safe.prefix(64))
+    return safe.isEmpty ? "_" : String(decoding: safe, as: UTF8.self)
   }
 
   /// All paths that the runs name.
@@ -186,7 +187,18 @@ extension Manifest {
   }
 
   /// All paths that the runs name, and of the files that are retired.
-  package var knownPaths: Set<String> { paths.union(retired.map(\.path)) }
+  package var knownPaths: Set<String> { paths.union(retired.map { $0.path }) }
+}
+
+extension Manifest.Run {
+  /// Whether it started more than a day after it was published: its date, or the clock of its publisher, was wrong. It
+  /// answers after all other runs, and none is dropped because of it.
+  public var isOfFuture: Bool { run.isOfFuture(at: published) }
+
+  /// The order in a manifest.
+  package func isBefore(_ other: Self) -> Bool {
+    isOfFuture == other.isOfFuture ? run.isBefore(other.run) : other.isOfFuture
+  }
 }
 
 extension ModelRun {

@@ -1,5 +1,3 @@
-import GridqLookup
-
 extension RunSelection {
   package func contains(_ asked: Manifest.Run) -> Bool { contains(asked.run) }
 

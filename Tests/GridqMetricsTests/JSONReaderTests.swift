@@ -1,5 +1,5 @@
 import Foundation
-import GridqText
+import GridqMetrics
 import Testing
 
 /// Cases of RFC 8259, with JSONSerialization as the other opinion.

@@ -42,7 +42,7 @@ public struct GridExtent: Hashable, Sendable {
       .longitude ?? 0
     // Longitudes east and west of the middle of the grid.
     let offsets = edge.map { GridExtent.turn($0.longitude - centre) }
-    let latitudes = edge.map(\.latitude)
+    let latitudes = edge.map { $0.latitude }
     var (south, north) = (latitudes.min() ?? -90, latitudes.max() ?? 90)
     let poles = [90.0, -90].filter { latitude in
       LatLon(latitude: latitude, longitude: 0).map { grid.nearestPoint(to: $0) != nil } ?? false

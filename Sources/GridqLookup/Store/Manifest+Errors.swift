@@ -1,0 +1,48 @@
+import GridqMetrics
+
+/// Why no file of a manifest answers a question.
+extension Manifest {
+  /// The error for times that none of some files has.
+  package static func outsideRuns(
+    _ question: ForecastQuestion, _ candidates: [NamedFile]
+  ) -> QueryError {
+    let none = UTCTime(secondsSince1970: 0)
+    return .outsideRun(
+      asked: question.times.words, first: candidates.map({ $0.first }).min() ?? none,
+      last: candidates.map({ $0.last }).max() ?? none)
+  }
+
+  /// Why no file of the manifest contains the coordinate of a question.
+  package func nothing(for question: ForecastQuestion, in folder: String) -> QueryError {
+    let files = runs.filter(question.selection.contains).flatMap { $0.files }
+      .filter(question.selection.contains)
+    guard !files.isEmpty else { return noRun(of: question.selection, in: folder) }
+    let extents = ListText.once(
+      files.prefix(64).map { file in
+        let extent = file.extent
+        return "\(file.domain) has \(extent.columns) × \(extent.rows) points between"
+          + " \(DecimalText.fixed(extent.south, decimals: 2)) and"
+          + " \(DecimalText.fixed(extent.north, decimals: 2)) north,"
+          + " \(DecimalText.fixed(extent.west, decimals: 2)) and"
+          + " \(DecimalText.fixed(extent.east, decimals: 2)) east"
+      })
+    return .outsideDomains(
+      question.point, domains: ListText.few(extents, separator: "; ", count: 4))
+  }
+
+  /// The error of a selection that contains nothing, with what there is.
+  package func noRun(of selection: RunSelection, in folder: String) -> QueryError {
+    let asked = runs.filter(selection.contains)
+    let known =
+      asked.isEmpty
+      ? runs.map { "\($0.run.model) \($0.run.initialisation)" }
+      : asked.flatMap { run in
+        run.files.map { "\($0.domain)\($0.member.isEmpty ? "" : ", member \($0.member)")" }
+      }
+    guard !known.isEmpty else {
+      return .noRun(path: folder, reason: "no run is published there yet")
+    }
+    let names = ListText.few(ListText.once(known), separator: "; ", count: 8)
+    return .noRun(path: folder, reason: "has nothing of \(selection.words); there is \(names)")
+  }
+}
