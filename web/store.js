@@ -504,6 +504,8 @@ class Asking {
       const none = () => new GridqError(
         "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
       if (!candidates.length) {
+        // A place outside is told before times.
+        if (!await this.#candidates([named[0]], outside)) continue;
         for (const name of names ?? []) await this.#checkMetric(named[0], name);
         throw none();
       }

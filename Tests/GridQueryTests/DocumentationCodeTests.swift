@@ -53,10 +53,13 @@ struct DocumentationCodeTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let clinux = DocumentationCodeTests.root.appendingPathComponent("Sources/CGridqSystem").path
+    let data = modules.deletingLastPathComponent()
+      .appendingPathComponent("CGridqData.build/module.modulemap")
     process.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path,
-        "-I", clinux,
+        "-I", clinux, "-Xcc",
+        "-fmodule-map-file=\(data.path)",
       ] + files
     let log = folder.path("log")
     _ = FileManager.default.createFile(atPath: log, contents: nil)

@@ -56,7 +56,8 @@ struct ReadmeTests {
       try text("README.md").firstMatch(of: /(?m)^```swift\n((?s).*?)^```$/)?.output.1)
     try block.write(toFile: folder.path("main.swift"), atomically: true, encoding: .utf8)
     let libraries = [
-      "GridqSystem", "GridqGeometry", "GridqMetrics", "GridqFormat", "GridqFiles", "GridqLookup",
+      "CGridqData", "GridqSystem", "GridqGeometry", "GridqMetrics", "GridqFormat", "GridqFiles",
+      "GridqLookup",
       "GridqText",
       "GridQuery",
     ]
@@ -71,6 +72,8 @@ struct ReadmeTests {
       [
         "swiftc", "-swift-version", "6", "-I", Self.modules.path, "-I",
         Self.checkout.appendingPathComponent("Sources/CGridqSystem").path,
+        "-Xcc",
+        "-fmodule-map-file=\(Command.folder.appendingPathComponent("CGridqData.build/module.modulemap").path)",
         folder.path("main.swift"),
         "-o", folder.path("program"),
       ] + objects

@@ -45,9 +45,9 @@ extension QueryFields {
     for part in parts { _ = try once(part.rawValue) }
   }
 
-  private func read<Value>(
-    _ body: () throws(QuestionError) -> Value
-  ) throws(ServiceError) -> Value {
+  private func read<Parsed>(
+    _ body: () throws(QuestionError) -> Parsed
+  ) throws(ServiceError) -> Parsed {
     do throws(QuestionError) {
       return try body()
     } catch {
