@@ -1,0 +1,4 @@
+/// Of the consumer, not of gridq.
+public enum OwnLibc {
+  public static let name = "Libc"
+}
