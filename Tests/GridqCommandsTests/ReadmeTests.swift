@@ -63,8 +63,13 @@ struct ReadmeTests {
     ]
     let objects = try libraries.flatMap { library in
       let build = Command.folder.appendingPathComponent("\(library).build").path
+      let folder = Self.checkout.appendingPathComponent("Sources/\(library)").path
+      let sources = try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .map { URL(fileURLWithPath: $0).lastPathComponent }
+      // Objects of files that have gone stay in the folder.
       return try FileManager.default.contentsOfDirectory(atPath: build)
-        .filter { $0.hasSuffix(".o") }.map { "\(build)/\($0)" }
+        .filter { $0.hasSuffix(".o") && sources.contains(String($0.dropLast(2))) }
+        .map { "\(build)/\($0)" }
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
