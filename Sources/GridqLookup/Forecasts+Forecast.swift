@@ -15,6 +15,32 @@ extension Forecasts: ForecastAnswering {
   /// between two: a day is the sum of its hours. An output time that is absent from a run is answered by the next one. Members
   /// of an ensemble are not mixed.
   public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+    guard let answer = try stitch(question).answer() else {
+      throw outsideRuns(question.times, of: candidates(for: question).map { $0.domain })
+    }
+    return answer
+  }
+
+  /// What must still be fetched of the indexes of the domains before ``forecast(_:)`` answers: see
+  /// ``RemoteDomain/missingRanges(at:metrics:method:cell:elevation:)``. The paths are those of the indexes.
+  func missingRanges(
+    _ question: ForecastQuestion
+  ) throws(QueryError) -> [(path: String, ranges: [Range<Int>])] {
+    let stitch = try stitch(question)
+    var missing: [(path: String, ranges: [Range<Int>])] = []
+    for (candidate, names) in zip(stitch.candidates, try stitch.asked()) {
+      guard let names else { continue }
+      var metrics: [AnswerableMetric] = []
+      for name in names { metrics.append(try candidate.domain.metric(named: name)) }
+      let ranges = try candidate.domain.missingRanges(
+        at: [question.point], metrics: metrics, method: question.method, cell: question.cell,
+        elevation: question.elevation)
+      if !ranges.isEmpty { missing.append((candidate.domain.index.path, ranges)) }
+    }
+    return missing
+  }
+
+  private func stitch(_ question: ForecastQuestion) throws(QueryError) -> Stitch {
     try question.check()
     var candidates = candidates(for: question)
     guard let best = candidates.first else {
@@ -24,12 +50,11 @@ extension Forecasts: ForecastAnswering {
     }
     let member = best.domain.index.description.member
     candidates.removeAll { $0.domain.index.description.member != member }
-    let stitch = Stitch(
-      candidates, question, names: question.metrics ?? best.domain.metrics.map { $0.name })
-    guard let answer = try stitch?.answer() else {
+    let names = question.metrics ?? best.domain.metrics.map { $0.name }
+    guard let stitch = Stitch(candidates, question, names: names) else {
       throw outsideRuns(question.times, of: candidates.map { $0.domain })
     }
-    return answer
+    return stitch
   }
 
   /// The domains that contain a coordinate, the best first.

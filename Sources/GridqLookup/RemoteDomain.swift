@@ -44,7 +44,7 @@ public struct RemoteDomain: Sendable {
   private var runs: FetchedRuns
   private let limits: LookupLimits
   /// What opening needs next.
-  private var opening: Range<Int>
+  private(set) var opening: Range<Int>
 
   /// A domain of which nothing is fetched yet.
   ///

@@ -10,16 +10,9 @@ extension Stitch {
       for name in names { metrics.append(try domain.metric(named: name)) }
       return try part(0, metrics, question.times)
     }
-    let base = try segments { _ in .moment }
-    guard let first = base.first else { return nil }
-    var held = HeldMetrics(self)
-    var plans: [[Segment]] = []
-    for (metric, name) in names.enumerated() {
-      let plan = try held.plan(of: metric)
-      // The best domain of these times says why none of them has it.
-      if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
-      plans.append(plan)
-    }
+    guard let plan = try plan(), let first = plan.base.first else { return nil }
+    let (base, plans) = (plan.base, plan.metrics)
+    var held = plan.held
     if base.count == 1, plans.allSatisfy({ $0 == base }), !held.hasSumsOfParts {
       let metrics = try held.metrics(of: first.candidate).compactMap { $0 }
       return try part(first.candidate, metrics, question.times)
@@ -55,6 +48,43 @@ extension Stitch {
       seam.end()
     }
     return seam.forecast()
+  }
+
+  /// Who answers when.
+  private struct Plan {
+    let base: [Segment]
+    /// For each metric.
+    let metrics: [[Segment]]
+    var held: HeldMetrics
+  }
+
+  /// - Returns: nil when no candidate has an output at the times.
+  private func plan() throws(QueryError) -> Plan? {
+    let base = try segments { _ in .moment }
+    guard let first = base.first else { return nil }
+    var held = HeldMetrics(self)
+    var plans: [[Segment]] = []
+    for (metric, name) in names.enumerated() {
+      let plan = try held.plan(of: metric)
+      // The best domain of these times says why none of them has it.
+      if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
+      plans.append(plan)
+    }
+    return Plan(base: base, metrics: plans, held: held)
+  }
+
+  /// For each candidate the metrics that it answers for; nil for one that answers for no time.
+  func asked() throws(QueryError) -> [[String]?] {
+    guard candidates.count > 1 else { return [names] }
+    var asked: [[String]?] = candidates.map { _ in nil }
+    guard var plan = try plan() else { return asked }
+    for segment in plan.base { asked[segment.candidate] = [] }
+    for (metric, name) in names.enumerated() {
+      var owners = plan.metrics[metric].map { $0.candidate }
+      if plan.held.isMadeOfParts(metric) { owners += try plan.held.holders(of: metric) }
+      for owner in Set(owners) { asked[owner] = (asked[owner] ?? []) + [name] }
+    }
+    return asked
   }
 
   /// Adds the amount of a metric over the seconds asked for.

@@ -1,6 +1,7 @@
 import Foundation
 import GridBuild
 import GridQuery
+import GridqFormat
 import GridqGeometry
 import GridqLookup
 import GridqMetrics
@@ -12,8 +13,8 @@ import GridqTestSupport
 import GridqText
 import Testing
 
-/// Random questions to the indexes of a folder, a snapshot of a store, the store, the command and HTTP have one answer:
-/// all values, times, sources and notices, or an error of the same kind.
+/// Random questions to the indexes of a folder, a snapshot of a store, the store, a remote store, the command and HTTP
+/// have one answer: all values, times, sources and notices, or an error of the same kind.
 @Suite("One question")
 struct OneAnswerTests {
   /// Hours from 2026-11-20T00:00:00Z.
@@ -50,6 +51,29 @@ struct OneAnswerTests {
       folder = try Forecasts(
         opening: store.snapshot().manifest.paths.map { Manifest.join(path, $0) })
       service = PointService(ServiceSettings(store: store))
+    }
+
+    /// What a store answers whose files are fetched in parts: new each time, so that all of them are.
+    func remoteAnswer(_ question: ForecastQuestion) throws -> PointForecast {
+      var remote = RemoteStore(store.snapshot().manifest, at: "")
+      var rounds = 0
+      while case let missing = try remote.missing(for: question), !missing.isEmpty {
+        rounds += 1
+        // The start, the metadata, the directory, the land, the tiles; and the domain around the finest one.
+        try #require(rounds <= 8)
+        for file in missing {
+          let bytes = try Data(
+            contentsOf: URL(fileURLWithPath: Manifest.join(scratch.path("store"), file.path)))
+          for range in file.ranges {
+            try remote.add(
+              FilePart(
+                offset: range.lowerBound, bytes: Array(bytes[range.clamped(to: bytes.indices)]),
+                fileLength: bytes.count),
+              to: file.path)
+          }
+        }
+      }
+      return try remote.forecast(question)
     }
 
     func answer(_ fields: [(String, String)]) throws -> ServiceResponse {
@@ -162,8 +186,12 @@ struct OneAnswerTests {
     case error(Int32)
 
     init(_ forecasts: some ForecastAnswering, _ question: ForecastQuestion) throws {
+      try self.init { try forecasts.forecast(question) }
+    }
+
+    init(_ forecast: () throws -> PointForecast) throws {
       do {
-        self = .answer(try OneAnswerTests.comparable(forecasts.forecast(question).json()))
+        self = .answer(try OneAnswerTests.comparable(forecast().json()))
       } catch let error as QueryError {
         let status: Int32 =
           switch error {
@@ -189,6 +217,7 @@ struct OneAnswerTests {
       let comment = Comment("\(number): \(asked.texts) at \(asked.question.point)")
       #expect(try Outcome(ground.store.snapshot(), asked.question) == expected, comment)
       #expect(try Outcome(ground.store, asked.question) == expected, comment)
+      #expect(try Outcome { try ground.remoteAnswer(asked.question) } == expected, comment)
       let response = try ground.answer(asked.fields)
       if case .answer(let answer) = expected {
         answered += 1

@@ -36,18 +36,7 @@ extension StoreSnapshot {
 
   /// The runs of a selection, those of the model first that answers before others, each the newest first.
   package func runsByModel(of selection: RunSelection = RunSelection()) -> [Manifest.Run] {
-    let runs = manifest.runs.filter(selection.contains)
-    let ranks = ModelOrder.ranks(
-      of: runs.lazy.filter { !$0.isOfFuture }.flatMap { run in
-        run.files.lazy.map {
-          ModelOrder.Entry(run.run, spacing: $0.extent.spacing, last: $0.times.last)
-        }
-      }, preferring: manifest.models)
-    guard !ranks.isEmpty else { return runs }
-    func rank(_ run: Manifest.Run) -> Int { run.isOfFuture ? .max : ranks[run.run.model] ?? 0 }
-    return runs.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }.map(\.element)
+    manifest.runsByModel(of: selection)
   }
 
   /// The domains of the newest run of a selection that opens, of the model that answers before others; its `failures` say which files did not.

@@ -17,9 +17,7 @@ extension StoreSnapshot: ForecastAnswering {
       let opened = try domains(for: question, &leftOut)
       let domains = opened.map(\.domain)
       do {
-        let models = domains.count > 1 ? ListText.once(domains.map(\.run.model)) : []
-        var answer = try Forecasts(domains, preferring: .newestRun, models: models)
-          .forecast(question)
+        var answer = try Forecasts(ofStore: domains).forecast(question)
         answer.notices += leftOut.map(\.notice)
         return answer
       } catch .index(let error) where error.isOfOneFile {
@@ -87,7 +85,7 @@ private struct LeftOut {
   let error: TileIndexError
 
   var notice: ForecastNotice {
-    ForecastNotice(.leftOut, [], "left out, so that another run or domain answers: \(error)")
+    ForecastNotice(leftOut: error.description)
   }
 }
 
@@ -97,16 +95,6 @@ extension TileIndexError {
     switch self {
     case .notFound, .unreadable, .notAnIndex, .unsupported, .damaged: true
     default: false
-    }
-  }
-
-  /// The file that it is about.
-  fileprivate var path: String {
-    switch self {
-    case .notFound(let path), .unreadable(let path, _), .notAnIndex(let path, _),
-      .unsupported(let path, _), .damaged(let path, _, _, _):
-      path
-    default: ""
     }
   }
 }

@@ -57,15 +57,7 @@ public final class StoreSnapshot: Sendable {
     let index = try TileIndex(
       opening: path, loading: isTooLarge ? .automatic : opening.loading, checking: opening.checking,
       limits: opening.limits)
-    guard index.byteCount == file.byteCount, index.description.run == run.run,
-      index.description.domain == file.domain, index.description.member == file.member
-    else {
-      throw .damaged(
-        path: path, part: "the file", offset: 0, reason: "it is not the one that the manifest names"
-      )
-    }
-    return ForecastDomain(index).published(
-      generation: run.generation, digest: file.digest, isOfFuture: run.isOfFuture)
+    return try ForecastDomain(index).published(as: file, of: run)
   }
 
   /// Whether a file that was needed could not be used.

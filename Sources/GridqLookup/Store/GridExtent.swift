@@ -89,6 +89,24 @@ public struct GridExtent: Hashable, Sendable {
     return degrees
   }
 
+  /// Square metres, as the model states its spacing.
+  package var area: Double { Double(columns) * Double(rows) * spacing * spacing }
+
+  /// Whether a place within the extent is certainly not more than some cells inside the grid. The extent goes a cell beyond
+  /// the outermost points.
+  func isAtEdge(_ point: LatLon, margin: Double) -> Bool {
+    let degrees = (margin + 0.5) * spacing / 111_195
+    if north < 90, north - point.latitude < degrees { return true }
+    if south > -90, point.latitude - south < degrees { return true }
+    guard west > east || east - west < 360 else { return false }
+    let shrunk = cosine(point.latitude * .pi / 180)
+    func isNear(_ distance: Double) -> Bool {
+      let turned = distance.truncatingRemainder(dividingBy: 360)
+      return (turned < 0 ? turned + 360 : turned) * shrunk < degrees
+    }
+    return isNear(point.longitude - west) || isNear(east - point.longitude)
+  }
+
   /// Whether a coordinate may lie in the grid.
   public func mayContain(_ point: LatLon) -> Bool {
     guard (south...max(south, north)).contains(point.latitude) else { return false }

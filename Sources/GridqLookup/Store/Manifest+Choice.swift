@@ -33,6 +33,14 @@ extension Manifest {
     }
   }
 
+  /// A file by its place, not ranked yet.
+  func namedFile(_ file: Int, ofRun run: Int) -> NamedFile {
+    let times = runs[run].files[file].times
+    return NamedFile(
+      run: run, file: file, start: runs[run].run.initialisation, first: times.first,
+      last: times.last, rank: runs[run].isOfFuture ? .max : 0)
+  }
+
   package func run(of named: NamedFile) -> Run { runs[named.run] }
 
   package func file(of named: NamedFile) -> File { runs[named.run].files[named.file] }
@@ -52,10 +60,7 @@ extension Manifest {
       where runs[run].files[file].extent.mayContain(question.point)
         && selection.contains(runs[run].files[file])
       {
-        let named = NamedFile(
-          run: run, file: file, start: runs[run].run.initialisation,
-          first: runs[run].files[file].times.first, last: runs[run].files[file].times.last,
-          rank: runs[run].isOfFuture ? .max : 0)
+        let named = namedFile(file, ofRun: run)
         guard excluded.isEmpty || !excluded.contains(named),
           outside.isEmpty || !outside.contains(runs[run].files[file].extent)
         else { continue }
@@ -161,5 +166,21 @@ extension Manifest {
       if isTaken || isPart { needed += candidates[start..<place] }
     }
     return needed
+  }
+
+  /// The runs of a selection, those of the model first that answers before others, each the newest first.
+  package func runsByModel(of selection: RunSelection = RunSelection()) -> [Run] {
+    let asked = runs.filter(selection.contains)
+    let ranks = ModelOrder.ranks(
+      of: asked.lazy.filter { !$0.isOfFuture }.flatMap { run in
+        run.files.lazy.map {
+          ModelOrder.Entry(run.run, spacing: $0.extent.spacing, last: $0.times.last)
+        }
+      }, preferring: models)
+    guard !ranks.isEmpty else { return asked }
+    func rank(_ run: Run) -> Int { run.isOfFuture ? .max : ranks[run.run.model] ?? 0 }
+    return asked.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }.map { $0.element }
   }
 }

@@ -99,11 +99,6 @@ struct ShownMap {
   }
 }
 
-extension GridExtent {
-  /// Square metres, as the model states its spacing.
-  var area: Double { Double(columns) * Double(rows) * spacing * spacing }
-}
-
 extension TimeAxis {
   /// The number of the output time that is nearest; of two as near the earlier one.
   func nearestOutput(to time: UTCTime) -> Int {
