@@ -77,5 +77,8 @@ function read(bytes) {
   return { coasts, borders, towns };
 }
 
-/** Letters without accents, in lower case: what is searched. @param {string} name */
+/**
+ * Letters without accents, in lower case: what is searched.
+ * @param {string} name
+ */
 export const plain = (name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

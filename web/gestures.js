@@ -26,9 +26,9 @@ const [twice, scrolling] = [350, 200];
 
 /** @param {HTMLElement} element @param {Moved} map */
 export function listen(element, map) {
-  /** What is held down. @type {Map<number, Point>} */
+  /** @type {Map<number, Point>} what is held down */
   const held = new Map();
-  /** Where it began; null when nothing is held. @type {Point | null} */
+  /** @type {Point | null} where it began; null when nothing is held */
   let start = null;
   let isDrag = false;
   let last = { time: -Infinity, x: 0, y: 0 };

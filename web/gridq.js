@@ -63,13 +63,13 @@ export class GridqError extends Error {
 export class Forecast {
   /** @param {string} json @param {Float64Array} values metric after metric */
   constructor(json, values) {
-    /** The whole answer as JSON text: what `gridq --format json` writes. Missing is `null`. @type {string} */
+    /** @type {string} the whole answer as JSON text: what `gridq --format json` writes. Missing is `null`. */
     this.json = json;
-    /** The same, parsed: where it comes from, notices, units. @type {any} */
+    /** @type {any} the same, parsed: where it comes from, notices, units */
     this.content = JSON.parse(json);
     /** @type {Date[]} */
     this.times = this.content.times.map((/** @type {string} */ time) => new Date(time));
-    /** The names of the metrics. @type {string[]} */
+    /** @type {string[]} the names of the metrics */
     this.metrics = Object.keys(this.content.metrics);
     this.#values = values;
   }
@@ -99,7 +99,7 @@ export class LoadedIndex {
   /** @param {Instance} instance */
   constructor(instance) {
     this.#instance = instance;
-    /** What can be asked for. @type {Metric[]} */
+    /** @type {Metric[]} what can be asked for */
     this.metrics = instance.metrics();
   }
 
@@ -128,7 +128,7 @@ export class RemoteIndex {
   constructor(instance, file) {
     this.#instance = instance;
     this.#file = file;
-    /** What can be asked for. @type {Metric[]} */
+    /** @type {Metric[]} what can be asked for */
     this.metrics = instance.metrics();
   }
 
@@ -160,7 +160,7 @@ function open(instance) {
  * Opens an index.
  *
  * @param {Uint8Array | ArrayBuffer} bytes all of its file; they are copied
- * @param {{ name?: string, module?: WebAssembly.Module }} [options] what errors call it; the module of `compile`
+ * @param {{ name?: string, module?: WebAssembly.Module }} options what errors call it; the module of `compile`
  * @returns {Promise<LoadedIndex>}
  * @throws {GridqError} `not-an-index`, `damaged`, `unsupported`
  */
@@ -176,7 +176,7 @@ export async function openIndex(bytes, { name = "index", module } = {}) {
  * file, that is kept.
  *
  * @param {string | URL} url
- * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} [options]
+ * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
  * @returns {Promise<RemoteIndex>}
  * @throws {GridqError} also `unreachable`, `invalid-answer`
  */
@@ -259,7 +259,7 @@ const patience = 30_000;
  */
 export async function fetched(fetch, url, request, most) {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout?.(patience), ...request });
+    const response = await fetch(url, { signal: /** @type {any} */ (AbortSignal).timeout?.(patience), ...request });
     const limit = most(response);
     if (limit >= 0) return { response, bytes: await body(response, limit, url) };
     await response.body?.cancel();
@@ -274,7 +274,10 @@ export async function fetched(fetch, url, request, most) {
   }
 }
 
-/** The body of an answer. @param {Response} response @param {number} most bytes @param {string} url */
+/**
+ * The body of an answer.
+ * @param {Response} response @param {number} most bytes @param {string} url
+ */
 async function body(response, most, url) {
   const tooLong = () =>
     new GridqError("invalid-answer", `${url}: the server sends more than the ${most} bytes that can be meant`);
@@ -285,6 +288,7 @@ async function body(response, most, url) {
     return bytes;
   }
   const reader = response.body.getReader();
+  /** @type {Uint8Array[]} */
   const chunks = [];
   let count = 0;
   for (let chunk; !(chunk = await reader.read()).done; chunks.push(chunk.value)) {
@@ -316,7 +320,7 @@ export class RemoteFile {
   #length;
   /** Whether several ranges are asked for at once: until the server gives less than it was asked for. */
   #takesSeveral = true;
-  /** The start of the file, which was asked for before it was needed. @type {Promise<Part[]> | undefined} */
+  /** @type {Promise<Part[]> | undefined} the start of the file, which was asked for before it was needed */
   #start;
 
   /**
@@ -369,7 +373,10 @@ export class RemoteFile {
     return (await this.#begun(ranges)) ?? this.fetch(ranges);
   }
 
-  /** The same, of a server. @protected @param {Range[]} ranges @returns {Promise<Part[]>} */
+  /**
+   * The same, of a server.
+   * @protected @param {Range[]} ranges @returns {Promise<Part[]>}
+   */
   async fetch(ranges) {
     if (ranges.length > 1 && this.#takesSeveral) {
       try {
@@ -444,7 +451,10 @@ export class RemoteFile {
     return parts;
   }
 
-  /** What `bytes 0-4095/488917` says. @param {string} range */
+  /**
+   * What `bytes 0-4095/488917` says.
+   * @param {string} range
+   */
   #place(range) {
     const found = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(range.trim());
     const [offset, end] = [Number(found?.[1]), Number(found?.[2]) + 1];
@@ -484,7 +494,10 @@ export class RemoteFile {
   }
 }
 
-/** Whether a part has all of a range that the file has. @package @param {Part} part @param {Range} range */
+/**
+ * Whether a part has all of a range that the file has.
+ * @package @param {Part} part @param {Range} range
+ */
 export function holds({ offset, bytes, fileLength }, [start, end]) {
   return offset <= start && offset + bytes.length >= (fileLength < 0 ? end : Math.min(end, fileLength));
 }
@@ -533,7 +546,7 @@ export function compiled() {
 export class Instance {
   /** @type {any} */
   #exports;
-  /** What ended the instance, after which nothing in its memory is to be trusted. @type {unknown} */
+  /** @type {unknown} what ended the instance, after which nothing in its memory is to be trusted */
   #end;
 
   /** @param {WebAssembly.Module} module */
@@ -563,7 +576,7 @@ export class Instance {
    * @returns {Range[]}
    */
   missingRanges(question) {
-    const { latitude = NaN, longitude = NaN, metrics = [], method = "nearest" } = question ?? {};
+    const { latitude = NaN, longitude = NaN, metrics = /** @type {string[]} */ ([]), method = "nearest" } = question ?? {};
     this.#call((wasm) =>
       wasm.missingRanges(
         latitude, longitude, ...this.#passText(lines(metrics)), method === "bilinear" ? 1 : 0));
@@ -639,7 +652,10 @@ export class Instance {
     return this.#bytes().slice();
   }
 
-  /** See `IndexMaps`. @param {string} metric @param {[number, number]} range @param {number} places */
+  /**
+   * See `IndexMaps`.
+   * @param {string} metric @param {[number, number]} range @param {number} places
+   */
   scale(metric, [least, largest], places) {
     this.#call((wasm) => wasm.scale(...this.#passText(metric), least, largest, places));
     const [first, last, ...values] = this.#values();
@@ -650,7 +666,10 @@ export class Instance {
     };
   }
 
-  /** See `IndexMaps`. @param {string} metric @param {[number, number]} range */
+  /**
+   * See `IndexMaps`.
+   * @param {string} metric @param {[number, number]} range
+   */
   colours(metric, [least, largest]) {
     this.#call((wasm) => wasm.colours(...this.#passText(metric), least, largest));
     return this.#bytes().slice();

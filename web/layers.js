@@ -18,17 +18,20 @@ export class Layer {
   #first;
   /** Where the picture lies on the plane of the first domain: its south-west corner, its width and its height. */
   #place = { i: -0.5, j: -0.5, width: 0, height: 0 };
-  /** Of each pixel of the picture the number of its grid point; below 0 outside. Null where they are the same. @type {Int32Array | null} */
+  /**
+   * Of each pixel of the picture the number of its grid point; below 0 outside. Null where they are the same.
+   * @type {Int32Array | null}
+   */
   #points = null;
   /** Columns and rows of the picture. */
   #size;
-  /** Where the picture has grid points, where that is not everywhere. @type {HTMLCanvasElement | null} */
+  /** @type {HTMLCanvasElement | null} where the picture has grid points, where that is not everywhere */
   #mask = null;
   /** @type {HTMLCanvasElement | null} */
   #picture = null;
   /** @type {Field | null} */
   #field = null;
-  /** The edge of the domain on the plane of the first one, a column and a row of each point. @type {Float64Array} */
+  /** @type {Float64Array} the edge of the domain on the plane of the first one, a column and a row of each point */
   outline;
   /** Columns of the first domain that a cell is wide. */
   cell = 1;
@@ -67,7 +70,10 @@ export class Layer {
     return this.#plane.name;
   }
 
-  /** Its upper left corner. @returns {Position} */
+  /**
+   * Its upper left corner.
+   * @returns {Position}
+   */
   get corner() {
     return { i: this.outline[6 * straight], j: this.outline[6 * straight + 1] };
   }
@@ -79,7 +85,10 @@ export class Layer {
     return this.outline.every(Number.isFinite) && width > 0 && height > 0 && i < columns && j < rows && i + width > -1 && j + height > -1;
   }
 
-  /** Positions on the first domain of positions on this one. @param {Float64Array} positions */
+  /**
+   * Positions on the first domain of positions on this one.
+   * @param {Float64Array} positions
+   */
   #onFirst(positions) {
     return this.#first.positions(this.#plane.locations(positions));
   }
@@ -121,14 +130,20 @@ export class Layer {
     return picture;
   }
 
-  /** The number of the grid point nearest to a position of this domain; below 0 outside. @param {number} i @param {number} j */
+  /**
+   * The number of the grid point nearest to a position of this domain; below 0 outside.
+   * @param {number} i @param {number} j
+   */
   #number(i, j) {
     const { columns, rows } = this.#plane;
     const [column, row] = [Math.round(i), Math.round(j)];
     return column >= 0 && row >= 0 && column < columns && row < rows ? row * columns + column : -1;
   }
 
-  /** The colours of a field; none for null. @param {Field | null} field @param {string} metric @param {[number, number]} range */
+  /**
+   * The colours of a field; none for null.
+   * @param {Field | null} field @param {string} metric @param {[number, number]} range
+   */
   paint(field, metric, range) {
     this.#field = field;
     this.#picture = null;

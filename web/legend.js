@@ -5,7 +5,10 @@
  */
 import { escaped, nameOf, rounded, unitOf } from "./words.js";
 
-/** The least and the largest value of some fields. @param {import("./store.js").Field[]} fields @returns {[number, number]} */
+/**
+ * The least and the largest value of some fields.
+ * @param {import("./store.js").Field[]} fields @returns {[number, number]}
+ */
 export function extent(fields) {
   let [least, largest] = [Infinity, -Infinity];
   for (const { values } of fields) {

@@ -12,9 +12,9 @@
 const finest = 0.7;
 
 export class Lines {
-  /** The parts that are near the grid, a column and a row of each point. @type {Float64Array[]} */
+  /** @type {Float64Array[]} the parts that are near the grid, a column and a row of each point */
   #parts = [];
-  /** By how detailed they are. @type {Map<number, Path2D>} */
+  /** @type {Map<number, Path2D>} by how detailed they are */
   #paths = new Map();
 
   /** @param {Float64Array[]} lines longitude and latitude of each point @param {Plane} plane */
@@ -39,7 +39,10 @@ export class Lines {
     }
   }
 
-  /** A path in columns and rows. @param {number} cell pixels of a column */
+  /**
+   * A path in columns and rows.
+   * @param {number} cell pixels of a column
+   */
   path(cell) {
     // One for each time that the map is twice as near.
     const level = Math.ceil(Math.log2(cell));
@@ -65,7 +68,10 @@ export class Lines {
   }
 }
 
-/** The towns of a grid, the largest first. @param {Geography} geography @param {Plane} plane @returns {Town[]} */
+/**
+ * The towns of a grid, the largest first.
+ * @param {Geography} geography @param {Plane} plane @returns {Town[]}
+ */
 export function townsIn(geography, plane) {
   const places = new Float64Array(geography.towns.flatMap(({ longitude, latitude }) => [longitude, latitude]));
   const at = plane.positions(places);

@@ -90,7 +90,10 @@ function check(isSo, reason) {
 const isText = (/** @type {unknown} */ value) => typeof value === "string";
 const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Seconds since 1970. @param {unknown} text */
+/**
+ * Seconds since 1970.
+ * @param {unknown} text
+ */
 function seconds(text) {
   const isTime = typeof text === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
   const time = isTime ? Date.parse(text) / 1000 : NaN;
@@ -167,22 +170,34 @@ function file(json, folder, grids, lists) {
   };
 }
 
-/** A label as it is in names of files. @param {string} label */
+/**
+ * A label as it is in names of files.
+ * @param {string} label
+ */
 function safeName(label) {
   return [...label].map((letter) => (/^[A-Za-z0-9_-]$/.test(letter) ? letter : "_")).join("");
 }
 
-/** `2026-11-20T00Z`, with minutes and seconds where there are some. @param {number} time */
+/**
+ * `2026-11-20T00Z`, with minutes and seconds where there are some.
+ * @param {number} time
+ */
 function hourText(time) {
   return iso(time).replaceAll(":", "").replace(/(00){1,2}Z$/, "Z");
 }
 
-/** `2026-11-20T00:00:00Z`. @param {number} time in seconds since 1970 */
+/**
+ * `2026-11-20T00:00:00Z`.
+ * @param {number} time in seconds since 1970
+ */
 export function iso(time) {
   return new Date(time * 1000).toISOString().replace(".000Z", "Z");
 }
 
-/** Whether a coordinate may lie in a grid. @param {Extent} grid @param {number} latitude @param {number} longitude */
+/**
+ * Whether a coordinate may lie in a grid.
+ * @param {Extent} grid @param {number} latitude @param {number} longitude
+ */
 export function mayContain({ west, south, east, north }, latitude, longitude) {
   if (!(latitude >= south && latitude <= north)) return false;
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
@@ -208,7 +223,10 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return byte;
 });
 
-/** The checksum of zlib and PNG. @param {Uint8Array} bytes */
+/**
+ * The checksum of zlib and PNG.
+ * @param {Uint8Array} bytes
+ */
 export function crc32(bytes) {
   let remainder = ~0;
   for (const byte of bytes) remainder = (remainder >>> 8) ^ remainders[(remainder ^ byte) & 0xff];

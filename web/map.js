@@ -52,7 +52,7 @@ export class DomainMap {
   #buttons;
   #listener;
   #view = new View();
-  /** The coarsest first. @type {Layer[]} */
+  /** @type {Layer[]} the coarsest first */
   #layers = [];
   /** @type {Plane | null} */
   #plane = null;
@@ -64,13 +64,13 @@ export class DomainMap {
   #towns = [];
   /** @type {Position | null} */
   #mark = null;
-  /** Where the keyboard's cross is. @type {Position | null} */
+  /** @type {Position | null} where the keyboard's cross is */
   #cross = null;
   #isSmooth = true;
   #frame = 0;
   /** Tells the listener when the view has been the same for a while. */
   #rest = 0;
-  /** Where the view is on its way to. @type {Seen | null} */
+  /** @type {Seen | null} where the view is on its way to */
   #aim = null;
 
   /** @param {HTMLCanvasElement} canvas @param {HTMLElement} buttons that stand on it @param {Listener} listener */
@@ -162,13 +162,19 @@ export class DomainMap {
     return null;
   }
 
-  /** Marks a place; none for null. @param {number | null} latitude @param {number} [longitude] */
+  /**
+   * Marks a place; none for null.
+   * @param {number | null} latitude @param {number} [longitude]
+   */
   mark(latitude, longitude = 0) {
     this.#mark = latitude === null ? null : this.#position(latitude, longitude);
     this.draw();
   }
 
-  /** Moves the map so that a place of the first domain is on it. @param {number} latitude @param {number} longitude */
+  /**
+   * Moves the map so that a place of the first domain is on it.
+   * @param {number} latitude @param {number} longitude
+   */
   reveal(latitude, longitude) {
     const position = this.#position(latitude, longitude);
     if (!position || !this.#plane) return;
@@ -193,7 +199,10 @@ export class DomainMap {
     this.draw();
   }
 
-  /** Comes so many steps nearer; further away if below 0. @param {number} steps */
+  /**
+   * Comes so many steps nearer; further away if below 0.
+   * @param {number} steps
+   */
   step(steps) {
     // Towards the cross, if there is one.
     const point = this.#cross ? this.#view.point(this.#cross) : undefined;
@@ -232,7 +241,10 @@ export class DomainMap {
 
   // The view
 
-  /** Shows another part at the next frame; false if it is the same. @param {Seen} seen */
+  /**
+   * Shows another part at the next frame; false if it is the same.
+   * @param {Seen} seen
+   */
   #go(seen) {
     const { i, j, zoom } = this.#view.seen;
     const isSame = Math.abs(seen.i - i) + Math.abs(seen.j - j) + Math.abs(seen.zoom - zoom) < 1e-9;
@@ -249,7 +261,10 @@ export class DomainMap {
     this.#frame ||= requestAnimationFrame(() => this.draw());
   }
 
-  /** Goes to another part, in steps for those who like that. @param {Seen} to */
+  /**
+   * Goes to another part, in steps for those who like that.
+   * @param {Seen} to
+   */
   #travel(to) {
     if (still.matches) return void this.#go(to);
     const from = { ...this.#view.seen };
@@ -292,7 +307,10 @@ export class DomainMap {
     return this.#cross;
   }
 
-  /** Moves the cross by cells: those of the finest domain there when the map is near. @param {number} x @param {number} y @param {number} far */
+  /**
+   * Moves the cross by cells: those of the finest domain there when the map is near.
+   * @param {number} x @param {number} y @param {number} far
+   */
   #moveCross(x, y, far) {
     const { columns, rows } = /** @type {Plane} */ (this.#plane);
     const { i, j } = this.#crossed();
@@ -359,7 +377,10 @@ export class DomainMap {
     return [offsetLeft - 4, offsetTop - 4, offsetLeft + offsetWidth + 4, offsetTop + offsetHeight + 4];
   }
 
-  /** Coastlines, borders, and the outlines of finer domains. @param {CanvasRenderingContext2D} context @param {boolean} onField */
+  /**
+   * Coastlines, borders, and the outlines of finer domains.
+   * @param {CanvasRenderingContext2D} context @param {boolean} onField
+   */
   #drawLines(context, onField) {
     const { cell } = this.#view;
     context.lineJoin = "round";
@@ -386,7 +407,10 @@ export class DomainMap {
     }
   }
 
-  /** The names of finer domains, in their upper left corners. @param {CanvasRenderingContext2D} context @param {import("./marks.js").Look} look @param {number[][]} taken */
+  /**
+   * The names of finer domains, in their upper left corners.
+   * @param {CanvasRenderingContext2D} context @param {import("./marks.js").Look} look @param {number[][]} taken
+   */
   #drawNames(context, look, taken) {
     for (const layer of this.#layers.filter((layer) => !layer.isFirst && layer.isPainted)) {
       const [x, y] = this.#view.point(layer.corner);

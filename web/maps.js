@@ -36,7 +36,7 @@ import { GridqError, Instance, RemoteFile, begin, compiled } from "./gridq.js";
  * Opens the maps of an index: its bytes, or its URL.
  *
  * @param {Uint8Array | ArrayBuffer | string | URL} source
- * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} [options]
+ * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
  * @returns {Promise<IndexMaps>}
  * @throws {GridqError} `not-an-index`, `damaged`, `unreachable`, `invalid-answer`, `replaced`
  */
@@ -64,10 +64,11 @@ export class IndexMaps {
     this.#instance = instance;
     this.#file = file;
     const { columns, rows, times, metrics } = instance.maps();
-    [this.columns, this.rows] = [columns, rows];
-    /** The output times. @type {Date[]} */
+    this.columns = columns;
+    this.rows = rows;
+    /** @type {Date[]} the output times */
     this.times = times;
-    /** What there are maps of. @type {MapMetric[]} */
+    /** @type {MapMetric[]} what there are maps of */
     this.metrics = metrics;
   }
 

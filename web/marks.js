@@ -12,7 +12,7 @@
 const room = 9000;
 /** How wide the ring around the chosen place is. */
 const ring = 7;
-/** By font and name. @type {Map<string, number>} */
+/** @type {Map<string, number>} by font and name */
 const widths = new Map();
 
 /**
@@ -103,7 +103,10 @@ export function drawText(context, text, x, y, { ink, halo, font }) {
   context.fillText(text, x, y);
 }
 
-/** The chosen place. @param {CanvasRenderingContext2D} context @param {[x: number, y: number]} point */
+/**
+ * The chosen place.
+ * @param {CanvasRenderingContext2D} context @param {[x: number, y: number]} point
+ */
 export function drawMark(context, [x, y]) {
   for (const [colour, thickness] of /** @type {[string, number][]} */ ([["#fff", 5], ["#c1121f", 2.5]])) {
     context.beginPath();
@@ -114,7 +117,10 @@ export function drawMark(context, [x, y]) {
   }
 }
 
-/** The keyboard's cross. @param {CanvasRenderingContext2D} context @param {[x: number, y: number]} point */
+/**
+ * The keyboard's cross.
+ * @param {CanvasRenderingContext2D} context @param {[x: number, y: number]} point
+ */
 export function drawCross(context, [x, y]) {
   for (const [colour, thickness] of /** @type {[string, number][]} */ ([["#fff", 5], ["#111", 2]])) {
     context.beginPath();

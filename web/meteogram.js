@@ -33,6 +33,7 @@ export function meteogram(weather, { width, language, title, time }) {
   const span = Math.max(times[times.length - 1].getTime() - start, 3600e3);
   const x = (/** @type {Date} */ at) => left + ((at.getTime() - start) / span) * inner;
   const has = (/** @type {string} */ name) => series[name] && known(series[name].values).length > 0;
+  /** @type {string[]} */
   const parts = [];
   let y = 10;
 
@@ -125,7 +126,10 @@ export function meteogram(weather, { width, language, title, time }) {
 /** @param {ArrayLike<number>} values */
 const known = (values) => Array.from(values).filter((value) => !Number.isNaN(value));
 
-/** A number in a picture. @param {number} value */
+/**
+ * A number in a picture.
+ * @param {number} value
+ */
 const f = (value) => String(Math.round(value * 100) / 100);
 
 /** @param {string} name */
@@ -139,13 +143,19 @@ function inkOf(name) {
   return "var(--ink)";
 }
 
-/** 1, 2 or 5 times a power of ten, at least a value. @param {number} value */
+/**
+ * 1, 2 or 5 times a power of ten, at least a value.
+ * @param {number} value
+ */
 function nice(value) {
   const power = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= value) ?? value;
 }
 
-/** The whole numbers around values, at least so many apart. @param {number[]} values @param {number} least @returns {[number, number]} */
+/**
+ * The whole numbers around values, at least so many apart.
+ * @param {number[]} values @param {number} least @returns {[number, number]}
+ */
 function around(values, least) {
   const low = Math.floor(Math.min(...values));
   const high = Math.ceil(Math.max(...values));
@@ -153,7 +163,10 @@ function around(values, least) {
   return [low - Math.floor(more / 2), high + Math.ceil(more / 2)];
 }
 
-/** Lines across a strip, with numbers. @param {[number, number]} range @param {number} top @param {number} height @param {number} inner */
+/**
+ * Lines across a strip, with numbers.
+ * @param {[number, number]} range @param {number} top @param {number} height @param {number} inner
+ */
 function axis([low, high], top, height, inner) {
   const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].find((n) => ((high - low) / n) * 18 <= height) ?? high - low;
   let made = "";
@@ -188,7 +201,10 @@ function curve({ times, series }, name, x, [low, high], top, height, thickness, 
   return `<path d="${path}" fill="none" stroke-dasharray="${dash}" style="stroke:${inkOf(name)};stroke-width:${thickness}" stroke-linejoin="round"/>`;
 }
 
-/** Percent as darkness. @param {Weather} weather @param {string} name @param {(at: Date) => number} x @param {number} top @param {number} height */
+/**
+ * Percent as darkness.
+ * @param {Weather} weather @param {string} name @param {(at: Date) => number} x @param {number} top @param {number} height
+ */
 function shades({ times, series }, name, x, top, height) {
   const first = x(times[0]);
   const last = x(times[times.length - 1]);
@@ -203,7 +219,10 @@ function shades({ times, series }, name, x, top, height) {
   return made;
 }
 
-/** Darker ground where the sun is down. @param {Weather} weather @param {(at: Date) => number} x @param {number} bottom */
+/**
+ * Darker ground where the sun is down.
+ * @param {Weather} weather @param {(at: Date) => number} x @param {number} bottom
+ */
 function nights({ times, series }, x, bottom) {
   const day = series.is_day?.values;
   if (!day) return "";
@@ -219,7 +238,10 @@ function nights({ times, series }, x, bottom) {
   return made;
 }
 
-/** Hours and days, by the clock of the one who looks. @param {Date[]} times @param {(at: Date) => number} x @param {number} inner @param {number} bottom @param {string} language */
+/**
+ * Hours and days, by the clock of the one who looks.
+ * @param {Date[]} times @param {(at: Date) => number} x @param {number} inner @param {number} bottom @param {string} language
+ */
 function clock(times, x, inner, bottom, language) {
   const hours = (times[times.length - 1].getTime() - times[0].getTime()) / 3600e3 || 1;
   const step = [1, 2, 3, 6, 12, 24].find((n) => (inner / hours) * n >= 26) ?? 24;

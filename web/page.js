@@ -21,21 +21,24 @@ let words = wordsOf(language);
 let store;
 /** @type {import("./geography.js").Geography | null} */
 let geography = null;
-/** What is on the map: the first one is the map, the others are nests in it, the coarser ones first. @type {import("./store.js").StoreDomain[]} */
+/**
+ * What is on the map: the first one is the map, the others are nests in it, the coarser ones first.
+ * @type {import("./store.js").StoreDomain[]}
+ */
 let domains = [];
-/** Why domains are not on the map. @type {string[]} */
+/** @type {string[]} why domains are not on the map */
 let unopened = [];
-/** Domains that do not lie on the first one, or are no finer. @type {string[]} */
+/** @type {string[]} domains that do not lie on the first one, or are no finer */
 let elsewhere = [];
 /** Counts the domains that were asked for, so that those that come late are not shown. */
 let opening = 0;
-/** Which part of the map is to be seen as soon as its domains are there. @type {string | undefined} */
+/** @type {string | undefined} which part of the map is to be seen as soon as its domains are there */
 let wanted;
-/** What is known of the values on the map. @type {{ metric: string, unit: string } | null} */
+/** @type {{ metric: string, unit: string } | null} what is known of the values on the map */
 let painted = null;
-/** Where the mouse or the keyboard's cross is. @type {import("./map.js").Place | null} */
+/** @type {import("./map.js").Place | null} where the mouse or the keyboard's cross is */
 let pointed = null;
-/** The forecast that is shown. @type {import("./gridq.js").Forecast | null} */
+/** @type {import("./gridq.js").Forecast | null} the forecast that is shown */
 let forecast = null;
 let placeName = "";
 /** Counts what was asked for, so that an answer that comes late is not shown. */
@@ -76,7 +79,10 @@ async function start() {
   await Promise.all([openDomain(view.get("view") ?? "").catch(tell), place ? choose(...place) : undefined]);
 }
 
-/** A newer run is there, or another address. @param {string} [seen] which part of the map the address wants to be seen */
+/**
+ * A newer run is there, or another address.
+ * @param {string} [seen] which part of the map the address wants to be seen
+ */
 async function renew(seen) {
   showRun();
   await openDomain(seen);
@@ -126,7 +132,10 @@ function tell(error) {
 
 // The map
 
-/** Opens what the address says. @param {string} [seen] which part of the map is to be seen; without it the same as before */
+/**
+ * Opens what the address says.
+ * @param {string} [seen] which part of the map is to be seen; without it the same as before
+ */
 async function openDomain(seen) {
   const number = ++opening;
   if (seen !== undefined) wanted = seen;
@@ -260,7 +269,10 @@ function olderDomains() {
   return names.length ? [words.older(names.join(", "))] : [];
 }
 
-/** The value at a place of the map, and the domain that it is of, as a text; empty where there is none. @param {import("./map.js").Place} place */
+/**
+ * The value at a place of the map, and the domain that it is of, as a text; empty where there is none.
+ * @param {import("./map.js").Place} place
+ */
 function valueText(place) {
   const found = painted && map.valueAt(place);
   if (!painted || !found) return "";
@@ -269,7 +281,10 @@ function valueText(place) {
   return map.domains.length > 1 || store.domains.length > 1 ? `${value} (${found.domain})` : value;
 }
 
-/** Shows the value below the mouse or the cross; else that at the chosen place. @param {import("./map.js").Place | null} place */
+/**
+ * Shows the value below the mouse or the cross; else that at the chosen place.
+ * @param {import("./map.js").Place | null} place
+ */
 function showReadout(place) {
   pointed = place;
   const marked = placeOfView();
@@ -288,7 +303,10 @@ function placeOfView() {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : null;
 }
 
-/** Shows the forecast of a place. @param {number} latitude @param {number} longitude @param {string} [name] */
+/**
+ * Shows the forecast of a place.
+ * @param {number} latitude @param {number} longitude @param {string} [name]
+ */
 async function choose(latitude, longitude, name = "") {
   const number = ++asked;
   performance.mark("asked");
@@ -390,7 +408,10 @@ function keepView() {
   element("link").href = `#${view}`;
 }
 
-/** Shows the forecast of a place that may not be on the map now. @param {number} latitude @param {number} longitude @param {string} [name] */
+/**
+ * Shows the forecast of a place that may not be on the map now.
+ * @param {number} latitude @param {number} longitude @param {string} [name]
+ */
 function go(latitude, longitude, name) {
   map.reveal(latitude, longitude);
   return choose(latitude, longitude, name);
@@ -493,7 +514,10 @@ function showChosenTime() {
   return shown;
 }
 
-/** Shows one time after the other, each when the one before is on the map. @param {boolean} isPlaying */
+/**
+ * Shows one time after the other, each when the one before is on the map.
+ * @param {boolean} isPlaying
+ */
 function play(isPlaying) {
   clearTimeout(playing);
   const next = async () => {
@@ -521,7 +545,10 @@ function translate() {
   element("play").textContent = playing ? words.pause : words.play;
 }
 
-/** What the browser remembers, if it does. @param {string} name */
+/**
+ * What the browser remembers, if it does.
+ * @param {string} name
+ */
 function stored(name) {
   try {
     return localStorage.getItem(`gridq-${name}`);

@@ -6,13 +6,14 @@
  */
 import { RemoteFile, holds } from "./gridq.js";
 
-/** @import { Part, Range } from "./gridq.js" */
+/** @typedef {import("./gridq.js").Part} Part */
+/** @typedef {import("./gridq.js").Range} Range */
 /** @typedef {{ key: string, url: string, start: number, end: number }} Entry */
 
 export class KeptParts {
   #cache;
   #limit;
-  /** The oldest first. @type {Entry[]} */
+  /** @type {Entry[]} the oldest first */
   #entries = [];
 
   /** @private @param {Cache} cache @param {number} limit bytes */
@@ -31,7 +32,10 @@ export class KeptParts {
     return kept;
   }
 
-  /** What is kept of a file and has bytes of some ranges. @param {string} url @param {Range[]} ranges */
+  /**
+   * What is kept of a file and has bytes of some ranges.
+   * @param {string} url @param {Range[]} ranges
+   */
   async parts(url, ranges) {
     const entries = this.#entries.filter((entry) =>
       entry.url === url && ranges.some(([start, end]) => entry.start < end && start < entry.end));
@@ -70,12 +74,18 @@ export class KeptParts {
     if (old.size) await this.#remove((entry) => old.has(entry));
   }
 
-  /** Removes what is kept of other files than these. @param {Set<string>} urls */
+  /**
+   * Removes what is kept of other files than these.
+   * @param {Set<string>} urls
+   */
   retain(urls) {
     return this.#remove((entry) => !urls.has(entry.url));
   }
 
-  /** Removes what is kept of a file. @param {string} url */
+  /**
+   * Removes what is kept of a file.
+   * @param {string} url
+   */
   forget(url) {
     return this.#remove((entry) => entry.url === url);
   }
@@ -122,7 +132,10 @@ export class KeptFile extends RemoteFile {
   }
 }
 
-/** Whether parts, one after another, have all of a range. @param {Range} range @param {Part[]} parts */
+/**
+ * Whether parts, one after another, have all of a range.
+ * @param {Range} range @param {Part[]} parts
+ */
 function isCovered([start, end], parts) {
   let from = start;
   for (const part of [...parts].sort((a, b) => a.offset - b.offset)) {

@@ -6,7 +6,7 @@
  *     navigator.serviceWorker?.register("service-worker.js");
  */
 const worker = /** @type {any} */ (self);
-const name = "gridq-page";
+const cacheName = "gridq-page";
 
 /** Files that are kept before they are asked for. */
 const files = [
@@ -17,7 +17,7 @@ const files = [
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil((async () => {
-    const cache = await caches.open(name);
+    const cache = await caches.open(cacheName);
     // One that is not there does not prevent the others.
     await Promise.allSettled(files.map((file) => cache.add(file)));
     await worker.skipWaiting();
@@ -35,7 +35,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** @param {Request} request */
 async function answer(request) {
-  const cache = await caches.open(name);
+  const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request);
     // Nothing that is asked of a program on the server.
@@ -49,7 +49,10 @@ async function answer(request) {
   }
 }
 
-/** A page is one file, whatever the question in its address. @param {Request} request */
+/**
+ * A page is one file, whatever the question in its address.
+ * @param {Request} request
+ */
 function address(request) {
   const { origin, pathname } = new URL(request.url);
   return origin + pathname;

@@ -8,9 +8,11 @@ import { Forecast, GridqError } from "./gridq.js";
 import { iso } from "./manifest.js";
 import { intersection, without } from "./times.js";
 
-/** @import { Instance, Metric } from "./gridq.js" */
-/** @import { Run, StoreFile } from "./manifest.js" */
-/** @import { Span } from "./times.js" */
+/** @typedef {import("./gridq.js").Instance} Instance */
+/** @typedef {import("./gridq.js").Metric} Metric */
+/** @typedef {import("./manifest.js").Run} Run */
+/** @typedef {import("./manifest.js").StoreFile} StoreFile */
+/** @typedef {import("./times.js").Span} Span */
 
 /**
  * A file of a run, opened, whose domain contains the place.
@@ -120,7 +122,10 @@ export function needed(candidates, names, times) {
   return taken;
 }
 
-/** The files of each run. @template {{ run: Run, rank: number }} Named @param {Named[]} candidates */
+/**
+ * The files of each run.
+ * @template {{ run: Run, rank: number }} Named @param {Named[]} candidates
+ */
 export function byRun(candidates) {
   /** @type {Named[][]} */
   const groups = [];
@@ -158,7 +163,7 @@ export function preference(a, b, names) {
 export class Stitch {
   /** @type {Segment[]} */
   #base = [];
-  /** For each metric, who answers for it when. @type {Segment[][]} */
+  /** @type {Segment[][]} for each metric, who answers for it when */
   #plans = [];
   /** @type {Span} */
   #window = [0, -1];
@@ -316,13 +321,13 @@ class Seam {
   #stitch;
   /** @type {Date[]} */
   #times = [];
-  /** For each time the number of its source. @type {number[]} */
+  /** @type {number[]} for each time the number of its source */
   #numbers = [];
   /** @type {{ candidate: number, source: any }[]} */
   #sources = [];
   /** @type {{ code: string, metrics: string[], text: string }[]} */
   #notices;
-  /** Notices of sums that are pro rata: said once of the whole. @type {{ metrics: string[], text: string }[]} */
+  /** @type {{ metrics: string[], text: string }[]} notices of sums that are pro rata: said once of the whole */
   #shares = [];
   /** @type {any} */
   #head = {};
@@ -343,7 +348,10 @@ class Seam {
     }));
   }
 
-  /** Begins a piece with its times. @param {number} candidate @param {Forecast} part without metrics */
+  /**
+   * Begins a piece with its times.
+   * @param {number} candidate @param {Forecast} part without metrics
+   */
   begin(candidate, part) {
     const number = this.#number(candidate, part);
     this.#times.push(...part.times);
@@ -397,7 +405,10 @@ class Seam {
     }
   }
 
-  /** The number of the source that a candidate is. @param {number} candidate @param {Forecast} part */
+  /**
+   * The number of the source that a candidate is.
+   * @param {number} candidate @param {Forecast} part
+   */
   #number(candidate, part) {
     const number = this.#sources.findIndex((source) => source.candidate === candidate);
     if (number >= 0) return number;
@@ -448,8 +459,7 @@ class Seam {
    */
   #rounded({ name, values, sources }, shown) {
     const metrics = [...new Set(sources)]
-      .map((source) => this.#stitch.candidates[this.#sources[source].candidate].metrics.get(name))
-      .filter((metric) => metric !== undefined);
+      .flatMap((source) => this.#stitch.candidates[this.#sources[source].candidate].metrics.get(name) ?? []);
     const [{ scale, quantum, kind }] = metrics;
     if (metrics.every((metric) => metric.quantum === quantum) || metrics.some((metric) => metric.scale !== scale)) {
       return shown;
@@ -466,7 +476,10 @@ class Seam {
     });
   }
 
-  /** Which sums include shares of output intervals. @param {(code: string, metrics: string[], text: string) => void} add */
+  /**
+   * Which sums include shares of output intervals.
+   * @param {(code: string, metrics: string[], text: string) => void} add
+   */
   #addShares(add) {
     if (!this.#shares.length) return;
     const names = this.#stitch.names.filter((name) => this.#shares.some(({ metrics }) => metrics.includes(name)));
@@ -513,7 +526,10 @@ function source({ content }, { run, file }) {
   return { ...labels, generation: run.generation, index_sha256: file.sha256, grid_spacing_m, cell };
 }
 
-/** The answer of one file, with what the manifest says of it. @param {Forecast} part @param {Candidate} candidate */
+/**
+ * The answer of one file, with what the manifest says of it.
+ * @param {Forecast} part @param {Candidate} candidate
+ */
 function published(part, candidate) {
   const { notices, times, metrics } = part.content;
   part.content = { ...head(part), ...source(part, candidate), notices, times, metrics };
@@ -521,7 +537,10 @@ function published(part, candidate) {
   return part;
 }
 
-/** The first of some items, each once: `a; b; and 3 more`. @param {string[]} items @param {number} count the most */
+/**
+ * The first of some items, each once: `a; b; and 3 more`.
+ * @param {string[]} items @param {number} count the most
+ */
 export function few(items, count) {
   const all = [...new Set(items)];
   const named = [];

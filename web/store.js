@@ -9,9 +9,13 @@ import { isAtEdge, iso, mayContain, mostBytes, readManifest } from "./manifest.j
 import { KeptFile, KeptParts } from "./parts.js";
 import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
 
-/** @import { Forecast, Metric } from "./gridq.js" */
-/** @import { Manifest, Run, StoreFile } from "./manifest.js" */
-/** @import { Candidate, Times } from "./stitch.js" */
+/** @typedef {import("./gridq.js").Forecast} Forecast */
+/** @typedef {import("./gridq.js").Metric} Metric */
+/** @typedef {import("./manifest.js").Manifest} Manifest */
+/** @typedef {import("./manifest.js").Run} Run */
+/** @typedef {import("./manifest.js").StoreFile} StoreFile */
+/** @typedef {import("./stitch.js").Candidate} Candidate */
+/** @typedef {import("./stitch.js").Times} Times */
 /** @typedef {{ run: Run, file: StoreFile, rank: number }} Named */
 /** @typedef {{ instance: Instance, metrics: Metric[], remote: KeptFile }} Opened */
 
@@ -77,12 +81,12 @@ export class Store {
   /** @type {Manifest | null} */
   #manifest = null;
   #etag = "";
-  /** By path, the one used last at the end. @type {Map<string, Promise<Opened>>} */
+  /** @type {Map<string, Promise<Opened>>} by path, the one used last at the end */
   #open = new Map();
   #isOffline = false;
 
   /**
-   * @private @param {URL} folder @param {StoreOptions} options
+   * @package @param {URL} folder @param {StoreOptions} options
    * @param {() => Promise<WebAssembly.Module>} module
    * @param {Promise<KeptParts> | null} kept
    */
@@ -118,12 +122,18 @@ export class Store {
     return run && described(run);
   }
 
-  /** The names of the metrics that a run answers for, those of the newest first. @returns {string[]} */
+  /**
+   * The names of the metrics that a run answers for, those of the newest first.
+   * @returns {string[]}
+   */
   get metrics() {
     return [...new Set(this.#known.runs.flatMap(({ files }) => files.flatMap(({ metrics }) => metrics)))];
   }
 
-  /** The names of the domains of the newest run, the widest first. @returns {string[]} */
+  /**
+   * The names of the domains of the newest run, the widest first.
+   * @returns {string[]}
+   */
   get domains() {
     const width = (/** @type {Named} */ { file: { grid } }) => grid.columns * grid.rows * grid.spacing_m ** 2;
     return this.#newest.sort((a, b) => width(b) - width(a)).map(({ file }) => file.domain);
@@ -163,8 +173,8 @@ export class Store {
       return error;
     })));
     return {
-      domains: found.filter((one) => one instanceof StoreDomain),
-      errors: found.filter((one) => one instanceof GridqError),
+      domains: found.flatMap((one) => (one instanceof StoreDomain ? one : [])),
+      errors: found.flatMap((one) => (one instanceof GridqError ? one : [])),
       others: named.filter((one) => one !== widest && !finer.includes(one)).map(({ file }) => file.domain),
     };
   }
@@ -184,13 +194,19 @@ export class Store {
     return new StoreDomain(named, instance, maps, again);
   }
 
-  /** The newest run of the model that answers before others. @returns {Run | undefined} */
+  /**
+   * The newest run of the model that answers before others.
+   * @returns {Run | undefined}
+   */
   get #newestRun() {
     const { runs, models } = this.#known;
     return ranked(runs.flatMap((run) => run.files.map((file) => ({ run, file }))), models)[0]?.run;
   }
 
-  /** The files of that run, of its first member. @returns {Named[]} */
+  /**
+   * The files of that run, of its first member.
+   * @returns {Named[]}
+   */
   get #newest() {
     const run = this.#newestRun;
     const member = run?.files.map(({ member }) => member).sort()[0];
@@ -356,7 +372,10 @@ export class Store {
   }
 }
 
-/** Whether other bytes of the same file may be right. @param {unknown} error */
+/**
+ * Whether other bytes of the same file may be right.
+ * @param {unknown} error
+ */
 const isOfBytes = (error) => error instanceof GridqError && (error.code === "damaged" || error.code === "replaced");
 
 /**
@@ -376,7 +395,7 @@ export class StoreDomain {
   #again;
 
   /**
-   * @private @param {Named} named @param {Instance} instance @param {IndexMaps} maps
+   * @package @param {Named} named @param {Instance} instance @param {IndexMaps} maps
    * @param {() => Promise<{ maps: IndexMaps }>} again opens them without what was fetched
    */
   constructor({ run, file }, instance, maps, again) {
@@ -392,7 +411,7 @@ export class StoreDomain {
     this.spacing = file.grid.spacing_m;
     this.columns = file.grid.columns;
     this.rows = file.grid.rows;
-    /** The output times. @type {Date[]} */
+    /** @type {Date[]} the output times */
     this.times = maps.times;
   }
 
@@ -419,12 +438,12 @@ export class StoreDomain {
     return { columns, rows, codes, values: Float32Array.from(codes, (code) => levels[code]) };
   }
 
-  /** How a metric is shown. @type {IndexMaps["scale"]} */
+  /** @type {IndexMaps["scale"]} how a metric is shown */
   scale(metric, range, places) {
     return this.#maps.scale(metric, range, places);
   }
 
-  /** The colour of each code of a map. @type {IndexMaps["colours"]} */
+  /** @type {IndexMaps["colours"]} the colour of each code of a map */
   colours(metric, range) {
     return this.#maps.colours(metric, range);
   }
@@ -473,9 +492,9 @@ class Asking {
   #manifest;
   #question;
   #open;
-  /** The paths of files that cannot be used, and why. @type {Map<string, GridqError>} */
+  /** @type {Map<string, GridqError>} the paths of files that cannot be used, and why */
   leftOut = new Map();
-  /** Paths of files that were opened a second time. @type {Set<string>} */
+  /** @type {Set<string>} paths of files that were opened a second time */
   #reopened = new Set();
 
   /**
@@ -661,7 +680,10 @@ class Asking {
     return true;
   }
 
-  /** Throws that a file does not have a metric. @param {Named} named @param {string} name */
+  /**
+   * Throws that a file does not have a metric.
+   * @param {Named} named @param {string} name
+   */
   async #checkMetric(named, name) {
     await this.#use(named, ({ instance, metrics }) => {
       if (metrics.some((metric) => metric.name === name)) return;
@@ -709,7 +731,10 @@ class Asking {
     }
   }
 
-  /** Whether a file is the one that the manifest names. @param {Forecast} part @param {Named} named */
+  /**
+   * Whether a file is the one that the manifest names.
+   * @param {Forecast} part @param {Named} named
+   */
   #check({ content: { model, run: start, domain, member = "" } }, { run, file }) {
     const isNamed = model === run.model && start === iso(run.start) && domain === file.domain && member === file.member;
     if (isNamed) return;
@@ -725,7 +750,10 @@ function facts({ metrics }, { edgeDistance, needs }) {
   };
 }
 
-/** A run as pages see it. @param {Run} run */
+/**
+ * A run as pages see it.
+ * @param {Run} run
+ */
 function described({ model, start, generation, state, through, published, files }) {
   return {
     model, run: new Date(start * 1000), generation, state, published: new Date(published * 1000),

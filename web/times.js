@@ -16,9 +16,9 @@ export class TimeAxis {
   #steps;
   /** @type {number[]} */
   #list;
-  /** The numbers of the times that end a gap. @type {number[]} */
+  /** @type {number[]} the numbers of the times that end a gap */
   #gaps = [];
-  /** Of listed times, the one where no output is absent. @type {number | undefined} */
+  /** @type {number | undefined} of listed times, the one where no output is absent */
   #step;
 
   /**
@@ -33,7 +33,10 @@ export class TimeAxis {
     this.#list = list;
   }
 
-  /** Times evenly apart; null for what is none. @param {number} start @param {number} step @param {number} count */
+  /**
+   * Times evenly apart; null for what is none.
+   * @param {number} start @param {number} step @param {number} count
+   */
   static regular(start, step, count) {
     const isCount = Number.isSafeInteger(count) && count >= 1 && count <= mostTimes;
     const isStep = count === 1 || (Number.isSafeInteger(step) && step > 0);
@@ -74,7 +77,10 @@ export class TimeAxis {
     return this.last + (this.count > 1 ? (this.#step ?? this.last - this.at(this.count - 2)) : 0);
   }
 
-  /** Whether two runs write at the same times. @param {TimeAxis} other */
+  /**
+   * Whether two runs write at the same times.
+   * @param {TimeAxis} other
+   */
   equals(other) {
     if (this === other) return true;
     const isLike = this.count === other.count && this.#gaps.join() === other.#gaps.join();
@@ -84,7 +90,10 @@ export class TimeAxis {
     return isLike;
   }
 
-  /** The number of the first output time that is not before a moment; `count` when all are. @param {number} moment */
+  /**
+   * The number of the first output time that is not before a moment; `count` when all are.
+   * @param {number} moment
+   */
   firstNotBefore(moment) {
     let [low, high] = [0, this.count];
     while (low < high) {
@@ -124,7 +133,10 @@ export class TimeAxis {
   }
 }
 
-/** Which intervals are in a gap: the rule of the library's `TimeAxis.Gaps`. @param {number[]} intervals */
+/**
+ * Which intervals are in a gap: the rule of the library's `TimeAxis.Gaps`.
+ * @param {number[]} intervals
+ */
 function gaps(intervals) {
   const isLonger = (/** @type {number} */ a, /** @type {number} */ b) => 2 * (a - b) >= b;
   const isLike = (/** @type {number} */ n, /** @type {number} */ m) =>
@@ -149,7 +161,10 @@ function gaps(intervals) {
   return marks;
 }
 
-/** What lies in both. @param {Span[]} left @param {Span[]} right */
+/**
+ * What lies in both.
+ * @param {Span[]} left @param {Span[]} right
+ */
 export function intersection(left, right) {
   /** @type {Span[]} */
   const common = [];
@@ -162,7 +177,10 @@ export function intersection(left, right) {
   return common;
 }
 
-/** What is left of spans without some that lie in them. @param {Span[]} spans @param {Span[]} part */
+/**
+ * What is left of spans without some that lie in them.
+ * @param {Span[]} spans @param {Span[]} part
+ */
 export function without(spans, part) {
   /** @type {Span[]} */
   const rest = [];

@@ -43,7 +43,10 @@ export class View {
     return this.seen.zoom === 1;
   }
 
-  /** How large the map is, in pixels of the page. @param {number} width @param {number} height */
+  /**
+   * How large the map is, in pixels of the page.
+   * @param {number} width @param {number} height
+   */
   resize(width, height) {
     [this.#width, this.#height] = [width, height];
   }
@@ -58,18 +61,27 @@ export class View {
     return this.#least * this.seen.zoom;
   }
 
-  /** The position at a point. @param {number} x @param {number} y */
+  /**
+   * The position at a point.
+   * @param {number} x @param {number} y
+   */
   position(x, y) {
     const { i, j } = this.seen;
     return { i: i + (x - this.#width / 2) / this.cell, j: j - (y - this.#height / 2) / this.cell };
   }
 
-  /** The point at a position. @param {{ i: number, j: number }} position @returns {[x: number, y: number]} */
+  /**
+   * The point at a position.
+   * @param {{ i: number, j: number }} position @returns {[x: number, y: number]}
+   */
   point({ i, j }) {
     return [this.#width / 2 + (i - this.seen.i) * this.cell, this.#height / 2 - (j - this.seen.j) * this.cell];
   }
 
-  /** The nearest view that shows as little as possible beyond the grid. @param {Seen} seen @returns {Seen} */
+  /**
+   * The nearest view that shows as little as possible beyond the grid.
+   * @param {Seen} seen @returns {Seen}
+   */
   kept({ i, j, zoom }) {
     const near = limited(zoom, 1, this.mostZoom);
     if (near === 1) return this.whole;
@@ -93,7 +105,10 @@ export class View {
     return this.kept({ i: from.i + (x - this.#width / 2) * share, j: from.j - (y - this.#height / 2) * share, zoom });
   }
 
-  /** The view moved by pixels, as a map that is dragged. @param {number} x @param {number} y */
+  /**
+   * The view moved by pixels, as a map that is dragged.
+   * @param {number} x @param {number} y
+   */
   moved(x, y) {
     const { i, j, zoom } = this.seen;
     return this.kept({ i: i - x / this.cell, j: j + y / this.cell, zoom });
@@ -111,7 +126,10 @@ export class View {
       limited(x, room, this.#width - room) - x, limited(y, room, this.#height - room) - y);
   }
 
-  /** Whether a position is on the map. @param {{ i: number, j: number }} position */
+  /**
+   * Whether a position is on the map.
+   * @param {{ i: number, j: number }} position
+   */
   has(position) {
     const [x, y] = this.point(position);
     return x >= 0 && y >= 0 && x <= this.#width && y <= this.#height;

@@ -118,9 +118,15 @@ export const nameOf = (metric, language) =>
 /** @param {string} unit @returns {string} */
 export const unitOf = (unit) => /** @type {Record<string, string>} */ (units)[unit] ?? unit;
 
-/** A value with three digits, and no fewer than it has before the point: 1013 hPa are not 1010. @param {number} value */
+/**
+ * A value with three digits, and no fewer than it has before the point: 1013 hPa are not 1010.
+ * @param {number} value
+ */
 export const rounded = (value) => (Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value));
 
-/** Text as it stands in HTML and SVG. @param {string} text */
+/**
+ * Text as it stands in HTML and SVG.
+ * @param {string} text
+ */
 export const escaped = (text) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,10 @@
+// What engines have and the library of TypeScript 4.8 does not know, for scripts/web-test.
+declare class DecompressionStream {
+  constructor(format: "gzip" | "deflate");
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}
+
+declare module "node:fs/promises" {
+  export function readFile(url: URL): Promise<Uint8Array>;
+}
