@@ -1,9 +1,9 @@
 import GridqGeometry
-import GridqMetrics
 
 @testable import GridQuery
 @testable import GridqFiles
 @testable import GridqLookup
+@testable import GridqMetrics
 @testable import GridqText
 
 /// A list of stations, and answers for them as text. The CSV is itself a list, of the same names.

@@ -1,5 +1,5 @@
 import GridqFormat
-public import GridqGeometry
+import GridqGeometry
 public import GridqMetrics
 
 extension Forecasts: ForecastAnswering {
