@@ -1,9 +1,9 @@
 import GridqGeometry
-import GridqMetrics
 
 @testable import GridQuery
 @testable import GridqFormat
 @testable import GridqLookup
+@testable import GridqMetrics
 @testable import GridqText
 @testable import gridx
 
