@@ -1,6 +1,6 @@
 import GridQuery
-import GridqMetrics
 
+@testable import GridqMetrics
 @testable import GridqServices
 @testable import GridqText
 
