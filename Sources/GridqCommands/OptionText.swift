@@ -37,7 +37,7 @@ public enum OptionText {
   /// When a run started: the text after `--run`.
   public static func start(ofRun text: String) throws -> UTCTime {
     guard let time = UTCTime(iso8601: text) else {
-      throw CommandError(.usage, "--run \(text): not a time; write 2026-11-20T00:00Z")
+      throw CommandError(.usage, "--run \(text): is not a time; write 2026-11-20T00:00Z")
     }
     return time
   }

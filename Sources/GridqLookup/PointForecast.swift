@@ -74,7 +74,9 @@ extension ForecastDomain: ForecastAnswering {
     return try forecast(question, at: place, of: metrics)
   }
 
-  /// - Throws: `.noRun`: a domain is of one member.
+  /// The label of the member that the domain is of.
+  ///
+  /// - Throws: `.noRun` where it is of none.
   public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
     try Forecasts([self]).members(for: question)
   }

@@ -59,7 +59,7 @@ public struct WrittenQuestion: Sendable {
   ) throws(QuestionError) -> RunSelection {
     let run = try text(.run).map { text throws(QuestionError) in
       guard let time = UTCTime(iso8601: text) else {
-        throw QuestionError(.run, text, "not a time; write 2026-11-20T00:00Z")
+        throw QuestionError(.run, text, "is not a time; write 2026-11-20T00:00Z")
       }
       return time
     }

@@ -81,7 +81,7 @@ struct StoredIndexTests {
       ),
       (
         ["--store", store, "--run", "yesterday"], 64,
-        "--run yesterday: not a time; write 2026-11-20T00:00Z"
+        "--run yesterday: is not a time; write 2026-11-20T00:00Z"
       ),
       (
         ["--store", folder.path("none")], 66,

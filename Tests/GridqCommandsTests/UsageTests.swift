@@ -142,7 +142,7 @@ struct UsageTests {
         question + ["--from", "2026-02-30"],
         "--from 2026-02-30: not a time; write 2026-11-20T15:00Z, now or now+6h"),
       Mistake(
-        question + ["--run", "first"], "--run first: not a time; write 2026-11-20T00:00Z"),
+        question + ["--run", "first"], "--run first: is not a time; write 2026-11-20T00:00Z"),
       Mistake(
         question + ["--time", "now", "--hours", "3"],
         "--time is one moment; leave out --from, --to and --hours"),

@@ -31,6 +31,15 @@ import Testing
     #expect(json["generation"] as? Int == 1)
   }
 
+  @Test func aRunThatIsNoTimeIsRefusedInASentence() throws {
+    let response = try run.ask(
+      service, "/v1/point?lat=38.7369&lon=-9.1427&metrics=temperature&run=first")
+    #expect(response.status == 400)
+    #expect(try response.object()["parameter"] as? String == "run")
+    let detail = try response.object()["detail"] as? String
+    #expect(detail?.contains("it is not a time; write 2026-11-20T00:00Z") == true)
+  }
+
   @Test func severalPointsAreAnsweredTogether() throws {
     let response = try run.ask(
       service,
