@@ -111,11 +111,13 @@ private func mendTiles(
   let step = DirectoryEntry.length
   for entry in stride(from: directory.lowerBound, to: directory.upperBound - 2 * step + 1, by: step)
   {
-    func start(_ entry: Int) -> Int {
-      tiles.lowerBound + Int(DirectoryEntry(bytes.span.bytes, at: entry).offset) * unit
+    // Both are 32 bits of the input, so that their product may be more than an Int holds.
+    func start(_ entry: Int) -> Int? {
+      let offset = Int(DirectoryEntry(bytes.span.bytes, at: entry).offset)
+      let (length, overflows) = offset.multipliedReportingOverflow(by: unit)
+      return overflows || length > tiles.count ? nil : tiles.lowerBound + length
     }
-    let (first, end) = (start(entry), start(entry + step))
-    guard first <= end, end <= tiles.upperBound else { continue }
+    guard let first = start(entry), let end = start(entry + step), first <= end else { continue }
     put(Checksum.of(Array(bytes[first..<end])), at: entry + 4, in: &bytes)
   }
 }
