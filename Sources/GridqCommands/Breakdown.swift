@@ -19,9 +19,9 @@ public enum Breakdown {
   nonisolated(unsafe) private static var earlier = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 65)
 
-  /// From here on, lack of memory is reported, and unfinished files are removed before the process breaks
+  /// Makes lack of memory be reported from here on, and unfinished files be removed before the process breaks
   /// down. Must be called by the first thread, before there are others.
-  static func isHandled() {
+  static func install() {
     say("allow the process more (ulimit -v)")
     TemporaryFile.prepareForSignals()
     gridq_take_last_words { _, text, count in

@@ -16,7 +16,7 @@ public enum CommandRunner {
     plain: (ArraySlice<String>) -> Command? = { _ in nil }
   ) -> Never {
     Console.occupyStandardStreams()
-    Breakdown.isHandled()
+    Breakdown.install()
     // A file that may not grow further is reported as an error of the write.
     signal(SIGXFSZ, SIG_IGN)
     do {

@@ -23,8 +23,8 @@ enum Reading {
     }
   }
 
-  /// False where nothing is to be read; what is answered then is discarded.
-  static func isPermitted() -> Bool {
+  /// Claims the right to read. False where nothing is to be read; what is answered then is discarded.
+  static func claim() -> Bool {
     guard let refusal else { return true }
     refusal.wasNeeded.store(true, ordering: .relaxed)
     return false
@@ -32,7 +32,7 @@ enum Reading {
 
   /// Whether an answer may be made of other files, after so many could not be used.
   static func mayGoOn(without count: Int) -> Bool {
-    isPermitted() && count < mostLeftOut && isWanted()
+    claim() && count < mostLeftOut && isWanted()
   }
 
   /// The state of a store that answers where nothing is to be read; nil elsewhere.

@@ -33,8 +33,8 @@ public final class RunStore: Sendable {
     /// When the manifest was last found to be the known one.
     var lastLook: ContinuousClock.Instant?
 
-    /// Whether this is the state of the manifest that was found.
-    mutating func isOf(_ found: FileState?) -> Bool {
+    /// Whether this is the state of the manifest that was found. If it is, an earlier refusal is forgotten.
+    mutating func confirm(_ found: FileState?) -> Bool {
       if let found, found == manifest {
         refused = nil
         return true
@@ -78,7 +78,7 @@ public final class RunStore: Sendable {
     if let pinned = Reading.snapshot(of: self) { return pinned }
     let found = FileState(of: path)
     return state.withLock { state in
-      if state.isOf(found) || !Reading.isPermitted() { return state.snapshot }
+      if state.confirm(found) || !Reading.claim() { return state.snapshot }
       do throws(RunStoreError) {
         let (manifest, file) = try Manifest.read(in: folder)
         state.snapshot = StoreSnapshot(
@@ -104,7 +104,7 @@ public final class RunStore: Sendable {
     if let recent = recent ?? nil { return recent }
     let found = FileState(of: path)
     let known = state.withLockIfAvailable { state in
-      guard state.isOf(found) else { return StoreSnapshot?.none }
+      guard state.confirm(found) else { return StoreSnapshot?.none }
       state.lastLook = now
       return state.snapshot
     }

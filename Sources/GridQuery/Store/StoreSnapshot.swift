@@ -35,7 +35,7 @@ public final class StoreSnapshot: Sendable {
       return opened.domain(key).map { .success($0) }
     }
     if let known { return try known.get() }
-    guard Reading.isPermitted() else {
+    guard Reading.claim() else {
       throw .unreadable(path: file.name, reason: "no index is opened here")
     }
     opened.withLock { $0.attempt() }

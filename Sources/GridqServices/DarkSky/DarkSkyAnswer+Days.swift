@@ -23,7 +23,7 @@ extension DarkSkyAnswer {
   private func write(
     _ number: Int, of days: DailyForecast, _ code: WeatherCode?, to json: inout JSONText
   ) {
-    let units = question.units
+    let units = request.units
     let (day, covered) = (days.days[number].day, days.days[number].coveredSeconds)
     func value(_ metric: Metric, _ statistic: DailyStatistic) -> Double? {
       days.value(metric, statistic, day: number)
@@ -85,14 +85,14 @@ extension DarkSkyAnswer {
     _ name: String, _ extreme: (value: Double, time: UTCTime)?, to json: inout JSONText
   ) {
     guard let extreme else { return }
-    json.known(name, question.units.temperature(extreme.value), decimals: 2)
+    json.known(name, request.units.temperature(extreme.value), decimals: 2)
     json.integer(name + "Time", extreme.time.secondsSince1970)
   }
 
   private func writeSun(of day: LocalDay, to json: inout JSONText) {
     guard
       case .rising(let sunrise, let sunset) = SolarDay(
-        containing: day.noon, at: question.point
+        containing: day.noon, at: request.point
       ).daylight
     else { return }
     if let sunrise { json.integer("sunriseTime", sunrise.secondsSince1970) }

@@ -8,22 +8,22 @@ extension DarkSkyAnswer {
   func json() -> [UInt8] {
     var json = JSONText(capacity: 32_768)
     json.object { json in
-      json.number("latitude", question.point.latitude, decimals: 4)
-      json.number("longitude", question.point.longitude, decimals: 4)
-      json.string("timezone", question.zone.name)
+      json.number("latitude", request.point.latitude, decimals: 4)
+      json.number("longitude", request.point.longitude, decimals: 4)
+      json.string("timezone", request.zone.name)
       json.number(
-        "offset", Double(question.zone.offset(at: question.time)) / 3600, decimals: 4)
-      if question.includes(.currently) {
+        "offset", Double(request.zone.offset(at: request.time)) / 3600, decimals: 4)
+      if request.includes(.currently) {
         json.object("currently") { json in
-          json.integer("time", question.time.secondsSince1970)
+          json.integer("time", request.time.secondsSince1970)
           let moment = current.moment(0)
           point(moment, currentInterval, moment.code, { moment[$0] }, to: &json)
         }
       }
-      if question.includes(.minutely), let minutes = nextMinutes { write(minutes, to: &json) }
-      if question.includes(.hourly) { writeHours(to: &json) }
+      if request.includes(.minutely), let minutes = nextMinutes { write(minutes, to: &json) }
+      if request.includes(.hourly) { writeHours(to: &json) }
       if let days { write(days, to: &json) }
-      if question.includes(.flags) { writeFlags(to: &json) }
+      if request.includes(.flags) { writeFlags(to: &json) }
     }
     json.endLine()
     return json.bytes
@@ -33,9 +33,9 @@ extension DarkSkyAnswer {
     _ minutes: [(time: UTCTime, interval: OutputIntervals.Interval)], to json: inout JSONText
   ) {
     json.object("minutely") { json in
-      let end = minutes.last?.time ?? question.time
-      let period = intervals.period(from: question.time, to: end)
-      condition(period?.code, at: question.time, to: &json)
+      let end = minutes.last?.time ?? request.time
+      let period = intervals.period(from: request.time, to: end)
+      condition(period?.code, at: request.time, to: &json)
       let temperature = current.moment(0)[.temperature]
       json.objects("data", minutes) { json, minute in
         json.integer("time", minute.time.secondsSince1970)
@@ -56,7 +56,7 @@ extension DarkSkyAnswer {
         let fallen = point(
           hour.moment, hour.fallen, hour.fallen?.code,
           { intervals.mean(of: $0, from: hour.moment.time, to: end) ?? hour.moment[$0] }, to: &json)
-        json.known("precipAccumulation", fallen?.snow.map(question.units.accumulation), decimals: 4)
+        json.known("precipAccumulation", fallen?.snow.map(request.units.accumulation), decimals: 4)
       }
     }
   }
@@ -69,7 +69,7 @@ extension DarkSkyAnswer {
     _ moment: PlaceWeather.Moment, _ interval: OutputIntervals.Interval?, _ code: WeatherCode?,
     _ sky: (Metric) -> Double?, to json: inout JSONText
   ) -> Rainfall? {
-    let units = question.units
+    let units = request.units
     let fallen = interval.map { Rainfall($0, temperature: moment[.temperature]) }
     condition(code, at: moment.time, to: &json)
     if let fallen { rain(fallen, to: &json) }
@@ -91,7 +91,7 @@ extension DarkSkyAnswer {
   /// Summary and icon; neither where the weather is not known.
   func condition(_ code: WeatherCode?, at time: UTCTime, to json: inout JSONText) {
     guard let code else { return }
-    let sun = SolarPosition(at: question.point, time: time)
+    let sun = SolarPosition(at: request.point, time: time)
     condition(code, isDay: sun.isDay, to: &json)
   }
 
@@ -101,7 +101,7 @@ extension DarkSkyAnswer {
   }
 
   func rain(_ fallen: Rainfall, to json: inout JSONText) {
-    json.known("precipIntensity", question.units.intensity(fallen.intensity), decimals: 4)
+    json.known("precipIntensity", request.units.intensity(fallen.intensity), decimals: 4)
     json.known("precipProbability", fallen.probability, decimals: 4)
     if let type = fallen.type { json.string("precipType", type.rawValue) }
   }
@@ -110,7 +110,7 @@ extension DarkSkyAnswer {
   private func writeFlags(to json: inout JSONText) {
     json.object("flags") { json in
       json.strings("sources", ListText.once(sources.map { "\($0.run.model)-\($0.domain)" }))
-      json.string("units", question.units.rawValue)
+      json.string("units", request.units.rawValue)
       json.strings(
         "gridq-runs", ListText.once(sources.map(\.run.initialisation.iso8601)))
       json.strings("gridq-notices", notices.map(\.text))

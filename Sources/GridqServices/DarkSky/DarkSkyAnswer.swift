@@ -7,7 +7,7 @@ import GridqMetrics
 ///
 /// A data point is for what begins at its time: the instants there, and what falls until the next point.
 struct DarkSkyAnswer {
-  let question: DarkSkyQuestion
+  let request: DarkSkyRequest
   /// At the moment of the question.
   let current: PlaceWeather
   /// Hour after hour; nil where the runs have none of them.
@@ -32,10 +32,10 @@ struct DarkSkyAnswer {
   static let minutes = 61
 
   init(
-    to question: DarkSkyQuestion, of snapshot: StoreSnapshot, ozone: Double?
+    to request: DarkSkyRequest, of snapshot: StoreSnapshot, ozone: Double?
   ) throws(QueryError) {
-    self.question = question
-    let (point, now) = (question.point, question.time)
+    self.request = request
+    let (point, now) = (request.point, request.time)
     let all = DarkSkyAnswer.instants + DarkSkyAnswer.ofIntervals.prefix { $0 != .cloudCover }
     let known = try all.asked {
       metrics throws(QueryError) in
@@ -47,9 +47,9 @@ struct DarkSkyAnswer {
     current = try PlaceWeather(
       of: snapshot, at: point, now: now, step: 3600,
       metrics: instants + known.filter { $0 == .weatherCode }, ozone: ozone)
-    let today = question.zone.day(containing: now)
-    let start = question.isOfDay ? today.start : now.floored(to: 3600)
-    let count = question.isOfDay ? Int(today.seconds / 3600) : question.isExtended ? 169 : 49
+    let today = request.zone.day(containing: now)
+    let start = request.isOfDay ? today.start : now.floored(to: 3600)
+    let count = request.isOfDay ? Int(today.seconds / 3600) : request.isExtended ? 169 : 49
     hours = try DarkSkyAnswer.inside { () throws(QueryError) in
       try PlaceWeather(
         of: snapshot, at: point, from: start, count: count, step: 3600, metrics: instants,
@@ -59,15 +59,15 @@ struct DarkSkyAnswer {
       of: snapshot, at: point, from: start,
       through: start.adding(seconds: Int64(count) * 3600) ?? start,
       metrics: known.filter(DarkSkyAnswer.ofIntervals.contains))
-    dayCount = question.isOfDay ? 1 : 8
+    dayCount = request.isOfDay ? 1 : 8
     let last = today.start.adding(seconds: Int64(dayCount) * 86_400 + 7200) ?? now
     days =
-      question.includes(.daily)
+      request.includes(.daily)
       ? try DarkSkyAnswer.inside { () throws(QueryError) in
         try snapshot.daily(
           ForecastQuestion(
             at: point, named: known.map(\.name), times: .span(from: today.start, through: last),
-            in: question.zone, ozone: ozone))
+            in: request.zone, ozone: ozone))
       } : nil
   }
 
@@ -93,7 +93,7 @@ struct DarkSkyAnswer {
 
   /// What to know besides the numbers.
   var notices: [ForecastNotice] {
-    var notices = [ForecastNotice.zoneOfMap(question.zone)]
+    var notices = [ForecastNotice.zoneOfMap(request.zone)]
     let all =
       current.notices + (hours?.notices ?? []) + intervals.notices + (days?.notices ?? [])
       + (hasSnow ? [Rainfall.snowNotice] : []) + (isProRata ? [DarkSkyAnswer.proRataNotice] : [])
@@ -117,7 +117,7 @@ struct DarkSkyAnswer {
 
 extension DarkSkyAnswer {
   /// The output interval that the moment of the question lies in.
-  var currentInterval: OutputIntervals.Interval? { intervals.interval(containing: question.time) }
+  var currentInterval: OutputIntervals.Interval? { intervals.interval(containing: request.time) }
 
   /// The hours that are told of, with what falls in them where that is known: without those that begin when the
   /// runs end.
@@ -133,8 +133,8 @@ extension DarkSkyAnswer {
   /// The minutes of the next hour with the intervals that they lie in; nil unless intervals of an hour at most
   /// cover all of them.
   var nextMinutes: [(time: UTCTime, interval: OutputIntervals.Interval)]? {
-    guard !question.isOfDay else { return nil }
-    let start = question.time.floored(to: 60)
+    guard !request.isOfDay else { return nil }
+    let start = request.time.floored(to: 60)
     var minutes: [(time: UTCTime, interval: OutputIntervals.Interval)] = []
     for number in 0..<DarkSkyAnswer.minutes {
       guard let time = start.adding(seconds: Int64(number) * 60),

@@ -20,7 +20,7 @@ public struct DarkSkyService: ForecastService {
       ServiceRoute(
         .get, "/forecast/{key}/{place}",
         ServiceOperation(
-          "Dark Sky: now, the next hour, hours and days at a place.", DarkSkyQuestion.parameters,
+          "Dark Sky: now, the next hour, hours and days at a place.", DarkSkyRequest.parameters,
           id: "getDarkSkyForecast",
           answer: [.json(DarkSkyService.answer)], failures: [400, 404, 413, 503],
           as: .json(DarkSkyService.errors), or: .init("text/plain", .text))
@@ -39,11 +39,11 @@ public struct DarkSkyService: ForecastService {
   }
 
   private func forecast(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try DarkSkyQuestion(request, settings)
+    let asked = try DarkSkyRequest(request, settings)
     return try settings.store.response { snapshot throws(QueryError) in
-      let answer = try DarkSkyAnswer(to: question, of: snapshot, ozone: settings.ozone)
+      let answer = try DarkSkyAnswer(to: asked, of: snapshot, ozone: settings.ozone)
       var response = ServiceResponse(
-        "application/json", answer.json(), dependsOnClock: !question.isOfDay)
+        "application/json", answer.json(), dependsOnClock: !asked.isOfDay)
       response.addProvenance(of: answer.sources, notices: answer.notices, now: request.now)
       return .success(response)
     }

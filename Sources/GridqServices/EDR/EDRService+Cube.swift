@@ -8,17 +8,17 @@ extension EDRService {
   /// The forecast at even steps of longitude and latitude in a box: a coverage of type Grid, as programs for arrays want
   /// it. Each place has the values of the cell that is nearest; outside the grid they are null.
   func cube(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try EDRQuestion(request, place: "bbox")
+    let asked = try EDRRequest(request, place: "bbox")
     guard let text = try request.query.once("bbox"), !text.isEmpty else {
       throw .badRequest("it is missing; give west,south,east,north", parameter: "bbox")
     }
-    let box = try GeographicBox(text, latitudeFirst: question.crs.isLatitudeFirst)
+    let box = try GeographicBox(text, latitudeFirst: asked.crs.isLatitudeFirst)
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = question.names ?? collection.newest.file.metrics
+      let names = asked.names ?? collection.newest.file.metrics
       let lattice = Lattice(of: collection.newest.file.extent)
       let (columns, rows) = (lattice.longitudes(in: box), lattice.latitudes(in: box))
       guard !columns.isEmpty, !rows.isEmpty else { return .success(.noData) }
-      let selections = question.times.selections
+      let selections = asked.times.selections
       guard columns.count * rows.count <= limits.places / selections.count else {
         return .failure(
           .tooLarge(
@@ -59,8 +59,8 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            [answers], ofType: "Grid", metrics, provenance, question.crs, now: request.now
-          ) { $0.grid($1, columns, rows, times, metrics, question.crs) }))
+            [answers], ofType: "Grid", metrics, provenance, asked.crs, now: request.now
+          ) { $0.grid($1, columns, rows, times, metrics, asked.crs) }))
     }
   }
 }

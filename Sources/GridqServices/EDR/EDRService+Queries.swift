@@ -7,10 +7,10 @@ import GridqText
 extension EDRService {
   /// The forecast at a coordinate, or at each of several.
   func position(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let coords = try EDRQuestion.coords(request)
-    let question = try EDRQuestion(request)
+    let coords = try EDRRequest.coords(request)
+    let asked = try EDRRequest(request)
     let places = try WellKnownText(
-      coords, [.point, .multiPoint], latitudeFirst: question.crs.isLatitudeFirst
+      coords, [.point, .multiPoint], latitudeFirst: asked.crs.isLatitudeFirst
     ).polygons.joined().joined()
     var points: [LatLon] = []
     for place in places { points.append(try LatLon(place)) }
@@ -18,9 +18,9 @@ extension EDRService {
       throw .tooLarge("coords: a request may have at most \(settings.mostPoints) points")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = question.names ?? collection.newest.file.metrics
+      let names = asked.names ?? collection.newest.file.metrics
       let found = try answers(
-        at: points, question.times.selections, names, of: snapshot, collection)
+        at: points, asked.times.selections, names, of: snapshot, collection)
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
       guard !answers.isEmpty else { return .success(.noData) }
       let metrics = answers.metrics(names)
@@ -31,9 +31,9 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            answers, ofType: "PointSeries", metrics, provenance, question.crs, now: request.now
+            answers, ofType: "PointSeries", metrics, provenance, asked.crs, now: request.now
           ) { json, answer in
-            json.pointSeries(answer, metrics, question.crs)
+            json.pointSeries(answer, metrics, asked.crs)
             // In a collection, each has its own.
             if !isOne { json.provenance(AnswerProvenance(answer), now: request.now) }
           }))
@@ -42,18 +42,18 @@ extension EDRService {
 
   /// The forecast at all cells whose centres lie in a polygon.
   func area(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let coords = try EDRQuestion.coords(request)
-    let question = try EDRQuestion(request)
+    let coords = try EDRRequest.coords(request)
+    let asked = try EDRRequest(request)
     let area = GeographicArea(
       try WellKnownText(
-        coords, [.polygon, .multiPolygon], latitudeFirst: question.crs.isLatitudeFirst
+        coords, [.polygon, .multiPolygon], latitudeFirst: asked.crs.isLatitudeFirst
       ).polygons)
     guard let area else {
       throw .badRequest(
         "a ring has at least four positions, of which the last is the first", parameter: "coords")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = question.names ?? collection.newest.file.metrics
+      let names = asked.names ?? collection.newest.file.metrics
       let domains = try snapshot.newestDomains(of: collection.selection).domains
       guard let grid = domains.first?.grid else { return .success(.noData) }
       var provenance = AnswerProvenance(hasCells: false)
@@ -68,7 +68,7 @@ extension EDRService {
           .cell, "no cell has its centre in the area; these are the cells of its corners")
       }
       let found = try answers(
-        at: places, question.times.selections, names, of: snapshot, collection)
+        at: places, asked.times.selections, names, of: snapshot, collection)
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
       guard !answers.isEmpty else { return .success(.noData) }
       for answer in answers { provenance.add(answer) }
@@ -78,9 +78,9 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            [answers], ofType: "MultiPointSeries", metrics, provenance, question.crs,
+            [answers], ofType: "MultiPointSeries", metrics, provenance, asked.crs,
             now: request.now
-          ) { $0.multiPointSeries($1, times, metrics, question.crs) }))
+          ) { $0.multiPointSeries($1, times, metrics, asked.crs) }))
     }
   }
 

@@ -8,11 +8,11 @@ extension EDRService {
   /// The forecast along a line: at its vertices, and between them at least once in each grid spacing. With
   /// measures, each place has its own time; without, there is a trajectory for each time of the question.
   func trajectory(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let coords = try EDRQuestion.coords(request)
-    let question = try EDRQuestion(request)
+    let coords = try EDRRequest.coords(request)
+    let asked = try EDRRequest(request)
     let lines = try WellKnownText(
       coords, [.lineString, .multiLineString], measured: true,
-      latitudeFirst: question.crs.isLatitudeFirst
+      latitudeFirst: asked.crs.isLatitudeFirst
     ).polygons.flatMap { $0 }
     guard lines.allSatisfy({ $0.count > 1 }) else {
       throw .badRequest("a line has at least two positions", parameter: "coords")
@@ -23,7 +23,7 @@ extension EDRService {
         "the measures of the line are its times; leave it out", parameter: "datetime")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = question.names ?? collection.newest.file.metrics
+      let names = asked.names ?? collection.newest.file.metrics
       let domains = try snapshot.newestDomains(of: collection.selection).domains
       guard let grid = domains.first?.grid else { return .success(.noData) }
       guard let paths = Path.dense(lines, spacing: grid.spacing, most: settings.mostPoints) else {
@@ -34,7 +34,7 @@ extension EDRService {
       }
       let count = paths.joined().count
       if let error = tooManyLookups(
-        of: isTimed ? 1 : question.times.selections.count, at: count)
+        of: isTimed ? 1 : asked.times.selections.count, at: count)
       {
         return .failure(error)
       }
@@ -43,7 +43,7 @@ extension EDRService {
       for path in paths {
         var answers: [PointAnswer] = []
         for place in path {
-          let times = place.time.map { [TimeSelection.moment($0)] } ?? question.times.selections
+          let times = place.time.map { [TimeSelection.moment($0)] } ?? asked.times.selections
           let found = try self.answers(at: [place.point], times, names, of: snapshot, collection)
           guard case .success(let new) = found else { return found.map { _ in .noData } }
           answers += new
@@ -65,8 +65,8 @@ extension EDRService {
         ServiceResponse(
           CoverageJSON.mediaType,
           JSONText.coverages(
-            coverages, ofType: "Trajectory", metrics, provenance, question.crs, now: request.now
-          ) { $0.trajectory($1, of: all, metrics, values, question.crs) }))
+            coverages, ofType: "Trajectory", metrics, provenance, asked.crs, now: request.now
+          ) { $0.trajectory($1, of: all, metrics, values, asked.crs) }))
     }
   }
 }

@@ -39,9 +39,9 @@ extension MapService {
   private func respond(
     _ request: ServiceRequest, draw: (ShownMap, MapPlane, PlaneColours) -> MapPicture?
   ) throws(ServiceError) -> ServiceResponse {
-    let question = try MapQuestion(request)
+    let asked = try MapRequest(request)
     return try settings.store.response { snapshot throws(QueryError) in
-      let map = try ShownMap(question, of: snapshot)
+      let map = try ShownMap(asked, of: snapshot)
       let plane = try planes.plane(of: map)
       let look = MapLook.of(map.map.name)
       let colours = PlaneColours(look, plane.levels, in: look.range ?? plane.extent)
@@ -56,15 +56,15 @@ extension MapService {
       }
       return .success(
         ServiceResponse(
-          "image/png", bytes, headers: map.provenance, dependsOnClock: question.isRelative))
+          "image/png", bytes, headers: map.provenance, dependsOnClock: asked.isRelative))
     }
   }
 
   /// What the colours mean: for a metric without colours of its own it depends on the time.
   func legend(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try MapQuestion(request)
+    let asked = try MapRequest(request)
     return try settings.store.response { snapshot throws(QueryError) in
-      let map = try ShownMap(question, of: snapshot)
+      let map = try ShownMap(asked, of: snapshot)
       let look = MapLook.of(map.map.name)
       let range: ClosedRange<Double>
       if let fixed = look.range { range = fixed } else { range = try planes.plane(of: map).extent }
@@ -73,7 +73,7 @@ extension MapService {
       return .success(
         ServiceResponse(
           "image/svg+xml", Array(legend.svg().utf8), headers: map.provenance,
-          dependsOnClock: question.isRelative))
+          dependsOnClock: asked.isRelative))
     }
   }
 }

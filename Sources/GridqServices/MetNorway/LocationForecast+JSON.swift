@@ -11,7 +11,7 @@ extension LocationForecast {
       json.string("type", "Feature")
       json.object("geometry") { json in
         json.string("type", "Point")
-        let degrees = [question.point.longitude, question.point.latitude]
+        let degrees = [request.point.longitude, request.point.latitude]
         json.array("coordinates", degrees + (altitude.map { [Double($0)] } ?? [])) {
           $0.number(nil, $1, decimals: 4)
         }
@@ -79,7 +79,7 @@ extension LocationForecast {
   /// The UV index as it would be without clouds, to a tenth.
   private func clearSkyIndex(_ row: Int) -> Double {
     let index = UVIndex.estimate(
-      at: question.point, time: outputs.times[row], elevation: altitude.map(Double.init) ?? .nan,
+      at: request.point, time: outputs.times[row], elevation: altitude.map(Double.init) ?? .nan,
       ozone: ozone)
     return (index * 10).rounded() / 10
   }

@@ -13,7 +13,7 @@ struct LocationForecast {
   }
 
   let form: Form
-  let question: LocationQuestion
+  let request: LocationRequest
   let ozone: Double?
   /// Output times from the last one before now on.
   let outputs: PointForecast
@@ -46,10 +46,10 @@ struct LocationForecast {
 
   /// - Throws: `.outsideRun` when the runs end before now.
   init(
-    _ form: Form, at question: LocationQuestion, now: UTCTime, of snapshot: StoreSnapshot,
+    _ form: Form, at request: LocationRequest, now: UTCTime, of snapshot: StoreSnapshot,
     ozone: Double?
   ) throws(QueryError) {
-    (self.form, self.question, self.ozone) = (form, question, ozone)
+    (self.form, self.request, self.ozone) = (form, request, ozone)
     let start = now.adding(seconds: -LocationForecast.before) ?? now
     let end = now.adding(seconds: LocationForecast.after) ?? now
     let metrics = form == .compact ? LocationForecast.compact : LocationForecast.complete
@@ -57,13 +57,13 @@ struct LocationForecast {
       try metrics.asked { metrics throws(QueryError) in
         try snapshot.forecast(
           ForecastQuestion(
-            at: question.point, named: metrics.map(\.name), times: .span(from: start, through: end),
+            at: request.point, named: metrics.map(\.name), times: .span(from: start, through: end),
             elevation: elevation))
       }
     }
     let outputs: PointForecast
     do throws(QueryError) {
-      outputs = try ask(question.altitude.map(Double.init))
+      outputs = try ask(request.altitude.map(Double.init))
     } catch .absentMetric(Metric.elevation.name, _) {
       // Nothing can be adjusted; the answer then names no height.
       outputs = try ask(nil)
@@ -80,7 +80,7 @@ struct LocationForecast {
       let sums = try [Metric.precipitation].asked { metrics throws(QueryError) in
         try snapshot.forecast(
           ForecastQuestion(
-            at: question.point, named: metrics.map(\.name),
+            at: request.point, named: metrics.map(\.name),
             times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600))
       }
       for (number, time) in sums.times.enumerated() {
@@ -145,7 +145,7 @@ struct LocationForecast {
     guard let middle = start.adding(seconds: Int64(hours) * 1800) else { return nil }
     let symbol = (codes.count == within.count ? codes.fallen ?? sky(in: row...last) : nil).map {
       code in
-      WeatherSymbol(code: code, light: WeatherSymbol.Light(at: question.point, middle))
+      WeatherSymbol(code: code, light: WeatherSymbol.Light(at: request.point, middle))
     }
     // An amount is of its period even where the weather in it has no symbol, as without clouds.
     guard symbol != nil || amounts[hours]?[end] != nil else { return nil }

@@ -20,7 +20,7 @@ public struct MetNorwayService: ForecastService {
       ServiceRoute(
         .get, "/weatherapi/locationforecast/2.0/\(form)",
         ServiceOperation(
-          "MET Norway: the forecast at a place.", LocationQuestion.parameters,
+          "MET Norway: the forecast at a place.", LocationRequest.parameters,
           id: form == .compact ? "getCompactForecast" : "getCompleteForecast",
           answer: [.json(MetNorwayService.answer)],
           failures: [400, 404, 413, 422, 503], as: .html)
@@ -41,10 +41,10 @@ public struct MetNorwayService: ForecastService {
   private func answer(
     _ request: ServiceRequest, _ form: LocationForecast.Form
   ) throws(ServiceError) -> ServiceResponse {
-    let question = try LocationQuestion(request)
+    let asked = try LocationRequest(request)
     return try settings.store.response { snapshot throws(QueryError) in
       let forecast = try LocationForecast(
-        form, at: question, now: request.now, of: snapshot, ozone: settings.ozone)
+        form, at: asked, now: request.now, of: snapshot, ozone: settings.ozone)
       var response = ServiceResponse("application/json", forecast.json())
       response.headers = [
         ("Last-Modified", forecast.lastModified.httpDate),

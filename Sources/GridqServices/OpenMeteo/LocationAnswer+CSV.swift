@@ -2,7 +2,7 @@ import GridqGeometry
 import GridqLookup
 import GridqMetrics
 
-extension Question {
+extension OpenMeteoRequest {
   /// The locations, and after an empty line the table of each section. With several locations, the first column is
   /// the number of the location.
   func csv(_ answers: [LocationAnswer]) -> [UInt8] {

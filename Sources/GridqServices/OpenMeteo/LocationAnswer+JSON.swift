@@ -3,7 +3,7 @@ import GridqLookup
 import GridqMetrics
 import GridqText
 
-extension Question {
+extension OpenMeteoRequest {
   /// An object for one location, an array of them for several.
   func json(_ answers: [LocationAnswer]) -> [UInt8] {
     var json = JSONText()
@@ -33,18 +33,19 @@ extension LocationAnswer.Section {
 
 extension LocationAnswer.Column {
   /// The text of value number `number` in JSON without quotes, and in CSV; nil where it is missing.
-  func text(_ number: Int, at place: Question.Place, _ question: Question) -> String? {
+  func text(_ number: Int, at place: OpenMeteoRequest.Place, _ request: OpenMeteoRequest) -> String?
+  {
     guard values.indices.contains(number), values[number].isFinite else { return nil }
     guard isMoment else { return DecimalText.fixed(values[number], decimals: form.decimals) }
     // The nearest minute.
     let seconds = Int64(values[number])
-    return question.text(
-      UTCTime(secondsSince1970: question.units.isUnixTime ? seconds : seconds + 30), at: place)
+    return request.text(
+      UTCTime(secondsSince1970: request.units.isUnixTime ? seconds : seconds + 30), at: place)
   }
 }
 
 extension JSONText {
-  fileprivate mutating func location(_ answer: LocationAnswer, _ question: Question) {
+  fileprivate mutating func location(_ answer: LocationAnswer, _ request: OpenMeteoRequest) {
     let place = answer.place
     if let failure = answer.failure { return location(answer, failure) }
     number("latitude", answer.location.latitude, decimals: 6)
@@ -58,29 +59,29 @@ extension JSONText {
     if place.id != 0 { integer("location_id", place.id) }
     for section in answer.sections {
       object("\(section.name)_units") { json in
-        json.string("time", question.units.isUnixTime ? "unixtime" : "iso8601")
+        json.string("time", request.units.isUnixTime ? "unixtime" : "iso8601")
         if section.isSingle { json.string("interval", "seconds") }
         for column in section.columns { json.string(column.name, column.form.label) }
       }
       object(section.name) { json in
         if section.isSingle {
-          json.moment("time", section.grid.start, place, question)
+          json.moment("time", section.grid.start, place, request)
           json.integer("interval", section.grid.step)
-          for column in section.columns { json.value(column.name, column, 0, place, question) }
+          for column in section.columns { json.value(column.name, column, 0, place, request) }
         } else {
           json.array("time", 0..<section.grid.count) { json, number in
-            json.moment(nil, section.grid.time(number), place, question, isDate: section.isOfDays)
+            json.moment(nil, section.grid.time(number), place, request, isDate: section.isOfDays)
           }
           for column in section.columns {
             json.array(column.name, column.values.indices) { json, number in
-              json.value(nil, column, number, place, question)
+              json.value(nil, column, number, place, request)
             }
           }
         }
       }
     }
     object("gridq") { json in
-      json.objects("sources", answer.sources) { $0.source($1, now: question.now) }
+      json.objects("sources", answer.sources) { $0.source($1, now: request.now) }
       json.notices(answer.notices)
     }
   }
@@ -102,19 +103,19 @@ extension JSONText {
   }
 
   private mutating func moment(
-    _ key: String?, _ time: UTCTime, _ place: Question.Place, _ question: Question,
+    _ key: String?, _ time: UTCTime, _ place: OpenMeteoRequest.Place, _ request: OpenMeteoRequest,
     isDate: Bool = false
   ) {
-    if question.units.isUnixTime { return integer(key, time.secondsSince1970) }
-    string(key, question.text(time, at: place, isDate: isDate))
+    if request.units.isUnixTime { return integer(key, time.secondsSince1970) }
+    string(key, request.text(time, at: place, isDate: isDate))
   }
 
   private mutating func value(
-    _ key: String?, _ column: LocationAnswer.Column, _ number: Int, _ place: Question.Place,
-    _ question: Question
+    _ key: String?, _ column: LocationAnswer.Column, _ number: Int, _ place: OpenMeteoRequest.Place,
+    _ request: OpenMeteoRequest
   ) {
-    guard let text = column.text(number, at: place, question) else { return null(key) }
-    if column.isMoment, !question.units.isUnixTime { return string(key, text) }
+    guard let text = column.text(number, at: place, request) else { return null(key) }
+    if column.isMoment, !request.units.isUnixTime { return string(key, text) }
     self.number(key) { $0 += text.utf8 }
   }
 }

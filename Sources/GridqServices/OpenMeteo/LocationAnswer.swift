@@ -24,7 +24,7 @@ struct LocationAnswer {
     let columns: [Column]
   }
 
-  let place: Question.Place
+  let place: OpenMeteoRequest.Place
   /// The middle of the cell that answers; of a place that none answers for, the place itself.
   let location: LatLon
   /// Metres above the sea that temperatures are for; nil where it is not known.
@@ -36,10 +36,10 @@ struct LocationAnswer {
   let failure: ServiceError?
 
   /// - Throws: `.outsideRun` when none of the times asked for is covered; as ``PlaceSeries``.
-  init(_ question: Question, _ series: PlaceSeries, _ grids: Grids) throws(QueryError) {
+  init(_ request: OpenMeteoRequest, _ series: PlaceSeries, _ grids: Grids) throws(QueryError) {
     var series = series
     place = series.place
-    let units = question.units
+    let units = request.units
     var sections: [Section] = []
     var isCovered = false
     func add(_ name: String, _ grid: TimeGrid, _ columns: [Column]) {
@@ -47,17 +47,17 @@ struct LocationAnswer {
       sections.append(Section(name: name, grid: grid, columns: columns))
       if columns.contains(where: { $0.values.contains(where: \.isFinite) }) { isCovered = true }
     }
-    if question.hasFormerCurrent {
+    if request.hasFormerCurrent {
       add(
         "current_weather", grids.current,
         try series.columns(LocationAnswer.formerCurrent, grids.current, units))
     }
-    add("current", grids.current, try series.columns(question.current, grids.current, units))
+    add("current", grids.current, try series.columns(request.current, grids.current, units))
     add(
       "minutely_15", grids.minutely15,
-      try series.columns(question.minutely15, grids.minutely15, units))
-    add("hourly", grids.hourly, try series.columns(question.hourly, grids.hourly, units))
-    add("daily", grids.daily, try series.columns(question.daily, grids.daily, units))
+      try series.columns(request.minutely15, grids.minutely15, units))
+    add("hourly", grids.hourly, try series.columns(request.hourly, grids.hourly, units))
+    add("daily", grids.daily, try series.columns(request.daily, grids.daily, units))
     guard isCovered || sections.isEmpty || sections.contains(where: { $0.isCovered(by: series) })
     else {
       throw .outsideRun(
@@ -73,15 +73,18 @@ struct LocationAnswer {
   }
 
   /// What a list of places has for one that is not covered: the times asked for, without values.
-  init(_ question: Question, _ place: Question.Place, _ grids: Grids, failure: ServiceError) {
+  init(
+    _ request: OpenMeteoRequest, _ place: OpenMeteoRequest.Place, _ grids: Grids,
+    failure: ServiceError
+  ) {
     self.place = place
     self.failure = failure
     location = place.point
     elevation = nil
     sources = []
     notices = [ForecastNotice(.absent, [], "location \(place.id): \(failure.text)")]
-    let units = question.units
-    func empty(_ name: String, _ wishes: Question.Wishes, _ grid: TimeGrid) -> Section {
+    let units = request.units
+    func empty(_ name: String, _ wishes: OpenMeteoRequest.Wishes, _ grid: TimeGrid) -> Section {
       let values = [Double](repeating: .nan, count: grid.count)
       return Section(
         name: name, grid: grid,
@@ -91,10 +94,10 @@ struct LocationAnswer {
             code: wish.variable.code, layer: wish.variable.layer)
         })
     }
-    let former = question.hasFormerCurrent ? LocationAnswer.formerCurrent : []
+    let former = request.hasFormerCurrent ? LocationAnswer.formerCurrent : []
     let daily = Section(
       name: "daily", grid: grids.daily,
-      columns: question.daily.map { wish in
+      columns: request.daily.map { wish in
         Column(
           name: wish.name, form: wish.variable.quantity.form(units),
           values: [Double](repeating: .nan, count: grids.daily.count),
@@ -103,9 +106,9 @@ struct LocationAnswer {
       })
     sections = [
       empty("current_weather", former, grids.current),
-      empty("current", question.current, grids.current),
-      empty("minutely_15", question.minutely15, grids.minutely15),
-      empty("hourly", question.hourly, grids.hourly), daily,
+      empty("current", request.current, grids.current),
+      empty("minutely_15", request.minutely15, grids.minutely15),
+      empty("hourly", request.hourly, grids.hourly), daily,
     ].filter { !$0.columns.isEmpty }
   }
 
@@ -118,7 +121,7 @@ struct LocationAnswer {
   }
 
   /// What `current_weather=true` has, by the names of its time.
-  private static let formerCurrent: Question.Wishes = [
+  private static let formerCurrent: OpenMeteoRequest.Wishes = [
     ("temperature", "temperature_2m"), ("windspeed", "wind_speed_10m"),
     ("winddirection", "wind_direction_10m"), ("is_day", "is_day"), ("weathercode", "weather_code"),
   ].compactMap { name, now in Variable.named(now).map { (name, $0) } }

@@ -18,7 +18,8 @@ public struct OpenMeteoService: ForecastService {
       ServiceRoute(
         .get, "/v1/forecast",
         ServiceOperation(
-          "Open-Meteo: the forecast at places.", Question.parameters, id: "getOpenMeteoForecast",
+          "Open-Meteo: the forecast at places.", OpenMeteoRequest.parameters,
+          id: "getOpenMeteoForecast",
           answer: OpenMeteoService.forms, failures: [400, 503],
           as: .json(OpenMeteoService.errors)),
         takesLong: { $0.query.list("latitude").count > 1 }
@@ -29,7 +30,7 @@ public struct OpenMeteoService: ForecastService {
         .post, "/v1/forecast",
         ServiceOperation(
           "Open-Meteo: the same with the parameters in a form.", id: "postOpenMeteoForecast",
-          content: .init("application/x-www-form-urlencoded", Question.form),
+          content: .init("application/x-www-form-urlencoded", OpenMeteoRequest.form),
           answer: OpenMeteoService.forms, failures: [400, 503],
           as: .json(OpenMeteoService.errors)), takesLong: { _ in true }
       ) { request in
@@ -72,49 +73,49 @@ public struct OpenMeteoService: ForecastService {
   private func forecast(
     _ query: QueryFields, now: UTCTime
   ) throws(ServiceError) -> ServiceResponse {
-    let question = try Question(query, now: now, settings)
-    let grids = try question.places.map { place throws(ServiceError) in
+    let asked = try OpenMeteoRequest(query, now: now, settings)
+    let grids = try asked.places.map { place throws(ServiceError) in
       let quarter = TimeGrid.floor(now, to: 900, offset: place.offset)
       return LocationAnswer.Grids(
         current: TimeGrid(start: quarter, step: 900, count: 1, now: now),
-        minutely15: try question.times.minutely15(offset: place.offset),
-        hourly: try question.times.hourly(offset: place.offset),
-        daily: question.times.daily(offset: place.offset))
+        minutely15: try asked.times.minutely15(offset: place.offset),
+        hourly: try asked.times.hourly(offset: place.offset),
+        daily: asked.times.daily(offset: place.offset))
     }
     return try settings.store.response { snapshot throws(QueryError) in
       let runs = snapshot.manifest.runs.map(\.run)
-      if let model = question.model, !runs.contains(where: { $0.model == model }) {
+      if let model = asked.model, !runs.contains(where: { $0.model == model }) {
         return .failure(
           .badRequest(
             "there is no model of this name; there is"
               + " \(ListText.few(ListText.once(runs.map(\.model)), count: 8)), or leave it out",
             parameter: "models"))
       }
-      if let run = question.run, !runs.contains(where: { $0.initialisation == run }) {
+      if let run = asked.run, !runs.contains(where: { $0.initialisation == run }) {
         return .failure(
           .badRequest("no run started at \(run); leave it out for the newest", parameter: "run"))
       }
       var answers: [LocationAnswer] = []
-      for (place, grids) in zip(question.places, grids) {
+      for (place, grids) in zip(asked.places, grids) {
         do throws(QueryError) {
-          let series = try PlaceSeries(place, question, of: snapshot, ozone: settings.ozone)
-          answers.append(try LocationAnswer(question, series, grids))
+          let series = try PlaceSeries(place, asked, of: snapshot, ozone: settings.ozone)
+          answers.append(try LocationAnswer(asked, series, grids))
         } catch {
           let failure = ServiceError(error)
           guard failure.isOfPlace else { throw error }
-          answers.append(LocationAnswer(question, place, grids, failure: failure))
+          answers.append(LocationAnswer(asked, place, grids, failure: failure))
         }
       }
       // Nothing to answer is an error.
       if !answers.contains(where: { $0.failure == nil }), let failure = answers.first?.failure {
         return .failure(failure)
       }
-      return .success(question.response(answers))
+      return .success(asked.response(answers))
     }
   }
 }
 
-extension Question {
+extension OpenMeteoRequest {
   fileprivate func response(_ answers: [LocationAnswer]) -> ServiceResponse {
     var response =
       switch format {
@@ -123,7 +124,10 @@ extension Question {
         ServiceResponse(
           "text/csv; charset=utf-8", csv(answers),
           headers: [
-            ("Content-Disposition", "attachment; filename=\"\(Question.fileName(answers))\"")
+            (
+              "Content-Disposition",
+              "attachment; filename=\"\(OpenMeteoRequest.fileName(answers))\""
+            )
           ])
       case .flatbuffers:
         ServiceResponse("application/octet-stream", answers.flatMap { $0.message.message })

@@ -55,7 +55,7 @@ extension PlaceSeries {
 extension TimeGrid {
   /// What the sun does on each day, or what `statistic` gives; NaN is missing.
   fileprivate func sunOrStatistics(
-    _ variable: DailyVariable, at place: Question.Place,
+    _ variable: DailyVariable, at place: OpenMeteoRequest.Place,
     _ statistic: (Int, DailyVariable) -> Double?
   ) -> [Double] {
     (0..<count).map { number in

@@ -5,7 +5,7 @@ import GridqMetrics
 extension PlaceSeries {
   /// The values of variables at the times of a grid.
   mutating func columns(
-    _ wishes: Question.Wishes, _ grid: TimeGrid, _ units: Quantity.Units
+    _ wishes: OpenMeteoRequest.Wishes, _ grid: TimeGrid, _ units: Quantity.Units
   ) throws(QueryError) -> [LocationAnswer.Column] {
     let table = try values(wishes.map(\.variable), grid)
     for wish in wishes { note(wish.variable.estimate, wish.name) }

@@ -5,7 +5,7 @@ import GridqMetrics
 
 /// The forecast at a place, as often as the sections of an answer need it.
 struct PlaceSeries {
-  let place: Question.Place
+  let place: OpenMeteoRequest.Place
   let snapshot: StoreSnapshot
   let selection: RunSelection
   let ozone: Double?
@@ -18,14 +18,15 @@ struct PlaceSeries {
 
   /// - Throws: `.outsideDomains`, `.noIndex`, `.index`.
   init(
-    _ place: Question.Place, _ question: Question, of snapshot: StoreSnapshot, ozone: Double?
+    _ place: OpenMeteoRequest.Place, _ request: OpenMeteoRequest, of snapshot: StoreSnapshot,
+    ozone: Double?
   ) throws(QueryError) {
     self.place = place
     self.snapshot = snapshot
     self.ozone = ozone
-    let selection = RunSelection(run: question.run, model: question.model)
+    let selection = RunSelection(run: request.run, model: request.model)
     self.selection = selection
-    (surface, elevation) = (question.surface, place.elevation)
+    (surface, elevation) = (request.surface, place.elevation)
     var run: PointForecast?
     while run == nil {
       do throws(QueryError) {
@@ -55,7 +56,7 @@ struct PlaceSeries {
     }
     // Before the newest run, older ones answer.
     var start = first
-    if let asked = question.firstTime(at: place), asked < first {
+    if let asked = request.firstTime(at: place), asked < first {
       // The time asked for may lie between two output times.
       for times in [TimeSelection.moment(asked), .span(from: asked, through: first)] {
         do throws(QueryError) {

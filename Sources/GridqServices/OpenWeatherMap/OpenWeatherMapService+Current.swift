@@ -9,8 +9,8 @@ extension OpenWeatherMapService {
   /// The lowest and the highest temperature are those of the day by the clocks of the place, as far as the runs
   /// reach: apps show them as such.
   func current(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try WeatherQuestion(request)
-    let place = WeatherPlace(question.point, settings)
+    let asked = try WeatherRequest(request)
+    let place = WeatherPlace(asked.point, settings)
     return try settings.store.response { snapshot throws(QueryError) in
       let weather = try self.weather(of: snapshot, at: place, now: request.now)
       let day: DailyForecast?
@@ -20,7 +20,7 @@ extension OpenWeatherMapService {
         // The runs end at the midnight that begins the day.
         day = nil
       }
-      let report = WeatherReport(weather.moment(0), question.units)
+      let report = WeatherReport(weather.moment(0), asked.units)
       var json = JSONText(capacity: 1024)
       json.object { json in
         json.coordinates(place.point)
@@ -40,7 +40,7 @@ extension OpenWeatherMapService {
         json.integer("cod", 200)
       }
       json.endLine()
-      var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
+      var response = ServiceResponse(WeatherRequest.contentType, json.bytes)
       response.addProvenance(
         of: weather.sources, notices: weather.notices + (day?.notices ?? []) + [place.zoneNotice],
         now: request.now)

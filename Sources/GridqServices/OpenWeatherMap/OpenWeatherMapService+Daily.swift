@@ -6,9 +6,9 @@ import GridqText
 extension OpenWeatherMapService {
   /// Days by the clocks of the place, from today on.
   func daily(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try WeatherQuestion(request)
-    let count = try question.count(most: 16, unasked: 7)
-    let place = WeatherPlace(question.point, settings)
+    let asked = try WeatherRequest(request)
+    let count = try asked.count(most: 16, unasked: 7)
+    let place = WeatherPlace(asked.point, settings)
     return try settings.store.response { snapshot throws(QueryError) in
       let days = try WeatherDays(self, of: snapshot, at: place, from: request.now, count: count)
       var json = JSONText(capacity: 512 + 512 * days.numbers.count)
@@ -18,11 +18,11 @@ extension OpenWeatherMapService {
         json.integer("message", 0)
         json.integer("cnt", days.numbers.count)
         json.objects("list", days.numbers) { json, day in
-          json.day(day, of: days, question.units, .classic)
+          json.day(day, of: days, asked.units, .classic)
         }
       }
       json.endLine()
-      var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
+      var response = ServiceResponse(WeatherRequest.contentType, json.bytes)
       response.addProvenance(
         of: days.forecast.outputs.sources, notices: days.forecast.notices + [place.zoneNotice],
         now: request.now)

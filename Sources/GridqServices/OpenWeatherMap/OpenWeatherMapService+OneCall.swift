@@ -8,9 +8,9 @@ extension OpenWeatherMapService {
   /// Now, the next hour by minutes where output is frequent enough, 48 hours and eight days, as far as the runs
   /// reach.
   func oneCall(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try WeatherQuestion(request)
-    let excluded = try question.excluded()
-    let place = WeatherPlace(question.point, settings)
+    let asked = try WeatherRequest(request)
+    let excluded = try asked.excluded()
+    let place = WeatherPlace(asked.point, settings)
     let now = request.now
     let hour = now.adding(seconds: -((now.secondsSince1970 % 3600 + 3600) % 3600)) ?? now
     return try settings.store.response { snapshot throws(QueryError) in
@@ -39,7 +39,7 @@ extension OpenWeatherMapService {
         json.integer("timezone_offset", place.zone.offset(at: now))
         if let current {
           json.object("current") { json in
-            json.flat(WeatherReport(current.moment(0), question.units)) {
+            json.flat(WeatherReport(current.moment(0), asked.units)) {
               $0.sun(place.zone.day(containing: now), at: place.point)
             }
           }
@@ -52,18 +52,18 @@ extension OpenWeatherMapService {
         }
         if let hourly {
           json.objects("hourly", hourly.moments) { json, moment in
-            json.flat(WeatherReport(moment, question.units))
+            json.flat(WeatherReport(moment, asked.units))
             json.known("pop", moment[.precipitationProbability].map { $0 / 100 })
           }
         }
         if let days {
           json.objects("daily", days.numbers) { json, number in
-            json.day(number, of: days, question.units, .oneCall)
+            json.day(number, of: days, asked.units, .oneCall)
           }
         }
       }
       json.endLine()
-      var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
+      var response = ServiceResponse(WeatherRequest.contentType, json.bytes)
       var sources: [ForecastSource] = []
       for source in [
         current?.sources, hourly?.sources, days?.forecast.outputs.sources,

@@ -10,9 +10,9 @@ extension OpenWeatherMapService {
   /// The weather every three hours of UTC from now on. Amounts, extremes, the probability and what falls are of the
   /// three hours that end at the time; the rest is of the time.
   func threeHourly(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
-    let question = try WeatherQuestion(request)
-    let count = try question.count(most: 40, unasked: 40)
-    let place = WeatherPlace(question.point, settings)
+    let asked = try WeatherRequest(request)
+    let count = try asked.count(most: 40, unasked: 40)
+    let place = WeatherPlace(asked.point, settings)
     let step = Self.step
     let sinceStep = (request.now.secondsSince1970 % step + step) % step
     let first = request.now.adding(seconds: (step - sinceStep) % step) ?? request.now
@@ -26,12 +26,12 @@ extension OpenWeatherMapService {
         json.integer("cnt", weather.times.count)
         json.objects("list", weather.moments) { json, moment in
           let entry = outputs.before(moment.time, seconds: step)
-          json.entry(moment, question.units, entry)
+          json.entry(moment, asked.units, entry)
         }
         json.city(place, now: request.now)
       }
       json.endLine()
-      var response = ServiceResponse(WeatherQuestion.contentType, json.bytes)
+      var response = ServiceResponse(WeatherRequest.contentType, json.bytes)
       response.addProvenance(of: weather, now: request.now)
       return .success(response)
     }

@@ -25,23 +25,23 @@ public struct OpenWeatherMapService: ForecastService {
       route(
         "/data/2.5/forecast",
         Self.operation(
-          "every three hours", [WeatherQuestion.count(40)], answer: Self.threeHourlyAnswer),
+          "every three hours", [WeatherRequest.count(40)], answer: Self.threeHourlyAnswer),
         .classic, answer: threeHourly),
       route(
         "/data/2.5/forecast/daily",
-        Self.operation("days", [WeatherQuestion.count(16)], answer: Self.dailyAnswer), .classic,
+        Self.operation("days", [WeatherRequest.count(16)], answer: Self.dailyAnswer), .classic,
         answer: daily),
       route(
         "/data/3.0/onecall",
         Self.operation(
-          "now, the next hour by minutes, hours and days", [WeatherQuestion.exclude],
+          "now, the next hour by minutes, hours and days", [WeatherRequest.exclude],
           answer: Self.oneCallAnswer),
         .oneCall, answer: oneCall),
       // Switched off at the original in 2024; the answer is the same.
       route(
         "/data/2.5/onecall",
         Self.operation(
-          "the same as /data/3.0/onecall", [WeatherQuestion.exclude], answer: Self.oneCallAnswer),
+          "the same as /data/3.0/onecall", [WeatherRequest.exclude], answer: Self.oneCallAnswer),
         .oneCall, answer: oneCall),
     ]
       + ["timemachine", "day_summary", "overview"].map { name in
@@ -63,7 +63,7 @@ public struct OpenWeatherMapService: ForecastService {
     _ summary: String, _ parameters: [RequestParameter] = [], answer: AnswerSchema
   ) -> ServiceOperation {
     ServiceOperation(
-      "OpenWeatherMap: \(summary).", WeatherQuestion.parameters + parameters,
+      "OpenWeatherMap: \(summary).", WeatherRequest.parameters + parameters,
       answer: [.json(answer)],
       failures: [400, 404, 413, 503], as: ErrorShape.form)
   }
@@ -105,7 +105,7 @@ enum ErrorShape {
     }
     json.endLine()
     return ServiceResponse(
-      status: error.status, WeatherQuestion.contentType, json.bytes)
+      status: error.status, WeatherRequest.contentType, json.bytes)
   }
 
   /// In words that begin as the original's, where it has some.

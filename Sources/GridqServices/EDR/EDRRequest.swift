@@ -2,7 +2,7 @@ import GridqLookup
 import GridqMetrics
 
 /// What a data query asks for besides coordinates.
-struct EDRQuestion {
+struct EDRRequest {
   /// Canonical names, each once; nil for all of the collection.
   let names: [String]?
   let times: EDRTimes
@@ -19,7 +19,7 @@ struct EDRQuestion {
     if let height = try query.once("z"), !height.isEmpty {
       throw .badRequest("there are no vertical levels; leave it out", parameter: "z")
     }
-    try query.check(only: EDRQuestion.fields.union(["z", place]))
+    try query.check(only: EDRRequest.fields.union(["z", place]))
     try query.checkFormat([
       "coveragejson", "covjson", "application/vnd.cov+json", "application/prs.coverage+json",
       "json", "application/json",

@@ -2,7 +2,7 @@ import GridqGeometry
 import GridqMetrics
 
 /// Where a forecast is asked for.
-struct LocationQuestion {
+struct LocationRequest {
   let point: LatLon
   /// Metres above the sea to which the temperature is adjusted; nil for the model's ground.
   let altitude: Int?
@@ -20,7 +20,7 @@ struct LocationQuestion {
     point = try LatLon(
       latitude: try request.query.once("lat"), longitude: try request.query.once("lon"))
     altitude = try request.query.once("altitude").map { text throws(ServiceError) in
-      let range = LocationQuestion.altitudes
+      let range = LocationRequest.altitudes
       guard let altitude = Int(text), range.contains(altitude) else {
         throw .badRequest(
           "it must be a whole number of metres from \(range.lowerBound) to \(range.upperBound)",

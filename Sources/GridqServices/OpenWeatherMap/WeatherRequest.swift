@@ -1,7 +1,7 @@
 import GridqGeometry
 
 /// What a client asks for.
-struct WeatherQuestion {
+struct WeatherRequest {
   static let contentType = "application/json; charset=utf-8"
 
   /// Their names are read in any letter case; others are ignored.
@@ -24,8 +24,8 @@ struct WeatherQuestion {
 
   init(_ request: ServiceRequest) throws(ServiceError) {
     query = request.query
-    let latitude = try WeatherQuestion.value(of: "lat", in: query)
-    let longitude = try WeatherQuestion.value(of: "lon", in: query)
+    let latitude = try WeatherRequest.value(of: "lat", in: query)
+    let longitude = try WeatherRequest.value(of: "lon", in: query)
     if latitude == nil, longitude == nil {
       for name in ["q", "id", "zip"] where query[anyCase: name] != nil {
         throw .notFound(
@@ -35,10 +35,10 @@ struct WeatherQuestion {
       throw .badRequest("Nothing to geocode: give lat and lon in degrees")
     }
     point = try LatLon(latitude: latitude, longitude: longitude)
-    if let mode = try WeatherQuestion.value(of: "mode", in: query), mode != "json" {
+    if let mode = try WeatherRequest.value(of: "mode", in: query), mode != "json" {
       throw .badRequest("this server answers in json only", parameter: "mode")
     }
-    switch try WeatherQuestion.value(of: "units", in: query) {
+    switch try WeatherRequest.value(of: "units", in: query) {
     case nil, "", "standard", "default": units = .standard
     case "metric": units = .metric
     case "imperial": units = .imperial
@@ -50,7 +50,7 @@ struct WeatherQuestion {
   ///
   /// - Parameter most: so many where none or more is asked for.
   func count(most: Int, unasked: Int) throws(ServiceError) -> Int {
-    guard let text = try WeatherQuestion.value(of: "cnt", in: query), !text.isEmpty else {
+    guard let text = try WeatherRequest.value(of: "cnt", in: query), !text.isEmpty else {
       return unasked
     }
     guard let count = Int(text), count >= 1 else {
@@ -61,7 +61,7 @@ struct WeatherQuestion {
 
   /// The parts that are not wanted; others than there are mean nothing.
   func excluded() throws(ServiceError) -> Set<String> {
-    let parts = try WeatherQuestion.value(of: "exclude", in: query) ?? ""
+    let parts = try WeatherRequest.value(of: "exclude", in: query) ?? ""
     return Set(parts.split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() })
   }
 

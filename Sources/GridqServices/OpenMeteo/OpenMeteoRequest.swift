@@ -4,7 +4,7 @@ import GridqLookup
 import GridqMetrics
 
 /// What a request asks for.
-struct Question {
+struct OpenMeteoRequest {
   enum Format: String, CaseIterable {
     case json, csv, flatbuffers
   }
@@ -52,14 +52,14 @@ struct Question {
     _ query: QueryFields, now: UTCTime, _ settings: ServiceSettings
   ) throws(ServiceError) {
     self.now = now
-    places = try Question.places(query, now: now, settings)
-    current = try Question.wishes(query, "current")
-    minutely15 = try Question.wishes(query, "minutely_15")
-    hourly = try Question.wishes(query, "hourly")
-    daily = try Question.named(query, "daily", DailyVariable.named)
+    places = try OpenMeteoRequest.places(query, now: now, settings)
+    current = try OpenMeteoRequest.wishes(query, "current")
+    minutely15 = try OpenMeteoRequest.wishes(query, "minutely_15")
+    hourly = try OpenMeteoRequest.wishes(query, "hourly")
+    daily = try OpenMeteoRequest.named(query, "daily", DailyVariable.named)
     hasFormerCurrent = try query.flag("current_weather")
     times = try TimeWishes(query, now: now)
-    units = try Question.units(query)
+    units = try OpenMeteoRequest.units(query)
     surface = try query.choice("cell_selection") ?? .land
     format = try query.choice("format") ?? .json
     hasLocations =
@@ -101,16 +101,16 @@ struct Question {
       add(minutely15.count, grid)
       moments += lookups(minutely15.map(\.variable), grid.count)
     }
-    guard values <= Question.mostValues / places.count else {
+    guard values <= OpenMeteoRequest.mostValues / places.count else {
       throw .tooLarge(
         "the answer would have \(values) values at each of \(places.count) locations; at most"
-          + " \(Question.mostValues) are given together: ask for fewer variables, days or locations"
+          + " \(OpenMeteoRequest.mostValues) are given together: ask for fewer variables, days or locations"
       )
     }
-    guard moments <= Question.mostMoments / places.count else {
+    guard moments <= OpenMeteoRequest.mostMoments / places.count else {
       throw .tooLarge(
         "quarters of an hour, and days that are made of hours, would need \(moments) times at each of"
-          + " \(places.count) locations; at most \(Question.mostMoments) are looked up together: ask for fewer"
+          + " \(places.count) locations; at most \(OpenMeteoRequest.mostMoments) are looked up together: ask for fewer"
           + " days or locations")
     }
   }

@@ -1,7 +1,7 @@
 import GridqLookup
 
-extension Question {
-  /// As `Question` and `TimeWishes` read them. Others are ignored.
+extension OpenMeteoRequest {
+  /// As `OpenMeteoRequest` and `TimeWishes` read them. Others are ignored.
   static let parameters: [RequestParameter] =
     [
       RequestParameter(

@@ -5,7 +5,7 @@ import GridqMetrics
 import GridqText
 
 /// Which map is asked for.
-struct MapQuestion {
+struct MapRequest {
   /// The canonical name.
   let metric: String
   let time: UTCTime
@@ -42,15 +42,15 @@ struct ShownMap {
   /// cannot be read are left out.
   ///
   /// - Throws: `.noRun`, `.absentMap` with those that there are, `.outsideRun`, `.index`.
-  init(_ question: MapQuestion, of snapshot: StoreSnapshot) throws(QueryError) {
-    let (selection, moment) = (question.runs, question.time)
+  init(_ asked: MapRequest, of snapshot: StoreSnapshot) throws(QueryError) {
+    let (selection, moment) = (asked.runs, asked.time)
     var best: ShownMap?
     var failures: [TileIndexError] = []
     var span: ClosedRange<UTCTime>?
     for run in snapshot.runsByModel(of: selection) {
       if best != nil { break }
       for file in run.files
-      where selection.contains(file) && file.metrics.contains(question.metric) {
+      where selection.contains(file) && file.metrics.contains(asked.metric) {
         let times = file.times
         span =
           min(
@@ -59,7 +59,7 @@ struct ShownMap {
         guard (times.first...times.last).contains(moment) else { continue }
         do throws(TileIndexError) {
           let domain = try snapshot.domain(file, of: run)
-          let map = try domain.index.maps.first { $0.name == question.metric && $0.obstacle == nil }
+          let map = try domain.index.maps.first { $0.name == asked.metric && $0.obstacle == nil }
           guard let map else { continue }
           let shown = ShownMap(
             run: run, file: file, domain: domain, map: map, time: times.nearestOutput(to: moment))
@@ -79,8 +79,8 @@ struct ShownMap {
     for domain in try snapshot.newestDomains(of: selection).domains {
       for map in try domain.maps where !available.contains(map.name) { available.append(map.name) }
     }
-    guard available.contains(question.metric), let span else {
-      throw .absentMap(name: question.metric, available: available)
+    guard available.contains(asked.metric), let span else {
+      throw .absentMap(name: asked.metric, available: available)
     }
     throw .outsideRun(asked: moment.iso8601, first: span.lowerBound, last: span.upperBound)
   }

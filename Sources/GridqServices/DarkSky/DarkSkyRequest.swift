@@ -2,7 +2,7 @@ import GridqGeometry
 import GridqMetrics
 
 /// What a request asks for.
-struct DarkSkyQuestion {
+struct DarkSkyRequest {
   let point: LatLon
   /// The moment asked for; that of the request when none was.
   let time: UTCTime
@@ -35,7 +35,7 @@ struct DarkSkyQuestion {
       latitude: parts[0], longitude: parts[1], names: ("latitude", "longitude"))
     zone = settings.zones.at(point)
     isOfDay = parts.count == 3
-    time = isOfDay ? try DarkSkyQuestion.time(parts[2], in: zone) : request.now
+    time = isOfDay ? try DarkSkyRequest.time(parts[2], in: zone) : request.now
     let query = request.query
     switch try query.once("units") {
     case nil, "": units = .us

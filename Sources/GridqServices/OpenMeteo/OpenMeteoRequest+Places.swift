@@ -1,7 +1,7 @@
 import GridqGeometry
 import GridqMetrics
 
-extension Question {
+extension OpenMeteoRequest {
   /// The places of a request: `latitude` and `longitude` are lists of equal length; `elevation`, `location_id` and
   /// `timezone` have as many, or one for all.
   static func places(
@@ -89,7 +89,7 @@ extension Question {
   }
 }
 
-extension Question.Place {
+extension OpenMeteoRequest.Place {
   /// By which days begin.
   var clock: TimeZoneRules { .fixed(name: zone, offset: offset) }
 
