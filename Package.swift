@@ -20,7 +20,8 @@ let package = Package(
     .library(name: "GridQuery", targets: ["GridQuery"]),
     .library(name: "GridBuild", targets: ["GridBuild", "GridqNetCDF"]),
     .library(name: "GridqServices", targets: ["GridqServices"]),
-    // gzip and checksums, for servers.
+    // For gridd: what all commands have in common, gzip and checksums.
+    .library(name: "GridqCommands", targets: ["GridqCommands"]),
     .library(name: "CGridqDeflate", targets: ["CGridqDeflate"]),
     .library(name: "CGridqCrypto", targets: ["CGridqCrypto"]),
     .executable(name: "gridq", targets: ["gridq"]),

@@ -15,10 +15,9 @@ let package = Package(
   products: [.executable(name: "gridd", targets: ["gridd"])],
   dependencies: [
     .package(name: "gridq", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(
-      url: "https://github.com/apple/swift-configuration", from: "1.4.0",
-      traits: [.defaults, "CommandLineArguments"]),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -33,8 +32,10 @@ let package = Package(
       dependencies: [
         .product(name: "GridQuery", package: "gridq"),
         .product(name: "GridqServices", package: "gridq"),
+        .product(name: "GridqCommands", package: "gridq"),
         .product(name: "CGridqDeflate", package: "gridq"),
         .product(name: "CGridqCrypto", package: "gridq"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Configuration", package: "swift-configuration"),

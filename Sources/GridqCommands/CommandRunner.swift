@@ -59,6 +59,14 @@ public enum CommandRunner {
       Console.note("internal error: \(error); please report it", .error)
       return .internal
     }
+    Console.note(usageLine(for: error, from: command), .error)
+    return .usage
+  }
+
+  /// What is wrong with a command line, as the parser found it, in the form of all messages of the commands.
+  public static func usageLine<Command: ParsableCommand>(
+    for error: any Error, from command: Command.Type
+  ) -> String {
     let path = CommandPath(
       from: command, calledAs: Console.commandName, words: PathText.arguments.dropFirst())
     let message =
@@ -66,8 +74,7 @@ public enum CommandRunner {
         "there is no command '\($0)', only \(Wording.alternatives(path.known))"
       } ?? phrased(command.message(for: error))
     // A suggestion is a remedy; two in one line would be too many.
-    Console.note(message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'", .error)
-    return .usage
+    return message.hasSuffix("?") ? message : "\(message); see '\(path.call) --help'"
   }
 
   /// The parser's message in the form of all messages of the commands, without a suggestion that is not near.

@@ -8,7 +8,7 @@ public import GridqSample
 struct GridSample: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridsample",
-    abstract: "Make a synthetic WRF run: realistic, repeatable, of any size.",
+    abstract: "Makes a synthetic WRF run: realistic, repeatable, of any size.",
     discussion: """
       Without options other than --output it makes the run of SampleData: Portugal at 9 km and \
       the country around Lisbon at 3 km, hourly over 2026-11-20. Any option that says how large \

@@ -1,6 +1,8 @@
+import ArgumentParser
 import Configuration
 import Foundation
 import GridQuery
+import GridqCommands
 import Hummingbird
 import Logging
 import NIOCore
@@ -11,13 +13,9 @@ struct App {
   static func main() async {
     LogOutput.prepare()
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      if let text = try ServerSettings.information(asked: arguments) {
-        print(text)
-        return
-      }
+      let options = try App.options(Array(CommandLine.arguments.dropFirst()))
       let settings = try ServerSettings(
-        ConfigReader(providers: try await ServerSettings.providers(arguments: arguments)))
+        ConfigReader(providers: try await ServerSettings.providers(options)))
       // One more than there are processors: none of them rests while all connections of one thread wait. Who runs it
       // may say another number.
       if ProcessInfo.processInfo.environment["NIO_SINGLETON_GROUP_LOOP_COUNT"] == nil {
@@ -40,6 +38,19 @@ struct App {
       App.exit(66, "\(error); name the folder of the page with --web, or --web none")
     } catch {
       App.exit(70, "\(error)")
+    }
+  }
+
+  /// What is given on the command line. A request for help is answered, and ends the process.
+  private static func options(_ arguments: [String]) throws -> GriddOptions {
+    do {
+      return try GriddOptions.parse(arguments)
+    } catch {
+      guard GriddOptions.exitCode(for: error) != .success else {
+        GriddOptions.exit(withError: error)
+      }
+      throw ServerSettings.Failure(
+        status: 64, text: CommandRunner.usageLine(for: error, from: GriddOptions.self))
     }
   }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Configuration
 import Foundation
 import HTTPTypes
@@ -61,7 +62,8 @@ import Testing
   private func settings(_ arguments: [String]) async throws -> ServerSettings {
     try ServerSettings(
       ConfigReader(
-        providers: try await ServerSettings.providers(arguments: ["--store", "x"] + arguments)))
+        providers: try await ServerSettings.providers(
+          GriddOptions.parse(["--store", "x"] + arguments))))
   }
 
   @Test(arguments: [

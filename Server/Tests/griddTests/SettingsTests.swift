@@ -1,3 +1,4 @@
+import ArgumentParser
 import Configuration
 import Foundation
 import GridQuery
@@ -10,12 +11,11 @@ import Testing
 @Suite struct SettingsTests {
   @Test(arguments: [
     (["--store", "a", "--load"], true), (["--load", "--store", "a"], true),
-    (["--store=a", "--load=true"], true), (["--store", "a", "--load=false"], false),
+    (["--store=a", "--load"], true), (["--store", "a", "--no-load"], false),
     (["--store", "a"], false),
   ])
   func anOptionWithoutAValueIsThereOrNot(arguments: [String], loads: Bool) async throws {
-    #expect(try ServerSettings.information(asked: arguments) == nil)
-    let providers = try await ServerSettings.providers(arguments: arguments)
+    let providers = try await ServerSettings.providers(GriddOptions.parse(arguments))
     let settings = try ServerSettings(ConfigReader(providers: providers))
     #expect(settings.store == "a")
     #expect(settings.loadsIndexes == loads)
@@ -37,14 +37,9 @@ import Testing
 
   @Test(arguments: [["--load", "yes"], ["--loads"], ["--port"], ["port"]])
   func whatIsNoOptionIsRefused(arguments: [String]) {
-    #expect { try ServerSettings.information(asked: arguments) } throws: { error in
-      (error as? ServerSettings.Failure)?.status == 64
+    #expect { try GriddOptions.parse(arguments) } throws: { error in
+      GriddOptions.exitCode(for: error).rawValue == 64
     }
-  }
-
-  @Test func theHelpNamesIt() throws {
-    let help = try #require(try ServerSettings.information(asked: ["--help"]))
-    #expect(help.contains("\n  --load                  Read indexes into memory whole"))
   }
 
   /// A mapped file would end the process with SIGBUS.
