@@ -82,8 +82,7 @@ extension ModelOutputError: CustomStringConvertible {
     case .refused(let line, _):
       line
     case .notModelOutput(let path):
-      "\(path): neither WRF output (no dimension south_north with attribute MAP_PROJ) nor MM5's: "
-        + "give wrfout or MMOUT_DOMAIN files"
+      "\(path): not output of \(ForecastModel.titles): give \(ForecastModel.files) files as the model writes them"
     case .idealised(let path):
       "\(path): an idealised WRF run (MAP_PROJ 0) has no location on Earth: give a real-data run"
     case .notForecast(let path, let reason):

@@ -142,10 +142,7 @@ final class OpenFiles: Sendable {
 
   /// Refuses a file by the length of its time dimension alone, before any record is read.
   private static func checkRecords(of file: NetCDFFile) throws(NetCDFError) {
-    // The variables that are read for all records at once.
-    let series = [
-      "Times", "Time", "XTIME", "time", "TFLAG", "P_TOP", "XLAT", "XLONG", "XLAT_M", "XLONG_M",
-    ]
+    let series = ModelDataset.sources.flatMap { $0.variablesReadWhole }
     let axes =
       file.dimensions.filter(\.isUnlimited)
       + series.compactMap { file.variable(named: $0)?.dimensions.first }

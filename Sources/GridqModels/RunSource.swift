@@ -7,6 +7,9 @@ import GridqMetrics
 /// model with another Earth radius converts its lengths by ``Sphere/scale(fromRadius:)`` and names its radius
 /// in the `ProjectedGrid`.
 protocol RunSource: Sendable {
+  /// The variables of its files that are read for all records at once.
+  static var variablesReadWhole: [String] { get }
+
   /// Whether a file is this model's, by its first bytes or its dimensions; false for a file that does not
   /// open.
   static func recognises(path: String, openFiles: OpenFiles) -> Bool
@@ -84,6 +87,6 @@ protocol RecordSource: Sendable {
 }
 
 extension ModelDataset {
-  /// The models that are read: the only place that knows them all.
+  /// What reads the files of each ``ForecastModel``. One program may write for another: MCIP's files may be of WRF.
   static let sources: [any RunSource.Type] = [MM5Run.self, WRFRun.self]
 }

@@ -1,4 +1,5 @@
 import GridqFiles
+import GridqMetrics
 import GridqSystem
 
 /// The files that the words of a command name, looked for again each time.
@@ -10,24 +11,26 @@ public struct InputPaths: Sendable {
     self.words = words
   }
 
-  /// What model output is named that is looked for in a folder.
-  public static let prefixes = ["wrfout_", "MMOUT_DOMAIN"]
+  /// Whether a model names its output so.
+  private static func isOutput(named name: String) -> Bool {
+    ForecastModel.all.contains { name.hasPrefix($0.filePrefix) }
+  }
 
-  /// The files that are there now: of a folder, those named as WRF and MM5 name their output; of a pattern,
+  /// The files that are there now: of a folder, those named as models name their output; of a pattern,
   /// those that match. A word that is neither stands for itself.
   public func found() -> [String] {
     words.flatMap { word -> [String] in
       guard let status = fileStatus(of: word) else { return InputPaths.matches(of: word) }
       guard status.isFolder else { return [word] }
       let names = FolderListing.names(in: word) ?? []
-      return names.filter { name in InputPaths.prefixes.contains { name.hasPrefix($0) } }
-        .sorted().map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
+      return names.filter(InputPaths.isOutput).sorted()
+        .map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
     }
   }
 
   /// Whether a file of this name, in the folder of a word, may be one of them.
   func mayContain(fileNamed name: String) -> Bool {
-    InputPaths.prefixes.contains { name.hasPrefix($0) }
+    InputPaths.isOutput(named: name)
       || words.contains { word in
         let pattern = word.split(separator: "/").last.map(String.init) ?? word
         return pattern == name
@@ -43,8 +46,7 @@ public struct InputPaths: Sendable {
       guard let status = fileStatus(of: word), status.isFolder,
         FolderListing.names(in: word) != nil
       else { continue }
-      let line =
-        "\(word): no file there that is named \(InputPaths.prefixes.joined(separator: "… or "))…"
+      let line = "\(word): no file there that is named \(ForecastModel.files)"
       // Who empties it after each run waits for the next one as long as that takes.
       return UnpublishedRun(run: nil, error: .incomplete(line), newestInput: nil)
     }

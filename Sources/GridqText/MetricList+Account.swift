@@ -20,10 +20,10 @@ extension MetricList {
       ("improved by", known?.improvedBy.joined(separator: ", ") ?? ""),
     ]
     if let known, let provenance = known.provenance {
-      let isOfSun = provenance.wrf == nil && known.derivedFrom.isEmpty
+      let isOfSun = provenance.variables.isEmpty && known.derivedFrom.isEmpty
       if isOfSun { facts[5].text = "the place and the time" }
+      facts += ForecastModel.all.map { ($0.title, provenance.variables[$0.name] ?? "") }
       facts += [
-        ("WRF", provenance.wrf ?? ""), ("MM5", provenance.mm5 ?? ""),
         ("method", provenance.method), ("source", provenance.source),
         ("limits", provenance.limits), ("checked", provenance.check),
       ]

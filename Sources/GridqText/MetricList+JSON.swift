@@ -16,8 +16,9 @@ extension MetricList {
         json.strings("improved_by", known?.improvedBy ?? [])
         json.string("description", metric.summary)
         json.object("variables") { json in
-          json.string("wrf", provenance?.wrf)
-          json.string("mm5", provenance?.mm5)
+          for model in ForecastModel.all {
+            json.string(model.name, provenance?.variables[model.name])
+          }
         }
         json.string("method", provenance?.method)
         json.string("source", provenance?.source)

@@ -60,7 +60,7 @@ public enum QuestionPart: String, CaseIterable, Sendable {
     case .ozone:
       "Total ozone in Dobson units for the UV index; default: the climatological value."
     case .run: "Only the run that starts at this time."
-    case .model: "Only runs of this model: wrf or mm5."
+    case .model: "Only runs of this model: \(ForecastModel.names)."
     case .domain: "Only this domain, such as d02."
     case .member: "Only this member of an ensemble."
     }

@@ -22,7 +22,7 @@ struct Build: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "WRF or MM5 output files (wrfout_d02_…, MMOUT_DOMAIN2).", valueName: "input"),
+      "Output files of \(ForecastModel.titles), named \(ForecastModel.files).", valueName: "input"),
     completion: .file())
   var inputs: [String]
 

@@ -15,7 +15,7 @@ struct Ingest: ParsableCommand {
         gridx ingest wrfout_d0* --store /var/lib/gridq --keep-runs 8
 
       The inputs are files of any number of domains and runs, in any order; they are told apart by what they contain. \
-      A folder stands for the files in it that are named wrfout_… or MMOUT_DOMAIN…. \
+      A folder stands for the files in it that are named \(ForecastModel.files). \
       All domains are published in one step: readers see the whole run or the one before. A run that is not finished \
       does not keep others back; the exit status is then 75. To ingest the same files again changes nothing. Safe to \
       run from cron: a second one that runs at the same time waits with --wait, or exits with status 75.
@@ -23,7 +23,7 @@ struct Ingest: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "WRF or MM5 output files (wrfout_d0…, MMOUT_DOMAIN…), folders, or patterns in quotes.",
+      "Output files of \(ForecastModel.titles), folders, or patterns in quotes.",
       valueName: "input"), completion: .file())
   var inputs: [String]
 

@@ -6,21 +6,22 @@ import GridqMetrics
 /// Which index of a store a command reads, where it reads no file that is named.
 struct StoredIndexOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Instead of an index: a store, of its newest run.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Read from the newest run of this store instead of an index.", valueName: "folder"),
     completion: .directory)
   var store: String?
 
-  @Option(help: ArgumentHelp("Of the store: the run that starts at this time.", valueName: "time"))
+  @Option(help: ArgumentHelp("With --store: the run that starts at this time.", valueName: "time"))
   var run: String?
 
-  @Option(help: ArgumentHelp("Of the store: runs of this model, wrf or mm5.", valueName: "name"))
+  @Option(help: ArgumentHelp("With --store: the model, \(ForecastModel.names).", valueName: "name"))
   var model: String?
 
-  @Option(help: ArgumentHelp("Of the store: this domain, such as d02.", valueName: "name"))
+  @Option(help: ArgumentHelp("With --store: the domain, such as d02.", valueName: "name"))
   var domain: String?
 
   @Option(
-    help: ArgumentHelp("Of the store: this member of an ensemble.", valueName: "name"))
+    help: ArgumentHelp("With --store: the member of an ensemble.", valueName: "name"))
   var member: String?
 
   /// The domains that are asked for, as `gridq` chooses them; nil when an index is named instead.

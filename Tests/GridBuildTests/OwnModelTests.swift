@@ -12,6 +12,8 @@ import Testing
 /// A third model, as a folder beside `WRF` and `MM5` would bring it: 5 × 4 points, every 0.5° on an Earth of
 /// 6 371 229 m, three levels in a coordinate of its own, the same values everywhere.
 private struct CalmRun: RunSource {
+  static let variablesReadWhole: [String] = []
+
   let paths: [String]
 
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
@@ -181,5 +183,13 @@ struct OwnModelTests {
     #expect(abs(description.grid.spacing - CalmRun.spacing) < 1e-6)
     let place = try #require(description.grid.location(of: corner))
     #expect(abs(place.latitude - 39.5) < 1e-9 && abs(place.longitude + 8) < 1e-9)
+  }
+
+  /// Help, errors and folders of inputs say what this table says.
+  @Test("is one of a source and a name")
+  func everySourceHasAName() {
+    #expect(ModelDataset.sources.count == ForecastModel.all.count)
+    #expect(Set(ForecastModel.all.map(\.name)).count == ForecastModel.all.count)
+    #expect(ForecastModel.files == "wrfout_… or MMOUT_DOMAIN…")
   }
 }

@@ -168,8 +168,7 @@ struct BuildTests {
     try expectFailure(
       [other, "--output", output], status: 65,
       message:
-        "\(other): neither WRF output (no dimension south_north with attribute MAP_PROJ) nor "
-        + "MM5's: give wrfout or MMOUT_DOMAIN files")
+        "\(other): not output of WRF or MM5: give wrfout_… or MMOUT_DOMAIN… files as the model writes them")
 
     try WRFFile(projection: 0).write(to: folder.path("ideal"))
     try expectFailure(

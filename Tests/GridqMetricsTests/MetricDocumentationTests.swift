@@ -150,8 +150,9 @@ struct MetricDocumentationTests {
       #expect(section.words(label) == text, "\(label)")
     }
     let none = metric.isDerived ? nil : "none"
-    #expect(section.words("WRF") == provenance.wrf ?? none)
-    #expect(section.words("MM5") == provenance.mm5 ?? none)
+    for model in ForecastModel.all {
+      #expect(section.words(model.title) == provenance.variables[model.name] ?? none)
+    }
   }
 
   /// Paths of tests as the sections write them: `GridqModelsTests/VisibilityTests`.

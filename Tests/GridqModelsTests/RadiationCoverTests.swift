@@ -185,6 +185,7 @@ struct RealRadiationCoverTests {
 
 /// A WRF run as if its files had no levels.
 private struct SurfaceOnlyRun: RunSource {
+  static let variablesReadWhole: [String] = []
   private var run: WRFRun
 
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {

@@ -2,8 +2,10 @@ extension MetricProvenance {
   /// Where the values of the air near the ground come from.
   static let air: [String: MetricProvenance] = [
     "temperature": MetricProvenance(
-      wrf: "T2",
-      mm5: "T2; MCIP TEMP2",
+      variables: [
+        "wrf": "T2",
+        "mm5": "T2; MCIP TEMP2",
+      ],
       method: "K − 273.15.",
       source: "the model's own diagnostic (WRF's Registry.EM_COMMON).",
       limits: "of the cell's mean ground; see --elevation.",
@@ -13,8 +15,10 @@ extension MetricProvenance {
         GridqModelsTests/MM5SampleRunTests, within a hundredth of it.
         """),
     "dew_point": MetricProvenance(
-      wrf: "Q2, PSFC",
-      mm5: "Q2 and the pressure at the ground; MCIP Q2, PRSFC",
+      variables: [
+        "wrf": "Q2, PSFC",
+        "mm5": "Q2 and the pressure at the ground; MCIP Q2, PRSFC",
+      ],
       method: """
         vapour pressure e = q p / (0.622 + q), at least 0.001 hPa; Td = (243.5 ln e − 440.8) / \
         (19.48 − ln e) in °C. A mixing ratio just below 0 counts as 0.
@@ -55,11 +59,13 @@ extension MetricProvenance {
         % in GridQueryTests/HumidityTests.
         """),
     "pressure_msl": MetricProvenance(
-      wrf: "T, P, PB, PH, PHB, QVAPOR; else AFWA_MSLP or SEALEVELP; else T2, PSFC, HGT with Q2",
-      mm5: """
-        T, PP, PSTARCRS, SIGMAH, Q; else T2, Q2, the pressure at the ground, TERRAIN; MCIP \
-        TEMP2, Q2, PRSFC, HT
-        """,
+      variables: [
+        "wrf": "T, P, PB, PH, PHB, QVAPOR; else AFWA_MSLP or SEALEVELP; else T2, PSFC, HGT with Q2",
+        "mm5": """
+          T, PP, PSTARCRS, SIGMAH, Q; else T2, Q2, the pressure at the ground, TERRAIN; MCIP \
+          TEMP2, Q2, PRSFC, HT
+          """,
+      ],
       method: """
         from the column, the virtual temperature 100 hPa above the lowest level is carried to \
         the ground and to the sea with 6.5 K/km, so that the course of the day does not show. \
@@ -89,8 +95,10 @@ extension MetricProvenance {
         GridqModelsTests/MM5LevelTests.
         """),
     "surface_pressure": MetricProvenance(
-      wrf: "PSFC",
-      mm5: "PSTARCRS, PP, T, Q; else PSTARCRS + PP; MCIP PRSFC",
+      variables: [
+        "wrf": "PSFC",
+        "mm5": "PSTARCRS, PP, T, Q; else PSTARCRS + PP; MCIP PRSFC",
+      ],
       method: """
         Pa / 100. Of MM5, the pressure of the lowest level, p* σ + the pressure at the top + the \
         perturbation, carried to the ground by the weight of the air between. Without T, Q or \
@@ -114,8 +122,10 @@ extension MetricProvenance {
         GridqModelsTests/MM5SampleRunTests.
         """),
     "boundary_layer_height": MetricProvenance(
-      wrf: "PBLH",
-      mm5: "PBL HGT; MCIP PBL",
+      variables: [
+        "wrf": "PBLH",
+        "mm5": "PBL HGT; MCIP PBL",
+      ],
       method: "as the model has it.",
       source: "the model's own, of its boundary layer scheme (WRF's Registry.EM_COMMON).",
       limits: """
@@ -128,7 +138,9 @@ extension MetricProvenance {
         files of the same run in GridqModelsTests/MM5SampleRunTests.
         """),
     "cape": MetricProvenance(
-      wrf: "AFWA_CAPE",
+      variables: [
+        "wrf": "AFWA_CAPE",
+      ],
       method: "as the model has it; what is just below 0 is 0.",
       source: "the model's own, WRF's phys/module_diag_afwa.F.",
       limits: """

@@ -2,8 +2,10 @@ extension MetricProvenance {
   /// Where the values of the ground come from.
   static let ground: [String: MetricProvenance] = [
     "skin_temperature": MetricProvenance(
-      wrf: "TSK",
-      mm5: "GROUND T; MCIP TEMPG",
+      variables: [
+        "wrf": "TSK",
+        "mm5": "GROUND T; MCIP TEMPG",
+      ],
       method: "K − 273.15.",
       source: "the model's own, of its land surface scheme (WRF's Registry.EM_COMMON).",
       limits: """
@@ -14,8 +16,10 @@ extension MetricProvenance {
         files of the same run in GridqModelsTests/MM5SampleRunTests.
         """),
     "sea_surface_temperature": MetricProvenance(
-      wrf: "SST with LANDMASK or XLAND",
-      mm5: "TSEASFC with LAND USE; MCIP none",
+      variables: [
+        "wrf": "SST with LANDMASK or XLAND",
+        "mm5": "TSEASFC with LAND USE; MCIP none",
+      ],
       method: "K − 273.15 where the cell is water.",
       source: "the model's own (WRF's Registry.EM_COMMON).",
       limits: """
@@ -28,8 +32,10 @@ extension MetricProvenance {
         there and in GridqModelsTests/DiagnosticTests. MM5's is not compared.
         """),
     "elevation": MetricProvenance(
-      wrf: "HGT; else HGT_M",
-      mm5: "TERRAIN; MCIP HT of GRIDCRO2D",
+      variables: [
+        "wrf": "HGT; else HGT_M",
+        "mm5": "TERRAIN; MCIP HT of GRIDCRO2D",
+      ],
       method: "as the model has it, of the first file that has it.",
       source: "the model's own terrain (WRF's Registry.EM_COMMON).",
       limits: """
@@ -41,8 +47,10 @@ extension MetricProvenance {
         WRF files of the same run in GridqModelsTests/MM5SampleRunTests.
         """),
     "land": MetricProvenance(
-      wrf: "LANDMASK; else XLAND",
-      mm5: "LAND USE with the header's category of water; MCIP LWMASK of GRIDCRO2D",
+      variables: [
+        "wrf": "LANDMASK; else XLAND",
+        "mm5": "LAND USE with the header's category of water; MCIP LWMASK of GRIDCRO2D",
+      ],
       method: "rounded to a whole number; of XLAND 1 is land and 2 is water.",
       source: "the model's own (WRF's Registry.EM_COMMON); MM5's land use.",
       limits: """

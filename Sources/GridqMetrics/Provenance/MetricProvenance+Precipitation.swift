@@ -2,8 +2,10 @@ extension MetricProvenance {
   /// Where the values of precipitation, and the weather code, come from.
   static let precipitation: [String: MetricProvenance] = [
     "precipitation": MetricProvenance(
-      wrf: "RAINC + RAINNC + RAINSH, with BUCKET_MM also I_RAINC and I_RAINNC",
-      mm5: "RAIN CON + RAIN NON (cm); MCIP RC + RN (cm per step)",
+      variables: [
+        "wrf": "RAINC + RAINNC + RAINSH, with BUCKET_MM also I_RAINC and I_RAINNC",
+        "mm5": "RAIN CON + RAIN NON (cm); MCIP RC + RN (cm per step)",
+      ],
       method: """
         the total since the start of the run is stored, an answer is the difference of two. \
         Emptied buckets are added. A total that falls by noise is held; one of a run that was \
@@ -58,7 +60,9 @@ extension MetricProvenance {
         24 hours in docs/metrics.md.
         """),
     "snowfall": MetricProvenance(
-      wrf: "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC",
+      variables: [
+        "wrf": "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC",
+      ],
       method: """
         the total of snow and ice of the grid's scale, and of convection what fell in output \
         intervals at whose end T2 is below 273.15 K. Stored and answered as precipitation is.
@@ -80,7 +84,9 @@ extension MetricProvenance {
         other program.
         """),
     "graupel": MetricProvenance(
-      wrf: "GRAUPELNC + HAILNC; else GRAUPELNC",
+      variables: [
+        "wrf": "GRAUPELNC + HAILNC; else GRAUPELNC",
+      ],
       method: """
         the total of graupel and hail of the grid's scale. Stored and answered as precipitation \
         is.
@@ -100,8 +106,10 @@ extension MetricProvenance {
         GridqModelsTests/ReferenceDiagnosticsTests. Against no other program.
         """),
     "snow_depth": MetricProvenance(
-      wrf: "SNOWH",
-      mm5: "SNOWH; MCIP SNOWH",
+      variables: [
+        "wrf": "SNOWH",
+        "mm5": "SNOWH; MCIP SNOWH",
+      ],
       method: "as the model has it; what is just below 0 is 0.",
       source: "the model's own, of its land surface scheme (WRF's Registry.EM_COMMON).",
       limits: "the mean over a cell and its mean height.",

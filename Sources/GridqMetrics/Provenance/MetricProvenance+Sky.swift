@@ -2,11 +2,13 @@ extension MetricProvenance {
   /// Where the values of clouds, visibility, radiation and the sun come from.
   static let sky: [String: MetricProvenance] = [
     "cloud_cover": MetricProvenance(
-      wrf: "CLDFRA; else T, P, PB, QVAPOR, PH, PHB; else SWDOWN, or GLW, T2, Q2, PSFC, or both",
-      mm5: """
-        T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; MCIP \
-        RGRND, GLW, TEMP2, Q2, PRSFC
-        """,
+      variables: [
+        "wrf": "CLDFRA; else T, P, PB, QVAPOR, PH, PHB; else SWDOWN, or GLW, T2, Q2, PSFC, or both",
+        "mm5": """
+          T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; MCIP \
+          RGRND, GLW, TEMP2, Q2, PRSFC
+          """,
+      ],
       method: """
         the fractions of the levels with maximum-random overlap: clouds of adjacent levels lie \
         above each other as far as they can, those with clear air between them by chance. Where \
@@ -55,8 +57,10 @@ extension MetricProvenance {
         it is from a model's own cover and from observed ones in the table.
         """),
     "cloud_cover_low": MetricProvenance(
-      wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
-      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      variables: [
+        "wrf": "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+        "mm5": "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      ],
       method: """
         the levels below 2 km above the ground, from the ground up, overlapping as in \
         cloud_cover. From humidity: 4 RH − 3 of the largest relative humidity from the last \
@@ -77,8 +81,10 @@ extension MetricProvenance {
         fractions within 0.001.
         """),
     "cloud_cover_mid": MetricProvenance(
-      wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
-      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      variables: [
+        "wrf": "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+        "mm5": "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      ],
       method: """
         the levels from 2 to 6 km above the ground, overlapping as if there were no cloud below. \
         From humidity: 4 RH − 3 of the largest relative humidity from the last level below 2 km \
@@ -91,8 +97,10 @@ extension MetricProvenance {
         """,
       check: "as cloud_cover_low, in GridqModelsTests/CloudCoverTests."),
     "cloud_cover_high": MetricProvenance(
-      wrf: "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
-      mm5: "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      variables: [
+        "wrf": "CLDFRA, PH, PHB; else T, P, PB, QVAPOR, PH, PHB",
+        "mm5": "T, PP, PSTARCRS, Q, SIGMAH; MCIP none",
+      ],
       method: """
         the levels from 6 km above the ground, overlapping as if there were no cloud below. From \
         humidity: 2.5 RH − 1.5 of the largest relative humidity from the last level below 6 km \
@@ -105,14 +113,16 @@ extension MetricProvenance {
         """,
       check: "as cloud_cover_low, in GridqModelsTests/CloudCoverTests."),
     "visibility": MetricProvenance(
-      wrf: """
-        AFWA_VIS; else T, P, PB, QVAPOR, QCLOUD, QRAIN with QICE, QSNOW, QGRAUP as far as they \
-        are there; else T2, Q2, PSFC
-        """,
-      mm5: """
-        T, PP, PSTARCRS, Q, CLW, RNW with ICE, SNOW, GRAUPEL as far as they are there; else T2, \
-        Q2 and the pressure at the ground; MCIP TEMP2, Q2, PRSFC
-        """,
+      variables: [
+        "wrf": """
+          AFWA_VIS; else T, P, PB, QVAPOR, QCLOUD, QRAIN with QICE, QSNOW, QGRAUP as far as they \
+          are there; else T2, Q2, PSFC
+          """,
+        "mm5": """
+          T, PP, PSTARCRS, Q, CLW, RNW with ICE, SNOW, GRAUPEL as far as they are there; else T2, \
+          Q2 and the pressure at the ground; MCIP TEMP2, Q2, PRSFC
+          """,
+      ],
       method: """
         an estimate. The lesser of the visibility through the water and ice of the lowest level, \
         and through haze at the larger relative humidity of the two lowest: 90 km · exp(−2.5 (RH \
@@ -139,8 +149,10 @@ extension MetricProvenance {
         no measurements.
         """),
     "shortwave_radiation": MetricProvenance(
-      wrf: "SWDOWN",
-      mm5: "SWDOWN; MCIP RGRND",
+      variables: [
+        "wrf": "SWDOWN",
+        "mm5": "SWDOWN; MCIP RGRND",
+      ],
       method: """
         at an output time the model's value. Between two its ratio to the cosine of the sun's \
         zenith angle is interpolated, and multiplied with the cosine at the time: noon is not \
@@ -166,8 +178,10 @@ extension MetricProvenance {
         GridqModelsTests/MM5SampleRunTests.
         """),
     "longwave_radiation": MetricProvenance(
-      wrf: "GLW",
-      mm5: "LWDOWN; MCIP GLW",
+      variables: [
+        "wrf": "GLW",
+        "mm5": "LWDOWN; MCIP GLW",
+      ],
       method: "as the model has it; what is just below 0 is 0.",
       source: "the model's own (WRF's Registry.EM_COMMON).",
       limits: """

@@ -30,8 +30,10 @@ extension MetricProvenance {
         components against wrf-python, see wind_u.
         """),
     "wind_gust": MetricProvenance(
-      wrf: "U10, V10, PBLH, U, V, PH, PHB",
-      mm5: "U10, V10, PBL HGT, U, V, SIGMAH; MCIP none",
+      variables: [
+        "wrf": "U10, V10, PBLH, U, V, PH, PHB",
+        "mm5": "U10, V10, PBL HGT, U, V, SIGMAH; MCIP none",
+      ],
       method: """
         an estimate. The largest, over the levels from the second one up to the first above the \
         boundary layer, of the wind at 10 m and a share of what the wind there is more: all of \
@@ -55,8 +57,10 @@ extension MetricProvenance {
         measurements.
         """),
     "wind_u": MetricProvenance(
-      wrf: "U10, V10, with SINALPHA and COSALPHA where they are there",
-      mm5: "U10, V10; MCIP WSPD10, WDIR10",
+      variables: [
+        "wrf": "U10, V10, with SINALPHA and COSALPHA where they are there",
+        "mm5": "U10, V10; MCIP WSPD10, WDIR10",
+      ],
       method: """
         u cos α − v sin α, where α is the angle of the grid's y axis from true north. SINALPHA \
         and COSALPHA are compared with the grid's geometry. Without them, where they are more \
@@ -91,8 +95,10 @@ extension MetricProvenance {
         every point and time above 2 m/s within 0.01°, in GridqModelsTests/MCIPWindTests.
         """),
     "wind_v": MetricProvenance(
-      wrf: "U10, V10, with SINALPHA and COSALPHA where they are there",
-      mm5: "U10, V10; MCIP WSPD10, WDIR10",
+      variables: [
+        "wrf": "U10, V10, with SINALPHA and COSALPHA where they are there",
+        "mm5": "U10, V10; MCIP WSPD10, WDIR10",
+      ],
       method: "v cos α + u sin α; see wind_u.",
       source: "WRF share/wrf_timeseries.F.",
       limits: "those of wind_u.",

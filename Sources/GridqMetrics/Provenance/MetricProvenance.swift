@@ -2,11 +2,9 @@
 ///
 /// The words are those of `docs/metrics.md`, without its markup; `MetricDocumentationTests` compares the two.
 public struct MetricProvenance: Hashable, Sendable {
-  /// The variables of WRF that the metric is made of, in order of preference; nil when it is not
-  /// stored.
-  public internal(set) var wrf: String?
-  /// The variables of MM5 and MCIP; nil when it cannot be made from them, or is not stored.
-  public internal(set) var mm5: String?
+  /// The variables that the metric is made from, in order of preference, by the name of a ``ForecastModel``; none for a
+  /// model that has none, and for a metric that is not stored.
+  public internal(set) var variables: [String: String] = [:]
   /// How it is made from them, or from what it is derived from.
   public let method: String
   /// The publication or program that the method follows.

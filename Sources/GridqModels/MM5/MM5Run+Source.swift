@@ -4,6 +4,8 @@ import GridqMetrics
 // The rest of a run source: for files in the model's own form, the archiver's, MCIP's, or with `lambert_…`
 // attributes.
 extension MM5Run {
+  static var variablesReadWhole: [String] { ["time", "TFLAG"] }
+
   static func recognises(path: String, openFiles: OpenFiles) -> Bool {
     MM5Output.recognises(path: path, openFiles: openFiles)
   }

@@ -5,6 +5,10 @@ import GridqNetCDF
 ///
 /// Nothing here depends on the order in which the files were named.
 struct WRFRun: RunSource {
+  static let variablesReadWhole = [
+    "Times", "Time", "XTIME", "P_TOP", "XLAT", "XLONG", "XLAT_M", "XLONG_M",
+  ]
+
   /// Files that have a time, sorted by first time, START_DATE and name.
   let files: [WRFFile]
   /// Strictly increasing in time, at least one.

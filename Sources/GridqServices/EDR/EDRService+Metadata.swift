@@ -8,7 +8,8 @@ extension EDRService {
   func landing(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try EDRService.check(request)
     return .json { json in
-      json.string("title", "Point forecasts of WRF and MM5")
+      json.string(
+        "title", "Point forecasts of \(ForecastModel.all.map(\.title).joined(separator: " and "))")
       json.string(
         "description",
         "Model runs by OGC API - Environmental Data Retrieval 1.1; not certified by OGC.")

@@ -1,4 +1,5 @@
 import GridqLookup
+import GridqMetrics
 
 extension PointService {
   public var tag: ServiceTag {
@@ -102,7 +103,7 @@ extension PointService {
               (
                 "variables",
                 AnswerSchema(
-                  "ModelVariables", [("wrf", .text.nullable), ("mm5", .text.nullable)])
+                  "ModelVariables", ForecastModel.all.map { ($0.name, .text.nullable) })
               ),
               ("method", .text.nullable), ("source", .text.nullable), ("limits", .text.nullable),
               ("check", .text.nullable),
