@@ -62,9 +62,9 @@ extension MetricProvenance {
       variables: [
         "wrf": "T, P, PB, PH, PHB, QVAPOR; else AFWA_MSLP or SEALEVELP; else T2, PSFC, HGT with Q2",
         "mm5": """
-          T, PP, PSTARCRS, SIGMAH, Q; else T2, Q2, the pressure at the ground, TERRAIN; MCIP \
-          TEMP2, Q2, PRSFC, HT
-          """,
+        T, PP, PSTARCRS, SIGMAH, Q; else T2, Q2, the pressure at the ground, TERRAIN; MCIP \
+        TEMP2, Q2, PRSFC, HT
+        """,
       ],
       method: """
         from the column, the virtual temperature 100 hPa above the lowest level is carried to \
@@ -139,7 +139,7 @@ extension MetricProvenance {
         """),
     "cape": MetricProvenance(
       variables: [
-        "wrf": "AFWA_CAPE",
+        "wrf": "AFWA_CAPE"
       ],
       method: "as the model has it; what is just below 0 is 0.",
       source: "the model's own, WRF's phys/module_diag_afwa.F.",

@@ -61,7 +61,7 @@ extension MetricProvenance {
         """),
     "snowfall": MetricProvenance(
       variables: [
-        "wrf": "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC",
+        "wrf": "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC"
       ],
       method: """
         the total of snow and ice of the grid's scale, and of convection what fell in output \
@@ -85,7 +85,7 @@ extension MetricProvenance {
         """),
     "graupel": MetricProvenance(
       variables: [
-        "wrf": "GRAUPELNC + HAILNC; else GRAUPELNC",
+        "wrf": "GRAUPELNC + HAILNC; else GRAUPELNC"
       ],
       method: """
         the total of graupel and hail of the grid's scale. Stored and answered as precipitation \

@@ -5,9 +5,9 @@ extension MetricProvenance {
       variables: [
         "wrf": "CLDFRA; else T, P, PB, QVAPOR, PH, PHB; else SWDOWN, or GLW, T2, Q2, PSFC, or both",
         "mm5": """
-          T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; MCIP \
-          RGRND, GLW, TEMP2, Q2, PRSFC
-          """,
+        T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; MCIP \
+        RGRND, GLW, TEMP2, Q2, PRSFC
+        """,
       ],
       method: """
         the fractions of the levels with maximum-random overlap: clouds of adjacent levels lie \
@@ -115,13 +115,13 @@ extension MetricProvenance {
     "visibility": MetricProvenance(
       variables: [
         "wrf": """
-          AFWA_VIS; else T, P, PB, QVAPOR, QCLOUD, QRAIN with QICE, QSNOW, QGRAUP as far as they \
-          are there; else T2, Q2, PSFC
-          """,
+        AFWA_VIS; else T, P, PB, QVAPOR, QCLOUD, QRAIN with QICE, QSNOW, QGRAUP as far as they \
+        are there; else T2, Q2, PSFC
+        """,
         "mm5": """
-          T, PP, PSTARCRS, Q, CLW, RNW with ICE, SNOW, GRAUPEL as far as they are there; else T2, \
-          Q2 and the pressure at the ground; MCIP TEMP2, Q2, PRSFC
-          """,
+        T, PP, PSTARCRS, Q, CLW, RNW with ICE, SNOW, GRAUPEL as far as they are there; else T2, \
+        Q2 and the pressure at the ground; MCIP TEMP2, Q2, PRSFC
+        """,
       ],
       method: """
         an estimate. The lesser of the visibility through the water and ice of the lowest level, \
