@@ -12,15 +12,17 @@ import GridqGeometry
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   var body = bytes(at: start, count: count)
-  if body.count >= Manifest.sealLength,
-    body.suffix(Manifest.sealLength).starts(with: Array("\"crc32\":\"".utf8))
+  if body.count >= StoreManifest.sealLength,
+    body.suffix(StoreManifest.sealLength).starts(with: Array("\"crc32\":\"".utf8))
   {
-    body.removeLast(Manifest.sealLength)
+    body.removeLast(StoreManifest.sealLength)
   }
-  guard let manifest = try? Manifest(body + Manifest.seal(of: body.span), path: "manifest") else {
+  guard
+    let manifest = try? StoreManifest(body + StoreManifest.seal(of: body.span), path: "manifest")
+  else {
     return 0
   }
-  guard let again = try? Manifest(manifest.bytes(), path: "again"), again == manifest else {
+  guard let again = try? StoreManifest(manifest.bytes(), path: "again"), again == manifest else {
     fatalError("what is written of a manifest is read as another one")
   }
   let now = UTCTime(secondsSince1970: 1_795_132_800)

@@ -10,7 +10,7 @@ public struct BuildSummary: Sendable {
   /// Of an ensemble; empty when the run is not one of several.
   public let member: String
   public let times: TimeAxis
-  public let grid: Grid
+  public let grid: ModelGrid
   /// Cells; see `IndexDescription`.
   public let geometryResidual: Double
   /// Bytes of the index.

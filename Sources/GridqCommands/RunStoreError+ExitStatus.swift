@@ -14,7 +14,7 @@ extension RunStoreError: ExitStatusProviding {
     switch self {
     case .noStore(let path): "fill one with 'gridx ingest INPUT… --store \(path)'"
     case .damaged(let path, _):
-      "see 'gridx doctor --store \(Manifest.folder(ofManifestAt: path))'"
+      "see 'gridx doctor --store \(StoreManifest.folder(ofManifestAt: path))'"
     case .locked: "wait for it with --wait 600, or try again; if it does nothing any more, end it"
     case .index(let error): error.remedy
     default: nil

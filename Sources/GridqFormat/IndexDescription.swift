@@ -14,7 +14,7 @@ public struct IndexDescription: Sendable {
   public var title: String
   /// The program that wrote the index, with its version.
   public var producer: String
-  public var grid: Grid
+  public var grid: ModelGrid
   /// The largest distance, in cells, between the coordinates of a grid point in the model's file and where
   /// the projection puts it.
   public var geometryResidual: Double
@@ -29,7 +29,7 @@ public struct IndexDescription: Sendable {
   public var attributes: String
 
   public init(
-    run: ModelRun, domain: String, title: String, producer: String, grid: Grid,
+    run: ModelRun, domain: String, title: String, producer: String, grid: ModelGrid,
     geometryResidual: Double, times: TimeAxis, metrics: [StoredMetric],
     notes: [IndexNote] = [], sourceDigest: UInt64 = 0, member: String = "", generation: UInt32 = 0,
     attributes: String = ""

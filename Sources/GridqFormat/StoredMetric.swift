@@ -13,7 +13,7 @@ public struct StoredMetric: Hashable, Sendable {
   /// Nil when the writer gave none.
   public var cellMethod: CellMethod?
   /// Nil when the writer gave none.
-  public var level: Level?
+  public var level: MetricLevel?
   /// Whether it was made by a rule of thumb from other fields.
   public var isEstimate = false
   /// Why lookups of it are refused: it uses something from a later version of the format. Normally nil.
@@ -108,7 +108,7 @@ public struct StoredMetric: Hashable, Sendable {
     kind = Metric.Kind(rawValue: record.kind)
     cellMethod = CellMethod(rawValue: record.cellMethod)
     level =
-      record.levelType == 0 ? nil : Level(type: record.levelType, value: record.level)
+      record.levelType == 0 ? nil : MetricLevel(type: record.levelType, value: record.level)
     isEstimate = record.optional & MetricRecord.isEstimateBit != 0
     isConstant = record.required & MetricRecord.isConstantBit != 0
     isUnsetAtFirstTime = record.required & MetricRecord.isUnsetAtFirstTimeBit != 0

@@ -14,7 +14,7 @@ public struct LatLon: Hashable, Sendable {
     self.longitude = wrapped(degrees: longitude)
   }
 
-  /// Great-circle metres on the sphere of ``Sphere/radius``.
+  /// Great-circle metres on the sphere of ``EarthSphere/radius``.
   ///
   /// The haversine formula (Sinnott 1984), with the haversine of the distance to the antipode for the cosine:
   /// both are sums of positive terms, so nanometres and antipodes are equally exact.
@@ -28,6 +28,6 @@ public struct LatLon: Hashable, Sendable {
     let far =
       square(sine(degrees: (other.latitude + latitude) / 2))
       + cosines * square(cosine(degrees: halfTurn))
-    return 2 * Sphere.radius * arctangentRadians(y: near.squareRoot(), x: far.squareRoot())
+    return 2 * EarthSphere.radius * arctangentRadians(y: near.squareRoot(), x: far.squareRoot())
   }
 }

@@ -11,7 +11,7 @@ public struct AnswerableMetric: Hashable, Sendable {
   /// Nil where the index does not say.
   public let cellMethod: CellMethod?
   /// Nil where the index does not say.
-  public let level: Level?
+  public let level: MetricLevel?
   public let isConstant: Bool
   /// The step that answers at a grid point are rounded to: see `Metric.quantum`.
   public let quantum: Double

@@ -53,7 +53,7 @@ public struct ForecastDomain: Sendable {
   public var name: String { index.description.domain }
   public var run: ModelRun { index.description.run }
   public var times: TimeAxis { index.times }
-  public var grid: Grid { index.grid }
+  public var grid: ModelGrid { index.grid }
 
   /// The metric that `name` names, canonically or by an alias.
   ///

@@ -21,7 +21,7 @@ public struct MetricSeries: Sendable {
   /// What a value means in time; nil where the index does not say.
   public var cellMethod: CellMethod?
   /// Where above or below the ground it is; nil where the index does not say.
-  public var level: Level?
+  public var level: MetricLevel?
   /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
   /// logarithmic scale.
   public var quantum: Double
@@ -40,7 +40,7 @@ public struct MetricSeries: Sendable {
 
   public init(
     name: String, unit: String, kind: Metric.Kind = .instant, cellMethod: CellMethod? = nil,
-    level: Level? = nil, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
+    level: MetricLevel? = nil, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
     intervals: [SumInterval?] = [], sourceNumbers: [Int] = [], parts: [[SumPart]] = []
   ) {
     self.name = name

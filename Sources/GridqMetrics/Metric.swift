@@ -71,11 +71,11 @@ public struct Metric: Hashable, Sendable {
   /// The CF standard name (table version 93); empty where CF has none.
   public let standardName: String
   /// The unit of the values, stored and answered.
-  public let unit: Unit
+  public let unit: MetricUnit
   public let kind: Kind
   public let cellMethod: CellMethod
   /// Where above or below the ground it is; nil for layers that only the name describes.
-  public let level: Level?
+  public let level: MetricLevel?
   /// Whether one value holds for the whole run.
   public let isConstant: Bool
   /// The step between two stored values; the answer at a grid point is within half of it. On a linear scale
@@ -97,8 +97,8 @@ public struct Metric: Hashable, Sendable {
   public let summary: String
 
   init(
-    _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: Unit,
-    level: Level? = .surface, kind: Kind, isConstant: Bool = false, quantum: Double,
+    _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: MetricUnit,
+    level: MetricLevel? = .surface, kind: Kind, isConstant: Bool = false, quantum: Double,
     scale: Scale = .linear,
     valid: ClosedRange<Double>, derivedFrom: [String]? = nil, improvedBy: [String] = [],
     _ summary: String

@@ -9,12 +9,12 @@ import GridqMetrics
 /// from.
 struct FirstFrame {
   private let source: any RunSource
-  private let grid: Grid
+  private let grid: ModelGrid
   private let openFiles: OpenFiles
   private let moment: Moment
   private let inventory: Inventory
 
-  init(of source: some RunSource, on grid: Grid, openFiles: OpenFiles) {
+  init(of source: some RunSource, on grid: ModelGrid, openFiles: OpenFiles) {
     self.source = source
     self.grid = grid
     self.openFiles = openFiles

@@ -5,14 +5,14 @@ extension GridFlip {
   /// The flip that puts the first and the last point of a file nearest to the corners of the grid, and how many cells
   /// they are from these.
   static func nearest(
-    first: LatLon, last: LatLon, on grid: Grid
+    first: LatLon, last: LatLon, on grid: ModelGrid
   ) -> (flip: GridFlip, cells: Double) {
     let found = all.map { ($0, $0.distance(first: first, last: last, on: grid)) }
     return found.min { $0.1 < $1.1 } ?? (.none, .infinity)
   }
 
   /// Cells between the first and the last point of a file and the corners of the grid, the larger of the two.
-  func distance(first: LatLon, last: LatLon, on grid: Grid) -> Double {
+  func distance(first: LatLon, last: LatLon, on grid: ModelGrid) -> Double {
     let (east, north) = (grid.columns - 1, grid.rows - 1)
     let start = GridPoint(i: columns ? east : 0, j: rows ? north : 0)
     let end = GridPoint(i: east - start.i, j: north - start.j)

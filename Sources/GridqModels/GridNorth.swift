@@ -17,8 +17,8 @@ struct GridNorth: Sendable {
 
   /// The angles of the grid's own geometry.
   ///
-  /// - Parameter longitudesAtPoles: degrees, see `Grid.longitudesAtPoles(latitudes:longitudes:)`.
-  init(of grid: Grid, longitudesAtPoles: [Int: Double] = [:]) {
+  /// - Parameter longitudesAtPoles: degrees, see `ModelGrid.longitudesAtPoles(latitudes:longitudes:)`.
+  init(of grid: ModelGrid, longitudesAtPoles: [Int: Double] = [:]) {
     var sines: [Double] = []
     var cosines: [Double] = []
     sines.reserveCapacity(grid.columns * grid.rows)
@@ -139,14 +139,14 @@ struct NorthReading: Sendable {
   var refusal: String?
 }
 
-extension Grid {
+extension ModelGrid {
   /// The longitude that a file gives the points within a cell of a pole, by their row-major numbers.
   ///
   /// The projection cannot determine the meridian of such a point: a metre, the resolution of float32
   /// coordinates, changes it to any other. East and north there are those of the file's longitude, as in the
   /// model's angles and in other programs.
   func longitudesAtPoles(latitudes: [Double], longitudes: [Double]) -> [Int: Double] {
-    let reach = spacing / (Sphere.radius * .pi / 180)
+    let reach = spacing / (EarthSphere.radius * .pi / 180)
     var found: [Int: Double] = [:]
     for (cell, (latitude, longitude)) in zip(latitudes, longitudes).enumerated()
     where 90 - abs(latitude) < reach {

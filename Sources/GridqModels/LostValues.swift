@@ -67,7 +67,7 @@ struct LostValues: Sendable {
       : ", everywhere at \(emptyCount) of \(timeCount) times, the first \(time)"
   }
 
-  private func outside(_ range: ClosedRange<Double>, _ unit: Unit) -> String {
+  private func outside(_ range: ClosedRange<Double>, _ unit: MetricUnit) -> String {
     let bounds = [range.lowerBound, range.upperBound].map { DecimalText.trimmed($0, decimals: 3) }
     let unit = unit == .one ? "" : " \(unit.symbol)"
     return

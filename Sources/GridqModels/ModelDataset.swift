@@ -13,7 +13,7 @@ public struct ModelDataset: Sendable {
   public let domain: String
   /// The TITLE attribute.
   public let title: String
-  public let grid: Grid
+  public let grid: ModelGrid
   /// The largest distance of a grid point from its coordinates in the files, in cells.
   public let geometryResidual: Double
   public let times: TimeAxis

@@ -4,7 +4,7 @@ import GridqMetrics
 /// The grid of a domain, and how well it fits the coordinates of its points: the best of some projected ones
 /// or, if none fits, one that searches the coordinates themselves.
 struct PlacedGrid: Sendable {
-  let grid: Grid
+  let grid: ModelGrid
   /// The largest distance of a grid point from its coordinates, in cells; 0 when these are not known.
   let residual: Double
   /// What is in doubt or unusual, a line each; none where the coordinates prove the projection.
@@ -23,7 +23,7 @@ struct PlacedGrid: Sendable {
   static let tolerance = 0.1
 
   /// Places a grid without coordinates.
-  init(_ grid: Grid, warning: String?) {
+  init(_ grid: ModelGrid, warning: String?) {
     self.grid = grid
     residual = 0
     warnings = [warning].compactMap(\.self)
@@ -52,13 +52,14 @@ struct PlacedGrid: Sendable {
   ) throws(ModelOutputError) {
     try Self.check(
       latitudes: latitudes, longitudes: longitudes, count: columns * rows, named: names, path: path)
-    var best: (grid: Grid, residual: Double, flip: GridFlip)?
+    var best: (grid: ModelGrid, residual: Double, flip: GridFlip)?
     for flip in GridFlip.all {
       let north = flip.turned(latitudes, columns: columns, rows: rows)
       let east = flip.turned(longitudes, columns: columns, rows: rows)
       guard let anchor = LatLon(latitude: north[0], longitude: east[0]) else { continue }
       for candidate in candidates(anchor, north, east) {
-        guard let grid = Grid(columns: columns, rows: rows, mapping: .projected(candidate)) else {
+        guard let grid = ModelGrid(columns: columns, rows: rows, mapping: .projected(candidate))
+        else {
           continue
         }
         let residual = grid.residual(latitudes: north, longitudes: east)
@@ -87,7 +88,7 @@ struct PlacedGrid: Sendable {
       let curvilinear = CurvilinearGrid(
         columns: columns, rows: rows,
         latitudes: latitudes.map { Float($0) }, longitudes: longitudes.map { Float($0) }),
-      let grid = Grid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
+      let grid = ModelGrid(columns: columns, rows: rows, mapping: .curvilinear(curvilinear))
     else {
       throw .noCoordinates(
         path: path, reason: "the projection \(misfit), and \(names) do not make a grid either")

@@ -3,8 +3,8 @@ import GridqMetrics
 
 /// One domain of one run of a model, put together from its files: what the folder of a model provides.
 ///
-/// Nothing depends on the order in which the files were named. The grid lies on the common ``Sphere``: a
-/// model with another Earth radius converts its lengths by ``Sphere/scale(fromRadius:)`` and names its radius
+/// Nothing depends on the order in which the files were named. The grid lies on the common ``EarthSphere``: a
+/// model with another Earth radius converts its lengths by ``EarthSphere/scale(fromRadius:)`` and names its radius
 /// in the `ProjectedGrid`.
 protocol RunSource: Sendable {
   /// The variables of its files that are read for all records at once.

@@ -41,7 +41,7 @@ public enum Variable: String, CaseIterable, Hashable, Sendable {
   public var name: String { rawValue }
 
   /// The unit of its values; for geopotential, m²/s² are J/kg.
-  public var unit: Unit {
+  public var unit: MetricUnit {
     switch self {
     case .convectiveRain, .gridScaleRain, .shallowRain, .snowfall, .graupelfall, .hailfall:
       .millimetre

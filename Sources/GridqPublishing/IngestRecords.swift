@@ -45,17 +45,17 @@ struct IngestRecords: Hashable, Sendable {
   /// The files that were published from these inputs, if the manifest names all of them still and they are in
   /// their places, undamaged; nil when the inputs have to be read.
   func files(
-    madeOf inputs: String, in manifest: Manifest, folder: String
-  ) -> [(run: Manifest.Run, file: Manifest.File)]? {
+    madeOf inputs: String, in manifest: StoreManifest, folder: String
+  ) -> [(run: StoreManifest.Run, file: StoreManifest.File)]? {
     guard let record = records.last(where: { !inputs.isEmpty && $0.inputs == inputs }) else {
       return nil
     }
-    var found: [(run: Manifest.Run, file: Manifest.File)] = []
+    var found: [(run: StoreManifest.Run, file: StoreManifest.File)] = []
     let paths = Set(record.paths)
     for run in manifest.runs {
       if case .partial = run.state { continue }
       for file in run.files {
-        let path = Manifest.path(of: file, in: run)
+        let path = StoreManifest.path(of: file, in: run)
         guard paths.contains(path) else { continue }
         guard FileState.byteCount(of: "\(folder)/\(path)") == file.byteCount,
           (try? ContentDigest.ofFile(at: "\(folder)/\(path)"))?.digest == file.digest
@@ -116,7 +116,7 @@ struct IngestedInputs {
   /// When the inputs were written of which another process has meanwhile published the same domains, if that was
   /// after these; else nil: then these replace what is there.
   func supersession(
-    of run: ModelRun, by manifest: Manifest, _ indexes: [PreparedIndex], _ known: IngestRecords
+    of run: ModelRun, by manifest: StoreManifest, _ indexes: [PreparedIndex], _ known: IngestRecords
   ) -> UTCTime? {
     guard let there = manifest.runs.first(where: { $0.run == run }),
       generations[run] != there.generation
@@ -127,7 +127,7 @@ struct IngestedInputs {
       }
     }
     let times = replaced.compactMap { file in
-      known.newestInput(ofFileAt: Manifest.path(of: file, in: there))
+      known.newestInput(ofFileAt: StoreManifest.path(of: file, in: there))
     }
     guard let newest = records[run]?.newest else { return nil }
     return times.max().flatMap { $0 > newest ? $0 : nil }

@@ -114,7 +114,7 @@ struct IngestRun {
   ///
   /// - Parameter extents: of the domains that are there now.
   mutating func checkWhole(
-    _ extents: [DomainExtent], for build: IndexBuild, beside manifest: Manifest?
+    _ extents: [DomainExtent], for build: IndexBuild, beside manifest: StoreManifest?
   ) {
     guard let run = extents.first?.run else { return }
     let there = (manifest?.runs.first { $0.run == run }?.files ?? []).filter {

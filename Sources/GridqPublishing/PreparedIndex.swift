@@ -13,7 +13,7 @@ public struct PreparedIndex {
   /// What is moved into the store; a file of someone else is copied.
   let pending: PendingIndex?
   public let run: ModelRun
-  public let file: Manifest.File
+  public let file: StoreManifest.File
 
   /// Verifies the index at `path`: every checksum, tile and value.
   ///
@@ -60,7 +60,7 @@ public struct PreparedIndex {
 /// What a manifest says about an index.
 private struct Content: Sendable {
   let run: ModelRun
-  let file: Manifest.File
+  let file: StoreManifest.File
 
   /// - Parameter isVerified: whether every checksum, tile and value is checked.
   init(of path: String, isVerified: Bool) throws(RunStoreError) {
@@ -70,8 +70,8 @@ private struct Content: Sendable {
       let (digest, byteCount) = try ContentDigest.ofFile(at: path)
       let description = index.description
       run = description.run
-      file = Manifest.File(
-        name: Manifest.fileName(
+      file = StoreManifest.File(
+        name: StoreManifest.fileName(
           domain: description.domain, member: description.member, digest: digest),
         byteCount: byteCount, digest: digest, domain: description.domain,
         member: description.member, extent: GridExtent(of: index.grid), times: index.times,

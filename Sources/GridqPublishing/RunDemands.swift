@@ -14,7 +14,7 @@ public struct RunDemands: Sendable {
   }
 
   /// Runs that are too old.
-  public func old(in manifest: Manifest, now: UTCTime) -> [StoreCheck.Finding] {
+  public func old(in manifest: StoreManifest, now: UTCTime) -> [StoreCheck.Finding] {
     guard let mostAge else { return [] }
     return RunDemands.domains(of: manifest).compactMap { domain in
       guard let run = domain.runs.first(where: { $0.run.initialisation <= now })?.run,
@@ -30,7 +30,7 @@ public struct RunDemands: Sendable {
   }
 
   /// Runs that are finished and too short.
-  public func short(in manifest: Manifest, now: UTCTime) -> [StoreCheck.Finding] {
+  public func short(in manifest: StoreManifest, now: UTCTime) -> [StoreCheck.Finding] {
     guard let expected else { return [] }
     return RunDemands.domains(of: manifest).compactMap { domain in
       guard
@@ -52,8 +52,8 @@ public struct RunDemands: Sendable {
 
   /// Each domain of each model, with the runs that have it, the newest first.
   private static func domains(
-    of manifest: Manifest
-  ) -> [(name: String, domain: String, runs: [Manifest.Run])] {
+    of manifest: StoreManifest
+  ) -> [(name: String, domain: String, runs: [StoreManifest.Run])] {
     let all = manifest.runs.flatMap { run in
       ListText.once(run.files.map(\.domain)).map {
         (name: "\(run.run.model) \($0)", domain: $0, run: run)

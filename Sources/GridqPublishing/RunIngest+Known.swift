@@ -8,8 +8,8 @@ import GridqModels
 extension RunIngest {
   /// What the store has of inputs in this state, undamaged; nil when they have to be read.
   func knownFiles(
-    _ state: InputState, in manifest: Manifest, now: UTCTime
-  ) -> [(run: ModelRun, file: Manifest.File)]? {
+    _ state: InputState, in manifest: StoreManifest, now: UTCTime
+  ) -> [(run: ModelRun, file: StoreManifest.File)]? {
     guard state.isSettled(at: now) else { return nil }
     let files = IngestRecords(of: publisher.folder).files(
       madeOf: fingerprint(of: state), in: manifest, folder: publisher.folder)

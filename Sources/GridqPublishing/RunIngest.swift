@@ -32,7 +32,7 @@ public struct RunIngest {
     public var change = StoreChange()
     /// What the store has of these inputs, when they are as they were when that was made: then nothing was
     /// read or built.
-    public var known: [(run: ModelRun, file: Manifest.File)] = []
+    public var known: [(run: ModelRun, file: StoreManifest.File)] = []
     /// In a rehearsal, what would be built.
     public var plans: [Plan] = []
     /// Why more output is to come, a line each; empty for runs that are complete, which includes all runs
@@ -117,7 +117,7 @@ public struct RunIngest {
       throw .unpublished(outcome.unpublished)
     }
     var indexes: [PreparedIndex] = []
-    var published: [ModelRun: Manifest.State] = [:]
+    var published: [ModelRun: StoreManifest.State] = [:]
     var records: [ModelRun: IngestedInputs.Record] = [:]
     for (run, state) in zip(runs, states) where run.error == nil {
       outcome.unfinished += ListText.once(run.unfinished)
@@ -147,7 +147,7 @@ public struct RunIngest {
   /// Publishes what was built; what else an ingest does, it does in any case: runs beyond those that are kept, and
   /// files that nobody names, are removed.
   private func finish(
-    _ outcome: inout Outcome, _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State],
+    _ outcome: inout Outcome, _ indexes: [PreparedIndex], states: [ModelRun: StoreManifest.State],
     from inputs: IngestedInputs?, now: () -> UTCTime
   ) throws(RunIngestError) {
     var publisher = publisher
@@ -160,7 +160,7 @@ public struct RunIngest {
         outcome.change = try publisher.publish(indexes, states: states, from: inputs, now: now)
       }
       // All is published, whether it can be read again or not.
-      guard let manifest = try? Manifest.read(in: publisher.folder).manifest else { return }
+      guard let manifest = try? StoreManifest.read(in: publisher.folder).manifest else { return }
       for number in outcome.unpublished.indices {
         guard let run = outcome.unpublished[number].run else { continue }
         outcome.unpublished[number].isSuperseded = manifest.runs.contains {
@@ -168,7 +168,7 @@ public struct RunIngest {
         }
       }
       for run in manifest.runs where outcome.known.contains(where: { $0.run == run.run }) {
-        outcome.change.published.append(Manifest.unchanged(run))
+        outcome.change.published.append(StoreManifest.unchanged(run))
       }
     } catch {
       throw .store(error)
@@ -177,7 +177,7 @@ public struct RunIngest {
 
   /// Opens the domains of a run and refuses it when it lacks output; returns what would be built.
   private func open(
-    _ run: inout IngestRun, _ opened: OpenedInputs, beside manifest: Manifest?, now: UTCTime
+    _ run: inout IngestRun, _ opened: OpenedInputs, beside manifest: StoreManifest?, now: UTCTime
   ) -> [Plan] {
     do throws(RunStoreError) {
       // What else it may lack is of no importance.
@@ -230,7 +230,7 @@ public struct RunIngest {
 
   /// Builds the indexes of a run, or says why not.
   private func build(
-    _ run: inout IngestRun, beside manifest: Manifest?, _ progress: (String, Int, Int) -> Void
+    _ run: inout IngestRun, beside manifest: StoreManifest?, _ progress: (String, Int, Int) -> Void
   ) {
     var firstError: IndexBuildError?
     for (number, group) in run.groups.enumerated() {
@@ -268,7 +268,7 @@ public struct RunIngest {
 
   /// Refuses runs that the store would not take.
   private func checkAcceptable(
-    _ runs: inout [IngestRun], in manifest: Manifest?, now: UTCTime
+    _ runs: inout [IngestRun], in manifest: StoreManifest?, now: UTCTime
   ) throws(RunIngestError) {
     let beside = Set(runs.lazy.filter { $0.error == nil }.compactMap(\.run))
     for number in runs.indices where runs[number].error == nil {
@@ -299,8 +299,8 @@ public struct RunIngest {
       // Which run or domain it is of may only be known later.
       guard let start = group.start, !group.domain.isEmpty else { return }
       let run = ModelRun(model: group.model, initialisation: start)
-      let name = Manifest.fileName(domain: group.domain, member: "", digest: "")
-      known.append("\(Manifest.folder(of: run))/\(name.dropLast(".gridx".count))")
+      let name = StoreManifest.fileName(domain: group.domain, member: "", digest: "")
+      known.append("\(StoreManifest.folder(of: run))/\(name.dropLast(".gridx".count))")
     }
     do throws(RunStoreError) {
       try publisher.checkNothingIsLost { path in known.contains(where: path.hasPrefix) }
@@ -312,9 +312,9 @@ public struct RunIngest {
   }
 
   /// The manifest of the store; nil where there is none. That it is damaged is told before the work.
-  private func storedManifest() throws(RunIngestError) -> Manifest? {
+  private func storedManifest() throws(RunIngestError) -> StoreManifest? {
     do throws(RunStoreError) {
-      return try Manifest.read(in: publisher.folder).manifest
+      return try StoreManifest.read(in: publisher.folder).manifest
     } catch .noStore {
       return nil
     } catch {

@@ -12,9 +12,9 @@ extension StoreCheck {
     func add(_ severity: Finding.Severity, _ text: String, _ remedy: String) {
       findings.append(Finding(severity: severity, text: text, remedy: remedy))
     }
-    let manifest: Manifest
+    let manifest: StoreManifest
     do throws(RunStoreError) {
-      manifest = try Manifest.read(in: folder).manifest
+      manifest = try StoreManifest.read(in: folder).manifest
     } catch {
       add(.error, "\(error)", remedy(for: error))
       return findings + filesInTheWay(known: [], now: now)
@@ -29,8 +29,8 @@ extension StoreCheck {
     }
     for run in manifest.runs {
       for file in run.files {
-        let path = Manifest.path(of: file, in: run)
-        let size = FileState.byteCount(of: Manifest.join(folder, path))
+        let path = StoreManifest.path(of: file, in: run)
+        let size = FileState.byteCount(of: StoreManifest.join(folder, path))
         let again =
           "ingest the run of \(run.run.initialisation) again, or publish a copy of the file"
         if size == nil {
@@ -38,7 +38,7 @@ extension StoreCheck {
         } else if size != file.byteCount {
           add(.error, "\(path) has \(size ?? 0) bytes instead of \(file.byteCount)", again)
         } else if isThorough,
-          let fault = StoreCheck.fault(of: Manifest.join(folder, path), file, of: run)
+          let fault = StoreCheck.fault(of: StoreManifest.join(folder, path), file, of: run)
         {
           add(.error, "\(fault)", again)
         }
@@ -88,7 +88,7 @@ extension StoreCheck {
   private static let longPublication: Int64 = 1800
 
   /// What is later than it can be.
-  private func clockFindings(_ manifest: Manifest, now: UTCTime) -> [Finding] {
+  private func clockFindings(_ manifest: StoreManifest, now: UTCTime) -> [Finding] {
     var findings: [Finding] = []
     func add(_ text: String, _ remedy: String) {
       findings.append(Finding(severity: .warning, text: text, remedy: remedy))
@@ -137,7 +137,7 @@ extension StoreCheck {
     var partial = 0
     let publisher = StorePublisher(folder, producer: "")
     for run in publisher.readableRunFolders + [""] {
-      for name in FolderListing.names(in: Manifest.join(folder, run)) ?? [] {
+      for name in FolderListing.names(in: StoreManifest.join(folder, run)) ?? [] {
         if name.hasPrefix(AbandonedFiles.prefix) { partial += 1 }
         let path = "\(run)/\(name)"
         if !run.isEmpty, name.hasSuffix(".gridx"), !name.hasPrefix("."), !known.contains(path) {
@@ -185,7 +185,7 @@ extension StoreCheck {
       let (product, isOver) = Int(clamping: system.f_bavail).multipliedReportingOverflow(
         by: Int(clamping: system.f_frsize))
       let free = isOver ? .max : product
-      let used = (try? Manifest.read(in: folder))?.manifest.runs.first.map { run in
+      let used = (try? StoreManifest.read(in: folder))?.manifest.runs.first.map { run in
         run.files.reduce(0) { $0 + $1.byteCount }
       }
       // A build also needs room for a scratch file, several times as large as the index.

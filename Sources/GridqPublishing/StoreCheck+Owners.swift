@@ -8,7 +8,7 @@ extension StoreCheck {
     guard let store = fileStatus(of: folder) else { return [] }
     var (foreign, unreadable): ([String], [String]) = ([], [])
     func look(at name: String, isDeep: Bool) {
-      let path = Manifest.join(folder, name)
+      let path = StoreManifest.join(folder, name)
       guard let status = fileStatus(of: path), status.isFile || status.isFolder else { return }
       // Other files are replaced, and not written to.
       let needed =
@@ -27,7 +27,7 @@ extension StoreCheck {
         look(at: "\(name)/\(child)", isDeep: true)
       }
     }
-    for name in [Manifest.name, StoreLock.name, IngestRecords.name, ".manifests"] {
+    for name in [StoreManifest.name, StoreLock.name, IngestRecords.name, ".manifests"] {
       look(at: name, isDeep: false)
     }
     look(at: "runs", isDeep: true)

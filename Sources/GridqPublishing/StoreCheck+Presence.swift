@@ -3,7 +3,7 @@ public import GridQuery
 extension StoreCheck {
   /// What the newest run of each model lacks in comparison with earlier ones; empty where the store cannot be read.
   public var shortfalls: [RunShortfall] {
-    (try? Manifest.read(in: folder))?.manifest.shortfalls ?? []
+    (try? StoreManifest.read(in: folder))?.manifest.shortfalls ?? []
   }
 
   /// Whether there is no store: no manifest, and no index of one that has lost it.

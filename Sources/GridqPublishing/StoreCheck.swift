@@ -41,10 +41,10 @@ public struct StoreCheck: Sendable {
   public func verify(
     report: (_ path: String, _ error: TileIndexError?) -> Void
   ) throws(RunStoreError) {
-    let manifest = try Manifest.read(in: folder).manifest
+    let manifest = try StoreManifest.read(in: folder).manifest
     for run in manifest.runs {
       for file in run.files {
-        let path = Manifest.join(folder, Manifest.path(of: file, in: run))
+        let path = StoreManifest.join(folder, StoreManifest.path(of: file, in: run))
         report(path, StoreCheck.fault(of: path, file, of: run))
       }
     }
@@ -52,7 +52,7 @@ public struct StoreCheck: Sendable {
 
   /// What is wrong with a file; nil for nothing.
   static func fault(
-    of path: String, _ file: Manifest.File, of run: Manifest.Run
+    of path: String, _ file: StoreManifest.File, of run: StoreManifest.Run
   ) -> TileIndexError? {
     do throws(TileIndexError) {
       let index = try TileIndex(opening: path, checking: .tilesWhenRead)

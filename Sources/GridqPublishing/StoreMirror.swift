@@ -48,14 +48,14 @@ public struct StoreMirror: Sendable {
   }
 
   private func copy(now: UTCTime) throws(RunStoreError) -> Outcome {
-    let bytes = try Manifest.bytes(in: source)
-    let manifest = try Manifest(bytes, path: Manifest.path(in: source))
+    let bytes = try StoreManifest.bytes(in: source)
+    let manifest = try StoreManifest(bytes, path: StoreManifest.path(in: source))
     try publisher.makeFolder()
     let lock = try StoreLock(of: publisher.folder, waitSeconds: publisher.waitSeconds)
     defer { withExtendedLifetime(lock) {} }
-    let old: Manifest?
+    let old: StoreManifest?
     do throws(RunStoreError) {
-      old = try Manifest.read(in: publisher.folder).manifest
+      old = try StoreManifest.read(in: publisher.folder).manifest
     } catch .noStore {
       try publisher.flush("\(publisher.folder)/..")
       old = nil
@@ -79,7 +79,7 @@ public struct StoreMirror: Sendable {
     let there = Dictionary(uniqueKeysWithValues: (old?.runs ?? []).map { ($0.run, $0.files) })
     for run in manifest.runs {
       for file in run.files {
-        let path = Manifest.path(of: file, in: run)
+        let path = StoreManifest.path(of: file, in: run)
         if try copy(file, at: path, of: run, isNamed: there[run.run]?.contains(file) ?? false) {
           outcome.copied.append(path)
           outcome.byteCount += file.byteCount
@@ -92,7 +92,7 @@ public struct StoreMirror: Sendable {
     } else {
       publisher.giveUp((old?.paths ?? []).subtracting(manifest.paths))
       do throws(TileIndexError) {
-        let file = try AtomicFile(replacing: Manifest.path(in: publisher.folder))
+        let file = try AtomicFile(replacing: StoreManifest.path(in: publisher.folder))
         try file.append(bytes)
         try file.publish()
       } catch {
@@ -105,12 +105,12 @@ public struct StoreMirror: Sendable {
 
   /// Copies a file that is not there yet; whether it was copied.
   private func copy(
-    _ file: Manifest.File, at path: String, of run: Manifest.Run, isNamed: Bool
+    _ file: StoreManifest.File, at path: String, of run: StoreManifest.Run, isNamed: Bool
   ) throws(RunStoreError) -> Bool {
-    let (from, to) = (Manifest.join(source, path), Manifest.join(publisher.folder, path))
+    let (from, to) = (StoreManifest.join(source, path), StoreManifest.join(publisher.folder, path))
     do throws(TileIndexError) {
       if try publisher.has(
-        file, in: Manifest.folder(of: run.run), isNamed: isNamed,
+        file, in: StoreManifest.folder(of: run.run), isNamed: isNamed,
         isVerified: isNamed && !isThorough)
       {
         return false

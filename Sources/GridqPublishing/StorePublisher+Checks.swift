@@ -11,7 +11,7 @@ extension StorePublisher {
   func checkNothingIsLost(_ isPublished: (String) -> Bool) throws(RunStoreError) {
     guard let other = try indexes().first(where: { !isPublished($0) }) else { return }
     throw .unpublishable(
-      path: Manifest.path(in: folder),
+      path: StoreManifest.path(in: folder),
       reason:
         "is missing, and there are indexes of the store, such as \(other); 'gridx doctor --store \(folder)"
         + " --repair' makes a new one of them")
@@ -32,11 +32,12 @@ extension StorePublisher {
   ///
   /// - Parameter others: runs that the manifest will name besides.
   func check(
-    _ runs: [ModelRun], in manifest: Manifest?, beside others: Set<ModelRun> = [], now: UTCTime
+    _ runs: [ModelRun], in manifest: StoreManifest?, beside others: Set<ModelRun> = [], now: UTCTime
   ) throws(RunStoreError) {
     for run in runs { try checkDate(of: run, now: now) }
     guard let keptRuns else { return }
-    let manifest = manifest ?? Manifest(sequence: 0, written: now, producer: producer, runs: [])
+    let manifest =
+      manifest ?? StoreManifest(sequence: 0, written: now, producer: producer, runs: [])
     for run in runs where !manifest.isAmongNewest(keptRuns, run, beside: others, now: now) {
       throw .unpublishable(
         path: folder,
@@ -52,8 +53,8 @@ extension StorePublisher {
   ///   - manifest: as it will be, with what the store has of the runs.
   ///   - old: as it is.
   func check(
-    _ indexes: [PreparedIndex], _ expected: ExpectedHours, in manifest: Manifest,
-    beside old: Manifest
+    _ indexes: [PreparedIndex], _ expected: ExpectedHours, in manifest: StoreManifest,
+    beside old: StoreManifest
   ) throws(RunStoreError) {
     for index in indexes {
       let (run, file) = (index.run, index.file)
@@ -63,7 +64,7 @@ extension StorePublisher {
           path: folder,
           reason: "the run of \(run.model) from \(run.initialisation) was not published: \(reason)")
       }
-      func files(of manifest: Manifest) -> [Manifest.File] {
+      func files(of manifest: StoreManifest) -> [StoreManifest.File] {
         (manifest.runs.first { $0.run == run }?.files ?? []).filter { $0.member == file.member }
       }
       let own = files(of: manifest)

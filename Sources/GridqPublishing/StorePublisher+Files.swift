@@ -12,7 +12,7 @@ extension StorePublisher {
   /// - Returns: whether the manifest names it, and it was missing or damaged.
   func place(_ index: PreparedIndex, isNamed: Bool) throws(RunStoreError) -> Bool {
     do throws(TileIndexError) {
-      let name = Manifest.folder(of: index.run)
+      let name = StoreManifest.folder(of: index.run)
       if try has(index.file, in: name, isNamed: isNamed, isVerified: false) { return false }
       let target = "\(folder)/\(name)/\(index.file.name)"
       if let pending = index.pending {
@@ -55,7 +55,7 @@ extension StorePublisher {
   ///   - isVerified: whether its bytes were verified when it came, so that its length is enough.
   /// - Throws: `.cannotCreate`, `.cannotWrite`.
   func has(
-    _ file: Manifest.File, in name: String, isNamed: Bool, isVerified: Bool
+    _ file: StoreManifest.File, in name: String, isNamed: Bool, isVerified: Bool
   ) throws(TileIndexError) -> Bool {
     let path = "\(folder)/\(name)/\(file.name)"
     let isThere =
@@ -117,7 +117,7 @@ extension StorePublisher {
   ///
   /// - Parameter found: what `sweep` has returned.
   func removeOrphans(
-    of manifest: Manifest, among found: [(run: String, names: [String])], now: UTCTime
+    of manifest: StoreManifest, among found: [(run: String, names: [String])], now: UTCTime
   ) -> [String] {
     let named = manifest.paths
     var orphans: [String] = []

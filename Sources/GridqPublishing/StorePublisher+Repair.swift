@@ -28,8 +28,8 @@ struct ManifestCopies {
   /// The latest ones that are whole, the latest first.
   ///
   /// - Throws: `.index` of what may be whole and cannot be read now.
-  func manifests(most: Int = most) throws(RunStoreError) -> [Manifest] {
-    var manifests: [Manifest] = []
+  func manifests(most: Int = most) throws(RunStoreError) -> [StoreManifest] {
+    var manifests: [StoreManifest] = []
     for sequence in try sequences() where manifests.count < most {
       if let manifest = try manifest(sequence) { manifests.append(manifest) }
     }
@@ -39,25 +39,25 @@ struct ManifestCopies {
   /// The latest that is whole.
   ///
   /// - Throws: as `manifests`.
-  func latest() throws(RunStoreError) -> Manifest? { try manifests(most: 1).first }
+  func latest() throws(RunStoreError) -> StoreManifest? { try manifests(most: 1).first }
 
-  private func manifest(_ sequence: UInt64) throws(RunStoreError) -> Manifest? {
+  private func manifest(_ sequence: UInt64) throws(RunStoreError) -> StoreManifest? {
     let path = path(sequence)
     let file: SmallFile
     do throws(TileIndexError) {
-      file = try SmallFile(at: path, most: Manifest.mostBytes)
+      file = try SmallFile(at: path, most: StoreManifest.mostBytes)
     } catch .notFound {
       return nil
     } catch {
       throw .index(error)
     }
-    let manifest = try? Manifest(file.bytes, path: path)
+    let manifest = try? StoreManifest(file.bytes, path: path)
     return manifest?.sequence == sequence ? manifest : nil
   }
 
   /// Keeps a copy of a manifest that is in place, and removes those that are too many. Without room for it the store
   /// is as good as before, and the next publisher tries again.
-  func keep(_ manifest: Manifest, in store: String) {
+  func keep(_ manifest: StoreManifest, in store: String) {
     let path = path(manifest.sequence)
     guard manifest.sequence > 0, FileState.byteCount(of: path) == nil else { return }
     do throws(TileIndexError) {
@@ -74,12 +74,12 @@ struct ManifestCopies {
 extension StorePublisher {
   /// Refuses to go on from a manifest that is older than the last one, or of another store: what only the later one
   /// names would be forgotten.
-  func checkNotPutBack(_ manifest: Manifest) throws(RunStoreError) {
+  func checkNotPutBack(_ manifest: StoreManifest) throws(RunStoreError) {
     guard let last = try ManifestCopies(of: folder).latest() else { return }
     let isForeign = manifest.id != last.id
     guard isForeign || manifest.sequence < last.sequence else { return }
     throw .damaged(
-      path: Manifest.path(in: folder),
+      path: StoreManifest.path(in: folder),
       reason: isForeign
         ? "it is of another store than the last one"
         : "it is number \(manifest.sequence), and the last one was \(last.sequence): an older copy was put back"
@@ -104,16 +104,16 @@ extension StorePublisher {
     // Again: another publisher may have brought some before it let go.
     let indexes = try indexes()
     let copies = try ManifestCopies(of: folder).manifests()
-    var there: Manifest?
+    var there: StoreManifest?
     do throws(RunStoreError) {
-      there = try Manifest.read(in: folder).manifest
+      there = try StoreManifest.read(in: folder).manifest
     } catch .noStore {
       // It was lost.
     } catch .damaged {
       // The copies know what it said.
     }
     // The latest first; one of another store says nothing of this one.
-    let id = copies.first?.id ?? there?.id ?? Manifest.newID()
+    let id = copies.first?.id ?? there?.id ?? StoreManifest.newID()
     let known = (copies + [there].compactMap(\.self)).filter { $0.id == id }
       .sorted { $0.sequence > $1.sequence }
     let retired = known.first?.retired ?? []
@@ -123,7 +123,7 @@ extension StorePublisher {
     }
     let before = there?.paths ?? []
     var change = StoreChange()
-    var new = Manifest(id: id, sequence: 0, written: now, producer: producer, runs: [])
+    var new = StoreManifest(id: id, sequence: 0, written: now, producer: producer, runs: [])
     let found = indexes.map { path in
       (
         path: path, rank: ranks[path] ?? .max,
@@ -133,7 +133,7 @@ extension StorePublisher {
     for (path, _, modified) in found {
       if retired.contains(where: { $0.path == path }) { continue }
       guard let index = try PreparedIndex.ifWhole("\(folder)/\(path)"),
-        path == "\(Manifest.folder(of: index.run))/\(index.file.name)",
+        path == "\(StoreManifest.folder(of: index.run))/\(index.file.name)",
         !(new.runs.first { $0.run == index.run }?.files ?? []).contains(where: {
           $0.domain == index.file.domain && $0.member == index.file.member
         })
@@ -160,7 +160,7 @@ extension StorePublisher {
         !run.files.contains { $0.domain == file.domain && $0.member == file.member }
       }
       guard !missing.isEmpty else { continue }
-      change.absent += missing.map { Manifest.path(of: $0, in: run) }
+      change.absent += missing.map { StoreManifest.path(of: $0, in: run) }
       if run.state == .complete { new.runs[number].state = .unverified }
     }
     new.retired = retired

@@ -22,7 +22,7 @@ extension StorePublisher {
   ///   - isAdopting: whether whole ones are named; else they are kept.
   ///   - removalTime: by which the time of grace is counted.
   func settleUnnamed(
-    in manifest: inout Manifest, among found: [(run: String, names: [String])],
+    in manifest: inout StoreManifest, among found: [(run: String, names: [String])],
     isAdopting: Bool, now: UTCTime, removalTime: UTCTime
   ) -> UnnamedIndexes {
     let known = manifest.knownPaths
@@ -57,7 +57,7 @@ extension StorePublisher {
           continue
         }
         let index = try PreparedIndex(verifying: "\(folder)/\(path)")
-        let isInPlace = path == "\(Manifest.folder(of: run))/\(index.file.name)"
+        let isInPlace = path == "\(StoreManifest.folder(of: run))/\(index.file.name)"
         let isSecond = there.contains {
           $0.domain == index.file.domain && $0.member == index.file.member
         }
@@ -86,7 +86,7 @@ extension StorePublisher {
   }
 
   /// Files that a manifest names and that are not there, in order.
-  func absentFiles(of manifest: Manifest) -> [String] {
+  func absentFiles(of manifest: StoreManifest) -> [String] {
     manifest.paths.filter { FileState.byteCount(of: "\(folder)/\($0)") == nil }.sorted()
   }
 }

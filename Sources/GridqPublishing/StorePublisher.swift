@@ -57,7 +57,8 @@ public struct StorePublisher: Sendable {
   /// - Parameter inputs: what the indexes of each run were made of, which is recorded. A run that another process has
   ///   published meanwhile from newer inputs is left as it is.
   func publish(
-    _ indexes: [PreparedIndex], states: [ModelRun: Manifest.State], from inputs: IngestedInputs?,
+    _ indexes: [PreparedIndex], states: [ModelRun: StoreManifest.State],
+    from inputs: IngestedInputs?,
     expected: ExpectedHours? = nil, now: () -> UTCTime
   ) throws(RunStoreError) -> StoreChange {
     try checkDistinct(indexes)
@@ -66,7 +67,7 @@ public struct StorePublisher: Sendable {
       var indexes = indexes
       let isFirst = !RunStore.isStore(folder)
       if isFirst {
-        let known = Set(indexes.map { "\(Manifest.folder(of: $0.run))/\($0.file.name)" })
+        let known = Set(indexes.map { "\(StoreManifest.folder(of: $0.run))/\($0.file.name)" })
         try checkNothingIsLost(known.contains)
       }
       var change = StoreChange()
@@ -75,7 +76,7 @@ public struct StorePublisher: Sendable {
         if let time = inputs?.supersession(of: run, by: old, own, IngestRecords(of: folder)),
           let there = old.runs.first(where: { $0.run == run })
         {
-          change.published.append(Manifest.unchanged(there, supersededBy: time))
+          change.published.append(StoreManifest.unchanged(there, supersededBy: time))
           indexes.removeAll { $0.run == run }
           continue
         }
@@ -104,7 +105,7 @@ public struct StorePublisher: Sendable {
       let named = manifest.paths
       for (run, record) in inputs.records {
         let paths = indexes.filter { $0.run == run }.map {
-          "\(Manifest.folder(of: run))/\($0.file.name)"
+          "\(StoreManifest.folder(of: run))/\($0.file.name)"
         }.sorted()
         // What is not there, because a partial run reaches less far or the run was dropped, is not known.
         guard !paths.isEmpty, paths.allSatisfy({ named.contains($0) }) else { continue }
@@ -160,13 +161,13 @@ public struct StorePublisher: Sendable {
   ///   - afterwards: called when the manifest is in place, while nobody else changes the store; in no rehearsal.
   private func change(
     now clock: () -> UTCTime, isAdopting: Bool = true,
-    _ edit: (inout Manifest, UTCTime) throws(RunStoreError) -> StoreChange,
-    afterwards: (Manifest) -> Void = { _ in }
+    _ edit: (inout StoreManifest, UTCTime) throws(RunStoreError) -> StoreChange,
+    afterwards: (StoreManifest) -> Void = { _ in }
   ) throws(RunStoreError) -> StoreChange {
     try makeFolder()
     guard !isRehearsal || RunStore.isStore(folder) else {
       let now = clock()
-      var manifest = Manifest(sequence: 0, written: now, producer: producer, runs: [])
+      var manifest = StoreManifest(sequence: 0, written: now, producer: producer, runs: [])
       return try edit(&manifest, now)
     }
     let lock = try isRehearsal ? nil : StoreLock(of: folder, waitSeconds: waitSeconds)
@@ -174,14 +175,14 @@ public struct StorePublisher: Sendable {
     let now = clock()
     let removalTime = min(now, asksFileSystem ? lock?.fileSystemTime ?? now : now)
     let copies = ManifestCopies(of: folder)
-    var there: Manifest?
+    var there: StoreManifest?
     do throws(RunStoreError) {
-      there = try Manifest.read(in: folder).manifest
+      there = try StoreManifest.read(in: folder).manifest
     } catch .noStore {
       // The name of the store itself must not be lost either.
       if !isRehearsal { try flush("\(folder)/..") }
     }
-    let old: Manifest
+    let old: StoreManifest
     if let there {
       try checkNotPutBack(there)
       // Whoever put it in place may have died before there was a copy.
@@ -190,8 +191,8 @@ public struct StorePublisher: Sendable {
     } else {
       // A store that has lost everything goes on with a number that no reader has seen.
       let last = try copies.latest()
-      old = Manifest(
-        id: last?.id ?? Manifest.newID(),
+      old = StoreManifest(
+        id: last?.id ?? StoreManifest.newID(),
         sequence: last.map { max($0.sequence, now.unseenSequence) } ?? 0, written: now,
         producer: producer, runs: [])
     }
@@ -255,25 +256,25 @@ public struct StorePublisher: Sendable {
     return change
   }
 
-  func write(_ manifest: Manifest) throws(RunStoreError) {
+  func write(_ manifest: StoreManifest) throws(RunStoreError) {
     let bytes = manifest.bytes()
     // What readers would refuse is never put in place: nobody could publish any more.
-    guard bytes.count <= Manifest.mostBytes else {
+    guard bytes.count <= StoreManifest.mostBytes else {
       throw .unpublishable(
-        path: Manifest.path(in: folder),
+        path: StoreManifest.path(in: folder),
         reason:
-          "would have \(bytes.count >> 20) MiB, more than the \(Manifest.mostBytes >> 20) that are read;"
+          "would have \(bytes.count >> 20) MiB, more than the \(StoreManifest.mostBytes >> 20) that are read;"
           + " keep fewer runs with --keep-runs")
     }
     do throws(RunStoreError) {
-      _ = try Manifest(bytes, path: Manifest.path(in: folder))
+      _ = try StoreManifest(bytes, path: StoreManifest.path(in: folder))
     } catch {
       throw .unpublishable(
-        path: Manifest.path(in: folder),
+        path: StoreManifest.path(in: folder),
         reason: "what is to be published cannot be named in it: \(error)")
     }
     do throws(TileIndexError) {
-      let file = try AtomicFile(replacing: Manifest.path(in: folder))
+      let file = try AtomicFile(replacing: StoreManifest.path(in: folder))
       try file.append(bytes)
       try file.publish()
     } catch {
@@ -313,10 +314,10 @@ public struct StoreChange: Hashable, Sendable {
   public struct Publication: Hashable, Sendable {
     public var run: ModelRun
     public var generation: UInt32
-    public var state: Manifest.State
+    public var state: StoreManifest.State
     /// Those that were not there before.
-    public var newFiles: [Manifest.File]
-    public var replacedFiles: [Manifest.File]
+    public var newFiles: [StoreManifest.File]
+    public var replacedFiles: [StoreManifest.File]
     /// Whether everything was there already.
     public var isUnchanged: Bool
     /// When the newer inputs were written from which another process has published the run meanwhile.

@@ -31,7 +31,7 @@ public struct StoreSite: Sendable {
 
   /// The folder of the store in that of a site.
   public static func storeFolder(in folder: String) -> String {
-    Manifest.join(folder, WebPage.storeName)
+    StoreManifest.join(folder, WebPage.storeName)
   }
 
   /// Makes the site the same as the page and the store.
@@ -40,7 +40,7 @@ public struct StoreSite: Sendable {
   ///   a file that cannot be written.
   public func run(now: UTCTime) throws(RunStoreError) -> Outcome {
     // Nothing is made where there is no store.
-    _ = try Manifest.bytes(in: mirror.source)
+    _ = try StoreManifest.bytes(in: mirror.source)
     try checkFolder()
     do throws(TileIndexError) {
       try Folders.makeOne(folder)
@@ -52,7 +52,7 @@ public struct StoreSite: Sendable {
     do throws(TileIndexError) {
       var pending: [AtomicFile] = []
       for file in page.files {
-        let path = Manifest.join(folder, file.name)
+        let path = StoreManifest.join(folder, file.name)
         guard !has(file, at: path) else { continue }
         let copy = try AtomicFile(replacing: path)
         try copy.append(file.bytes)
@@ -83,7 +83,7 @@ public struct StoreSite: Sendable {
     if others.isEmpty || names.contains(WebPage.listName) { return }
     let inStore = FolderListing.names(in: mirror.publisher.folder) ?? [""]
     guard others == [WebPage.storeName],
-      inStore.contains(Manifest.name)
+      inStore.contains(StoreManifest.name)
         || inStore.allSatisfy({
           [StoreLock.name, "runs"].contains($0) || $0.hasPrefix(AbandonedFiles.prefix)
         })

@@ -91,7 +91,7 @@ struct ProjectionAttributes {
         poleLatitude: poleLatitude, poleLongitude: poleLongitude,
         standardLongitude: standardLongitude, centralLongitude: 0)
     else { return nil }
-    let turn = first.forward(center).x / Sphere.radius / radiansPerDegree
+    let turn = first.forward(center).x / EarthSphere.radius / radiansPerDegree
     return RotatedLatitudeLongitude(
       poleLatitude: poleLatitude, poleLongitude: poleLongitude,
       standardLongitude: standardLongitude, centralLongitude: turn

@@ -12,7 +12,7 @@ extension JSONText {
   /// Where a value is above or below the ground:
   /// `"level":{"type":"height_above_ground","value":2,"unit":"m"}`, with the number of WMO GRIB2 code table
   /// 4.5 for a type without a name here; `null` when nil.
-  package mutating func level(_ level: Level?) {
+  package mutating func level(_ level: MetricLevel?) {
     guard let level else { return string("level", nil) }
     object("level") { json in
       if let name = level.name {

@@ -53,7 +53,7 @@ extension MetricList {
     let unit: String
     let kind: Metric.Kind
     let cellMethod: CellMethod?
-    let level: Level?
+    let level: MetricLevel?
     let isConstant: Bool
     let quantum: Double
     let scale: Metric.Scale

@@ -118,7 +118,7 @@ extension MetricSeries {
   }
 
   /// The value of the whole of what is a share: 100 percent, or 1 in SI units.
-  var whole: Double { unit == Unit.percent.symbol ? 100 : 1 }
+  var whole: Double { unit == MetricUnit.percent.symbol ? 100 : 1 }
 
   var isProbability: Bool { name.hasSuffix("_probability") }
   var isCloud: Bool { name.hasPrefix("cloud_cover") }

@@ -24,13 +24,13 @@ package struct StationAnswers {
   ///
   /// - Parameter zone: whose clocks are shown beside UTC; nil for none.
   package mutating func append(
-    _ answer: PointForecast, for station: Station, in zone: TimeZoneRules?
+    _ answer: PointForecast, for station: ForecastStation, in zone: TimeZoneRules?
   ) {
     points.append((station.name, .answer(answer, zone: zone)))
   }
 
   /// Appends why the next place has no answer, as a JSON object.
-  package mutating func append(problem: [UInt8], for station: Station) {
+  package mutating func append(problem: [UInt8], for station: ForecastStation) {
     points.append((station.name, .problem(problem)))
   }
 

@@ -52,7 +52,7 @@ struct StationColumns {
   }
 
   /// The station of a row.
-  func station(of fields: [[UInt8]], line: Int) -> Result<Station, StationList.Failure> {
+  func station(of fields: [[UInt8]], line: Int) -> Result<ForecastStation, StationList.Failure> {
     do {
       return .success(try station(in: fields, line: line))
     } catch {
@@ -60,7 +60,7 @@ struct StationColumns {
     }
   }
 
-  private func station(in fields: [[UInt8]], line: Int) throws(BadRow) -> Station {
+  private func station(in fields: [[UInt8]], line: Int) throws(BadRow) -> ForecastStation {
     let count = fields.count
     if let header, count != header.count {
       throw BadRow("has \(count) field\(count == 1 ? "" : "s"), but the header has \(header.count)")
@@ -81,7 +81,7 @@ struct StationColumns {
       throw BadRow("has three numbers; name the columns in the first line, such as lat,lon,height")
     }
     guard
-      let station = Station(
+      let station = ForecastStation(
         name: given.isEmpty ? "\(line)" : LineText.printable(given), latitude: latitude,
         longitude: longitude, line: line)
     else { throw BadRow("not a coordinate") }

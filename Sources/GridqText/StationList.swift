@@ -15,7 +15,7 @@ public struct StationList: Sendable {
   }
 
   /// In the order of the list.
-  public private(set) var stations: [Station] = []
+  public private(set) var stations: [ForecastStation] = []
   /// The rows that are left out.
   public private(set) var failures: [Failure] = []
 

@@ -36,7 +36,7 @@ public struct StationText: Sendable {
   /// A table of these stations.
   ///
   /// - Parameter now: the moment at which the ages of the runs of a store are stated; nil leaves them out.
-  public init(table columns: [StationColumn], of stations: [Station], now: UTCTime? = nil) {
+  public init(table columns: [StationColumn], of stations: [ForecastStation], now: UTCTime? = nil) {
     self.columns = columns
     self.now = now
     showsZones = false
@@ -52,7 +52,7 @@ public struct StationText: Sendable {
   ///
   /// - Parameter zone: the time zone in which times are written, with their offset; nil for UTC.
   public mutating func append(
-    _ answer: PointForecast, for station: Station, in zone: TimeZoneRules? = nil,
+    _ answer: PointForecast, for station: ForecastStation, in zone: TimeZoneRules? = nil,
     to bytes: inout [UInt8]
   ) {
     append(answer, for: station, member: nil, in: zone, to: &bytes)
@@ -60,7 +60,7 @@ public struct StationText: Sendable {
 
   /// Appends the answers of all members for the next station.
   public mutating func append(
-    _ answer: EnsembleForecast, for station: Station, in zone: TimeZoneRules? = nil,
+    _ answer: EnsembleForecast, for station: ForecastStation, in zone: TimeZoneRules? = nil,
     to bytes: inout [UInt8]
   ) {
     if nameWidth == nil { appendComments(answer.notices, to: &bytes) }
@@ -74,14 +74,14 @@ public struct StationText: Sendable {
 
   /// Appends the days of the next station.
   public mutating func append(
-    _ answer: DailyForecast, for station: Station, to bytes: inout [UInt8]
+    _ answer: DailyForecast, for station: ForecastStation, to bytes: inout [UInt8]
   ) {
     append(answer, for: station, member: nil, to: &bytes)
   }
 
   /// Appends the days of all members for the next station.
   public mutating func append(
-    _ answer: DailyEnsemble, for station: Station, to bytes: inout [UInt8]
+    _ answer: DailyEnsemble, for station: ForecastStation, to bytes: inout [UInt8]
   ) {
     if nameWidth == nil { appendComments(answer.notices, to: &bytes) }
     let width = answer.labels.map { $0.count }.max() ?? 0
@@ -94,7 +94,7 @@ public struct StationText: Sendable {
   }
 
   private mutating func append(
-    _ answer: DailyForecast, for station: Station, member: (label: String, width: Int)?,
+    _ answer: DailyForecast, for station: ForecastStation, member: (label: String, width: Int)?,
     to bytes: inout [UInt8]
   ) {
     let series = columns.map { column in
@@ -119,7 +119,7 @@ public struct StationText: Sendable {
   }
 
   private mutating func append(
-    _ answer: PointForecast, for station: Station, member: (label: String, width: Int)?,
+    _ answer: PointForecast, for station: ForecastStation, member: (label: String, width: Int)?,
     in zone: TimeZoneRules?, to bytes: inout [UInt8]
   ) {
     let series = columns.map { answer.series(named: $0.name, in: $0.unit) }
@@ -177,7 +177,7 @@ public struct StationText: Sendable {
   }
 
   /// Name and coordinates as the list has them, and the label of the member.
-  private func start(of station: Station, member: String?) -> [UInt8] {
+  private func start(of station: ForecastStation, member: String?) -> [UInt8] {
     var bytes: [UInt8] = []
     DelimitedFields.append(station.name, to: &bytes)
     for degrees in [station.latitude, station.longitude] {

@@ -18,7 +18,8 @@ struct StationOutput {
   private var noticeTexts: [String] = []
 
   init(
-    _ format: OutputFormat, _ columns: [StationColumn], _ stations: [Station], showsSun: Bool,
+    _ format: OutputFormat, _ columns: [StationColumn], _ stations: [ForecastStation],
+    showsSun: Bool,
     showsZones: Bool
   ) {
     self.format = format
@@ -31,7 +32,7 @@ struct StationOutput {
   }
 
   /// Writes the answer for the next station; some of it is written later.
-  mutating func write(_ answer: PlaceAnswer, for station: Station) throws {
+  mutating func write(_ answer: PlaceAnswer, for station: ForecastStation) throws {
     switch format {
     case .table, .csv, .chart:
       switch answer {

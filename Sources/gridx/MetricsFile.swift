@@ -96,7 +96,7 @@ struct MetricsFile {
     /// - Parameter known: the same for what was there already and not built again.
     func addEach(
       _ name: String, _ help: String, _ value: (BuildSummary) -> Int64,
-      known valueOfKnown: ((ModelRun, Manifest.File) -> Int64)? = nil
+      known valueOfKnown: ((ModelRun, StoreManifest.File) -> Int64)? = nil
     ) {
       let old = before[name] ?? []
       guard outcome != nil else { return add(name, help, old) }

@@ -30,7 +30,7 @@ struct Runs: ParsableCommand {
   }
 }
 
-extension Manifest {
+extension StoreManifest {
   /// A line for each file, the newest run first.
   func table(now: UTCTime) -> String {
     guard !runs.isEmpty else { return "no runs\n" }

@@ -211,7 +211,7 @@ struct IndexExtractTests {
   @Test("of a box at the ends of a grid around the Earth has all columns")
   func aroundTheEarth() throws {
     let whole = try whole(
-      .latlon, latitude: 0, longitude: 0, spacing: 2 * .pi * Sphere.radius / 41, rows: 17)
+      .latlon, latitude: 0, longitude: 0, spacing: 2 * .pi * EarthSphere.radius / 41, rows: 17)
     try #require(whole.grid.isPeriodic)
     let box = try #require(CoordinateBox(west: -179.5, south: -12, east: -160, north: 12))
     let cut = try cut(whole, box)
@@ -228,7 +228,7 @@ struct IndexExtractTests {
     let anchor = try #require(LatLon(latitude: -3, longitude: -5))
     let mapping = try #require(
       ProjectedGrid(projection: .mercator(mercator), anchor: anchor, dx: 30_000, dy: 30_000))
-    let grid = try #require(Grid(columns: 21, rows: 13, mapping: .projected(mapping)))
+    let grid = try #require(ModelGrid(columns: 21, rows: 13, mapping: .projected(mapping)))
     let middle = try #require(grid.location(of: GridPosition(i: 10.5, j: 5.5)))
     #expect(middle.latitude.magnitude < 0.3)
     let box = try #require(

@@ -62,13 +62,13 @@ private struct CalmRun: RunSource {
   }
 
   func placeGrid() throws(ModelOutputError) -> PlacedGrid {
-    let spacing = Self.spacing * Sphere.scale(fromRadius: Self.radius)
+    let spacing = Self.spacing * EarthSphere.scale(fromRadius: Self.radius)
     guard let anchor = LatLon(latitude: 38, longitude: -10),
       let projection = RegularLatitudeLongitude(centralLongitude: -9),
       let mapping = ProjectedGrid(
         projection: .latitudeLongitude(projection), anchor: anchor, dx: spacing, dy: spacing,
         radius: Self.radius),
-      let grid = Grid(columns: 5, rows: 4, mapping: .projected(mapping))
+      let grid = ModelGrid(columns: 5, rows: 4, mapping: .projected(mapping))
     else { throw .noCoordinates(path: paths[0], reason: "no grid") }
     return PlacedGrid(grid, warning: nil)
   }

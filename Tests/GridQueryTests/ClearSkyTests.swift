@@ -49,7 +49,7 @@ struct ClearSkyTests {
     }
     let searched = try #require(
       CurvilinearGrid(columns: 9, rows: 7, latitudes: latitudes, longitudes: longitudes))
-    let grid = try #require(Grid(columns: 9, rows: 7, mapping: .curvilinear(searched)))
+    let grid = try #require(ModelGrid(columns: 9, rows: 7, mapping: .curvilinear(searched)))
     let heights = SunHeights(of: grid)
     for seconds: Int64 in [1_763_650_000, 1_750_500_000, -86_399] {
       let cosines = heights.cosines(secondsSince1970: seconds)

@@ -224,7 +224,7 @@ struct DomainChoiceTests {
     let mapping = try #require(
       ProjectedGrid(
         projection: .lambertConformal(lambert), anchor: place(40, -10), dx: 1e300, dy: 1e300))
-    index.grid = try #require(Grid(columns: 4, rows: 3, mapping: .projected(mapping)))
+    index.grid = try #require(ModelGrid(columns: 4, rows: 3, mapping: .projected(mapping)))
     #expect(throws: TileIndexError.self) { try index.open() }
   }
 }

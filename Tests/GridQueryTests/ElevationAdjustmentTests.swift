@@ -90,9 +90,10 @@ struct ElevationAdjustmentTests {
 
   /// An index whose temperature, pressure and heights are in these units; `name` is the metric's.
   private static func stored(
-    temperature: (Unit, Double), pressure: (Unit, Double), elevation: (Unit, Double)
+    temperature: (MetricUnit, Double), pressure: (MetricUnit, Double),
+    elevation: (MetricUnit, Double)
   ) throws -> (domain: ForecastDomain, point: LatLon) {
-    func metric(_ metric: Metric, _ unit: Unit) -> Metric {
+    func metric(_ metric: Metric, _ unit: MetricUnit) -> Metric {
       Metric(
         900 + metric.code, metric.name, aliases: [], standardName: "", unit: unit,
         kind: metric.kind, isConstant: metric.isConstant, quantum: 0.05, valid: -1e6...1e6, "")
@@ -113,11 +114,12 @@ struct ElevationAdjustmentTests {
   @Test(
     "what is stored in another unit is adjusted in that unit",
     arguments: [
-      (Unit.kelvin, 293.15, 289.9, Unit.pascal, 95000.0, 89593.0),
+      (MetricUnit.kelvin, 293.15, 289.9, MetricUnit.pascal, 95000.0, 89593.0),
       (.fahrenheit, 68, 62.15, .hectopascal, 950, 895.93),
     ])
   func otherUnits(
-    unit: Unit, temperature: Double, higher: Double, pressureUnit: Unit, pressure: Double,
+    unit: MetricUnit, temperature: Double, higher: Double, pressureUnit: MetricUnit,
+    pressure: Double,
     thinner: Double
   ) throws {
     let (domain, point) = try ElevationAdjustmentTests.stored(

@@ -91,7 +91,7 @@ struct GridKindTests {
       TestIndex.Field(.temperature) { i, j, _ in Double(100 * i + j) },
       TestIndex.Field(.elevation) { i, j, _ in Double(100 * i + j) },
       TestIndex.Field(.land) { i, _, _ in Double(i % 2) })
-    index.grid = try #require(Grid(columns: 12, rows: 9, mapping: .curvilinear(searched)))
+    index.grid = try #require(ModelGrid(columns: 12, rows: 9, mapping: .curvilinear(searched)))
     return try index.open()
   }
 

@@ -4,7 +4,7 @@ import GridqPublishing
 import GridqTestSupport
 import Testing
 
-@Suite("Manifest")
+@Suite("StoreManifest")
 struct ManifestTests {
   /// A manifest of another hand, sealed with the CRC-32 of Python's zlib:
   /// `zlib.crc32(text.encode()) == 0x2caa0758`.
@@ -25,13 +25,13 @@ struct ManifestTests {
 
   @Test("reads what another program wrote, and ignores what it does not know")
   func foreign() throws {
-    let manifest = try Manifest(ManifestTests.sealed(crc: "2caa0758"), path: "m")
+    let manifest = try StoreManifest(ManifestTests.sealed(crc: "2caa0758"), path: "m")
     #expect(manifest.sequence == 7 && manifest.producer == "by \"hand\" é")
     let run = try #require(manifest.runs.first)
     #expect(run.run == ModelRun(model: "wrf", initialisation: time("2026-11-20T00:30:00Z")))
     #expect(run.generation == 2 && run.state == .partial(through: TestIndex.hour(2)))
     let file = try #require(run.files.first)
-    #expect(Manifest.path(of: file, in: run) == "runs/wrf/2026-11-20T0030Z/d01-a.gridx")
+    #expect(StoreManifest.path(of: file, in: run) == "runs/wrf/2026-11-20T0030Z/d01-a.gridx")
     #expect(file.byteCount == 100 && file.metrics == ["temperature"] && file.member.isEmpty)
     #expect(file.times.times == [TestIndex.hour(0), TestIndex.hour(2)])
     #expect(manifest.retired.map(\.path) == ["runs/wrf/2026-11-19T00Z/d01-b.gridx"])
@@ -39,7 +39,7 @@ struct ManifestTests {
     #expect(try file.extent.mayContain(place(-45, 175)) && file.extent.mayContain(place(-45, -175)))
     #expect(try !file.extent.mayContain(place(-45, 0)) && !file.extent.mayContain(place(-40, 175)))
     // What it writes of it, it reads again.
-    #expect(try Manifest(manifest.bytes(), path: "m") == manifest)
+    #expect(try StoreManifest(manifest.bytes(), path: "m") == manifest)
   }
 
   @Test("refuses another form and any changed byte, without a trap")
@@ -48,13 +48,13 @@ struct ManifestTests {
     for offset in bytes.indices {
       var changed = bytes
       changed[offset] ^= 0x04
-      #expect(throws: RunStoreError.self) { try Manifest(changed, path: "m") }
+      #expect(throws: RunStoreError.self) { try StoreManifest(changed, path: "m") }
     }
     for count in stride(from: 0, to: bytes.count, by: 7) {
-      #expect(throws: RunStoreError.self) { try Manifest(Array(bytes[..<count]), path: "m") }
+      #expect(throws: RunStoreError.self) { try StoreManifest(Array(bytes[..<count]), path: "m") }
     }
     #expect(throws: RunStoreError.unsupported(path: "m", what: "schema 2")) {
-      try Manifest(Array("{\"schema\":2,\"anything\":else".utf8), path: "m")
+      try StoreManifest(Array("{\"schema\":2,\"anything\":else".utf8), path: "m")
     }
   }
 
@@ -72,7 +72,7 @@ struct ManifestTests {
       ("[1,2.5e3,null]", String(repeating: "[", count: 100)), ("é", "\\ud800"),
     ])
   func hostile(part: String, instead: String) throws {
-    let good = try Manifest(ManifestTests.sealed(crc: "2caa0758"), path: "m")
+    let good = try StoreManifest(ManifestTests.sealed(crc: "2caa0758"), path: "m")
     let text = ManifestTests.text.replacing(part, with: instead)
     #expect(text != ManifestTests.text)
     // Sealed by the writer of manifests, whose seal `foreign` holds against another program's.
@@ -80,14 +80,14 @@ struct ManifestTests {
     let seal = String(decoding: good.bytes().suffix(20), as: UTF8.self)
     #expect(seal.hasPrefix("\"crc32\":\""))
     #expect(throws: RunStoreError.self) {
-      try Manifest(body + Manifest.seal(of: body.span), path: "m")
+      try StoreManifest(body + StoreManifest.seal(of: body.span), path: "m")
     }
   }
 
   @Test("every point of a grid lies in its extent")
   func extents() throws {
     var generator = SeededGenerator(seed: 3)
-    var grids: [Grid] = []
+    var grids: [ModelGrid] = []
     for (latitude, longitude, dx) in [
       (40.0, -9.0, 3000.0), (60, 178, 27_000), (-70, -179, 50_000), (5, 0, 100_000),
       (89, 10, 30_000),
@@ -106,7 +106,7 @@ struct ManifestTests {
       for case let projection? in projections {
         guard
           let mapping = ProjectedGrid(projection: projection, anchor: anchor, dx: dx, dy: dx),
-          let grid = Grid(columns: 61, rows: 47, mapping: .projected(mapping))
+          let grid = ModelGrid(columns: 61, rows: 47, mapping: .projected(mapping))
         else { continue }
         grids.append(grid)
       }

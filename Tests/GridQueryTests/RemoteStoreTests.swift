@@ -73,7 +73,7 @@ struct RemoteStoreTests {
     var store = RemoteStore(manifest, at: "there/")
     var question = try question(38.75, -9.25)
     question.times = .span(from: TestIndex.hour(6), through: nil)
-    let newest = Manifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0])
+    let newest = StoreManifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0])
     let out = RemoteStore.LeftOut(path: newest, reason: "it is gone")
     let (forecast, _) = try answer(&store, question, leavingOut: [out])
     #expect(forecast.metrics[0].values == Array(repeating: 1, count: 7))
@@ -81,7 +81,7 @@ struct RemoteStoreTests {
     #expect(forecast.notices[0].text.hasSuffix(": it is gone"))
     // Nothing is left: the reason of the first is the error.
     let all = manifest.runs.map { run in
-      RemoteStore.LeftOut(path: Manifest.path(of: run.files[0], in: run), reason: "none")
+      RemoteStore.LeftOut(path: StoreManifest.path(of: run.files[0], in: run), reason: "none")
     }
     #expect {
       try store.missing(for: question, leavingOut: all)

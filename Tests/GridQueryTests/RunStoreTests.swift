@@ -95,7 +95,7 @@ struct RunStoreTests {
         standardParallel1: 30, standardParallel2: 60, longitudeOfCentralMeridian: 40))
     let mapping = try #require(
       ProjectedGrid(projection: .lambertConformal(projection), anchor: anchor, dx: 9000, dy: 9000))
-    let grid = try #require(Grid(columns: 13, rows: 13, mapping: .projected(mapping)))
+    let grid = try #require(ModelGrid(columns: 13, rows: 13, mapping: .projected(mapping)))
     let extent = GridExtent(of: grid)
     let point = try place(extent.north - 0.1, extent.west + 0.1)
     try #require(extent.mayContain(point) && grid.nearestPoint(to: point) == nil)

@@ -29,11 +29,11 @@ struct SkyIndex: Sendable {
     let folder = try ScratchFolder()
     let path = folder.path("sky.gridx")
 
-    let spacing = 0.1 * .pi / 180 * Sphere.radius
+    let spacing = 0.1 * .pi / 180 * EarthSphere.radius
     let anchor = try #require(LatLon(latitude: latitude, longitude: longitude))
     let mapping = try #require(
       ProjectedGrid.latitudeLongitude(anchor: anchor, dx: spacing, dy: spacing, columns: columns))
-    let grid = try #require(Grid(columns: columns, rows: rows, mapping: .projected(mapping)))
+    let grid = try #require(ModelGrid(columns: columns, rows: rows, mapping: .projected(mapping)))
     let first = try #require(UTCTime(iso8601: start))
     let description = IndexDescription(
       run: ModelRun(model: "wrf", initialisation: first), domain: "d01", title: "", producer: "",

@@ -22,7 +22,8 @@ struct StoreFolder {
   /// it 1.2° with points every 0.1°.
   func index(
     from start: Double, hours: Int = 6, value: Double, domain: String = "d01", member: String = "",
-    metrics: [Metric] = [.temperature, .precipitation], model: String = "wrf", grid: Grid? = nil
+    metrics: [Metric] = [.temperature, .precipitation], model: String = "wrf",
+    grid: ModelGrid? = nil
   ) throws -> String {
     let times = (0...hours).map { start + Double($0) }
     var index = try TestIndex(hours: times)
@@ -64,7 +65,7 @@ struct StoreFolder {
       indexes.map { try PreparedIndex(verifying: $0) }, now: now)
   }
 
-  func manifest() throws -> Manifest {
+  func manifest() throws -> StoreManifest {
     try RunStore(opening: path).snapshot().manifest
   }
 

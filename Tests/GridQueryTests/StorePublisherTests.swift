@@ -306,7 +306,7 @@ struct StorePublisherTests {
   func remaining() throws {
     for start in [0.0, 6] { try folder.publish(try folder.index(from: start, value: 1)) }
     let dropped = try folder.manifest().runs[0]
-    let path = folder.path + "/" + Manifest.path(of: dropped.files[0], in: dropped)
+    let path = folder.path + "/" + StoreManifest.path(of: dropped.files[0], in: dropped)
     _ = try folder.publisher.drop(RunSelection(run: TestIndex.hour(6)), now: folder.now)
     // What the system does not unlink.
     let index = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -474,8 +474,8 @@ struct StorePublisherTests {
     var folder = folder
     folder.now = later
     let change = try folder.publish(middle)
-    #expect(change.adopted == [Manifest.path(of: newest.files[0], in: newest)])
-    #expect(change.unnamed == [Manifest.path(of: oldest.files[0], in: oldest)])
+    #expect(change.adopted == [StoreManifest.path(of: newest.files[0], in: newest)])
+    #expect(change.unnamed == [StoreManifest.path(of: oldest.files[0], in: oldest)])
     #expect(change.removed.isEmpty)
     #expect(try folder.manifest().runs.map(\.run) == [newest.run, manifest.runs[0].run])
   }
@@ -516,9 +516,11 @@ struct StorePublisherTests {
     try Data(manifest.bytes()).write(to: URL(fileURLWithPath: folder.manifestPath))
     var publisher = folder.publisher
     publisher.keptRuns = 3
-    #expect(try publisher.prune(now: later).unnamed == [Manifest.path(of: old.files[0], in: old)])
+    #expect(
+      try publisher.prune(now: later).unnamed == [StoreManifest.path(of: old.files[0], in: old)])
     publisher.keptRuns = 2
-    #expect(try publisher.prune(now: later).removed == [Manifest.path(of: old.files[0], in: old)])
+    #expect(
+      try publisher.prune(now: later).removed == [StoreManifest.path(of: old.files[0], in: old)])
     #expect(try folder.indexes().count == 2)
   }
 

@@ -34,7 +34,7 @@ struct TestIndex {
 
   static let start = "2026-11-20T00:00:00Z"
 
-  var grid: Grid
+  var grid: ModelGrid
   var times: TimeAxis
   var model = "wrf"
   var domain = "d01"
@@ -58,13 +58,13 @@ struct TestIndex {
   /// A grid of regular latitudes and longitudes, `degrees` between neighbours.
   static func grid(
     latitude: Double = 40, longitude: Double = -10, degrees: Double = 0.5, columns: Int, rows: Int
-  ) throws -> Grid {
-    let spacing = degrees * .pi / 180 * Sphere.radius
+  ) throws -> ModelGrid {
+    let spacing = degrees * .pi / 180 * EarthSphere.radius
     let anchor = try #require(LatLon(latitude: latitude, longitude: longitude))
     let mapping = try #require(
       ProjectedGrid.latitudeLongitude(
         anchor: anchor, dx: spacing, dy: spacing, columns: columns))
-    return try #require(Grid(columns: columns, rows: rows, mapping: .projected(mapping)))
+    return try #require(ModelGrid(columns: columns, rows: rows, mapping: .projected(mapping)))
   }
 
   /// The moment some hours after the usual start of the run.

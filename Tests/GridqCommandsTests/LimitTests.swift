@@ -21,7 +21,7 @@ struct LimitTests {
       IndexDescription(
         run: ModelRun(model: "wrf", initialisation: start), domain: "d01", title: "",
         producer: "test",
-        grid: try #require(Grid(columns: 2, rows: 2, mapping: .projected(mapping))),
+        grid: try #require(ModelGrid(columns: 2, rows: 2, mapping: .projected(mapping))),
         geometryResidual: 0,
         times: try #require(TimeAxis(start: start, step: 3600, count: 400_000)),
         metrics: [try #require(StoredMetric(.elevation, sources: "HGT", method: ""))]))

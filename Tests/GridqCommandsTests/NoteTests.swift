@@ -22,7 +22,7 @@ struct NoteTests {
       IndexDescription(
         run: ModelRun(model: "wrf", initialisation: start), domain: "d01", title: "",
         producer: "test",
-        grid: try #require(Grid(columns: 2, rows: 2, mapping: .projected(mapping))),
+        grid: try #require(ModelGrid(columns: 2, rows: 2, mapping: .projected(mapping))),
         geometryResidual: 0, times: try #require(TimeAxis([start, later])),
         metrics: [try #require(StoredMetric(.temperature, sources: "T2", method: ""))],
         notes: [

@@ -49,7 +49,7 @@ struct OneAnswerTests {
       }
       store = try RunStore(opening: path)
       folder = try Forecasts(
-        opening: store.snapshot().manifest.paths.map { Manifest.join(path, $0) })
+        opening: store.snapshot().manifest.paths.map { StoreManifest.join(path, $0) })
       service = PointService(ServiceSettings(store: store))
     }
 
@@ -63,7 +63,7 @@ struct OneAnswerTests {
         try #require(rounds <= 8)
         for file in missing {
           let bytes = try Data(
-            contentsOf: URL(fileURLWithPath: Manifest.join(scratch.path("store"), file.path)))
+            contentsOf: URL(fileURLWithPath: StoreManifest.join(scratch.path("store"), file.path)))
           for range in file.ranges {
             try remote.add(
               FilePart(

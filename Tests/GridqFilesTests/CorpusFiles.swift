@@ -40,7 +40,7 @@ enum CorpusFiles {
   }
 
   static func written(
-    to path: String, grid: Grid, times: Int, tileUnit: UInt32 = 1, _ fields: [Field],
+    to path: String, grid: ModelGrid, times: Int, tileUnit: UInt32 = 1, _ fields: [Field],
     maps: [IndexMap] = [], _ change: (inout IndexDescription) throws -> Void = { _ in },
     planes: ((inout PlaneWriter) throws -> Void)? = nil
   ) throws -> [UInt8] {
@@ -288,7 +288,7 @@ enum CorpusFiles {
   }
 
   /// A grid of each mapping, 6 × 5 points or so.
-  static let grids: [(String, @Sendable () -> Grid?)] = [
+  static let grids: [(String, @Sendable () -> ModelGrid?)] = [
     (
       "lambert-north",
       {
@@ -354,9 +354,10 @@ enum CorpusFiles {
       {
         LatLon(latitude: -60, longitude: 5).flatMap { anchor in
           ProjectedGrid.latitudeLongitude(
-            anchor: anchor, dx: 30 * .pi / 180 * Sphere.radius, dy: 30 * .pi / 180 * Sphere.radius,
+            anchor: anchor, dx: 30 * .pi / 180 * EarthSphere.radius,
+            dy: 30 * .pi / 180 * EarthSphere.radius,
             columns: 12)
-        }.flatMap { Grid(columns: 12, rows: 5, mapping: .projected($0)) }
+        }.flatMap { ModelGrid(columns: 12, rows: 5, mapping: .projected($0)) }
       }
     ),
     (
@@ -369,7 +370,7 @@ enum CorpusFiles {
           longitudes: (0..<30).map {
             -10 + Float($0 % 6) * 0.75 - Float(($0 / 6) * ($0 / 6)) * 0.0625
           }
-        ).flatMap { Grid(columns: 6, rows: 5, mapping: .curvilinear($0)) }
+        ).flatMap { ModelGrid(columns: 6, rows: 5, mapping: .curvilinear($0)) }
       }
     ),
     (
@@ -378,7 +379,7 @@ enum CorpusFiles {
         SeparableGrid(
           latitudes: [-85, -70.5, -20, 0, 33], longitudes: [150, 170, 175, 180, 181.5, 210]
         )
-        .flatMap { Grid(columns: 6, rows: 5, mapping: .separable($0)) }
+        .flatMap { ModelGrid(columns: 6, rows: 5, mapping: .separable($0)) }
       }
     ),
   ]
@@ -386,11 +387,11 @@ enum CorpusFiles {
   private static func projected(
     _ projection: GridProjection?, _ latitude: Double, _ longitude: Double,
     from first: GridPoint = GridPoint(i: 0, j: 0)
-  ) -> Grid? {
+  ) -> ModelGrid? {
     guard let projection, let anchor = LatLon(latitude: latitude, longitude: longitude),
       var grid = ProjectedGrid(projection: projection, anchor: anchor, dx: 27_000, dy: 25_000)
     else { return nil }
     (grid.firstColumn, grid.firstRow) = (Double(first.i), Double(first.j))
-    return Grid(columns: 6, rows: 5, mapping: .projected(grid))
+    return ModelGrid(columns: 6, rows: 5, mapping: .projected(grid))
   }
 }

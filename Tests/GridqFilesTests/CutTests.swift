@@ -18,7 +18,7 @@ struct CutTests {
       throw TileIndexError.unusableDescription(reason: "not projected")
     }
     (mapping.firstColumn, mapping.firstRow) = (12, 7)
-    let grid = try #require(Grid(columns: 6, rows: 5, mapping: .projected(mapping)))
+    let grid = try #require(ModelGrid(columns: 6, rows: 5, mapping: .projected(mapping)))
     cut = try CorpusFiles.written(
       to: folder.path("a.gridx"), grid: grid, times: 1,
       [CorpusFiles.field(.temperature) { i, j, _ in Double(i + 10 * j) }])

@@ -63,11 +63,11 @@ struct DescriptionTests {
   @Test(
     "cell method, level and estimate of a metric come back",
     arguments: [
-      (Metric.temperature, CellMethod.point, Level.aboveGround(2)),
+      (Metric.temperature, CellMethod.point, MetricLevel.aboveGround(2)),
       (.precipitation, .sum, .surface), (.seaLevelPressure, .point, .meanSea),
       (.windGust, .point, .aboveGround(10)), (.cloudCover, .point, .entireAtmosphere),
     ])
-  func metric(metric: Metric, method: CellMethod, level: Level) throws {
+  func metric(metric: Metric, method: CellMethod, level: MetricLevel) throws {
     let index = try opened(metric) { $0.metrics[0].isEstimate = metric == .windGust }
     #expect(index.metrics[0].cellMethod == method)
     #expect(index.metrics[0].level == level)
@@ -102,7 +102,7 @@ struct DescriptionTests {
     let folder = try ScratchFolder()
     let path = folder.path("a.gridx")
     try SmallIndex.write(to: path)
-    func opened(_ major: Double, _ minor: Double) throws -> Grid {
+    func opened(_ major: Double, _ minor: Double) throws -> ModelGrid {
       var parts = IndexParts(try bytes(of: path))
       parts.change(.grid) { bytes in
         put((9000 * major / 6_370_000).bitPattern, at: 32, in: &bytes)
@@ -135,7 +135,7 @@ struct DescriptionTests {
   func separable() throws {
     let grid = try #require(
       SeparableGrid(latitudes: [-60, -20, 0, 35.5], longitudes: [170, 175, 182.25]).flatMap {
-        Grid(columns: 3, rows: 4, mapping: .separable($0))
+        ModelGrid(columns: 3, rows: 4, mapping: .separable($0))
       })
     let index = try opened { $0.grid = grid }
     #expect(index.grid == grid)

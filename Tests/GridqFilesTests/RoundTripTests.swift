@@ -159,7 +159,7 @@ struct RoundTripTests {
   enum Mapping: CaseIterable {
     case lambert, polar, mercator, regular, rotated, searched
 
-    func grid() throws -> Grid {
+    func grid() throws -> ModelGrid {
       let anchor = try #require(LatLon(latitude: -38, longitude: 170))
       let projection: GridProjection
       switch self {
@@ -187,11 +187,11 @@ struct RoundTripTests {
         let longitudes = (0..<12).map { Float(179.9 + Double($0 % 4) * 0.1) }
         let searched = try #require(
           CurvilinearGrid(columns: 4, rows: 3, latitudes: latitudes, longitudes: longitudes))
-        return try #require(Grid(columns: 4, rows: 3, mapping: .curvilinear(searched)))
+        return try #require(ModelGrid(columns: 4, rows: 3, mapping: .curvilinear(searched)))
       }
       let projected = try #require(
         ProjectedGrid(projection: projection, anchor: anchor, dx: 12_000, dy: 11_000))
-      return try #require(Grid(columns: 4, rows: 3, mapping: .projected(projected)))
+      return try #require(ModelGrid(columns: 4, rows: 3, mapping: .projected(projected)))
     }
   }
 }

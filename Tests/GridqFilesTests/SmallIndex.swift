@@ -28,17 +28,19 @@ enum SmallIndex {
     Double(t) * 0.25 * (i > 8 && j > 6 ? 10 : 1)
   }
 
-  static func grid(columns: Int = SmallIndex.columns, rows: Int = SmallIndex.rows) throws -> Grid {
+  static func grid(columns: Int = SmallIndex.columns, rows: Int = SmallIndex.rows) throws
+    -> ModelGrid
+  {
     let lambert = try #require(
       LambertConformal(
         standardParallel1: 30, standardParallel2: 60, longitudeOfCentralMeridian: -9))
     let anchor = try #require(LatLon(latitude: 38, longitude: -10))
     let mapping = try #require(
       ProjectedGrid(projection: .lambertConformal(lambert), anchor: anchor, dx: 9000, dy: 9000))
-    return try #require(Grid(columns: columns, rows: rows, mapping: .projected(mapping)))
+    return try #require(ModelGrid(columns: columns, rows: rows, mapping: .projected(mapping)))
   }
 
-  static func description(grid: Grid? = nil) throws -> IndexDescription {
+  static func description(grid: ModelGrid? = nil) throws -> IndexDescription {
     let start = try #require(UTCTime(iso8601: "2026-11-20T00:00Z"))
     return IndexDescription(
       run: ModelRun(model: "wrf", initialisation: start), domain: "d01",

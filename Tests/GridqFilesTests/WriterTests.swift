@@ -140,7 +140,7 @@ struct WriterTests {
     let anchor = try #require(LatLon(latitude: 38, longitude: -10))
     let mapping = try #require(
       ProjectedGrid(projection: .lambertConformal(lambert), anchor: anchor, dx: 2e7, dy: 2e7))
-    let grid = try #require(Grid(columns: 11, rows: 9, mapping: .projected(mapping)))
+    let grid = try #require(ModelGrid(columns: 11, rows: 9, mapping: .projected(mapping)))
     let wide = try SmallIndex.description(grid: grid)
     #expect(throws: TileIndexError.self) {
       try TileIndexWriter(path: folder.path("a.gridx"), wide)

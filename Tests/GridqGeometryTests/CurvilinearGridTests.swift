@@ -37,7 +37,7 @@ struct CurvilinearGridTests {
   /// 27 × 23 points from their latitude and longitude.
   private static func irregular(
     seed: UInt64, _ place: (Double, Double, inout Random) -> (latitude: Double, longitude: Double)
-  ) -> Grid? {
+  ) -> ModelGrid? {
     let (columns, rows) = (27, 23)
     var random = Random(seed: seed)
     var latitudes: [Float] = []
@@ -51,11 +51,11 @@ struct CurvilinearGridTests {
     }
     return CurvilinearGrid(
       columns: columns, rows: rows, latitudes: latitudes, longitudes: longitudes
-    ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
+    ).flatMap { ModelGrid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
   }
 
   /// Places around a grid's points, and some all over the Earth, poles and seam included.
-  private func probes(_ grid: Grid, count: Int, seed: UInt64) -> [LatLon] {
+  private func probes(_ grid: ModelGrid, count: Int, seed: UInt64) -> [LatLon] {
     var random = Random(seed: seed)
     let places = grid.places
     let spread = grid.spacing / 111_177 * 1.5
@@ -76,7 +76,7 @@ struct CurvilinearGridTests {
     return probes.compactMap { $0 }
   }
 
-  private func curvilinear(_ row: NamedGrid) throws -> (Grid, CurvilinearGrid) {
+  private func curvilinear(_ row: NamedGrid) throws -> (ModelGrid, CurvilinearGrid) {
     let grid = try #require(row.grid)
     guard case .curvilinear(let curvilinear) = grid.mapping else {
       throw NotCurvilinear()

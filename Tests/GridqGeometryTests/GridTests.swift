@@ -1,20 +1,20 @@
 import GridqGeometry
 import Testing
 
-@Suite("Grid")
+@Suite("ModelGrid")
 struct GridTests {
   /// 5 columns and 4 rows of 1° from (10° N, 20° E).
-  private func small() throws -> Grid {
+  private func small() throws -> ModelGrid {
     try #require(
-      Grid(latitude: 10, longitude: 20, columns: 5, rows: 4) {
+      ModelGrid(latitude: 10, longitude: 20, columns: 5, rows: 4) {
         .latitudeLongitude(anchor: $0, dx: 111_177.4733520388, dy: 111_177.4733520388, columns: 5)
       })
   }
 
   /// All around the globe, from 90° E eastwards, `columns` of 1°, rows at 0.5° … 3.5° N.
-  private func global(columns: Int = 360) throws -> Grid {
+  private func global(columns: Int = 360) throws -> ModelGrid {
     try #require(
-      Grid(latitude: 0.5, longitude: 90, columns: columns, rows: 4) {
+      ModelGrid(latitude: 0.5, longitude: 90, columns: columns, rows: 4) {
         // The spacing as Float32 attributes give it.
         .latitudeLongitude(anchor: $0, dx: 111_177.47, dy: 111_177.47, columns: columns)
       })
@@ -169,7 +169,7 @@ struct GridTests {
   @Test("the tolerance at the edge never exceeds a tenth of a cell")
   func toleranceOfFineGrids() throws {
     let grid = try #require(
-      Grid(.polar(90, 0), latitude: 80, longitude: 0, spacing: 0.1, columns: 3, rows: 3))
+      ModelGrid(.polar(90, 0), latitude: 80, longitude: 0, spacing: 0.1, columns: 3, rows: 3))
     for j in [1, 1.5] {
       #expect(grid.bilinearStencil(at: GridPosition(i: -0.09, j: j)) != nil)
       #expect(grid.bilinearStencil(at: GridPosition(i: -0.11, j: j)) == nil)
@@ -190,7 +190,7 @@ struct GridTests {
   @Test("a single point is a grid")
   func singlePoint() throws {
     let grid = try #require(
-      Grid(.polar(90, 0), latitude: 80, longitude: 0, spacing: 1000, columns: 1, rows: 1))
+      ModelGrid(.polar(90, 0), latitude: 80, longitude: 0, spacing: 1000, columns: 1, rows: 1))
     let stencil = try #require(grid.bilinearStencil(at: GridPosition(i: 0, j: 0)))
     #expect(stencil.northeast == GridPoint(i: 0, j: 0))
     #expect(stencil.southwestWeight == 1)
@@ -237,11 +237,11 @@ struct GridTests {
   func seam() throws {
     // 20° of longitude across the seam at 180° of a projection seen from 0°.
     #expect(
-      Grid(
+      ModelGrid(
         .latitudeLongitude(0), latitude: 0, longitude: 170, spacing: 111_177, columns: 21, rows: 3)
         == nil)
     #expect(
-      Grid(
+      ModelGrid(
         .latitudeLongitude(180), latitude: 0, longitude: 170, spacing: 111_177, columns: 21, rows: 3
       )
         != nil)
@@ -257,14 +257,14 @@ struct GridTests {
     }
     let southPole = try #require(LatLon(latitude: -90, longitude: 0))
     #expect(ProjectedGrid(projection: polar, anchor: southPole, dx: 1, dy: 1) == nil)
-    let mapping = Grid.Mapping.projected(
+    let mapping = ModelGrid.Mapping.projected(
       try #require(ProjectedGrid(projection: polar, anchor: anchor, dx: 1, dy: 1)))
     for (columns, rows) in [(0, 1), (1, 0), (-1, -1), (Int.max, 2), (Int.min, Int.min)] {
-      #expect(Grid(columns: columns, rows: rows, mapping: mapping) == nil)
+      #expect(ModelGrid(columns: columns, rows: rows, mapping: mapping) == nil)
     }
-    let huge = Grid.Mapping.projected(
+    let huge = ModelGrid.Mapping.projected(
       try #require(ProjectedGrid(projection: polar, anchor: anchor, dx: 1e308, dy: 1)))
-    #expect(Grid(columns: 10, rows: 1, mapping: huge) == nil)
+    #expect(ModelGrid(columns: 10, rows: 1, mapping: huge) == nil)
     #expect(
       ProjectedGrid.latitudeLongitude(anchor: anchor, dx: 1000, dy: 1000, columns: 0) == nil)
     #expect(

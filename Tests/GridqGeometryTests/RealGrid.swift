@@ -60,8 +60,8 @@ struct RealGrid: Sendable, CustomStringConvertible {
     }
   }
 
-  var grid: Grid? {
-    projectedGrid.flatMap { Grid(columns: columns, rows: rows, mapping: .projected($0)) }
+  var grid: ModelGrid? {
+    projectedGrid.flatMap { ModelGrid(columns: columns, rows: rows, mapping: .projected($0)) }
   }
 
   /// Read from the files of these names with netCDF4-python 1.7.5: the attributes TRUELAT1, TRUELAT2,

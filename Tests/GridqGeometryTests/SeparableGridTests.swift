@@ -3,13 +3,13 @@ import Testing
 
 @Suite("SeparableGrid")
 struct SeparableGridTests {
-  private func grid(_ latitudes: [Double], _ longitudes: [Double]) throws -> Grid {
+  private func grid(_ latitudes: [Double], _ longitudes: [Double]) throws -> ModelGrid {
     let separable = try #require(SeparableGrid(latitudes: latitudes, longitudes: longitudes))
     return try #require(
-      Grid(columns: longitudes.count, rows: latitudes.count, mapping: .separable(separable)))
+      ModelGrid(columns: longitudes.count, rows: latitudes.count, mapping: .separable(separable)))
   }
 
-  private func position(_ grid: Grid, _ latitude: Double, _ longitude: Double) throws
+  private func position(_ grid: ModelGrid, _ latitude: Double, _ longitude: Double) throws
     -> GridPosition
   {
     grid.position(of: try #require(LatLon(latitude: latitude, longitude: longitude)))

@@ -1,6 +1,6 @@
 import GridqGeometry
 
-extension Grid {
+extension ModelGrid {
   /// The place of every point, row by row from the south.
   var places: [LatLon] {
     (0..<rows).flatMap { j in (0..<columns).compactMap { i in location(of: GridPoint(i: i, j: j)) }
@@ -8,11 +8,11 @@ extension Grid {
   }
 
   /// The grid of the same points in Float32, as in a file, without the projection.
-  func searched() -> Grid? {
+  func searched() -> ModelGrid? {
     CurvilinearGrid(
       columns: columns, rows: rows, latitudes: places.map { Float($0.latitude) },
       longitudes: places.map { Float($0.longitude) }
-    ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
+    ).flatMap { ModelGrid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
   }
 
   init?(
@@ -39,9 +39,9 @@ extension Grid {
 /// A grid under a name, for tables.
 struct NamedGrid: Sendable, CustomStringConvertible {
   let description: String
-  let grid: Grid?
+  let grid: ModelGrid?
 
-  init(_ name: String, _ grid: Grid?) {
+  init(_ name: String, _ grid: ModelGrid?) {
     description = name
     self.grid = grid
   }
@@ -50,46 +50,47 @@ struct NamedGrid: Sendable, CustomStringConvertible {
   static let projected: [NamedGrid] = [
     NamedGrid(
       "Lambert, north",
-      Grid(
+      ModelGrid(
         .lambert(30, 60, -98), latitude: 23.9, longitude: -116.8, spacing: 135_000, columns: 30,
         rows: 24)),
     NamedGrid(
       "Lambert, south, across 180°",
-      Grid(
+      ModelGrid(
         .lambert(-45, -30, 178), latitude: -48, longitude: 168, spacing: 30_000, columns: 60,
         rows: 50)),
     NamedGrid(
       "polar stereographic, over the north pole",
-      Grid(
+      ModelGrid(
         .polar(70, -68), latitude: 70, longitude: -113, spacing: 50_000, columns: 63, rows: 61)),
     NamedGrid(
       "polar stereographic, over the south pole",
-      Grid(.polar(-71, 0), latitude: -72, longitude: -135, spacing: 40_000, columns: 70, rows: 70)),
+      ModelGrid(
+        .polar(-71, 0), latitude: -72, longitude: -135, spacing: 40_000, columns: 70, rows: 70)),
     NamedGrid(
       "Mercator, across 180°",
-      Grid(latitude: -25, longitude: 170, columns: 80, rows: 60) {
+      ModelGrid(latitude: -25, longitude: 170, columns: 80, rows: 60) {
         .mercator(standardParallel: -18, anchor: $0, dx: 27_000, dy: 27_000, columns: 80)
       }),
     NamedGrid(
       "latitude-longitude",
-      Grid(latitude: 23.86, longitude: -19.38, columns: 189, rows: 165) {
+      ModelGrid(latitude: 23.86, longitude: -19.38, columns: 189, rows: 165) {
         .latitudeLongitude(anchor: $0, dx: 30_017.92, dy: 30_017.92, columns: 189)
       }),
     NamedGrid(
       "latitude-longitude, across 180°",
-      Grid(latitude: -60, longitude: 150, columns: 60, rows: 50) {
+      ModelGrid(latitude: -60, longitude: 150, columns: 60, rows: 50) {
         .latitudeLongitude(anchor: $0, dx: 111_177, dy: 55_588, columns: 60)
       }),
     NamedGrid(
       "rotated, north",
-      Grid(latitude: 38, longitude: 0, columns: 70, rows: 60) {
+      ModelGrid(latitude: 38, longitude: 0, columns: 70, rows: 60) {
         .rotatedLatitudeLongitude(
           poleLatitude: 44, poleLongitude: 180, standardLongitude: -10, anchor: $0, dx: 25_000,
           dy: 25_000, columns: 70)
       }),
     NamedGrid(
       "rotated, south, across 180°",
-      Grid(latitude: -48, longitude: 165, columns: 70, rows: 60) {
+      ModelGrid(latitude: -48, longitude: 165, columns: 70, rows: 60) {
         .rotatedLatitudeLongitude(
           poleLatitude: 50, poleLongitude: 0, standardLongitude: 5, anchor: $0, dx: 25_000,
           dy: 25_000, columns: 70)

@@ -88,7 +88,7 @@ struct WindTests {
 
   /// The unit vector, eastward and northward, of a small step along the grid.
   private func direction(
-    _ grid: Grid, at index: GridPoint, i: Double, j: Double
+    _ grid: ModelGrid, at index: GridPoint, i: Double, j: Double
   ) throws -> (east: Double, north: Double) {
     let position = GridPosition(index)
     let place = try #require(grid.location(of: position))

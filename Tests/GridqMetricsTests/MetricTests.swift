@@ -123,7 +123,7 @@ struct RoundingTests {
   }
 }
 
-@Suite("Unit")
+@Suite("MetricUnit")
 struct UnitTests {
   /// Expected values by hand: 20 °C = 68 °F = 293.15 K; 10 m/s = 36 km/h = 22.369 mph;
   /// 1013.25 hPa = 29.921 inHg; 25.4 mm = 1 in; 0.3048 m = 1 ft; 0.254 m of snow = 10 in.

@@ -12,7 +12,7 @@ struct GridNorthTests {
     let projected = try #require(
       ProjectedGrid(projection: .mercator(plane), anchor: anchor, dx: 9000, dy: 9000))
     return GridNorth(
-      of: try #require(Grid(columns: 3, rows: 2, mapping: .projected(projected))))
+      of: try #require(ModelGrid(columns: 3, rows: 2, mapping: .projected(projected))))
   }
 
   @Test("angles that are turned from the geometry's are not taken", arguments: [2.0, 90, 179, 180])

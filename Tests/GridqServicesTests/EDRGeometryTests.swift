@@ -45,14 +45,14 @@ import Testing
     #expect(GeographicArea(open.polygons) == nil)
   }
 
-  private static func grids() throws -> [(String, Grid)] {
+  private static func grids() throws -> [(String, ModelGrid)] {
     func projected(_ projection: GridProjection?, _ anchor: (Double, Double), _ dx: Double) throws
-      -> Grid
+      -> ModelGrid
     {
       let anchor = try #require(LatLon(latitude: anchor.0, longitude: anchor.1))
       let mapping = try #require(
         projection.flatMap { ProjectedGrid(projection: $0, anchor: anchor, dx: dx, dy: dx) })
-      return try #require(Grid(columns: 70, rows: 50, mapping: .projected(mapping)))
+      return try #require(ModelGrid(columns: 70, rows: 50, mapping: .projected(mapping)))
     }
     let lambert = LambertConformal(
       standardParallel1: 30, standardParallel2: 60, longitudeOfCentralMeridian: 178)
@@ -73,8 +73,8 @@ import Testing
     }
     let curved = try #require(
       CurvilinearGrid(columns: 60, rows: 40, latitudes: latitudes, longitudes: longitudes))
-    let global = try #require(Grid(columns: 90, rows: 46, mapping: .separable(globe)))
-    let curvilinear = try #require(Grid(columns: 60, rows: 40, mapping: .curvilinear(curved)))
+    let global = try #require(ModelGrid(columns: 90, rows: 46, mapping: .separable(globe)))
+    let curvilinear = try #require(ModelGrid(columns: 60, rows: 40, mapping: .curvilinear(curved)))
     return [
       ("lambert", try projected(lambert.map { .lambertConformal($0) }, (40, 170), 30_000)),
       // The pole is inside.
@@ -121,13 +121,13 @@ import Testing
   private func run(
     _ hours: Int64, of model: String = "wrf",
     _ files: [(domain: String, member: String, count: Int)],
-    state: Manifest.State = .complete
-  ) throws -> Manifest.Run {
+    state: StoreManifest.State = .complete
+  ) throws -> StoreManifest.Run {
     let start = try #require(EDRCollectionTests.start.adding(seconds: hours * 3600))
-    return Manifest.Run(
+    return StoreManifest.Run(
       ModelRun(model: model, initialisation: start), generation: 1, state: state, published: start,
       files: try files.map { file in
-        Manifest.File(
+        StoreManifest.File(
           name: "x.gridx", byteCount: 1, digest: "", domain: file.domain, member: file.member,
           extent: GridExtent(
             columns: 9, rows: 8, spacing: 3000, west: -10, south: 38, east: -9, north: 39),
@@ -136,8 +136,8 @@ import Testing
       })
   }
 
-  private func manifest(_ runs: [Manifest.Run]) -> Manifest {
-    Manifest(sequence: 1, written: EDRCollectionTests.start, producer: "test", runs: runs)
+  private func manifest(_ runs: [StoreManifest.Run]) -> StoreManifest {
+    StoreManifest(sequence: 1, written: EDRCollectionTests.start, producer: "test", runs: runs)
   }
 
   @Test func domainsAndMembersAreCollectionsOfTheirOwn() throws {

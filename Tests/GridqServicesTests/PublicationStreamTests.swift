@@ -44,10 +44,10 @@ import Testing
 
   private static func run(
     _ model: String, _ hours: Int64, _ domains: [String], members: [String] = [""],
-    generation: UInt32 = 1, state: Manifest.State = .complete, published: Int64
-  ) throws -> Manifest.Run {
+    generation: UInt32 = 1, state: StoreManifest.State = .complete, published: Int64
+  ) throws -> StoreManifest.Run {
     let template = try #require(ServedRun.shared.get().store.snapshot().manifest.runs.first)
-    var files: [Manifest.File] = []
+    var files: [StoreManifest.File] = []
     for domain in domains {
       for member in members {
         var file = template.files[0]
@@ -55,16 +55,16 @@ import Testing
         files.append(file)
       }
     }
-    return Manifest.Run(
+    return StoreManifest.Run(
       ModelRun(model: model, initialisation: time(hours)), generation: generation, state: state,
       published: UTCTime(secondsSince1970: time(0).secondsSince1970 + published), files: files)
   }
 
-  private static func state(_ sequence: UInt64, written: Int64, _ runs: [Manifest.Run])
+  private static func state(_ sequence: UInt64, written: Int64, _ runs: [StoreManifest.Run])
     -> PublicationStream.State
   {
     PublicationStream.State(
-      Manifest(
+      StoreManifest(
         id: "0123456789abcdef", sequence: sequence,
         written: UTCTime(secondsSince1970: time(0).secondsSince1970 + written), producer: "test",
         runs: runs))

@@ -152,7 +152,7 @@ struct StationListTests {
     #expect(station.longitude == 350.5)
     // 350.5 − 360, exact in binary.
     #expect(station.point.longitude == -9.5)
-    #expect(Station(name: "x", latitude: 91, longitude: 0, line: 1) == nil)
-    #expect(Station(name: "x", latitude: 0, longitude: .nan, line: 1) == nil)
+    #expect(ForecastStation(name: "x", latitude: 91, longitude: 0, line: 1) == nil)
+    #expect(ForecastStation(name: "x", latitude: 0, longitude: .nan, line: 1) == nil)
   }
 }

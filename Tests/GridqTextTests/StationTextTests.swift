@@ -9,8 +9,8 @@ import Testing
 /// Answers that a test makes up: a temperature and a wind at two hours.
 @Suite("Text of answers for stations")
 struct StationTextTests {
-  private func station(_ name: String) throws -> Station {
-    try #require(Station(name: name, latitude: 38.5, longitude: 350.25, line: 1))
+  private func station(_ name: String) throws -> ForecastStation {
+    try #require(ForecastStation(name: name, latitude: 38.5, longitude: 350.25, line: 1))
   }
 
   private func answer(

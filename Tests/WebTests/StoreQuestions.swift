@@ -62,7 +62,7 @@ struct WebStore {
 extension WebQuestions {
   /// At random places of a store, and around it: so many for values at a moment, of four metrics each, and for the text
   /// of an answer of all runs, of all metrics or some.
-  init(store: Manifest, values: Int, texts: Int) {
+  init(store: StoreManifest, values: Int, texts: Int) {
     indexes = []
     var generator = Generator(state: 20_261_121)
     let files = store.runs.flatMap(\.files)

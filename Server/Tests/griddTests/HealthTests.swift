@@ -61,7 +61,7 @@ import Testing
     let earlier = try #require(run.run.initialisation.adding(seconds: -86_400))
     manifest.runs[0].state = .unverified
     manifest.past = [
-      Manifest.Past(
+      StoreManifest.Past(
         ModelRun(model: run.run.model, initialisation: earlier), seconds: [file.domain: 720 * 3600])
     ]
     manifest.sequence += 1
@@ -108,7 +108,7 @@ import Testing
     older.run.initialisation = try #require(older.run.initialisation.adding(seconds: -86_400))
     manifest.runs.append(older)
     try Data(manifest.bytes()).write(
-      to: URL(fileURLWithPath: path).appendingPathComponent(Manifest.name), options: .atomic)
+      to: URL(fileURLWithPath: path).appendingPathComponent(StoreManifest.name), options: .atomic)
     try await application().test { client in
       let answer = try await client.execute(uri: "/metrics", method: .get)
       let text = String(buffer: answer.body)

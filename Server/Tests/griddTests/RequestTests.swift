@@ -109,8 +109,8 @@ import Testing
       .appendingPathComponent("gridd-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let manifest = Manifest(sequence: 1, written: .now, producer: "test", runs: [])
-    try Data(manifest.bytes()).write(to: folder.appendingPathComponent(Manifest.name))
+    let manifest = StoreManifest(sequence: 1, written: .now, producer: "test", runs: [])
+    try Data(manifest.bytes()).write(to: folder.appendingPathComponent(StoreManifest.name))
     try await application(folder.path).test { client in
       let answer = try await client.execute(uri: target, method: .get)
       #expect(answer.status == .serviceUnavailable)
@@ -178,7 +178,7 @@ import Testing
     try ServedStore.publish(start.iso8601, in: folder)
     let store = try RunStore(opening: path)
     let newest = try #require(store.snapshot().newestRun())
-    try FileManager.default.removeItem(atPath: "\(path)/\(Manifest.folder(of: newest))")
+    try FileManager.default.removeItem(atPath: "\(path)/\(StoreManifest.folder(of: newest))")
     for isWanted in [true, false] {
       let answer = try await LongWork.reading.result(for: { isWanted }) {
         try? store.snapshot().forecast(at: 38.7369, -9.1427, metrics: [.temperature])

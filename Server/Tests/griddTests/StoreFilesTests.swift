@@ -37,7 +37,7 @@ import Testing
   private func content(_ answer: ByteBuffer) -> [UInt8] { Array(answer.readableBytesView) }
 
   @Test func theManifestIsThatOfTheFolder() async throws {
-    let file = Array(try Data(contentsOf: folder.appendingPathComponent(Manifest.name)))
+    let file = Array(try Data(contentsOf: folder.appendingPathComponent(StoreManifest.name)))
     try await application().test { client in
       let target = "/store/manifest.json"
       let answer = try await client.execute(uri: target, method: .get)
@@ -66,7 +66,7 @@ import Testing
       var manifest = try RunStore(opening: folder.path).snapshot().manifest
       manifest.runs = []
       try Data(manifest.bytes()).write(
-        to: folder.appendingPathComponent(Manifest.name), options: .atomic)
+        to: folder.appendingPathComponent(StoreManifest.name), options: .atomic)
       let tag = try #require(first.headers[.eTag])
       let second = try await client.execute(uri: target, method: .get, headers: [.ifNoneMatch: tag])
       #expect(second.status == .ok && content(second.body) == manifest.bytes())
@@ -81,10 +81,10 @@ import Testing
       var manifest = try RunStore(opening: folder.path).snapshot().manifest
       manifest.sequence += 1
       // What it no longer names is there for readers of the manifest before.
-      manifest.retired = [Manifest.Retired(path: path, since: .now)]
+      manifest.retired = [StoreManifest.Retired(path: path, since: .now)]
       manifest.runs = []
       try Data(manifest.bytes()).write(
-        to: folder.appendingPathComponent(Manifest.name), options: .atomic)
+        to: folder.appendingPathComponent(StoreManifest.name), options: .atomic)
       let second = try await client.execute(uri: target, method: .get)
       #expect(content(second.body) == manifest.bytes())
       #expect(second.headers[.eTag] != first.headers[.eTag])
@@ -92,7 +92,7 @@ import Testing
       manifest.sequence += 1
       manifest.retired = []
       try Data(manifest.bytes()).write(
-        to: folder.appendingPathComponent(Manifest.name), options: .atomic)
+        to: folder.appendingPathComponent(StoreManifest.name), options: .atomic)
       #expect(try await client.execute(uri: "/store/\(path)", method: .get).status == .notFound)
     }
   }
@@ -136,8 +136,8 @@ import Testing
     manifest.runs[0].files[0].digest = digest
     manifest.runs[0].files[0].byteCount = long.count
     manifest.runs[0].files[0].name = "d01-\(digest.prefix(16)).gridx"
-    let path = Manifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0])
-    try Data(manifest.bytes()).write(to: folder.appendingPathComponent(Manifest.name))
+    let path = StoreManifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0])
+    try Data(manifest.bytes()).write(to: folder.appendingPathComponent(StoreManifest.name))
     try FileManager.default.moveItem(at: file, to: folder.appendingPathComponent(path))
     try await application().test { client in
       let whole = try await client.execute(uri: "/store/\(path)", method: .get)

@@ -136,7 +136,9 @@ struct CFFile: Sendable {
 
   /// The scalar coordinate of a metric's height; nil for one that is not at a height above the ground.
   private static func height(of metric: AnswerableMetric) -> String? {
-    guard let level = metric.level, level.name == Level.aboveGround(0).name else { return nil }
+    guard let level = metric.level, level.name == MetricLevel.aboveGround(0).name else {
+      return nil
+    }
     let metres = DecimalText.trimmed(level.value, decimals: 3).map { $0 == "." ? "_" : $0 }
     return "height_\(String(metres))m"
   }
@@ -169,7 +171,10 @@ struct CFFile: Sendable {
         attributes: CFFile.texts(
           ("standard_name", metric.standardName),
           ("long_name", metric.metric?.summary ?? metric.name), ("units", metric.cfUnits),
-          ("units_metadata", metric.unit == Unit.celsius.symbol ? "temperature: on_scale" : ""),
+          (
+            "units_metadata",
+            metric.unit == MetricUnit.celsius.symbol ? "temperature: on_scale" : ""
+          ),
           ("cell_methods", metric.isConstant ? "" : "time: \(metric.cellMethodName)"),
           ("coordinates", coordinates.joined(separator: " ")),
           ("grid_mapping", "crs"), ("comment", comments.joined(separator: "; "))
@@ -183,6 +188,6 @@ extension AnswerableMetric {
 
   /// The unit that CF has for the quantity: of an amount of water the mass on a square metre, 1 kg for each millimetre.
   fileprivate var cfUnits: String {
-    unit == Unit.millimetre.symbol && standardName.hasSuffix("_amount") ? "kg m-2" : unit
+    unit == MetricUnit.millimetre.symbol && standardName.hasSuffix("_amount") ? "kg m-2" : unit
   }
 }

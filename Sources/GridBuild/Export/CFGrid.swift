@@ -35,7 +35,7 @@ struct CFGrid {
   /// The attributes of the variable `crs`.
   let mapping: ClassicFileDefinition.Attributes
 
-  init(_ grid: Grid) {
+  init(_ grid: ModelGrid) {
     switch grid.mapping {
     case .curvilinear:
       self.init(name: "latitude_longitude", parameters: [], rows: "y", columns: "x", axes: [])
@@ -133,7 +133,7 @@ struct CFGrid {
         ])
       return
     }
-    let scale = grid.radius / Sphere.radius
+    let scale = grid.radius / EarthSphere.radius
     func metres(_ first: Double, _ step: Double, _ count: Int) -> [Double] {
       (0..<count).map { (first + Double($0) * step) * scale }
     }
@@ -153,7 +153,7 @@ struct CFGrid {
   private static func degrees(
     _ first: Double, _ step: Double, _ count: Int, from zero: Double = 0
   ) -> [Double] {
-    (0..<count).map { zero + (first + Double($0) * step) / Sphere.radius * 180 / .pi }
+    (0..<count).map { zero + (first + Double($0) * step) / EarthSphere.radius * 180 / .pi }
   }
 
   private static func wrapped(_ degrees: Double) -> Double {

@@ -32,10 +32,10 @@ public struct CoordinateBox: Hashable, Sendable {
 
   /// The columns and rows of a grid that answers in the box are made of, and some more on each side; nil where
   /// the box is outside, or the grid is not projected.
-  func window(of grid: Grid, margin: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
+  func window(of grid: ModelGrid, margin: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     guard case .projected(let projected) = grid.mapping else { return nil }
     // A place in the grid is at most half a diagonal from a point; a fifth more for what lies between the samples.
-    let reach = 0.6 * CoordinateBox.diagonal(of: projected, grid) / Sphere.radius * 180 / .pi
+    let reach = 0.6 * CoordinateBox.diagonal(of: projected, grid) / EarthSphere.radius * 180 / .pi
     var (west, east, south, north) = (Int.max, -1, Int.max, -1)
     for j in 0..<grid.rows {
       for i in 0..<grid.columns {
@@ -59,7 +59,7 @@ public struct CoordinateBox: Hashable, Sendable {
 
   /// The longest diagonal of a cell in metres, of up to 17 × 17 cells that are spread over the grid: Mercator's cells are
   /// twice their nominal size at the equator when it is true at 60°.
-  private static func diagonal(of projected: ProjectedGrid, _ grid: Grid) -> Double {
+  private static func diagonal(of projected: ProjectedGrid, _ grid: ModelGrid) -> Double {
     var longest = 0.0
     for row in 0...16 {
       for column in 0...16 {

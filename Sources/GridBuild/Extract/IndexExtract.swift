@@ -44,7 +44,7 @@ public struct IndexExtract: Sendable {
     projected.firstColumn += Double(window.columns.lowerBound)
     projected.firstRow += Double(window.rows.lowerBound)
     guard max(projected.firstColumn, projected.firstRow) <= Double(UInt32.max),
-      let grid = Grid(
+      let grid = ModelGrid(
         columns: window.columns.count, rows: window.rows.count, mapping: .projected(projected))
     else { throw .outside(path: index.path) }
     self.window = window

@@ -18,7 +18,7 @@ struct OpenIndexes {
     let run: ModelRun
     let name: String
 
-    init(_ file: Manifest.File, of run: Manifest.Run) {
+    init(_ file: StoreManifest.File, of run: StoreManifest.Run) {
       (self.run, name) = (run.run, file.name)
     }
   }
@@ -39,7 +39,7 @@ struct OpenIndexes {
   }
 
   /// What `other` has open of the files that a manifest names, with the generations that it says.
-  init(_ other: OpenIndexes, namedBy manifest: Manifest) {
+  init(_ other: OpenIndexes, namedBy manifest: StoreManifest) {
     limits = other.limits
     clock = other.clock
     let runs = Set(other.domains.values.map(\.domain.run))

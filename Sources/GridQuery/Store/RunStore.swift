@@ -58,17 +58,17 @@ public final class RunStore: Sendable {
     keeping storeLimits: StoreLimits = StoreLimits()
   ) throws(RunStoreError) {
     self.folder = folder
-    path = Manifest.path(in: folder)
+    path = StoreManifest.path(in: folder)
     opening = Opening(
       loading: loading, checking: checking, limits: limits, storeLimits: storeLimits)
-    let (manifest, file) = try Manifest.read(in: folder)
+    let (manifest, file) = try StoreManifest.read(in: folder)
     let snapshot = StoreSnapshot(manifest, folder: folder, opening: opening, before: nil)
     state = Mutex(State(snapshot: snapshot, manifest: file))
   }
 
   /// Whether `folder` has a manifest, readable or not.
   public static func isStore(_ folder: String) -> Bool {
-    FileState(of: Manifest.path(in: folder)) != nil
+    FileState(of: StoreManifest.path(in: folder)) != nil
   }
 
   /// The store as it is now.
@@ -80,7 +80,7 @@ public final class RunStore: Sendable {
     return state.withLock { state in
       if state.confirm(found) || !Reading.claim() { return state.snapshot }
       do throws(RunStoreError) {
-        let (manifest, file) = try Manifest.read(in: folder)
+        let (manifest, file) = try StoreManifest.read(in: folder)
         state.snapshot = StoreSnapshot(
           manifest, folder: folder, opening: opening, before: state.snapshot)
         state.manifest = file
@@ -118,7 +118,7 @@ public final class RunStore: Sendable {
   }
 }
 
-extension Manifest {
+extension StoreManifest {
   /// The path of the manifest of the store in `folder`.
   package static func path(in folder: String) -> String { join(folder, name) }
 
@@ -132,9 +132,9 @@ extension Manifest {
   /// - Throws: `.noStore`, `.unreadable`, `.damaged` or `.unsupported`.
   package static func read(
     in folder: String
-  ) throws(RunStoreError) -> (manifest: Manifest, file: FileState) {
+  ) throws(RunStoreError) -> (manifest: StoreManifest, file: FileState) {
     let file = try file(in: folder)
-    return (try Manifest(file.bytes, path: path(in: folder)), file.state)
+    return (try StoreManifest(file.bytes, path: path(in: folder)), file.state)
   }
 
   /// The bytes of the manifest of the store in `folder`.

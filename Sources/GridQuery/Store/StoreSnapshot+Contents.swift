@@ -35,7 +35,7 @@ extension StoreSnapshot {
   }
 
   /// The runs of a selection, those of the model first that answers before others, each the newest first.
-  package func runsByModel(of selection: RunSelection = RunSelection()) -> [Manifest.Run] {
+  package func runsByModel(of selection: RunSelection = RunSelection()) -> [StoreManifest.Run] {
     manifest.runsByModel(of: selection)
   }
 

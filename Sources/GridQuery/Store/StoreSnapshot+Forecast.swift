@@ -34,7 +34,7 @@ extension StoreSnapshot: ForecastAnswering {
   /// The domains that are enough to answer a question; those that do not open are left out.
   private func domains(
     for question: ForecastQuestion, _ leftOut: inout [LeftOut]
-  ) throws(QueryError) -> [(named: Manifest.NamedFile, domain: ForecastDomain)] {
+  ) throws(QueryError) -> [(named: StoreManifest.NamedFile, domain: ForecastDomain)] {
     // Between the same parallels and meridians as a grid that does not contain the coordinate.
     var outside: Set<GridExtent> = []
     while true {
@@ -44,7 +44,7 @@ extension StoreSnapshot: ForecastAnswering {
         if let first = leftOut.first { throw .index(first.error) }
         throw manifest.nothing(for: question, in: folder)
       }
-      var domains: [(named: Manifest.NamedFile, domain: ForecastDomain)] = []
+      var domains: [(named: StoreManifest.NamedFile, domain: ForecastDomain)] = []
       var isChanged = false
       for named in manifest.needed(candidates, for: question) {
         if !outside.isEmpty, outside.contains(manifest.file(of: named).extent) { continue }
@@ -74,14 +74,14 @@ extension StoreSnapshot: ForecastAnswering {
         }
         for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
       }
-      throw Manifest.outsideRuns(question, candidates)
+      throw StoreManifest.outsideRuns(question, candidates)
     }
   }
 }
 
 /// A file that could not be used for an answer.
 private struct LeftOut {
-  let file: Manifest.NamedFile
+  let file: StoreManifest.NamedFile
   let error: TileIndexError
 
   var notice: ForecastNotice {

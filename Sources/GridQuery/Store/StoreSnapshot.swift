@@ -7,13 +7,14 @@ import Synchronization
 /// A store as one manifest describes it: answers of one snapshot are consistent with each other, whatever is
 /// published meanwhile. Lookups may be made from any number of threads.
 public final class StoreSnapshot: Sendable {
-  public let manifest: Manifest
+  public let manifest: StoreManifest
   let folder: String
   private let opening: RunStore.Opening
   private let opened: Mutex<OpenIndexes>
 
   /// - Parameter before: what it has opened is taken over, as far as it is still named.
-  init(_ manifest: Manifest, folder: String, opening: RunStore.Opening, before: StoreSnapshot?) {
+  init(_ manifest: StoreManifest, folder: String, opening: RunStore.Opening, before: StoreSnapshot?)
+  {
     self.manifest = manifest
     self.folder = folder
     self.opening = opening
@@ -27,7 +28,7 @@ public final class StoreSnapshot: Sendable {
   /// - Throws: why it cannot be used. What is wrong with its bytes is kept; what may pass, such as a file that cannot
   ///   be opened now, is tried again after ``StoreLimits/retryPause``.
   package func domain(
-    _ file: Manifest.File, of run: Manifest.Run
+    _ file: StoreManifest.File, of run: StoreManifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let key = OpenIndexes.Key(file, of: run)
     let known: Result<ForecastDomain, TileIndexError>? = opened.withLock { opened in
@@ -50,9 +51,9 @@ public final class StoreSnapshot: Sendable {
   }
 
   private func open(
-    _ file: Manifest.File, of run: Manifest.Run
+    _ file: StoreManifest.File, of run: StoreManifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
-    let path = Manifest.join(folder, Manifest.path(of: file, in: run))
+    let path = StoreManifest.join(folder, StoreManifest.path(of: file, in: run))
     let isTooLarge = file.byteCount > TileIndex.Loading.mostBytes
     let index = try TileIndex(
       opening: path, loading: isTooLarge ? .automatic : opening.loading, checking: opening.checking,
@@ -70,7 +71,7 @@ public final class StoreSnapshot: Sendable {
   package var keptOpen: StoreLimits { opened.withLock { $0.extent } }
 
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
-  func exclude(_ named: Manifest.NamedFile, because error: TileIndexError) {
+  func exclude(_ named: StoreManifest.NamedFile, because error: TileIndexError) {
     let key = OpenIndexes.Key(manifest.file(of: named), of: manifest.run(of: named))
     opened.withLock { $0.fail(key, because: error) }
   }

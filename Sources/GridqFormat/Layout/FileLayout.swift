@@ -170,7 +170,7 @@ package struct FileLayout {
     }
   }
 
-  private static func coordinates(of grid: Grid) -> [UInt8] {
+  private static func coordinates(of grid: ModelGrid) -> [UInt8] {
     var bytes: [UInt8] = []
     switch grid.mapping {
     case .projected:

@@ -22,8 +22,8 @@ package struct GridRecord: Hashable, FileRecord {
   var dx = 0.0
   var dy = 0.0
   /// The axes of the model's Earth, in metres.
-  var semiMajorAxis = Sphere.radius
-  var semiMinorAxis = Sphere.radius
+  var semiMajorAxis = EarthSphere.radius
+  var semiMinorAxis = EarthSphere.radius
   /// The meaning of each parameter depends on the mapping.
   var parameters = SIMD4<Double>()
 
@@ -69,7 +69,7 @@ package struct GridRecord: Hashable, FileRecord {
   }
 
   /// The record of `grid`.
-  init(_ grid: Grid, residual: Double) {
+  init(_ grid: ModelGrid, residual: Double) {
     self.residual = residual
     let projected: ProjectedGrid
     switch grid.mapping {
@@ -151,7 +151,7 @@ package struct GridRecord: Hashable, FileRecord {
   /// The axes must be those of a sphere, which the caller checks. Projected distances grow with the radius:
   /// when the spacing is scaled alike, the grid has the same place on the sphere of ``GridqGeometry``.
   func projectedGrid() -> ProjectedGrid? {
-    let scale = Sphere.scale(fromRadius: semiMajorAxis)
+    let scale = EarthSphere.scale(fromRadius: semiMajorAxis)
     guard max(dx, dy) <= GridRecord.largestSpacing, let projection,
       let anchor = LatLon(latitude: anchorLatitude, longitude: anchorLongitude),
       var grid = ProjectedGrid(

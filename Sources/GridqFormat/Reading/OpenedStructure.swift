@@ -221,7 +221,7 @@ private struct StructureReader {
     return (directory.range, tiles.range)
   }
 
-  func grid(_ bytes: RawSpan) throws(TileIndexError) -> (grid: Grid, residual: Double) {
+  func grid(_ bytes: RawSpan) throws(TileIndexError) -> (grid: ModelGrid, residual: Double) {
     let section = try sections.required(.grid, file, count: 1)
     let offset = section.range.lowerBound
     var record = GridRecord(bytes, at: offset)
@@ -238,7 +238,7 @@ private struct StructureReader {
         path: path, what: "property \(record.required.trailingZeroBitCount) of the grid")
     }
     let (columns, rows) = (Int(header.columns), Int(header.rows))
-    let grid: Grid?
+    let grid: ModelGrid?
     switch mapping {
     case .curvilinear:
       guard columns * rows <= OpenedStructure.Limit.searchedPoints else {
@@ -252,14 +252,14 @@ private struct StructureReader {
       grid = CurvilinearGrid(
         columns: columns, rows: rows, latitudes: Array(values[..<count]),
         longitudes: Array(values[count...])
-      ).flatMap { Grid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
+      ).flatMap { ModelGrid(columns: columns, rows: rows, mapping: .curvilinear($0)) }
     case .separable:
       let values = try coordinates(length: (columns + rows) * 8) { bytes in
         (0..<rows + columns).map { bytes.float64(at: 8 * $0) }
       }
       grid = SeparableGrid(
         latitudes: Array(values[..<rows]), longitudes: Array(values[rows...])
-      ).flatMap { Grid(columns: columns, rows: rows, mapping: .separable($0)) }
+      ).flatMap { ModelGrid(columns: columns, rows: rows, mapping: .separable($0)) }
     case .lambertConformal, .polarStereographic, .mercator, .latitudeLongitude,
       .rotatedLatitudeLongitude:
       guard GridRecord.axes.contains(record.semiMajorAxis),
@@ -269,7 +269,7 @@ private struct StructureReader {
         throw .unsupported(path: path, what: "a projection of an ellipsoid")
       }
       grid = record.projectedGrid().flatMap {
-        Grid(columns: columns, rows: rows, mapping: .projected($0))
+        ModelGrid(columns: columns, rows: rows, mapping: .projected($0))
       }
     }
     guard let grid else { throw damaged("grid", at: offset, "its parameters do not make a grid") }

@@ -54,7 +54,7 @@ public final class TileIndex: Sendable {
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
 
-  public let grid: Grid
+  public let grid: ModelGrid
   public let times: TimeAxis
   public var metrics: [StoredMetric] { description.metrics }
 

@@ -44,7 +44,7 @@ public struct CurvilinearGrid: Sendable {
       }
     }
     let pairs = (lattice.columns - 1) * lattice.rows + lattice.columns * (lattice.rows - 1)
-    return Sphere.radius * sum / Double(pairs)
+    return EarthSphere.radius * sum / Double(pairs)
   }
 
   /// The coordinates of a point as given. It must be inside the grid.

@@ -6,9 +6,9 @@ public struct ProjectedGrid: Hashable, Sendable {
   public let projection: GridProjection
   /// The grid point (0, 0) of the whole grid.
   public let anchor: LatLon
-  /// Metres on the plane of ``Sphere`` between neighbouring columns.
+  /// Metres on the plane of ``EarthSphere`` between neighbouring columns.
   public let dx: Double
-  /// Metres on the plane of ``Sphere`` between neighbouring rows.
+  /// Metres on the plane of ``EarthSphere`` between neighbouring rows.
   public let dy: Double
   /// The radius in metres of the sphere on which the model computes.
   public let radius: Double
@@ -27,7 +27,7 @@ public struct ProjectedGrid: Hashable, Sendable {
   /// grid: the factories put it on the far side of the Earth.
   public init?(
     projection: GridProjection, anchor: LatLon, dx: Double, dy: Double,
-    radius: Double = Sphere.radius
+    radius: Double = EarthSphere.radius
   ) {
     let origin = projection.forward(anchor)
     guard radius > 0, radius.isFinite, dx > 0, dx.isFinite, dy > 0, dy.isFinite, origin.x.isFinite,
@@ -45,7 +45,7 @@ public struct ProjectedGrid: Hashable, Sendable {
 
   /// Metres between neighbouring columns and rows as the model states them, on its own sphere.
   public var nominalSpacing: (dx: Double, dy: Double) {
-    let scale = radius / Sphere.radius
+    let scale = radius / EarthSphere.radius
     return (dx * scale, dy * scale)
   }
 

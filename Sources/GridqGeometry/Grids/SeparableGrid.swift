@@ -34,7 +34,7 @@ public struct SeparableGrid: Hashable, Sendable {
   var spacing: (dx: Double, dy: Double) {
     func mean(_ values: [Double]) -> Double {
       (values[values.count - 1] - values[0]) / Double(values.count - 1)
-        * radiansPerDegree * Sphere.radius
+        * radiansPerDegree * EarthSphere.radius
     }
     return (mean(longitudes), mean(latitudes))
   }

@@ -1,6 +1,6 @@
 /// The projection of a model's grid, as a value.
 @nonexhaustive
-public enum GridProjection: Projection {
+public enum GridProjection: MapProjection {
   case lambertConformal(LambertConformal)
   case polarStereographic(PolarStereographic)
   case mercator(Mercator)
@@ -23,7 +23,7 @@ public enum GridProjection: Projection {
     switch self {
     case .lambertConformal, .polarStereographic: nil
     case .mercator(let projection): 2 * .pi * projection.scale
-    case .latitudeLongitude, .rotatedLatitudeLongitude: 2 * .pi * Sphere.radius
+    case .latitudeLongitude, .rotatedLatitudeLongitude: 2 * .pi * EarthSphere.radius
     }
   }
 

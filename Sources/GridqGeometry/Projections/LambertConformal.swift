@@ -9,7 +9,7 @@
 ///     x = ρ sin θ,  y = −h ρ cos θ
 ///
 /// The plane has a wedge without places, opposite the central meridian.
-public struct LambertConformal: Projection {
+public struct LambertConformal: MapProjection {
   /// Degrees; its sign says which pole is the cone's apex.
   public let standardParallel1: Double
   /// Degrees; equal to the first for a cone that touches along one parallel.
@@ -50,7 +50,7 @@ public struct LambertConformal: Projection {
     coneFactor = n
     hemisphere = standardParallel1 >= 0 ? 1 : -1
     equatorRadius =
-      Sphere.radius * cosine(degrees: parallel1) / n
+      EarthSphere.radius * cosine(degrees: parallel1) / n
       / power(tangent(degrees: (90 - parallel1) / 2), n)
   }
 

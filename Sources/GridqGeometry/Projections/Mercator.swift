@@ -7,7 +7,7 @@
 ///
 /// The poles have no image. The plane is cut on the far side of the Earth from `centralLongitude`: choose
 /// this in the middle of the grid (``ProjectedGrid/mercator(standardParallel:anchor:dx:dy:columns:)``).
-public struct Mercator: Projection {
+public struct Mercator: MapProjection {
   /// Degrees: the parallel of true scale.
   public let standardParallel: Double
   /// Degrees: where x is 0; the seam is 180° away.
@@ -21,7 +21,7 @@ public struct Mercator: Projection {
     guard standardParallel.magnitude < 90, centralLongitude.isFinite else { return nil }
     self.standardParallel = standardParallel
     self.centralLongitude = wrapped(degrees: centralLongitude)
-    scale = Sphere.radius * cosine(degrees: standardParallel)
+    scale = EarthSphere.radius * cosine(degrees: standardParallel)
   }
 
   public func forward(_ point: LatLon) -> ProjectedPoint {

@@ -5,7 +5,7 @@
 /// the pole in the middle:
 ///
 ///     ρ = R (1 + h sin φ1) tan((90° − hφ)/2),  x = ρ sin(λ − λs),  y = −h ρ cos(λ − λs)
-public struct PolarStereographic: Projection {
+public struct PolarStereographic: MapProjection {
   /// Degrees: the parallel of true scale; its sign says which pole is in the middle (0 is north).
   public let standardParallel: Double
   /// Degrees: the meridian that runs along y.
@@ -22,7 +22,7 @@ public struct PolarStereographic: Projection {
     self.standardParallel = standardParallel
     self.straightVerticalLongitude = wrapped(degrees: straightVerticalLongitude)
     hemisphere = standardParallel >= 0 ? 1 : -1
-    equatorRadius = Sphere.radius * (1 + sine(degrees: standardParallel.magnitude))
+    equatorRadius = EarthSphere.radius * (1 + sine(degrees: standardParallel.magnitude))
   }
 
   public func forward(_ point: LatLon) -> ProjectedPoint {

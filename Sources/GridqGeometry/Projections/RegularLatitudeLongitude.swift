@@ -5,7 +5,7 @@
 /// R·Δλ and R·Δφ (`share/module_llxy.F`, set_cyl, llij_cyl, ijll_cyl):
 ///
 ///     x = R (λ − λc),  y = R φ
-public struct RegularLatitudeLongitude: Projection {
+public struct RegularLatitudeLongitude: MapProjection {
   /// Degrees: where x is 0; the seam is 180° away.
   public let centralLongitude: Double
 
@@ -18,8 +18,8 @@ public struct RegularLatitudeLongitude: Projection {
   public func forward(_ point: LatLon) -> ProjectedPoint {
     let turn = wrapped(degrees: point.longitude - centralLongitude)
     return ProjectedPoint(
-      x: Sphere.radius * turn * radiansPerDegree,
-      y: Sphere.radius * point.latitude * radiansPerDegree)
+      x: EarthSphere.radius * turn * radiansPerDegree,
+      y: EarthSphere.radius * point.latitude * radiansPerDegree)
   }
 
   /// An x beyond the seam continues on the other side; a y beyond a pole has no place.
@@ -29,7 +29,7 @@ public struct RegularLatitudeLongitude: Projection {
     else { return nil }
     return LatLon(
       latitude: latitude,
-      longitude: centralLongitude + point.x / Sphere.radius / radiansPerDegree)
+      longitude: centralLongitude + point.x / EarthSphere.radius / radiansPerDegree)
   }
 
   public func north(at point: LatLon) -> NorthDirection { .alongY }
@@ -40,7 +40,7 @@ public struct RegularLatitudeLongitude: Projection {
 /// A grid whose last row is a pole reaches it with the rounding of a Float32 spacing: up to 10⁻⁴
 /// degrees, 11 m, count as the pole.
 func latitude(ofNorthing northing: Double) -> Double? {
-  let latitude = northing / Sphere.radius / radiansPerDegree
+  let latitude = northing / EarthSphere.radius / radiansPerDegree
   guard latitude.magnitude <= 90 + 1e-4 else { return nil }
   return min(max(latitude, -90), 90)
 }

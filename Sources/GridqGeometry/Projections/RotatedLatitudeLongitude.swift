@@ -10,7 +10,7 @@
 ///     x = R (λ' − λ'c),  y = R φ'
 ///
 /// The same as PROJ's `+proj=ob_tran +o_proj=longlat +o_lat_p=φp +o_lon_p=λp +lon_0=−λs`.
-public struct RotatedLatitudeLongitude: Projection {
+public struct RotatedLatitudeLongitude: MapProjection {
   /// Degrees: WRF's POLE_LAT.
   public let poleLatitude: Double
   /// Degrees: WRF's POLE_LON.
@@ -44,8 +44,8 @@ public struct RotatedLatitudeLongitude: Projection {
       latitude: point.latitude, turn: point.longitude + standardLongitude - 180)
     let turn = wrapped(degrees: rotated.angle + poleLongitude - 180 - centralLongitude)
     return ProjectedPoint(
-      x: Sphere.radius * turn * radiansPerDegree,
-      y: Sphere.radius * rotated.latitude * radiansPerDegree)
+      x: EarthSphere.radius * turn * radiansPerDegree,
+      y: EarthSphere.radius * rotated.latitude * radiansPerDegree)
   }
 
   /// An x beyond the seam continues on the other side; a y beyond a rotated pole has no place.
@@ -53,7 +53,7 @@ public struct RotatedLatitudeLongitude: Projection {
     guard point.x.isFinite,
       let rotatedLatitude = latitude(ofNorthing: point.y)
     else { return nil }
-    let rotatedLongitude = centralLongitude + point.x / Sphere.radius / radiansPerDegree
+    let rotatedLongitude = centralLongitude + point.x / EarthSphere.radius / radiansPerDegree
     let place = rotate(latitude: rotatedLatitude, turn: rotatedLongitude - poleLongitude)
     return LatLon(latitude: place.latitude, longitude: place.angle - standardLongitude)
   }

@@ -8,7 +8,7 @@ package struct SunHeights: Sendable {
   private let eastCosines: [Float]
   private let eastSines: [Float]
 
-  package init(of grid: Grid) {
+  package init(of grid: ModelGrid) {
     var (sines, eastCosines, eastSines): ([Float], [Float], [Float]) = ([], [], [])
     for j in 0..<grid.rows {
       for i in 0..<grid.columns {

@@ -27,7 +27,7 @@ public struct GridExtent: Hashable, Sendable {
   }
 
   /// The extent of a grid: of the points along its edge, and of a pole inside it.
-  public init(of grid: Grid) {
+  public init(of grid: ModelGrid) {
     let (columns, rows) = (grid.columns, grid.rows)
     func places(_ points: [GridPoint]) -> [LatLon] { points.compactMap { grid.location(of: $0) } }
     let sides = [

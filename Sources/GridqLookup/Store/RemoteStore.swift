@@ -6,7 +6,7 @@ import GridqMetrics
 ///
 /// The caller fetches bytes, in its own way and time; this value only says which, and answers. One loop does it all:
 /// ```swift
-/// var store = RemoteStore(try Manifest(bytes, path: "manifest.json"), at: "https://example.org/")
+/// var store = RemoteStore(try StoreManifest(bytes, path: "manifest.json"), at: "https://example.org/")
 /// while case let missing = try store.missing(for: question), !missing.isEmpty {
 ///   for file in missing {
 ///     for part in try await fetch(file.path, file.ranges) { try store.add(part, to: file.path) }
@@ -17,7 +17,7 @@ import GridqMetrics
 /// Each time is answered as by a store on a disk. A file that cannot be fetched, or whose bytes are wrong, is named when
 /// the question is put again, so that another one answers.
 public struct RemoteStore: Sendable {
-  public private(set) var manifest: Manifest
+  public private(set) var manifest: StoreManifest
   /// What stands before the path of a file in errors.
   private let folder: String
   /// By their paths from the folder of the store.
@@ -45,14 +45,14 @@ public struct RemoteStore: Sendable {
   }
 
   /// - Parameter folder: the address of the store, with a slash at its end.
-  public init(_ manifest: Manifest, at folder: String) {
+  public init(_ manifest: StoreManifest, at folder: String) {
     (self.manifest, self.folder) = (manifest, folder)
   }
 
   /// Takes a manifest that was read later, and closes files that it does not name.
   ///
   /// - Returns: false for the manifest that is there, and for an older one: from a copy that lags behind.
-  public mutating func update(to later: Manifest) -> Bool {
+  public mutating func update(to later: StoreManifest) -> Bool {
     if later.id == manifest.id {
       guard later.sequence >= manifest.sequence else { return false }
       // A copy may have had a manifest of its own with this number.
@@ -108,7 +108,7 @@ public struct RemoteStore: Sendable {
     return answer
   }
 
-  private typealias Named = Manifest.NamedFile
+  private typealias Named = StoreManifest.NamedFile
   private typealias Opened = (
     files: [(named: Named, domain: ForecastDomain)], missing: [Missing]
   )
@@ -146,7 +146,7 @@ public struct RemoteStore: Sendable {
           continue
         }
         for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
-        throw Manifest.outsideRuns(question, candidates)
+        throw StoreManifest.outsideRuns(question, candidates)
       }
       return opened
     }
@@ -208,7 +208,7 @@ public struct RemoteStore: Sendable {
   /// - Throws: `.index` for a file that is not the one which the manifest names.
   private func domain(_ named: Named) throws(QueryError) -> ForecastDomain? {
     let (file, run) = (manifest.file(of: named), manifest.run(of: named))
-    guard let domain = files[Manifest.path(of: file, in: run)]?.domain else { return nil }
+    guard let domain = files[StoreManifest.path(of: file, in: run)]?.domain else { return nil }
     do throws(TileIndexError) { return try domain.published(as: file, of: run) } catch {
       throw .index(error)
     }
@@ -217,21 +217,21 @@ public struct RemoteStore: Sendable {
   /// - Parameter ranges: of a file that is open; of another one what opening needs.
   private func missing(_ ranges: [Range<Int>], of named: Named) -> Missing {
     let file = manifest.file(of: named)
-    let path = Manifest.path(of: file, in: manifest.run(of: named))
+    let path = StoreManifest.path(of: file, in: manifest.run(of: named))
     let opening = (files[path] ?? RemoteDomain(path: path)).opening
     return Missing(
       path: path, byteCount: file.byteCount, ranges: ranges.isEmpty ? [opening] : ranges)
   }
 }
 
-extension Manifest {
+extension StoreManifest {
   /// The files that have some paths.
   fileprivate func files(at paths: [String]) -> Set<NamedFile> {
     guard !paths.isEmpty else { return [] }
     var named: Set<NamedFile> = []
     for run in runs.indices {
       for file in runs[run].files.indices
-      where paths.contains(Manifest.path(of: runs[run].files[file], in: runs[run])) {
+      where paths.contains(StoreManifest.path(of: runs[run].files[file], in: runs[run])) {
         named.insert(namedFile(file, ofRun: run))
       }
     }
@@ -259,7 +259,7 @@ extension ForecastDomain {
   ///
   /// - Throws: `.damaged` where it is another one.
   package func published(
-    as file: Manifest.File, of run: Manifest.Run
+    as file: StoreManifest.File, of run: StoreManifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let description = index.description
     guard index.byteCount == file.byteCount, description.run == run.run,

@@ -1,7 +1,7 @@
 extension RunSelection {
-  package func contains(_ asked: Manifest.Run) -> Bool { contains(asked.run) }
+  package func contains(_ asked: StoreManifest.Run) -> Bool { contains(asked.run) }
 
-  package func contains(_ file: Manifest.File) -> Bool {
+  package func contains(_ file: StoreManifest.File) -> Bool {
     contains(domain: file.domain, member: file.member)
   }
 }

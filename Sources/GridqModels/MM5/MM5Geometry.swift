@@ -29,7 +29,7 @@ extension MM5Placement {
     for plane in planes {
       guard let spacing = spacings.first, let anchor = place(of: (0, 0), on: plane),
         let projected = grids(anchor: anchor, dx: spacing, dy: spacing, columns: columns).first,
-        let grid = Grid(columns: columns, rows: rows, mapping: .projected(projected))
+        let grid = ModelGrid(columns: columns, rows: rows, mapping: .projected(projected))
       else { continue }
       return PlacedGrid(
         grid,

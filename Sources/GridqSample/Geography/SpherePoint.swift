@@ -3,7 +3,7 @@ internal import GridqGeometry
 /// A place on the sphere as a unit vector, with the parts of its coordinates that formulas need.
 struct SpherePoint {
   /// Of latitude, on the sphere that WRF uses.
-  static let metresPerDegree = Sphere.radius * radiansPerDegree
+  static let metresPerDegree = EarthSphere.radius * radiansPerDegree
 
   let latitude: Double
   let longitude: Double
@@ -32,7 +32,7 @@ struct SpherePoint {
   func moved(east: Double, north: Double) -> SpherePoint {
     let sineLongitude = sine(longitude * radiansPerDegree)
     let cosineLongitude = cosine(longitude * radiansPerDegree)
-    let (e, n) = (east / Sphere.radius, north / Sphere.radius)
+    let (e, n) = (east / EarthSphere.radius, north / EarthSphere.radius)
     return SpherePoint(
       x: x - e * sineLongitude - n * sineLatitude * cosineLongitude,
       y: y + e * cosineLongitude - n * sineLatitude * sineLongitude,
@@ -56,6 +56,6 @@ struct SpherePoint {
     let north =
       origin.cosineLatitude * sineLatitude
       - origin.sineLatitude * cosineLatitude * cosine(difference)
-    return (east * Sphere.radius, north * Sphere.radius)
+    return (east * EarthSphere.radius, north * EarthSphere.radius)
   }
 }

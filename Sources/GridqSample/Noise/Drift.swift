@@ -23,9 +23,9 @@ struct Drift {
   func carried(_ places: [SpherePoint]) -> DriftingPoints {
     DriftingPoints(count: places.count) { first, second in
       let (one, other) = (places[first], places[second])
-      let x = SIMD2(one.x, other.x) * Sphere.radius
-      let y = SIMD2(one.y, other.y) * Sphere.radius
-      let z = SIMD2(one.z, other.z) * Sphere.radius
+      let x = SIMD2(one.x, other.x) * EarthSphere.radius
+      let y = SIMD2(one.y, other.y) * EarthSphere.radius
+      let z = SIMD2(one.z, other.z) * EarthSphere.radius
       return DriftingPoints.Pair(
         x: matrix[0] * x + matrix[1] * y + matrix[2] * z,
         y: matrix[3] * x + matrix[4] * y + matrix[5] * z,

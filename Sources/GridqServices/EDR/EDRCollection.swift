@@ -9,17 +9,17 @@ struct EDRCollection {
   /// Empty when runs have no members.
   let member: String
   /// At least one, the newest first.
-  private(set) var runs: [(run: Manifest.Run, file: Manifest.File)]
+  private(set) var runs: [(run: StoreManifest.Run, file: StoreManifest.File)]
   /// Whether it is an instance.
   private(set) var isInstance = false
 
-  private init(_ run: Manifest.Run, _ file: Manifest.File) {
+  private init(_ run: StoreManifest.Run, _ file: StoreManifest.File) {
     (model, domain, member) = (run.run.model, file.domain, file.member)
     runs = [(run, file)]
   }
 
   /// The collections of a store, those with the newest runs first.
-  static func all(of manifest: Manifest) -> [EDRCollection] {
+  static func all(of manifest: StoreManifest) -> [EDRCollection] {
     var collections: [EDRCollection] = []
     var numbers: [[String]: Int] = [:]
     for run in manifest.runs {
@@ -40,7 +40,7 @@ struct EDRCollection {
   ///
   /// - Throws: `.notFound`.
   static func find(
-    _ captures: [String: String], in manifest: Manifest
+    _ captures: [String: String], in manifest: StoreManifest
   ) throws(ServiceError) -> EDRCollection {
     guard let collection = EDRCollection(id: captures["collectionId"] ?? "", in: manifest) else {
       throw .notFound("there is no collection of this name; /collections lists them")
@@ -53,7 +53,7 @@ struct EDRCollection {
   }
 
   /// The collection of an id. Only its labels are compared, not the ids of all that a store has.
-  private init?(id: String, in manifest: Manifest) {
+  private init?(id: String, in manifest: StoreManifest) {
     let labels = id.split(separator: "-", omittingEmptySubsequences: false).compactMap { label in
       PercentText.decoded(String(label.map { $0 == "~" ? "%" : $0 }), plusIsSpace: false)
     }
@@ -85,7 +85,7 @@ struct EDRCollection {
     }
   }
 
-  var newest: (run: Manifest.Run, file: Manifest.File) { runs[0] }
+  var newest: (run: StoreManifest.Run, file: StoreManifest.File) { runs[0] }
 
   /// `wrf-d02`, `wrf-d02-m03`: other characters than letters, digits, `_` and `.` are written as `~` and two
   /// hexadecimal digits for each byte, so that no two collections have the same.

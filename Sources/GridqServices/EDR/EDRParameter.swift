@@ -58,7 +58,7 @@ struct EDRParameter {
 
   /// The unit in words and in UCUM; nil for one that the metric table does not have.
   private var unitInUCUM: (label: String, symbol: String)? {
-    switch Unit(rawValue: unit) {
+    switch MetricUnit(rawValue: unit) {
     case .celsius: ("degree Celsius", "Cel")
     case .kelvin: ("kelvin", "K")
     case .percent: ("percent", "%")

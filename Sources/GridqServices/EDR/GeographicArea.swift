@@ -75,7 +75,7 @@ struct GeographicArea {
   }
 }
 
-extension Grid {
+extension ModelGrid {
   /// The centres of the cells in an area, row by row from the south; nil for more than `most`, and for an area whose
   /// cells take more than 50 million comparisons of a cell with an edge.
   func cells(in area: GeographicArea, most: Int) -> [LatLon]? {
@@ -98,8 +98,8 @@ extension Grid {
         guard found.count <= most else { return nil }
         continue
       }
-      for columns in Grid.halves(block.columns) {
-        for rows in Grid.halves(block.rows) { blocks.append((columns, rows)) }
+      for columns in ModelGrid.halves(block.columns) {
+        for rows in ModelGrid.halves(block.rows) { blocks.append((columns, rows)) }
       }
     }
     return found.sorted { ($0.point.j, $0.point.i) < ($1.point.j, $1.point.i) }.map(\.place)

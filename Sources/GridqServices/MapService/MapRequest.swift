@@ -31,8 +31,8 @@ struct MapRequest {
 
 /// A map that a store has.
 struct ShownMap {
-  let run: Manifest.Run
-  let file: Manifest.File
+  let run: StoreManifest.Run
+  let file: StoreManifest.File
   let domain: ForecastDomain
   let map: IndexMap
   /// The number of the output time.
@@ -86,7 +86,8 @@ struct ShownMap {
   }
 
   private init(
-    run: Manifest.Run, file: Manifest.File, domain: ForecastDomain, map: IndexMap, time: Int
+    run: StoreManifest.Run, file: StoreManifest.File, domain: ForecastDomain, map: IndexMap,
+    time: Int
   ) {
     (self.run, self.file, self.domain, self.map, self.time) = (run, file, domain, map, time)
   }

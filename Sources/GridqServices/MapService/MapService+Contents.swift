@@ -10,7 +10,7 @@ extension MapService {
   func contents(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let selection = try request.query.selection()
     return try settings.store.response { snapshot throws(QueryError) in
-      var domains: [(run: Manifest.Run, file: Manifest.File, maps: [IndexMap])] = []
+      var domains: [(run: StoreManifest.Run, file: StoreManifest.File, maps: [IndexMap])] = []
       // Refuses a selection that contains nothing.
       let newest = try snapshot.newestDomains(of: selection).domains.first?.run
       for run in snapshot.manifest.runs where run.run == newest {
@@ -39,7 +39,7 @@ extension MapService {
 
 extension JSONText {
   /// A domain of a run: what it is, where, and when.
-  fileprivate mutating func mapped(_ run: Manifest.Run, _ file: Manifest.File) {
+  fileprivate mutating func mapped(_ run: StoreManifest.Run, _ file: StoreManifest.File) {
     string("model", run.run.model)
     time("run", run.run.initialisation)
     integer("generation", run.generation)
@@ -57,7 +57,7 @@ extension JSONText {
 
   /// A map: how its values are coloured, and the addresses of its pictures, in which `{time}` is one of the times.
   fileprivate mutating func map(
-    _ map: IndexMap, of run: Manifest.Run, _ file: Manifest.File, origin: String
+    _ map: IndexMap, of run: StoreManifest.Run, _ file: StoreManifest.File, origin: String
   ) {
     let look = MapLook.of(map.name)
     string("metric", map.name)

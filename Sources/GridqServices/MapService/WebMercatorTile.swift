@@ -37,7 +37,7 @@ struct WebMercatorTile {
   /// outside.
   ///
   /// - Parameter extent: what the manifest knows of the grid: far from it no pixel is looked up.
-  func codes(of plane: MapPlane, on grid: Grid, within extent: GridExtent) -> [UInt8] {
+  func codes(of plane: MapPlane, on grid: ModelGrid, within extent: GridExtent) -> [UInt8] {
     let side = WebMercatorTile.side
     var codes = [UInt8](repeating: PlaneLevels.missing, count: side * side)
     let longitudes = (0..<side).map { longitude(at: Double($0) + 0.5) }

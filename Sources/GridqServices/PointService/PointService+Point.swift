@@ -45,7 +45,7 @@ extension PointService {
   }
 
   /// The coordinates of a text such as `38.7369,-9.1427;41.1496,-8.611`, named by their numbers.
-  private func stations(in text: String) throws(ServiceError) -> [Station] {
+  private func stations(in text: String) throws(ServiceError) -> [ForecastStation] {
     let parts = text.split(separator: ";", omittingEmptySubsequences: true)
     guard !parts.isEmpty else {
       throw .badRequest(
@@ -55,7 +55,7 @@ extension PointService {
       throw .tooLarge(
         "\(parts.count) points are more than the \(settings.mostPoints) that one request may have")
     }
-    var stations: [Station] = []
+    var stations: [ForecastStation] = []
     for (number, part) in parts.enumerated() {
       let sides = part.split(separator: ",", omittingEmptySubsequences: false)
       guard sides.count == 2 else {
@@ -66,7 +66,7 @@ extension PointService {
       let point = try LatLon(
         latitude: String(sides[0]), longitude: String(sides[1]), names: ("points", "points"))
       guard
-        let station = Station(
+        let station = ForecastStation(
           name: "\(number + 1)", latitude: point.latitude, longitude: point.longitude,
           line: number + 1)
       else { throw .badRequest("'\(part)' is not a coordinate", parameter: "points") }
@@ -84,9 +84,9 @@ extension PointService {
   /// Answers at each of several coordinates, all from one state of the store. One without an answer has a problem
   /// in its place.
   private func answer(
-    _ question: PointRequest, at stations: [Station], _ request: ServiceRequest
+    _ question: PointRequest, at stations: [ForecastStation], _ request: ServiceRequest
   ) throws(ServiceError) -> ServiceResponse {
-    var places: [(station: Station, clock: WrittenQuestion.Clock)] = []
+    var places: [(station: ForecastStation, clock: WrittenQuestion.Clock)] = []
     for station in stations { places.append((station, try question.clock(at: station.point))) }
     return try settings.store.response { snapshot throws(QueryError) in
       var found: [FoundPoint] = []
@@ -128,7 +128,7 @@ extension PointService {
 
 /// What was found at one of several places.
 private struct FoundPoint {
-  let station: Station
+  let station: ForecastStation
   let zone: TimeZoneRules?
   let answer: Result<PointForecast, ServiceError>
 }

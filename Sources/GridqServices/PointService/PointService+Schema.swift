@@ -111,7 +111,7 @@ extension PointService {
       ),
     ])
 
-  /// What `Manifest.json` writes.
+  /// What `StoreManifest.json` writes.
   static let runsAnswer = AnswerSchema(
     "RunList",
     [

@@ -21,11 +21,11 @@ public enum PublicationStream {
 
   /// A store as one manifest describes it, with the id of that.
   public struct State: Sendable {
-    public let manifest: Manifest
+    public let manifest: StoreManifest
     /// The number and the time of the manifest, and digits made of its bytes: a manifest may go back to a number.
     public let id: String
 
-    public init(_ manifest: Manifest) {
+    public init(_ manifest: StoreManifest) {
       self.manifest = manifest
       // FNV-1a: it need not withstand an attack.
       let hash = manifest.bytes().reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
@@ -51,12 +51,12 @@ public enum PublicationStream {
 
   /// The events that lead from one state to another; empty where there are none.
   public static func events(from old: State, to new: State) -> [UInt8] {
-    var known: [ModelRun: Manifest.Run] = [:]
+    var known: [ModelRun: StoreManifest.Run] = [:]
     for run in old.manifest.runs { known[run.run] = run }
     return events(of: new.manifest.runs.filter { known[$0.run] != $0 }, in: new)
   }
 
-  private static func missed(since id: String, in manifest: Manifest) -> [Manifest.Run] {
+  private static func missed(since id: String, in manifest: StoreManifest) -> [StoreManifest.Run] {
     let parts = id.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let sequence = UInt64(parts[0]), let written = Int64(parts[1]),
       sequence < manifest.sequence
@@ -70,12 +70,12 @@ public enum PublicationStream {
   }
 
   /// The first published first.
-  private static func events(of runs: [Manifest.Run], in state: State) -> [UInt8] {
+  private static func events(of runs: [StoreManifest.Run], in state: State) -> [UInt8] {
     let newest = runs.sorted { $0.published > $1.published }.prefix(mostMissed)
     return newest.reversed().flatMap { event(of: $0, in: state) }
   }
 
-  private static func event(of run: Manifest.Run, in state: State) -> [UInt8] {
+  private static func event(of run: StoreManifest.Run, in state: State) -> [UInt8] {
     var json = JSONText()
     json.object { json in
       json.integer("schema", 1)

@@ -74,7 +74,7 @@ public struct StoreVersion: Hashable, Sendable {
     self.published = published
   }
 
-  public init(_ manifest: Manifest) {
+  public init(_ manifest: StoreManifest) {
     self.init(id: manifest.id, sequence: manifest.sequence, published: manifest.written)
   }
 

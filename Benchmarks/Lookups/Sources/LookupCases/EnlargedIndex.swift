@@ -14,7 +14,7 @@ public enum EnlargedIndex {
       let finer = ProjectedGrid(
         projection: mapping.projection, anchor: mapping.anchor, dx: mapping.dx / Double(factor),
         dy: mapping.dy / Double(factor)),
-      let grid = Grid(
+      let grid = ModelGrid(
         columns: source.grid.columns * factor, rows: source.grid.rows * factor,
         mapping: .projected(finer))
     else { throw NotProjected() }
@@ -33,7 +33,7 @@ public enum EnlargedIndex {
     _ = try writer.finish()
   }
 
-  private static func enlarged(_ plane: [Double], _ grid: Grid, _ factor: Int) -> [Double] {
+  private static func enlarged(_ plane: [Double], _ grid: ModelGrid, _ factor: Int) -> [Double] {
     func mirrored(_ position: Int, _ length: Int) -> Int {
       let inside = position % length
       return position / length % 2 == 0 ? inside : length - 1 - inside

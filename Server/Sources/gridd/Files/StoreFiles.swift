@@ -20,7 +20,7 @@ struct StoreFiles: Sendable {
   }
 
   func add(to router: Router<ServerContext>) {
-    let manifest = "/store/\(Manifest.name)"
+    let manifest = "/store/\(StoreManifest.name)"
     router.get(RouterPath(manifest)) { request, _ in
       let content = try await FileContent.onThreads { current.manifest }
       return content.response(to: request, with: StoreFiles.fields)
@@ -63,7 +63,7 @@ struct StoreFiles: Sendable {
       }
       for run in manifest.runs {
         for file in run.files {
-          files[Manifest.path(of: file, in: run)] = (file.digest, file.byteCount)
+          files[StoreManifest.path(of: file, in: run)] = (file.digest, file.byteCount)
         }
       }
       self.files = files

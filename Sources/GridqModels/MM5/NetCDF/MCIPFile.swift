@@ -59,11 +59,11 @@ enum MCIPFile {
     let code = try number("GDTYP")
     let (alpha, beta, gamma) = (try number("P_ALP"), try number("P_BET"), try number("P_GAM"))
     // On a sphere other than gridq's, the plane is larger in proportion.
-    let radius = file.attributes.number(named: "EARTH_RADIUS") ?? Sphere.radius
+    let radius = file.attributes.number(named: "EARTH_RADIUS") ?? EarthSphere.radius
     guard radius > 6e6, radius < 7e6 else {
       throw .noCoordinates(path: file.path, reason: "EARTH_RADIUS is \(radius)")
     }
-    let scale = Sphere.scale(fromRadius: radius)
+    let scale = EarthSphere.scale(fromRadius: radius)
     let dx = try number("XCELL") * scale
     let dy = try number("YCELL") * scale
     guard dx > 0, abs(dx - dy) <= 1e-6 * dx else {

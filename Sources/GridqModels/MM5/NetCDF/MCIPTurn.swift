@@ -14,7 +14,7 @@ struct MCIPTurn: Hashable, Sendable {
   let referenceLongitude: Double
 
   /// What MCIP used as true north at the points of a grid.
-  func north(on grid: Grid) -> GridNorth {
+  func north(on grid: ModelGrid) -> GridNorth {
     GridNorth(
       degrees: (0..<grid.rows * grid.columns).map { cell in
         let point = GridPoint(i: cell % grid.columns, j: cell / grid.columns)

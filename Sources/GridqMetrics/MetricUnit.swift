@@ -1,6 +1,6 @@
 /// A unit of measure, with its symbol as the commands and the index write it (UDUNITS spelling).
 @nonexhaustive
-public enum Unit: String, Hashable, Sendable, CaseIterable {
+public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
   case celsius = "degC"
   case fahrenheit = "degF"
   case kelvin = "K"
@@ -39,11 +39,11 @@ public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
 /// A linear change of unit: `value × scale + offset`.
 public struct UnitConversion: Hashable, Sendable {
   /// The unit of the result.
-  public let unit: Unit
+  public let unit: MetricUnit
   public let scale: Double
   public let offset: Double
 
-  init(_ unit: Unit, scale: Double = 1, offset: Double = 0) {
+  init(_ unit: MetricUnit, scale: Double = 1, offset: Double = 0) {
     self.unit = unit
     self.scale = scale
     self.offset = offset
@@ -56,14 +56,14 @@ public struct UnitConversion: Hashable, Sendable {
   }
 }
 
-extension Unit {
+extension MetricUnit {
   /// The change from this unit to the one that `system` uses for the same quantity.
   ///
   /// The factors are the exact definitions of the international foot (0.3048 m), inch (25.4 mm) and
   /// mile (1609.344 m), the conventional inch of mercury (3386.389 Pa, NIST SP 811 B.8), and 1 kg
   /// of water on a square metre for each millimetre (CF `precipitation_amount`). Of lengths in
   /// metres, the depth of snow becomes inches, visibility miles and heights feet.
-  func conversion(to system: UnitSystem, length: Unit = .foot) -> UnitConversion {
+  func conversion(to system: UnitSystem, length: MetricUnit = .foot) -> UnitConversion {
     switch (system, self) {
     case (.imperial, .celsius): UnitConversion(.fahrenheit, scale: 1.8, offset: 32)
     case (.imperial, .metrePerSecond): UnitConversion(.milePerHour, scale: 3600 / 1609.344)

@@ -2,7 +2,7 @@ public import GridqLookup
 import GridqMetrics
 import GridqText
 
-extension Manifest {
+extension StoreManifest {
   /// The bytes of the file: one JSON object with a line for each run. The same manifest always gives the same
   /// bytes.
   public func bytes() -> [UInt8] {
@@ -14,7 +14,7 @@ extension Manifest {
     }
     var json = JSONText(capacity: 1024 + runs.reduce(0) { $0 + 128 + 320 * $1.files.count })
     json.object { json in
-      json.integer("schema", Manifest.schema)
+      json.integer("schema", StoreManifest.schema)
       if !id.isEmpty { json.string("store", id) }
       json.integer("sequence", sequence)
       json.time("written", written)
@@ -55,7 +55,7 @@ extension Manifest {
     var bytes = json.bytes
     bytes.removeLast()
     bytes += Array(",\n".utf8)
-    return bytes + Manifest.seal(of: bytes.span)
+    return bytes + StoreManifest.seal(of: bytes.span)
   }
 }
 
@@ -75,7 +75,7 @@ struct Numbered<Value: Hashable> {
 
 extension JSONText {
   fileprivate mutating func add(
-    _ run: Manifest.Run, _ grids: Numbered<GridExtent>, _ lists: Numbered<[String]>
+    _ run: StoreManifest.Run, _ grids: Numbered<GridExtent>, _ lists: Numbered<[String]>
   ) {
     string("model", run.run.model)
     time("run", run.run.initialisation)

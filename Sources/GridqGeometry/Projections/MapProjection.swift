@@ -1,8 +1,8 @@
-/// A map projection of the sphere of ``Sphere/radius``.
+/// A map projection of the sphere of ``EarthSphere/radius``.
 ///
 /// Parameters are in degrees, longitudes within (−180, 180]. The plane's x grows to the east and y to the
 /// north in both hemispheres.
-public protocol Projection: Hashable, Sendable {
+public protocol MapProjection: Hashable, Sendable {
   /// The image of a place. Not finite where the projection has none.
   func forward(_ point: LatLon) -> ProjectedPoint
 

@@ -1,6 +1,6 @@
 import GridqGeometry
 
-extension Grid {
+extension ModelGrid {
   /// The CF name of the mapping, or its name in the format.
   var mappingName: String {
     switch mapping {

@@ -1,7 +1,7 @@
 import GridqGeometry
 package import GridqMetrics
 
-extension Manifest {
+extension StoreManifest {
   /// A file of the manifest, by its place there: a store may have very many.
   ///
   /// Two are the same when their place is, whatever their models are worth among other files.

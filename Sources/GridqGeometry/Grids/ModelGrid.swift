@@ -1,5 +1,5 @@
 /// A model's horizontal grid of mass points: `columns` from west to east, `rows` from south to north.
-public struct Grid: Equatable, Sendable {
+public struct ModelGrid: Equatable, Sendable {
   /// How places and positions are related.
   @nonexhaustive
   public enum Mapping: Equatable, Sendable {
@@ -38,8 +38,8 @@ public struct Grid: Equatable, Sendable {
       guard (corner.x + Double(columns) * grid.dx).isFinite,
         (corner.y + Double(rows) * grid.dy).isFinite
       else { return nil }
-      columnsAround = Grid.columnsAround(grid, columns: columns)
-      guard Grid.seamIsOutside(grid, columns: columnsAround ?? columns) else { return nil }
+      columnsAround = ModelGrid.columnsAround(grid, columns: columns)
+      guard ModelGrid.seamIsOutside(grid, columns: columnsAround ?? columns) else { return nil }
     }
     self.columns = columns
     self.rows = rows

@@ -2,7 +2,7 @@ import GridqFormat
 import GridqGeometry
 import GridqMetrics
 
-extension Manifest {
+extension StoreManifest {
   /// The most bytes that a manifest may have: a hundred thousand runs of one domain.
   package static let mostBytes = 32 << 20
 
@@ -30,14 +30,15 @@ extension Manifest {
     }
     // A later form may be sealed in another way: what it is comes first.
     let schema: Int
-    do throws(JSONReader.Failure) { schema = try Manifest.schema(of: bytes) } catch {
+    do throws(JSONReader.Failure) { schema = try StoreManifest.schema(of: bytes) } catch {
       throw damaged(error)
     }
-    guard schema == Manifest.schema else {
+    guard schema == StoreManifest.schema else {
       throw .unsupported(path: path, what: "schema \(schema)")
     }
-    let end = bytes.count - Manifest.sealLength
-    guard end > 0, bytes[end...].elementsEqual(Manifest.seal(of: bytes.span.extracting(..<end)))
+    let end = bytes.count - StoreManifest.sealLength
+    guard end > 0,
+      bytes[end...].elementsEqual(StoreManifest.seal(of: bytes.span.extracting(..<end)))
     else {
       throw .damaged(path: path, reason: "its bytes do not match the checksum at its end")
     }
@@ -72,18 +73,20 @@ extension Manifest {
         // A run takes about 400 bytes of the text.
         all.reserveCapacity(bytes.count / 256)
         while try reader.nextElement(&isListOpen) {
-          all.append(try Manifest.run(&reader, grids, lists))
+          all.append(try StoreManifest.run(&reader, grids, lists))
         }
         runs = all
       case "retired":
-        while try reader.nextElement(&isListOpen) { retired.append(try Manifest.retired(&reader)) }
+        while try reader.nextElement(&isListOpen) {
+          retired.append(try StoreManifest.retired(&reader))
+        }
       case "past":
-        while try reader.nextElement(&isListOpen) { past.append(try Manifest.past(&reader)) }
+        while try reader.nextElement(&isListOpen) { past.append(try StoreManifest.past(&reader)) }
       default: try reader.skip()
       }
     }
     try reader.finish()
-    guard let sequence, sequence <= Manifest.largestSequence, let written, var runs else {
+    guard let sequence, sequence <= StoreManifest.largestSequence, let written, var runs else {
       throw reader.failure("sequence, written or runs is missing or invalid")
     }
     func isOrdered() -> Bool {
@@ -181,7 +184,7 @@ extension Manifest {
       case "domain": domain = try reader.string()
       case "member": member = try reader.string()
       case "grid": grid = try reader.count()
-      case "times": times = try Manifest.times(&reader)
+      case "times": times = try StoreManifest.times(&reader)
       case "metrics": list = try reader.count()
       default: try reader.skip()
       }
@@ -365,7 +368,9 @@ extension JSONReader {
     var isOpen = false
     while try nextElement(&isOpen) {
       let name = try string()
-      guard strings.count < Manifest.mostMetrics, name.utf8.count <= Manifest.mostNameBytes else {
+      guard strings.count < StoreManifest.mostMetrics,
+        name.utf8.count <= StoreManifest.mostNameBytes
+      else {
         throw failure("a list has too many metrics, or one with a very long name")
       }
       strings.append(name)

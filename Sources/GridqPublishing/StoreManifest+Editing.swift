@@ -1,7 +1,7 @@
 import GridQuery
 import GridqMetrics
 
-extension Manifest {
+extension StoreManifest {
   /// Adds the indexes of a run, instead of those of the same domains and members.
   ///
   /// A run that nobody has compared with what is expected, and that does not reach as far as what is there, changes
@@ -15,9 +15,9 @@ extension Manifest {
     let number = runs.firstIndex { $0.run == run }
     let old = number.map { runs[$0].files } ?? []
     if let number, state != .complete, !isAsked || state != .unverified,
-      Manifest.reaches(old, further: files)
+      StoreManifest.reaches(old, further: files)
     {
-      var publication = Manifest.unchanged(runs[number])
+      var publication = StoreManifest.unchanged(runs[number])
       publication.isShorter = true
       return publication
     }
@@ -42,7 +42,8 @@ extension Manifest {
       state = .partial(through: all.map(\.times.last).min() ?? last)
     }
     guard let number else {
-      let new = Run(run, generation: 1, state: state, published: now, files: Manifest.sorted(all))
+      let new = Run(
+        run, generation: 1, state: state, published: now, files: StoreManifest.sorted(all))
       let place = runs.firstIndex { new.isBefore($0) } ?? runs.endIndex
       runs.insert(new, at: place)
       name(new)
@@ -51,13 +52,13 @@ extension Manifest {
         isUnchanged: false)
     }
     let isKnown = state.isKnown(beside: runs[number].state)
-    guard !added.isEmpty || !isKnown else { return Manifest.unchanged(runs[number]) }
+    guard !added.isEmpty || !isKnown else { return StoreManifest.unchanged(runs[number]) }
     retire(replaced, of: runs[number], now: now)
     let (next, isOver) = runs[number].generation.addingReportingOverflow(1)
     runs[number].generation = isOver ? .max : next
     runs[number].state = state
     runs[number].published = now
-    runs[number].files = Manifest.sorted(all)
+    runs[number].files = StoreManifest.sorted(all)
     name(runs[number])
     let generation = runs[number].generation
     runs.sort { $0.isBefore($1) }
@@ -113,8 +114,8 @@ extension Manifest {
     remember(dropped)
     var known = Set(retired.map(\.path))
     for run in dropped {
-      for file in run.files where known.insert(Manifest.path(of: file, in: run)).inserted {
-        retired.append(Retired(path: Manifest.path(of: file, in: run), since: now))
+      for file in run.files where known.insert(StoreManifest.path(of: file, in: run)).inserted {
+        retired.append(Retired(path: StoreManifest.path(of: file, in: run), since: now))
       }
     }
     return dropped.map(\.run)
@@ -129,7 +130,7 @@ extension Manifest {
       let files = runs[number].files.filter { selection.contains($0) }
       guard !files.isEmpty else { continue }
       retire(files, of: runs[number], now: now)
-      paths += files.map { Manifest.path(of: $0, in: runs[number]) }
+      paths += files.map { StoreManifest.path(of: $0, in: runs[number]) }
       runs[number].files.removeAll { selection.contains($0) }
       runs[number].generation += runs[number].generation == .max ? 0 : 1
       runs[number].published = now
@@ -152,14 +153,14 @@ extension Manifest {
   private mutating func retire(_ files: [File], of run: Run, now: UTCTime) {
     let known = Set(retired.map(\.path))
     for file in files {
-      let path = Manifest.path(of: file, in: run)
+      let path = StoreManifest.path(of: file, in: run)
       if !known.contains(path) { retired.append(Retired(path: path, since: now)) }
     }
   }
 
   /// What a run names is not retired.
   private mutating func name(_ run: Run) {
-    let paths = Set(run.files.map { Manifest.path(of: $0, in: run) })
+    let paths = Set(run.files.map { StoreManifest.path(of: $0, in: run) })
     retired.removeAll { paths.contains($0.path) }
   }
 
@@ -168,9 +169,9 @@ extension Manifest {
   }
 }
 
-extension Manifest.State {
+extension StoreManifest.State {
   /// Whether it says nothing of a run that another state does not say.
-  fileprivate func isKnown(beside other: Manifest.State) -> Bool {
+  fileprivate func isKnown(beside other: StoreManifest.State) -> Bool {
     switch (self, other) {
     case (_, .complete): true
     case (.partial, .unverified): true

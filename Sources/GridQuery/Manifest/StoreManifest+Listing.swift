@@ -3,7 +3,7 @@ package import GridqLookup
 package import GridqMetrics
 package import GridqText
 
-extension Manifest {
+extension StoreManifest {
   /// The manifest with ages and paths, as one JSON object, schema 1.
   ///
   /// - Parameter store: the folder, which is named as `store`; nil leaves it out.
@@ -26,7 +26,7 @@ extension Manifest {
         json.state(of: run)
         json.time("published", run.published)
         json.objects("files", run.files) { json, file in
-          json.string("path", Manifest.path(of: file, in: run))
+          json.string("path", StoreManifest.path(of: file, in: run))
           json.integer("bytes", file.byteCount)
           json.string("sha256", file.digest)
           json.string("domain", file.domain)
@@ -55,7 +55,7 @@ extension Manifest {
   }
 }
 
-extension Manifest.State {
+extension StoreManifest.State {
   /// As it is written for people and programs.
   package var word: String {
     switch self {
@@ -68,7 +68,7 @@ extension Manifest.State {
 
 extension JSONText {
   /// How much of a run is there.
-  package mutating func state(of run: Manifest.Run) {
+  package mutating func state(of run: StoreManifest.Run) {
     string("state", run.state.word)
     if case .partial(let through) = run.state { time("through", through) }
   }

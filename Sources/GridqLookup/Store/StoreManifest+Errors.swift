@@ -1,7 +1,7 @@
 import GridqMetrics
 
 /// Why no file of a manifest answers a question.
-extension Manifest {
+extension StoreManifest {
   /// The error for times that none of some files has.
   package static func outsideRuns(
     _ question: ForecastQuestion, _ candidates: [NamedFile]

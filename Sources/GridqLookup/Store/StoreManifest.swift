@@ -3,7 +3,7 @@ public import GridqMetrics
 /// What a store holds: the runs, and the file of each of their domains. `docs/format/store.md`.
 ///
 /// One manifest is one state of the store: whoever keeps it sees nothing that is published later.
-public struct Manifest: Hashable, Sendable {
+public struct StoreManifest: Hashable, Sendable {
   /// Tells the store, and its copies, from others: 16 hexadecimal digits, made with the first manifest; empty
   /// when it has none.
   public var id: String
@@ -124,7 +124,7 @@ public struct Manifest: Hashable, Sendable {
   }
 }
 
-extension Manifest {
+extension StoreManifest {
   /// An id that no other store has, with a probability of 2⁻⁶⁴.
   package static func newID() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -183,14 +183,14 @@ extension Manifest {
 
   /// All paths that the runs name.
   public var paths: Set<String> {
-    Set(runs.flatMap { run in run.files.map { Manifest.path(of: $0, in: run) } })
+    Set(runs.flatMap { run in run.files.map { StoreManifest.path(of: $0, in: run) } })
   }
 
   /// All paths that the runs name, and of the files that are retired.
   package var knownPaths: Set<String> { paths.union(retired.map { $0.path }) }
 }
 
-extension Manifest.Run {
+extension StoreManifest.Run {
   /// Whether it started more than a day after it was published: its date, or the clock of its publisher, was wrong. It
   /// answers after all other runs, and none is dropped because of it.
   public var isOfFuture: Bool { run.isOfFuture(at: published) }

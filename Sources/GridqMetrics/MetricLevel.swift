@@ -1,5 +1,5 @@
 /// Where above or below the ground a value is: a fixed surface of WMO GRIB2 code table 4.5, and its height.
-public struct Level: Hashable, Sendable {
+public struct MetricLevel: Hashable, Sendable {
   /// The number of the surface in the code table.
   public let type: UInt16
   /// In the code table's unit for the surface; 0 where the type alone says it.
@@ -11,13 +11,15 @@ public struct Level: Hashable, Sendable {
   }
 
   /// The ground, or the water.
-  public static let surface = Level(type: 1)
+  public static let surface = MetricLevel(type: 1)
   /// The whole atmosphere, seen as one layer.
-  public static let entireAtmosphere = Level(type: 10)
-  public static let meanSea = Level(type: 101)
+  public static let entireAtmosphere = MetricLevel(type: 10)
+  public static let meanSea = MetricLevel(type: 101)
 
   /// - Parameter metres: above the ground.
-  public static func aboveGround(_ metres: Double) -> Level { Level(type: 103, value: metres) }
+  public static func aboveGround(_ metres: Double) -> MetricLevel {
+    MetricLevel(type: 103, value: metres)
+  }
 
   /// The surface in words, as in JSON; nil for one that this program does not know.
   public var name: String? {

@@ -1,4 +1,4 @@
-extension Grid {
+extension ModelGrid {
   /// The largest distance, in cells, between this grid's points and the coordinates given for them.
   ///
   /// On a projected grid the distance between a point and the position of its given coordinates; on a

@@ -1,7 +1,7 @@
 public import GridqGeometry
 
 /// A place of a list, by the name that it has there.
-public struct Station: Hashable, Sendable {
+public struct ForecastStation: Hashable, Sendable {
   /// On one line and without control characters; the number of its line where the list gives none.
   public let name: String
   /// Degrees north as the list has it, −90…90.

@@ -1,6 +1,6 @@
 // From a position to the mass points that answer for it. A position outside gives nil and is never moved onto
 // the edge.
-extension Grid {
+extension ModelGrid {
   /// The mass point nearest to a place, or nil when the place is more than half a cell outside.
   ///
   /// On a curvilinear grid it is the nearest of all points by great-circle distance; on the others the point
@@ -70,16 +70,16 @@ extension Grid {
       case .separable(let grid): grid.spacing
       }
     if let point = nearestPoint(to: position),
-      Grid.isOnLine(position.i, spacing: dx), Grid.isOnLine(position.j, spacing: dy)
+      ModelGrid.isOnLine(position.i, spacing: dx), ModelGrid.isOnLine(position.j, spacing: dy)
     {
       return GridPosition(point)
     }
-    let j = Grid.within(position.j, count: rows, spacing: dy)
+    let j = ModelGrid.within(position.j, count: rows, spacing: dy)
     let i =
       if let columnsAround {
         turned(position.i, columnsAround: columnsAround)
       } else {
-        Grid.within(position.i, count: columns, spacing: dx)
+        ModelGrid.within(position.i, count: columns, spacing: dx)
       }
     guard let i, let j else { return nil }
     return GridPosition(i: i, j: j)

@@ -26,7 +26,7 @@ extension RunShortfall: CustomStringConvertible {
   }
 }
 
-extension Manifest {
+extension StoreManifest {
   /// How many earlier runs of a start hour are looked at.
   package static let mostEarlierRuns = 8
 
@@ -45,7 +45,7 @@ extension Manifest {
       runs.lazy.filter { $0.run.isSameHour(as: run.run) }.map(Past.init)
       + past.filter { $0.run.isSameHour(as: run.run) }
     let earlier = all.filter { run.run.isBefore($0.run) }.sorted { $0.run.isBefore($1.run) }
-      .prefix(Manifest.mostEarlierRuns).map(\.seconds)
+      .prefix(StoreManifest.mostEarlierRuns).map(\.seconds)
     let own = Past(run).seconds
     return Set(earlier.flatMap(\.keys)).sorted().compactMap { domain in
       let lengths = earlier.compactMap { $0[domain] }.sorted()
@@ -69,13 +69,13 @@ extension Manifest {
     past.removeAll { past in
       counts["\(past.run.startHour) \(past.run.model)", default: 0] += 1
       return counts["\(past.run.startHour) \(past.run.model)", default: 0]
-        > Manifest.mostEarlierRuns
+        > StoreManifest.mostEarlierRuns
     }
   }
 }
 
-extension Manifest.Past {
-  init(_ run: Manifest.Run) {
+extension StoreManifest.Past {
+  init(_ run: StoreManifest.Run) {
     self.init(
       run.run,
       seconds: Dictionary(
