@@ -51,11 +51,11 @@ struct MapPlanes {
   ) throws(QueryError) -> [[UInt8]] {
     let (columns, bands) = (domain.grid.columns, domain.index.bands)
     let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: bands.count))
-    concurrently(bands.count, threads: threads) { number in
+    concurrently(bands.count, threads: threads) { bandNumber in
       let codes = Result { () throws(QueryError) in
-        try domain.field(of: metric, times: times, rows: bands[number]).values.map(levels.code)
+        try domain.field(of: metric, times: times, rows: bands[bandNumber]).values.map(levels.code)
       }
-      found.withLock { $0[number] = codes }
+      found.withLock { $0[bandNumber] = codes }
     }
     let codes = try found.withLock { $0 }.map { band throws(QueryError) in try band.get() }
     let planes = Mutex([[UInt8]](repeating: [], count: times.count))

@@ -30,18 +30,18 @@ public enum Breakdown {
       }
       return write(STDERR_FILENO, text, count)
     }
-    for number in signals {
-      sigaction(number, nil, earlier + Int(number))
-      signal(number) { number in
+    for signalNumber in signals {
+      sigaction(signalNumber, nil, earlier + Int(signalNumber))
+      signal(signalNumber) { signalNumber in
         if Breakdown.isMemoryExhausted { Breakdown.endWithoutMemory() }
         TemporaryFile.remove()
         // By SIGILL and SIGTRAP Swift ends for a defect of our own.
-        if number != SIGILL, number != SIGTRAP, Breakdown.isForeseen() {
-          signal(number, SIG_DFL)
+        if signalNumber != SIGILL, signalNumber != SIGTRAP, Breakdown.isForeseen() {
+          signal(signalNumber, SIG_DFL)
         } else {
-          sigaction(number, Breakdown.earlier + Int(number), nil)
+          sigaction(signalNumber, Breakdown.earlier + Int(signalNumber), nil)
         }
-        raise(number)
+        raise(signalNumber)
       }
     }
   }

@@ -78,12 +78,12 @@ struct Moment: Hashable, Sendable {
       }
     }
     var moments = places.values.sorted { $0.time < $1.time }
-    for number in moments.indices.dropFirst() {
-      let (before, here) = (moments[number - 1], moments[number])
-      moments[number].ending = ending(
+    for momentNumber in moments.indices.dropFirst() {
+      let (before, here) = (moments[momentNumber - 1], moments[momentNumber])
+      moments[momentNumber].ending = ending(
         of: before, before: here, among: replaced[here.time] ?? [], parts: parts)
       if parts[here.file] != parts[before.file] {
-        moments[number].partStart = parts[here.file].start
+        moments[momentNumber].partStart = parts[here.file].start
       }
     }
     let repetition =

@@ -64,19 +64,19 @@ package enum LibraryWatch {
             &child, "/proc/self/exe", nil, nil, CommandLine.unsafeArgv, environ) == 0
         else { return }
         let (status, isTooLong) = unsafe result(of: child, watch)
-        let number = status & 0x7F
-        guard number != 0 else { _exit(status >> 8 & 0xFF) }
+        let signalNumber = status & 0x7F
+        guard signalNumber != 0 else { _exit(status >> 8 & 0xFF) }
         let isOfLibrary =
           // Not SIGILL and SIGTRAP, by which Swift ends for a defect of our own.
-          isTooLong || [SIGSEGV, SIGBUS, SIGABRT, SIGFPE].contains(number)
+          isTooLong || [SIGSEGV, SIGBUS, SIGABRT, SIGFPE].contains(signalNumber)
         let reason =
           isTooLong
           ? "the NetCDF library needs more than \(mostSeconds) s of processor time for it"
-          : "the NetCDF library does not survive it (signal \(number))"
+          : "the NetCDF library does not survive it (signal \(signalNumber))"
         guard isOfLibrary, unsafe watch.pointee.since != 0,
           unsafe gridq_watch_refuse(watch, reason) != 0
         else {
-          end(by: number)
+          end(by: signalNumber)
         }
       }
     #endif
@@ -114,15 +114,15 @@ package enum LibraryWatch {
     }
 
     /// Ends this process as the other one ended.
-    private static func end(by number: Int32) -> Never {
+    private static func end(by signalNumber: Int32) -> Never {
       var own = sigset_t()
       unsafe sigemptyset(&own)
-      unsafe sigaddset(&own, number)
-      signal(number, SIG_DFL)
-      raise(number)
+      unsafe sigaddset(&own, signalNumber)
+      signal(signalNumber, SIG_DFL)
+      raise(signalNumber)
       // A thread of whoever has started this one may have blocked it.
       unsafe sigprocmask(SIG_UNBLOCK, &own, nil)
-      _exit(128 + number)
+      _exit(128 + signalNumber)
     }
 
     /// Waits for the other process, hands on requests to end, and ends it when a call takes too long.
@@ -131,8 +131,8 @@ package enum LibraryWatch {
     ) -> (status: Int32, isTooLong: Bool) {
       var requests = sigset_t()
       unsafe sigemptyset(&requests)
-      for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD] {
-        unsafe sigaddset(&requests, number)
+      for signalNumber in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD] {
+        unsafe sigaddset(&requests, signalNumber)
       }
       var before = sigset_t()
       unsafe sigprocmask(SIG_BLOCK, &requests, &before)
@@ -146,8 +146,8 @@ package enum LibraryWatch {
         // Nobody knows how it ended.
         if ended < 0, errno != EINTR { return (70 << 8, isTooLong) }
         var pause = timespec(tv_sec: 1, tv_nsec: 0)
-        let number = unsafe sigtimedwait(&requests, nil, &pause)
-        if number > 0, number != SIGCHLD { kill(child, number) }
+        let signalNumber = unsafe sigtimedwait(&requests, nil, &pause)
+        if signalNumber > 0, signalNumber != SIGCHLD { kill(child, signalNumber) }
         // What waits for a disk, or was stopped, uses no processor time.
         let since = unsafe watch.pointee.since
         if since == 0 || since != call {

@@ -68,8 +68,8 @@ public struct InputPaths: Sendable {
     guard
       PathText.withBytes(of: pattern, { pattern in unsafe glob(pattern, 0, nil, &found) }) == 0
     else { return [] }
-    return (0..<Int(found.gl_pathc)).compactMap { number in
-      unsafe found.gl_pathv[number].map { unsafe PathText.text(ofCString: $0) }
+    return (0..<Int(found.gl_pathc)).compactMap { pathNumber in
+      unsafe found.gl_pathv[pathNumber].map { unsafe PathText.text(ofCString: $0) }
     }
   }
 }

@@ -43,11 +43,11 @@ public struct PreparedIndex {
     _ paths: [String], threads: Int
   ) throws(RunStoreError) -> [PreparedIndex] {
     let results = Mutex([Result<Content, RunStoreError>?](repeating: nil, count: paths.count))
-    concurrently(paths.count, threads: threads) { number in
+    concurrently(paths.count, threads: threads) { pathNumber in
       let result = Result { () throws(RunStoreError) in
-        try Content(of: paths[number], isVerified: true)
+        try Content(of: paths[pathNumber], isVerified: true)
       }
-      results.withLock { $0[number] = result }
+      results.withLock { $0[pathNumber] = result }
     }
     var prepared: [PreparedIndex] = []
     for (path, result) in zip(paths, results.withLock { $0 }) {

@@ -86,26 +86,26 @@ public struct RunIngest {
     var (runs, strays) = IngestRun.runs(
       of: sorted, acceptsUnfinished: template.acceptsUnfinished)
     var states = runs.map { state.part(of: $0.paths) }
-    for number in runs.indices.reversed() where !isFollowed && runs[number].error == nil {
-      guard let manifest, let files = knownFiles(states[number], in: manifest, now: began) else {
+    for runNumber in runs.indices.reversed() where !isFollowed && runs[runNumber].error == nil {
+      guard let manifest, let files = knownFiles(states[runNumber], in: manifest, now: began) else {
         continue
       }
       outcome.known += files
-      runs.remove(at: number)
-      states.remove(at: number)
+      runs.remove(at: runNumber)
+      states.remove(at: runNumber)
     }
     let isPlanned = publisher.isRehearsal || !template.acceptsUnfinished
     if isPlanned {
-      for number in runs.indices where runs[number].error == nil {
-        outcome.plans += open(&runs[number], sorted.opened, beside: manifest, now: began)
+      for runNumber in runs.indices where runs[runNumber].error == nil {
+        outcome.plans += open(&runs[runNumber], sorted.opened, beside: manifest, now: began)
       }
     }
     try checkAcceptable(&runs, in: manifest, now: began)
     if !publisher.isRehearsal {
       outcome.plans = []
       if runs.contains(where: { $0.error == nil }) { try prepareStore() }
-      for number in runs.indices where runs[number].error == nil {
-        build(&runs[number], beside: manifest, progress)
+      for runNumber in runs.indices where runs[runNumber].error == nil {
+        build(&runs[runNumber], beside: manifest, progress)
       }
     }
     outcome.unpublished =
@@ -161,9 +161,9 @@ public struct RunIngest {
       }
       // All is published, whether it can be read again or not.
       guard let manifest = try? StoreManifest.read(in: publisher.folder).manifest else { return }
-      for number in outcome.unpublished.indices {
-        guard let run = outcome.unpublished[number].run else { continue }
-        outcome.unpublished[number].isSuperseded = manifest.runs.contains {
+      for runNumber in outcome.unpublished.indices {
+        guard let run = outcome.unpublished[runNumber].run else { continue }
+        outcome.unpublished[runNumber].isSuperseded = manifest.runs.contains {
           $0.run.model == run.model && $0.run.isBefore(run) && !$0.isOfFuture
         }
       }
@@ -233,12 +233,12 @@ public struct RunIngest {
     _ run: inout IngestRun, beside manifest: StoreManifest?, _ progress: (String, Int, Int) -> Void
   ) {
     var firstError: IndexBuildError?
-    for (number, group) in run.groups.enumerated() {
+    for (groupNumber, group) in run.groups.enumerated() {
       var build = template
       build.inputs = group.paths
       build.secondsWatched = 0
       build.output = "\(publisher.folder)/.gridx-ingest"
-      if run.opened.indices.contains(number) { swap(&build.opened, &run.opened[number]) }
+      if run.opened.indices.contains(groupNumber) { swap(&build.opened, &run.opened[groupNumber]) }
       // What was begun and not ended is of no use.
       build.before = memory?.takeProgress(of: group)
       build.keepsProgress = memory != nil
@@ -271,12 +271,12 @@ public struct RunIngest {
     _ runs: inout [IngestRun], in manifest: StoreManifest?, now: UTCTime
   ) throws(RunIngestError) {
     let beside = Set(runs.lazy.filter { $0.error == nil }.compactMap(\.run))
-    for number in runs.indices where runs[number].error == nil {
-      guard let run = runs[number].run else { continue }
+    for runNumber in runs.indices where runs[runNumber].error == nil {
+      guard let run = runs[runNumber].run else { continue }
       do throws(RunStoreError) {
         try publisher.check([run], in: manifest, beside: beside, now: now)
       } catch {
-        runs[number].error = run.isOfFuture(at: now) ? .store(error) : .old(error)
+        runs[runNumber].error = run.isOfFuture(at: now) ? .store(error) : .old(error)
       }
     }
   }

@@ -12,12 +12,12 @@ extension StoreManifest {
   mutating func add(
     _ files: [File], to run: ModelRun, state: State, isAsked: Bool = false, now: UTCTime
   ) -> StoreChange.Publication {
-    let number = runs.firstIndex { $0.run == run }
-    let old = number.map { runs[$0].files } ?? []
-    if let number, state != .complete, !isAsked || state != .unverified,
+    let runNumber = runs.firstIndex { $0.run == run }
+    let old = runNumber.map { runs[$0].files } ?? []
+    if let runNumber, state != .complete, !isAsked || state != .unverified,
       StoreManifest.reaches(old, further: files)
     {
-      var publication = StoreManifest.unchanged(runs[number])
+      var publication = StoreManifest.unchanged(runs[runNumber])
       publication.isShorter = true
       return publication
     }
@@ -41,7 +41,7 @@ extension StoreManifest {
     if case .partial(let last) = state {
       state = .partial(through: all.map(\.times.last).min() ?? last)
     }
-    guard let number else {
+    guard let runNumber else {
       let new = Run(
         run, generation: 1, state: state, published: now, files: StoreManifest.sorted(all))
       let place = runs.firstIndex { new.isBefore($0) } ?? runs.endIndex
@@ -51,16 +51,16 @@ extension StoreManifest {
         run: run, generation: 1, state: state, newFiles: added, replacedFiles: [],
         isUnchanged: false)
     }
-    let isKnown = state.isKnown(beside: runs[number].state)
-    guard !added.isEmpty || !isKnown else { return StoreManifest.unchanged(runs[number]) }
-    retire(replaced, of: runs[number], now: now)
-    let (next, isOver) = runs[number].generation.addingReportingOverflow(1)
-    runs[number].generation = isOver ? .max : next
-    runs[number].state = state
-    runs[number].published = now
-    runs[number].files = StoreManifest.sorted(all)
-    name(runs[number])
-    let generation = runs[number].generation
+    let isKnown = state.isKnown(beside: runs[runNumber].state)
+    guard !added.isEmpty || !isKnown else { return StoreManifest.unchanged(runs[runNumber]) }
+    retire(replaced, of: runs[runNumber], now: now)
+    let (next, isOver) = runs[runNumber].generation.addingReportingOverflow(1)
+    runs[runNumber].generation = isOver ? .max : next
+    runs[runNumber].state = state
+    runs[runNumber].published = now
+    runs[runNumber].files = StoreManifest.sorted(all)
+    name(runs[runNumber])
+    let generation = runs[runNumber].generation
     runs.sort { $0.isBefore($1) }
     return .init(
       run: run, generation: generation, state: state, newFiles: added,
@@ -126,14 +126,14 @@ extension StoreManifest {
     _ selection: RunSelection, now: UTCTime
   ) -> (paths: [String], runs: [ModelRun]) {
     var paths: [String] = []
-    for number in runs.indices where selection.contains(runs[number]) {
-      let files = runs[number].files.filter { selection.contains($0) }
+    for runNumber in runs.indices where selection.contains(runs[runNumber]) {
+      let files = runs[runNumber].files.filter { selection.contains($0) }
       guard !files.isEmpty else { continue }
-      retire(files, of: runs[number], now: now)
-      paths += files.map { StoreManifest.path(of: $0, in: runs[number]) }
-      runs[number].files.removeAll { selection.contains($0) }
-      runs[number].generation += runs[number].generation == .max ? 0 : 1
-      runs[number].published = now
+      retire(files, of: runs[runNumber], now: now)
+      paths += files.map { StoreManifest.path(of: $0, in: runs[runNumber]) }
+      runs[runNumber].files.removeAll { selection.contains($0) }
+      runs[runNumber].generation += runs[runNumber].generation == .max ? 0 : 1
+      runs[runNumber].published = now
     }
     let empty = runs.filter(\.files.isEmpty).map(\.run)
     runs.removeAll { $0.files.isEmpty }

@@ -145,23 +145,23 @@ extension StorePublisher {
       _ = new.add(
         [index.file], to: index.run, state: .unverified,
         now: run?.published ?? UTCTime(secondsSince1970: modified))
-      if let number = new.runs.firstIndex(where: { $0.run == index.run }) {
-        new.runs[number].generation = run?.generation ?? 1
-        new.runs[number].state = run?.state ?? .unverified
-        new.runs[number].published =
+      if let runNumber = new.runs.firstIndex(where: { $0.run == index.run }) {
+        new.runs[runNumber].generation = run?.generation ?? 1
+        new.runs[runNumber].state = run?.state ?? .unverified
+        new.runs[runNumber].published =
           run?.published ?? UTCTime(secondsSince1970: modified)
       }
       if !before.contains(path) { change.adopted.append(path) }
     }
-    for number in new.runs.indices {
-      let run = new.runs[number]
+    for runNumber in new.runs.indices {
+      let run = new.runs[runNumber]
       let before = known.lazy.compactMap { $0.runs.first { $0.run == run.run } }.first
       let missing = (before?.files ?? []).filter { file in
         !run.files.contains { $0.domain == file.domain && $0.member == file.member }
       }
       guard !missing.isEmpty else { continue }
       change.absent += missing.map { StoreManifest.path(of: $0, in: run) }
-      if run.state == .complete { new.runs[number].state = .unverified }
+      if run.state == .complete { new.runs[runNumber].state = .unverified }
     }
     new.retired = retired
     new.models = known.first?.models ?? []

@@ -18,11 +18,11 @@ extension DailyEnsemble {
         head + [column.statistic.rawValue, metric.unit]
           + column.series.values.map { column.series.cell(of: $0) }
       }
-        + members.indices.map { number in
-          let member = members[number]
+        + members.indices.map { memberNumber in
+          let member = members[memberNumber]
           let series = member.series(of: metric.daily, named: metric.name, in: metric.unit)
           return head + [LineText.printable(member.outputs.member), metric.unit]
-            + values(of: metric.daily, named: metric.name, in: metric.unit, ofMember: number)
+            + values(of: metric.daily, named: metric.name, in: metric.unit, ofMember: memberNumber)
             .map { series.cell(of: $0) }
         }
     }
@@ -43,8 +43,8 @@ extension DailyEnsemble {
     var all: [(days: String, labels: [String])] = []
     for member in members {
       for day in member.days where day.isPartial {
-        if let number = all.firstIndex(where: { $0.days == day.coverage }) {
-          all[number].labels.append(member.outputs.member)
+        if let known = all.firstIndex(where: { $0.days == day.coverage }) {
+          all[known].labels.append(member.outputs.member)
         } else {
           all.append((day.coverage, [member.outputs.member]))
         }

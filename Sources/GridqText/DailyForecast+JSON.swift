@@ -29,11 +29,11 @@ extension DailyForecast {
   func write(now: UTCTime?, station: String?, to json: inout JSONText) {
     json.head(of: outputs, notices: notices, now: now, station: station)
     json.string("timezone", zone.name)
-    json.objects("days", days.indices) { json, number in
-      json.append(days[number].day)
-      json.number("covered_hours", days[number].coveredHours, decimals: 4)
+    json.objects("days", days.indices) { json, dayNumber in
+      json.append(days[dayNumber].day)
+      json.number("covered_hours", days[dayNumber].coveredHours, decimals: 4)
       if !outputs.otherSources.isEmpty {
-        json.array("sources", sourceNumbers(ofDay: number)) { $0.integer(nil, $1) }
+        json.array("sources", sourceNumbers(ofDay: dayNumber)) { $0.integer(nil, $1) }
       }
     }
     json.object("metrics") { json in

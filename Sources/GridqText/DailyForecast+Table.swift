@@ -56,7 +56,7 @@ extension DailyForecast {
     of columns: [MetricSeries], after start: [UInt8] = [], saysZone: Bool = false,
     saysSource: Bool = false, to bytes: inout [UInt8]
   ) {
-    for (number, day) in days.enumerated() {
+    for (dayNumber, day) in days.enumerated() {
       bytes.append(contentsOf: start)
       bytes.append(contentsOf: day.day.date.utf8)
       if saysZone { bytes.append(contentsOf: ",\(zone.name)".utf8) }
@@ -64,10 +64,10 @@ extension DailyForecast {
         bytes.append(UInt8(ascii: ","))
         DecimalText.append(hours, .decimals(4), to: &bytes)
       }
-      if saysSource { bytes.append(contentsOf: outputs.csvFields(sourceNumbers(ofDay: number))) }
+      if saysSource { bytes.append(contentsOf: outputs.csvFields(sourceNumbers(ofDay: dayNumber))) }
       for series in columns {
         bytes.append(UInt8(ascii: ","))
-        let value = series.values.indices.contains(number) ? series.values[number] : .nan
+        let value = series.values.indices.contains(dayNumber) ? series.values[dayNumber] : .nan
         if value.isFinite { series.append(value, series.digits, to: &bytes) }
       }
       bytes.append(UInt8(ascii: "\n"))
@@ -75,13 +75,13 @@ extension DailyForecast {
   }
 
   /// `2` or `1, 2`: the numbers of the sources of a day, from 1.
-  private func sourceText(ofDay number: Int) -> String {
-    sourceNumbers(ofDay: number).map { "\($0 + 1)" }.joined(separator: ", ")
+  private func sourceText(ofDay dayNumber: Int) -> String {
+    sourceNumbers(ofDay: dayNumber).map { "\($0 + 1)" }.joined(separator: ", ")
   }
 
   /// The first source of a day.
-  func source(ofDay number: Int) -> ForecastSource {
-    outputs.sources[sourceNumbers(ofDay: number).first ?? 0]
+  func source(ofDay dayNumber: Int) -> ForecastSource {
+    outputs.sources[sourceNumbers(ofDay: dayNumber).first ?? 0]
   }
 
   /// The values of a statistic; one without values where the answer has none.

@@ -17,12 +17,12 @@ extension EnsembleForecast {
         [metric.name, column.statistic.rawValue, metric.unit]
           + column.series.values.map(column.series.cell)
       }
-        + members.indices.map { number in
-          let series = members[number].metrics.first {
+        + members.indices.map { memberNumber in
+          let series = members[memberNumber].metrics.first {
             $0.name == metric.name && $0.unit == metric.unit
           }
-          return [metric.name, LineText.printable(members[number].member), metric.unit]
-            + values(of: metric.name, unit: metric.unit, ofMember: number).map {
+          return [metric.name, LineText.printable(members[memberNumber].member), metric.unit]
+            + values(of: metric.name, unit: metric.unit, ofMember: memberNumber).map {
               series?.cell(of: $0) ?? "-"
             }
         }
@@ -63,8 +63,8 @@ extension EnsembleForecast {
     var all: [(lines: [String], labels: [String])] = []
     for member in members {
       let lines = member.withoutMember.origin(now: now)
-      if let number = all.firstIndex(where: { $0.lines == lines }) {
-        all[number].labels.append(member.member)
+      if let known = all.firstIndex(where: { $0.lines == lines }) {
+        all[known].labels.append(member.member)
       } else {
         all.append((lines, [member.member]))
       }
@@ -82,7 +82,9 @@ extension PointForecast {
   var withoutMember: PointForecast {
     var answer = self
     answer.source.member = ""
-    for number in answer.otherSources.indices { answer.otherSources[number].member = "" }
+    for sourceNumber in answer.otherSources.indices {
+      answer.otherSources[sourceNumber].member = ""
+    }
     return answer
   }
 

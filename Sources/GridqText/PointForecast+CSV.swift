@@ -25,9 +25,9 @@ extension PointForecast {
   var saysSource: Bool { source.digest != nil || !otherSources.isEmpty }
 
   /// The numbers of the sources of a time, and of the parts of sums there that are of several.
-  func sourceNumbers(ofTime number: Int) -> [Int] {
-    var numbers = [sourceNumber(at: number)]
-    for part in metrics.flatMap({ $0.parts(at: number) }) where !numbers.contains(part.source) {
+  func sourceNumbers(ofTime timeNumber: Int) -> [Int] {
+    var numbers = [sourceNumber(at: timeNumber)]
+    for part in metrics.flatMap({ $0.parts(at: timeNumber) }) where !numbers.contains(part.source) {
       numbers.append(part.source)
     }
     return numbers

@@ -46,9 +46,9 @@ extension PointForecast {
     let clocks = shown.map { zone?.clock(at: $0) ?? $0 }
     text +=
       "\n" + TextChart.lines(of: .marks(hours(clocks, cell: cell), cell: cell), margin: margin)
-    let days = clocks.indices.map { number in
-      let date = clocks[number].iso8601.prefix(10)
-      return number > 0 && clocks[number - 1].iso8601.hasPrefix(date) ? nil : String(date)
+    let days = clocks.indices.map { clockNumber in
+      let date = clocks[clockNumber].iso8601.prefix(10)
+      return clockNumber > 0 && clocks[clockNumber - 1].iso8601.hasPrefix(date) ? nil : String(date)
     }
     text += TextChart.lines(
       of: .marks(days, cell: cell, label: zone == nil ? "UTC" : ""), margin: margin)
@@ -66,8 +66,8 @@ extension PointForecast {
     return clocks.map { clock in
       let seconds = clock.secondsSince1970
       guard seconds % (step * hour) == 0 else { return nil }
-      let number = (seconds % 86_400 + 86_400) % 86_400 / hour
-      return number < 10 ? "0\(number)" : "\(number)"
+      let hourOfDay = (seconds % 86_400 + 86_400) % 86_400 / hour
+      return hourOfDay < 10 ? "0\(hourOfDay)" : "\(hourOfDay)"
     }
   }
 }

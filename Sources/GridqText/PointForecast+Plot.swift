@@ -63,8 +63,9 @@ extension PointForecast {
       let range = PlotRange(around: warmth)
       plot.axis(range, box)
       // The first one is drawn over the others.
-      for (number, series) in warmth.enumerated().reversed() {
-        plot.curve(series, range, box, thickness: number == 0 ? 2.5 : 1.5, dash: number > 0)
+      for (seriesNumber, series) in warmth.enumerated().reversed() {
+        plot.curve(
+          series, range, box, thickness: seriesNumber == 0 ? 2.5 : 1.5, dash: seriesNumber > 0)
       }
     }
     plot.strip(of: rain, height: 66) { plot, box in
@@ -75,8 +76,9 @@ extension PointForecast {
       var upper = box
       upper.height = 62
       plot.axis(range, upper)
-      for (number, series) in wind.enumerated().reversed() {
-        plot.curve(series, range, upper, thickness: number == 0 ? 2.5 : 1.5, dash: number > 0)
+      for (seriesNumber, series) in wind.enumerated().reversed() {
+        plot.curve(
+          series, range, upper, thickness: seriesNumber == 0 ? 2.5 : 1.5, dash: seriesNumber > 0)
       }
       for series in direction { plot.arrows(series, box) }
     }

@@ -76,9 +76,9 @@ extension PointForecast {
   /// Run and domain, and the cell: two lines; for each of several sources, after its number.
   func origin(now: UTCTime? = nil) -> [String] {
     guard !otherSources.isEmpty else { return origin(of: source, now: now) }
-    return sources.enumerated().flatMap { number, source in
+    return sources.enumerated().flatMap { sourceNumber, source in
       let lines = origin(of: source, now: now)
-      return ["source \(number + 1): \(lines[0])"] + lines.dropFirst()
+      return ["source \(sourceNumber + 1): \(lines[0])"] + lines.dropFirst()
     }
   }
 

@@ -49,11 +49,11 @@ extension SVGPlot {
     let values = series.values.prefix(times.count)
     var path = ""
     var dots = ""
-    for (number, value) in values.enumerated() where value.isFinite {
-      let isStart = number == 0 || !values[number - 1].isFinite
-      let isEnd = number + 1 == values.count || !values[number + 1].isFinite
+    for (valueNumber, value) in values.enumerated() where value.isFinite {
+      let isStart = valueNumber == 0 || !values[valueNumber - 1].isFinite
+      let isEnd = valueNumber + 1 == values.count || !values[valueNumber + 1].isFinite
       let (x, y) = (
-        SVGPlot.number(x(times[number])), SVGPlot.number(height(of: value, range, box))
+        SVGPlot.number(x(times[valueNumber])), SVGPlot.number(height(of: value, range, box))
       )
       if isStart && isEnd {
         dots +=
@@ -72,11 +72,11 @@ extension SVGPlot {
 
   /// Amounts, each from the time before to its own, in which it fell; the first one is narrow.
   private mutating func bars(_ series: MetricSeries, _ range: PlotRange, _ box: Box) {
-    for (number, value) in series.values.prefix(times.count).enumerated() {
-      let end = x(times[number])
-      let start = number > 0 ? x(times[number - 1]) : end - 4
+    for (valueNumber, value) in series.values.prefix(times.count).enumerated() {
+      let end = x(times[valueNumber])
+      let start = valueNumber > 0 ? x(times[valueNumber - 1]) : end - 4
       guard value.isFinite else {
-        if number > 0 { self.box(from: start, to: end, box) }
+        if valueNumber > 0 { self.box(from: start, to: end, box) }
         continue
       }
       guard value > 0 else { continue }
@@ -91,12 +91,13 @@ extension SVGPlot {
   /// Shares as darkness.
   private mutating func shades(_ series: MetricSeries, _ box: Box) {
     add(SVGPlot.rectangle(SVGPlot.left, box.top, SVGPlot.inner, box.height, "frame"))
-    for (number, value) in series.values.prefix(times.count).enumerated() {
+    for (valueNumber, value) in series.values.prefix(times.count).enumerated() {
       // Halfway to the neighbours; where there are none, to the end.
-      let start = number > 0 ? (x(times[number - 1]) + x(times[number])) / 2 : SVGPlot.left
+      let start =
+        valueNumber > 0 ? (x(times[valueNumber - 1]) + x(times[valueNumber])) / 2 : SVGPlot.left
       let end =
-        number + 1 < times.count
-        ? (x(times[number]) + x(times[number + 1])) / 2 : SVGPlot.left + SVGPlot.inner
+        valueNumber + 1 < times.count
+        ? (x(times[valueNumber]) + x(times[valueNumber + 1])) / 2 : SVGPlot.left + SVGPlot.inner
       guard value.isFinite else {
         self.box(from: start, to: end, box)
         continue
@@ -112,8 +113,8 @@ extension SVGPlot {
 
   /// Arrows at the foot of a strip that point where the wind blows, 18 pixels apart or more.
   mutating func arrows(_ series: MetricSeries, _ box: Box) {
-    for (number, value) in spaced(series) where value.isFinite {
-      let (x, y) = (SVGPlot.number(x(times[number])), SVGPlot.number(box.top + box.height - 8))
+    for (valueNumber, value) in spaced(series) where value.isFinite {
+      let (x, y) = (SVGPlot.number(x(times[valueNumber])), SVGPlot.number(box.top + box.height - 8))
       // The arrow is drawn downwards, where a wind from the north blows.
       add(
         "<path class=\"wind\" stroke-width=\"1.6\""
@@ -124,9 +125,9 @@ extension SVGPlot {
 
   /// Codes as numbers; a missing one is `?`.
   private mutating func marks(_ series: MetricSeries, _ box: Box) {
-    for (number, value) in spaced(series) {
+    for (valueNumber, value) in spaced(series) {
       let text = value.isFinite ? series.cell(of: value) : "?"
-      label(text, x: x(times[number]), y: box.top + box.height - 4, anchor: "middle")
+      label(text, x: x(times[valueNumber]), y: box.top + box.height - 4, anchor: "middle")
     }
   }
 

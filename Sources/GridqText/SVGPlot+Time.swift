@@ -19,10 +19,10 @@ extension SVGPlot {
 
   /// Darker ground where the sun is down; it changes halfway between times.
   private mutating func drawNights(_ isDay: [Double], to bottom: Double) {
-    for number in 0..<max(min(times.count, isDay.count) - 1, 0) {
-      let (from, to) = (x(times[number]), x(times[number + 1]))
-      let start = isDay[number] == 0 ? from : (from + to) / 2
-      let end = isDay[number + 1] == 0 ? to : (from + to) / 2
+    for timeNumber in 0..<max(min(times.count, isDay.count) - 1, 0) {
+      let (from, to) = (x(times[timeNumber]), x(times[timeNumber + 1]))
+      let start = isDay[timeNumber] == 0 ? from : (from + to) / 2
+      let end = isDay[timeNumber + 1] == 0 ? to : (from + to) / 2
       guard end > start else { continue }
       addGround(SVGPlot.rectangle(start, top, end - start + 0.3, bottom - top, "night"))
     }

@@ -114,13 +114,14 @@ struct TextChart {
   static func marks(_ texts: [String?], cell: Int, label: String = "") -> TextChart {
     var chart = TextChart(labels: [label], width: texts.count * cell)
     var free = 0
-    for (number, text) in texts.enumerated() {
-      guard let text, number * cell >= free, number * cell + text.count <= texts.count * cell
+    for (textNumber, text) in texts.enumerated() {
+      guard let text, textNumber * cell >= free,
+        textNumber * cell + text.count <= texts.count * cell
       else { continue }
       for (offset, character) in text.enumerated() {
-        chart.cells[0][number * cell + offset] = character
+        chart.cells[0][textNumber * cell + offset] = character
       }
-      free = number * cell + text.count + (text.count > 1 ? 1 : 0)
+      free = textNumber * cell + text.count + (text.count > 1 ? 1 : 0)
     }
     return chart
   }

@@ -90,7 +90,7 @@ struct Ingest: ParsableCommand {
       }
     }
     let told = (failure as? IngestFailure)?.told
-    for (number, run) in unpublished.enumerated() where number != told {
+    for (runNumber, run) in unpublished.enumerated() where runNumber != told {
       Console.note("not published: \(run.error.line)")
     }
     guard let failure else { return }
@@ -178,8 +178,8 @@ private struct IngestFailure: ExitStatusProviding, CustomStringConvertible {
       return age >= patience
     }
     // An old run that lies there still is nobody's concern: newer ones are published.
-    let open = runs.indices.filter { number in
-      let run = runs[number]
+    let open = runs.indices.filter { runNumber in
+      let run = runs[runNumber]
       return !run.isSuperseded || !(run.error.isWorthRetrying ? isGivenUp(run) : run.error.isOfAge)
     }
     let lost = open.first { !runs[$0].error.isWorthRetrying }

@@ -13,13 +13,13 @@ enum Interruption {
   static func removeTemporaryFile() {
     var handled = sigset_t()
     sigemptyset(&handled)
-    for number in requests { sigaddset(&handled, number) }
+    for signalNumber in requests { sigaddset(&handled, signalNumber) }
     defer { sigprocmask(SIG_UNBLOCK, &handled, nil) }
-    for number in requests where !isIgnored(signal(number, SIG_IGN)) {
-      signal(number) { number in
+    for signalNumber in requests where !isIgnored(signal(signalNumber, SIG_IGN)) {
+      signal(signalNumber) { signalNumber in
         TemporaryFile.remove()
-        signal(number, SIG_DFL)
-        raise(number)
+        signal(signalNumber, SIG_DFL)
+        raise(signalNumber)
       }
     }
   }

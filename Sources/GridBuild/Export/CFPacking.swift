@@ -15,8 +15,8 @@ struct CFPacking {
   let fill: Double
 
   init(of metric: AnswerableMetric, in index: TileIndex) {
-    guard let number = index.metricNumber(named: metric.name), metric.scale == .linear,
-      let reach = CFPacking.reach(of: index.metrics[number]), reach <= Int64(Int32.max)
+    guard let metricNumber = index.metricNumber(named: metric.name), metric.scale == .linear,
+      let reach = CFPacking.reach(of: index.metrics[metricNumber]), reach <= Int64(Int32.max)
     else {
       // The default fill value of NetCDF.
       (type, quantum, fill) = (.float, nil, 9.969_209_968_386_869e36)

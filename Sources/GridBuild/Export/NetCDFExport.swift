@@ -77,9 +77,9 @@ public struct NetCDFExport: Sendable {
       try output.append(file.definition.header)
       for bytes in file.coordinates { try output.append(bytes) }
       try appendPlaces(to: output)
-      for (number, metric) in metrics.enumerated() {
+      for (metricNumber, metric) in metrics.enumerated() {
         try append(metric, to: output, threads: threads)
-        progress(number + 1, metrics.count)
+        progress(metricNumber + 1, metrics.count)
       }
       try output.publish()
     } catch let error as TileIndexError {
@@ -118,12 +118,12 @@ public struct NetCDFExport: Sendable {
     for start in stride(from: 0, to: timeCount, by: length) {
       let times = start..<min(start + length, timeCount)
       let found = Mutex([Result<[UInt8], QueryError>](repeating: .success([]), count: bands.count))
-      concurrently(bands.count, threads: threads) { number in
+      concurrently(bands.count, threads: threads) { bandNumber in
         let bytes = Result { () throws(QueryError) in
           packing.bytes(
-            of: try domain.field(of: metric, times: times, rows: bands[number]).values)
+            of: try domain.field(of: metric, times: times, rows: bands[bandNumber]).values)
         }
-        found.withLock { $0[number] = bytes }
+        found.withLock { $0[bandNumber] = bytes }
       }
       let bytes = try found.withLock { $0 }.map { try $0.get() }
       for time in 0..<times.count {

@@ -49,8 +49,8 @@ public struct IndexExtract: Sendable {
     else { throw .outside(path: index.path) }
     self.window = window
     var foreign: [String] = []
-    metrics = index.metrics.indices.filter { number in
-      let metric = index.metrics[number]
+    metrics = index.metrics.indices.filter { metricNumber in
+      let metric = index.metrics[metricNumber]
       let known = Metric.all.first { $0.name == metric.name }
       guard metric.isConstant || asked.map({ known?.isPart(of: $0) ?? false }) ?? true else {
         return false
@@ -93,18 +93,18 @@ public struct IndexExtract: Sendable {
   /// Writes the cut, which appears under its name complete or not at all.
   public func write(to path: String, threads: Int = 1) throws(TileIndexError) {
     let writer = try TileIndexWriter(path: path, description)
-    for (number, metric) in description.metrics.enumerated() {
+    for (metricNumber, metric) in description.metrics.enumerated() {
       let count = metric.timeCount(of: index.times.count)
       // Lookups decode blocks of four times.
       let length = max(
         4, IndexExtract.batchSize / (window.columns.count * window.rows.count) / 4 * 4)
       for start in stride(from: 0, to: count, by: length) {
         let times = start..<min(start + length, count)
-        let rows = try rows(of: metrics[number], times: times, threads: threads)
+        let rows = try rows(of: metrics[metricNumber], times: times, threads: threads)
         for time in times {
           let field = rows.flatMap { $0[(time - start)...].striding(by: times.count) }
           try writer.planes.write(
-            QuantisedField(field, by: metric.quantiser), metric: number, time: time)
+            QuantisedField(field, by: metric.quantiser), metric: metricNumber, time: time)
         }
       }
     }

@@ -72,9 +72,9 @@ final class MM5Run: RunSource {
     let (geometry, reference) = try Self.geometry(
       of: ordered() + sorted.filter { !isTimed($0) }, openFiles: openFiles)
     self.geometry = geometry
-    for number in sorted.indices {
-      sorted[number] = try Self.oriented(
-        sorted[number], on: geometry, reference: reference, openFiles: openFiles)
+    for fileNumber in sorted.indices {
+      sorted[fileNumber] = try Self.oriented(
+        sorted[fileNumber], on: geometry, reference: reference, openFiles: openFiles)
     }
     files = ordered()
     constantFiles = sorted.filter { !isTimed($0) }

@@ -12,8 +12,10 @@ extension WRFRun {
   ///
   /// - Throws: `NetCDFError.incomplete`.
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError) {
-    for number in files.indices {
-      if let error = try incompleteness(ofFile: number, among: variables[number]) { throw error }
+    for fileNumber in files.indices {
+      if let error = try incompleteness(ofFile: fileNumber, among: variables[fileNumber]) {
+        throw error
+      }
     }
   }
 
@@ -27,9 +29,9 @@ extension WRFRun {
     for _ in 0..<3 {
       var files: [WRFFile] = []
       var firstError: ModelOutputError?
-      for (number, file) in run.files.enumerated() {
+      for (fileNumber, file) in run.files.enumerated() {
         let variables = Array(file.inventory.fields.keys) + file.inventory.columns.keys
-        guard let error = try run.incompleteness(ofFile: number, among: variables) else {
+        guard let error = try run.incompleteness(ofFile: fileNumber, among: variables) else {
           files.append(file)
           continue
         }
@@ -51,13 +53,13 @@ extension WRFRun {
 
   /// That the last record of a file lacks one of some variables; nil when it has all.
   private func incompleteness(
-    ofFile number: Int, among variables: [Variable]
+    ofFile fileNumber: Int, among variables: [Variable]
   ) throws(ModelOutputError) -> ModelOutputError? {
-    let file = files[number]
-    let last = Place(file: number, record: file.times.recordCount - 1)
-    var earlier = last.record > 0 ? Place(file: number, record: last.record - 1) : nil
+    let file = files[fileNumber]
+    let last = Place(file: fileNumber, record: file.times.recordCount - 1)
+    var earlier = last.record > 0 ? Place(file: fileNumber, record: last.record - 1) : nil
     // In a run with one time per file, the record before the last one is in another file.
-    if earlier == nil, number == moments.last?.file, let before = moments.dropLast().last {
+    if earlier == nil, fileNumber == moments.last?.file, let before = moments.dropLast().last {
       earlier = Place(file: before.file, record: before.record)
     }
     let hasComparison = earlier != nil || moments.count == 1

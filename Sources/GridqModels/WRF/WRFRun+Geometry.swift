@@ -31,14 +31,16 @@ extension WRFRun {
   ) throws(ModelOutputError) {
     // Files of a run are written alike: those like the first one are not examined again.
     let others = files.indices.filter { $0 != reference }
-    for number in [reference] + others {
-      let file = files[number]
+    for fileNumber in [reference] + others {
+      let file = files[fileNumber]
       let flip = try flip(of: file, on: placed, reference: files[reference].path)
-      guard number == reference || axes[reference] != WRFAxes() || !flip.isNone else { continue }
+      guard fileNumber == reference || axes[reference] != WRFAxes() || !flip.isNone else {
+        continue
+      }
       let axes = try ModelOutputError.reading(
         WRFAxes(flip, of: openFiles.opened(file.path), file))
-      self.axes[number] = axes
-      inventories[number] = inventories[number].without(axes.misfits(in: file))
+      self.axes[fileNumber] = axes
+      inventories[fileNumber] = inventories[fileNumber].without(axes.misfits(in: file))
     }
   }
 

@@ -106,8 +106,8 @@ public final class ChunkStore: Sendable {
   private static func dropOldest(from state: inout State) {
     var oldest: (dataset: Int, chunk: Int, use: Int)?
     for (dataset, kept) in state.datasets {
-      for (number, chunk) in kept.chunks where chunk.lastUse < oldest?.use ?? .max {
-        oldest = (dataset, number, chunk.lastUse)
+      for (chunkNumber, chunk) in kept.chunks where chunk.lastUse < oldest?.use ?? .max {
+        oldest = (dataset, chunkNumber, chunk.lastUse)
       }
     }
     guard let oldest,

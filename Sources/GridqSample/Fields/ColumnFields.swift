@@ -98,8 +98,8 @@ struct ColumnFields {
       let columns = inParts(of: min(atOnce, count - first)) { range in
         let aloft = moment.aloft(
           at: domain.sites[first + range.lowerBound..<first + range.upperBound])
-        return zip(range, aloft).map { number, aloft in
-          let point = first + number
+        return zip(range, aloft).map { offset, aloft in
+          let point = first + offset
           var column = AirColumn(
             site: domain.sites[point], surface: surface[point], aloft: aloft,
             shapes: shapes)

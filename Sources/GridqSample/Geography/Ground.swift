@@ -39,11 +39,11 @@ struct Ground {
     inParts(of: places.count) { range in
       let places = places[range].map { SpherePoint($0) }
       let sea = weather.seaEddies.values(at: Drift.still.carried(places), seconds: 0)
-      return range.enumerated().map { number, index in
+      return range.enumerated().map { offset, index in
         let (height, inland) = cells[index]
         return Site(
-          number: index, place: places[number], height: height, isLand: inland > 0,
-          exposure: height - heightAround(index), inland: inland, seaEddy: 0.5 * sea[number])
+          number: index, place: places[offset], height: height, isLand: inland > 0,
+          exposure: height - heightAround(index), inland: inland, seaEddy: 0.5 * sea[offset])
       }
     }
   }

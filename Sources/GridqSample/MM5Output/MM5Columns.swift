@@ -45,21 +45,21 @@ struct MM5Columns {
         guard let column else {
           // On the lowest level p′ is that of the ground, because files without T and Q have no other.
           let excess = surface - EtaLevels.topPressure - star
-          for number in sources.indices {
-            planes[number][level][point] = Float(
+          for sourceNumber in sources.indices {
+            planes[sourceNumber][level][point] = Float(
               level == 0 ? excess : excess * levels.middles[level])
           }
           continue
         }
         let height = Self.referenceHeight(pressure: reference)
-        for (number, source) in sources.enumerated() {
+        for (sourceNumber, source) in sources.enumerated() {
           let value =
             switch source {
             case .surfacePressure: column.pressure(at: height) - reference
             case .perturbationTheta: column.value(at: height) { column.temperatures[$0] }
             default: max(0, column.value(at: height) { self.value(source, $0, at: point) })
             }
-          planes[number][level][point] = Float(value)
+          planes[sourceNumber][level][point] = Float(value)
         }
       }
     }

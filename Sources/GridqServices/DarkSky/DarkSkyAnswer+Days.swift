@@ -6,27 +6,27 @@ import GridqText
 extension DarkSkyAnswer {
   func write(_ days: DailyForecast, to json: inout JSONText) {
     // A maximum of the first hours of a day would be shown as that of the day.
-    let numbers = days.days.indices.prefix(dayCount).filter { number in
-      number == 0 || 2 * days.days[number].coveredSeconds >= days.days[number].day.seconds
+    let numbers = days.days.indices.prefix(dayCount).filter { dayNumber in
+      dayNumber == 0 || 2 * days.days[dayNumber].coveredSeconds >= days.days[dayNumber].day.seconds
     }
     let codes = numbers.map { days.weather(ofDay: $0) }
     json.object("daily") { json in
       if let code = codes.compactMap({ $0 }).ofPeriod {
         condition(code, isDay: true, to: &json)
       }
-      json.objects("data", numbers) { json, number in
-        write(number, of: days, codes[number], to: &json)
+      json.objects("data", numbers) { json, dayNumber in
+        write(dayNumber, of: days, codes[dayNumber], to: &json)
       }
     }
   }
 
   private func write(
-    _ number: Int, of days: DailyForecast, _ code: WeatherCode?, to json: inout JSONText
+    _ dayNumber: Int, of days: DailyForecast, _ code: WeatherCode?, to json: inout JSONText
   ) {
     let units = request.units
-    let (day, covered) = (days.days[number].day, days.days[number].coveredSeconds)
+    let (day, covered) = (days.days[dayNumber].day, days.days[dayNumber].coveredSeconds)
     func value(_ metric: Metric, _ statistic: DailyStatistic) -> Double? {
-      days.value(metric, statistic, day: number)
+      days.value(metric, statistic, day: dayNumber)
     }
     json.integer("time", day.start.secondsSince1970)
     if let code { condition(code, isDay: true, to: &json) }
@@ -61,7 +61,7 @@ extension DarkSkyAnswer {
     }
     json.known("visibility", value(.visibility, .mean).map(units.visibility), decimals: 3)
     // Ours, where the runs cover only a part of the day.
-    if days.days[number].isPartial {
+    if days.days[dayNumber].isPartial {
       json.number("gridq-covered-hours", Double(covered) / 3600, decimals: 2)
     }
   }
@@ -143,9 +143,9 @@ extension PointForecast {
     let winds = values(of: .windSpeed).values
     return OutputValues(
       times: times,
-      values: temperatures.indices.map { number in
-        guard let temperature = temperatures[number], let humidity = humidities[number],
-          let wind = winds[number]
+      values: temperatures.indices.map { row in
+        guard let temperature = temperatures[row], let humidity = humidities[row],
+          let wind = winds[row]
         else { return nil }
         return ApparentTemperature.celsius(
           temperature: temperature, relativeHumidity: humidity, windSpeed: wind)
@@ -159,9 +159,9 @@ extension PointForecast {
     }
     var starts: [UTCTime] = []
     var rates: [Double?] = []
-    for (number, interval) in series.intervals.enumerated() {
-      guard let interval, interval.seconds > 0, let amount = series[number],
-        let start = times[number].adding(seconds: -interval.seconds)
+    for (intervalNumber, interval) in series.intervals.enumerated() {
+      guard let interval, interval.seconds > 0, let amount = series[intervalNumber],
+        let start = times[intervalNumber].adding(seconds: -interval.seconds)
       else { continue }
       starts.append(start)
       rates.append(amount * 3600 / Double(interval.seconds))

@@ -136,8 +136,8 @@ extension DarkSkyAnswer {
     guard !request.isOfDay else { return nil }
     let start = request.time.floored(to: 60)
     var minutes: [(time: UTCTime, interval: OutputIntervals.Interval)] = []
-    for number in 0..<DarkSkyAnswer.minutes {
-      guard let time = start.adding(seconds: Int64(number) * 60),
+    for minute in 0..<DarkSkyAnswer.minutes {
+      guard let time = start.adding(seconds: Int64(minute) * 60),
         let interval = intervals.interval(after: time),
         interval.seconds <= DarkSkyAnswer.longestInterval
       else { return nil }

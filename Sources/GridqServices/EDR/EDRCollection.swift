@@ -25,8 +25,8 @@ struct EDRCollection {
     for run in manifest.runs {
       for file in run.files {
         let key = [run.run.model, file.domain, file.member]
-        if let number = numbers[key] {
-          collections[number].runs.append((run, file))
+        if let known = numbers[key] {
+          collections[known].runs.append((run, file))
         } else {
           numbers[key] = collections.count
           collections.append(EDRCollection(run, file))
@@ -152,12 +152,13 @@ struct EDRCollection {
     var covered: UTCTime?
     for axis in runs.map(\.file.times) {
       let next = covered?.adding(seconds: 1) ?? axis.first
-      let number = axis.firstOutput(notBefore: next)
-      guard number < axis.count else { continue }
-      if repeating, let step = axis.step, axis.count - number > 1 {
-        texts.append("R\(axis.count - number)/\(axis[number])/\(EDRParameter.duration(step))")
+      let timeNumber = axis.firstOutput(notBefore: next)
+      guard timeNumber < axis.count else { continue }
+      if repeating, let step = axis.step, axis.count - timeNumber > 1 {
+        texts.append(
+          "R\(axis.count - timeNumber)/\(axis[timeNumber])/\(EDRParameter.duration(step))")
       } else {
-        texts += (number..<axis.count).map { axis[$0].iso8601 }
+        texts += (timeNumber..<axis.count).map { axis[$0].iso8601 }
       }
       covered = axis.last
     }

@@ -119,8 +119,8 @@ struct Lattice {
     // Half a unit for what rounding to four decimals has moved.
     let range = (low * 1e4 - 0.5)...(max(low, high) * 1e4 + 0.5)
     var numbers: [Double] = []
-    for number in 0..<count {
-      let units = Double(first + number * step)
+    for line in 0..<count {
+      let units = Double(first + line * step)
       if range.contains(units) { numbers.append(units / 1e4) }
     }
     return numbers

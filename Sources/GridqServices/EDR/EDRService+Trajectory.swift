@@ -121,9 +121,9 @@ private enum Path {
     _ answers: [PointAnswer], isTimed: Bool, from first: Int
   ) -> [[(answer: Int, row: Int)]] {
     var rows: [UTCTime: [(answer: Int, row: Int)]] = [:]
-    for (number, answer) in answers.enumerated() {
+    for (answerNumber, answer) in answers.enumerated() {
       for (row, time) in answer.times.enumerated() {
-        rows[time, default: []].append((first + number, row))
+        rows[time, default: []].append((first + answerNumber, row))
       }
     }
     guard isTimed else { return rows.sorted { $0.key < $1.key }.map(\.value) }

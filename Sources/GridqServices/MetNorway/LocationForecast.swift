@@ -83,8 +83,8 @@ struct LocationForecast {
             at: request.point, named: metrics.map(\.name),
             times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600))
       }
-      for (number, time) in sums.times.enumerated() {
-        amounts[hours, default: [:]][time] = sums.metrics.first?[number]
+      for (timeNumber, time) in sums.times.enumerated() {
+        amounts[hours, default: [:]][time] = sums.metrics.first?[timeNumber]
       }
       for notice in sums.notices
       where notice.code != .sumHours && notice.code != .cut && !notices.contains(notice) {

@@ -25,10 +25,10 @@ extension OpenMeteoRequest {
       }
       blocks.append(block)
     }
-    for number in answers.first?.sections.indices ?? 0..<0 {
+    for sectionNumber in answers.first?.sections.indices ?? 0..<0 {
       var block = ""
       for answer in answers {
-        let section = answer.sections[number]
+        let section = answer.sections[sectionNumber]
         if block.isEmpty {
           let titles = section.columns.map {
             $0.form.label.isEmpty ? $0.name : "\($0.name) (\($0.form.label))"

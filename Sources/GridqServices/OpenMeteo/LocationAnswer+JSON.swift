@@ -32,13 +32,12 @@ extension LocationAnswer.Section {
 }
 
 extension LocationAnswer.Column {
-  /// The text of value number `number` in JSON without quotes, and in CSV; nil where it is missing.
-  func text(_ number: Int, at place: OpenMeteoRequest.Place, _ request: OpenMeteoRequest) -> String?
-  {
-    guard values.indices.contains(number), values[number].isFinite else { return nil }
-    guard isMoment else { return DecimalText.fixed(values[number], decimals: form.decimals) }
+  /// The text of the value of a row in JSON without quotes, and in CSV; nil where it is missing.
+  func text(_ row: Int, at place: OpenMeteoRequest.Place, _ request: OpenMeteoRequest) -> String? {
+    guard values.indices.contains(row), values[row].isFinite else { return nil }
+    guard isMoment else { return DecimalText.fixed(values[row], decimals: form.decimals) }
     // The nearest minute.
-    let seconds = Int64(values[number])
+    let seconds = Int64(values[row])
     return request.text(
       UTCTime(secondsSince1970: request.units.isUnixTime ? seconds : seconds + 30), at: place)
   }
@@ -69,12 +68,12 @@ extension JSONText {
           json.integer("interval", section.grid.step)
           for column in section.columns { json.value(column.name, column, 0, place, request) }
         } else {
-          json.array("time", 0..<section.grid.count) { json, number in
-            json.moment(nil, section.grid.time(number), place, request, isDate: section.isOfDays)
+          json.array("time", 0..<section.grid.count) { json, row in
+            json.moment(nil, section.grid.time(row), place, request, isDate: section.isOfDays)
           }
           for column in section.columns {
-            json.array(column.name, column.values.indices) { json, number in
-              json.value(nil, column, number, place, request)
+            json.array(column.name, column.values.indices) { json, row in
+              json.value(nil, column, row, place, request)
             }
           }
         }
@@ -111,10 +110,10 @@ extension JSONText {
   }
 
   private mutating func value(
-    _ key: String?, _ column: LocationAnswer.Column, _ number: Int, _ place: OpenMeteoRequest.Place,
+    _ key: String?, _ column: LocationAnswer.Column, _ row: Int, _ place: OpenMeteoRequest.Place,
     _ request: OpenMeteoRequest
   ) {
-    guard let text = column.text(number, at: place, request) else { return null(key) }
+    guard let text = column.text(row, at: place, request) else { return null(key) }
     if column.isMoment, !request.units.isUnixTime { return string(key, text) }
     self.number(key) { $0 += text.utf8 }
   }

@@ -34,16 +34,16 @@ extension OpenMeteoRequest {
       throw .badRequest("it is missing; give it in degrees, such as 38.7369", parameter: "latitude")
     }
     var places: [Place] = []
-    for number in latitudes.indices {
+    for placeNumber in latitudes.indices {
       func element(_ list: [String]) -> String? {
-        list.count == 1 ? list[0] : list.isEmpty ? nil : list[number]
+        list.count == 1 ? list[0] : list.isEmpty ? nil : list[placeNumber]
       }
       let point = try LatLon(
-        latitude: latitudes[number], longitude: longitudes[number],
+        latitude: latitudes[placeNumber], longitude: longitudes[placeNumber],
         names: ("latitude", "longitude"))
       let clock = try clock(element(zones), at: point, now: now, settings.zones)
       // One for all would make them the same.
-      let id = ids.count == latitudes.count ? try self.id(ids[number]) : Int64(number)
+      let id = ids.count == latitudes.count ? try self.id(ids[placeNumber]) : Int64(placeNumber)
       places.append(
         Place(
           point: point, elevation: try elevation(element(elevations)), id: id, zone: clock.name,

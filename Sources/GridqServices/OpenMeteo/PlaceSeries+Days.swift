@@ -14,8 +14,8 @@ extension PlaceSeries {
     let forecast = try days(grid, metrics)
     // By the number of the day.
     var known = [Int?](repeating: nil, count: grid.count)
-    for (number, day) in (forecast?.days ?? []).enumerated() {
-      if let row = grid.number(of: day.day.start) { known[row] = number }
+    for (dayNumber, day) in (forecast?.days ?? []).enumerated() {
+      if let row = grid.number(of: day.day.start) { known[row] = dayNumber }
     }
     // The hours of all days, and the one that ends the last.
     let hours = TimeGrid(start: grid.start, step: 3600, count: grid.count * 24 + 1)
@@ -33,8 +33,8 @@ extension PlaceSeries {
         }
         next += 1
       } else {
-        values = grid.sunOrStatistics(variable, at: place) { number, variable in
-          known[number].flatMap { day in forecast?.value(of: variable, day: day) }
+        values = grid.sunOrStatistics(variable, at: place) { row, variable in
+          known[row].flatMap { day in forecast?.value(of: variable, day: day) }
         }
       }
       let isMoment = variable.isMoment
@@ -58,8 +58,8 @@ extension TimeGrid {
     _ variable: DailyVariable, at place: OpenMeteoRequest.Place,
     _ statistic: (Int, DailyVariable) -> Double?
   ) -> [Double] {
-    (0..<count).map { number in
-      let noon = time(number).adding(seconds: step / 2) ?? time(number)
+    (0..<count).map { row in
+      let noon = time(row).adding(seconds: step / 2) ?? time(row)
       switch variable.source {
       case .daylight:
         return Double(SolarDay(containing: noon, at: place.point).secondsOfDaylight)
@@ -72,7 +72,7 @@ extension TimeGrid {
         return time.map { Double($0.secondsSince1970) } ?? .nan
       case .absent: return .nan
       case .statistic, .ofHours, .weather, .rain, .wetHours, .showers:
-        return statistic(number, variable) ?? .nan
+        return statistic(row, variable) ?? .nan
       }
     }
   }

@@ -66,17 +66,17 @@ extension PlaceSeries {
       count: grid.count)
     let weather = try moments(
       middles, [.temperature, .dewPoint, .windSpeed, .surfacePressure, .cloudCover])
-    return weather.indices.map { number in
-      guard let moment = weather[number], let temperature = moment[.temperature],
+    return weather.indices.map { row in
+      guard let moment = weather[row], let temperature = moment[.temperature],
         let dewPoint = moment[.dewPoint], let wind = moment[.windSpeed],
         let pressure = moment[.surfacePressure], let sunlight
       else { return .nan }
       let hourly = ReferenceEvapotranspiration.millimetresPerHour(
         .init(
           temperature: temperature, dewPoint: dewPoint, windSpeed: wind, pressure: pressure,
-          shortwaveRadiation: sunlight.means[number],
+          shortwaveRadiation: sunlight.means[row],
           extraterrestrialRadiation: ExtraterrestrialRadiation.mean(
-            at: place.point, endingAt: grid.time(number), seconds: grid.step
+            at: place.point, endingAt: grid.time(row), seconds: grid.step
           ).radiation,
           cloudCover: moment[.cloudCover] ?? .nan, elevation: height ?? .nan))
       return hourly * Double(grid.step) / 3600
@@ -116,10 +116,10 @@ extension PlaceWeather.Moment {
 extension TimeGrid {
   /// W/m² outside the atmosphere at each time, or on average over the step that ends there: known everywhere.
   fileprivate func terrestrialRadiation(at place: LatLon, _ isMean: Bool) -> [Double] {
-    (0..<count).map { number in
+    (0..<count).map { row in
       isMean
-        ? ExtraterrestrialRadiation.mean(at: place, endingAt: time(number), seconds: step).radiation
-        : ExtraterrestrialRadiation.moment(at: place, time: time(number))
+        ? ExtraterrestrialRadiation.mean(at: place, endingAt: time(row), seconds: step).radiation
+        : ExtraterrestrialRadiation.moment(at: place, time: time(row))
     }
   }
 }

@@ -102,12 +102,12 @@ struct PlaceSeries {
         break
       }
       for moment in weather.moments {
-        if let number = grid.number(of: moment.time) { moments[number] = moment }
+        if let row = grid.number(of: moment.time) { moments[row] = moment }
       }
       add(weather.sources, weather.notices)
-      guard let last = weather.times.last, let number = grid.number(of: last), number >= next
+      guard let last = weather.times.last, let row = grid.number(of: last), row >= next
       else { break }
-      next = number + 1
+      next = row + 1
     }
     return moments
   }

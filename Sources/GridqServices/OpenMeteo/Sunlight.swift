@@ -17,9 +17,9 @@ struct Sunlight {
   /// - Parameter radiation: at the start of the first step, its middle, its end, and so on.
   init(_ grid: TimeGrid, at place: LatLon, radiation: [Double?]) {
     (means, sunshine) = ([], [])
-    for number in 0..<grid.count {
-      guard let before = radiation[2 * number], let middle = radiation[2 * number + 1],
-        let after = radiation[2 * number + 2]
+    for row in 0..<grid.count {
+      guard let before = radiation[2 * row], let middle = radiation[2 * row + 1],
+        let after = radiation[2 * row + 2]
       else {
         means.append(.nan)
         sunshine.append(.nan)
@@ -28,7 +28,7 @@ struct Sunlight {
       let mean = (before + 4 * middle + after) / 6
       means.append(mean)
       let outside = ExtraterrestrialRadiation.mean(
-        at: place, endingAt: grid.time(number), seconds: grid.step)
+        at: place, endingAt: grid.time(row), seconds: grid.step)
       // Where the sun hardly rises, so that nothing can be told.
       guard outside.radiation > 20 else {
         sunshine.append(0)

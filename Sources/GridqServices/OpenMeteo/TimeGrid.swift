@@ -9,8 +9,8 @@ struct TimeGrid: Hashable {
   /// Of the weather now, the moment: what falls is told of it, and not of the step that ends at the time.
   var now: UTCTime?
 
-  func time(_ number: Int) -> UTCTime {
-    start.adding(seconds: Int64(number) * step) ?? start
+  func time(_ row: Int) -> UTCTime {
+    start.adding(seconds: Int64(row) * step) ?? start
   }
 
   /// After the last step.

@@ -77,9 +77,9 @@ struct WeatherDays {
     numbers = days.indices.filter { $0 == 0 || 2 * days[$0].coveredSeconds >= days[$0].day.seconds }
     for row in forecast.outputs { rows[row.time] = row }
     let names: [Metric] = [.temperature, .relativeHumidity, .windSpeed]
-    for number in numbers {
+    for dayNumber in numbers {
       for part in Part.allCases {
-        let time = part.time(of: days[number].day)
+        let time = part.time(of: days[dayNumber].day)
         guard rows[time] == nil else { continue }
         do throws(QueryError) {
           let answer = try names.asked { names throws(QueryError) in
@@ -94,20 +94,20 @@ struct WeatherDays {
     }
   }
 
-  func day(_ number: Int) -> LocalDay { forecast.days[number].day }
+  func day(_ dayNumber: Int) -> LocalDay { forecast.days[dayNumber].day }
 
-  func value(_ metric: Metric, _ statistic: DailyStatistic, _ number: Int) -> Double? {
-    forecast.value(metric, statistic, day: number)
+  func value(_ metric: Metric, _ statistic: DailyStatistic, _ dayNumber: Int) -> Double? {
+    forecast.value(metric, statistic, day: dayNumber)
   }
 
   /// °C at a part of a day.
-  func temperature(_ part: Part, _ number: Int) -> Double? {
-    rows[part.time(of: day(number))]?[.temperature]
+  func temperature(_ part: Part, _ dayNumber: Int) -> Double? {
+    rows[part.time(of: day(dayNumber))]?[.temperature]
   }
 
   /// °C that the air feels like at a part of a day.
-  func apparentTemperature(_ part: Part, _ number: Int) -> Double? {
-    guard let row = rows[part.time(of: day(number))], let temperature = row[.temperature],
+  func apparentTemperature(_ part: Part, _ dayNumber: Int) -> Double? {
+    guard let row = rows[part.time(of: day(dayNumber))], let temperature = row[.temperature],
       let humidity = row[.relativeHumidity], let wind = row[.windSpeed]
     else { return nil }
     return ApparentTemperature.celsius(
@@ -115,19 +115,19 @@ struct WeatherDays {
   }
 
   /// The heaviest of what falls; on a dry day how much of the sky is covered on average.
-  func condition(_ number: Int) -> WeatherCondition? {
-    let cover = value(.cloudCover, .mean, number)
-    let code = code(number)
+  func condition(_ dayNumber: Int) -> WeatherCondition? {
+    let cover = value(.cloudCover, .mean, dayNumber)
+    let code = code(dayNumber)
     return WeatherCondition(
       code.flatMap { $0.isFalling || cover == nil ? $0 : nil }, cloudCover: cover)
   }
 
-  private func code(_ number: Int) -> WeatherCode? {
-    WeatherCode(value(.weatherCode, .mostSevere, number))
+  private func code(_ dayNumber: Int) -> WeatherCode? {
+    WeatherCode(value(.weatherCode, .mostSevere, dayNumber))
   }
 
-  func fallen(_ number: Int) -> FallenWater? {
-    FallenWater(code(number)) { value($0, .sum, number) }
+  func fallen(_ dayNumber: Int) -> FallenWater? {
+    FallenWater(code(dayNumber)) { value($0, .sum, dayNumber) }
   }
 }
 

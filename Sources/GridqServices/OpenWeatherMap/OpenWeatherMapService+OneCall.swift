@@ -57,8 +57,8 @@ extension OpenWeatherMapService {
           }
         }
         if let days {
-          json.objects("daily", days.numbers) { json, number in
-            json.day(number, of: days, asked.units, .oneCall)
+          json.objects("daily", days.numbers) { json, dayNumber in
+            json.day(dayNumber, of: days, asked.units, .oneCall)
           }
         }
       }

@@ -56,7 +56,7 @@ extension PointService {
         "\(parts.count) points are more than the \(settings.mostPoints) that one request may have")
     }
     var stations: [ForecastStation] = []
-    for (number, part) in parts.enumerated() {
+    for (partNumber, part) in parts.enumerated() {
       let sides = part.split(separator: ",", omittingEmptySubsequences: false)
       guard sides.count == 2 else {
         throw .badRequest(
@@ -67,8 +67,8 @@ extension PointService {
         latitude: String(sides[0]), longitude: String(sides[1]), names: ("points", "points"))
       guard
         let station = ForecastStation(
-          name: "\(number + 1)", latitude: point.latitude, longitude: point.longitude,
-          line: number + 1)
+          name: "\(partNumber + 1)", latitude: point.latitude, longitude: point.longitude,
+          line: partNumber + 1)
       else { throw .badRequest("'\(part)' is not a coordinate", parameter: "points") }
       stations.append(station)
     }
@@ -91,14 +91,14 @@ extension PointService {
     return try settings.store.response { snapshot throws(QueryError) in
       var found: [FoundPoint] = []
       var values = 0
-      for (number, place) in places.enumerated() {
+      for (placeNumber, place) in places.enumerated() {
         do throws(QueryError) {
           let answer = try question.answer(
             at: place.station.point, place.clock, of: snapshot)
           let own = answer.times.count * answer.metrics.count
           // Counted before more is looked up, where all would be too many if they had as many as the first.
-          if values == 0, own * (places.count - number) > PointService.mostValues {
-            let others = places[(number + 1)...].reduce(0) { count, place in
+          if values == 0, own * (places.count - placeNumber) > PointService.mostValues {
+            let others = places[(placeNumber + 1)...].reduce(0) { count, place in
               count + question.timeCount(at: place.station.point, place.clock, of: snapshot)
             }
             guard own + others * answer.metrics.count <= PointService.mostValues else {

@@ -11,9 +11,9 @@ extension JSONText {
           json.strings("type", [type, "null"])
           if let format { json.string("format", format) }
         } else {
-          json.array("oneOf", 0..<2) { json, number in
+          json.array("oneOf", 0..<2) { json, choice in
             json.object { json in
-              if number == 0 {
+              if choice == 0 {
                 json.reference(to: schema, version)
               } else {
                 json.string("type", "null")

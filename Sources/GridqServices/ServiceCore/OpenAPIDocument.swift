@@ -151,10 +151,10 @@ extension JSONText {
     _ forms: [ServiceOperation.Form], _ version: OpenAPIDocument.Version, example: String?
   ) {
     object("content") { json in
-      for (number, form) in forms.enumerated() {
+      for (formNumber, form) in forms.enumerated() {
         json.object(form.mediaType) { json in
           json.schema("schema", form.schema, version)
-          guard number == 0, let example else { return }
+          guard formNumber == 0, let example else { return }
           if form.mediaType.hasSuffix("json") {
             json.object("example", text: example)
           } else {

@@ -76,16 +76,16 @@ public struct OutputIntervals: Sendable {
     }
     let (snow, graupel) = (series(.snowfall), series(.graupel))
     let (shares, codes) = (series(.precipitationProbability), series(.weatherCode))
-    intervals = answer.times.indices.compactMap { number in
-      let time = answer.times[number]
-      guard let amount = amounts[number], amounts.intervals.indices.contains(number),
-        let seconds = amounts.intervals[number]?.seconds, seconds > 0,
+    intervals = answer.times.indices.compactMap { timeNumber in
+      let time = answer.times[timeNumber]
+      guard let amount = amounts[timeNumber], amounts.intervals.indices.contains(timeNumber),
+        let seconds = amounts.intervals[timeNumber]?.seconds, seconds > 0,
         let start = time.adding(seconds: -seconds)
       else { return nil }
       return Interval(
-        start: start, end: time, precipitation: amount, snowfall: snow?[number],
-        graupel: graupel?[number], probability: shares?[number],
-        code: WeatherCode(codes?[number]))
+        start: start, end: time, precipitation: amount, snowfall: snow?[timeNumber],
+        graupel: graupel?[timeNumber], probability: shares?[timeNumber],
+        code: WeatherCode(codes?[timeNumber]))
     }
   }
 

@@ -26,12 +26,12 @@ public struct PlaceWeather: Sendable {
   /// What is known at one time.
   public struct Moment: Sendable {
     public let time: UTCTime
-    fileprivate let number: Int
+    fileprivate let row: Int
     fileprivate let weather: PlaceWeather
 
     /// The value of a metric, rounded to what is known of it; nil where it is missing.
     public subscript(metric: Metric) -> Double? {
-      guard let value = weather.columns[metric.name]?[number], value.isFinite else { return nil }
+      guard let value = weather.columns[metric.name]?[row], value.isFinite else { return nil }
       return value
     }
 
@@ -58,9 +58,9 @@ public struct PlaceWeather: Sendable {
   /// What is known at each time, in order.
   public var moments: [Moment] { times.indices.map(moment) }
 
-  /// What is known at time number `number`.
-  public func moment(_ number: Int) -> Moment {
-    Moment(time: times[number], number: number, weather: self)
+  /// What is known at the time of a row.
+  public func moment(_ row: Int) -> Moment {
+    Moment(time: times[row], row: row, weather: self)
   }
 
   /// Whether a metric is known at any of the times.
@@ -110,7 +110,7 @@ extension PlaceWeather {
       // No output time lies in the span; moments between two may.
     }
     var rows: [UTCTime: Int] = [:]
-    for (number, time) in (outputs?.times ?? []).enumerated() { rows[time] = number }
+    for (timeNumber, time) in (outputs?.times ?? []).enumerated() { rows[time] = timeNumber }
     var parts: [(time: UTCTime, answer: PointForecast, row: Int)] = []
     var outside: QueryError?
     for time in wanted {
@@ -137,10 +137,10 @@ extension PlaceWeather {
       of: snapshot, at: point, from: before.adding(seconds: 1) ?? start,
       through: parts[parts.count - 1].time,
       metrics: [.precipitation, .weatherCode], selection)
-    for (number, time) in times.enumerated() {
+    for (timeNumber, time) in times.enumerated() {
       guard let fallen = intervals.fallen(from: time.adding(seconds: -step) ?? time, to: time)
       else { continue }
-      columns[Metric.weatherCode.name]?[number] = Double(fallen.rawValue)
+      columns[Metric.weatherCode.name]?[timeNumber] = Double(fallen.rawValue)
     }
   }
 
@@ -217,9 +217,9 @@ extension PlaceWeather {
     var columns: [String: [Double]] = [:]
     var sources: [ForecastSource] = []
     var notices: [ForecastNotice] = []
-    for (number, part) in parts.enumerated() {
+    for (partNumber, part) in parts.enumerated() {
       for series in part.answer.metrics {
-        columns[series.name, default: [Double](repeating: .nan, count: parts.count)][number] =
+        columns[series.name, default: [Double](repeating: .nan, count: parts.count)][partNumber] =
           series[part.row] ?? .nan
       }
       let source = part.answer.source(at: part.row)

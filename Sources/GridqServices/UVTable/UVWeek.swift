@@ -69,14 +69,14 @@ struct UVWeek {
     days = calendar.map { day in
       let noon = SolarDay(containing: day.noon, at: point).noon
       let column = ozone ?? OzoneColumn.climatological(at: point, time: noon)
-      let number = forecast?.days.firstIndex { $0.day == day }
+      let dayNumber = forecast?.days.firstIndex { $0.day == day }
       return Day(
         date: day.date, noon: noon,
         clearSky: UVIndex.estimate(
           at: point, time: noon, elevation: elevation ?? .nan, ozone: column),
         ozone: column,
-        expected: number.flatMap { forecast?.value(.uvIndex, .maximum, day: $0) },
-        isWhole: number.map { forecast?.days[$0].isPartial == false } ?? false)
+        expected: dayNumber.flatMap { forecast?.value(.uvIndex, .maximum, day: $0) },
+        isWhole: dayNumber.map { forecast?.days[$0].isPartial == false } ?? false)
     }
     self.point = point
     self.zone = zone

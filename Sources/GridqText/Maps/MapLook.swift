@@ -77,8 +77,8 @@ package struct MapLook: Hashable {
   /// 256 colours of red, green and blue.
   package var palette: [UInt8] {
     var palette: [UInt8] = []
-    for number in 0..<256 {
-      let place = Double(number) / 255 * Double(colours.count - 1)
+    for level in 0..<256 {
+      let place = Double(level) / 255 * Double(colours.count - 1)
       let low = min(Int(place), colours.count - 2)
       var shift: UInt32 = 24
       while shift > 0 {

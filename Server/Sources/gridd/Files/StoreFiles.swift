@@ -156,9 +156,9 @@ struct StoreFiles: Sendable {
       }
       let boundary = String(UInt64.random(in: .min ... .max), radix: 36)
       headers[.contentType] = "multipart/byteranges; boundary=\(boundary)"
-      let parts = zip(places, ranges).enumerated().map { number, part in
+      let parts = zip(places, ranges).enumerated().map { rangeNumber, part in
         let head = "--\(boundary)\r\nContent-Type: \(type)\r\nContent-Range: \(part.0)\r\n\r\n"
-        return ((number == 0 ? "" : "\r\n") + head, part.1)
+        return ((rangeNumber == 0 ? "" : "\r\n") + head, part.1)
       }
       return Response(
         status: .partialContent, headers: headers,

@@ -162,11 +162,11 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
         case .histogram(let histogram):
           let counts = histogram.counts.withLock { $0 }
           var total: UInt64 = 0
-          for (number, count) in counts.buckets.enumerated() {
+          for (bucketNumber, count) in counts.buckets.enumerated() {
             total += count
             let bound =
-              number < PrometheusMetrics.bounds.count
-              ? "\(PrometheusMetrics.bounds[number])" : "+Inf"
+              bucketNumber < PrometheusMetrics.bounds.count
+              ? "\(PrometheusMetrics.bounds[bucketNumber])" : "+Inf"
             text += "\(name.text)_bucket\(labels.braces(adding: "le=\"\(bound)\"")) \(total)\n"
           }
           text += "\(name.text)_sum\(labels.braces()) \(counts.seconds)\n"

@@ -24,7 +24,7 @@ final class LogOutput: Sendable {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGHUP, SIG_IGN)
     // Of those that are closed: what is opened next gets the lowest number. To write there is an error.
-    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)
     }
   }
