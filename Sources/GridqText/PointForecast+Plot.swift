@@ -110,11 +110,11 @@ extension MetricSeries {
 
   /// The unit as people write it.
   var plotUnit: String {
-    switch unit {
-    case "degC": "°C"
-    case "degF": "°F"
-    case "degree": "°"
-    case "1": ""
+    switch MetricUnit(rawValue: unit) {
+    case .celsius: "°C"
+    case .fahrenheit: "°F"
+    case .degree: "°"
+    case .one: ""
     default: unit
     }
   }
@@ -122,8 +122,12 @@ extension MetricSeries {
   /// The value of the whole of what is a share: 100 percent, or 1 in SI units.
   var whole: Double { unit == MetricUnit.percent.symbol ? 100 : 1 }
 
-  var isProbability: Bool { name.hasSuffix("_probability") }
-  var isCloud: Bool { name.hasPrefix("cloud_cover") }
+  var isProbability: Bool { isOne(of: [.precipitationProbability]) }
+  var isCloud: Bool {
+    isOne(of: [.cloudCover, .lowCloudCover, .middleCloudCover, .highCloudCover])
+  }
+
+  private func isOne(of metrics: [Metric]) -> Bool { metrics.contains { $0.name == name } }
 
   /// The height of its own strip, in pixels.
   fileprivate var plotHeight: Double {

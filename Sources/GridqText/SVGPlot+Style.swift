@@ -8,8 +8,10 @@ extension SVGPlot {
     case Metric.dewPoint.name: "cool"
     case Metric.seaLevelPressure.name: "pressure"
     case Metric.uvIndex.name: "sun"
-    case _ where name.hasPrefix("precipitation"): "rain"
-    case _ where name.hasPrefix("wind"): "wind"
+    case Metric.precipitation.name, Metric.precipitationProbability.name: "rain"
+    case Metric.windSpeed.name, Metric.windGust.name, Metric.windDirection.name, Metric.windU.name,
+      Metric.windV.name:
+      "wind"
     default: "ink"
     }
   }
