@@ -78,6 +78,16 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
+  /// Whether a question at another place may have an answer.
+  package var isOfPlace: Bool {
+    switch self {
+    case .outsideDomains, .outsideRun, .noCell, .absentMetric: true
+    case .unknownMetric, .absentMap, .noIndex, .noRun, .otherDomain, .tooManyValues, .tooManyIndexes,
+      .invalidArgument, .unknownUnit, .index:
+      false
+    }
+  }
+
   /// What is read of an index; why it cannot be read is the error of the question.
   @inline(__always)
   static func reading<Value>(

@@ -49,7 +49,7 @@ extension Gridq {
     for station in list.stations {
       do {
         try output.write(try answers.answer(at: station.point), for: station)
-      } catch let error as QueryError where error.isOfPlace {
+      } catch let error as QueryError where error.isOfRow {
         failure = failure ?? error.exitStatus
         Console.note("\(name), line \(station.line), \(station.name): \(answers.line(of: error))")
       } catch let error as TimeZoneError
@@ -69,13 +69,8 @@ extension Gridq {
 }
 
 extension QueryError {
-  /// Whether a question at another place may have an answer.
-  fileprivate var isOfPlace: Bool {
-    switch self {
-    case .outsideDomains, .outsideRun, .noCell, .absentMetric, .absentMap, .noRun, .index: true
-    case .unknownMetric, .noIndex, .otherDomain, .tooManyValues, .tooManyIndexes, .invalidArgument,
-      .unknownUnit:
-      false
-    }
+  /// Whether other rows may have an answer. A server would ask its store again where an index cannot be read.
+  fileprivate var isOfRow: Bool {
+    if case .index = self { true } else { isOfPlace }
   }
 }

@@ -177,13 +177,3 @@ extension PointRequest {
     return bytes
   }
 }
-
-extension QueryError {
-  /// Whether a question at another place may have an answer.
-  fileprivate var isOfPlace: Bool {
-    switch self {
-    case .outsideDomains, .outsideRun, .noCell, .absentMetric: true
-    default: false
-    }
-  }
-}
