@@ -82,7 +82,8 @@ extension QueryError {
   package var isOfPlace: Bool {
     switch self {
     case .outsideDomains, .outsideRun, .noCell, .absentMetric: true
-    case .unknownMetric, .absentMap, .noIndex, .noRun, .otherDomain, .tooManyValues, .tooManyIndexes,
+    case .unknownMetric, .absentMap, .noIndex, .noRun, .otherDomain, .tooManyValues,
+      .tooManyIndexes,
       .invalidArgument, .unknownUnit, .index:
       false
     }

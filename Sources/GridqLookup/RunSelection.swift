@@ -2,7 +2,7 @@ public import GridqMetrics
 
 /// Which runs, domains and members are asked; all where nothing is said.
 public struct RunSelection: Hashable, Sendable {
-  /// When the run started.
+  /// Start of the run.
   public var run: UTCTime?
   public var model: String?
   public var domain: String?

@@ -22,7 +22,7 @@ protocol RunSource: Sendable {
 
   /// `wrf`, `mm5`.
   var model: String { get }
-  /// When the run started.
+  /// Start of the run.
   var start: UTCTime { get }
   /// `d01`.
   var domain: String { get }

@@ -43,19 +43,20 @@ public enum QuestionPart: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .metrics:
-      "Metrics, separated by commas, or 'all'. Other usual names, such as t2, are understood."
+      "Metrics, separated by commas, or 'all'. Common aliases such as t2 are understood."
     case .time: "One time."
     case .from: "First time of a series; default: the start of the run."
     case .to: "Last time of a series, included; default: the end of the run."
-    case .hours: "Length of a series: 24 hours of hourly output are 24 values."
+    case .hours: "Length of a series: with hourly output, 24 hours are 24 values."
     case .sumHours:
-      "Length of the sums, such as precipitation, that end at each time; default: the output interval."
+      "Length of the interval, ending at each time, of sums such as precipitation; default: the output interval."
     case .timeZone:
-      "Time zone in which times are given and written: Europe/Lisbon, auto for that of the place, utc."
-    case .method: "The value of the nearest grid point, or the four around it weighted."
+      "Time zone of times, given and written: Europe/Lisbon, utc, or auto for that of the place."
+    case .method: "The nearest grid point, or the four around it, interpolated."
     case .cell:
-      "The nearest cell, or the nearest one of land or sea within 3 cells, in columns and rows."
-    case .elevation: "Height above the sea to adjust temperature and surface pressure to."
+      "The nearest cell, or the nearest land or sea cell within 3 columns and rows."
+    case .elevation:
+      "Height above sea level to which temperature and surface pressure are adjusted."
     case .units: "The units of the answer."
     case .ozone:
       "Total ozone in Dobson units for the UV index; default: the climatological value."

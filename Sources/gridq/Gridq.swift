@@ -23,8 +23,9 @@ struct Gridq: ParsableCommand {
 
       Indexes are made by 'gridx build'. Without --index, gridq uses the paths in GRIDQ_INDEX \
       (separated by ':'), or else the first of the folders $XDG_DATA_HOME/gridq, \
-      ~/.local/share/gridq and /var/lib/gridq that has an index. Of several domains, the finest one \
-      answers that has the point more than a cell from its edge, or else at all.
+      ~/.local/share/gridq and /var/lib/gridq that has an index. Of several domains, the finest one that contains the \
+      point answers, preferring one where it is more than a \
+      cell from the edge.
 
       Times are UTC: 2026-11-20T15:00Z, '2026-11-20 15:00', now, now+6h, now-1d. Without a time \
       option the whole run is printed. A time between two output steps is interpolated by the \
@@ -48,11 +49,11 @@ struct Gridq: ParsableCommand {
   var format: OutputFormat = .table
 
   @Option(
-    text: "Draw the answer as a picture in SVG, instead of printing it; - is standard output.",
+    text: "Draw the answer as an SVG picture instead of printing it; - is standard output.",
     valueName: "file", completion: .file(extensions: ["svg"]))
   var plot: String?
 
-  @Flag(help: "Add sunrise and sunset of each day of the answer.")
+  @Flag(help: "Add sunrise and sunset of each day.")
   var sun = false
 
   @Flag(help: "Print daily minimum, maximum and mean, or the sum.")

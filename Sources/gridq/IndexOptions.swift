@@ -14,7 +14,7 @@ struct IndexOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A store of runs, which 'gridx ingest' and 'gridx publish' fill; each time is answered by its newest run.",
+      "A store of runs, filled by 'gridx ingest' and 'gridx publish'; the newest run that covers a time answers.",
       valueName: "folder"), completion: .directory)
   var store: String?
 
@@ -37,8 +37,8 @@ struct IndexOptions: ParsableArguments {
     name: .customLong("max-age"),
     help: ArgumentHelp(
       """
-      Exit with status 5 when the newest run, of --model and --domain where these are given, started \
-      longer ago, such as 9h, 90m or 2d; without a coordinate, say only how old it is.
+      Exit with status 5 if the newest run (of --model and --domain, if given) started longer ago, such as 9h, \
+      90m or 2d; without a coordinate, only print its age.
       """, valueName: "age"))
   var maxAge: String?
 

@@ -22,7 +22,8 @@ struct MetricOptions: ParsableArguments {
   var ozone: String?
 
   @Flag(
-    help: "List metrics (of --index, if given) and exit; with --metric, everything about these.")
+    help:
+      "List metrics (of --index, if given) and exit; with --metric, show everything about those.")
   var listMetrics = false
 
   /// The metrics that are named, as they were written; `all` is one of the names.

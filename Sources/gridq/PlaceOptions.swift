@@ -15,7 +15,7 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     text:
-      "A list of stations, name,lat,lon in each row, all of which are answered; - is standard input.",
+      "A list of stations in CSV, one name,lat,lon per row; - is standard input.",
     valueName: "file", completion: .file())
   var points: String?
 

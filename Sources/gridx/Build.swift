@@ -34,19 +34,19 @@ struct Build: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Write what was done as JSON: counts, residual, methods, notes, warnings; to a file, which appears \
-      whole as the index does, a device or a pipe, or '-' for standard output.
+      Write a JSON report (counts, residual, methods, notes, warnings) to a file, which appears only when \
+      complete, to a device or a pipe, or to standard output ('-').
       """, valueName: "file"), completion: .file())
   var report: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which publication of the run this is, from 1; part of every answer.", valueName: "n"))
+      "Number of this publication of the run, from 1; part of every answer.", valueName: "n"))
   var generation: UInt32 = 0
 
   @OptionGroup var options: BuildOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

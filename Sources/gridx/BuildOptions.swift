@@ -18,42 +18,41 @@ struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Metrics that get planes for maps, stored or derived, separated by commas: a level for each grid point and \
-      output time, in steps fit for the eye. Default: none.
+      Metrics to keep maps of, stored or derived, separated by commas: a level for each grid point and output \
+      time, in steps fine enough for the eye. Default: none.
       """, valueName: "names"))
   var maps: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Store a metric in other steps than its own, such as temperature=0.1; for visibility a share of "
-        + "the value, such as visibility=0.05; may be repeated.",
+      "Store a metric in steps of another size, such as temperature=0.1; for visibility a fraction of the value, such as visibility=0.05; may be repeated.",
       valueName: "metric=value"))
   var quantum: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Which member of an ensemble the run is, such as m03; part of every answer.",
+      "Ensemble member that the run is, such as m03; part of every answer.",
       valueName: "name"))
   var member: String = ""
 
   @Option(
     help: ArgumentHelp(
       """
-      A file with a JSON object of up to 1 MiB, such as institution and licence, to be kept in the index; \
-      'gridx info' shows it.
+      File with a JSON object of up to 1 MiB, such as institution and licence, to keep in the index; 'gridx \
+      info' shows it.
       """, valueName: "file"), completion: .file())
   var attributes: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Make no index and exit with status 65 if anything about the values is doubtful, such as after "
-        + "a run that blew up."))
+      "Exit with status 65, without an index, if any values are doubtful, for example because the run blew up."
+    ))
   var strict = false
 
   @Flag(
     name: .customLong("allow-partial"),
     help:
-      "Take the complete times of files that are still being written, and a run that ends too early."
+      "Accept files that are still being written, with their complete times, and a run that ends too early."
   )
   var allowPartial = false
 
@@ -64,9 +63,9 @@ struct BuildOptions: ParsableArguments {
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
       """
-      Exit with status 75 if the output ends earlier, in hours after the start of the run: 72, or of each domain, \
-      d01=180,d02=72. For runs of certain start hours, these before it: 00Z:d01=180,d02=72, and 06Z,12Z,18Z:72 in a \
-      second --expect-hours.
+      Exit with status 75 if the output ends before this many hours after the start of the run: 72, or per \
+      domain d01=180,d02=72. For certain start hours only, write them first, 00Z:d01=180,d02=72, and repeat the \
+      option for others, 06Z,12Z,18Z:72.
       """, valueName: "hours"))
   var expectHours: [String] = []
 

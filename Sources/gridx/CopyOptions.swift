@@ -7,22 +7,22 @@ import GridqPublishing
 struct CopyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How long files stay in the copy after the manifest has ceased to name them, such as 1h or 30m.",
+      "How long to keep files of the copy that the manifest no longer names, such as 1h or 30m.",
       valueName: "time"))
   var grace: String = "1h"
 
   @Option(
     help: ArgumentHelp(
-      "Wait so long while another process changes the copy; then, and without it at once, exit with status 75.",
+      "Time to wait while another process changes the copy, before exiting with status 75; default: none.",
       valueName: "seconds"))
   var wait: String?
 
-  @Flag(help: "Also verify the bytes of all files that the copy has already.")
+  @Flag(help: "Also verify the contents of files that the copy already has.")
   var thorough = false
 
   @OptionGroup var log: LogOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   /// What copies the store in `source` to `folder`, with all options checked.

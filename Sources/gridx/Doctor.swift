@@ -8,45 +8,45 @@ import GridqPublishing
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Says what is wrong with a store, and what to do about it.",
+    abstract: "Reports what is wrong with a store, and what to do about it.",
     discussion: """
-      A line for each finding on standard output, with what to do. Exit status 0 when the store answers from all \
-      that its manifest names, 65 when it does not, 66 when there is no store, 5 when all that is wrong is that a run is \
-      older than --max-age.
+      Prints a line for each finding, with what to do. Exit status 0 if the store answers from all that its \
+      manifest names, 65 if it does not, 66 if there is no store, 5 if a run older than --max-age is all that is \
+      wrong.
 
-      As a watch, for example from a timer, with what is demanded of the newest run of each model and domain:
+      As a check from a timer, with what the newest run of each model and domain has to fulfil:
 
         gridx doctor --store /var/lib/gridq --max-age 9h --expect-hours 72 --strict
 
-      --repair makes a manifest of the indexes that are in the store: where the manifest is lost or damaged, or an \
-      older copy or that of another store was put in its place. Nothing is removed.
+      --repair makes a manifest from the indexes in the store, if the manifest is lost or damaged or was \
+      replaced by an older copy or by that of another store. Nothing is removed.
       """)
 
   @Option(
     help: ArgumentHelp("The folder of the store.", valueName: "folder"), completion: .directory)
   var store: String
 
-  @Flag(help: "Also read all bytes of all files, as 'gridx verify' does.")
+  @Flag(help: "Also read every file whole, as 'gridx verify' does.")
   var thorough = false
 
   @Option(
     name: .customLong("max-age"),
     help: ArgumentHelp(
-      "An error: the newest run of a model and domain started longer ago, such as 9h, 90m or 2d.",
+      "Report an error if the newest run of a model and domain started longer ago, such as 9h, 90m or 2d.",
       valueName: "age"))
   var maxAge: String?
 
   @Option(
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
-      "An error: the newest finished run of a model and domain ends sooner; written as for 'gridx ingest'.",
+      "Report an error if the newest finished run of a model and domain ends sooner; written as for 'gridx ingest'.",
       valueName: "hours"))
   var expectHours: [String] = []
 
-  @Flag(help: "Warnings are errors, too.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Make a manifest of the indexes that are there; then say what is wrong.")
+  @Flag(help: "Make a manifest from the indexes in the store, then report what is wrong.")
   var repair = false
 
   @OptionGroup var log: LogOptions

@@ -8,21 +8,21 @@ import GridqPublishing
 struct Drop: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drop",
-    abstract: "Takes a run, or a domain or a member of it, out of a store.",
+    abstract: "Removes a run, or a domain or a member of it, from a store.",
     discussion: """
-      For a run that is wrong. Readers see nothing of it from now on; its files are removed when the time of \
-      --grace is over. An ingest that still finds the model's files publishes it again: move these away first.
+      For a run that is wrong. Readers no longer see it; its files are removed after the time of --grace. An \
+      ingest that still finds the model's files would publish it again: move them away first.
 
         gridx drop --store /var/lib/gridq --run 2027-01-01T00Z
 
-      Exit status 66 when the store has no such run.
+      Exit status 66 if the store has no such run.
       """)
 
   @Option(
-    name: .customLong("run"), help: ArgumentHelp("When the run started.", valueName: "time"))
+    name: .customLong("run"), help: ArgumentHelp("Start of the run.", valueName: "time"))
   var start: String
 
-  @Option(help: ArgumentHelp("Only that of this model.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only of this model.", valueName: "name"))
   var model: String?
 
   @Option(help: ArgumentHelp("Only this domain.", valueName: "name"))
@@ -33,7 +33,7 @@ struct Drop: ParsableCommand {
 
   @OptionGroup(title: "Store") var store: StoreOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

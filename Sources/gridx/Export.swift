@@ -38,7 +38,7 @@ struct Export: ParsableCommand {
 
   @OptionGroup var threads: ThreadOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

@@ -9,13 +9,13 @@ import GridqMetrics
 struct Extract: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Cuts the part for a box of coordinates out of an index.",
+    abstract: "Cuts a box of coordinates out of an index.",
     discussion: """
         gridx extract d01.gridx --bbox -10,36.9,-6.1,42.2 --metrics t2,rain --output small.gridx
         gridx extract --store /var/lib/gridq --domain d01 --bbox -10,36.9,-6.1,42.2 --output small.gridx
 
-      The cut is an index of its own, for a phone or an attachment. In the box it answers as the whole \
-      one does, bit for bit; it has some cells more on each side. What it is made of is checked by checksum.
+      The result is an index of its own, for a phone or an attachment. Inside the box it answers as the original \
+      does, bit for bit; it has a few more cells on each side. What it is made from is verified by checksum.
       """)
 
   @Argument(help: ArgumentHelp("The index to cut.", valueName: "index"), completion: .file())
@@ -30,7 +30,7 @@ struct Extract: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Metrics to keep, separated by commas; default: all. Derived ones stand for what they are made of.",
+      "Metrics to keep, separated by commas; default: all. A derived metric keeps what it is made from.",
       valueName: "names"))
   var metrics: [String] = []
 
@@ -41,7 +41,7 @@ struct Extract: ParsableCommand {
 
   @OptionGroup var threads: ThreadOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

@@ -8,7 +8,7 @@ import GridqNetCDF
 struct Gridx: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridx",
-    abstract: "Builds and inspects gridq indexes of the output of \(ForecastModel.titles).",
+    abstract: "Builds and inspects gridq indexes of \(ForecastModel.titles) output.",
     discussion: """
       One domain of one run becomes one index, which gridq answers from:
 

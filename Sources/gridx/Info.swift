@@ -11,20 +11,20 @@ struct Info: ParsableCommand {
       gridx info --store <folder> [<options>]
       """,
     discussion: """
-      Of a folder, a line for each of its indexes; of a store, for each domain of its newest run, or of --run.
+      For a folder, a line for each index; for a store, a line for each domain of its newest run, or of --run.
 
       With --json, bytes is the length of the file; of these, tile_bytes hold the values and \
       directory_bytes say where each tile is.
       """)
 
   @Argument(
-    help: ArgumentHelp("The index, or the folder of indexes, to look into.", valueName: "file"),
+    help: ArgumentHelp("An index, or a folder of indexes.", valueName: "file"),
     completion: .file())
   var file: String?
 
   @OptionGroup(title: "Store") var stored: StoredIndexOptions
 
-  @Flag(help: "One JSON object instead of text.")
+  @Flag(help: "Print one JSON object instead of text.")
   var json = false
 
   func run() throws {

@@ -16,9 +16,10 @@ struct Ingest: ParsableCommand {
 
       The inputs are files of any number of domains and runs, in any order; they are told apart by what they contain. \
       A folder stands for the files in it that are named \(ForecastModel.files). \
-      All domains are published in one step: readers see the whole run or the one before. A run that is not finished \
-      does not keep others back; the exit status is then 75. To ingest the same files again changes nothing. Safe to \
-      run from cron: a second one that runs at the same time waits with --wait, or exits with status 75.
+      All domains are published in one step: readers see the whole run or the one before. An unfinished run does not \
+      hold back the others; the exit status is then 75. Ingesting the same files \
+      again changes nothing. Safe to run from cron: a second ingest at the same time waits (--wait) or exits \
+      with status 75.
       """)
 
   @Argument(
@@ -31,13 +32,13 @@ struct Ingest: ParsableCommand {
 
   @Flag(
     help:
-      "Stay while the model runs, publish each new output time, and end when all domains have reached --expect-hours."
+      "Keep running while the model runs, publish each new output time, and exit when all domains have reached --expect-hours."
   )
   var follow = false
 
   @Option(
     help: ArgumentHelp(
-      "With --follow, look at the inputs every so many seconds; default: 5.",
+      "With --follow, check the inputs every this many seconds; default: 5.",
       valueName: "seconds"))
   var interval: String?
 
@@ -46,7 +47,7 @@ struct Ingest: ParsableCommand {
   @Option(
     name: .customLong("give-up"),
     help: ArgumentHelp(
-      "Exit with status 69 instead of 75 when the files of the run have not changed for so long, such as 6h.",
+      "Exit with status 69 instead of 75 once the files of the run have not changed for this long, such as 6h.",
       valueName: "time"))
   var giveUp: String?
 
@@ -54,12 +55,12 @@ struct Ingest: ParsableCommand {
     name: .customLong("metrics-file"),
     help: ArgumentHelp(
       """
-      Write when the last ingest succeeded, how long it took and what it made, also after a failure, in the text \
-      format of Prometheus; for the textfile collector.
+      Write metrics for the textfile collector of Prometheus, after a failure as well: when the last ingest \
+      succeeded, how long it took and what it made.
       """, valueName: "file"), completion: .file())
   var metricsFile: String?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

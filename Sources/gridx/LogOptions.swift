@@ -5,7 +5,7 @@ public import GridqCommands
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The form of messages on standard error: text, or json for an object on each line; GRIDQ_LOG says the same.",
+      "Format of messages on standard error: text, or json for one object per line; also set by GRIDQ_LOG.",
       valueName: "form"))
   var log: Console.LogForm?
 

@@ -10,9 +10,9 @@ struct Mirror: ParsableCommand {
     commandName: "mirror",
     abstract: "Copies a store to another folder, or brings a copy up to date.",
     discussion: """
-      Files that the copy lacks come first, each verified by its SHA-256; the manifest comes last. At any \
-      interruption the copy is a whole store, the old one or the new one. To run it again is always safe, and \
-      looks only at the lengths of files that were copied before.
+      Files that the copy lacks come first, each verified by its SHA-256; the manifest comes last. Whenever it is \
+      interrupted, the copy is a whole store, the old one or the new one. Running it again is \
+      always safe, and checks only the lengths of files that were copied before.
       """)
 
   @Argument(help: ArgumentHelp("The store to copy.", valueName: "source"), completion: .directory)

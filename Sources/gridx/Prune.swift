@@ -8,15 +8,15 @@ import GridqPublishing
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Drops old runs from a store and removes files that nobody needs.",
+    abstract: "Removes old runs from a store, and files that are no longer needed.",
     discussion: """
-      A file is removed when no manifest has named it for the time of --grace: whoever has read an older \
-      manifest can still fetch what it names.
+      A file is removed once no manifest has named it for the time of --grace: a reader of an older manifest can \
+      still fetch what that names.
       """)
 
   @OptionGroup(title: "Store") var store: StoreOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

@@ -12,8 +12,8 @@ struct Publish: ParsableCommand {
     discussion: """
       Each index is verified, copied into the store under a name with its digest, and flushed to the disk; \
       then the manifest that names it replaces the one before. Readers see the whole step or nothing of it. \
-      Of a run that is there, the same domains are replaced and others stay. To publish the same again \
-      changes nothing. The builds may have run anywhere.
+      If the run is already there, the same domains are replaced and others stay. Publishing the same again \
+      changes nothing. The indexes may have been built anywhere.
       """)
 
   @Argument(help: ArgumentHelp("The indexes.", valueName: "index"), completion: .file())
@@ -23,8 +23,8 @@ struct Publish: ParsableCommand {
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
       """
-      Exit with status 75, and publish nothing, if a run, with what the store has of it, ends earlier, lacks a domain, \
-      or would begin later than before; written as for 'gridx ingest'.
+      Publish nothing and exit with status 75 if a run, together with what the store already has of it, ends \
+      earlier, lacks a domain, or would begin later than before; written as for 'gridx ingest'.
       """, valueName: "hours"))
   var expectHours: [String] = []
 
@@ -32,7 +32,7 @@ struct Publish: ParsableCommand {
 
   @OptionGroup var threads: ThreadOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
   var quiet = false
 
   func run() throws {

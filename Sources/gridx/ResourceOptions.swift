@@ -11,22 +11,22 @@ struct ResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Allocate at most so many MiB, with fewer threads and less kept in memory; refuse if that is too \
-      little. Mapped files, whose memory the system takes back when it needs it, do not count.
+      Limit allocated memory to this many MiB, by using fewer threads and smaller caches; fail if that is too \
+      little. Mapped files, whose memory the system can reclaim, do not count.
       """, valueName: "MiB"))
   var memory: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Read NetCDF values 'direct', or through 'libnetcdf', which is slower; the index is the same.",
+      "Read NetCDF values directly, or through libnetcdf, which is slower; the index is the same.",
       valueName: "reader"))
   var reader: NetCDFReader = .direct
 
   @Option(
     help: ArgumentHelp(
       """
-      Look at the inputs twice, so many seconds apart, and exit with status 75 if one changes: for files \
-      that another machine writes. With --allow-partial, 2 if left out, and a file that changes is left out.
+      Examine the inputs twice, this many seconds apart, and exit with status 75 if one has changed: for files \
+      written by another machine. With --allow-partial, files that change are left out, and the default is 2.
       """, valueName: "seconds"))
   var waitStable: String?
 
@@ -54,7 +54,7 @@ struct ResourceOptions: ParsableArguments {
 struct ThreadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The most threads that work at once; default: the number of processors.",
+      "Maximum number of threads; default: the number of processors.",
       valueName: "count"))
   var threads: Int?
 

@@ -8,13 +8,13 @@ import GridqText
 struct Runs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "runs", abstract: "Lists the runs of a store.",
-    discussion: "A line for each domain of each run, the newest first.")
+    discussion: "One line for each domain of each run, the newest first.")
 
   @Option(
     help: ArgumentHelp("The folder of the store.", valueName: "folder"), completion: .directory)
   var store: String
 
-  @Flag(help: "One JSON object instead of text.")
+  @Flag(help: "Print one JSON object instead of text.")
   var json = false
 
   @OptionGroup var log: LogOptions

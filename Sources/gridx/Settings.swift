@@ -12,9 +12,9 @@ struct Settings: ParsableCommand {
     discussion: """
         gridx settings --store /var/lib/gridq --models wrf,mm5
 
-      An answer is of one model, unless another one is asked for: of the first of these that has the place, or, of \
-      models that are not named, of the one with the finest grid there. Another model answers only where that one \
-      knows nothing, and the answer says so.
+      An answer is of one model, unless another is asked for: the first of these that covers the place or, of \
+      models that are not named, the one with the finest grid there. Another model answers only where that one \
+      has nothing, and the answer says so.
       """)
 
   @Option(
@@ -23,7 +23,7 @@ struct Settings: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The models that answer before others, the first one first; 'finest' for no such order.",
+      "Models in order of preference, separated by commas; 'finest' for none.",
       valueName: "names"))
   var models: String?
 

@@ -9,11 +9,11 @@ struct Site: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
     abstract:
-      "Makes a folder that any web server can hand out: a page with map and forecasts, and the store.",
+      "Makes a folder that any web server can serve: a page with a map and forecasts, and the store.",
     discussion: """
-      The store is copied into the folder 'store' as gridx mirror does, the page beside it. To run it again, \
-      such as after each ingest, is always safe, and copies only what is new. The map has colours where runs \
-      are ingested with --maps.
+      The store is copied into the folder 'store' as gridx mirror does, with the page beside it. Running it \
+      again, such as after each ingest, is always safe and copies only what is new. The map has colours if runs \
+      were ingested with --maps.
       """)
 
   @Argument(help: ArgumentHelp("The store to copy.", valueName: "store"), completion: .directory)

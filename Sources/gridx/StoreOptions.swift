@@ -13,29 +13,29 @@ struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("keep-runs"),
     help: ArgumentHelp(
-      "Drop all but so many of the newest runs of each model.", valueName: "count"))
+      "Keep only this many of the newest runs of each model.", valueName: "count"))
   var keepRuns: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      How long files stay after the last manifest that named them, such as 1h or 30m: readers may still have \
-      that manifest.
+      How long to keep files that the manifest no longer names, such as 1h or 30m: readers may still use an \
+      older manifest.
       """, valueName: "time"))
   var grace: String = "1h"
 
   @Option(
     help: ArgumentHelp(
-      "Wait so long while another process changes the store; then, and without it at once, exit with status 75.",
+      "Time to wait while another process changes the store, before exiting with status 75; default: none.",
       valueName: "seconds"))
   var wait: String?
 
   @Flag(
     name: .customLong("allow-future"),
-    help: "Publish a run also if it starts more than 24 h from now; it answers after all others.")
+    help: "Publish a run even if it starts more than 24 h from now; it is the last to answer.")
   var allowFuture = false
 
-  @Flag(name: .customLong("dry-run"), help: "Change nothing; say what would be done.")
+  @Flag(name: .customLong("dry-run"), help: "Change nothing; print what would be done.")
   var dryRun = false
 
   @OptionGroup var log: LogOptions

@@ -8,19 +8,18 @@ import GridqPublishing
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Checks every checksum, tile and value of indexes.",
+    abstract: "Verifies every checksum, tile and value of indexes.",
     discussion: """
-      A line for each index that is sound; what is wrong with the others is on standard error, and \
-      the exit status is that of the first of them. The largest tile is the most that the lookup of one \
-      metric at one point of the grid reads.
+      Prints a line for each sound index; what is wrong with others is on standard error, and the exit status is \
+      that of the first. The largest tile is the most that a lookup of one metric at one grid point reads.
       """)
 
-  @Argument(help: ArgumentHelp("The indexes to check.", valueName: "file"), completion: .file())
+  @Argument(help: ArgumentHelp("The indexes to verify.", valueName: "file"), completion: .file())
   var files: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A store: all that its manifest names is checked, also the length and the SHA-256 of each file.",
+      "A store: everything that its manifest names is verified, including the length and SHA-256 of each file.",
       valueName: "folder"), completion: .directory)
   var store: String?
 

@@ -277,9 +277,9 @@ struct UsageTests {
     arguments: [
       (Command.gridq, ["--help"], "USAGE: gridq --lat <degrees> --lon <degrees> --metric <names>"),
       (.gridq, ["-h"], "$XDG_DATA_HOME/gridq"),
-      (.gridx, ["--help"], "verify                  Checks every checksum"),
+      (.gridx, ["--help"], "verify                  Verifies every checksum"),
       (.gridx, ["build", "--help"], "-o, --output <file>     The index to write."),
-      (.gridx, ["help", "info"], "One JSON object instead of text."),
+      (.gridx, ["help", "info"], "Print one JSON object instead of text."),
       (.gridq, ["--version"], "0."),
       (.gridx, ["--version"], "0."),
     ])
