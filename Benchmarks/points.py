@@ -29,6 +29,8 @@ OTHERS = {
     "batch": "10,000 points in one call, each",
     "open-first": "opening the index and a first value",
     "open-loaded": "the same, the index read into memory whole",
+    "forecast-24h": "an answer of 24 hours and six metrics",
+    "rows-24h": "each value of each row of such an answer",
     "json-24h": "the JSON of an answer of 24 hours and six metrics",
 }
 

@@ -8,6 +8,7 @@ public struct MetricField: Hashable, Sendable {
   public let times: [UTCTime]
   /// The rows of the grid, counted from the south.
   public let rows: Range<Int>
+  /// Grid points of each row, from west to east.
   public let columnCount: Int
   /// times × rows × columns in the unit of the metric, NaN where missing: for each time the rows from the south, each
   /// from the west, along the axes of the grid.
@@ -24,9 +25,9 @@ public struct MetricField: Hashable, Sendable {
 
 extension ForecastDomain {
   /// The values of `metric` at all grid points and any time of the run, each as
-  /// ``value(of:at:time:over:ozone:)`` gives it there.
+  /// ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)`` gives it there.
   ///
-  /// - Parameter ozone: as for ``value(of:at:time:over:ozone:)``.
+  /// - Parameter ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
   /// - Throws: `.outsideRun`, `.absentMetric`, `.index`.
   public func field(
     of metric: AnswerableMetric, time: UTCTime, ozone: Double? = nil
@@ -49,7 +50,7 @@ extension ForecastDomain {
   }
 
   /// The values of `metric` at all grid points and consecutive output times, each as
-  /// ``values(of:at:times:over:ozone:)`` gives it there; of a sum the amounts over one output interval.
+  /// ``values(of:at:times:over:ozone:)-(AnswerableMetric,_,_,_,_)`` gives it there; of a sum the amounts over one output interval.
   ///
   /// For maps, exports and statistics: what is stored is decoded tile by tile, several times faster than a lookup for each
   /// point. It takes 8 bytes for each value.
@@ -57,7 +58,7 @@ extension ForecastDomain {
   /// - Parameters:
   ///   - range: within 0 ..< `times.count`.
   ///   - rows: only these, counted from the south; default: all.
-  ///   - ozone: as for ``value(of:at:time:over:ozone:)``.
+  ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
   /// - Throws: `.absentMetric`, `.invalidArgument` for times or rows that there are not, `.index`.
   public func field(
     of metric: AnswerableMetric, times range: Range<Int>, rows: Range<Int>? = nil,

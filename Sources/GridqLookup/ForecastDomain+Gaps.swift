@@ -28,7 +28,7 @@ extension SelectedTimes {
 extension ForecastDomain {
   /// The values of `metric` at a place and at selected times, absent ones among them.
   ///
-  /// At an absent time each is what ``value(of:at:time:over:ozone:)`` gives in a gap: missing, unless place
+  /// At an absent time each is what ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)`` gives in a gap: missing, unless place
   /// and time alone determine it.
   func values(
     of metric: AnswerableMetric, at place: DomainPlace, times selected: SelectedTimes,

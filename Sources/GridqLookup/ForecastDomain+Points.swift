@@ -36,14 +36,14 @@ public struct PointValues: Hashable, Sendable {
 extension ForecastDomain {
   /// The values of `metrics` at many coordinates and one time: a whole map or fleet in one call.
   ///
-  /// Each is what ``value(of:at:time:over:ozone:)`` gives at ``place(of:method:)``. The metrics and the time
+  /// Each is what ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)`` gives at ``place(of:method:)``. The metrics and the time
   /// are found once for all points, a place once for all metrics; the result is one allocation.
   ///
   /// - Parameters:
   ///   - metrics: the columns of the result.
   ///   - points: in any order, which the result keeps. Sorting them first gains less than it costs.
   ///   - seconds: the length of sums, above 0; nil for the output interval.
-  ///   - ozone: as for ``value(of:at:time:over:ozone:)``.
+  ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
   /// - Throws: `.outsideRun`, `.absentMetric`, `.index`. A coordinate outside the domain is no error.
   public func values(
     of metrics: [AnswerableMetric], at points: [LatLon], time: UTCTime,

@@ -7,7 +7,7 @@ extension ForecastDomain {
   ///
   /// Between two output times an instant is interpolated linearly, wind components before a speed or a
   /// direction is computed from them; solar radiation by its ratio to the height of the sun, see
-  /// ``Clearness``; a stored category is that of the nearer time; the weather code tells what falls in the output
+  /// `Clearness`; a stored category is that of the nearer time; the weather code tells what falls in the output
   /// interval that the time lies in, or the sky at the time, and the chance of precipitation is that of the
   /// interval; a mean, a maximum or a minimum is that of the output interval that the time lies in. A sum is the amount over one output interval that ends at `time`,
   /// or over `seconds`, each output interval's amount spread evenly over it; it is missing where its interval
@@ -40,7 +40,7 @@ extension ForecastDomain {
   /// - Parameters:
   ///   - range: within 0 ..< `times.count`.
   ///   - seconds: the length of a sum, above 0; nil for the output interval.
-  ///   - ozone: as for ``value(of:at:time:over:ozone:)``.
+  ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
   /// - Throws: `.otherDomain` for a place of another domain, `.invalidArgument` for a range that is not within
   ///   the run, `.index`.
   public func values(

@@ -2,6 +2,7 @@ public import GridqMetrics
 
 /// Where values of an answer come from: a cell of one domain of one run.
 public struct ForecastSource: Hashable, Sendable {
+  /// The model, and when the run started.
   public var run: ModelRun
   /// `d02`
   public var domain: String
@@ -21,6 +22,7 @@ public struct ForecastSource: Hashable, Sendable {
   /// What was adjusted to the height asked for; nil when none was.
   public var adjustment: ElevationAdjustment?
 
+  /// A source that a program makes itself, for tests and previews.
   public init(
     run: ModelRun, domain: String, member: String = "", generation: UInt32 = 0,
     digest: String? = nil, gridSpacing: Double? = nil, indexModified: UTCTime? = nil,
@@ -53,20 +55,28 @@ extension PointForecast {
 
   /// The source that `numbers` give for time number `time`; `source` where they give none.
   func source(number time: Int, of numbers: [Int]) -> ForecastSource {
-    guard numbers.indices.contains(time), otherSources.indices.contains(numbers[time] - 1) else {
-      return source
-    }
-    return otherSources[numbers[time] - 1]
+    numbers.indices.contains(time) ? source(number: numbers[time]) : source
+  }
+
+  /// Number `number` of `sources`; the first where there is none.
+  func source(number: Int) -> ForecastSource {
+    otherSources.indices.contains(number - 1) ? otherSources[number - 1] : source
   }
 
   /// The run that answers the first time.
   public var run: ModelRun { source.run }
   /// The domain that answers the first time.
   public var domain: String { source.domain }
+  /// The member that answers the first time; empty when the run is not one of several.
   public var member: String { source.member }
+  /// The publication of the run that answers the first time, from 1; 0 when it is not known.
   public var generation: UInt32 { source.generation }
+  /// Metres between the grid points that answer the first time; nil where that is not known.
   public var gridSpacing: Double? { source.gridSpacing }
+  /// When the file that answers the first time was last changed; nil where that is not known.
   public var indexModified: UTCTime? { source.indexModified }
+  /// The cell that answers the first time.
   public var cell: GridCell { source.cell }
+  /// What was adjusted to the height asked for at the first time; nil when nothing was.
   public var adjustment: ElevationAdjustment? { source.adjustment }
 }

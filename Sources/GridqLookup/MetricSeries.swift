@@ -4,8 +4,10 @@ public import GridqMetrics
 public struct SumPart: Hashable, Sendable {
   /// The number of its source in `PointForecast.sources`.
   public var source: Int
+  /// The length of the part.
   public var seconds: Int64
 
+  /// A part of the source with this number.
   public init(source: Int, seconds: Int64) {
     self.source = source
     self.seconds = seconds
@@ -14,9 +16,11 @@ public struct SumPart: Hashable, Sendable {
 
 /// The values of one metric, one for each time of the answer.
 public struct MetricSeries: Sendable {
+  /// The canonical name: `temperature`.
   public var name: String
   /// The symbol of the unit of `values`.
   public var unit: String
+  /// How values are made between output times.
   public var kind: Metric.Kind
   /// What a value means in time; nil where the index does not say.
   public var cellMethod: CellMethod?
@@ -38,6 +42,8 @@ public struct MetricSeries: Sendable {
   /// of one source; empty where all are.
   public var parts: [[SumPart]]
 
+  /// A series that a program makes itself, for tests and previews: values in `unit`, NaN where missing, one for each
+  /// time.
   public init(
     name: String, unit: String, kind: Metric.Kind = .instant, cellMethod: CellMethod? = nil,
     level: MetricLevel? = nil, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
@@ -62,8 +68,16 @@ public struct MetricSeries: Sendable {
   /// The value at time number `time`, rounded to what is known of it, as in JSON and CSV: 15.7, not
   /// 15.700000000000001. Nil where it is missing, and where there is no such time.
   public subscript(time: Int) -> Double? {
-    guard values.indices.contains(time), values[time].isFinite else { return nil }
-    let value = DecimalText.rounded(values[time], scale.digits(forQuantum: quantum))
+    guard values.indices.contains(time) else { return nil }
+    return MetricSeries.known(values[time], kind: kind, quantum: quantum, scale: scale)
+  }
+
+  /// What is known of a value; nil where it is missing.
+  static func known(
+    _ value: Double, kind: Metric.Kind, quantum: Double, scale: Metric.Scale
+  ) -> Double? {
+    guard value.isFinite else { return nil }
+    let value = DecimalText.rounded(value, scale.digits(forQuantum: quantum))
     // A direction that rounds up to a full turn: directions end below 360.
     return kind == .direction && value == 360 ? 0 : value
   }

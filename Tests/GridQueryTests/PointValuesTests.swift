@@ -57,7 +57,8 @@ struct PointValuesTests {
   func edges() throws {
     let none = try domain.values(of: metrics(), at: [], time: TestIndex.hour(0))
     #expect(none.count == 0)
-    let noMetric = try domain.values(of: [], at: [place(40, -10)], time: TestIndex.hour(0))
+    let noMetric = try domain.values(
+      of: [AnswerableMetric](), at: [place(40, -10)], time: TestIndex.hour(0))
     #expect(noMetric[0]?.isEmpty == true)
     let points = [try place(40, -10)]
     #expect(throws: QueryError.self) {

@@ -27,13 +27,17 @@ public enum LookupCase: String, CaseIterable, Sendable {
   case openFirst = "open-first"
   /// The same for a file that is read into memory whole.
   case openLoaded = "open-loaded"
+  /// A coordinate to an answer of 24 hours and the metrics of the fixture.
+  case forecast24h = "forecast-24h"
+  /// The rows of such an answer, each value of each row; the answer is made before.
+  case rows24h = "rows-24h"
   /// An answer of 24 hours and the metrics of the fixture to its JSON; the answer is made before.
   case json24h = "json-24h"
 
   /// How many lookups one call of `run` makes.
   public var lookups: Int {
     switch self {
-    case .allMetrics, .forecast, .json24h: 256
+    case .allMetrics, .forecast, .forecast24h, .rows24h, .json24h: 256
     case .batch, .batchSorted: LookupCase.batchCount
     case .openFirst, .openLoaded: 16
     default: LookupFixture.round
@@ -78,7 +82,7 @@ public enum LookupCase: String, CaseIterable, Sendable {
       let metrics = self == .forecast ? fixture.metrics : domain.metrics
       for lookup in first..<first + lookups {
         let answer = try domain.forecast(ForecastQuestion(at: fixture.points[lookup], named: metrics.map(\.name), times: .moment(fixture.times[lookup])))
-        sum += answer?.metrics[0].values[0] ?? 0
+        sum += answer.metrics[0].values[0]
       }
     case .batch, .batchSorted:
       let batches = self == .batch ? fixture.batches : fixture.sortedBatches
@@ -93,6 +97,21 @@ public enum LookupCase: String, CaseIterable, Sendable {
         let place = try domain.inside(fixture.points[lookup], .nearest)
         sum += try domain.value(
           of: fixture.metrics[0], at: place, time: fixture.outputTimes[lookup])
+      }
+    case .forecast24h:
+      for lookup in first..<first + lookups {
+        let answer = try domain.forecast(
+          ForecastQuestion(
+            at: fixture.points[lookup], named: fixture.metrics.map(\.name),
+            times: .length(from: nil, seconds: 86_400)))
+        sum += answer.metrics[0].values[0]
+      }
+    case .rows24h:
+      let metrics = fixture.metrics.compactMap(\.metric)
+      for lookup in first..<first + lookups {
+        for row in fixture.days[lookup % fixture.days.count] {
+          for number in metrics.indices { sum += row[metrics[number]] ?? 0 }
+        }
       }
     case .json24h:
       for lookup in first..<first + lookups {
