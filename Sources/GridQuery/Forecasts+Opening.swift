@@ -11,7 +11,9 @@ extension Forecasts {
   /// A bad file in a folder does not keep the others from opening: it is among the `failures`.
   ///
   /// - Parameters:
+  ///   - paths: files and folders.
   ///   - loading: how their bytes get into memory; after the first GiB, further files are mapped.
+  ///   - checking: what is compared with checksums, and when.
   ///   - limits: what lookups may cost, in each of them.
   /// - Throws: `.noIndex` when a path does not exist or has no index; `.tooManyIndexes` for more than
   ///   ``mostIndexes``; `.index` when a file named directly fails to open, or when every file fails.

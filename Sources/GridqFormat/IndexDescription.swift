@@ -3,6 +3,7 @@ public import GridqMetrics
 
 /// Everything that an index says about itself, besides its values.
 public struct IndexDescription: Sendable {
+  /// The run that the values are of.
   public var run: ModelRun
   /// The domain of the run: `d02`.
   public var domain: String
@@ -14,11 +15,14 @@ public struct IndexDescription: Sendable {
   public var title: String
   /// The program that wrote the index, with its version.
   public var producer: String
+  /// The grid points, and where on Earth they are.
   public var grid: ModelGrid
   /// The largest distance, in cells, between the coordinates of a grid point in the model's file and where
   /// the projection puts it.
   public var geometryResidual: Double
+  /// The output times.
   public var times: TimeAxis
+  /// What is stored, in the order of the index.
   public var metrics: [StoredMetric]
   /// What is doubtful about the values.
   public var notes: [IndexNote]
@@ -28,6 +32,7 @@ public struct IndexDescription: Sendable {
   /// A JSON object with whatever the producer adds, or empty. Nothing is computed from it.
   public var attributes: String
 
+  /// The description of an index that is to be written.
   public init(
     run: ModelRun, domain: String, title: String, producer: String, grid: ModelGrid,
     geometryResidual: Double, times: TimeAxis, metrics: [StoredMetric],

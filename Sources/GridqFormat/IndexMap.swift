@@ -6,6 +6,7 @@ public struct IndexMap: Hashable, Sendable {
   public let unit: String
   /// The stable number of the metric.
   public let code: UInt16
+  /// What the codes of its planes mean.
   public let levels: PlaneLevels
   /// The numbers of its planes in the index: one for each output time, or one for a constant.
   package let planes: Range<Int>
@@ -29,7 +30,9 @@ public struct IndexMap: Hashable, Sendable {
 
 /// The plane of one metric at one output time: a value for each grid point, in few levels.
 public struct MapPlane: Hashable, Sendable {
+  /// Grid points from west to east.
   public let columns: Int
+  /// Grid points from south to north.
   public let rows: Int
   /// Row by row from the south-west; `PlaneLevels.missing` where there is no value.
   public let codes: [UInt8]

@@ -10,6 +10,7 @@ public struct IndexNote: Hashable, Sendable {
   /// characters.
   public var text: String
 
+  /// A note about a metric, or about all where none is named; from a time on, or for the whole run.
   public init(_ text: String, metric: String? = nil, since: UTCTime? = nil) {
     self.text = text
     self.metric = metric

@@ -20,7 +20,7 @@ public struct Quantiser: Hashable, Sendable {
 
   /// The code that means "no value".
   public static let missing = Int32.min
-  /// The outermost codes are ±`limit`; on a logarithmic scale 0 and ``largestCode``.
+  /// The outermost codes are ±`limit`; on a logarithmic scale 0 and `largestCode`.
   public static let limit: Int32 = 1 << 30
 
   /// The valid references, and how many times the reference values may be: so that nothing overflows.

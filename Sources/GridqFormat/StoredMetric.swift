@@ -4,7 +4,9 @@ public import GridqMetrics
 public struct StoredMetric: Hashable, Sendable {
   /// The stable number of the metric.
   public var code: UInt16
+  /// The canonical name: `temperature`.
   public var name: String
+  /// The CF standard name; empty where CF has none.
   public var standardName: String
   /// The symbol of the unit of the values.
   public var unit: String
@@ -36,12 +38,14 @@ public struct StoredMetric: Hashable, Sendable {
   public struct Statistics: Hashable, Sendable {
     /// The smallest and the largest code, without missing ones; both `Quantiser.missing` when all are.
     public var minimumCode = Quantiser.missing
+    /// The largest code without missing ones; `Quantiser.missing` when all are.
     public var maximumCode = Quantiser.missing
     /// How many values are missing.
     public var missingCount: UInt64 = 0
     /// How many values lay beyond the outermost codes, and were stored as these.
     public var clampedCount: UInt64 = 0
 
+    /// The counts of no values.
     public init() {}
 
     /// Adds the counts of others.
@@ -124,15 +128,19 @@ public struct StoredMetric: Hashable, Sendable {
 
 /// What a lookup needs to know of a metric: plain numbers, so that none costs a reference count.
 public struct MetricLayout: Hashable, Sendable {
+  /// How values are made between output times.
   public let kind: Metric.Kind
   /// Whether this program understands all that it must of the metric.
   let isAnswerable: Bool
+  /// How codes become values.
   public let quantiser: Quantiser
   /// Values per point: 1 for a constant.
   public let timeCount: Int
   /// The share of the run in one block of times, in units of 2⁻²⁰.
   let blockShare: Int
+  /// Whether one value holds for the whole run.
   public let isConstant: Bool
+  /// Whether the index says that the values are estimated.
   public let isEstimate: Bool
   /// Never true for constants and sums, whatever the file says: they have no first time of their own.
   public let isUnsetAtFirstTime: Bool

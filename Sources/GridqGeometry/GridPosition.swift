@@ -8,6 +8,7 @@ public struct GridPosition: Hashable, Sendable {
   /// Grows from south to north along the grid.
   public var j: Double
 
+  /// The position at fractional columns and rows, both from 0.
   public init(i: Double, j: Double) {
     self.i = i
     self.j = j

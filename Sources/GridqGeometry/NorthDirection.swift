@@ -4,9 +4,12 @@
 /// SINALPHA and COSALPHA in a WRF file, with the sign that is right in both hemispheres. Both are NaN where
 /// the grid's axes have no direction.
 public struct NorthDirection: Hashable, Sendable {
+  /// sin α.
   public let sine: Double
+  /// cos α.
   public let cosine: Double
 
+  /// The direction of an angle by its sine and cosine.
   public init(sine: Double, cosine: Double) {
     self.sine = sine
     self.cosine = cosine

@@ -5,6 +5,7 @@ public struct ProjectedPoint: Hashable, Sendable {
   /// Metres; grows along the columns of a grid, from south to north.
   public var y: Double
 
+  /// The point at metres on the plane.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

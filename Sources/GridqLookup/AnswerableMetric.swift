@@ -3,15 +3,19 @@ public import GridqMetrics
 
 /// A metric that an index can answer for: stored in it, or derived from what is.
 public struct AnswerableMetric: Hashable, Sendable {
+  /// The canonical name: `temperature`.
   public let name: String
+  /// The CF standard name; empty where CF has none.
   public let standardName: String
   /// The symbol of the unit that values are computed in.
   public let unit: String
+  /// How values are made between output times.
   public let kind: Metric.Kind
   /// Nil where the index does not say.
   public let cellMethod: CellMethod?
   /// Nil where the index does not say.
   public let level: MetricLevel?
+  /// Whether one value holds for the whole run.
   public let isConstant: Bool
   /// The step that answers at a grid point are rounded to: see `Metric.quantum`.
   public let quantum: Double

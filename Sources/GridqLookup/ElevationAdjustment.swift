@@ -18,6 +18,7 @@ public struct ElevationAdjustment: Hashable, Sendable {
   /// The metrics of the answer that depend on the height and were left as they are, and why.
   public var unadjusted: [AdjustedMetric]
 
+  /// An adjustment to a height in metres above the sea.
   public init(
     elevation: Double, modelElevation: Double?, adjusted: [AdjustedMetric] = [],
     unadjusted: [AdjustedMetric] = []
@@ -30,9 +31,12 @@ public struct ElevationAdjustment: Hashable, Sendable {
 
   /// A metric that was adjusted, and how, in words.
   public struct AdjustedMetric: Hashable, Sendable {
+    /// The canonical name of the metric.
     public var name: String
+    /// How it was adjusted, or why it was not, in words.
     public var method: String
 
+    /// A metric by its name, and how it was adjusted.
     public init(name: String, method: String) {
       self.name = name
       self.method = method

@@ -16,7 +16,9 @@ public struct EnsembleForecast: Hashable, Sendable {
 
   /// One statistic, with a value for each time, NaN where no member has one.
   public struct Column: Hashable, Sendable {
+    /// What is told of the members at each time.
     public var statistic: EnsembleStatistic
+    /// Its values at the times of the answer, NaN where no member has one.
     public var series: MetricSeries
   }
 
@@ -34,10 +36,13 @@ public struct EnsembleForecast: Hashable, Sendable {
 /// What is told of the values of all members.
 @nonexhaustive
 public enum EnsembleStatistic: String, Hashable, Sendable, CaseIterable {
+  /// The lowest value of a member.
   case minimum
   /// Of an even number of values, the mean of the two in the middle.
   case median
+  /// The arithmetic mean of the members.
   case mean
+  /// The highest value of a member.
   case maximum
 
   /// The statistic of values in ascending order; NaN where there is none.

@@ -38,16 +38,25 @@ public protocol ForecastAnswering {
 }
 
 extension ForecastAnswering {
+  /// The forecast in days of the calendar, made of the answer to the same question by output times.
+  ///
+  /// - Throws: as ``forecast(_:)``.
   public func daily(_ question: ForecastQuestion) throws(QueryError) -> DailyForecast {
     try DailyForecast(question) { question throws(QueryError) in try forecast(question) }
   }
 
+  /// The answer of each member as it has it alone, and what they say together.
+  ///
+  /// - Throws: as ``forecast(_:)``, where no member has an answer.
   public func ensemble(_ question: ForecastQuestion) throws(QueryError) -> EnsembleForecast {
     try EnsembleForecast(of: try members(for: question)) { label throws(QueryError) in
       try forecast(question.of(member: label))
     }
   }
 
+  /// The answer of each member in days of the calendar, and what they say together.
+  ///
+  /// - Throws: as ``forecast(_:)``, where no member has an answer.
   public func dailyEnsemble(_ question: ForecastQuestion) throws(QueryError) -> DailyEnsemble {
     try DailyEnsemble(of: try members(for: question)) { label throws(QueryError) in
       try daily(question.of(member: label))

@@ -4,11 +4,13 @@ public import GridqMetrics
 
 /// The interval that a sum is for: its length, up to the time of the value.
 public struct SumInterval: Hashable, Sendable {
+  /// The length of the interval, which ends at the time of the value.
   public var seconds: Int64
   /// Whether it begins or ends between output times, so that the sum includes shares of output intervals,
   /// each interval's amount spread evenly over it.
   public var isProRata: Bool
 
+  /// An interval of so many seconds.
   public init(seconds: Int64, isProRata: Bool = false) {
     self.seconds = seconds
     self.isProRata = isProRata

@@ -8,6 +8,7 @@ public import GridqMetrics
 /// threads. A single value allocates nothing, except the share of wet cells in a neighbourhood; a series
 /// allocates its array.
 public struct ForecastDomain: Sendable {
+  /// The index that answers.
   public internal(set) var index: TileIndex
   /// The metrics that can be asked for.
   public let metrics: [AnswerableMetric]
@@ -23,6 +24,7 @@ public struct ForecastDomain: Sendable {
   /// Whether its run started more than a day after it was published: it answers after all others.
   private(set) var isOfFuture = false
 
+  /// The domain of an index, as one of the file alone.
   public init(_ index: TileIndex) {
     self.index = index
     generation = index.description.generation
@@ -50,9 +52,13 @@ public struct ForecastDomain: Sendable {
     return domain
   }
 
+  /// The domain of the run: `d02`.
   public var name: String { index.description.domain }
+  /// The run that it is of.
   public var run: ModelRun { index.description.run }
+  /// The output times.
   public var times: TimeAxis { index.times }
+  /// The grid points, and where on Earth they are.
   public var grid: ModelGrid { index.grid }
 
   /// The metric that `name` names, canonically or by an alias.
@@ -146,6 +152,7 @@ public struct ForecastDomain: Sendable {
 ///
 /// Any other domain refuses it, even one opened again from the same file.
 public struct DomainPlace: Hashable, Sendable {
+  /// The coordinate that was looked up.
   public let point: LatLon
   /// Fractional grid coordinates.
   public let position: GridPosition
@@ -170,6 +177,7 @@ public struct DomainPlace: Hashable, Sendable {
 
 /// The grid cell that an answer belongs to.
 public struct GridCell: Hashable, Sendable {
+  /// The column and the row.
   public var point: GridPoint
   /// The centre of the cell.
   public var location: LatLon
@@ -180,6 +188,7 @@ public struct GridCell: Hashable, Sendable {
   /// Nil when the index does not hold it.
   public var isLand: Bool?
 
+  /// A cell, with the distance in metres and the height in metres above the sea.
   public init(
     point: GridPoint, location: LatLon, distance: Double, elevation: Double? = nil,
     isLand: Bool? = nil

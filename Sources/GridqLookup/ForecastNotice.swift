@@ -40,12 +40,14 @@ public struct ForecastNotice: Hashable, Sendable {
     case absent
   }
 
+  /// What kind of notice it is.
   public var code: Code
   /// The metrics of the answer that it concerns; empty when it concerns all of it, or none.
   public var metrics: [String]
   /// One line, without a line end.
   public var text: String
 
+  /// A notice of a kind about some metrics, with its line of text.
   public init(_ code: Code, _ metrics: [String], _ text: String) {
     self.code = code
     self.metrics = metrics

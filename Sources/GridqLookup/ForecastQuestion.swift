@@ -15,6 +15,7 @@ public struct ForecastQuestion: Sendable {
   /// only values in other units are refused.
   public static let ozoneColumns = 50.0...700
 
+  /// Where.
   public var point: LatLon
   /// Canonical names or aliases, also of metrics that only a later version of the metric table has; nil for all that the
   /// best domain answers for.
@@ -24,6 +25,7 @@ public struct ForecastQuestion: Sendable {
   public var times: TimeSelection
   /// By whose clocks days begin, for an answer in days.
   public var zone: TimeZoneRules
+  /// How a value at the place is made of those at grid points.
   public var method: InterpolationMethod
   /// For land or sea, the nearest cell of that surface alone answers, whatever the method.
   public var cell: CellSurface
@@ -32,6 +34,7 @@ public struct ForecastQuestion: Sendable {
   public var elevation: Double?
   /// The length of sums in seconds, above 0; nil for the output interval that ends at the time.
   public var sumSeconds: Int64?
+  /// The units of the answer.
   public var units: UnitSystem
   /// The total column in Dobson units that the UV index is made with, within ``ozoneColumns``; that of a climatology when
   /// nil.
@@ -42,6 +45,10 @@ public struct ForecastQuestion: Sendable {
   /// Which runs, domains and members may answer.
   public var selection: RunSelection
 
+  /// A question with the names of metrics, canonical or aliases; nil asks for all.
+  ///
+  /// What is outside its limits is refused where the question is answered, with
+  /// ``QueryError/invalidArgument(_:_:expected:)``.
   public init(
     at point: LatLon, named metrics: [String]?, times: TimeSelection = .wholeRun,
     in zone: TimeZoneRules = .utc, method: InterpolationMethod = .nearest,

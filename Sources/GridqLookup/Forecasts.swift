@@ -8,6 +8,7 @@ import GridqMetrics
 ///
 /// Immutable: lookups are synchronous, take no lock and may be made from any number of threads.
 public struct Forecasts: Sendable {
+  /// All that may answer, in the order in which they were given or found.
   public let domains: [ForecastDomain]
   /// Why files that were found in a folder could not be opened.
   public let failures: [TileIndexError]
@@ -24,6 +25,12 @@ public struct Forecasts: Sendable {
     case newestRun
   }
 
+  /// Domains that answer as one.
+  ///
+  /// - Parameters:
+  ///   - domains: of any runs and models, in any order.
+  ///   - preference: which domain comes first where several cover a place and a time.
+  ///   - models: which models answer before others, the first one first.
   public init(
     _ domains: [ForecastDomain], preferring preference: Preference = .finestDomain,
     models: [String] = []

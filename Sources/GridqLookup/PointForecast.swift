@@ -8,6 +8,7 @@ public import GridqMetrics
 public struct PointForecast: Hashable, Sendable {
   /// The coordinate asked for.
   public var point: LatLon
+  /// How values at the place were made of those at grid points.
   public var method: InterpolationMethod
   /// The source of the first time, and of all times unless there are other sources.
   public var source: ForecastSource
@@ -23,6 +24,7 @@ public struct PointForecast: Hashable, Sendable {
   /// absent, where the surrounding intervals tell which they are. At these, values are missing unless place
   /// and time alone determine them.
   public var times: [UTCTime]
+  /// The series of the metrics, in the order asked for.
   public var metrics: [MetricSeries]
   /// Whether the span asked for extends beyond the run; the part inside is answered.
   public var isCut: Bool
@@ -35,6 +37,7 @@ public struct PointForecast: Hashable, Sendable {
   /// What to know besides the numbers, in one line each.
   public var notices: [ForecastNotice]
 
+  /// An answer that a program makes itself, for tests and previews. Each series has a value for each time.
   public init(
     point: LatLon, method: InterpolationMethod = .nearest, source: ForecastSource,
     otherSources: [ForecastSource] = [], sourceNumbers: [Int] = [], sumSeconds: Int64? = nil,

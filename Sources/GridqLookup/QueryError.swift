@@ -33,6 +33,7 @@ public enum QueryError: Error, Sendable {
   case invalidArgument(String, String, expected: String)
   /// What an adjustment needs is stored in an unknown unit.
   case unknownUnit(metric: String, unit: String, expected: String)
+  /// A file that is needed cannot be read, or is damaged.
   case index(TileIndexError)
 }
 

@@ -4,12 +4,15 @@ public import GridqMetrics
 public struct RunSelection: Hashable, Sendable {
   /// Start of the run.
   public var run: UTCTime?
+  /// The name of the model: `wrf`, `mm5`.
   public var model: String?
+  /// The domain of the run: `d02`.
   public var domain: String?
   /// Nil for the run itself where it has no members, else for that member of the newest run whose label is first in
   /// the order of the alphabet, in whatever order they were published.
   public var member: String?
 
+  /// A selection; nil selects all.
   public init(
     run: UTCTime? = nil, model: String? = nil, domain: String? = nil, member: String? = nil
   ) {

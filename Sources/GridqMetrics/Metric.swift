@@ -72,7 +72,9 @@ public struct Metric: Hashable, Sendable {
   public let standardName: String
   /// The unit of the values, stored and answered.
   public let unit: MetricUnit
+  /// How values are made between output times.
   public let kind: Kind
+  /// What a value means in time.
   public let cellMethod: CellMethod
   /// Where above or below the ground it is; nil for layers that only the name describes.
   public let level: MetricLevel?

@@ -5,6 +5,7 @@ public struct MetricLevel: Hashable, Sendable {
   /// In the code table's unit for the surface; 0 where the type alone says it.
   public let value: Double
 
+  /// A level by its number in the code table, with the value that the number asks for.
   public init(type: UInt16, value: Double = 0) {
     self.type = type
     self.value = value
@@ -14,6 +15,7 @@ public struct MetricLevel: Hashable, Sendable {
   public static let surface = MetricLevel(type: 1)
   /// The whole atmosphere, seen as one layer.
   public static let entireAtmosphere = MetricLevel(type: 10)
+  /// The mean level of the sea.
   public static let meanSea = MetricLevel(type: 101)
 
   /// - Parameter metres: above the ground.

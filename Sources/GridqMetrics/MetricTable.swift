@@ -18,6 +18,7 @@
 ///   Meteorological Society 102, E1655); the sea 37.6 °C (Kuwait Bay, 2020; Alosairi and others, Marine
 ///   Pollution Bulletin 160).
 extension Metric {
+  /// Air temperature 2 m above the ground, in °C.
   public static let temperature = Metric(
     1, "temperature",
     aliases: ["temperature_2m", "t2", "t2m", "2t", "tas"],
@@ -25,6 +26,7 @@ extension Metric {
     quantum: 0.05, valid: -95...62,
     "Air temperature 2 m above the ground.")
 
+  /// Dew point 2 m above the ground, over water, in °C.
   public static let dewPoint = Metric(
     2, "dew_point",
     aliases: ["dew_point_2m", "dewpoint", "dewpoint_2m", "td2", "d2m", "2d"],
@@ -32,6 +34,7 @@ extension Metric {
     quantum: 0.05, valid: -110...40,
     "Dew point 2 m above the ground, over water.")
 
+  /// Relative humidity 2 m above the ground, over water at all temperatures, in %.
   public static let relativeHumidity = Metric(
     3, "relative_humidity",
     aliases: ["relative_humidity_2m", "relativehumidity_2m", "humidity", "rh", "rh2", "rh2m"],
@@ -39,6 +42,7 @@ extension Metric {
     quantum: 0.5, valid: 0...100, derivedFrom: ["temperature", "dew_point", "surface_pressure"],
     "Relative humidity 2 m above the ground, over water at all temperatures.")
 
+  /// Wind speed 10 m above the ground, in m/s.
   public static let windSpeed = Metric(
     4, "wind_speed",
     aliases: ["wind_speed_10m", "windspeed", "windspeed_10m", "ws10", "wspd10"],
@@ -46,6 +50,7 @@ extension Metric {
     quantum: 0.1, valid: 0...100, derivedFrom: ["wind_u", "wind_v"],
     "Wind speed 10 m above the ground, of the interpolated components.")
 
+  /// Where the wind 10 m above the ground blows from, in degrees clockwise from true north; missing when calm.
   public static let windDirection = Metric(
     5, "wind_direction",
     aliases: ["wind_direction_10m", "winddirection", "winddirection_10m", "wd10", "wdir10"],
@@ -54,6 +59,7 @@ extension Metric {
     "Direction the 10 m wind blows from, clockwise from true north: 0 exactly from the north, "
       + "missing when calm.")
 
+  /// Wind towards true east 10 m above the ground, in m/s.
   public static let windU = Metric(
     6, "wind_u",
     aliases: ["wind_u_component_10m", "u10", "u10m", "10u", "uas"],
@@ -62,6 +68,7 @@ extension Metric {
     quantum: 0.1, valid: -100...100,
     "Wind towards true east 10 m above the ground.")
 
+  /// Wind towards true north 10 m above the ground, in m/s.
   public static let windV = Metric(
     7, "wind_v",
     aliases: ["wind_v_component_10m", "v10", "v10m", "10v", "vas"],
@@ -70,6 +77,7 @@ extension Metric {
     quantum: 0.1, valid: -100...100,
     "Wind towards true north 10 m above the ground.")
 
+  /// Air pressure at the model's ground, in hPa.
   public static let surfacePressure = Metric(
     8, "surface_pressure",
     aliases: ["psfc", "ps", "sp"],
@@ -77,6 +85,7 @@ extension Metric {
     quantum: 0.1, valid: 300...1100,
     "Air pressure at the model's ground, at the elevation of the cell.")
 
+  /// Rain and melted snow over the interval that ends at the time, in mm.
   public static let precipitation = Metric(
     9, "precipitation",
     aliases: ["rain", "precip", "rainfall", "total_precipitation", "tp"],
@@ -85,6 +94,7 @@ extension Metric {
     quantum: 0.005, valid: 0...1_000_000,
     "Rain and melted snow over the interval that ends at the time.")
 
+  /// Depth of the snow on the ground, in m.
   public static let snowDepth = Metric(
     10, "snow_depth",
     aliases: ["snowh", "snowdepth"],
@@ -92,6 +102,7 @@ extension Metric {
     quantum: 0.01, valid: 0...100,
     "Depth of the snow on the ground.")
 
+  /// Solar radiation on the ground, on a level surface, in W/m².
   public static let shortwaveRadiation = Metric(
     11, "shortwave_radiation",
     aliases: ["swdown", "ssrd", "solar_radiation", "rsds"],
@@ -99,6 +110,7 @@ extension Metric {
     kind: .solar, quantum: 1, valid: 0...1600,
     "Solar radiation on the ground, on a level surface.")
 
+  /// Temperature of the surface itself, ground, snow or water, in °C.
   public static let skinTemperature = Metric(
     12, "skin_temperature",
     aliases: ["tsk", "skt", "surface_temperature", "ts"],
@@ -106,6 +118,7 @@ extension Metric {
     quantum: 0.1, valid: -120...90,
     "Temperature of the surface itself: ground, snow or water.")
 
+  /// Height of the top of the boundary layer above the ground, in m.
   public static let boundaryLayerHeight = Metric(
     13, "boundary_layer_height",
     aliases: ["pblh", "blh", "hpbl", "pbl_height"],
@@ -113,6 +126,7 @@ extension Metric {
     quantum: 1, valid: 0...20_000,
     "Height of the top of the boundary layer above the ground.")
 
+  /// Height of the model's ground above the sea, in m.
   public static let elevation = Metric(
     14, "elevation",
     aliases: ["hgt", "terrain", "orog", "terrain_height"],
@@ -120,6 +134,7 @@ extension Metric {
     quantum: 0.1, valid: -1000...9500,
     "Height of the model's ground above the sea.")
 
+  /// 1 where the model's cell is land, 0 where it is water, lakes included; without a unit.
   public static let land = Metric(
     15, "land",
     aliases: ["landmask", "land_mask", "lsm"],
@@ -127,6 +142,7 @@ extension Metric {
     quantum: 1, valid: 0...1,
     "1 where the model's cell is land, 0 where it is water; lakes are water.")
 
+  /// Air pressure reduced to sea level, in hPa.
   public static let seaLevelPressure = Metric(
     16, "pressure_msl",
     aliases: ["slp", "mslp", "prmsl", "msl", "sea_level_pressure", "psl"],
@@ -135,6 +151,7 @@ extension Metric {
     quantum: 0.1, valid: 850...1100,
     "Air pressure reduced to sea level.")
 
+  /// Share of the sky that clouds cover, in %.
   public static let cloudCover = Metric(
     17, "cloud_cover",
     aliases: ["cloudcover", "cloud_fraction", "tcc", "clt"],
@@ -142,6 +159,7 @@ extension Metric {
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds cover.")
 
+  /// Share of the sky that clouds below 2 km above the ground cover, fog included, in %.
   public static let lowCloudCover = Metric(
     18, "cloud_cover_low",
     aliases: ["cloudcover_low", "low_cloud_cover", "low_cloudfrac", "lcc", "cll"],
@@ -149,6 +167,7 @@ extension Metric {
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds below 2 km above the ground cover, fog included.")
 
+  /// Share of the sky that clouds from 2 to 6 km above the ground cover, in %.
   public static let middleCloudCover = Metric(
     19, "cloud_cover_mid",
     aliases: ["cloudcover_mid", "medium_cloud_cover", "mid_cloudfrac", "mcc", "clm"],
@@ -156,6 +175,7 @@ extension Metric {
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds from 2 to 6 km above the ground cover.")
 
+  /// Share of the sky that clouds from 6 km above the ground cover, in %.
   public static let highCloudCover = Metric(
     20, "cloud_cover_high",
     aliases: ["cloudcover_high", "high_cloud_cover", "high_cloudfrac", "hcc", "clh"],
@@ -163,6 +183,7 @@ extension Metric {
     quantum: 1, valid: 0...100,
     "Share of the sky that clouds from 6 km above the ground cover.")
 
+  /// How far one can see along the ground, in m; an estimate.
   public static let visibility = Metric(
     21, "visibility",
     aliases: ["vis", "afwa_vis"],
@@ -170,6 +191,7 @@ extension Metric {
     quantum: 0.02, scale: .logarithmic(from: 10), valid: 0...100_000,
     "How far one can see along the ground; an estimate.")
 
+  /// Speed of gusts 10 m above the ground, in m/s; an estimate.
   public static let windGust = Metric(
     22, "wind_gust",
     aliases: ["wind_gusts_10m", "windgusts_10m", "gust", "gusts", "wind_gusts", "fg10"],
@@ -178,6 +200,7 @@ extension Metric {
     quantum: 0.1, valid: 0...125,
     "Speed of gusts 10 m above the ground; an estimate.")
 
+  /// Thermal radiation of air and clouds on the ground, in W/m².
   public static let longwaveRadiation = Metric(
     23, "longwave_radiation",
     aliases: ["glw", "lwdown", "strd", "rlds", "terrestrial_radiation"],
@@ -185,6 +208,7 @@ extension Metric {
     kind: .instant, quantum: 1, valid: 0...700,
     "Thermal radiation of air and clouds on the ground.")
 
+  /// Temperature of the water's surface, lakes included, in °C; missing on land.
   public static let seaSurfaceTemperature = Metric(
     24, "sea_surface_temperature",
     aliases: ["sst", "sea_temperature", "tos"],
@@ -192,6 +216,7 @@ extension Metric {
     quantum: 0.1, valid: -5...42,
     "Temperature of the water's surface, lakes included; missing on land.")
 
+  /// Convective available potential energy, in J/kg.
   public static let cape = Metric(
     25, "cape",
     aliases: ["afwa_cape", "convective_available_potential_energy"],
@@ -200,6 +225,7 @@ extension Metric {
     kind: .instant, quantum: 1, valid: 0...20_000,
     "Convective available potential energy.")
 
+  /// Snow over the interval that ends at the time, in mm of water; part of ``precipitation``.
   public static let snowfall = Metric(
     26, "snowfall",
     aliases: ["snow", "snownc", "snowfall_water_equivalent", "sf"],
@@ -207,6 +233,7 @@ extension Metric {
     quantum: 0.005, valid: 0...1_000_000,
     "Snow over the interval that ends at the time, as water; part of precipitation.")
 
+  /// Graupel and hail over the interval that ends at the time, in mm of water; part of ``precipitation``.
   public static let graupel = Metric(
     27, "graupel",
     aliases: ["graupelnc", "graupel_and_hail", "hail"],
@@ -214,6 +241,7 @@ extension Metric {
     quantum: 0.005, valid: 0...1_000_000,
     "Graupel and hail over the interval that ends at the time, as water; part of precipitation.")
 
+  /// 1 from sunrise to sunset, 0 at night, from the place and the time alone; without a unit.
   public static let isDay = Metric(
     40, "is_day",
     aliases: ["isday", "is_daytime"],
@@ -221,6 +249,8 @@ extension Metric {
     quantum: 1, valid: 0...1, derivedFrom: [],
     "1 from sunrise to sunset, 0 at night; from the place and the time alone.")
 
+  /// The UV index, without a unit; an estimate from the sun, climatological ozone and what the index holds of clouds and
+  /// snow.
   public static let uvIndex = Metric(
     41, "uv_index",
     aliases: ["uvi", "uv"],
@@ -230,6 +260,7 @@ extension Metric {
     "UV index, an estimate: clear sky with climatological ozone, for the elevation, weakened by "
       + "cloud and raised by snow as far as the index holds them.")
 
+  /// Present weather as a code of WMO table 4677, without a unit: see ``WeatherCode``.
   public static let weatherCode = Metric(
     42, "weather_code",
     aliases: ["weathercode", "wmo_code", "ww"],
@@ -239,6 +270,7 @@ extension Metric {
     "Present weather as a code of WMO table 4677, over the interval that ends at the time; without "
       + "cloud_cover only where something falls or there is fog.")
 
+  /// Share of the cells and intervals around that are wet, in %; of one run, not an ensemble.
   public static let precipitationProbability = Metric(
     43, "precipitation_probability",
     aliases: ["pop", "probability_of_precipitation"],

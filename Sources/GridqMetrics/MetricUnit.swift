@@ -1,24 +1,43 @@
 /// A unit of measure, with its symbol as the commands and the index write it (UDUNITS spelling).
 @nonexhaustive
 public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
+  /// °C.
   case celsius = "degC"
+  /// °F.
   case fahrenheit = "degF"
+  /// K.
   case kelvin = "K"
+  /// %.
   case percent = "%"
+  /// No unit: an index, a code, a fraction.
   case one = "1"
+  /// m/s.
   case metrePerSecond = "m/s"
+  /// Statute miles an hour.
   case milePerHour = "mph"
+  /// Degrees of an angle, clockwise from true north.
   case degree = "degree"
+  /// hPa.
   case hectopascal = "hPa"
+  /// Pa.
   case pascal = "Pa"
+  /// Conventional inches of mercury, 3386.389 Pa.
   case inchOfMercury = "inHg"
+  /// mm; of rain and melted snow, the same number as litres on a square metre.
   case millimetre = "mm"
+  /// kg/m²; of water, the same number as mm.
   case kilogramPerSquareMetre = "kg/m2"
+  /// Inches, 25.4 mm.
   case inch = "in"
+  /// m.
   case metre = "m"
+  /// International feet, 0.3048 m.
   case foot = "ft"
+  /// Statute miles, 1609.344 m.
   case mile = "mi"
+  /// W/m².
   case wattPerSquareMetre = "W/m2"
+  /// J/kg.
   case joulePerKilogram = "J/kg"
 
   /// The symbol: `degC`, `m/s`.
@@ -40,7 +59,9 @@ public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
 public struct UnitConversion: Hashable, Sendable {
   /// The unit of the result.
   public let unit: MetricUnit
+  /// What a value is multiplied by.
   public let scale: Double
+  /// What is added then, in the unit of the result.
   public let offset: Double
 
   init(_ unit: MetricUnit, scale: Double = 1, offset: Double = 0) {

@@ -5,6 +5,7 @@ public struct ModelRun: Hashable, Sendable {
   /// The time the run starts from (CF `forecast_reference_time`).
   public var initialisation: UTCTime
 
+  /// The run of a model that started at a time.
   public init(model: String, initialisation: UTCTime) {
     self.model = model
     self.initialisation = initialisation

@@ -11,6 +11,7 @@ public struct TimeAxis: Hashable, Sendable {
     case irregular([UTCTime], gaps: Gaps)
   }
 
+  /// How the times are kept.
   public let storage: Storage
 
   /// The axis of these times, regular when they are; nil when empty, not strictly increasing, or
@@ -78,7 +79,9 @@ public struct TimeAxis: Hashable, Sendable {
     }
   }
 
+  /// The first output time.
   public var first: UTCTime { self[0] }
+  /// The last output time.
   public var last: UTCTime { self[count - 1] }
 
   /// All output times in order.
@@ -99,6 +102,7 @@ extension TimeAxis {
     /// Share of the way to the next output time, 0 ≤ fraction < 1; 0 at an output time.
     public var fraction: Double
 
+    /// A position at or after an output time.
     public init(output: Int, fraction: Double) {
       self.output = output
       self.fraction = fraction

@@ -7,6 +7,7 @@ public struct UTCTime: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var secondsSince1970: Int64
 
+  /// The moment so many seconds after 1970-01-01T00:00:00Z, without leap seconds.
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
@@ -63,11 +64,17 @@ public struct UTCTime: Hashable, Comparable, Sendable {
 extension UTCTime {
   /// The civil date and time of a moment.
   public struct Civil: Hashable, Sendable {
+    /// The year of the proleptic Gregorian calendar.
     public var year: Int
+    /// 1 to 12.
     public var month: Int
+    /// 1 to 31.
     public var day: Int
+    /// 0 to 23.
     public var hour: Int
+    /// 0 to 59.
     public var minute: Int
+    /// 0 to 59.
     public var second: Int
   }
 

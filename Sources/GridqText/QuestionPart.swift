@@ -5,20 +5,52 @@ import GridqMetrics
 /// means is said here, for help, for OpenAPI and for errors.
 @nonexhaustive
 public enum QuestionPart: String, CaseIterable, Sendable {
-  case metrics, time, from, to, hours
+  /// The names of metrics, with commas between them.
+  case metrics
+  /// One time.
+  case time
+  /// The first time of a series.
+  case from
+  /// The last time of a series, included.
+  case to
+  /// The length of a series in hours.
+  case hours
+  /// The length of sums in hours.
   case sumHours = "sum_hours"
+  /// The time zone in which times are read and written.
   case timeZone = "tz"
-  case method, cell, elevation, units, ozone, run, model, domain, member
+  /// How a value at the place is made of those at grid points.
+  case method
+  /// Which cell answers: the nearest, or the nearest of land or sea.
+  case cell
+  /// Metres above the sea to adjust temperature and surface pressure to.
+  case elevation
+  /// The units of the answer.
+  case units
+  /// Dobson units for the UV index.
+  case ozone
+  /// When the only run that may answer started.
+  case run
+  /// The only model that may answer.
+  case model
+  /// The only domain that may answer.
+  case domain
+  /// The only member that may answer.
+  case member
 
   /// What a text may be.
   public enum Form: Sendable {
+    /// A number within limits, ends included.
     case number(ClosedRange<Double>)
+    /// One of these words.
     case choice([String])
     /// Names with commas between them.
     case names
+    /// Any text of which this is an example.
     case text(example: String)
   }
 
+  /// What its text may be.
   public var form: Form {
     switch self {
     case .metrics: .names
@@ -107,6 +139,7 @@ public enum QuestionPart: String, CaseIterable, Sendable {
 
 /// What is wrong with a part of a question.
 public struct QuestionError: Error, Sendable, CustomStringConvertible {
+  /// The part that is wrong.
   public let part: QuestionPart
   /// What was written.
   public let text: String

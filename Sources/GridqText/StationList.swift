@@ -87,11 +87,13 @@ extension StationList.Failure: Error {}
 /// Why a text is no list of stations, in one line.
 @nonexhaustive
 public enum StationListError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text is UTF-16, not UTF-8.
   case utf16
   /// The first row is neither a station nor a header.
   case unknownColumns(line: Int)
   /// The header names a quantity twice, or not at all.
   case badHeader(line: Int, quantity: String, isTwice: Bool)
+  /// There are more rows than are read.
   case tooManyRows(limit: Int)
 
   public var description: String {

@@ -6,14 +6,19 @@ public import GridqMetrics
 public struct SunTimes: Hashable, Sendable {
   /// `2026-11-20`
   public let date: String
+  /// Nil where the sun does not rise on the date.
   public let sunrise: UTCTime?
+  /// Nil where the sun does not set on the date.
   public let sunset: UTCTime?
   /// Why one of them is missing.
   public let reason: Reason?
 
+  /// Why the sun does not rise or set.
   @nonexhaustive
   public enum Reason: String, Hashable, Sendable {
+    /// The sun is up all day.
     case polarDay = "polar_day"
+    /// The sun is down all day.
     case polarNight = "polar_night"
   }
 

@@ -10,13 +10,18 @@ public struct TimeQuery: Hashable, Sendable {
   /// The most hours in a text.
   static let mostHours = 1_000_000
 
+  /// One time, as a text; nil where none was written.
   public var time: String?
+  /// The first time of a series.
   public var from: String?
+  /// The last time of a series, included.
   public var to: String?
+  /// The length of a series in hours.
   public var hours: String?
   /// The length of sums.
   public var sumHours: String?
 
+  /// The texts of a user, as they were written; they are read by ``selection(now:)``.
   public init(
     time: String? = nil, from: String? = nil, to: String? = nil, hours: String? = nil,
     sumHours: String? = nil

@@ -8,14 +8,21 @@ public struct WrittenQuestion: Sendable {
   public var names: [String]
   /// Whether `all` is among the names.
   public var isOfAll: Bool
+  /// When, as it was written.
   public let times: TimeQuery
   /// The name of a time zone, or `auto` for that of the place; nil for UTC unasked.
   public let zone: String?
+  /// How values at the place are made of those at grid points.
   public let method: InterpolationMethod
+  /// Which cell answers.
   public let cell: CellSurface
+  /// Metres above the sea to adjust to; nil where none was written.
   public let elevation: Double?
+  /// The units of the answer.
   public let units: UnitSystem
+  /// Dobson units; nil where none was written.
   public let ozone: Double?
+  /// Which runs, domains and members are asked.
   public let selection: RunSelection
 
   /// - Parameter text: what was written of a part; nil where nothing was.
@@ -71,7 +78,9 @@ public struct WrittenQuestion: Sendable {
   public struct Clock: Sendable {
     /// Nil for UTC unasked.
     public let zone: TimeZoneRules?
+    /// The times as moments.
     public let times: TimeSelection
+    /// The length of sums in seconds; nil for the output interval.
     public let sumSeconds: Int64?
     /// How the times were understood.
     public let notices: [ForecastNotice]

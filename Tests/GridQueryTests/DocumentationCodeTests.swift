@@ -10,7 +10,9 @@ struct DocumentationCodeTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private static let documents = [
-    "README.md", "Sources/GridQuery/GridQuery.docc/FirstLookup.md",
+    "README.md", "Sources/GridQuery/GridQuery.docc/GridQuery.md",
+    "Sources/GridQuery/GridQuery.docc/FirstLookup.md",
+    "Sources/GridQuery/GridQuery.docc/AnswersForTests.md",
     "Sources/GridQuery/GridQuery.docc/ManyPoints.md",
     "Sources/GridQuery/GridQuery.docc/LocalTimeAndDays.md",
     "Sources/GridQuery/GridQuery.docc/Ensembles.md",

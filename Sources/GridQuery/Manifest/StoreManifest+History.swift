@@ -3,14 +3,17 @@ public import GridqMetrics
 
 /// What the newest run of a model lacks in comparison with earlier ones of the same start hour.
 public struct RunShortfall: Hashable, Sendable {
+  /// The newest run of its model.
   public let run: ModelRun
+  /// The domain that is shorter than usual or missing: `d02`.
   public let domain: String
   /// How far the domain reaches, in seconds from the start of the run; nil where it is missing.
   public let seconds: Int64?
   /// How far it usually reaches: the median of the earlier runs that have it.
   public let usualSeconds: Int64
-  /// How many of the earlier runs reach as far as that, and how many earlier runs there are.
+  /// How many of the earlier runs reach as far as that.
   public let agreeing: Int
+  /// How many earlier runs of the same start hour there are.
   public let earlier: Int
 }
 

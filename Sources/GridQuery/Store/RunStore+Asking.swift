@@ -2,22 +2,37 @@ public import GridqLookup
 
 /// Each answer is of the newest snapshot, as ``ask(_:_:)`` gives it.
 extension RunStore: ForecastAnswering {
+  /// The forecast at a place, from the newest snapshot.
+  ///
+  /// - Throws: as ``ForecastAnswering/forecast(_:)``; `.index` where no file that is needed can be read.
   public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
     try ask { snapshot throws(QueryError) in try snapshot.forecast(question) }
   }
 
+  /// The forecast in days of the calendar, from the newest snapshot.
+  ///
+  /// - Throws: as ``ForecastAnswering/forecast(_:)``.
   public func daily(_ question: ForecastQuestion) throws(QueryError) -> DailyForecast {
     try ask { snapshot throws(QueryError) in try snapshot.daily(question) }
   }
 
+  /// The answers of all members, and what they say together, from the newest snapshot.
+  ///
+  /// - Throws: as ``ForecastAnswering/forecast(_:)``.
   public func ensemble(_ question: ForecastQuestion) throws(QueryError) -> EnsembleForecast {
     try ask { snapshot throws(QueryError) in try snapshot.ensemble(question) }
   }
 
+  /// What all members say, in days of the calendar, from the newest snapshot.
+  ///
+  /// - Throws: as ``ForecastAnswering/forecast(_:)``.
   public func dailyEnsemble(_ question: ForecastQuestion) throws(QueryError) -> DailyEnsemble {
     try ask { snapshot throws(QueryError) in try snapshot.dailyEnsemble(question) }
   }
 
+  /// The labels of the members that can answer, in order, from the newest snapshot.
+  ///
+  /// - Throws: as ``ForecastAnswering/forecast(_:)``.
   public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
     try snapshot().members(for: question)
   }

@@ -10,6 +10,7 @@ import Synchronization
 /// are opened when they are needed, and closed when no snapshot in use names them, or when more are open than
 /// ``StoreLimits`` allow.
 public final class RunStore: Sendable {
+  /// The path of the store, as it was opened.
   public let folder: String
   /// That of the manifest.
   private let path: String
@@ -46,10 +47,12 @@ public final class RunStore: Sendable {
   /// Opens the store in `folder`.
   ///
   /// - Parameters:
-  ///   - loading, limits: how its indexes are opened. What is too large to be loaded is mapped.
-  ///   - checking: also how. With `.metadata`, changed bytes in a tile can give a wrong value; with `.tilesWhenRead`,
+  ///   - folder: the path of the store.
+  ///   - loading: how the bytes of its indexes get into memory. What is too large to be loaded is mapped.
+  ///   - checking: what is compared with checksums, and when. With `.metadata`, changed bytes in a tile can give a wrong value; with `.tilesWhenRead`,
   ///     the newest run that is whole answers instead, and says so. For local files that were verified otherwise,
   ///     the former makes lookups faster.
+  ///   - limits: what lookups may cost, in each of its indexes.
   ///   - storeLimits: how much is kept open.
   /// - Throws: `.noStore`, `.unreadable`, `.damaged` or `.unsupported`.
   public init(

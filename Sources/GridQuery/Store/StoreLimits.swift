@@ -9,6 +9,7 @@ public struct StoreLimits: Hashable, Sendable {
   /// manifest has it tried at once.
   public var retryPause: Duration
 
+  /// Limits of a process; 1,000 indexes of together 4 GiB unless told.
   public init(indexes: Int = 1000, bytes: Int = 1 << 32, retryPause: Duration = .seconds(1)) {
     self.indexes = indexes
     self.bytes = bytes

@@ -6,7 +6,9 @@ public import GridqMetrics
 extension StoreSnapshot {
   /// The newest run of a selection; nil when there is none.
   ///
-  /// - Parameter now: runs that start after it are left out.
+  /// - Parameters:
+  ///   - selection: which runs, domains and members count.
+  ///   - now: runs that start after it are left out.
   public func newestRun(
     of selection: RunSelection = RunSelection(), startedBy now: UTCTime? = nil
   ) -> ModelRun? {

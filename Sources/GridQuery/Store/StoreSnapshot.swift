@@ -7,6 +7,7 @@ import Synchronization
 /// A store as one manifest describes it: answers of one snapshot are consistent with each other, whatever is
 /// published meanwhile. Lookups may be made from any number of threads.
 public final class StoreSnapshot: Sendable {
+  /// The manifest that all answers are of.
   public let manifest: StoreManifest
   let folder: String
   private let opening: RunStore.Opening

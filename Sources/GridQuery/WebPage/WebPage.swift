@@ -6,8 +6,11 @@ import GridqMetrics
 /// Their folder has a list of them, `page-files.txt`, a name on each line, which names itself and `index.html`. The page
 /// expects the store beside itself, in the folder `store`.
 public struct WebPage: Sendable {
+  /// A file of the page.
   public struct File: Hashable, Sendable {
+    /// The name in the folder, without slashes: `index.html`.
     public let name: String
+    /// What is in it.
     public let bytes: [UInt8]
   }
 
@@ -20,6 +23,7 @@ public struct WebPage: Sendable {
   /// The most files of a page, bytes of a name, and bytes of all files: a page is held in memory.
   private static let most = (files: 200, nameBytes: 64, bytes: 32 << 20)
 
+  /// The path of the folder that the page was read from.
   public let folder: String
   /// The list comes first, the others in its order.
   public let files: [File]

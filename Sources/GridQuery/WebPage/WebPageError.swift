@@ -6,6 +6,7 @@ public enum WebPageError: Error, Hashable, Sendable {
   case notFound(folders: [String])
   /// A file that the list names is missing.
   case incomplete(path: String)
+  /// A file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The list is not one.
   case invalid(path: String, reason: String)

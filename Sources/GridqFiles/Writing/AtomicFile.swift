@@ -12,22 +12,24 @@ import GridqSystem
 /// to one path: the last one to publish wins. It is locked while its writer lives. A killed writer's file is
 /// removed by the next writer in the folder: at once on the same host, which sees the lock, also when it was started
 /// again; after a day on another, because over a network a lock is not always seen.
-@safe public final class AtomicFile {
-  public let path: String
+@safe package final class AtomicFile {
+  /// Where the file will be once it is published.
+  package let path: String
   private let folder: String
   package private(set) var temporaryPath = ""
   private var descriptor: Int32 = -1
   /// For a signal handler; nil when there is no temporary file any more.
   private var registration: UnsafeMutablePointer<TemporaryFileList.Entry>?
   private var buffer: [UInt8] = []
-  public private(set) var byteCount = 0
+  /// Bytes written so far.
+  package private(set) var byteCount = 0
 
   private static let bufferSize = 1 << 20
 
   /// Creates the temporary file in the folder of `path`.
   ///
   /// - Throws: `.cannotCreate`.
-  public init(replacing path: String) throws(TileIndexError) {
+  package init(replacing path: String) throws(TileIndexError) {
     let (folder, name) = AtomicFile.split(path)
     guard !name.isEmpty, name != ".", name != ".." else {
       throw .cannotCreate(path: path, reason: "it names a folder; give a file name")
@@ -79,7 +81,7 @@ import GridqSystem
   /// Appends `bytes`.
   ///
   /// - Throws: `.cannotWrite`.
-  public func append(_ bytes: some Collection<UInt8>) throws(TileIndexError) {
+  package func append(_ bytes: some Collection<UInt8>) throws(TileIndexError) {
     buffer.append(contentsOf: bytes)
     byteCount += bytes.count
     guard buffer.count >= AtomicFile.bufferSize else { return }
@@ -101,7 +103,7 @@ import GridqSystem
   ///
   /// - Parameter target: where to put it instead of `path`; into another file system it is copied.
   /// - Throws: `.cannotWrite`; `.notFlushed` when the file is in place, but may not survive a power failure.
-  public func publish(as target: String? = nil) throws(TileIndexError) {
+  package func publish(as target: String? = nil) throws(TileIndexError) {
     let path = target ?? self.path
     try flush()
     guard uninterrupted({ fsync(descriptor) }) == 0 else { throw failure(errno, at: path) }

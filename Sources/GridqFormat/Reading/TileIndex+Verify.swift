@@ -3,6 +3,7 @@ import GridqMetrics
 extension TileIndex {
   /// What `verify` has checked.
   public struct Verification: Hashable, Sendable {
+    /// Tiles read and compared with their checksums.
     public var tileCount = 0
     /// Values decoded, over all metrics, points and times.
     public var valueCount: UInt64 = 0

@@ -54,8 +54,11 @@ public final class TileIndex: Sendable {
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
 
+  /// The grid points, and where on Earth they are.
   public let grid: ModelGrid
+  /// The output times.
   public let times: TimeAxis
+  /// What is stored, by number.
   public var metrics: [StoredMetric] { description.metrics }
 
   /// Opens the index that `bytes` are.

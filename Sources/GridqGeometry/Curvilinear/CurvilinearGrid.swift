@@ -3,7 +3,9 @@
 /// For files whose coordinates do not follow their projection: resampled, edited, or of a projection that
 /// gridq does not know. Any coordinates are accepted: over a pole, across ±180°, distorted or folded.
 public struct CurvilinearGrid: Sendable {
+  /// Grid points from west to east.
   public let columns: Int
+  /// Grid points from south to north.
   public let rows: Int
   /// Degrees north, as given, row by row from the south.
   public let latitudes: [Float]

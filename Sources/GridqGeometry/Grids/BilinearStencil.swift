@@ -40,14 +40,22 @@ public struct BilinearStencil: Hashable, Sendable {
       columns: (point.i, point.i), rows: (point.j, point.j), eastward: 0, northward: 0)
   }
 
+  /// The corner in the south-west.
   public var southwest: GridPoint { GridPoint(i: Int(west), j: Int(south)) }
+  /// The corner in the south-east.
   public var southeast: GridPoint { GridPoint(i: Int(east), j: Int(south)) }
+  /// The corner in the north-west.
   public var northwest: GridPoint { GridPoint(i: Int(west), j: Int(north)) }
+  /// The corner in the north-east.
   public var northeast: GridPoint { GridPoint(i: Int(east), j: Int(north)) }
 
+  /// The weight of the corner in the south-west, 0…1.
   public var southwestWeight: Double { (1 - eastward) * (1 - northward) }
+  /// The weight of the corner in the south-east, 0…1.
   public var southeastWeight: Double { eastward * (1 - northward) }
+  /// The weight of the corner in the north-west, 0…1.
   public var northwestWeight: Double { (1 - eastward) * northward }
+  /// The weight of the corner in the north-east, 0…1. The four add up to 1.
   public var northeastWeight: Double { eastward * northward }
 
   /// Corner number `corner` of 0 ..< 4: south-west, south-east, north-west, north-east.

@@ -12,8 +12,11 @@ public struct ModelGrid: Equatable, Sendable {
     indirect case separable(SeparableGrid)
   }
 
+  /// Grid points from west to east.
   public let columns: Int
+  /// Grid points from south to north.
   public let rows: Int
+  /// How coordinates become positions.
   public let mapping: Mapping
 
   /// The columns of a full turn when the grid closes around the globe, which may be fewer than

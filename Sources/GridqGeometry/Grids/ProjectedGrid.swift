@@ -3,6 +3,7 @@
 /// The anchor is the southwesternmost mass point, XLAT and XLONG at (0, 0) of the file itself. That is right
 /// also for nests and for files cut out of a larger domain, whose attributes still describe the whole one.
 public struct ProjectedGrid: Hashable, Sendable {
+  /// The projection whose plane the grid is regular on.
   public let projection: GridProjection
   /// The grid point (0, 0) of the whole grid.
   public let anchor: LatLon

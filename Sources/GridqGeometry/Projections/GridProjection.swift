@@ -1,10 +1,15 @@
 /// The projection of a model's grid, as a value.
 @nonexhaustive
 public enum GridProjection: MapProjection {
+  /// Lambert's conformal conic projection, of one or two parallels.
   case lambertConformal(LambertConformal)
+  /// The stereographic projection from a pole.
   case polarStereographic(PolarStereographic)
+  /// Mercator's projection.
   case mercator(Mercator)
+  /// Degrees as they are.
   case latitudeLongitude(RegularLatitudeLongitude)
+  /// Degrees about a pole that was moved.
   case rotatedLatitudeLongitude(RotatedLatitudeLongitude)
 
   /// The `grid_mapping_name` of the CF conventions, appendix F.
@@ -27,6 +32,7 @@ public enum GridProjection: MapProjection {
     }
   }
 
+  /// The image of a point on the plane, in metres; not finite where the projection has none.
   public func forward(_ point: LatLon) -> ProjectedPoint {
     switch self {
     case .lambertConformal(let projection): projection.forward(point)
@@ -37,6 +43,7 @@ public enum GridProjection: MapProjection {
     }
   }
 
+  /// The point that has this image; nil where there is none.
   public func inverse(_ point: ProjectedPoint) -> LatLon? {
     switch self {
     case .lambertConformal(let projection): projection.inverse(point)
@@ -47,6 +54,7 @@ public enum GridProjection: MapProjection {
     }
   }
 
+  /// The direction of true north at a point, in the axes of the plane.
   public func north(at point: LatLon) -> NorthDirection {
     switch self {
     case .lambertConformal(let projection): projection.north(at: point)

@@ -54,6 +54,7 @@ public struct LambertConformal: MapProjection {
       / power(tangent(degrees: (90 - parallel1) / 2), n)
   }
 
+  /// The image of a point on the plane, in metres; not finite where the projection has none.
   public func forward(_ point: LatLon) -> ProjectedPoint {
     guard hemisphere * point.latitude > -90 else { return .undefined }
     // tan²((90° − φ)/2) = (1 − sin φ) / (1 + sin φ), faster than a tangent and a power. The rounding error of
@@ -67,6 +68,7 @@ public struct LambertConformal: MapProjection {
       y: -hemisphere * radius * cosine(degrees: angle))
   }
 
+  /// The point that has this image; nil where there is none.
   public func inverse(_ point: ProjectedPoint) -> LatLon? {
     let radius = (point.x * point.x + point.y * point.y).squareRoot()
     guard radius.isFinite else { return nil }
@@ -78,6 +80,7 @@ public struct LambertConformal: MapProjection {
       latitude: hemisphere * (90 - colatitude), longitude: longitudeOfCentralMeridian + angle)
   }
 
+  /// The direction of true north at a point, in the axes of the plane.
   public func north(at point: LatLon) -> NorthDirection {
     let angle = turn(to: point)
     return NorthDirection(

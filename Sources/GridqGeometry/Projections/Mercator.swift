@@ -24,6 +24,7 @@ public struct Mercator: MapProjection {
     scale = EarthSphere.radius * cosine(degrees: standardParallel)
   }
 
+  /// The image of a point on the plane, in metres; not finite where the projection has none.
   public func forward(_ point: LatLon) -> ProjectedPoint {
     guard point.latitude.magnitude < 90 else { return .undefined }
     return ProjectedPoint(
@@ -39,5 +40,6 @@ public struct Mercator: MapProjection {
       longitude: centralLongitude + point.x / scale / radiansPerDegree)
   }
 
+  /// True north is that of the plane everywhere.
   public func north(at point: LatLon) -> NorthDirection { .alongY }
 }

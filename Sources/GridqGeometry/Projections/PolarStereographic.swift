@@ -25,6 +25,7 @@ public struct PolarStereographic: MapProjection {
     equatorRadius = EarthSphere.radius * (1 + sine(degrees: standardParallel.magnitude))
   }
 
+  /// The image of a point on the plane, in metres; not finite where the projection has none.
   public func forward(_ point: LatLon) -> ProjectedPoint {
     let colatitude = 90 - hemisphere * point.latitude
     guard colatitude < 180 else { return .undefined }
@@ -34,6 +35,7 @@ public struct PolarStereographic: MapProjection {
       x: radius * sine(degrees: angle), y: -hemisphere * radius * cosine(degrees: angle))
   }
 
+  /// The point that has this image; nil where there is none.
   public func inverse(_ point: ProjectedPoint) -> LatLon? {
     let radius = (point.x * point.x + point.y * point.y).squareRoot()
     guard radius.isFinite else { return nil }
@@ -43,6 +45,7 @@ public struct PolarStereographic: MapProjection {
       latitude: hemisphere * (90 - colatitude), longitude: straightVerticalLongitude + angle)
   }
 
+  /// The direction of true north at a point, in the axes of the plane.
   public func north(at point: LatLon) -> NorthDirection {
     let angle = point.longitude - straightVerticalLongitude
     return NorthDirection(

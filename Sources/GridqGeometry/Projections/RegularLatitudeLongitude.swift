@@ -15,6 +15,7 @@ public struct RegularLatitudeLongitude: MapProjection {
     self.centralLongitude = wrapped(degrees: centralLongitude)
   }
 
+  /// The image of a point on the plane, in metres.
   public func forward(_ point: LatLon) -> ProjectedPoint {
     let turn = wrapped(degrees: point.longitude - centralLongitude)
     return ProjectedPoint(
@@ -32,6 +33,7 @@ public struct RegularLatitudeLongitude: MapProjection {
       longitude: centralLongitude + point.x / EarthSphere.radius / radiansPerDegree)
   }
 
+  /// True north is that of the plane everywhere.
   public func north(at point: LatLon) -> NorthDirection { .alongY }
 }
 

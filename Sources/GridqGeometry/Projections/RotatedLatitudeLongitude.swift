@@ -39,6 +39,7 @@ public struct RotatedLatitudeLongitude: MapProjection {
     cosinePole = cosine(degrees: poleLatitude)
   }
 
+  /// The image of a point on the plane, in metres.
   public func forward(_ point: LatLon) -> ProjectedPoint {
     let rotated = rotate(
       latitude: point.latitude, turn: point.longitude + standardLongitude - 180)

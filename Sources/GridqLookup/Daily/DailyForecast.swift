@@ -5,10 +5,12 @@ public import GridqMetrics
 public struct DailyForecast: Hashable, Sendable {
   /// A day, and how much of it the run covers.
   public struct Day: Hashable, Sendable {
+    /// The date, and when it begins and ends.
     public var day: LocalDay
     /// Seconds of the day between the first and the last output time, without gaps.
     public var coveredSeconds: Int64
 
+    /// A day, and how many of its seconds the run covers.
     public init(day: LocalDay, coveredSeconds: Int64) {
       self.day = day
       self.coveredSeconds = coveredSeconds
@@ -32,6 +34,7 @@ public struct DailyForecast: Hashable, Sendable {
 
   /// One statistic, with a value for each day.
   public struct Column: Hashable, Sendable {
+    /// What is told of each day.
     public var statistic: DailyStatistic
     /// Its values are those of the days, NaN where missing; its intervals, of sums, are what they are over.
     public var series: MetricSeries
@@ -43,6 +46,7 @@ public struct DailyForecast: Hashable, Sendable {
   public var zone: TimeZoneRules
   /// In order; those that the run covers at least in part.
   public var days: [Day]
+  /// The statistics of each metric, in the order asked for.
   public var metrics: [Statistics]
   /// What to know besides the numbers, in one line each.
   public var notices: [ForecastNotice]
@@ -73,7 +77,9 @@ extension DailyForecast {
 /// What is told of the values of a day.
 @nonexhaustive
 public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
+  /// The lowest of the values at the output times.
   case minimum
+  /// The highest of the values at the output times.
   case maximum
   /// The arithmetic mean of the values at the output times.
   case mean

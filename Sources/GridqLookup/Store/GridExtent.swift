@@ -3,16 +3,22 @@ public import GridqGeometry
 /// The part of the Earth in which a grid lies, between two parallels and two meridians: whether a coordinate
 /// may be inside is known from the manifest alone. A little larger than the grid, never smaller.
 public struct GridExtent: Hashable, Sendable {
+  /// Grid points from west to east.
   public var columns: Int
+  /// Grid points from south to north.
   public var rows: Int
   /// Metres between neighbouring grid points, as the model states them.
   public var spacing: Double
   /// Degrees; `east` is less than `west` where the 180th meridian is between them.
   public var west: Double
+  /// The southern parallel, in degrees north.
   public var south: Double
+  /// The eastern meridian, in degrees east.
   public var east: Double
+  /// The northern parallel, in degrees north.
   public var north: Double
 
+  /// The extent of a grid: the spacing in metres, the rest in degrees.
   public init(
     columns: Int, rows: Int, spacing: Double, west: Double, south: Double, east: Double,
     north: Double

@@ -17,6 +17,7 @@ import GridqMetrics
 /// Each time is answered as by a store on a disk. A file that cannot be fetched, or whose bytes are wrong, is named when
 /// the question is put again, so that another one answers.
 public struct RemoteStore: Sendable {
+  /// The manifest that answers are of.
   public private(set) var manifest: StoreManifest
   /// What stands before the path of a file in errors.
   private let folder: String
@@ -29,6 +30,7 @@ public struct RemoteStore: Sendable {
     public let path: String
     /// How many bytes it has.
     public let byteCount: Int
+    /// Which of its bytes are needed, in order.
     public let ranges: [Range<Int>]
   }
 
@@ -39,6 +41,7 @@ public struct RemoteStore: Sendable {
     /// One line.
     public let reason: String
 
+    /// A file that could not be fetched, and why.
     public init(path: String, reason: String) {
       (self.path, self.reason) = (path, reason)
     }

@@ -18,6 +18,7 @@ public enum RunStoreError: Error, Hashable, Sendable {
   case incomplete(path: String, reason: String)
   /// A file to be published cannot be.
   case unpublishable(path: String, reason: String)
+  /// An index that is to be published cannot be read, or is damaged.
   case index(TileIndexError)
 }
 

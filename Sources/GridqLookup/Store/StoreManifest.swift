@@ -23,6 +23,7 @@ public struct StoreManifest: Hashable, Sendable {
   /// How far runs reached that were dropped since, the newest first: the last eight of each model and start hour.
   public var past: [Past]
 
+  /// The content of a manifest.
   public init(
     id: String = "", sequence: UInt64, written: UTCTime, producer: String, models: [String] = [],
     runs: [Run], retired: [Retired] = [], past: [Past] = []
@@ -39,14 +40,18 @@ public struct StoreManifest: Hashable, Sendable {
 
   /// One run of one model.
   public struct Run: Hashable, Sendable {
+    /// The model, and when the run started.
     public var run: ModelRun
     /// Counts the publications of the run, from 1.
     public var generation: UInt32
+    /// Whether its output is complete, as far as the publisher knows.
     public var state: State
     /// When this generation was published, by the clock of its publisher.
     public var published: UTCTime
+    /// The indexes, one for each domain and member.
     public var files: [File]
 
+    /// A run as it is published.
     public init(
       _ run: ModelRun, generation: UInt32, state: State, published: UTCTime, files: [File]
     ) {
@@ -72,17 +77,22 @@ public struct StoreManifest: Hashable, Sendable {
   public struct File: Hashable, Sendable {
     /// The name in the folder of its run: what it is, and the first 16 digits of its digest.
     public var name: String
+    /// Its length in bytes.
     public var byteCount: Int
     /// The SHA-256 of its bytes, in 64 hexadecimal digits.
     public var digest: String
+    /// The domain of the run: `d02`.
     public var domain: String
     /// Empty when the run is not one of several.
     public var member: String
+    /// Where on Earth its grid is.
     public var extent: GridExtent
+    /// Its output times.
     public var times: TimeAxis
     /// The names of the metrics that it answers for, stored or derived.
     public var metrics: [String]
 
+    /// A file as the manifest describes it.
     public init(
       name: String, byteCount: Int, digest: String, domain: String, member: String,
       extent: GridExtent, times: TimeAxis, metrics: [String]
@@ -100,10 +110,12 @@ public struct StoreManifest: Hashable, Sendable {
 
   /// How far a run reached.
   public struct Past: Hashable, Sendable {
+    /// The model, and when the run started.
     public var run: ModelRun
     /// Seconds from the start of the run to the last output of each domain.
     public var seconds: [String: Int64]
 
+    /// A run, and for each domain the seconds from its start to the last output.
     public init(_ run: ModelRun, seconds: [String: Int64]) {
       self.run = run
       self.seconds = seconds
@@ -117,6 +129,7 @@ public struct StoreManifest: Hashable, Sendable {
     /// The first moment at which no manifest named it.
     public var since: UTCTime
 
+    /// A path that no manifest names any more.
     public init(path: String, since: UTCTime) {
       self.path = path
       self.since = since

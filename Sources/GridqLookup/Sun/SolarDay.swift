@@ -5,7 +5,7 @@ public import GridqMetrics
 ///
 /// It needs no time zone and no calendar, and so no date line; ``init(onDateOf:at:)`` gives the day of
 /// a date. Sunrise and sunset are the moments at which the centre of the disc passes the zenith angle
-/// ``SolarPosition/zenithOfRising``, as almanacs define them, for a level horizon at the height of the
+/// `SolarPosition.zenithOfRising`, as almanacs define them, for a level horizon at the height of the
 /// observer.
 public struct SolarDay: Hashable, Sendable {
   /// What the sun does on the day.
@@ -21,6 +21,7 @@ public struct SolarDay: Hashable, Sendable {
 
   /// When the sun crosses the meridian of the place: true noon.
   public let noon: UTCTime
+  /// When the sun is up.
   public let daylight: Daylight
 
   /// The day of `place` that contains `time`.

@@ -5,27 +5,49 @@
 /// is covered.
 @nonexhaustive
 public enum WeatherCode: Int, Hashable, Sendable, CaseIterable {
+  /// 0: less than 11 % of the sky is covered.
   case clear = 0
+  /// 1: 11 to 25 % of the sky is covered.
   case mainlyClear = 1
+  /// 2: 25 to 85 % of the sky is covered.
   case partlyCloudy = 2
+  /// 3: 85 % of the sky or more is covered.
   case overcast = 3
+  /// 10: visibility of 1000 to 5000 m.
   case mist = 10
+  /// 45: visibility of less than 1000 m.
   case fog = 45
+  /// 48: fog below 0 °C.
   case rimeFog = 48
+  /// 51: rain of less than 0.25 mm/h.
   case drizzle = 51
+  /// 56: drizzle below 0 °C.
   case freezingDrizzle = 56
+  /// 61: rain of less than 2.5 mm/h.
   case slightRain = 61
+  /// 63: rain of 2.5 to 7.6 mm/h.
   case moderateRain = 63
+  /// 65: rain of 7.6 mm/h or more.
   case heavyRain = 65
+  /// 66: rain of less than 2.5 mm/h below 0 °C.
   case slightFreezingRain = 66
+  /// 67: rain of 2.5 mm/h or more below 0 °C.
   case freezingRain = 67
+  /// 68: rain with snow, less than 2.5 mm/h of water together.
   case slightRainAndSnow = 68
+  /// 69: rain with snow, 2.5 mm/h of water or more.
   case rainAndSnow = 69
+  /// 71: snow of less than 1 mm/h of water.
   case slightSnow = 71
+  /// 73: snow of 1 to 5 mm/h of water.
   case moderateSnow = 73
+  /// 75: snow of 5 mm/h of water or more.
   case heavySnow = 75
+  /// 87: graupel or hail, less than 2.5 mm/h of water.
   case slightGraupel = 87
+  /// 88: graupel or hail, 2.5 mm/h of water or more.
   case graupel = 88
+  /// 95: at least moderate rain in air with a CAPE of 1000 J/kg or more.
   case thunderstorm = 95
 }
 

@@ -1,6 +1,7 @@
 extension TimeZoneRules {
   /// The moments at which clocks show a date and time.
   public enum Moments: Hashable, Sendable {
+    /// The only moment, as on most days.
     case one(UTCTime)
     /// None, because clocks are put forward over it: the moment as many seconds after the change as it lies
     /// after what clocks showed then.
@@ -87,6 +88,7 @@ extension TimeZoneRules {
 public struct LocalDay: Hashable, Sendable {
   /// When clocks in UTC show the start of the date.
   let midnight: UTCTime
+  /// The first moment of the date.
   public let start: UTCTime
   /// The start of the next day.
   public let end: UTCTime
@@ -94,6 +96,7 @@ public struct LocalDay: Hashable, Sendable {
   /// `2026-11-20`
   public var date: String { String(midnight.iso8601.prefix { $0 != "T" }) }
 
+  /// The length of the day: 86,400, or 82,800 or 90,000 where clocks are changed by an hour.
   public var seconds: Int64 { end.seconds(since: start) }
 
   /// The moment at which clocks show 12:00, which are changed at night.

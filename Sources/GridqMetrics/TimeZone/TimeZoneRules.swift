@@ -83,6 +83,7 @@ public enum TimeZoneError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown(String, folder: String)
   /// None of `folders` exists.
   case noDatabase(folders: [String])
+  /// A file of the database cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The bytes of a zone are not what RFC 9636 describes.
   case damaged(String, reason: String)
