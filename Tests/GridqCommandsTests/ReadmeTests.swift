@@ -103,8 +103,11 @@ struct ReadmeTests {
   func program() throws {
     let scratch = try ScratchFolder()
     let program = try program(in: scratch)
+    // Where scripts/demo puts the indexes.
+    try scratch.makeFolder(".build")
     try FileManager.default.createSymbolicLink(
-      atPath: scratch.path("indexes"), withDestinationPath: folder.url.path)
+      atPath: scratch.path(".build/demo"), withDestinationPath: folder.url.path)
+    #expect(try text("scripts/demo").contains("\nindexes=.build/demo\n"))
     let outcome = try run(program, in: scratch.url.path)
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
