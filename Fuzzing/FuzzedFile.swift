@@ -1,6 +1,6 @@
 import Glibc
 
-/// The file that an input stands in while it is read, in memory. It is left there; `scripts/fuzz` removes it.
+/// The file that an input stands in while it is read, in memory. It is left there; `scripts/trials/fuzz` removes it.
 enum FuzzedFile {
   static let path = "/dev/shm/gridq-fuzz.\(getpid())"
 

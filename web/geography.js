@@ -1,5 +1,5 @@
 /**
- * Coastlines, borders and towns: what `scripts/web-geography` made of Natural Earth (public domain).
+ * Coastlines, borders and towns: what `scripts/data/web-geography` made of Natural Earth (public domain).
  *
  * The file is compressed with gzip. In it are the coastlines, the borders and the towns. Numbers have seven bits a byte,
  * the lowest first, and 128 added to all bytes but the last; signed ones are 0, -1, 1, -2 … as 0, 1, 2, 3 …. Each point is

@@ -1,6 +1,6 @@
 """A store of a generated run that began today, the page over it from a static folder and from gridd, and a browser.
 
-scripts/web-test starts it: GRIDQ_SCRATCH is a folder for all of it, GRIDQ_SCREENSHOTS one for pictures of the page.
+scripts/tests/web starts it: GRIDQ_SCRATCH is a folder for all of it, GRIDQ_SCREENSHOTS one for pictures of the page.
 """
 
 import datetime

@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// A package that takes the library and nothing else, with targets of its own whose names others like, too. Built by
-/// scripts/consumer.
+/// scripts/tests/consumer.
 let package = Package(
   name: "consumer",
   platforms: [.macOS(.v15)],

@@ -6,7 +6,7 @@ import Testing
 @testable import GridqLookup
 
 /// One opened index and many threads, as a server has them. The thread sanitizer looks on
-/// (`scripts/sanitize thread`).
+/// (`scripts/trials/sanitize thread`).
 @Suite("Threads that ask one domain at once")
 struct SharingTests {
   /// On 20 × 20 points, in tiles of which several hold the grid, the temperature at (i, j) and hour t is

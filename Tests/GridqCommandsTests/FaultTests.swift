@@ -109,7 +109,7 @@ private enum Tracing {
   static func script(_ name: String) -> String {
     URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("scripts/\(name)").path
+      .appendingPathComponent("scripts/trials/\(name)").path
   }
 
   /// A container may not allow it.

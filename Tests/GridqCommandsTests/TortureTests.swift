@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Writers that are killed at any moment, and readers that never stop. How many: GRIDQ_TORTURE_KILLS and
-/// GRIDQ_TORTURE_READS, which `scripts/torture` sets.
+/// GRIDQ_TORTURE_READS, which `scripts/trials/torture` sets.
 @Suite("A store under torture")
 struct TortureTests {
   private static func amount(_ name: String, _ usual: Int) -> Int {

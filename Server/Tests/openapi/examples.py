@@ -5,7 +5,7 @@ Sources/CGridqData/data/examples.json.
     Server/.build/debug/gridd --store DIR --origin https://weather.example.org
     Server/Tests/openapi/examples.py http://127.0.0.1:8080 2026-11-20T00:00:00Z
 
-The second is when the run of the store starts. scripts/server-test says how such a store is made; test_schemas.py checks
+The second is when the run of the store starts. scripts/tests/server says how such a store is made; test_schemas.py checks
 that the examples are what the schemas say.
 """
 

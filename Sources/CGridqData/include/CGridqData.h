@@ -8,11 +8,11 @@ struct GridqData {
   size_t count;
 };
 
-/// `towns.tsv`, made with Natural Earth by `scripts/place-names`: a heading, then a line for each town of the world, from
+/// `towns.tsv`, made with Natural Earth by `scripts/data/place-names`: a heading, then a line for each town of the world, from
 /// south to north.
 struct GridqData gridqTowns(void);
 
-/// `zone-names.txt`, made with Natural Earth by `scripts/zone-map`: a line for each zone, from number 1 on.
+/// `zone-names.txt`, made with Natural Earth by `scripts/data/zone-map`: a line for each zone, from number 1 on.
 struct GridqData gridqZoneNames(void);
 
 /// `zone-rows.txt`: a line for each quarter of a degree, from south to north. It has the zones from 180° W on, each with

@@ -5,7 +5,7 @@
 // that was not compiled for the sanitizer, and two threads that were correctly kept apart are reported. These
 // are the three calls of that slow way, each followed or preceded by what it means for the order of memory.
 //
-// Built and preloaded by scripts/sanitize; no part of any product. Nothing is changed about how a Mutex
+// Built and preloaded by scripts/trials/sanitize; no part of any product. Nothing is changed about how a Mutex
 // works, so that a data race beside it is found as before.
 #define _GNU_SOURCE
 #include <dlfcn.h>
