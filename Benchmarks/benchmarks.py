@@ -5,17 +5,12 @@ import datetime
 import json
 from pathlib import Path
 
-import ablation
-import against
-import builds
-import curves
-import files
-import points
-import sizes
-import stores as run_stores
-from inputs import Bench
-from measure import can_drop_caches, machine, run
-from report import Row, Table, replace_between_markers
+from building import ablation, against, builds, files
+from lookups import curves, points, sizes
+from lookups import stores as run_stores
+from measuring.inputs import Bench
+from measuring.measure import can_drop_caches, machine
+from measuring.report import Row, Table, replace_between_markers
 
 DOCS = Path(__file__).parents[1] / "docs"
 

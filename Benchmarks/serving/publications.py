@@ -5,7 +5,7 @@ import json
 import threading
 import time
 
-from measure import run
+from measuring.measure import run
 
 SECONDS = 2
 

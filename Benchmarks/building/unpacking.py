@@ -2,7 +2,7 @@
 
 Started by Benchmarks/run --unpack, which makes a run and an environment with h5py, and names the real files that are there:
 
-  python3 Benchmarks/unpacking.py --run FILE [--write-docs] [FILE ...]
+  PYTHONPATH=Benchmarks python3 -m building.unpacking --run FILE [--write-docs] [FILE ...]
 
 Each file is measured by itself; one of the others that has no such chunks is left out.
 
@@ -19,8 +19,8 @@ import time
 from pathlib import Path
 
 import h5py
-from measure import machine
-from report import replace_between_markers
+from measuring.measure import machine
+from measuring.report import replace_between_markers
 
 # Calls from Python take about a microsecond, which smaller chunks would measure.
 LEAST_BYTES = 10_000
@@ -128,7 +128,7 @@ def main():
         text += f"| {' | '.join(cells)} |\n"
     print(text)
     if options.write_docs:
-        replace_between_markers(Path(__file__).parents[1] / "docs/performance.md", "unpacking", text + "\n")
+        replace_between_markers(Path(__file__).parents[2] / "docs/performance.md", "unpacking", text + "\n")
 
 
 if __name__ == "__main__":

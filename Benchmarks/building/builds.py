@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import inputs
-from measure import can_drop_caches, drop_caches, drop_file, interleaved, run, timed
+from measuring import inputs
+from measuring.measure import can_drop_caches, drop_caches, drop_file, interleaved, run, timed
 
 MEMORY = 250  # MiB
 

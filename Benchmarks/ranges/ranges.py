@@ -21,12 +21,12 @@ import netCDF4
 import numpy
 import zarr
 
-from inputs import Bench
-from measure import machine, run
-from report import replace_between_markers
-from sizes import MISSING, Fields, Stores, narrowed
+from lookups.sizes import MISSING, Fields, Stores, narrowed
+from measuring.inputs import Bench
+from measuring.measure import machine, run
+from measuring.report import replace_between_markers
 
-SOURCE = Path(__file__).parents[1]
+SOURCE = Path(__file__).parents[2]
 sys.path.insert(0, str(SOURCE / "Tests" / "Reference"))
 from range_server import RangeServer  # noqa: E402
 

@@ -2,7 +2,7 @@
 
 With the programs of a release build, this section alone:
 
-  python3 Benchmarks/files.py --programs .build/release [--folder Benchmarks/out] [--quick]
+  PYTHONPATH=Benchmarks python3 -m building.files --programs .build/release [--folder Benchmarks/out] [--quick]
 """
 
 import argparse
@@ -10,11 +10,11 @@ import os
 import shutil
 from pathlib import Path
 
-import inputs
-from builds import compare, memory
-from inputs import Bench
-from measure import interleaved, timed
-from report import Table
+from building.builds import compare, memory
+from measuring import inputs
+from measuring.inputs import Bench
+from measuring.measure import interleaved, timed
+from measuring.report import Table
 
 
 def measure(bench, table):
@@ -58,7 +58,7 @@ def measure(bench, table):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--programs", type=Path, required=True)
-    parser.add_argument("--folder", type=Path, default=Path(__file__).parent / "out")
+    parser.add_argument("--folder", type=Path, default=Path(__file__).parents[1] / "out")
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
     bench = Bench(options.folder.resolve(), options.programs.resolve(), None, None, options.quick)

@@ -6,9 +6,9 @@ import statistics
 import time
 
 import matplotlib
-from inputs import COLUMN
-from measure import drop_file, interleaved, start_to_end, timed
-from points import middle
+from lookups.points import middle
+from measuring.inputs import COLUMN
+from measuring.measure import drop_file, interleaved, start_to_end, timed
 
 matplotlib.use("svg")
 from matplotlib import pyplot, ticker  # noqa: E402  (the backend has to be chosen first)

@@ -5,7 +5,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from measure import run
+from measuring.measure import run
 
 # The metrics that are made of surface fields alone, and the variables they are made of.
 SURFACE = ("temperature,dew_point,wind_speed,surface_pressure,precipitation,snow_depth,"

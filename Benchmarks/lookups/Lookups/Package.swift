@@ -6,7 +6,7 @@ let package = Package(
   name: "Lookups",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "gridq", path: "../.."),
+    .package(name: "gridq", path: "../../.."),
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],

@@ -14,7 +14,7 @@ from pathlib import Path
 import netCDF4
 import numpy
 import xarray
-from measure import run
+from measuring.measure import run
 
 PARAMETER = "temperature"
 

@@ -5,10 +5,10 @@ import statistics
 import subprocess
 from pathlib import Path
 
-from builds import gridx
-from measure import run
+from building.builds import gridx
+from measuring.measure import run
 
-SOURCE = Path(__file__).parents[1]
+SOURCE = Path(__file__).parents[2]
 
 
 def measure(bench, commit):

@@ -1,6 +1,6 @@
 """How fresh a run is that is followed while the model writes it, and what that costs beside one build.
 
-    following.py --programs DIR --folder DIR [--quick] [--write-docs]
+    PYTHONPATH=Benchmarks python3 -m building.following --programs DIR --folder DIR [--quick] [--write-docs]
 
 Output files of one time each are closed in the folder of the inputs one after the other, each when an answer has had the
 one before: from the last byte of an output to the first answer that has it. The processor time is that of 'gridx ingest
@@ -17,8 +17,8 @@ import statistics
 import subprocess
 import time
 
-from measure import run
-from report import replace_between_markers
+from measuring.measure import run
+from measuring.report import replace_between_markers
 
 
 def processor(command):

@@ -9,12 +9,11 @@ import datetime
 import statistics
 from pathlib import Path
 
-import peer_edr
-import publications
-from inputs import Bench
-from measure import machine, run
-from report import Table, replace_between_markers
-from servers import Server
+from measuring.inputs import Bench
+from measuring.measure import machine, run
+from measuring.report import Table, replace_between_markers
+from serving import peer_edr, publications
+from serving.servers import Server
 
 CONNECTIONS = 32
 TARGET = "/v1/point?lat=LAT&lon=LON&metrics=temperature&hours=24"
@@ -115,7 +114,7 @@ def main():
     print(text)
     if options.write_docs:
         replace_between_markers(
-            Path(__file__).parents[1] / "docs" / "performance.md", "serving", text)
+            Path(__file__).parents[2] / "docs" / "performance.md", "serving", text)
 
 
 def peer_versions():

@@ -9,13 +9,13 @@ import zlib
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from measure import interleaved, run, start_to_end
+from measuring.measure import interleaved, run, start_to_end
 
 RUNS = 1000
 
 
 def measure(bench, table):
-    source = Path(__file__).parents[1] / "SampleData" / "wrfout_d02_2026-11-20_00_00_00"
+    source = Path(__file__).parents[2] / "SampleData" / "wrfout_d02_2026-11-20_00_00_00"
     index = bench.build(source, "sample.gridx")
     section = f"A store of {RUNS:,} runs"
     stores = {}

@@ -8,10 +8,10 @@ import time
 import urllib.request
 from pathlib import Path
 
-from measure import run
+from measuring.measure import run
 
 TICKS = os.sysconf("SC_CLK_TCK")
-POINTS = Path(__file__).with_name("serving_points.lua")
+POINTS = Path(__file__).with_name("points.lua")
 
 
 class Server:

@@ -39,7 +39,7 @@ def measure(bench, table):
 
 def real_files(bench, table):
     section = "Size of real runs"
-    folder = Path(os.environ.get("GRIDQ_REAL_DATA", Path(__file__).parents[2] / "shared/data"))
+    folder = Path(os.environ.get("GRIDQ_REAL_DATA", Path(__file__).parents[3] / "shared/data"))
     for name in REAL:
         if not (folder / name).exists():
             table.skip(section, name, "GRIDQ_REAL_DATA does not have it")

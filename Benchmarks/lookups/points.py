@@ -9,8 +9,8 @@ import subprocess
 import netCDF4
 import omfiles
 import zarr
-from inputs import COMMON
-from measure import can_drop_caches, drop_caches, interleaved, per_call, run, start_to_end
+from measuring.inputs import COMMON
+from measuring.measure import can_drop_caches, drop_caches, interleaved, per_call, run, start_to_end
 
 HANDICAP = "the peer is given the grid point and has chunks of 8×8×T"
 # Cases of the program `lookups`: what each is, and the most that it should take, as a ratio to a value by OM's

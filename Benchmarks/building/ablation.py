@@ -12,13 +12,13 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-import inputs
-from builds import gridx
-from measure import drop_file, interleaved, run, start_to_end, timed
-from points import middle
-from report import shown
+from building.builds import gridx
+from lookups.points import middle
+from measuring import inputs
+from measuring.measure import drop_file, interleaved, run, start_to_end, timed
+from measuring.report import shown
 
-SOURCE = Path(__file__).parents[1]
+SOURCE = Path(__file__).parents[2]
 
 
 @dataclass
@@ -118,7 +118,7 @@ def build(bench):
                 changed = changed.replace(old, new)
             path.write_text(changed)
         for product in products:
-            package = copy / "Benchmarks/Lookups" if product == "lookups" else copy
+            package = copy / "Benchmarks/lookups/Lookups" if product == "lookups" else copy
             scratch = folder / f"build-{product}"
             run(["swift", "build", "--configuration", "release", "--package-path", package,
                  "--scratch-path", scratch, "--product", product])
