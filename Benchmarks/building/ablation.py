@@ -17,6 +17,7 @@ from lookups.points import middle
 from measuring import inputs
 from measuring.measure import drop_file, interleaved, run, start_to_end, timed
 from measuring.report import shown
+from serving.servers import TARGET, Server, in_turn
 
 SOURCE = Path(__file__).parents[2]
 
@@ -82,7 +83,13 @@ CHANGES = {change.name: change for change in (
                "@inlinable @inline(__always)\npackage func fieldLogarithm(_ x: Double) -> Double {\n",
                "package func fieldLogarithm(_ x: Double) -> Double {\n"
                "  if true { return naturalLogarithm(x) }\n"),)),
+    Change("short answers made where they are read (ShortAnswers)", "gridd",
+           "Server/Sources/gridd/App+build.swift",
+           "let answers = ShortAnswers(store, services.flatMap(\\.routes), settings, account)",
+           "let answers: ShortAnswers? = nil"),
 )}
+
+PACKAGES = {"lookups": "Benchmarks/lookups/Lookups", "gridd": "Server"}
 
 
 def measure(bench):
@@ -93,6 +100,7 @@ def measure(bench):
     builds(bench, table, programs)
     readers(bench, table)
     command_line(bench, table)
+    served(bench, table, programs)
     return markdown(table)
 
 
@@ -108,7 +116,7 @@ def build(bench):
             shutil.copy2(SOURCE / name, copy / name)
     programs = {}
     for change in [None, *CHANGES.values()]:
-        products = ["lookups", "gridx"] if change is None else [change.product]
+        products = ["lookups", "gridx", "gridd"] if change is None else [change.product]
         if change is not None:
             path = copy / change.file
             before = changed = path.read_text()
@@ -118,7 +126,7 @@ def build(bench):
                 changed = changed.replace(old, new)
             path.write_text(changed)
         for product in products:
-            package = copy / "Benchmarks/lookups/Lookups" if product == "lookups" else copy
+            package = copy / PACKAGES.get(product, ".")
             scratch = folder / f"build-{product}"
             run(["swift", "build", "--configuration", "release", "--package-path", package,
                  "--scratch-path", scratch, "--product", product])
@@ -223,3 +231,28 @@ def command_line(bench, table):
                         30 if bench.quick else 200)
     row(table, "command lines read without the parser (Gridq+Plain)", "gridq, a value",
         {key: value[0] for key, value in found.items()})
+
+
+def served(bench, table, programs):
+    """24 hours of temperature at one place, as `--serve` asks for them; the time of a request, of 32 at once."""
+    if shutil.which("wrk") is None:
+        print("no wrk: what short answers are worth was not measured")
+        return
+    source = bench.serving_run()
+    store = bench.scratch / "store-serving"
+    run([bench.gridx, "ingest", source, "--store", store, "--quiet"])
+    place = list(middle(bench, bench.build(source, "serving.gridx", "--metrics", "temperature")))
+    points = bench.scratch / "point.txt"
+    points.write_text("{} {}\n".format(*place))
+
+    def server(name, program):
+        return Server(name, [program, "--store", store, "--port", "PORT"], TARGET, bench.scratch)
+
+    for change in CHANGES.values():
+        if change.product != "gridd":
+            continue
+        with server("with", programs["gridd"]) as ours, server("without", programs[change.name]) as other:
+            for one in (ours, other):
+                one.answer(*place)
+            found = in_turn([other, ours], bench.rounds, points, 2 if bench.quick else 5)
+        row(table, change.name, "gridd, a request", {key: 1 / found[key]["rate"] for key in found})

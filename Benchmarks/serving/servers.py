@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import statistics
 import subprocess
 import time
 import urllib.request
@@ -12,6 +13,8 @@ from measuring.measure import run
 
 TICKS = os.sysconf("SC_CLK_TCK")
 POINTS = Path(__file__).with_name("points.lua")
+CONNECTIONS = 32
+TARGET = "/v1/point?lat=LAT&lon=LON&metrics=temperature&hours=24"
 
 
 class Server:
@@ -96,3 +99,15 @@ class Server:
             for thread in Path(f"/proc/{process}/task").iterdir():
                 next += [int(child) for child in (thread / "children").read_text().split()]
         return all
+
+
+def in_turn(servers, rounds, points, seconds):
+    """The medians of what wrk finds, after one round that does not count."""
+    found = {server.name: [] for server in servers}
+    for number in range(rounds + 1):
+        for server in servers:
+            one = server.load(points, seconds, CONNECTIONS)
+            if number > 0:
+                found[server.name].append(one)
+    return {name: {key: statistics.median(one[key] for one in all) for key in all[0]}
+            | {"failed": sum(one["failed"] for one in all)} for name, all in found.items()}

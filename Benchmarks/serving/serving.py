@@ -6,18 +6,13 @@ hours of temperature at one. wrk and the server share the processors of the mach
 
 import argparse
 import datetime
-import statistics
 from pathlib import Path
 
 from measuring.inputs import Bench
 from measuring.measure import machine, run
 from measuring.report import Table, replace_between_markers
 from serving import peer_edr, publications
-from serving.servers import Server
-
-CONNECTIONS = 32
-TARGET = "/v1/point?lat=LAT&lon=LON&metrics=temperature&hours=24"
-
+from serving.servers import CONNECTIONS, TARGET, Server, in_turn
 
 def measure(bench, table, gridd, constant):
     source = bench.serving_run()
@@ -50,18 +45,6 @@ def measure(bench, table, gridd, constant):
     publications.measure(bench, table, server("gridd-publications", gridd, "--store",
                                               bench.scratch / "store-publications", "--port", "PORT"),
                          points, places)
-
-
-def in_turn(servers, rounds, points, seconds):
-    """The medians of what wrk finds, after one round that does not count."""
-    found = {server.name: [] for server in servers}
-    for number in range(rounds + 1):
-        for server in servers:
-            one = server.load(points, seconds, CONNECTIONS)
-            if number > 0:
-                found[server.name].append(one)
-    return {name: {key: statistics.median(one[key] for one in all) for key in all[0]}
-            | {"failed": sum(one["failed"] for one in all)} for name, all in found.items()}
 
 
 def add(table, section, ours, server, theirs, peer, least_ratio, note=""):
