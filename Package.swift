@@ -6,7 +6,8 @@ let parser = Target.Dependency.product(
 
 /// What tests may import.
 let tested: [Target.Dependency] = [
-  "GridqPublishing", "GridqServices", "GridQuery", "GridBuild", "GridqText", "GridqFiles",
+  "GridqPublishing", "GridqServices", "GridQueryFoundation", "GridQuery", "GridBuild", "GridqText",
+  "GridqFiles",
   "GridqModels",
   "GridqLookup", "GridqSample", "GridqFormat", "GridqNetCDF", "GridqGeometry", "GridqMetrics",
   "GridqSystem",
@@ -18,6 +19,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "GridQuery", targets: ["GridQuery"]),
+    .library(name: "GridQueryFoundation", targets: ["GridQueryFoundation"]),
     .library(name: "GridBuild", targets: ["GridBuild", "GridqNetCDF"]),
     .library(name: "GridqServices", targets: ["GridqServices"]),
     // For gridd: what all commands have in common, gzip and checksums.
@@ -86,6 +88,11 @@ let package = Package(
         "GridqText", "GridqLookup", "GridqFormat", "GridqFiles", "GridqGeometry", "GridqMetrics",
         "GridqSystem", "CGridqData",
       ]),
+
+    // The same for programs with Foundation: dates, and values that are kept in files.
+    .target(
+      name: "GridQueryFoundation",
+      dependencies: ["GridQuery"]),
 
     // Many runs in one folder, published while they are read.
     .target(

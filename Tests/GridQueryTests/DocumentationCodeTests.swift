@@ -13,6 +13,7 @@ struct DocumentationCodeTests {
     "README.md", "Sources/GridQuery/GridQuery.docc/GridQuery.md",
     "Sources/GridQuery/GridQuery.docc/FirstLookup.md",
     "Sources/GridQuery/GridQuery.docc/AnswersForTests.md",
+    "Sources/GridQuery/GridQuery.docc/DatesAndFiles.md",
     "Sources/GridQuery/GridQuery.docc/ManyPoints.md",
     "Sources/GridQuery/GridQuery.docc/LocalTimeAndDays.md",
     "Sources/GridQuery/GridQuery.docc/Ensembles.md",
