@@ -163,6 +163,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What an app has to declare, in a bundle: on Linux that would be read by Foundation, which programs there do without.
+for target in package.targets where target.name == "GridQuery" {
+  #if os(Linux)
+    target.exclude = ["PrivacyInfo.xcprivacy"]
+  #else
+    target.resources = [.copy("PrivacyInfo.xcprivacy")]
+  #endif
+}
+
 // Targets that touch raw bytes say so line by line.
 let touchBytes: Set = ["GridqNetCDF", "GridqModels", "GridqFormat", "GridqFiles"]
 for target in package.targets where !target.name.hasPrefix("CGridq") {

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #if defined(__APPLE__)
+#include <TargetConditionals.h>
 #include <sys/mount.h>
 #include <sys/param.h>
 #include <unistd.h>
@@ -52,6 +53,10 @@ static inline int gridq_is_remote(int descriptor) {
   default:
     return 0;
   }
+#elif defined(__APPLE__) && !TARGET_OS_OSX
+  // The files of an app are in its container. Apple wants a reason for each call of fstatfs, and has none that fits.
+  (void)descriptor;
+  return 0;
 #elif defined(__APPLE__)
   struct statfs system;
   return fstatfs(descriptor, &system) != 0 || !(system.f_flags & MNT_LOCAL);
