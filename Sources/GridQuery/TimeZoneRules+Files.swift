@@ -3,7 +3,8 @@ public import GridqMetrics
 import GridqSystem
 
 extension TimeZoneRules {
-  /// The zone of this name in the system's tz database: `Europe/Lisbon`. `utc` is known without one.
+  /// The zone of this name in the system's tz database: `Europe/Lisbon`. `TZDIR` names another folder,
+  /// or the one file of Android's. `utc` is known without one.
   ///
   /// - Throws: `.invalidName`, `.unknown`, `.noDatabase`, `.unreadable`, `.damaged`.
   public init(named name: String) throws(TimeZoneError) {
@@ -14,7 +15,8 @@ extension TimeZoneRules {
     guard TimeZoneRules.isName(name) else { throw .invalidName(name) }
     let folders = TimeZoneRules.folders
     guard let folder = folders.first(where: TimeZoneRules.isFolder) else {
-      throw .noDatabase(folders: folders)
+      try self.init(named: name, inArchivesAt: folders)
+      return
     }
     guard let bytes = try TimeZoneRules.bytes(of: "\(folder)/\(name)") else {
       throw .unknown(name, folder: folder)
@@ -22,13 +24,30 @@ extension TimeZoneRules {
     try self.init(name: name, tzif: bytes)
   }
 
-  /// Where systems keep the database; `TZDIR` names another place.
+  /// The zone of this name where the database is one file.
+  private init(named name: String, inArchivesAt paths: [String]) throws(TimeZoneError) {
+    for path in paths {
+      guard let bytes = try TimeZoneRules.bytes(of: path, most: ZoneArchive.mostBytes) else {
+        continue
+      }
+      guard let archive = ZoneArchive(bytes) else {
+        throw .unreadable(path: path, reason: "it is neither a folder of zones nor a tzdata file")
+      }
+      guard let zone = archive.tzif(of: name) else { throw .unknown(name, folder: path) }
+      try self.init(name: name, tzif: zone)
+      return
+    }
+    throw .noDatabase(folders: paths)
+  }
+
+  /// Where systems keep the database, folders and then the files of Android; `TZDIR` names another place.
   private static var folders: [String] {
     if let folder = getenv("TZDIR").map({ String(cString: $0) }), !folder.isEmpty {
       return [folder]
     }
     return [
       "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+      "/apex/com.android.tzdata/etc/tz/tzdata", "/system/usr/share/zoneinfo/tzdata",
     ]
   }
 
@@ -55,11 +74,13 @@ extension TimeZoneRules {
   }
 
   /// The content of a file; nil where there is none, or something else.
-  private static func bytes(of path: String) throws(TimeZoneError) -> [UInt8]? {
+  private static func bytes(
+    of path: String, most: Int = mostBytes
+  ) throws(TimeZoneError) -> [UInt8]? {
     // Nothing else is opened: a pipe would wait.
     guard fileStatus(of: path)?.isFile == true else { return nil }
     do {
-      return try SmallFile(at: path, most: mostBytes).bytes
+      return try SmallFile(at: path, most: most).bytes
     } catch .unreadable(_, let reason) {
       throw .unreadable(path: path, reason: reason)
     } catch {

@@ -2,6 +2,10 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
 #elseif canImport(Darwin)
   import Darwin
 #else

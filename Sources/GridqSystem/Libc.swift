@@ -3,8 +3,15 @@
   @_exported public import Glibc
 #elseif canImport(Musl)
   @_exported public import Musl
-#else
+#elseif canImport(Android)
+  @_exported public import Android
+#elseif canImport(WASILibc)
+  @_exported public import WASILibc
+#elseif canImport(Darwin)
   @_exported public import Darwin
+#else
+  #error(
+    "the C library of this platform is not known: name it here and in ElementaryFunctions.swift")
 #endif
 
 /// The operating system's text for the error `code`.

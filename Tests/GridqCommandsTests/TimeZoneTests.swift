@@ -45,6 +45,31 @@ struct TimeZoneTests {
     #expect(try Answer(json.output).text("timezone") == "Asia/Kathmandu")
   }
 
+  // Android's file: a header of 24 bytes, a list of 52 bytes for each zone, the zones.
+  @Test("reads zones from one file, as Android has them")
+  func archive() throws {
+    let zone = TZifBytes(offsets: [20_700], footer: "<+0545>-5:45").bytes
+    func number(_ value: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    var bytes = Array("tzdata2026a\0".utf8) + number(24) + number(76) + number(76 + zone.count)
+    bytes += Array("Asia/Kathmandu".utf8) + Array(repeating: 0, count: 26)
+    bytes += number(0) + number(zone.count) + number(0) + zone
+    let folder = try ScratchFolder()
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("tzdata")))
+    let question = ["--time", "2026-11-20T08:45", "--format", "csv", "--tz"]
+    let outcome = try ask(question + ["Asia/Kathmandu"], zones: folder.path("tzdata"))
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix("\n2026-11-20T08:45:00+05:45,14.4\n"))
+    let other = try ask(question + ["Europe/Lisbon"], zones: folder.path("tzdata"))
+    #expect(
+      other.errors.hasPrefix(
+        "gridq: there is no time zone 'Europe/Lisbon' in \(folder.path("tzdata"));"))
+    try Data(bytes.prefix(70)).write(to: URL(fileURLWithPath: folder.path("tzdata")))
+    let damaged = try ask(question + ["Asia/Kathmandu"], zones: folder.path("tzdata"))
+    #expect(damaged.errors.contains("it is neither a folder of zones nor a tzdata file"))
+  }
+
   // The day in Kathmandu begins at 18:15 UTC: the run covers 6 hours of it, 11.4 to 17.4 °C.
   @Test("answers in days, and says which are partial")
   func daily() throws {
