@@ -22,6 +22,8 @@ public import GridqMetrics
   /// Takes over the bytes of a whole file, which nobody may change.
   ///
   /// - Parameters:
+  ///   - start: the first of the bytes.
+  ///   - count: how many bytes there are.
   ///   - modified: when the file that they are from was last written.
   ///   - release: frees so many bytes there when the object is released.
   @unsafe public init(

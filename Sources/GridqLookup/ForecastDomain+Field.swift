@@ -27,7 +27,10 @@ extension ForecastDomain {
   /// The values of `metric` at all grid points and any time of the run, each as
   /// ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)`` gives it there.
   ///
-  /// - Parameter ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
+  /// - Parameters:
+  ///   - metric: of this domain, or of another one that has the same.
+  ///   - time: any time of the run.
+  ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
   /// - Throws: `.outsideRun`, `.absentMetric`, `.index`.
   public func field(
     of metric: AnswerableMetric, time: UTCTime, ozone: Double? = nil
@@ -56,6 +59,7 @@ extension ForecastDomain {
   /// point. It takes 8 bytes for each value.
   ///
   /// - Parameters:
+  ///   - metric: of this domain, or of another one that has the same.
   ///   - range: within 0 ..< `times.count`.
   ///   - rows: only these, counted from the south; default: all.
   ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.

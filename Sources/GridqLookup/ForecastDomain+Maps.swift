@@ -14,7 +14,9 @@ extension ForecastDomain {
   /// The map of a metric at output time number `time`: a level for each grid point, for a sum of the amount over
   /// the output interval that ends there.
   ///
-  /// - Parameter name: the metric's, canonical or an alias.
+  /// - Parameters:
+  ///   - name: the metric's, canonical or an alias.
+  ///   - time: the number of an output time.
   /// - Throws: `.unknownMetric`, `.absentMetric` when the index has no map of it, `.invalidArgument` for a time
   ///   that the run does not have, `.index`.
   public func map(of name: String, time: Int) throws(QueryError) -> MapPlane {

@@ -42,6 +42,8 @@ extension ForecastDomain {
   /// - Parameters:
   ///   - metrics: the columns of the result.
   ///   - points: in any order, which the result keeps. Sorting them first gains less than it costs.
+  ///   - time: any time of the run.
+  ///   - method: how a value at a place is made of those at grid points.
   ///   - seconds: the length of sums, above 0; nil for the output interval.
   ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
   /// - Throws: `.outsideRun`, `.absentMetric`, `.index`. A coordinate outside the domain is no error.

@@ -25,8 +25,9 @@ extension ForecastDomain {
   /// Nil where the amount is not known: the interval begins before the run, or begins or ends where
   /// output is missing.
   ///
-  /// - Parameter seconds: how long; nil for the output interval that ends at the time, or that the
-  ///   time lies in.
+  /// - Parameters:
+  ///   - time: the end of the interval.
+  ///   - seconds: how long; nil for the output interval that ends at the time, or that the time lies in.
   public func sumInterval(endingAt time: UTCTime, over seconds: Int64? = nil) -> SumInterval? {
     guard let end = times.position(of: time), let start = start(ofSumEndingAt: end, over: seconds)
     else { return nil }

@@ -16,11 +16,12 @@ extension ForecastDomain {
   /// first time that the model wrote before it had computed the metric.
   ///
   /// - Parameters:
+  ///   - metric: of this domain, or of another one that has the same.
   ///   - place: of this domain.
-  ///   - seconds: the length of a sum, above 0; nil for the output interval. See
-  ///     ``sumInterval(endingAt:over:)``.
-  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of
-  ///     a climatology when nil.
+  ///   - time: any time of the run.
+  ///   - seconds: the length of a sum, above 0; nil for the output interval. See ``sumInterval(endingAt:over:)``.
+  ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of a climatology when
+  ///     nil.
   /// - Throws: `.outsideRun`, `.otherDomain` for a place of another domain, `.index`.
   public func value(
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil,
@@ -38,6 +39,8 @@ extension ForecastDomain {
   /// The values of `metric` at a place and consecutive output times; NaN where missing.
   ///
   /// - Parameters:
+  ///   - metric: of this domain, or of another one that has the same.
+  ///   - place: of this domain.
   ///   - range: within 0 ..< `times.count`.
   ///   - seconds: the length of a sum, above 0; nil for the output interval.
   ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.

@@ -56,8 +56,12 @@ extension Forecasts {
   /// newest run. For an answer from several runs, see
   /// ``forecast(_:)``.
   ///
-  /// - Parameter edgeMargin: in cells; the rows along the edge of a domain are forced by the enclosing
-  ///   domain.
+  /// - Parameters:
+  ///   - point: the coordinate.
+  ///   - names: of metrics, canonical or aliases.
+  ///   - times: the times of the answer.
+  ///   - method: how a value at a place is made of those at grid points.
+  ///   - edgeMargin: in cells; the rows along the edge of a domain are forced by the enclosing domain.
   /// - Throws: `.outsideDomains`, `.outsideRun`, `.unknownMetric`, `.absentMetric`.
   public func domain(
     for point: LatLon, metrics names: [String], times: TimeSelection,

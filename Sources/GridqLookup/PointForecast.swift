@@ -88,6 +88,7 @@ extension ForecastDomain: ForecastAnswering {
   ///
   /// - Parameters:
   ///   - question: of which the times, elevation, sums, units and ozone count.
+  ///   - place: of this domain.
   ///   - metrics: of this domain.
   /// - Throws: as ``forecast(_:)``, and `.otherDomain` for a place of another domain.
   public func forecast(

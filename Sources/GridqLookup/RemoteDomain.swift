@@ -92,7 +92,10 @@ public struct RemoteDomain: Sendable {
   /// ``ForecastDomain/forecast(_:)``.
   ///
   /// - Parameters:
+  ///   - points: the coordinates.
   ///   - names: of metrics; nil for all that the index answers for.
+  ///   - method: how a value at a place is made of those at grid points.
+  ///   - surface: which cell answers.
   ///   - elevation: any height, if the question will have one.
   /// - Returns: in order, none overlapping; ranges up to 512 bytes apart are joined.
   /// - Throws: what the answer would throw: `.unknownMetric`, `.absentMetric`, `.noCell`, `.index`.

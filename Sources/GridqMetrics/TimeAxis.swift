@@ -31,8 +31,10 @@ public struct TimeAxis: Hashable, Sendable {
 
   /// The axis of these times, when it is known which are absent between them.
   ///
-  /// - Parameter absentSteps: for each time, the step in seconds that the run should have had before it,
-  ///   where output is absent there; 0 where none is.
+  /// - Parameters:
+  ///   - times: the output times, in order.
+  ///   - absentSteps: for each time, the step in seconds that the run should have had before it, where output is absent
+  ///     there; 0 where none is.
   /// - Returns: nil for times that `init(_:)` refuses, and when a step is not shorter than the interval.
   public init?(_ times: [UTCTime], absentSteps: [Int64]) {
     guard absentSteps.count == times.count, absentSteps.first == 0, let axis = TimeAxis(times)

@@ -7,7 +7,8 @@ extension DailyForecast {
   ///
   /// - Parameters:
   ///   - showsSun: whether sunrise and sunset of each day are included.
-  ///   - now, station: as in ``PointForecast/json(showsSun:now:station:)``.
+  ///   - now: as in ``PointForecast/json(showsSun:now:station:)``.
+  ///   - station: as in ``PointForecast/json(showsSun:now:station:)``.
   public func json(
     showsSun: Bool = false, now: UTCTime? = nil, station: String? = nil
   ) -> [UInt8] {

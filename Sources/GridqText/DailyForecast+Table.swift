@@ -6,8 +6,9 @@ extension DailyForecast {
   /// covers only in part have a `*`, and a line below that says how much.
   ///
   /// - Parameters:
-  ///   - width, now: as in ``PointForecast/table(width:showsSun:in:now:)``.
+  ///   - width: as in ``PointForecast/table(width:showsSun:in:now:)``.
   ///   - showsSun: whether sunrise and sunset are added below.
+  ///   - now: as in ``PointForecast/table(width:showsSun:in:now:)``.
   public func table(width: Int? = nil, showsSun: Bool = false, now: UTCTime? = nil) -> String {
     var first = [["date (\(zone.name))", "", ""] + days.map { $0.mark }]
     if !outputs.otherSources.isEmpty {

@@ -24,7 +24,9 @@ public struct StationText: Sendable {
 
   /// A text in CSV.
   ///
-  /// - Parameter showsZones: whether each row has the name of the time zone.
+  /// - Parameters:
+  ///   - columns: what each row has.
+  ///   - showsZones: whether each row has the name of the time zone.
   public init(csv columns: [StationColumn], showsZones: Bool = false) {
     self.columns = columns
     self.showsZones = showsZones
@@ -35,7 +37,10 @@ public struct StationText: Sendable {
 
   /// A table of these stations.
   ///
-  /// - Parameter now: the moment at which the ages of the runs of a store are stated; nil leaves them out.
+  /// - Parameters:
+  ///   - columns: what each row has.
+  ///   - stations: those that will be appended, in their order.
+  ///   - now: the moment at which the ages of the runs of a store are stated; nil leaves them out.
   public init(table columns: [StationColumn], of stations: [ForecastStation], now: UTCTime? = nil) {
     self.columns = columns
     self.now = now
@@ -50,7 +55,11 @@ public struct StationText: Sendable {
 
   /// Appends the answer for the next station.
   ///
-  /// - Parameter zone: the time zone in which times are written, with their offset; nil for UTC.
+  /// - Parameters:
+  ///   - answer: the answer for the station.
+  ///   - station: the next of the list.
+  ///   - zone: the time zone in which times are written, with their offset; nil for UTC.
+  ///   - bytes: to which the text is appended.
   public mutating func append(
     _ answer: PointForecast, for station: ForecastStation, in zone: TimeZoneRules? = nil,
     to bytes: inout [UInt8]
@@ -205,7 +214,11 @@ public struct StationColumn: Hashable, Sendable {
   /// A column for each of some metrics, by name and in this order; more for one that domains hold in different
   /// units.
   ///
-  /// - Parameter daily: whether answers are in days: a column for each statistic.
+  /// - Parameters:
+  ///   - names: of metrics, canonical or aliases.
+  ///   - domains: that will answer.
+  ///   - units: the units of the answers.
+  ///   - daily: whether answers are in days: a column for each statistic.
   public static func all(
     named names: [String], of domains: Forecasts, units: UnitSystem, daily: Bool = false
   ) -> [StationColumn] {

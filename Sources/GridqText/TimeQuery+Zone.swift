@@ -9,7 +9,9 @@ extension TimeQuery {
   /// many seconds after the change as it was meant to be after it; of a time that they show twice, the first
   /// is taken: the rules of RFC 5545, 3.3.5. A notice says so.
   ///
-  /// - Parameter now: what `now` means, and which day is today.
+  /// - Parameters:
+  ///   - now: what `now` means, and which day is today.
+  ///   - zone: by whose clocks times are read.
   /// - Throws: as ``selection(now:)``.
   public func selection(
     now: UTCTime, in zone: TimeZoneRules

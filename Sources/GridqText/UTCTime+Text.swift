@@ -5,7 +5,9 @@ extension UTCTime {
   /// it, `now`, or `now` and an offset of at most 100000 days, hours or minutes: `now+6h`, `now-30m`,
   /// `now+1d`.
   ///
-  /// - Parameter now: what `now` means.
+  /// - Parameters:
+  ///   - text: as users write it.
+  ///   - now: what `now` means.
   public init?(_ text: some StringProtocol, now: UTCTime) {
     if let time = UTCTime(iso8601: text) {
       self = time

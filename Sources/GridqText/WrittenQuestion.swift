@@ -25,7 +25,9 @@ public struct WrittenQuestion: Sendable {
   /// Which runs, domains and members are asked.
   public let selection: RunSelection
 
-  /// - Parameter text: what was written of a part; nil where nothing was.
+  /// - Parameters:
+  ///   - metrics: names as users write them, or `all`.
+  ///   - text: what was written of a part; nil where nothing was.
   /// - Throws: for a text that is outside its limits. What is wrong with times is said when they are used.
   public init(
     metrics: [String], _ text: (QuestionPart) -> String?

@@ -127,6 +127,28 @@ struct MetricDocumentationTests {
     if let share { #expect(section.facts["Quantum"]?.hasSuffix(share) == true) }
   }
 
+  /// The comment of each `Metric.name`, which is what programs see.
+  @Test("the comment of a metric says in which unit it is")
+  func comments() throws {
+    let words = [
+      "celsius": "°C", "percent": "%", "metrePerSecond": "m/s", "degree": "degrees",
+      "hectopascal": "hPa", "millimetre": "mm", "metre": "m", "wattPerSquareMetre": "W/m²",
+      "joulePerKilogram": "J/kg",
+    ]
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/GridqMetrics/MetricTable.swift")
+    let rows = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
+      .filter { $0.contains("public static let") && $0.contains("= Metric(") }
+    #expect(rows.count == Metric.all.count)
+    for row in rows {
+      let unit = try #require(row.firstMatch(of: /unit: \.(\w+)/)?.output.1)
+      let comment = try #require(row.components(separatedBy: "public static").first)
+      let wanted = words[String(unit)].map { " in \($0)" } ?? "without a unit"
+      #expect(comment.contains(wanted), "\(comment)")
+    }
+  }
+
   @Test("a section names the metrics that an answer is derived from", arguments: Metric.all)
   func ingredients(_ metric: Metric) throws {
     let section = try #require(documentation.section(of: metric))

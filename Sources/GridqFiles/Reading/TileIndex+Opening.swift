@@ -18,7 +18,11 @@ extension TileIndex {
 
   /// Opens the index at `path`.
   ///
-  /// - Parameter limits: what lookups in it may cost; beyond that they throw.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - loading: how its bytes get into memory.
+  ///   - checking: what is compared with checksums, and when.
+  ///   - limits: what lookups in it may cost; beyond that they throw.
   /// - Throws: `.notFound`, `.unreadable`, `.notAnIndex`, `.unsupported` or `.damaged`.
   public convenience init(
     opening path: String, loading: Loading = .automatic, checking: Checking = .metadata,

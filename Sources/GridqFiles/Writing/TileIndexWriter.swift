@@ -108,8 +108,9 @@ public final class TileIndexWriter {
   /// Writes the field of metric number `metric` at output time number `time`.
   ///
   /// - Parameters:
-  ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric;
-  ///     NaN is missing. For a sum, the total since the start of the run.
+  ///   - values: one value per grid point, row by row from the south-west, in the unit of the metric; NaN is missing.
+  ///     For a sum, the total since the start of the run.
+  ///   - metric: its number in the description.
   ///   - time: 0 for a constant.
   /// - Throws: `.unusableDescription` when there is no such metric or time, the field was written
   ///   before, or it has another number of values than the grid has points; `.cannotWrite`.

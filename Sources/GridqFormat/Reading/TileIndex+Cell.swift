@@ -8,7 +8,9 @@ extension TileIndex {
   /// Four neighbours in one tile share most of the work, and two times in one block are read at once.
   ///
   /// - Parameters:
+  ///   - metric: its number in the index.
   ///   - corners: the points; their weights are not used here.
+  ///   - time: the number of an output time.
   ///   - following: 0 or 1.
   /// - Precondition: the metric, the points and the times exist.
   /// - Throws: `.damaged`.

@@ -58,7 +58,9 @@ extension TileIndex {
 
   /// The plane of a map at output time number `time`.
   ///
-  /// - Parameter map: one of ``maps``.
+  /// - Parameters:
+  ///   - map: one of ``maps``.
+  ///   - time: the number of an output time.
   /// - Throws: `.unsupported` for a map of a later version, `.damaged`, `.notFetched`; `.overLimit` when the
   ///   grid has more points than lookups may read bytes.
   /// - Precondition: the index has this map and time.

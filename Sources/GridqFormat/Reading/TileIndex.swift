@@ -64,7 +64,9 @@ public final class TileIndex: Sendable {
   /// Opens the index that `bytes` are.
   ///
   /// - Parameters:
+  ///   - bytes: all of the index.
   ///   - path: its name in errors.
+  ///   - checking: what is compared with checksums, and when.
   ///   - limits: what lookups in it may cost; beyond that they throw.
   /// - Throws: `.notAnIndex`, `.unsupported` or `.damaged`.
   public convenience init(

@@ -47,7 +47,9 @@ public struct RemoteStore: Sendable {
     }
   }
 
-  /// - Parameter folder: the address of the store, with a slash at its end.
+  /// - Parameters:
+  ///   - manifest: of the store.
+  ///   - folder: the address of the store, with a slash at its end.
   public init(_ manifest: StoreManifest, at folder: String) {
     (self.manifest, self.folder) = (manifest, folder)
   }
@@ -81,7 +83,9 @@ public struct RemoteStore: Sendable {
 
   /// What must be fetched before ``forecast(_:leavingOut:)`` answers; more may be missing then. None when all is there.
   ///
-  /// - Parameter leftOut: files that cannot be used.
+  /// - Parameters:
+  ///   - question: what will be asked.
+  ///   - leftOut: files that cannot be used.
   /// - Throws: what the answer would throw.
   public func missing(
     for question: ForecastQuestion, leavingOut leftOut: [LeftOut] = []

@@ -22,7 +22,9 @@ extension StoreManifest {
 
   /// Reads a manifest.
   ///
-  /// - Parameter path: its name in errors.
+  /// - Parameters:
+  ///   - bytes: all of the text.
+  ///   - path: its name in errors.
   /// - Throws: `.unsupported` for a later form, `.damaged` for any other text that is not one.
   public init(_ bytes: [UInt8], path: String) throws(RunStoreError) {
     func damaged(_ failure: JSONReader.Failure) -> RunStoreError {

@@ -42,6 +42,6 @@ package struct ZoneArchive: Sendable {
   private static func number(at place: Int, of bytes: [UInt8]) -> Int? {
     guard place + 4 <= bytes.count else { return nil }
     let number = bytes[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return Int(exactly: number).flatMap { $0 <= Int(Int32.max) ? $0 : nil }
+    return Int32(exactly: number).map { Int($0) }
   }
 }
