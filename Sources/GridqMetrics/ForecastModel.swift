@@ -19,9 +19,9 @@ public struct ForecastModel: Hashable, Sendable {
   public static let all = [wrf, mm5]
 
   /// `WRF or MM5`.
-  package static var titles: String { all.map(\.title).joined(separator: " or ") }
+  package static var titles: String { all.map { $0.title }.joined(separator: " or ") }
   /// `wrf or mm5`.
-  package static var names: String { all.map(\.name).joined(separator: " or ") }
+  package static var names: String { all.map { $0.name }.joined(separator: " or ") }
   /// `wrfout_… or MMOUT_DOMAIN…`.
   package static var files: String {
     all.map { "\($0.filePrefix)…" }.joined(separator: " or ")
