@@ -39,9 +39,9 @@ package struct Checksum {
       }
       table[byte] = remainder
     }
-    for number in 256..<stride * 256 {
-      let before = table[number - 256]
-      table[number] = (before &>> 8) ^ table[Int(before & 0xFF)]
+    for entryNumber in 256..<stride * 256 {
+      let before = table[entryNumber - 256]
+      table[entryNumber] = (before &>> 8) ^ table[Int(before & 0xFF)]
     }
     return table
   }()
@@ -67,10 +67,10 @@ package struct Checksum {
           fromUncheckedByteOffset: offset &+ 8, as: UInt64.self))
       let mixed = first ^ UInt64(left)
       var next: UInt32 = 0
-      for number in 0..<8 {
-        let shift = UInt64(truncatingIfNeeded: number &* 8)
-        next ^= share(of: mixed &>> shift, followedBy: 15 &- number)
-        next ^= share(of: second &>> shift, followedBy: 7 &- number)
+      for byteNumber in 0..<8 {
+        let shift = UInt64(truncatingIfNeeded: byteNumber &* 8)
+        next ^= share(of: mixed &>> shift, followedBy: 15 &- byteNumber)
+        next ^= share(of: second &>> shift, followedBy: 7 &- byteNumber)
       }
       left = next
       offset &+= stride

@@ -14,10 +14,10 @@ package struct FieldExtent: Equatable, Sendable {
     var high = -low
     var missing = SIMD4<Int64>()
     let bytes = unsafe values.span.bytes
-    for number in 0..<values.count / 4 {
+    for valueNumber in 0..<values.count / 4 {
       // Within the array.
       let next = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: number &* MemoryLayout<SIMD4<Double>>.size,
+        fromUncheckedByteOffset: valueNumber &* MemoryLayout<SIMD4<Double>>.size,
         as: SIMD4<Double>.self)
       for n in 0..<4 {
         low[n] = next[n] < low[n] ? next[n] : low[n]

@@ -96,23 +96,23 @@ public struct AnswerableMetric: Hashable, Sendable {
     // The formulas of derived metrics hold for the units of the metric table, and for amounts where it has
     // sums.
     func source(_ name: String) -> Int? {
-      number(of: name).flatMap { number in
-        let (metric, known) = (stored[number], Metric.named(name))
+      number(of: name).flatMap { metricNumber in
+        let (metric, known) = (stored[metricNumber], Metric.named(name))
         return metric.obstacle == nil && metric.unit == known?.unit.symbol
-          && (metric.kind == .sum) == (known?.kind == .sum) ? number : nil
+          && (metric.kind == .sum) == (known?.kind == .sum) ? metricNumber : nil
       }
     }
     func isForeign(_ name: String) -> Bool {
       number(of: name).map { stored[$0].obstacle != nil } ?? false
     }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
-      if let number = number(of: metric.name) {
-        return AnswerableMetric(stored[number], number: number, owner: owner)
+      if let metricNumber = number(of: metric.name) {
+        return AnswerableMetric(stored[metricNumber], number: metricNumber, owner: owner)
       }
       return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
     }
-    let others = stored.indices.filter { number in
-      !Metric.all.contains { $0.name == stored[number].name }
+    let others = stored.indices.filter { metricNumber in
+      !Metric.all.contains { $0.name == stored[metricNumber].name }
     }
     return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
   }

@@ -62,8 +62,8 @@ extension EnsembleForecast {
   public var labels: [String] { members.map { $0.member } }
 
   /// The values of a metric of one member at the times of the answer; NaN where it has none.
-  package func values(of name: String, unit: String, ofMember number: Int) -> [Double] {
-    let member = members[number]
+  package func values(of name: String, unit: String, ofMember memberNumber: Int) -> [Double] {
+    let member = members[memberNumber]
     guard let series = member.metrics.first(where: { $0.name == name && $0.unit == unit }) else {
       return Array(repeating: .nan, count: times.count)
     }

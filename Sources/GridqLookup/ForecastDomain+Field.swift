@@ -141,14 +141,14 @@ extension ForecastDomain {
       guard let place = grid.location(of: GridPoint(i: column, j: rows.lowerBound + row)) else {
         continue
       }
-      for (number, time) in range.enumerated() {
+      for (timeNumber, time) in range.enumerated() {
         var given = Ingredients(
           place: place, time: times[time],
           hours: hours(endingAt: TimeAxis.Position(output: time, fraction: 0)), ozone: ozone)
         for (slot, field) in fields.enumerated() {
-          if let field { given[slot] = field[number * count + point] }
+          if let field { given[slot] = field[timeNumber * count + point] }
         }
-        values[number * count + point] = derivation.value(of: given)
+        values[timeNumber * count + point] = derivation.value(of: given)
       }
     }
     return values
@@ -160,15 +160,15 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> [Double] {
     let points = grid.columns * rows.count
     var values = [Double](repeating: .nan, count: points * count)
-    for number in 0..<points {
-      let (row, column) = number.quotientAndRemainder(dividingBy: grid.columns)
+    for pointNumber in 0..<points {
+      let (row, column) = pointNumber.quotientAndRemainder(dividingBy: grid.columns)
       let point = GridPoint(i: column, j: rows.lowerBound + row)
       guard let location = grid.location(of: point) else { continue }
       let place = DomainPlace(
         point: location, position: GridPosition(point), nearest: point,
         stencil: PointStencil(point), surface: .nearest, owner: index.identity)
       for (time, value) in try series(place).enumerated() {
-        values[time * points + number] = value
+        values[time * points + pointNumber] = value
       }
     }
     return values

@@ -66,13 +66,13 @@ extension ForecastDomain {
 
   /// The least and the greatest value of a stored metric; of a derived one those that are possible.
   private func bounds(of metric: AnswerableMetric) -> (Double, Double) {
-    guard case .stored(let number) = metric.recipe, metric.kind != .sum else {
+    guard case .stored(let metricNumber) = metric.recipe, metric.kind != .sum else {
       let range = metric.metric?.validRange ?? 0...0
       return (range.lowerBound, range.upperBound)
     }
-    let statistics = index.metrics[number].statistics
+    let statistics = index.metrics[metricNumber].statistics
     guard statistics.minimumCode != Quantiser.missing else { return (0, 0) }
-    let quantiser = index.layouts[number].quantiser
+    let quantiser = index.layouts[metricNumber].quantiser
     return (
       quantiser.value(of: statistics.minimumCode), quantiser.value(of: statistics.maximumCode)
     )

@@ -90,6 +90,6 @@ extension RangeSet<Int> {
   /// that grows with the set.
   fileprivate init(of numbers: [Int]) {
     self.init()
-    for number in numbers.sorted() { insert(contentsOf: number..<number + 1) }
+    for tileNumber in numbers.sorted() { insert(contentsOf: tileNumber..<tileNumber + 1) }
   }
 }

@@ -72,7 +72,9 @@ extension Forecasts: ForecastAnswering {
           $0.domain.run, spacing: $0.domain.grid.spacing, last: $0.domain.times.last)
       }, preferring: models)
     if !ranks.isEmpty {
-      for number in all.indices { all[number].rank = ranks[all[number].domain.run.model] ?? 0 }
+      for domainNumber in all.indices {
+        all[domainNumber].rank = ranks[all[domainNumber].domain.run.model] ?? 0
+      }
     }
     all.sort { $0.isPreferred(to: $1, preference) }
     return all

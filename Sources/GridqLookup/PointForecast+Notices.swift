@@ -30,11 +30,12 @@ extension ForecastDomain {
   private func methods(ofEstimatesIn metrics: [AnswerableMetric]) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
     for stored in [Metric.cloudCover, .seaLevelPressure] {
-      guard let number = index.metricNumber(named: stored.name), index.layouts[number].isEstimate
+      guard let metricNumber = index.metricNumber(named: stored.name),
+        index.layouts[metricNumber].isEstimate
       else { continue }
-      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
+      let names = metrics.filter { $0.recipe.isMade { $0 == metricNumber } }.map { $0.name }
       notices.add(
-        .estimate, naming: names, "\(stored.name) is an \(index.metrics[number].method)")
+        .estimate, naming: names, "\(stored.name) is an \(index.metrics[metricNumber].method)")
     }
     return notices
   }
@@ -49,9 +50,9 @@ extension ForecastDomain {
     where metric.kind != .category && metric.kind != .direction
       && !series.values.allSatisfy({ $0.isNaN })
     {
-      let isPartial = try metric.recipe.isMade { number throws(QueryError) in
+      let isPartial = try metric.recipe.isMade { metricNumber throws(QueryError) in
         try self.isPartial(
-          number, at: place, moments: forecast.times, sumSeconds: forecast.sumSeconds)
+          metricNumber, at: place, moments: forecast.times, sumSeconds: forecast.sumSeconds)
       }
       if isPartial { names.append(metric.name) }
     }
@@ -118,8 +119,8 @@ extension ForecastDomain {
     let limit = 16
     var notices: [ForecastNotice] = []
     for note in notes where note.since.map({ $0 <= last }) ?? true {
-      let number = note.metric.flatMap { index.metricNumber(named: $0) }
-      let names = metrics.filter { $0.recipe.isMade { $0 == number } }.map { $0.name }
+      let metricNumber = note.metric.flatMap { index.metricNumber(named: $0) }
+      let names = metrics.filter { $0.recipe.isMade { $0 == metricNumber } }.map { $0.name }
       guard note.metric == nil || !names.isEmpty else { continue }
       // Both components of the wind may have the same note: it is given once.
       guard let same = notices.firstIndex(where: { $0.text == note.text }) else {
@@ -140,8 +141,8 @@ extension ForecastDomain {
 
   /// Whether the index stores the metric, with a first time that the model had not computed.
   private func isStoredUnset(_ metric: AnswerableMetric) -> Bool {
-    guard case .stored(let number) = metric.recipe else { return false }
-    return index.layouts[number].isUnsetAtFirstTime
+    guard case .stored(let metricNumber) = metric.recipe else { return false }
+    return index.layouts[metricNumber].isUnsetAtFirstTime
   }
 }
 
@@ -159,9 +160,9 @@ extension AnswerableMetric.Recipe {
     ofOneThat holds: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     switch self {
-    case .stored(let number), .wetShare(let number): return try holds(number)
+    case .stored(let metricNumber), .wetShare(let metricNumber): return try holds(metricNumber)
     case .derived(_, let sources):
-      for case let number? in sources where try holds(number) { return true }
+      for case let metricNumber? in sources where try holds(metricNumber) { return true }
       return false
     }
   }

@@ -101,9 +101,9 @@ extension PointForecast {
   fileprivate func number(of name: String) -> Int? {
     // Names of other lengths are not compared letter by letter.
     let count = name.utf8.count
-    for number in metrics.indices
-    where metrics[number].name.utf8.count == count && metrics[number].name == name {
-      return number
+    for metricNumber in metrics.indices
+    where metrics[metricNumber].name.utf8.count == count && metrics[metricNumber].name == name {
+      return metricNumber
     }
     guard let canonical = Metric.named(name)?.name, canonical != name else { return nil }
     return metrics.firstIndex { $0.name == canonical }

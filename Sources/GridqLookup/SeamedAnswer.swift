@@ -35,17 +35,17 @@ struct SeamedAnswer {
   mutating func begin(_ candidate: Int, _ part: PointForecast) {
     newTimes = part.times
     times += part.times
-    let number = number(of: candidate, part)
-    numbers += part.times.map { _ in number }
+    let sourceNumber = number(of: candidate, part)
+    numbers += part.times.map { _ in sourceNumber }
     addGaps(of: part)
   }
 
   /// Adds the values of metrics, given by number, at the next times of a piece.
   mutating func add(_ part: PointForecast, of candidate: Int, to metrics: [Int]) {
-    let number = number(of: candidate, part)
+    let sourceNumber = number(of: candidate, part)
     addNotices(of: part)
     for (metric, next) in zip(metrics, part.metrics) {
-      metricNumbers[metric] += next.values.map { _ in number }
+      metricNumbers[metric] += next.values.map { _ in sourceNumber }
       guard var all = series[metric] else {
         // No source had it before.
         var first = next
@@ -119,12 +119,12 @@ struct SeamedAnswer {
 
   /// The number of the source that a candidate is.
   private mutating func number(of candidate: Int, _ part: PointForecast) -> Int {
-    guard let number = sources.firstIndex(where: { $0.candidate == candidate }) else {
+    guard let sourceNumber = sources.firstIndex(where: { $0.candidate == candidate }) else {
       sources.append((candidate, part.source))
       return sources.count - 1
     }
     // What was adjusted in one part and in another.
-    var known = sources[number].source.adjustment ?? part.source.adjustment
+    var known = sources[sourceNumber].source.adjustment ?? part.source.adjustment
     if let more = part.source.adjustment {
       for metric in more.adjusted where known?.adjusted.contains(metric) == false {
         known?.adjusted.append(metric)
@@ -133,8 +133,8 @@ struct SeamedAnswer {
         known?.unadjusted.append(metric)
       }
     }
-    sources[number].source.adjustment = known
-    return number
+    sources[sourceNumber].source.adjustment = known
+    return sourceNumber
   }
 
   private mutating func addGaps(of part: PointForecast) {
@@ -162,9 +162,11 @@ struct SeamedAnswer {
 
   func forecast() -> PointForecast {
     var metrics: [MetricSeries] = []
-    for (number, series) in series.enumerated() {
+    for (seriesNumber, series) in series.enumerated() {
       guard var series else { continue }
-      if metricNumbers[number] != numbers { series.sourceNumbers = metricNumbers[number] }
+      if metricNumbers[seriesNumber] != numbers {
+        series.sourceNumbers = metricNumbers[seriesNumber]
+      }
       if !series.parts.isEmpty { series.endWith([]) }
       metrics.append(series)
     }
@@ -198,9 +200,9 @@ extension PointForecast {
   var noticesOfSources: [ForecastNotice] {
     guard !otherSources.isEmpty else { return [] }
     var changes: [String] = []
-    for number in times.indices
-    where number == 0 || sourceNumbers[number] != sourceNumbers[number - 1] {
-      changes.append("from \(times[number]) on \(source(at: number).text)")
+    for timeNumber in times.indices
+    where timeNumber == 0 || sourceNumbers[timeNumber] != sourceNumbers[timeNumber - 1] {
+      changes.append("from \(times[timeNumber]) on \(source(at: timeNumber).text)")
     }
     var notices: [ForecastNotice] = []
     if changes.count > 1 {
@@ -225,9 +227,9 @@ extension PointForecast {
   private var noticesOfParts: [ForecastNotice] {
     var notices: [ForecastNotice] = []
     let texts = metrics.filter { !$0.parts.isEmpty }.map { series in
-      let texts = times.indices.compactMap { number -> String? in
-        let parts = series.parts(at: number)
-        return parts.isEmpty ? nil : text(of: parts, upTo: times[number])
+      let texts = times.indices.compactMap { timeNumber -> String? in
+        let parts = series.parts(at: timeNumber)
+        return parts.isEmpty ? nil : text(of: parts, upTo: times[timeNumber])
       }
       return ("made of parts: " + ListText.few(texts, separator: "; ", count: 2), series.name)
     }

@@ -77,18 +77,22 @@ extension Stitch {
     if isOfBoth(next.start) { return next.start }
     let moment = UTCTime(secondsSince1970: next.start)
     func backward() -> Int64? {
-      var number = earlier.firstOutput(notBefore: moment) - 1
-      while number >= 0, case let time = earlier[number].secondsSince1970, time >= before.start {
+      var timeNumber = earlier.firstOutput(notBefore: moment) - 1
+      while timeNumber >= 0, case let time = earlier[timeNumber].secondsSince1970,
+        time >= before.start
+      {
         if isOfBoth(time) { return time }
-        number -= 1
+        timeNumber -= 1
       }
       return nil
     }
     func forward() -> Int64? {
-      var number = later.firstOutput(notBefore: moment)
-      while number < later.count, case let time = later[number].secondsSince1970, time <= next.end {
+      var timeNumber = later.firstOutput(notBefore: moment)
+      while timeNumber < later.count, case let time = later[timeNumber].secondsSince1970,
+        time <= next.end
+      {
         if isOfBoth(time) { return time }
-        number += 1
+        timeNumber += 1
       }
       return nil
     }

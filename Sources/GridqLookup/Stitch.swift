@@ -51,13 +51,13 @@ struct Stitch {
       open = open.subtracting(taken)
     }
     for pass in 0..<3 {
-      for number in candidates.indices where !open.isEmpty {
-        let axis = candidates[number].domain.times
-        guard axis.extent.overlaps(window), let need = try need(number) else { continue }
+      for candidateNumber in candidates.indices where !open.isEmpty {
+        let axis = candidates[candidateNumber].domain.times
+        guard axis.extent.overlaps(window), let need = try need(candidateNumber) else { continue }
         switch pass {
-        case 0: take(number, axis.coverage(for: need, within: window))
-        case 1: take(number, axis.coverage(for: .moment, within: window))
-        default: take(number, Coverage([axis.extent]))
+        case 0: take(candidateNumber, axis.coverage(for: need, within: window))
+        case 1: take(candidateNumber, axis.coverage(for: .moment, within: window))
+        default: take(candidateNumber, Coverage([axis.extent]))
         }
       }
     }

@@ -44,8 +44,8 @@ extension TileIndex {
         throw error
       }
       let points = rows.count * grid.columns
-      for (number, value) in field.values.enumerated() {
-        let (time, point) = number.quotientAndRemainder(dividingBy: points)
+      for (valueNumber, value) in field.values.enumerated() {
+        let (time, point) = valueNumber.quotientAndRemainder(dividingBy: points)
         let (row, column) = point.quotientAndRemainder(dividingBy: grid.columns)
         let code = planes[time].codes[rows.lowerBound * grid.columns + point]
         guard map.levels.isNearest(code, to: value) else {

@@ -77,8 +77,8 @@ extension TimeSelection {
     var selected = SelectedTimes(outputs: outputs, isCut: isCut)
     guard axis.hasGaps, low < axis.count else { return selected }
     selected.edges = [max(start, axis.first), min(end.adding(seconds: -1) ?? end, axis.last)]
-    for number in low...min(outputs.upperBound, axis.count - 1) {
-      guard let absent = axis.absentTimes(before: number) else { continue }
+    for timeNumber in low...min(outputs.upperBound, axis.count - 1) {
+      guard let absent = axis.absentTimes(before: timeNumber) else { continue }
       let first = absent.firstOutput(notBefore: start)
       let range = first..<max(first, absent.firstOutput(notBefore: end))
       guard selected.absent.count + range.count <= SelectedTimes.mostAbsent else { continue }

@@ -81,8 +81,8 @@ extension DecimalText {
     for _ in 0..<(decimals > 0 ? count + 1 : count) { bytes.append(UInt8(ascii: "0")) }
     var place = bytes.count
     rest = digits
-    for number in 0..<count {
-      if number == decimals, number > 0 {
+    for digitNumber in 0..<count {
+      if digitNumber == decimals, digitNumber > 0 {
         place -= 1
         bytes[place] = UInt8(ascii: ".")
       }

@@ -19,8 +19,8 @@ extension TimeAxis {
 
     /// The output interval next to the gap that ends at output time number `number`, in seconds; 0 when no
     /// gap ends there.
-    func step(before number: Int) -> Int64 {
-      steps.indices.contains(number) ? steps[number] : 0
+    func step(before timeNumber: Int) -> Int64 {
+      steps.indices.contains(timeNumber) ? steps[timeNumber] : 0
     }
 
     /// - Parameter steps: as in `steps`; empty, or one for each output time.
@@ -39,13 +39,17 @@ extension TimeAxis {
       // Interval number k ends at output time k + 1.
       var steps = [Int64](repeating: 0, count: times.count)
       var nearest = Int64.max
-      for (number, interval) in intervals.enumerated() {
-        if isInGap[number] { steps[number + 1] = nearest } else { nearest = interval }
+      for (intervalNumber, interval) in intervals.enumerated() {
+        if isInGap[intervalNumber] {
+          steps[intervalNumber + 1] = nearest
+        } else {
+          nearest = interval
+        }
       }
       nearest = .max
-      for (number, interval) in intervals.enumerated().reversed() {
-        if isInGap[number] {
-          steps[number + 1] = min(steps[number + 1], nearest)
+      for (intervalNumber, interval) in intervals.enumerated().reversed() {
+        if isInGap[intervalNumber] {
+          steps[intervalNumber + 1] = min(steps[intervalNumber + 1], nearest)
         } else {
           nearest = interval
         }
@@ -59,27 +63,28 @@ extension TimeAxis {
       guard intervals.count > 1 else { return marks.map { _ in false } }
       let last = intervals.count - 1
       var shortest = intervals[1]
-      for number in 0...last {
-        if !isLonger(intervals[number], than: shortest) { marks[number] = false }
-        shortest = number == 0 ? intervals[0] : min(shortest, intervals[number])
+      for intervalNumber in 0...last {
+        if !isLonger(intervals[intervalNumber], than: shortest) { marks[intervalNumber] = false }
+        shortest = intervalNumber == 0 ? intervals[0] : min(shortest, intervals[intervalNumber])
       }
       shortest = intervals[last - 1]
-      for number in (0...last).reversed() {
-        if !isLonger(intervals[number], than: shortest) { marks[number] = false }
-        shortest = number == last ? intervals[last] : min(shortest, intervals[number])
+      for intervalNumber in (0...last).reversed() {
+        if !isLonger(intervals[intervalNumber], than: shortest) { marks[intervalNumber] = false }
+        shortest =
+          intervalNumber == last ? intervals[last] : min(shortest, intervals[intervalNumber])
       }
       return marks
     }
 
     /// Whether an interval is one of three or more equal ones in a row.
-    private static func isCadence(_ number: Int, of intervals: [Int64]) -> Bool {
+    private static func isCadence(_ intervalNumber: Int, of intervals: [Int64]) -> Bool {
       func isLike(_ other: Int) -> Bool {
         intervals.indices.contains(other)
-          && !isLonger(intervals[number], than: intervals[other])
-          && !isLonger(intervals[other], than: intervals[number])
+          && !isLonger(intervals[intervalNumber], than: intervals[other])
+          && !isLonger(intervals[other], than: intervals[intervalNumber])
       }
-      let before = !isLike(number - 1) ? 0 : !isLike(number - 2) ? 1 : 2
-      let after = !isLike(number + 1) ? 0 : !isLike(number + 2) ? 1 : 2
+      let before = !isLike(intervalNumber - 1) ? 0 : !isLike(intervalNumber - 2) ? 1 : 2
+      let after = !isLike(intervalNumber + 1) ? 0 : !isLike(intervalNumber + 2) ? 1 : 2
       return before + after >= 2
     }
 
@@ -95,9 +100,9 @@ extension TimeAxis {
   public var nominalStep: Int64? {
     guard case .irregular(let times, let gaps) = storage else { return step }
     var nominal: Int64?
-    for number in 1..<times.count {
-      let gap = gaps.step(before: number)
-      let step = gap > 0 ? gap : times[number].seconds(since: times[number - 1])
+    for timeNumber in 1..<times.count {
+      let gap = gaps.step(before: timeNumber)
+      let step = gap > 0 ? gap : times[timeNumber].seconds(since: times[timeNumber - 1])
       guard nominal ?? step == step else { return nil }
       nominal = step
     }
@@ -106,13 +111,13 @@ extension TimeAxis {
 
   /// Where output is absent before output time number `number`, the step that the run should have had there,
   /// in seconds; 0 where none is.
-  public func absentStep(before number: Int) -> Int64 {
+  public func absentStep(before timeNumber: Int) -> Int64 {
     guard case .irregular(_, let gaps) = storage else { return 0 }
-    return gaps.step(before: number)
+    return gaps.step(before: timeNumber)
   }
 
   /// Whether output is missing before output time number `number`: see ``Gaps``.
-  public func hasGap(before number: Int) -> Bool { absentStep(before: number) > 0 }
+  public func hasGap(before timeNumber: Int) -> Bool { absentStep(before: timeNumber) > 0 }
 
   /// Whether output is missing anywhere between the first time and the last.
   public var hasGaps: Bool {
@@ -125,14 +130,14 @@ extension TimeAxis {
   ///
   /// Nil when no gap ends there, and when these steps do not lead to its end: then the times are unknown.
   /// There may be any number of times; also nil when integers cannot count them.
-  public func absentTimes(before number: Int) -> TimeAxis? {
+  public func absentTimes(before timeNumber: Int) -> TimeAxis? {
     guard case .irregular(let times, let gaps) = storage else { return nil }
-    let step = gaps.step(before: number)
+    let step = gaps.step(before: timeNumber)
     guard step > 0 else { return nil }
-    let (count, rest) = times[number].seconds(since: times[number - 1])
+    let (count, rest) = times[timeNumber].seconds(since: times[timeNumber - 1])
       .quotientAndRemainder(dividingBy: step)
     guard rest == 0, count > 1, let absent = Int(exactly: count - 1),
-      let first = times[number - 1].adding(seconds: step)
+      let first = times[timeNumber - 1].adding(seconds: step)
     else { return nil }
     return TimeAxis(start: first, step: absent == 1 ? 0 : step, count: absent)
   }

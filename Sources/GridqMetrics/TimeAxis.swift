@@ -41,9 +41,9 @@ public struct TimeAxis: Hashable, Sendable {
     else {
       return nil
     }
-    for number in 1..<times.count {
-      let interval = times[number].seconds(since: times[number - 1])
-      guard absentSteps[number] >= 0, absentSteps[number] < interval else { return nil }
+    for timeNumber in 1..<times.count {
+      let interval = times[timeNumber].seconds(since: times[timeNumber - 1])
+      guard absentSteps[timeNumber] >= 0, absentSteps[timeNumber] < interval else { return nil }
     }
     let gaps = Gaps(steps: absentSteps)
     if case .regular = axis.storage, gaps.isEmpty {
@@ -71,13 +71,13 @@ public struct TimeAxis: Hashable, Sendable {
   }
 
   /// The output time number `number`, which is in 0 ..< `count`.
-  public subscript(number: Int) -> UTCTime {
+  public subscript(timeNumber: Int) -> UTCTime {
     switch storage {
     case .regular(let start, let step, let count):
-      precondition(number >= 0 && number < count, "time number outside the axis")
-      return UTCTime(secondsSince1970: start.secondsSince1970 + step * Int64(number))
+      precondition(timeNumber >= 0 && timeNumber < count, "time number outside the axis")
+      return UTCTime(secondsSince1970: start.secondsSince1970 + step * Int64(timeNumber))
     case .irregular(let times, _):
-      return times[number]
+      return times[timeNumber]
     }
   }
 

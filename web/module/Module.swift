@@ -249,7 +249,7 @@ struct Outgoing<Element: BitwiseCopyable> {
 
   mutating func set(_ elements: [Element]) {
     let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
-    for (number, element) in elements.enumerated() { copy[number] = element }
+    for (elementNumber, element) in elements.enumerated() { copy[elementNumber] = element }
     adopt(copy, elements.count)
   }
 

@@ -162,20 +162,20 @@ package final class ScratchPlanes: Sendable {
     let spare = TileCodes.spare
     if narrow.count == planes.count, statistics.missingCount == 0, reach <= TileCodes.narrowReach {
       var codes = [UInt16](repeating: 0, count: planes.count * size + spare)
-      for (number, plane) in narrow.enumerated() {
-        try read(&codes, from: number * size, at: plane.offset, columns: columns, rows: rows)
+      for (planeNumber, plane) in narrow.enumerated() {
+        try read(&codes, from: planeNumber * size, at: plane.offset, columns: columns, rows: rows)
       }
       return .narrow(codes, lowest: narrow.map(\.lowest))
     }
     var codes = [Int32](repeating: 0, count: planes.count * size + spare)
     var plane = [UInt16](repeating: 0, count: size)
-    for (number, form) in forms.enumerated() {
+    for (formNumber, form) in forms.enumerated() {
       switch form {
       case .narrow(let offset, let lowest):
         try read(&plane, from: 0, at: offset, columns: columns, rows: rows)
-        widen(plane.span, from: lowest, into: &codes, number * size..<(number + 1) * size)
+        widen(plane.span, from: lowest, into: &codes, formNumber * size..<(formNumber + 1) * size)
       case .wide(let offset):
-        try read(&codes, from: number * size, at: offset, columns: columns, rows: rows)
+        try read(&codes, from: formNumber * size, at: offset, columns: columns, rows: rows)
       case .unfinished, nil:
         throw .unusableDescription(reason: "one of its fields was never written")
       }

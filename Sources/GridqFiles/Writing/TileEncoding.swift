@@ -21,8 +21,8 @@ struct TileEncoding: Sendable {
     var ends: [Int] = []
     var checksums: [UInt32] = []
 
-    func bytes(ofTile number: Int) -> ArraySlice<UInt8> {
-      bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+    func bytes(ofTile tileNumber: Int) -> ArraySlice<UInt8> {
+      bytes[(tileNumber == 0 ? 0 : ends[tileNumber - 1])..<ends[tileNumber]]
     }
   }
 
@@ -61,12 +61,12 @@ struct TileEncoding: Sendable {
     let results = Mutex(
       [Result<Tiles, TileIndexError>?](
         repeating: nil, count: parts.count * metricCount))
-    concurrently(parts.count * metricCount) { number in
-      let (part, metric) = number.quotientAndRemainder(dividingBy: metricCount)
+    concurrently(parts.count * metricCount) { taskNumber in
+      let (part, metric) = taskNumber.quotientAndRemainder(dividingBy: metricCount)
       let result = Result { () throws(TileIndexError) in
         try encode(parts[part], metric: metric)
       }
-      results.withLock { $0[number] = result }
+      results.withLock { $0[taskNumber] = result }
     }
     var tiles: [Tiles] = []
     for result in results.withLock({ $0 }) { if let result { tiles.append(try result.get()) } }

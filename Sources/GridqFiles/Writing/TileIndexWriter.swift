@@ -167,8 +167,8 @@ public final class TileIndexWriter {
     guard planes.isComplete else {
       throw .unusableDescription(reason: "one of its fields was never written")
     }
-    for (number, statistics) in planes.statistics.enumerated() {
-      description.metrics[number].statistics = statistics
+    for (metricNumber, statistics) in planes.statistics.enumerated() {
+      description.metrics[metricNumber].statistics = statistics
     }
     var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit, maps: maps)
     // The bytes before the tiles are known only after the tiles are written.

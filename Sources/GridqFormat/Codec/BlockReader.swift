@@ -98,22 +98,22 @@ struct BlockReader {
     var (sum0, sum1, sum2, sum3): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var before = Lanes()
     var afterFirst = Lanes()
-    var number = first
-    while number <= last {
+    var pointNumber = first
+    while pointNumber <= last {
       guard let high = unary.nextFour(bytes) else { return nil }
       let lowFirst = Bits.word(bytes, at: low) & firstMask
       let lowOthers = Bits.word(bytes, at: low &+ firstBits)
       let low1 = lowOthers & otherMask
       let low2 = (lowOthers &>> width) & otherMask
       let low3 = (lowOthers &>> (width &+ width)) & otherMask
-      if number == last { before = Lanes(sum0, sum1, sum2, sum3) }
+      if pointNumber == last { before = Lanes(sum0, sum1, sum2, sum3) }
       sum0 &+= (high.0 &<< firstShift | UInt32(truncatingIfNeeded: lowFirst)).unfolded
       sum1 &+= (high.1 &<< otherShift | UInt32(truncatingIfNeeded: low1)).unfolded
       sum2 &+= (high.2 &<< otherShift | UInt32(truncatingIfNeeded: low2)).unfolded
       sum3 &+= (high.3 &<< otherShift | UInt32(truncatingIfNeeded: low3)).unfolded
-      if number == first { afterFirst = Lanes(sum0, sum1, sum2, sum3) }
+      if pointNumber == first { afterFirst = Lanes(sum0, sum1, sum2, sum3) }
       low &+= bitsPerPoint
-      number &+= 1
+      pointNumber &+= 1
     }
     guard unary.isWithinTile else { return nil }
     self.unary = unary
@@ -132,22 +132,22 @@ struct BlockReader {
   @inline(never)
   private mutating func fewer(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
     var run = Run()
-    var number = first
-    while number <= last {
-      guard let residuals = residuals(of: number, bytes) else { return nil }
+    var pointNumber = first
+    while pointNumber <= last {
+      guard let residuals = residuals(of: pointNumber, bytes) else { return nil }
       run.sum &+= residuals
-      if number == first { run.first = residuals }
+      if pointNumber == first { run.first = residuals }
       run.last = residuals
-      number &+= 1
+      pointNumber &+= 1
     }
     return run
   }
 
-  private mutating func residuals(of number: Int, _ bytes: RawSpan) -> Lanes? {
-    let ahead = number &* numbersPerPoint &- passed
+  private mutating func residuals(of pointNumber: Int, _ bytes: RawSpan) -> Lanes? {
+    let ahead = pointNumber &* numbersPerPoint &- passed
     if ahead > 0, !unary.skip(ahead, bytes) { return nil }
-    passed = (number &+ 1) &* numbersPerPoint
-    var low = lowStart &+ number &* bitsPerPoint
+    passed = (pointNumber &+ 1) &* numbersPerPoint
+    var low = lowStart &+ pointNumber &* bitsPerPoint
     var result = Lanes()
     if hasFirst {
       guard let high = unary.next(bytes) else { return nil }

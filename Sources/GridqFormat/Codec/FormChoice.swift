@@ -36,12 +36,12 @@ struct FormChoice<Vector: CodeVector> {
     makePatterns(of: tile)
     // The pattern is written once: each block has a share of it.
     let share = tile.patternWidth * shape.points / written.count
-    for number in 0..<count {
+    for sampleNumber in 0..<count {
       // The middle one first.
-      let place = number == 0 ? count / 2 : number == count / 2 ? 0 : number
+      let place = sampleNumber == 0 ? count / 2 : sampleNumber == count / 2 ? 0 : sampleNumber
       let block = written[place * (written.count - 1) / max(1, count - 1)]
       judge(by: block, of: tile, patternShare: share)
-      guard number == 0 else { continue }
+      guard sampleNumber == 0 else { continue }
       let least = costs.reduce(Int.max) { min($0, $1.bits) }
       costs.removeAll { $0.bits > least + least / FormChoice.margin }
     }
@@ -73,8 +73,8 @@ struct FormChoice<Vector: CodeVector> {
     let source = tile.values
     var taken: SpatialDifference?
     var steps = 0
-    for number in costs.indices {
-      let form = costs[number].form
+    for formNumber in costs.indices {
+      let form = costs[formNumber].form
       let difference = form.difference
       if difference != taken {
         var values = values.mutableSpan
@@ -84,7 +84,7 @@ struct FormChoice<Vector: CodeVector> {
         steps = BlockPlan.stepWidth(levels &- levels.shifted, lanes: lanes) * (lanes - 1)
         taken = difference
       }
-      costs[number].bits +=
+      costs[formNumber].bits +=
         steps + (form.hasPattern ? patternShare : 0)
         + FoldedSums(
           of: values.span, less: pattern.span, form, vectors: layout.vectors, lanes: lanes

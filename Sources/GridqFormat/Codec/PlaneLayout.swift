@@ -17,10 +17,10 @@ struct PlaneLayout<Vector: CodeVector> {
     self.shape = shape
     let across = (shape.columns + Vector.count - 1) / Vector.count
     func masks(_ isPart: (Int) -> Bool) -> [Vector] {
-      (0..<across).map { number in
+      (0..<across).map { vectorNumber in
         var mask = Vector()
         for place in 0..<Vector.count {
-          let column = number * Vector.count + place
+          let column = vectorNumber * Vector.count + place
           if column < shape.columns && isPart(column) { mask[place] = -1 }
         }
         return mask
@@ -35,22 +35,22 @@ struct PlaneLayout<Vector: CodeVector> {
 
   /// In a plane, the vector and the place in it of a point.
   func vector(column: Int, row: Int) -> (number: Int, place: Int) {
-    let (number, place) = column.quotientAndRemainder(dividingBy: Vector.count)
-    return (row * across + number, place)
+    let (vectorNumber, place) = column.quotientAndRemainder(dividingBy: Vector.count)
+    return (row * across + vectorNumber, place)
   }
 
   /// The code of the centre in the plane that starts at `first`.
   func centre(of planes: Span<Vector>, from first: Int) -> Vector.Code {
-    let (number, place) = vector(column: shape.centreColumn, row: shape.centreRow)
-    return planes[first + number][place]
+    let (vectorNumber, place) = vector(column: shape.centreColumn, row: shape.centreRow)
+    return planes[first + vectorNumber][place]
   }
 
   /// The codes of the centre in `count` planes from `first` on, which become 0.
   func takeCentres(_ count: Int, of planes: inout MutableSpan<Vector>, from first: Int) -> Lanes {
-    let (number, place) = vector(column: shape.centreColumn, row: shape.centreRow)
+    let (vectorNumber, place) = vector(column: shape.centreColumn, row: shape.centreRow)
     var centres = Lanes()
     for plane in 0..<count {
-      let n = first + plane * vectors + number
+      let n = first + plane * vectors + vectorNumber
       centres[plane] = Int32(truncatingIfNeeded: planes[n][place])
       planes[n][place] = 0
     }
@@ -80,10 +80,10 @@ extension PlaneLayout {
     let bytes = unsafe source.bytes
     let size = MemoryLayout<Vector>.size
     let step = MemoryLayout<Vector.Code>.size
-    for number in 0..<across {
-      let (east, west) = (east[number], west[number])
+    for vectorNumber in 0..<across {
+      let (east, west) = (east[vectorNumber], west[vectorNumber])
       // One-way, only the centre column is differenced along the column.
-      let mask = difference == .twoWay ? Vector(repeating: -1) : centre[number]
+      let mask = difference == .twoWay ? Vector(repeating: -1) : centre[vectorNumber]
       /// The differences along the row.
       @inline(__always)
       func along(_ n: Int) -> Vector {
@@ -95,7 +95,7 @@ extension PlaneLayout {
         return unsafe source[unchecked: first &+ n] &- (before & east) &- (after & west)
       }
       for plane in 0..<count {
-        var n = plane &* vectors &+ number
+        var n = plane &* vectors &+ vectorNumber
         var last = along(n)
         for _ in 0..<shape.centreRow {
           let next = along(n &+ across)
@@ -144,10 +144,10 @@ extension PlaneLayout {
       let mean = (sum + points / 2) / points
       means[plane] = Int32(truncatingIfNeeded: mean)
       let difference = Vector(repeating: Vector.Code(truncatingIfNeeded: mean - base))
-      for number in 0..<across {
-        let difference = difference & inside[number]
+      for vectorNumber in 0..<across {
+        let difference = difference & inside[vectorNumber]
         for row in 0..<shape.rows {
-          let n = first + row * across + number
+          let n = first + row * across + vectorNumber
           planes[n] = planes[n] &- difference
         }
       }

@@ -68,11 +68,11 @@ struct TileDecoder {
   /// Reads the residuals of all points; false when the bytes end.
   private mutating func readResiduals(_ reader: inout BlockReader, _ bytes: RawSpan) -> Bool {
     let centre = tile.difference == .none ? -1 : tile.shape.centre
-    var number = 0
+    var pointNumber = 0
     for point in codes.indices where point != centre {
-      guard let run = reader.run(number, number, bytes) else { return false }
+      guard let run = reader.run(pointNumber, pointNumber, bytes) else { return false }
       codes[point] = run.sum
-      number += 1
+      pointNumber += 1
     }
     return true
   }
@@ -96,11 +96,11 @@ struct TileDecoder {
 
   /// Adds to each residual in a line the sum of its neighbour towards the centre.
   private mutating func addUp(from first: Int, through last: Int, centre: Int, by step: Int) {
-    for number in stride(from: centre + step, through: last, by: step) {
-      codes[number] &+= codes[number - step]
+    for pointNumber in stride(from: centre + step, through: last, by: step) {
+      codes[pointNumber] &+= codes[pointNumber - step]
     }
-    for number in stride(from: centre - step, through: first, by: -step) {
-      codes[number] &+= codes[number + step]
+    for pointNumber in stride(from: centre - step, through: first, by: -step) {
+      codes[pointNumber] &+= codes[pointNumber + step]
     }
   }
 }

@@ -69,12 +69,12 @@ struct TilePlanes<Vector: CodeVector> {
       for lane in 0..<shape.lanes(ofBlock: block) {
         let time = block &* TileShape.lanes &+ lane
         let start = Vector(repeating: Vector.Code(truncatingIfNeeded: start(time)))
-        for number in 0..<across {
-          let inside = layout.inside[number]
+        for vectorNumber in 0..<across {
+          let inside = layout.inside[vectorNumber]
           for row in 0..<shape.rows {
-            let place = tile.offset(row: row, time: time) &+ number &* Vector.count
+            let place = tile.offset(row: row, time: time) &+ vectorNumber &* Vector.count
             let value = (load(place) &+ start) & inside
-            let n = row &* across &+ number
+            let n = row &* across &+ vectorNumber
             low = Vector.lesser(low, value)
             high = Vector.greater(high, value)
             unsafe values[unchecked: 1 &+ time &* vectors &+ n] = value

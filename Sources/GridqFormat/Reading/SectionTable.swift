@@ -33,10 +33,10 @@ struct SectionTable {
       SectionEntry(bytes, at: $0)
     }
     let size = header.fileLength
-    for (number, entry) in entries.enumerated() {
+    for (entryNumber, entry) in entries.enumerated() {
       guard entry.offset % SectionTable.alignment == 0, entry.offset >= UInt64(end),
         entry.offset <= size, entry.length <= size - entry.offset,
-        entries[..<number].allSatisfy({ $0.end <= entry.offset || entry.end <= $0.offset })
+        entries[..<entryNumber].allSatisfy({ $0.end <= entry.offset || entry.end <= $0.offset })
       else {
         throw .damaged(
           path: path, part: entry.name, offset: Int(clamping: entry.offset),

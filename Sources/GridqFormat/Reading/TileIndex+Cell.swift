@@ -73,7 +73,9 @@ extension TileIndex {
       for corner in 0..<4 {
         series.removeAll(keepingCapacity: true)
         try appendValues(of: metric, at: corners[corner], times: range, to: &series)
-        for (number, value) in series.enumerated() { values[start + number][corner] = value }
+        for (valueNumber, value) in series.enumerated() {
+          values[start + valueNumber][corner] = value
+        }
       }
       return
     }

@@ -57,8 +57,8 @@ extension TileIndex {
     let entries = missingEntries(of: tiles.union(others))
     guard entries.isEmpty else { return TileIndex.joined(entries + missingEntries(of: beside)) }
     var missing: [Range<Int>] = []
-    for number in tiles.ranges.joined() {
-      let found = try range(ofTile: number, mostBytes: limits.tileBytes)
+    for tileNumber in tiles.ranges.joined() {
+      let found = try range(ofTile: tileNumber, mostBytes: limits.tileBytes)
       let needed = found.lowerBound..<found.upperBound + Bits.slack
       if !bytes.holds(needed) { missing.append(needed) }
     }

@@ -47,16 +47,16 @@ extension TileIndex {
   }
 
   private func decode(
-    _ number: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
+    _ tileNumber: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
     rows asked: Range<Int>, into values: inout [Double]
   ) throws(TileIndexError) {
-    let columns = tiling.columns(ofTileColumn: number % tiling.tileColumns)
-    let rows = tiling.rows(ofTileRow: number / tiling.tileColumns)
+    let columns = tiling.columns(ofTileColumn: tileNumber % tiling.tileColumns)
+    let rows = tiling.rows(ofTileRow: tileNumber / tiling.tileColumns)
     let shape = TileShape(columns: columns.count, rows: rows.count, times: layout.timeCount)
     let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
     let planeCount = tiling.columns * asked.count
     try withTileBytes(
-      number, metric: metric, block: blocks.lowerBound, isSummed: checking == .tilesWhenRead,
+      tileNumber, metric: metric, block: blocks.lowerBound, isSummed: checking == .tilesWhenRead,
       mostBytes: limits.tileBytes
     ) { bytes, found throws(TileIndexError) in
       guard let tile = EncodedTile(bytes, shape: shape),

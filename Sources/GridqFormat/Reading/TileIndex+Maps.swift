@@ -65,16 +65,16 @@ extension TileIndex {
   ///   grid has more points than lookups may read bytes.
   /// - Precondition: the index has this map and time.
   public func plane(of map: IndexMap, time: Int) throws(TileIndexError) -> MapPlane {
-    let number = try number(ofPlane: map, time: time)
-    let (range, checksum) = try place(ofPlane: number)
+    let planeNumber = try number(ofPlane: map, time: time)
+    let (range, checksum) = try place(ofPlane: planeNumber)
     let codes = try bytes.withBytes(in: range) { bytes throws(TileIndexError) in
       guard Checksum.of(bytes) == checksum else {
-        throw damaged("plane \(number)", at: range.lowerBound, "the checksum is wrong")
+        throw damaged("plane \(planeNumber)", at: range.lowerBound, "the checksum is wrong")
       }
       return PlaneDecoder.codes(bytes, columns: grid.columns, rows: grid.rows)
     }
     guard let codes else {
-      throw damaged("plane \(number)", at: range.lowerBound, "it is invalid")
+      throw damaged("plane \(planeNumber)", at: range.lowerBound, "it is invalid")
     }
     return MapPlane(columns: grid.columns, rows: grid.rows, codes: codes, levels: map.levels)
   }
@@ -87,10 +87,10 @@ extension TileIndex {
   package func missingRange(
     ofPlane map: IndexMap, time: Int
   ) throws(TileIndexError) -> Range<Int>? {
-    let number = try number(ofPlane: map, time: time)
+    let planeNumber = try number(ofPlane: map, time: time)
     let directory = try planeSections().directory
     guard bytes.holds(directory) else { return directory }
-    let range = try place(ofPlane: number).range
+    let range = try place(ofPlane: planeNumber).range
     return bytes.holds(range) ? nil : range
   }
 
@@ -119,17 +119,17 @@ extension TileIndex {
 
   /// Where plane `number` is, checked to lie among the planes, and its checksum.
   private func place(
-    ofPlane number: Int
+    ofPlane planeNumber: Int
   ) throws(TileIndexError) -> (range: Range<Int>, checksum: UInt32) {
     let (planes, directory) = try planeSections()
-    let offset = directory.lowerBound + number * DirectoryEntry.length
+    let offset = directory.lowerBound + planeNumber * DirectoryEntry.length
     let (entry, next) = try bytes.withBytes(in: offset..<offset + 2 * DirectoryEntry.length) {
       bytes throws(TileIndexError) in
       (DirectoryEntry(bytes, at: 0), DirectoryEntry(bytes, at: DirectoryEntry.length))
     }
     let (start, end) = (Int(clamping: entry.offset), Int(clamping: next.offset))
     guard start <= end, end <= planes.count else {
-      throw damaged("plane directory", at: offset, "plane \(number) extends beyond the planes")
+      throw damaged("plane directory", at: offset, "plane \(planeNumber) extends beyond the planes")
     }
     return (planes.lowerBound + start..<planes.lowerBound + end, entry.checksum)
   }
@@ -140,15 +140,15 @@ extension TileIndex {
     guard !maps.isEmpty else { return }
     var end = try planeSections().planes.lowerBound
     for map in maps {
-      for number in map.planes {
-        let range = try place(ofPlane: number).range
+      for planeNumber in map.planes {
+        let range = try place(ofPlane: planeNumber).range
         guard range.lowerBound == end else {
           throw damaged("planes", at: end, "they do not follow one another")
         }
         end = range.upperBound
         // Two bytes may stand for any number of points: they are not decoded.
         if map.obstacle == nil, range.count > 2 {
-          _ = try plane(of: map, time: number - map.planes.lowerBound)
+          _ = try plane(of: map, time: planeNumber - map.planes.lowerBound)
         }
       }
     }

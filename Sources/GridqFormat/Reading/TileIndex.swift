@@ -124,8 +124,8 @@ extension TileIndex {
     isAnswer: Bool = true, _ body: (RawSpan, Range<Int>) throws(TileIndexError) -> Result
   ) throws(TileIndexError) -> Result {
     guard layouts[metric].isAnswerable || !isAnswer else { throw unanswerable(metric) }
-    let number = tile &* layouts.count &+ metric
-    let found = try range(ofTile: number, mostBytes: mostBytes)
+    let tileNumber = tile &* layouts.count &+ metric
+    let found = try range(ofTile: tileNumber, mostBytes: mostBytes)
     return try bytes.withBytes(
       in: found.lowerBound..<found.upperBound &+ Bits.slack
     ) { tileBytes throws(TileIndexError) in
@@ -136,11 +136,11 @@ extension TileIndex {
         }
       #endif
       if isSummed {
-        let expected = try withEntry(number) { bytes throws(TileIndexError) in
+        let expected = try withEntry(tileNumber) { bytes throws(TileIndexError) in
           DirectoryEntry(bytes, at: 0).checksum
         }
         guard Checksum.of(tileBytes.extracting(0..<found.count)) == expected else {
-          throw damaged("tile \(number)", at: found.lowerBound, "the checksum is wrong")
+          throw damaged("tile \(tileNumber)", at: found.lowerBound, "the checksum is wrong")
         }
       }
       return try body(tileBytes, found)
@@ -151,8 +151,8 @@ extension TileIndex {
   ///
   /// - Throws: `.damaged`, `.overLimit` for more than `mostBytes`, `.notFetched` without its entry.
   @inline(__always)
-  func range(ofTile number: Int, mostBytes: Int) throws(TileIndexError) -> Range<Int> {
-    let (first, next) = try withEntry(number) { bytes throws(TileIndexError) in
+  func range(ofTile tileNumber: Int, mostBytes: Int) throws(TileIndexError) -> Range<Int> {
+    let (first, next) = try withEntry(tileNumber) { bytes throws(TileIndexError) in
       (
         DirectoryEntry(bytes, at: 0).offset,
         DirectoryEntry(bytes, at: DirectoryEntry.length).offset
@@ -164,11 +164,12 @@ extension TileIndex {
     let end = Int(clamping: Int64(tiles.lowerBound) &+ Int64(next) &* tileUnit)
     guard start <= end, end <= tiles.upperBound else {
       throw damaged(
-        "directory", at: entryRange(number).lowerBound, "tile \(number) extends beyond the file")
+        "directory", at: entryRange(tileNumber).lowerBound,
+        "tile \(tileNumber) extends beyond the file")
     }
     guard end &- start <= mostBytes else {
       throw .overLimit(
-        path: path, metric: metrics[number % layouts.count].name, bytes: end - start,
+        path: path, metric: metrics[tileNumber % layouts.count].name, bytes: end - start,
         limit: mostBytes)
     }
     return start..<end
@@ -176,16 +177,16 @@ extension TileIndex {
 
   /// Where the entry of tile `number` is in the directory, and the next one, which gives its end.
   @inline(__always)
-  func entryRange(_ number: Int) -> Range<Int> {
-    let offset = directory.lowerBound &+ number &* DirectoryEntry.length
+  func entryRange(_ tileNumber: Int) -> Range<Int> {
+    let offset = directory.lowerBound &+ tileNumber &* DirectoryEntry.length
     return offset..<offset &+ 2 &* DirectoryEntry.length
   }
 
   @inline(__always)
   private func withEntry<Result>(
-    _ number: Int, _ body: (RawSpan) throws(TileIndexError) -> Result
+    _ tileNumber: Int, _ body: (RawSpan) throws(TileIndexError) -> Result
   ) throws(TileIndexError) -> Result {
-    try bytes.withBytes(in: entryRange(number), body)
+    try bytes.withBytes(in: entryRange(tileNumber), body)
   }
 
   /// The error for a metric that needs a later version of the format.

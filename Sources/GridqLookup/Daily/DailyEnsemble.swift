@@ -47,9 +47,9 @@ extension DailyEnsemble {
     }
     notices =
       EnsembleForecast.shared(members.map { ($0.outputs.member, $0.notices) }) + leftOut
-    for (number, statistics) in metrics.enumerated() {
+    for (metricNumber, statistics) in metrics.enumerated() {
       // Minimum, maximum and mean are of the same values.
-      let isSaid = metrics[..<number].contains {
+      let isSaid = metrics[..<metricNumber].contains {
         $0.name == statistics.name && $0.counts == statistics.counts
       }
       if isSaid { continue }
@@ -79,9 +79,9 @@ extension DailyEnsemble {
 
   /// A statistic of one member on the days of the answer; NaN where it has none.
   package func values(
-    of statistic: DailyStatistic, named name: String, in unit: String, ofMember number: Int
+    of statistic: DailyStatistic, named name: String, in unit: String, ofMember memberNumber: Int
   ) -> [Double] {
-    let member = members[number]
+    let member = members[memberNumber]
     let metric = member.metrics.first { $0.name == name && $0.unit == unit }
     let series = metric?.columns.first { $0.statistic == statistic }?.series
     return days.map { day in

@@ -128,12 +128,13 @@ extension DailyForecast {
       let end = min(day.day.end, covered.upperBound)
       let length = end.seconds(since: max(day.day.start, covered.lowerBound))
       let answer = try ask(sums.map { $0.name }, .moment(end), length)
-      for (number, series) in answer.metrics.enumerated() where columns.indices.contains(number) {
-        columns[number].values.append(series.values.first ?? .nan)
-        columns[number].intervals.append(series.intervals.first ?? nil)
+      for (seriesNumber, series) in answer.metrics.enumerated()
+      where columns.indices.contains(seriesNumber) {
+        columns[seriesNumber].values.append(series.values.first ?? .nan)
+        columns[seriesNumber].intervals.append(series.intervals.first ?? nil)
         let source = answer.source(of: series, at: 0)
-        columns[number].sourceNumbers.append(outputs.number(of: source))
-        columns[number].parts.append(
+        columns[seriesNumber].sourceNumbers.append(outputs.number(of: source))
+        columns[seriesNumber].parts.append(
           series.parts(at: 0).map { part in
             let source = answer.sources[part.source]
             return SumPart(source: outputs.number(of: source), seconds: part.seconds)
@@ -214,7 +215,7 @@ extension PointForecast {
         && other.generation == source.generation && other.digest == source.digest
         && other.cell == source.cell
     }
-    if let number = sources.firstIndex(where: isSame) { return number }
+    if let known = sources.firstIndex(where: isSame) { return known }
     otherSources.append(source)
     return otherSources.count
   }
@@ -240,9 +241,9 @@ extension PointForecast {
   }
 
   /// Whether time number `number` lies in a gap, without its ends.
-  func isInGap(_ number: Int) -> Bool {
-    let next = gaps.countOfFirst { $0.upperBound <= times[number] }
-    return next < gaps.count && gaps[next].lowerBound < times[number]
+  func isInGap(_ timeNumber: Int) -> Bool {
+    let next = gaps.countOfFirst { $0.upperBound <= times[timeNumber] }
+    return next < gaps.count && gaps[next].lowerBound < times[timeNumber]
   }
 }
 

@@ -42,9 +42,10 @@ extension DailyForecast {
   private mutating func addNoticesOfParts(upTo last: UTCTime) {
     let texts = metrics.compactMap { statistics -> (String, String)? in
       guard let series = statistics.columns.first?.series else { return nil }
-      let texts = days.indices.compactMap { number -> String? in
-        let parts = series.parts(at: number)
-        return parts.isEmpty ? nil : outputs.text(of: parts, upTo: min(days[number].day.end, last))
+      let texts = days.indices.compactMap { dayNumber -> String? in
+        let parts = series.parts(at: dayNumber)
+        return parts.isEmpty
+          ? nil : outputs.text(of: parts, upTo: min(days[dayNumber].day.end, last))
       }
       guard !texts.isEmpty else { return nil }
       return ("made of parts: " + ListText.few(texts, separator: "; ", count: 4), statistics.name)

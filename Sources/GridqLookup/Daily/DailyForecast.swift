@@ -55,11 +55,11 @@ public struct DailyForecast: Hashable, Sendable {
 extension DailyForecast {
   /// The numbers, among the sources of `outputs`, of all that a day is made of: first those of the output times in
   /// it, in order, then those of parts of its sums.
-  public func sourceNumbers(ofDay number: Int) -> [Int] {
-    let day = days[number].day
+  public func sourceNumbers(ofDay dayNumber: Int) -> [Int] {
+    let day = days[dayNumber].day
     var numbers: [Int] = []
-    func add(_ number: Int) {
-      if !numbers.contains(number) { numbers.append(number) }
+    func add(_ sourceNumber: Int) {
+      if !numbers.contains(sourceNumber) { numbers.append(sourceNumber) }
     }
     if metrics.contains(where: { !$0.counts.isEmpty }) {
       for row in outputs.rows(of: day, isOfInterval: false, after: day.start) {
@@ -67,8 +67,8 @@ extension DailyForecast {
       }
     }
     for series in metrics.flatMap({ $0.columns }).map({ $0.series }) {
-      for part in series.parts(at: number) { add(part.source) }
-      if series.sourceNumbers.indices.contains(number) { add(series.sourceNumbers[number]) }
+      for part in series.parts(at: dayNumber) { add(part.source) }
+      if series.sourceNumbers.indices.contains(dayNumber) { add(series.sourceNumbers[dayNumber]) }
     }
     return numbers.isEmpty ? [0] : numbers
   }

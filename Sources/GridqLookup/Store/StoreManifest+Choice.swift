@@ -155,11 +155,11 @@ extension StoreManifest {
         isPart = isPart || holdsAny(named)
         guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
         let times = runs[named.run].files[named.file].times
-        for (number, need) in needs.enumerated() {
-          let known = open[number].intersection(
-            times.coverage(for: need, within: windows[number]))
+        for (needNumber, need) in needs.enumerated() {
+          let known = open[needNumber].intersection(
+            times.coverage(for: need, within: windows[needNumber]))
           guard !known.isEmpty else { continue }
-          open[number] = open[number].subtracting(known)
+          open[needNumber] = open[needNumber].subtracting(known)
           isTaken = true
         }
       }

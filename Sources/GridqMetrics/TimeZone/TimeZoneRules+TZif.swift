@@ -57,8 +57,8 @@ extension TimeZoneRules {
     }
     // Some changes are only of the name of the time; the last is kept, because the rule holds from it on.
     var changes: [OffsetChange] = []
-    for (number, (time, type)) in zip(times, types).enumerated()
-    where offsets[type] != (changes.last?.offset ?? first) || number == times.count - 1 {
+    for (changeNumber, (time, type)) in zip(times, types).enumerated()
+    where offsets[type] != (changes.last?.offset ?? first) || changeNumber == times.count - 1 {
       changes.append(
         OffsetChange(time: UTCTime(secondsSince1970: time), offset: offsets[type]))
     }
