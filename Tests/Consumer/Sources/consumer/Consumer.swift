@@ -21,7 +21,10 @@ enum Consumer {
     let arguments = CommandLine.arguments
     guard arguments.count == 4, let latitude = Double(arguments[2]),
       let longitude = Double(arguments[3])
-    else { return print("usage: consumer INDEX LATITUDE LONGITUDE; own modules: \(names), own types: \(types)") }
+    else {
+      return print(
+        "usage: consumer INDEX LATITUDE LONGITUDE; own modules: \(names), own types: \(types)")
+    }
     let answer = try Forecasts(opening: arguments[1]).forecast(
       at: latitude, longitude, metrics: [.temperature])
     if let row = answer.first {
