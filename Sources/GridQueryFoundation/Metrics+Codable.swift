@@ -8,7 +8,7 @@ extension UTCTime: Codable {
     let text = try container.decode(String.self)
     guard let time = UTCTime(iso8601: text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text) is not a time: write 2026-11-20T15:00:00Z")
+        in: container, debugDescription: "\(text) is not a time; write 2026-11-20T15:00:00Z")
     }
     self = time
   }

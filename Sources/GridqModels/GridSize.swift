@@ -14,7 +14,7 @@ enum GridSize {
     guard sides.contains(columns), sides.contains(rows), columns * rows <= pointLimit else {
       throw .unusableGrid(
         path: path,
-        reason: "\(columns) × \(rows) points are not a usable grid: give \(sides.lowerBound) to "
+        reason: "\(columns) × \(rows) points are not a usable grid; give \(sides.lowerBound) to "
           + "\(sides.upperBound) each way, and at most \(pointLimit) in all")
     }
   }

@@ -132,7 +132,7 @@ public struct SortedInputs: Sendable {
     _ path: String, _ group: (mark: InputMark, paths: [String])
   ) -> ModelOutputError {
     .refused(
-      "\(path): does not say whether it is of the same run and domain as \(group.paths[0]):"
+      "\(path): does not say whether it is of the same run and domain as \(group.paths[0]);"
         + " give the files of one run, or of one domain, at a time", isWorthRetrying: false)
   }
 }

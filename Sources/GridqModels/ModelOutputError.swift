@@ -76,40 +76,40 @@ extension ModelOutputError: CustomStringConvertible {
   private var message: String {
     switch self {
     case .noInput:
-      "no input file: name the files of one domain of one run"
+      "no input file; name the files of one domain of one run"
     case .netCDF(let error):
       "\(error)"
     case .refused(let line, _):
       line
     case .notModelOutput(let path):
-      "\(path): not output of \(ForecastModel.titles): give \(ForecastModel.files) files as the model writes them"
+      "\(path): not output of \(ForecastModel.titles); give \(ForecastModel.files) files as the model writes them"
     case .idealised(let path):
-      "\(path): an idealised WRF run (MAP_PROJ 0) has no location on Earth: give a real-data run"
+      "\(path): an idealised WRF run (MAP_PROJ 0) has no location on Earth; give a real-data run"
     case .notForecast(let path, let reason):
-      "\(path): \(reason): give wrfout files"
+      "\(path): \(reason); give wrfout files"
     case .nonhydrostaticMesoscaleModel(let path):
-      "\(path): WRF-NMM output (E grid) is not supported: give WRF-ARW output, or interpolate to a "
+      "\(path): WRF-NMM output (E grid) is not supported; give WRF-ARW output, or interpolate to a "
         + "C grid first"
     case .noTimes(let path):
       "\(path): no record has a time, neither as text in Times nor as a number since a date in Times, XTIME or "
-        + "Time: give files as WRF writes them"
+        + "Time; give files as WRF writes them"
     case .unreadableTime(let path, let record, let text):
       "\(path): Times[\(record)] is \"\(text)\", not YYYY-MM-DD_HH:MM:SS, and XTIME does not "
-        + "replace it: correct the file"
+        + "replace it; correct the file"
     case .noKnownMetric(let path, let lookedFor):
-      "\(path): no variable that a metric is made from (\(lookedFor.joined(separator: ", "))): give "
+      "\(path): no variable that a metric is made from (\(lookedFor.joined(separator: ", "))); give "
         + "model output with surface fields"
     case .unusableGrid(let path, let reason):
-      "\(path): \(reason): give output as the model writes it"
+      "\(path): \(reason); give output as the model writes it"
     case .noCoordinates(let path, let reason):
       "\(path): \(reason): the grid cannot be placed on Earth; keep coordinates, header and attributes when files are cut"
     case .noConstants(let path):
-      "\(path): GRIDCRO2D is missing, which has the coordinates, the height and the land of its cells: give it "
+      "\(path): GRIDCRO2D is missing, which has the coordinates, the height and the land of its cells; give it "
         + "together with METCRO2D"
     case .different(let path, let what, let other, let otherWhat):
-      "\(path) has \(what) but \(other) has \(otherWhat): give the files of one domain of one run"
+      "\(path) has \(what) but \(other) has \(otherWhat); give the files of one domain of one run"
     case .differentGrids(let path, let size, let other, let otherSize):
-      "\(path) has \(size) points but \(other) has \(otherSize): give the files of one domain"
+      "\(path) has \(size) points but \(other) has \(otherSize); give the files of one domain"
     case .tooManyPoints(let columns, let rows, _):
       "a grid of \(columns) × \(rows) points, with its chunks, needs more memory than is allowed; allow more"
     case .movedGrid(let path, let time, let other, let cells):

@@ -26,7 +26,7 @@ private struct CalmRun: RunSource {
 
   init(paths: [String], openFiles: OpenFiles) throws(ModelOutputError) {
     for path in paths where !Self.recognises(path: path, openFiles: openFiles) {
-      throw .refused("\(path): not calm: give files of the calm model", isWorthRetrying: false)
+      throw .refused("\(path): not calm; give files of the calm model", isWorthRetrying: false)
     }
     self.paths = paths
   }
@@ -145,7 +145,7 @@ struct OwnModelTests {
     #expect(throws: ModelOutputError.self) { try open(other) }
     #expect(
       throws: ModelOutputError.refused(
-        "\(other): not calm: give files of the calm model", isWorthRetrying: false)
+        "\(other): not calm; give files of the calm model", isWorthRetrying: false)
     ) {
       try ModelDataset.open(paths: [calm, other], as: [CalmRun.self])
     }

@@ -168,27 +168,27 @@ struct BuildTests {
     try expectFailure(
       [other, "--output", output], status: 65,
       message:
-        "\(other): not output of WRF or MM5: give wrfout_… or MMOUT_DOMAIN… files as the model writes them"
+        "\(other): not output of WRF or MM5; give wrfout_… or MMOUT_DOMAIN… files as the model writes them"
     )
 
     try WRFFile(projection: 0).write(to: folder.path("ideal"))
     try expectFailure(
       [folder.path("ideal"), "--output", output], status: 65,
       message: "\(folder.path("ideal")): an idealised WRF run (MAP_PROJ 0) has no location on"
-        + " Earth: give a real-data run")
+        + " Earth; give a real-data run")
 
     try WRFFile(hasTimes: false).write(to: folder.path("timeless"))
     try expectFailure(
       [folder.path("timeless"), "--output", output], status: 65,
       message: "\(folder.path("timeless")): no record has a time, neither as text in Times nor "
-        + "as a number since a date in Times, XTIME or Time: give files as WRF writes them")
+        + "as a number since a date in Times, XTIME or Time; give files as WRF writes them")
 
     try WRFFile(domain: 1).write(to: folder.path("wrfout_d01"))
     try WRFFile(domain: 2).write(to: folder.path("wrfout_d02"))
     let (d01, d02) = (folder.path("wrfout_d01"), folder.path("wrfout_d02"))
     let mixed = try build(d01, d02, "--output", output)
     #expect(mixed.status == 65)
-    #expect(mixed.errors.hasSuffix(": give the files of one domain of one run\n"))
+    #expect(mixed.errors.hasSuffix("; give the files of one domain of one run\n"))
     #expect(mixed.errors.filter(\.isNewline).count == 1)
   }
 

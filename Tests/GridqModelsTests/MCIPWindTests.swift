@@ -136,7 +136,7 @@ struct MCIPWindTests {
     let error = #expect(throws: ModelOutputError.self) { try ModelDataset.open(paths: [path]) }
     #expect(
       error?.description
-        == "\(path): GRIDCRO2D is missing, which has the coordinates, the height and the land of its cells: give it "
+        == "\(path): GRIDCRO2D is missing, which has the coordinates, the height and the land of its cells; give it "
         + "together with METCRO2D")
   }
 

@@ -75,7 +75,7 @@ struct RefusalTests {
     .enabled(if: RealData.isPresent, "GRIDQ_REAL_DATA names no folder of files"))
   func terrain() throws {
     let text = try #require(refusal(RealData.path("mm5_terrain_d1.nc"))).text
-    let list = try #require(try /made from \((.*)\): give/.firstMatch(in: text)).output.1
+    let list = try #require(try /made from \((.*)\); give/.firstMatch(in: text)).output.1
     let names = list.split(separator: ", ")
     #expect(names.contains("RAIN CON") && names.contains("SWDOWN"))
     #expect(!names.contains("RAINC") && Set(names).count == names.count)

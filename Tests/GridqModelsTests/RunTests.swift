@@ -381,7 +381,7 @@ struct RunTests {
     #expect(
       error?.description
         == "\(second) has a run that starts at 2026-11-20T06:00:00Z but \(first) has one at "
-        + "2026-11-20T00:00:00Z: give the files of one domain of one run")
+        + "2026-11-20T00:00:00Z; give the files of one domain of one run")
   }
 
   @Test("files of different domains or sizes are refused, naming both")

@@ -94,7 +94,7 @@ struct WRFKindTests {
     let path = try write(title, variables: variables, dimensions: dimensions)
     let text = try #require(refusal([path]))
     #expect(text.hasPrefix("\(path): \(words)"))
-    #expect(text.hasSuffix(": give wrfout files"))
+    #expect(text.hasSuffix("; give wrfout files"))
   }
 
   @Test("an initial state is told to be one, alone and beside a forecast")

@@ -23,7 +23,7 @@ extension EDRService {
         return .failure(
           .tooLarge(
             "the box has \(columns.count) × \(rows.count) places at \(selections.count) times; at most"
-              + " \(limits.places) are looked up together: ask for a smaller one, or for an interval"
+              + " \(limits.places) are looked up together; ask for a smaller one, or for an interval"
           ))
       }
       var answers: [PointAnswer?] = []

@@ -104,13 +104,13 @@ struct OpenMeteoRequest {
     guard values <= OpenMeteoRequest.mostValues / places.count else {
       throw .tooLarge(
         "the answer would have \(values) values at each of \(places.count) locations; at most"
-          + " \(OpenMeteoRequest.mostValues) are given together: ask for fewer variables, days or locations"
+          + " \(OpenMeteoRequest.mostValues) are given together; ask for fewer variables, days or locations"
       )
     }
     guard moments <= OpenMeteoRequest.mostMoments / places.count else {
       throw .tooLarge(
         "quarters of an hour, and days that are made of hours, would need \(moments) times at each of"
-          + " \(places.count) locations; at most \(OpenMeteoRequest.mostMoments) are looked up together: ask for fewer"
+          + " \(places.count) locations; at most \(OpenMeteoRequest.mostMoments) are looked up together; ask for fewer"
           + " days or locations")
     }
   }
