@@ -1,7 +1,8 @@
 # A manual page of the help of a command, as the parser prints it on one line for each paragraph:
 #   COLUMNS=100000 gridx help ingest | awk -v name=gridx-ingest -v date=2026-11-20 -v version=0.1.0 \
 #     -v chapter=1 -v others=gridq,gridx -v statuses=docs/exit-status.md -f manual.awk
-# Others are of chapter 1. A page whose help has no exit statuses gets those of the table in the document.
+# Others are of chapter 1. A page gets the exit statuses of the table in the document; one of a service, in chapter 8, those
+# that its help states.
 function text(line) {
   gsub(/\\/, "\\e", line)
   gsub(/-/, "\\-", line)
@@ -13,7 +14,8 @@ function literal(line) { return ".nf\n" text(line) "\n.fi\n" }
 function add(line) {
   if (section == "USAGE") synopsis = synopsis literal(line)
   else if (section == "OVERVIEW") {
-    if (line == "") description = description ".PP\n"
+    if (chapter == 8 && sub(/^Exit status: /, "", line)) ownStatuses = text(line) "\n"
+    else if (line == "") description = description ".PP\n"
     else if (line ~ /^  /) description = description ".RS 4\n" literal(substr(line, 3)) ".RE\n"
     else description = description text(line) "\n"
   } else if (line ~ /^  See '/) rest = rest ".PP\n" text(substr(line, 3)) "\n"
@@ -44,10 +46,8 @@ function status(row,   cells) {
 
 END {
   if (summary == "" || synopsis == "") { print name ": no help to make a page of" > "/dev/stderr"; exit 1 }
-  if (rest !~ /\.SH EXIT STATUS/) {
-    rest = rest ".SH EXIT STATUS\n"
-    while ((getline row < statuses) > 0) status(row)
-  }
+  rest = rest ".SH EXIT STATUS\n" ownStatuses
+  if (ownStatuses == "") while ((getline row < statuses) > 0) status(row)
   sub(/\.$/, "", summary)
   printf ".TH %s %s \"%s\" \"gridq %s\"\n", toupper(name), chapter, date, version
   printf ".SH NAME\n%s \\- %s\n.SH SYNOPSIS\n%s", text(name), text(summary), synopsis

@@ -1,4 +1,4 @@
--- Asks for the places of a file, in random order: wrk … --script serving_points.lua URL -- FILE TARGET [PAUSE]
+-- Asks for the places of a file, in random order: wrk … --script points.lua URL -- FILE TARGET [PAUSE]
 --
 -- FILE has a line for each place, "latitude longitude", which take the place of LAT and LON in TARGET. With PAUSE, each
 -- connection waits before a request, PAUSE milliseconds on average: wrk itself knows no rate.

@@ -40,15 +40,18 @@ extension TimeZoneRules {
     throw .noDatabase(folders: paths)
   }
 
-  /// Where systems keep the database, folders and then the files of Android; `TZDIR` names another place.
+  /// Where systems keep the database, in folders, or on Android in a file; `TZDIR` names another place.
   private static var folders: [String] {
     if let folder = getenv("TZDIR").map({ String(cString: $0) }), !folder.isEmpty {
       return [folder]
     }
-    return [
-      "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
-      "/apex/com.android.tzdata/etc/tz/tzdata", "/system/usr/share/zoneinfo/tzdata",
-    ]
+    #if os(Android)
+      return ["/apex/com.android.tzdata/etc/tz/tzdata", "/system/usr/share/zoneinfo/tzdata"]
+    #else
+      return [
+        "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+      ]
+    #endif
   }
 
   /// Whether a text can name a file inside the database and none outside.

@@ -1,5 +1,17 @@
 public import GridQuery
 
+extension KeyedDecodingContainer {
+  /// A length of time in seconds, of at most a century: lengths are added up.
+  func decodeLength(forKey key: Key) throws -> Int64 {
+    let seconds = try decode(Int64.self, forKey: key)
+    guard (0...3_200_000_000).contains(seconds) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "\(seconds) seconds are no length of time")
+    }
+    return seconds
+  }
+}
+
 /// `seconds` and `isProRata`.
 extension SumInterval: Codable {
   private enum Key: String, CodingKey { case seconds, isProRata }
@@ -8,7 +20,7 @@ extension SumInterval: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      seconds: try container.decode(Int64.self, forKey: .seconds),
+      seconds: try container.decodeLength(forKey: .seconds),
       isProRata: try container.decode(Bool.self, forKey: .isProRata))
   }
 
@@ -29,7 +41,7 @@ extension SumPart: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       source: try container.decode(Int.self, forKey: .source),
-      seconds: try container.decode(Int64.self, forKey: .seconds))
+      seconds: try container.decodeLength(forKey: .seconds))
   }
 
   /// Writes `source` and `seconds`.

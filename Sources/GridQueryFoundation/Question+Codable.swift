@@ -36,6 +36,14 @@ extension TimeSelection: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let from = try container.decodeIfPresent(UTCTime.self, forKey: .from)
+    let others: [Key] = container.contains(.moment) ? [.from, .through, .seconds] : [.through]
+    if container.contains(.moment) || container.contains(.seconds),
+      let other = others.first(where: container.contains)
+    {
+      throw DecodingError.dataCorruptedError(
+        forKey: other, in: container, debugDescription: "is not of a moment, or of a length of time"
+      )
+    }
     if let moment = try container.decodeIfPresent(UTCTime.self, forKey: .moment) {
       self = .moment(moment)
     } else if let seconds = try container.decodeIfPresent(Int64.self, forKey: .seconds) {
@@ -122,7 +130,7 @@ extension ForecastQuestion: Codable {
     selection = try container.decodeIfPresent(RunSelection.self, forKey: .selection) ?? selection
   }
 
-  /// Writes all that is not nil.
+  /// Writes all that is not nil; of the zone the name, by which it is found again.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(point, forKey: .point)

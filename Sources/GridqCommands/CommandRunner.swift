@@ -25,14 +25,24 @@ public enum CommandRunner {
       } else {
         var parsed = try command.parseAsRoot(Array(PathText.arguments.dropFirst()))
         let words = PathText.arguments.dropFirst()
-        if let name = OptionText.repeated(in: words, besides: repeatable, short: short) {
-          throw CommandError(.usage, "\(name) is given twice; give it once")
+        if let line = repetition(in: words, besides: repeatable, short: short) {
+          throw CommandError(.usage, line)
         }
         try parsed.run()
       }
       exit(ExitStatus.ok.rawValue)
     } catch {
       exit(report(error, from: command).rawValue)
+    }
+  }
+
+  /// That an option is given twice; nil when none is.
+  public static func repetition(
+    in words: some Sequence<String>, besides repeatable: Set<String> = [],
+    short: [String: String] = [:]
+  ) -> String? {
+    OptionText.repeated(in: words, besides: repeatable, short: short).map {
+      "\($0) is given twice; give it once"
     }
   }
 

@@ -101,7 +101,7 @@ public struct ForecastQuestion: Sendable {
         "ozone", "\(ozone)",
         expected: ForecastQuestion.text(ForecastQuestion.ozoneColumns, "Dobson units"))
     }
-    guard !edgeMargin.isNaN else {
+    guard edgeMargin.isFinite else {
       throw .invalidArgument("edge margin", "\(edgeMargin)", expected: "a number of cells")
     }
   }

@@ -82,7 +82,8 @@ extension ModelOutputError: CustomStringConvertible {
     case .refused(let line, _):
       line
     case .notModelOutput(let path):
-      "\(path): not output of \(ForecastModel.titles); give \(ForecastModel.files) files as the model writes them"
+      "\(path): lacks the dimensions and attributes of \(ForecastModel.titles) output; give files such as "
+        + ForecastModel.files
     case .idealised(let path):
       "\(path): an idealised WRF run (MAP_PROJ 0) has no location on Earth; give a real-data run"
     case .notForecast(let path, let reason):

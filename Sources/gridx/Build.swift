@@ -22,7 +22,7 @@ struct Build: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Output files of \(ForecastModel.titles), named \(ForecastModel.files).", valueName: "input"),
+      "Output files of \(ForecastModel.titles), such as \(ForecastModel.files).", valueName: "input"),
     completion: .file())
   var inputs: [String]
 

@@ -31,7 +31,7 @@ struct BuildOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Ensemble member that the run is, such as m03; part of every answer.",
+      "Ensemble member of the run, such as m03; part of every answer.",
       valueName: "name"))
   var member: String = ""
 
@@ -111,7 +111,7 @@ struct BuildOptions: ParsableArguments {
     Interruption.removeTemporaryFile()
     Breakdown.say(
       "allow the process more (ulimit -v), or build with --threads 1 and a smaller --memory")
-    SharedHeap.isUsed()
+    SharedHeap.use()
   }
 
   /// What the index says that is not in the model's files.

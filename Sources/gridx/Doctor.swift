@@ -14,7 +14,7 @@ struct Doctor: ParsableCommand {
       manifest names, 65 if it does not, 66 if there is no store, 5 if a run older than --max-age is all that is \
       wrong.
 
-      As a check from a timer, with what the newest run of each model and domain has to fulfil:
+      As a check from a timer, with requirements for the newest run of each model and domain:
 
         gridx doctor --store /var/lib/gridq --max-age 9h --expect-hours 72 --strict
 

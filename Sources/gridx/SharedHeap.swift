@@ -4,11 +4,11 @@
 
 /// Memory that all threads share.
 enum SharedHeap {
-  /// From here on, memory that one thread frees is available to all.
+  /// Makes memory that one thread frees available to all, from here on.
   ///
   /// By default glibc gives each thread a heap of its own, and a build of a wide grid takes a fifth more memory.
   /// Swift's Glibc module has no `malloc.h`: `int mallopt(int, int)` is looked up at run time.
-  static func isUsed() {
+  static func use() {
     #if canImport(Glibc)
       typealias SetOption = @convention(c) (Int32, Int32) -> Int32
       guard let symbol = dlsym(nil, "mallopt") else { return }

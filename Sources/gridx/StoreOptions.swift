@@ -32,7 +32,9 @@ struct StoreOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("allow-future"),
-    help: "Publish a run even if it starts more than 24 h from now; it is the last to answer.")
+    help:
+      "Publish a run even if it starts more than 24 h from now; it answers only where no other run does."
+  )
   var allowFuture = false
 
   @Flag(name: .customLong("dry-run"), help: "Change nothing; print what would be done.")

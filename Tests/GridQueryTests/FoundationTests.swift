@@ -74,6 +74,8 @@ struct FoundationTests {
       ("\"sourceNumbers\":[]", "\"sourceNumbers\":[0,0,0,1]"),
       ("\"gaps\":[]", "\"gaps\":[[\"2026-11-20T01:00:00Z\",\"2026-11-20T00:00:00Z\"]]"),
       ("\"latitude\":41", "\"latitude\":91"),
+      // Lengths are added up.
+      ("\"seconds\":3600", "\"seconds\":\(Int64.max)"), ("\"seconds\":3600", "\"seconds\":-1"),
     ])
   func unfit(text: String, other: String) throws {
     let json = String(decoding: try JSONEncoder().encode(Self.answer()), as: UTF8.self)
@@ -81,6 +83,19 @@ struct FoundationTests {
     let changed = Data(json.replacing(text, with: other).utf8)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PointForecast.self, from: changed)
+    }
+  }
+
+  @Test(
+    "times that contradict each other are refused",
+    arguments: [
+      #"{"moment": "2026-11-20T00:00:00Z", "from": "2026-11-20T00:00:00Z"}"#,
+      #"{"moment": "2026-11-20T00:00:00Z", "seconds": 3600}"#,
+      #"{"seconds": 3600, "through": "2026-11-20T00:00:00Z"}"#,
+    ])
+  func contradiction(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(TimeSelection.self, from: Data(json.utf8))
     }
   }
 

@@ -168,7 +168,8 @@ struct BuildTests {
     try expectFailure(
       [other, "--output", output], status: 65,
       message:
-        "\(other): not output of WRF or MM5; give wrfout_… or MMOUT_DOMAIN… files as the model writes them"
+        "\(other): lacks the dimensions and attributes of WRF or MM5 output; give files such as "
+        + "wrfout_… or MMOUT_DOMAIN…"
     )
 
     try WRFFile(projection: 0).write(to: folder.path("ideal"))

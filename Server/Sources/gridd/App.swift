@@ -42,9 +42,10 @@ struct App {
   }
 
   /// What is given on the command line. A request for help is answered, and ends the process.
-  private static func options(_ arguments: [String]) throws -> GriddOptions {
+  static func options(_ arguments: [String]) throws -> GriddOptions {
+    let options: GriddOptions
     do {
-      return try GriddOptions.parse(arguments)
+      options = try GriddOptions.parse(arguments)
     } catch {
       guard GriddOptions.exitCode(for: error) != .success else {
         GriddOptions.exit(withError: error)
@@ -52,6 +53,10 @@ struct App {
       throw ServerSettings.Failure(
         status: 64, text: CommandRunner.usageLine(for: error, from: GriddOptions.self))
     }
+    if let line = CommandRunner.repetition(in: arguments) {
+      throw ServerSettings.Failure(status: 64, text: line)
+    }
+    return options
   }
 
   private static func exit(_ status: Int32, _ text: String) -> Never {

@@ -8,11 +8,15 @@ struct GriddOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridd",
     abstract: "Serves the forecasts of a store over HTTP.",
+    usage: "gridd --store <folder> [<options>]",
     discussion: """
         gridd --store /var/lib/gridq --max-age 9h
 
       Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config. What \
       it answers is described in /usr/share/doc/gridq/serving.md.
+
+      Exit status: 0 ended by SIGTERM or SIGINT, 64 usage, 66 no usable store, or no page in the folder of --web, 70 an \
+      error of gridd itself, 74 the address cannot be bound, 78 the file of --config is unusable.
       """,
     version: ProgramVersion.current)
 
@@ -72,7 +76,7 @@ struct GriddOptions: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The files of the page at / (those installed); none serves neither it nor the store's files.",
+      "The files of the page at / (those installed); 'none' serves neither the page nor the store's files.",
       valueName: "folder"))
   var web: String?
 

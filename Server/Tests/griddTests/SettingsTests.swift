@@ -35,10 +35,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [["--load", "yes"], ["--loads"], ["--port"], ["port"]])
+  @Test(arguments: [
+    ["--load", "yes"], ["--load=false"], ["--loads"], ["--port"], ["port"],
+    ["--port", "1", "--port=2"],
+  ])
   func whatIsNoOptionIsRefused(arguments: [String]) {
-    #expect { try GriddOptions.parse(arguments) } throws: { error in
-      GriddOptions.exitCode(for: error).rawValue == 64
+    #expect { try App.options(arguments) } throws: { error in
+      (error as? ServerSettings.Failure)?.status == 64
     }
   }
 

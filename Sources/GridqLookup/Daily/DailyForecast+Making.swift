@@ -128,8 +128,11 @@ extension DailyForecast {
       let end = min(day.day.end, covered.upperBound)
       let length = end.seconds(since: max(day.day.start, covered.lowerBound))
       let answer = try ask(sums.map { $0.name }, .moment(end), length)
-      for (seriesNumber, series) in answer.metrics.enumerated()
-      where columns.indices.contains(seriesNumber) {
+      for series in answer.metrics {
+        // Who answers may give more than was asked for.
+        guard let seriesNumber = columns.firstIndex(where: { $0.name == series.name }) else {
+          continue
+        }
         columns[seriesNumber].values.append(series.values.first ?? .nan)
         columns[seriesNumber].intervals.append(series.intervals.first ?? nil)
         let source = answer.source(of: series, at: 0)

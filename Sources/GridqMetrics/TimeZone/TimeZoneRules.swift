@@ -96,7 +96,7 @@ public enum TimeZoneError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is no time zone '\(name)' in \(folder); write a name such as Europe/Lisbon, or utc"
     case .noDatabase(let folders):
       "no time zones in \(folders.joined(separator: ", ")); install the package tzdata, or name the"
-        + " folder of the zones in TZDIR"
+        + " folder of the zones, or Android's file of them, in TZDIR"
     case .unreadable(let path, let reason):
       "\(path): \(reason)"
     case .damaged(let name, let reason):
