@@ -45,6 +45,27 @@ struct DailyForecastTests {
       changes: changes.map { .init(time: TestIndex.hour($0), offset: $1) })
   }
 
+  /// Answers more than it is asked for, and that first.
+  private struct Generous: ForecastAnswering {
+    let domain: ForecastDomain
+
+    func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+      var question = question
+      question.metrics = ["temperature"] + (question.metrics ?? [])
+      return try domain.forecast(question)
+    }
+
+    func members(for question: ForecastQuestion) throws(QueryError) -> [String] { [""] }
+  }
+
+  // Half a millimetre an hour is 12 mm a day.
+  @Test("are of the metric that is asked for, whatever else an answer has")
+  func generousAnswers() throws {
+    let question = ForecastQuestion(at: try place(40, -10), named: ["precipitation"])
+    let forecast = try Generous(domain: domain()).daily(question)
+    #expect(try same(values(forecast, "precipitation", .sum), [12, 12]))
+  }
+
   // From 0:00 to 23:00, 10 to 21.5 °C; the mean of 0, 0.5 … 11.5 is 5.75. Midnight at the end of the run is
   // a day of which nothing is covered.
   @Test("have the minimum, maximum and mean of the output times, and the amount from end to end")
