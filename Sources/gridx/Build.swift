@@ -22,7 +22,8 @@ struct Build: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Output files of \(ForecastModel.titles), such as \(ForecastModel.files).", valueName: "input"),
+      "Output files of \(ForecastModel.titles), such as \(ForecastModel.files).", valueName: "input"
+    ),
     completion: .file())
   var inputs: [String]
 
