@@ -122,7 +122,7 @@ struct TimeZoneTests {
     #expect(
       outcome.errors
         == "gridq: no time zones in /nonexistent/zones; install the package tzdata, or name the folder of"
-        + " the zones in TZDIR\n")
+        + " the zones, or Android's file of them, in TZDIR\n")
     #expect(try ask(["--tz", "utc"], zones: "/nonexistent/zones").status == 0)
   }
 }
