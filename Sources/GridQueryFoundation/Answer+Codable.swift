@@ -45,7 +45,9 @@ extension PointForecast: Codable {
       source: try container.decode(ForecastSource.self, forKey: .source),
       otherSources: try container.decode([ForecastSource].self, forKey: .otherSources),
       sourceNumbers: try container.decode([Int].self, forKey: .sourceNumbers),
-      sumSeconds: try container.decodeIfPresent(Int64.self, forKey: .sumSeconds),
+      sumSeconds: try container.decodeIfPresent(Int64.self, forKey: .sumSeconds).map { _ in
+        try container.decodeLength(forKey: .sumSeconds)
+      },
       ozone: try container.decodeIfPresent(Double.self, forKey: .ozone),
       times: try container.decode([UTCTime].self, forKey: .times),
       metrics: try container.decode([MetricSeries].self, forKey: .metrics),

@@ -76,6 +76,7 @@ struct FoundationTests {
       ("\"latitude\":41", "\"latitude\":91"),
       // Lengths are added up.
       ("\"seconds\":3600", "\"seconds\":\(Int64.max)"), ("\"seconds\":3600", "\"seconds\":-1"),
+      ("\"isCut\":false", "\"isCut\":false,\"sumSeconds\":-1"),
     ])
   func unfit(text: String, other: String) throws {
     let json = String(decoding: try JSONEncoder().encode(Self.answer()), as: UTF8.self)
