@@ -1,4 +1,4 @@
-/// A quantity that gridq answers for: one row of the metric table.
+/// A quantity that gridq answers for: one row of the metric table, or a field that somebody named.
 ///
 /// The row is the one place for the facts of a metric. How a field is made from a model's variables is in
 /// `GridqModels`, in the diagnostic of the same name.
@@ -62,7 +62,8 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// Never changes and is never given to another metric: clients may keep it.
+  /// Never changes and is never given to another metric: clients may keep it. 0 for a metric that is not in the
+  /// table, which only its name tells from others.
   public let code: UInt16
   /// The name that commands, JSON and the index use.
   public let name: String
@@ -100,8 +101,8 @@ public struct Metric: Hashable, Sendable {
 
   init(
     _ code: UInt16, _ name: String, aliases: [String], standardName: String, unit: MetricUnit,
-    level: MetricLevel? = .surface, kind: Kind, isConstant: Bool = false, quantum: Double,
-    scale: Scale = .linear,
+    level: MetricLevel? = .surface, kind: Kind, cellMethod: CellMethod? = nil,
+    isConstant: Bool = false, quantum: Double, scale: Scale = .linear,
     valid: ClosedRange<Double>, derivedFrom: [String]? = nil, improvedBy: [String] = [],
     _ summary: String
   ) {
@@ -111,7 +112,7 @@ public struct Metric: Hashable, Sendable {
     self.standardName = standardName
     self.unit = unit
     self.kind = kind
-    cellMethod = kind.cellMethod
+    self.cellMethod = cellMethod ?? kind.cellMethod
     self.level = level
     self.isConstant = isConstant
     self.quantum = quantum
@@ -122,6 +123,25 @@ public struct Metric: Hashable, Sendable {
     self.improvedBy = improvedBy
     self.summary = summary
   }
+
+  /// A metric that is not in the table, and has no number there: known by its name alone.
+  ///
+  /// - Parameters:
+  ///   - title: what it is, in one line.
+  ///   - cellMethod: that of the kind when nil.
+  package init(
+    named name: String, title: String = "", standardName: String = "", unit: MetricUnit,
+    level: MetricLevel? = nil, kind: Kind, cellMethod: CellMethod? = nil, isConstant: Bool = false,
+    quantum: Double, scale: Scale = .linear, valid: ClosedRange<Double>
+  ) {
+    self.init(
+      Metric.noCode, name, aliases: [], standardName: standardName, unit: unit, level: level,
+      kind: kind, cellMethod: cellMethod, isConstant: isConstant, quantum: quantum, scale: scale,
+      valid: valid, title)
+  }
+
+  /// The code of a metric that is not in the table: no number at all, which several may have.
+  package static let noCode: UInt16 = 0
 
   /// Whether one of `metrics` is this one, is derived from it or is improved by it.
   public func isPart(of metrics: [Metric]) -> Bool {

@@ -1,44 +1,89 @@
 /// A unit of measure, with its symbol as the commands and the index write it (UDUNITS spelling).
+///
+/// The cases are the units of the metric table and those that they are converted to. Every other one is known by its
+/// symbol alone, and is not converted.
 @nonexhaustive
-public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
+public enum MetricUnit: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// °C.
-  case celsius = "degC"
+  case celsius
   /// °F.
-  case fahrenheit = "degF"
+  case fahrenheit
   /// K.
-  case kelvin = "K"
+  case kelvin
   /// %.
-  case percent = "%"
+  case percent
   /// No unit: an index, a code, a fraction.
-  case one = "1"
+  case one
   /// m/s.
-  case metrePerSecond = "m/s"
+  case metrePerSecond
   /// Statute miles an hour.
-  case milePerHour = "mph"
+  case milePerHour
   /// Degrees of an angle, clockwise from true north.
-  case degree = "degree"
+  case degree
   /// hPa.
-  case hectopascal = "hPa"
+  case hectopascal
   /// Pa.
-  case pascal = "Pa"
+  case pascal
   /// Conventional inches of mercury, 3386.389 Pa.
-  case inchOfMercury = "inHg"
+  case inchOfMercury
   /// mm; of rain and melted snow, the same number as litres on a square metre.
-  case millimetre = "mm"
+  case millimetre
   /// kg/m²; of water, the same number as mm.
-  case kilogramPerSquareMetre = "kg/m2"
+  case kilogramPerSquareMetre
   /// Inches, 25.4 mm.
-  case inch = "in"
+  case inch
   /// m.
-  case metre = "m"
+  case metre
   /// International feet, 0.3048 m.
-  case foot = "ft"
+  case foot
   /// Statute miles, 1609.344 m.
-  case mile = "mi"
+  case mile
   /// W/m².
-  case wattPerSquareMetre = "W/m2"
+  case wattPerSquareMetre
   /// J/kg.
-  case joulePerKilogram = "J/kg"
+  case joulePerKilogram
+
+  /// One of no other case, by its symbol: `dBZ`. ``init(rawValue:)`` makes it, and never of the symbol of a case.
+  case other(String)
+
+  /// Every unit that is a case of its own, in the order of the cases.
+  public static let allCases: [MetricUnit] = [
+    .celsius, .fahrenheit, .kelvin, .percent, .one, .metrePerSecond, .milePerHour, .degree,
+    .hectopascal,
+    .pascal, .inchOfMercury, .millimetre, .kilogramPerSquareMetre, .inch, .metre, .foot, .mile,
+    .wattPerSquareMetre, .joulePerKilogram,
+  ]
+
+  /// The unit with a symbol, whatever it is.
+  public init(rawValue: String) {
+    self = MetricUnit.allCases.first { $0.rawValue == rawValue } ?? .other(rawValue)
+  }
+
+  /// The symbol.
+  public var rawValue: String {
+    switch self {
+    case .celsius: "degC"
+    case .fahrenheit: "degF"
+    case .kelvin: "K"
+    case .percent: "%"
+    case .one: "1"
+    case .metrePerSecond: "m/s"
+    case .milePerHour: "mph"
+    case .degree: "degree"
+    case .hectopascal: "hPa"
+    case .pascal: "Pa"
+    case .inchOfMercury: "inHg"
+    case .millimetre: "mm"
+    case .kilogramPerSquareMetre: "kg/m2"
+    case .inch: "in"
+    case .metre: "m"
+    case .foot: "ft"
+    case .mile: "mi"
+    case .wattPerSquareMetre: "W/m2"
+    case .joulePerKilogram: "J/kg"
+    case .other(let symbol): symbol
+    }
+  }
 
   /// The symbol: `degC`, `m/s`.
   public var symbol: String { rawValue }

@@ -88,6 +88,33 @@ struct MetricTests {
   }
 }
 
+@Suite("Metrics that are not in the table")
+struct NamedFieldTests {
+  @Test("it has no number, and what its maker says")
+  func facts() {
+    let metric = Metric(
+      named: "REFD_MAX", title: "Maximum derived radar reflectivity",
+      unit: MetricUnit(rawValue: "dBZ"), kind: .maximum, quantum: 0.5, valid: -100...100)
+    #expect(metric.code == 0)
+    #expect(metric.name == "REFD_MAX")
+    #expect(metric.summary == "Maximum derived radar reflectivity")
+    #expect(metric.unit.symbol == "dBZ")
+    #expect(metric.cellMethod == .maximum)
+    #expect(metric.standardName.isEmpty && metric.aliases.isEmpty && metric.level == nil)
+    #expect(!metric.isConstant && !metric.isDerived && metric.scale == .linear)
+    #expect(!Metric.all.contains { $0.code == metric.code })
+  }
+
+  @Test("its maker may say another cell method than that of its kind")
+  func cellMethod() {
+    let metric = Metric(
+      named: "UP_HELI", unit: .other("m2/s2"), kind: .instant, cellMethod: .mean, quantum: 1,
+      valid: 0...1000)
+    #expect(metric.kind == .instant)
+    #expect(metric.cellMethod == .mean)
+  }
+}
+
 @Suite("Values without digits that tell nothing")
 struct RoundingTests {
   /// The unit of the last digit is at most a fifth of the step: 0.01 of 0.05, 0.01 of 0.1, 0.1 of 1, 0.001
@@ -125,6 +152,27 @@ struct RoundingTests {
 
 @Suite("MetricUnit")
 struct UnitTests {
+  @Test("a unit is found by its symbol", arguments: MetricUnit.allCases)
+  func symbols(_ unit: MetricUnit) {
+    #expect(MetricUnit(rawValue: unit.symbol) == unit)
+    #expect(MetricUnit.allCases.count { $0.symbol == unit.symbol } == 1)
+  }
+
+  @Test(
+    "any other unit is known by its symbol, and stays as it is",
+    arguments: ["dBZ", "ug/m3", "ppm", "m2/s2", ""])
+  func other(symbol: String) {
+    let unit = MetricUnit(rawValue: symbol)
+    #expect(unit == .other(symbol))
+    #expect(unit.symbol == symbol)
+    #expect(!MetricUnit.allCases.contains(unit))
+    for system in UnitSystem.allCases {
+      let metric = Metric(named: "X", unit: unit, kind: .instant, quantum: 1, valid: 0...1)
+      #expect(metric.conversion(to: system)(7) == 7)
+      #expect(metric.conversion(to: system).unit == unit)
+    }
+  }
+
   /// Expected values by hand: 20 °C = 68 °F = 293.15 K; 10 m/s = 36 km/h = 22.369 mph;
   /// 1013.25 hPa = 29.921 inHg; 25.4 mm = 1 in; 0.3048 m = 1 ft; 0.254 m of snow = 10 in.
   @Test(
