@@ -2,7 +2,7 @@ public import GridqMetrics
 
 /// A metric as an index stores it: what it is, how it was made, and the range of its values.
 public struct StoredMetric: Hashable, Sendable {
-  /// The stable number of the metric.
+  /// The stable number of the metric; 0 for one that is not in the metric table, which its name tells from others.
   public var code: UInt16
   /// The canonical name: `temperature`.
   public var name: String
@@ -31,6 +31,8 @@ public struct StoredMetric: Hashable, Sendable {
   public var sources: String
   /// How it was made, in one line; empty when the variable was taken as it is.
   public var method: String
+  /// What the metric is, in one line; empty when the writer did not say.
+  public var title = ""
   /// What was found while writing.
   public var statistics = Statistics()
 
@@ -90,6 +92,8 @@ public struct StoredMetric: Hashable, Sendable {
     self.quantiser = quantiser
     self.sources = sources
     self.method = method
+    // What one of the table is, the table says.
+    title = metric.code == Metric.noCode ? metric.summary : ""
   }
 
   /// The metric of a record, whose texts `text` finds; nil when its steps are invalid on its scale.
@@ -113,6 +117,7 @@ public struct StoredMetric: Hashable, Sendable {
     cellMethod = CellMethod(rawValue: record.cellMethod)
     level =
       record.levelType == 0 ? nil : MetricLevel(type: record.levelType, value: record.level)
+    if record.optional & MetricRecord.isTitledBit != 0 { title = try text(record.title) }
     isEstimate = record.optional & MetricRecord.isEstimateBit != 0
     isConstant = record.required & MetricRecord.isConstantBit != 0
     isUnsetAtFirstTime = record.required & MetricRecord.isUnsetAtFirstTimeBit != 0

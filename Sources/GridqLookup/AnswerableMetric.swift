@@ -5,6 +5,8 @@ public import GridqMetrics
 public struct AnswerableMetric: Hashable, Sendable {
   /// The canonical name: `temperature`.
   public let name: String
+  /// What it is, in one line: for a metric of the table its summary; empty where nobody says it.
+  public let title: String
   /// The CF standard name; empty where CF has none.
   public let standardName: String
   /// The symbol of the unit that values are computed in.
@@ -50,6 +52,7 @@ public struct AnswerableMetric: Hashable, Sendable {
     quantum = stored.quantiser.quantum
     scale = stored.quantiser.scale
     metric = Metric.all.first { $0.name == stored.name && $0.unit.symbol == stored.unit }
+    title = metric?.summary ?? stored.title
     recipe = .stored(number)
     self.owner = owner
   }
@@ -75,6 +78,7 @@ public struct AnswerableMetric: Hashable, Sendable {
       return nil
     }
     name = metric.name
+    title = metric.summary
     standardName = metric.standardName
     unit = metric.unit.symbol
     kind = metric.kind

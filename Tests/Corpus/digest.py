@@ -32,6 +32,8 @@ def lines(path):
         what = " ".join(f"{metric[name]}" for name in ("kind", "cellMethod", "required", "optional", "levelType"))
         steps = " ".join(f"{metric[name]:.9g}" for name in ("level", "quantum", "reference"))
         yield f"metric {metric['name']} {metric['unit']} {what} {steps}"
+        if "title" in metric:
+            yield f"title {metric['name']} {metric['title']}"
         if not index.is_understood(m):
             yield f"digest -------- {metric['name']}"
             continue

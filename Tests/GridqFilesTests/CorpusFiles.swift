@@ -15,7 +15,7 @@ enum CorpusFiles {
   }
 
   static let all: [File] =
-    [forms, scales, kinds, absent, units, later, laterIngredients, maps]
+    [forms, scales, kinds, absent, units, later, laterIngredients, maps, named]
     + grids.map { name, grid in
       File(name: "grid-\(name).gridx") { path in
         let grid = try #require(grid())
@@ -285,6 +285,40 @@ enum CorpusFiles {
         }
         maps.forEach { writer.enter($0) }
       })
+  }
+
+  /// Fields that are not in the metric table, without a number there: with a title and without, in units that the table
+  /// has not, of a logarithmic scale, a constant, and one whose name needs care in texts of every kind.
+  static let named = File(name: "named-fields.gridx") { path in
+    func named(
+      _ name: String, _ title: String, _ unit: String, _ kind: Metric.Kind,
+      isConstant: Bool = false, quantum: Double = 0.5, scale: Metric.Scale = .linear,
+      _ value: @escaping (Int, Int, Int) -> Double
+    ) throws -> Field {
+      try field(
+        Metric(
+          named: name, title: title, unit: MetricUnit(rawValue: unit), kind: kind,
+          isConstant: isConstant, quantum: quantum, scale: scale, valid: -1000...1000), value)
+    }
+    return try written(
+      to: path, grid: try SmallIndex.grid(columns: 6, rows: 5), times: 4,
+      [
+        field(.temperature) { i, j, t in Double(i + j + t) },
+        named("REFD_MAX", "Maximum derived radar reflectivity", "dBZ", .maximum) { i, j, t in
+          Double(i + 6 * j) / 2 - Double(10 * t)
+        },
+        named("PM2_5_DRY", "PM 2.5, dry: \"fine\" <dust>", "ug/m3", .instant) { i, j, t in
+          i == j ? .nan : Double(i * j + t)
+        },
+        named("o3", "", "ppm", .instant, quantum: 0.02, scale: .logarithmic(from: 1e-4)) {
+          i, j, t in Double(1 + i + j + t) / 1000
+        },
+        named("UP_HELI_SUM", "", "m2/s2", .sum) { i, _, t in Double(t * (i + 1)) },
+        named("LU_INDEX", "Category of land use", "1", .category, isConstant: true, quantum: 1) {
+          i, j, _ in Double(i + 6 * j)
+        },
+        named("a,b;\"c\"<d>&'é'", "", "%", .minimum) { _, _, t in Double(t) },
+      ])
   }
 
   /// A grid of each mapping, 6 × 5 points or so.

@@ -105,10 +105,15 @@ struct CorpusTests {
       lines.append("note \(metric ?? .max) \(since) \(note.text)")
     }
     if !description.attributes.isEmpty { lines.append("attributes \(description.attributes)") }
+    for metric in index.metrics where !metric.title.isEmpty {
+      lines.append("title \(metric.name) \(metric.title)")
+    }
     let said = try said(of: file)
     #expect(
       said.filter { line in
-        ["file", "times", "absent", "note", "attributes"].contains { line.hasPrefix("\($0) ") }
+        ["file", "times", "absent", "note", "attributes", "title"].contains {
+          line.hasPrefix("\($0) ")
+        }
       } == lines.map { Substring($0) })
 
     let rows = said.filter { $0.hasPrefix("metric ") }

@@ -55,7 +55,7 @@ struct GrowthTests {
         parts.lengthenRecords(of: section, by: 16)
       }
       parts.header.optional = .max
-      parts.change(.metrics) { bytes in for byte in 6..<8 { bytes[byte] = 0xFE } }
+      parts.change(.metrics) { bytes in (bytes[6], bytes[7]) = (0xFC, 0xFF) }
       parts.header.minorVersion = 7
     }
     #expect(index.description.grid == before.description.grid)
@@ -63,6 +63,39 @@ struct GrowthTests {
       #expect(try values(index, of: metric) == values(before, of: metric))
     }
     _ = try index.verify()
+  }
+
+  /// The bytes after the fields of the first version are A5, which is no reference to a text; bit 1 of `optional` says
+  /// whether they are one.
+  @Test("a title is read where the record says that it has one, and is long enough")
+  func titles() throws {
+    func title(of metric: Int, _ change: (inout IndexParts) -> Void) throws -> String {
+      try opened(change).metrics[metric].title
+    }
+    #expect(try title(of: 0) { $0.lengthenRecords(of: .metrics, by: 8) } == "")
+    #expect(try title(of: 0) { $0.change(.metrics) { $0[6] |= 2 } } == "")
+    let error = #expect(throws: TileIndexError.self) {
+      try opened { parts in
+        parts.change(.metrics) { $0[6] |= 2 }
+        parts.lengthenRecords(of: .metrics, by: 4)
+      }
+    }
+    guard case .damaged(_, "strings", _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    // The reference to the name, which is at 12, as that to the title.
+    for length in [4, 8, 16] {
+      #expect(
+        try title(of: 1) { parts in
+          parts.lengthenRecords(of: .metrics, by: length)
+          parts.change(.metrics) { bytes in
+            let record = MetricRecord.length + length
+            bytes[record + 6] |= 2
+            for byte in 0..<4 { bytes[record + 80 + byte] = bytes[record + 12 + byte] }
+          }
+        } == "precipitation")
+    }
   }
 
   @Test("with a section that this version does not know is read, and the section verified")

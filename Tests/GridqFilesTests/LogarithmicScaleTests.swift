@@ -126,6 +126,49 @@ struct LogarithmicScaleTests {
 
 @Suite("The record of a metric")
 struct MetricRecordTests {
+  /// Two metrics that are not in the table, one of them with a title, beside one of the table.
+  @Test("a title is kept; an index without one has the shorter records and not a byte more")
+  func titles() throws {
+    let folder = try ScratchFolder()
+    func written(_ titles: [String]) throws -> (bytes: [UInt8], index: TileIndex) {
+      var description = try SmallIndex.description()
+      description.metrics[1...] = []
+      for (name, title) in zip(["REFD_MAX", "T2_MAX"], titles) {
+        let metric = Metric(
+          named: name, title: title, unit: .other("dBZ"), kind: .maximum, quantum: 0.5,
+          valid: -100...100)
+        description.metrics.append(try #require(StoredMetric(metric, sources: name, method: "")))
+      }
+      let path = folder.path("\(titles.joined()).gridx")
+      let writer = try TileIndexWriter(path: path, description)
+      for time in 0..<SmallIndex.times {
+        for metric in 0..<3 {
+          try writer.write(
+            [Double](repeating: Double(metric), count: SmallIndex.points), metric: metric,
+            time: time)
+        }
+      }
+      let metrics = try writer.finish()
+      let index = try TileIndex(opening: path, checking: .tilesWhenRead)
+      #expect(index.metrics == metrics)
+      _ = try index.verify()
+      return (try bytes(of: path), index)
+    }
+    let titled = try written(["Maximum radar reflectivity", ""])
+    #expect(titled.index.metrics.map(\.title) == ["", "Maximum radar reflectivity", ""])
+    #expect(titled.index.metrics.map(\.code) == [1, 0, 0])
+    #expect(titled.index.metrics.map(\.unit) == ["degC", "dBZ", "dBZ"])
+    let untitled = try written(["", ""])
+    #expect(untitled.index.metrics.allSatisfy { $0.title.isEmpty })
+    func recordLength(_ bytes: [UInt8]) throws -> UInt32 {
+      try #require(entries(of: bytes).first { $0.entry.section == .metrics }).entry.recordLength
+    }
+    #expect(try recordLength(titled.bytes) == 88)
+    #expect(try recordLength(untitled.bytes) == 80)
+    // Three records of 8 more bytes; a text of 26 and its length, up to a multiple of 8, may need 24 to 32 more.
+    #expect((24 + 24...24 + 32).contains(titled.bytes.count - untitled.bytes.count))
+  }
+
   @Test("scale and flags are read as they were written", arguments: [false, true])
   func roundTrip(isUnset: Bool) throws {
     let folder = try ScratchFolder()

@@ -363,6 +363,10 @@ class Index:
         self.times = [r["time"] for r in listed] or [h["firstTime"] + k * h["timeStep"] for k in times]
         self.absent = {r["time"]: r["absentStep"] for r in listed if r["absentStep"]}
         self.metrics = [self.texts(r) for r in self.records(METRICS, METRIC, "<H2B4H5I3d2i2Q")]
+        if self.by_id[METRICS]["recordLength"] >= 84:
+            for metric, more in zip(self.metrics, self.records(METRICS, ["title"], "<80xI")):
+                if metric["optional"] & 2:
+                    metric.update(self.texts(more))
         require(len(self.metrics) == h["metricCount"] and len(self.times) == len(times), "counts")
         self.notes = [self.texts(r) for r in self.records(NOTES, NOTE, "<2Iq")]
         self.directory = [tuple(r.values()) for r in self.records(DIRECTORY, "offset checksum".split(), "<2I")]

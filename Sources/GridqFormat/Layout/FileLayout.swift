@@ -130,7 +130,11 @@ package struct FileLayout {
     header.producer = strings.reference(to: description.producer)
     let grid = GridRecord(description.grid, residual: description.geometryResidual)
     let times = FileLayout.times(of: description.times)
-    let metrics = description.metrics.flatMap { MetricRecord($0, strings: &strings).encoded() }
+    let isTitled = description.metrics.contains { !$0.title.isEmpty }
+    let metrics = description.metrics.flatMap { metric in
+      let record = MetricRecord(metric, strings: &strings)
+      return isTitled ? record.titledBytes : record.encoded()
+    }
     let notes = description.notes.flatMap {
       NoteRecord($0, metrics: description.metrics, strings: &strings).encoded()
     }
@@ -147,6 +151,7 @@ package struct FileLayout {
       var entry = SectionEntry(section, offset: start + body.count, bytes)
       // That of a cut is longer.
       if section == .grid { entry.recordLength = UInt32(bytes.count) }
+      if section == .metrics, isTitled { entry.recordLength = UInt32(MetricRecord.titledLength) }
       table.append(entry)
       body += bytes
       body.pad(to: FileLayout.alignment)

@@ -9,7 +9,7 @@ struct MetricRecord: Hashable, FileRecord {
   /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first time
   /// was written before the model's first step.
   var required: UInt16 = 0
-  /// Bits that a reader may ignore. Bit 0: an estimate.
+  /// Bits that a reader may ignore. Bit 0: an estimate. Bit 1: it has a title.
   var optional: UInt16 = 0
   var codec: UInt16 = 0
   /// 0 when the writer gave none.
@@ -28,12 +28,18 @@ struct MetricRecord: Hashable, FileRecord {
   var missingCount: UInt64 = 0
   var clampedCount: UInt64 = 0
 
+  /// After the other fields, and only where a metric of the index has one.
+  var title: UInt32 = 0
+
   static let length = 80
+  /// With the title, and four bytes that are reserved.
+  static let titledLength = 88
   static let isConstantBit: UInt16 = 1
   static let isUnsetAtFirstTimeBit: UInt16 = 2
   /// What this program understands of `required`.
   static let knownBits = isConstantBit | isUnsetAtFirstTimeBit
   static let isEstimateBit: UInt16 = 1
+  static let isTitledBit: UInt16 = 2
 
   init() {}
 
@@ -59,6 +65,26 @@ struct MetricRecord: Hashable, FileRecord {
     coder.code(&clampedCount, bytes)
   }
 
+  /// The record at `offset`, which lies with its length inside `bytes`.
+  ///
+  /// - Parameter length: of the record; a title is read where it has one.
+  init(_ bytes: RawSpan, at offset: Int, length: Int) {
+    self.init(bytes, at: offset)
+    guard length >= MetricRecord.length + 4 else {
+      optional &= ~MetricRecord.isTitledBit
+      return
+    }
+    title = bytes.uint32(at: offset + MetricRecord.length)
+  }
+
+  /// The bytes of a record with a title.
+  var titledBytes: [UInt8] {
+    var bytes = encoded()
+    bytes.append(littleEndian: title)
+    bytes.append(littleEndian: UInt32(0))
+    return bytes
+  }
+
   /// The record of `metric`, its texts put into `strings`.
   init(_ metric: StoredMetric, strings: inout StringPool) {
     code = metric.code
@@ -67,7 +93,9 @@ struct MetricRecord: Hashable, FileRecord {
     required =
       (metric.isConstant ? MetricRecord.isConstantBit : 0)
       | (metric.isUnsetAtFirstTime ? MetricRecord.isUnsetAtFirstTimeBit : 0)
-    optional = metric.isEstimate ? MetricRecord.isEstimateBit : 0
+    optional =
+      (metric.isEstimate ? MetricRecord.isEstimateBit : 0)
+      | (metric.title.isEmpty ? 0 : MetricRecord.isTitledBit)
     codec = EncodedTile.codec
     levelType = metric.level?.type ?? 0
     level = metric.level?.value ?? 0
@@ -76,6 +104,7 @@ struct MetricRecord: Hashable, FileRecord {
     unit = strings.reference(to: metric.unit)
     sources = strings.reference(to: metric.sources)
     method = strings.reference(to: metric.method)
+    if !metric.title.isEmpty { title = strings.reference(to: metric.title) }
     quantum = metric.quantiser.quantum
     reference = metric.quantiser.reference
     minimumCode = metric.statistics.minimumCode

@@ -154,8 +154,9 @@ private struct StructureReader {
       throw damaged("metrics", at: 68, "\(count) metrics at \(header.timeCount) times are too many")
     }
     var metrics: [StoredMetric] = []
-    for offset in try sections.required(.metrics, file, count: count).records {
-      let record = MetricRecord(bytes, at: offset)
+    let section = try sections.required(.metrics, file, count: count)
+    for offset in section.records {
+      let record = MetricRecord(bytes, at: offset, length: section.recordLength)
       let metric = try StoredMetric(record) { reference throws(TileIndexError) in
         try text(reference, bytes)
       }
