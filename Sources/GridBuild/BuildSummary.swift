@@ -18,6 +18,8 @@ public struct BuildSummary: Sendable {
   public let metrics: [MetricOutcome]
   /// What was asked for but the files do not have.
   public let absent: [AbsentMetric]
+  /// What each field is that was asked for by its name, a line each.
+  public let fields: [String]
   /// What was odd about the input, a line each.
   public let warnings: [String]
   /// What is doubtful about the values, as stored in the index.

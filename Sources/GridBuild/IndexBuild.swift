@@ -1,7 +1,7 @@
 import GridqFiles
 import GridqGeometry
 public import GridqMetrics
-package import GridqModels
+public import GridqModels
 import GridqSystem
 
 /// The batch step: the model files of one domain of one run go in, one index comes out.
@@ -14,8 +14,11 @@ public struct IndexBuild: Sendable {
   /// What to keep; nil for all that the files give. A derived metric stands for those it is made from.
   /// Elevation and land are kept in any case: they describe the cell of every answer.
   public var metrics: [Metric]?
-  /// What has planes for maps, stored or derived; what the index does not answer for is left out.
-  public var maps: [Metric] = []
+  /// Fields of the files that are kept beside these metrics, under names of their own.
+  public var fields: [FieldRequest] = []
+  /// The canonical names of what has planes for maps, stored or derived; what the index does not answer for is left
+  /// out.
+  public var maps: [String] = []
   /// Steps other than those of the metric table, by canonical name; each on the scale of its metric.
   public var quanta: [String: Double]
   /// The program that builds, with its version.
@@ -116,6 +119,7 @@ public struct IndexBuild: Sendable {
     var reading = MemoryPlan.reading(resources)
     reading.secondsWatched = secondsWatched
     reading.acceptsUnfinished = acceptsUnfinished
+    reading.fields = fields
     return reading
   }
 
@@ -153,7 +157,9 @@ public struct IndexBuild: Sendable {
     try check(known)
     dataset.prepare(forThreads: plan.threads)
     // Each once, in whatever order they were named.
-    let maps = Metric.all.filter(maps.contains)
+    let mapped = (Metric.all + kept.map(\.metric).filter(\.isNamedField)).filter {
+      maps.contains($0.name)
+    }
     let before = before?.continued(to: dataset, stored)
     if let before { dataset = before.dataset }
     let writer = try TileIndexWriter(
@@ -162,7 +168,7 @@ public struct IndexBuild: Sendable {
         run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
         grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
         metrics: stored, member: labels.member, generation: labels.generation,
-        attributes: labels.attributes), maps: maps.compactMap { IndexMap(planned: $0) },
+        attributes: labels.attributes), maps: mapped.compactMap { IndexMap(planned: $0) },
       continuing: before?.planes)
     writer.keepsPlanes = keepsProgress
     let planes = writer.planes
@@ -186,7 +192,7 @@ public struct IndexBuild: Sendable {
     }
     // Everything is read: later changes are not in the index.
     try dataset.checkThatNoInputChanged()
-    let unmapped = try MapPlanes(metrics: maps, threads: plan.threads).write(writer)
+    let unmapped = try MapPlanes(metrics: mapped, threads: plan.threads).write(writer)
     let summary = BuildSummary(
       run: dataset.run, domain: dataset.domain, member: labels.member, times: dataset.times,
       grid: dataset.grid,
@@ -195,6 +201,7 @@ public struct IndexBuild: Sendable {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },
       absent: dataset.absentMetrics.filter { isKept($0.metric) },
+      fields: dataset.fieldAccounts,
       warnings: dataset.warnings + readers.flatMap(\.warnings) + unmapped, notes: notes,
       unfinished: dataset.unfinished + [shortness?.description].compactMap(\.self))
     let progress =
@@ -224,7 +231,7 @@ public struct IndexBuild: Sendable {
 
   /// Whether a stored metric was asked for, itself or as part of a derived one.
   private func isAsked(_ metric: Metric) -> Bool {
-    guard let metrics else { return true }
+    guard let metrics, !metric.isNamedField else { return true }
     return metric.isPart(of: metrics)
   }
 

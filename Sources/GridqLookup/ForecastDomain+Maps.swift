@@ -66,10 +66,13 @@ extension ForecastDomain {
 
   /// The least and the greatest value of a stored metric; of a derived one those that are possible.
   private func bounds(of metric: AnswerableMetric) -> (Double, Double) {
-    guard case .stored(let metricNumber) = metric.recipe, metric.kind != .sum else {
+    guard case .stored(let metricNumber) = metric.recipe,
+      metric.kind != .sum || metric.metric == nil
+    else {
       let range = metric.metric?.validRange ?? 0...0
       return (range.lowerBound, range.upperBound)
     }
+    // Of a sum they are those of the totals, and so of all amounts.
     let statistics = index.metrics[metricNumber].statistics
     guard statistics.minimumCode != Quantiser.missing else { return (0, 0) }
     let quantiser = index.layouts[metricNumber].quantiser

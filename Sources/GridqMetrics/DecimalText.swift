@@ -34,7 +34,7 @@ package enum DecimalText {
   }
 
   /// `value`, which is finite, with `digits`.
-  static func text(of value: Double, _ digits: Digits) -> String {
+  package static func text(of value: Double, _ digits: Digits) -> String {
     var bytes: [UInt8] = []
     append(value, digits, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -20,9 +20,13 @@ public struct FieldReader: Sendable {
 
   private var dataset: ModelDataset
   private let diagnostic: Diagnostic
+  /// Whether the files have the amounts of output intervals.
+  private let isAmount: Bool
   /// The first time from whose file the metric can be made.
   private let firstIndex: Int
-  private var totals = SumState()
+  private var totals: SumState
+  /// The amounts of the output intervals so far, where the files have no totals.
+  private var added: [Double]?
   private var carried = CarriedValues()
   /// Where the sun is, for a metric that asks for it.
   private var sun: SunHeights?
@@ -33,7 +37,7 @@ public struct FieldReader: Sendable {
 
   init(of metric: Metric, in dataset: ModelDataset) throws(ModelOutputError) {
     guard let available = dataset.metrics.first(where: { $0.metric == metric }),
-      let diagnostic = Diagnostic.named(metric.name)
+      let diagnostic = dataset.diagnostics.first(where: { $0.metric == metric })
     else {
       let reason =
         dataset.absentMetrics.first { $0.metric == metric }?.reason
@@ -48,10 +52,14 @@ public struct FieldReader: Sendable {
     lost = LostValues(pointCount: dataset.pointCount)
     let recipes = dataset.recipes
     let moments = dataset.source.moments
-    firstIndex = moments.firstIndex { recipes.recipe(of: metric, file: $0.file) != nil } ?? 0
-    let file = moments[firstIndex].file
+    firstIndex = moments.firstIndex { recipes.place(of: metric, at: $0) != nil } ?? 0
+    let file = recipes.place(of: metric, at: moments[firstIndex])?.file ?? moments[firstIndex].file
+    totals = Self.noTotals(of: metric)
+    isAmount = recipes.recipe(of: metric, file: file)?.isAmount ?? false
     isUnsetAtFirstTime = available.isUnsetAtFirstTime
-    let isCarried = moments.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
+    let isCarried = moments.contains { moment in
+      moment.places.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
+    }
     sun = isCarried ? SunHeights(of: dataset.grid) : nil
     variables = recipes.variables(of: [metric], file: file)
     let columns = recipes.inventory(ofFile: file).columns
@@ -98,12 +106,15 @@ public struct FieldReader: Sendable {
       return (values.field, values.extent)
     }
     if let last = totals.last, totals.nextTime == timeIndex + 1 { return (last, nil) }
-    if totals.nextTime > timeIndex { totals = SumState() }
+    if totals.nextTime > timeIndex { (totals, added) = (Self.noTotals(of: metric), nil) }
     var field: [Double] = []
     while totals.nextTime <= timeIndex {
       let moment = dataset.source.moments[totals.nextTime]
-      let next = try values(at: totals.nextTime)
-      if let ending = try values(endingAt: moment) {
+      var next = try values(at: totals.nextTime)
+      if isAmount {
+        let sum = added(to: next.field)
+        (added, next.field, next.packingStep) = (sum, sum, 0)
+      } else if let ending = try values(endingAt: moment) {
         if !ending.field.isSame(as: next.field) {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
         }
@@ -116,11 +127,25 @@ public struct FieldReader: Sendable {
     return (field, nil)
   }
 
+  /// The state of a sum before its first time. Totals of rain fall by twice its steps in float32 and packing.
+  private static func noTotals(of metric: Metric) -> SumState {
+    SumState(noise: metric.isNamedField ? 2 * metric.quantum : RunningTotal.noise)
+  }
+
+  /// The amounts so far with those of the output interval that ends at the next time: missing from then on where
+  /// that is missing, and everywhere behind a gap in the output. Nothing has fallen at the first time.
+  private func added(to amounts: [Double]) -> [Double] {
+    guard let added else { return amounts.map { _ in 0 } }
+    guard !dataset.times.hasGap(before: totals.nextTime) else { return amounts.map { _ in .nan } }
+    return combined(added, amounts, by: +)
+  }
+
   /// Reads the times whose values may stand in for missing ones at another, if these were not the last ones read.
   private mutating func recall(before timeIndex: Int) throws(ModelOutputError) {
     guard carried.nextTime != timeIndex, timeIndex > 0 else { return }
     carried = CarriedValues()
-    let file = dataset.source.moments[timeIndex].file
+    let moment = dataset.source.moments[timeIndex]
+    let file = dataset.recipes.place(of: metric, at: moment)?.file ?? moment.file
     let seconds = dataset.recipes.recipe(of: metric, file: file)?.carrying?.seconds ?? 0
     let start = dataset.times[timeIndex].adding(seconds: -seconds) ?? dataset.times[timeIndex]
     for earlier in 0..<timeIndex where dataset.times[earlier] >= start {
@@ -133,10 +158,10 @@ public struct FieldReader: Sendable {
     at timeIndex: Int
   ) throws(ModelOutputError) -> ModelValues {
     let moment = dataset.source.moments[timeIndex]
-    guard let recipe = dataset.recipes.recipe(of: metric, file: moment.file) else {
-      return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount))
-    }
-    var values = try dataset.values(of: recipe, at: moment.place, moment, sun: sun)
+    guard let place = dataset.recipes.place(of: metric, at: moment),
+      let recipe = dataset.recipes.recipe(of: metric, file: place.file)
+    else { return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount)) }
+    var values = try dataset.values(of: recipe, at: place, moment, sun: sun)
     if let carrying = recipe.carrying, let others = values.standIns {
       carried.fill(
         &values.field, otherwise: others, upTo: carrying.seconds, at: moment.time, index: timeIndex)

@@ -23,10 +23,19 @@ struct FirstFrame {
   }
 
   /// The record, to read some variables of it.
-  private func record(reading variables: [Variable]) throws(ModelOutputError) -> ModelRecord {
-    try openFiles.check(columns: grid.columns, rows: grid.rows, reading: variables, of: inventory)
+  ///
+  /// - Parameter place: that of the first time where nil.
+  private func record(
+    reading variables: [Variable], at place: RecordPlace? = nil
+  ) throws(ModelOutputError) -> ModelRecord {
+    let place = place ?? moment.place
+    try openFiles.check(
+      columns: grid.columns, rows: grid.rows, reading: variables,
+      of: source.inventories[place.file])
     return ModelRecord(
-      try source.record(at: moment.place), at: moment, north: nil, recentFields: RecentFields())
+      try source.record(at: place),
+      at: Moment(time: moment.time, file: place.file, record: place.record), north: nil,
+      recentFields: RecentFields())
   }
 
   /// How far up the levels reach; nil where that is not known.
@@ -58,6 +67,27 @@ struct FirstFrame {
     }
     if !(unset.isEmpty && isComputed), try isCloudless(record) {
       unset += Self.cloudMetrics
+    }
+    return unset
+  }
+
+  /// Which fields that were asked for by their names, of whole output intervals, are 0 everywhere: no interval has
+  /// ended.
+  func unset(_ fields: [NamedField]) throws(ModelOutputError) -> [Metric] {
+    var unset: [Metric] = []
+    for field in fields where field.metrics.contains(where: { $0.kind.isOfInterval }) {
+      let variables = field.request.variables
+      let place = moment.places.first { place in
+        variables.allSatisfy { source.inventories[place.file].fields[$0]?.hasTime == true }
+      }
+      guard let place else { continue }
+      let record = try record(reading: variables, at: place)
+      var isZero = true
+      for variable in variables {
+        let values = try record.field(of: variable)
+        isZero = isZero && values.allSatisfy { $0 == 0 }
+      }
+      if isZero { unset += field.metrics }
     }
     return unset
   }

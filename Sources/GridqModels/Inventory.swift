@@ -12,6 +12,20 @@ struct Inventory: Hashable, Sendable {
     var chunkBytes = 0
     /// How the model made it, when a metric's method mentions that.
     var method = ""
+    /// What the file says of it; nil for one that is not asked for by its name.
+    var declaration: Declaration?
+  }
+
+  /// What a file says of a field that is asked for by its name.
+  struct Declaration: Hashable, Sendable {
+    /// As the file writes it; empty where it does not say.
+    let unit: String
+    let title: String
+    /// The level of one of several layers.
+    let level: MetricLevel?
+    let hasTime: Bool
+    /// Whether it may stand for the one time of the file.
+    let isOnlyRecord: Bool
   }
 
   /// A variable on levels above mass points.
@@ -38,7 +52,7 @@ struct Inventory: Hashable, Sendable {
   }
 
   /// Variables on mass points at the surface or of the whole column.
-  let fields: [Variable: Field]
+  private(set) var fields: [Variable: Field]
   /// Variables on levels.
   private(set) var columns: [Variable: Column] = [:]
   var physics = Physics()
@@ -63,6 +77,15 @@ struct Inventory: Hashable, Sendable {
     )
     rest.misfits = self.misfits.merging(misfits) { first, _ in first }
     return rest
+  }
+
+  /// The same with what was asked for by its name, and why some of that cannot be used.
+  func with(_ named: [Variable: Field], misfits: [Variable: String]) -> Inventory {
+    guard !named.isEmpty || !misfits.isEmpty else { return self }
+    var all = self
+    all.fields.merge(named) { _, named in named }
+    all.misfits.merge(misfits) { first, _ in first }
+    return all
   }
 
   /// That some variables are missing: why one of them cannot be used, or their names.

@@ -31,7 +31,7 @@ extension MetricAvailability {
   /// - Parameter inventories: those of the files without CLDFRA.
   /// - Returns: whether that is possible.
   mutating func estimateCloud(of source: some RunSource, inventories: [Inventory]) -> Bool {
-    let rest = MetricAvailability(of: source, inventories: inventories)
+    let rest = MetricAvailability(of: source, inventories: inventories, by: diagnostics)
     // Its layers are made from humidity alone.
     guard rest.metrics.contains(where: { $0.metric == .lowCloudCover }) else { return false }
     self = rest

@@ -2,6 +2,7 @@ import GridqMetrics
 
 /// Which metrics can be made from the files of a run, and from which variables.
 struct MetricAvailability {
+  let diagnostics: [Diagnostic]
   let recipes: Recipes
   var metrics: [AvailableMetric] = []
   var absent: [AbsentMetric] = []
@@ -10,12 +11,15 @@ struct MetricAvailability {
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
   ///
-  /// - Parameter inventories: what each file holds; as the source says, or without variables that proved to
-  ///   have no values.
-  init(of source: some RunSource, inventories: [Inventory]) {
-    recipes = Recipes(for: inventories)
-    let times = Dictionary(grouping: source.moments, by: \.file).mapValues { $0.map(\.time) }
-    for diagnostic in Diagnostic.all { add(diagnostic.metric, times: times, of: source) }
+  /// - Parameters:
+  ///   - inventories: what each file holds; as the source says, or without variables that proved to have no values.
+  ///   - diagnostics: how each metric is made.
+  init(of source: some RunSource, inventories: [Inventory], by diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    recipes = Recipes(for: inventories, by: diagnostics)
+    let times = Dictionary(grouping: source.moments) { $0.places.map(\.file) }
+      .mapValues { $0.map(\.time) }
+    for diagnostic in diagnostics { add(diagnostic.metric, times: times, of: source) }
   }
 
   /// Leaves out some metrics for a reason.
@@ -25,19 +29,27 @@ struct MetricAvailability {
     metrics.removeAll { isConcerned($0.metric) }
   }
 
-  /// - Parameter times: those that are read from each file.
-  private mutating func add(_ metric: Metric, times: [Int: [UTCTime]], of source: some RunSource) {
+  /// - Parameter times: those that may be read from the same files, the preferred one first.
+  private mutating func add(
+    _ metric: Metric, times: [[Int]: [UTCTime]], of source: some RunSource
+  ) {
     var first: (recipe: Recipe, file: Int)?
     var other: (recipe: Recipe, file: Int)?
     var missing: String?
-    var missingTimes: [UTCTime] = []
-    for (file, times) in times.sorted(by: { $0.key < $1.key }) {
+    var (ownTimes, missingTimes) = ([UTCTime](), [UTCTime]())
+    // Whether it is in one of two streams of output.
+    var isInOneStream = false
+    for (files, times) in times.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let holders = files.filter { recipes.recipe(of: metric, file: $0) != nil }
+      if !holders.isEmpty, holders.count < files.count { isInOneStream = true }
+      let file = holders.first ?? files[0]
       switch recipes.outcome(of: metric, file: file) {
       case .success(let recipe):
         if let first, other == nil, recipe.sources != first.recipe.sources {
           other = (recipe, file)
         }
         first = first ?? (recipe, file)
+        ownTimes += times
       case .failure(let reason):
         missing = missing ?? reason.reason
         missingTimes += times
@@ -47,12 +59,14 @@ struct MetricAvailability {
       absent.append(AbsentMetric(metric: metric, reason: missing ?? "no times"))
       return
     }
+    let hasOwnTimes = isInOneStream && missing != nil && !metric.isConstant
+    let methods = [first.recipe.method, hasOwnTimes ? ownTimes.sorted().interval : ""]
     metrics.append(
       AvailableMetric(
         metric: metric, sources: source.labels(of: first.recipe, file: first.file),
-        method: first.recipe.method))
+        method: methods.filter { !$0.isEmpty }.joined(separator: "; ")))
     guard !metric.isConstant else { return }
-    if let missing {
+    if let missing, !hasOwnTimes {
       let first = missingTimes.min()
       notes.append(
         DataNote(
@@ -78,5 +92,14 @@ extension RunSource {
       (label(of: variable, file: file) ?? variable.name).split(separator: ", ").map { String($0) }
     }
     return ListText.once(names).joined(separator: recipe.separator)
+  }
+}
+
+extension [UTCTime] {
+  /// That these are the output times of a metric, and how far apart they are.
+  fileprivate var interval: String {
+    let steps = Set(zip(self, dropFirst()).map { $1.seconds(since: $0) })
+    guard steps.count == 1, let step = steps.first else { return "at output times of its own" }
+    return "at output times of its own, every \(DurationText.words(seconds: step))"
   }
 }

@@ -8,14 +8,18 @@ extension ModelDataset {
     guard let times = TimeAxis(source.moments.map(\.time)) else {
       throw .noTimes(path: source.paths[0])
     }
-    var availability = MetricAvailability(of: source, inventories: source.inventories)
+    let fields = try source.namedFields(openFiles.fields, openFiles: openFiles)
+    let diagnostics = Diagnostic.all + fields.found.flatMap(\.diagnostics)
+    var availability = MetricAvailability(
+      of: source, inventories: source.inventories, by: diagnostics)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
       let labels = Diagnostic.lookedFor.compactMap { source.label(of: $0, file: 0) }
       throw .noKnownMetric(path: source.paths[0], lookedFor: ListText.once(labels))
     }
     let placed = try source.placeGrid()
     if source.inventories.contains(where: { !$0.misfits.isEmpty }) {
-      availability = MetricAvailability(of: source, inventories: source.inventories)
+      availability = MetricAvailability(
+        of: source, inventories: source.inventories, by: diagnostics)
     }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try source.north(on: placed) : nil
@@ -37,6 +41,7 @@ extension ModelDataset {
       }
     }
     let unsetFields = unset
+    unset += source.beginsAtStart ? try firstFrame.unset(fields.found) : []
     if availability.isCloudUnset(with: unset) { unset.append(.cloudCover) }
     // At such a low pressure the levels reach above all clouds.
     if !(source.topPressure ?? .infinity <= ColumnReach.highestPressure) {
@@ -60,9 +65,11 @@ extension ModelDataset {
     absentMetrics = availability.absent
     warnings =
       source.warnings + placed.warnings + [north?.warning].compactMap(\.self)
-      + firstFrame.warnings(of: unsetFields) + availability.warnings
+      + firstFrame.warnings(of: unsetFields) + availability.warnings + fields.absent
+    fieldAccounts = fields.found.map(\.account)
     notes = source.notes + availability.notes
     self.source = source
+    self.diagnostics = diagnostics
     recipes = availability.recipes
     self.north = north?.angles
     self.openFiles = openFiles

@@ -26,10 +26,14 @@ public struct ModelDataset: Sendable {
   /// What is doubtful about the values, as far as it is known without reading them; readers have the rest.
   public let notes: [DataNote]
 
+  /// What each field that was asked for by its name is, a line each.
+  public let fieldAccounts: [String]
+
   /// The digest of all values that readers of the dataset read.
   public private(set) var sourceDigest = SourceDigest()
 
   let source: any RunSource
+  let diagnostics: [Diagnostic]
   let recipes: Recipes
   let north: GridNorth?
   let openFiles: OpenFiles
@@ -106,7 +110,8 @@ public struct ModelDataset: Sendable {
       }),
       source.beginsAtStart == other.source.beginsAtStart
     else { return nil }
-    let files = Set(other.source.moments.map { other.source.paths[$0.file] })
+    let files = Set(
+      other.source.moments.flatMap { $0.places.map { other.source.paths[$0.file] } })
     guard files.allSatisfy({ openFiles.hasOnlyGrown($0, since: other.openFiles) }) else {
       return nil
     }
@@ -131,7 +136,7 @@ public struct ModelDataset: Sendable {
   /// What must be in memory at once to read the variables of some metrics: the most that any file needs.
   public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
     var needs = ReadingNeeds()
-    let places = source.moments.flatMap { [$0.place, $0.ending].compactMap(\.self) }
+    let places = source.moments.flatMap { $0.places + [$0.ending].compactMap(\.self) }
     for file in recipes.oneOfEach(places.map(\.file)) {
       let inventory = recipes.inventory(ofFile: file)
       let variables = recipes.variables(of: metrics, file: file)

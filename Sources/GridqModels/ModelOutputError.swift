@@ -44,6 +44,8 @@ public enum ModelOutputError: Error, Hashable, Sendable {
   case movedGrid(path: String, time: UTCTime, other: String, cells: Double)
   /// The metric cannot be made from these files; ``ModelDataset/absentMetrics`` has the reason too.
   case unavailableMetric(name: String, reason: String)
+  /// A field that was asked for by its name cannot be kept as it was asked for.
+  case unusableField(FieldRequestError)
   /// A time index outside the time axis.
   case timeIndexOutsideRun(index: Int, count: Int)
 }
@@ -120,6 +122,8 @@ extension ModelOutputError: CustomStringConvertible {
         + "Time,FIRST,LAST"
     case .unavailableMetric(let name, let reason):
       "\(name): \(reason)"
+    case .unusableField(let error):
+      "field \(error)"
     case .timeIndexOutsideRun(let index, let count):
       "time index \(index) is outside the run's \(count) times"
     }

@@ -49,7 +49,12 @@ struct ModelRecord: Sendable {
     try made(.variable(variable)) { () throws(ModelOutputError) in
       let values = try source.field(of: variable)
       try check(values, areOf: variable, count: pointCount)
-      digest?.take(values, of: variable, at: moment.time)
+      if let layer = variable.layer {
+        digest?.take(
+          values.map { Float($0) }[...], of: variable, at: moment.time, level: layer.position - 1)
+      } else {
+        digest?.take(values, of: variable, at: moment.time)
+      }
       return [values]
     }[0]
   }

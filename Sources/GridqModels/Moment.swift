@@ -31,6 +31,9 @@ struct Moment: Hashable, Sendable {
   /// The file's number in the run.
   let file: Int
   let record: Int
+  /// Records of the same time in other files, the preferred ones first: another stream of output may have what this
+  /// file has not.
+  private(set) var others: [RecordPlace] = []
   /// The record of the same time in the part of the run that ends here, where another part begins that writes
   /// this time again: sums over the interval before it are of that record.
   private(set) var ending: RecordPlace?
@@ -50,10 +53,13 @@ struct Moment: Hashable, Sendable {
       return place.record == other.record && paths[place.file] == others[other.file]
     }
     return time == other.time && partStart == other.partStart && isSame(place, other.place)
-      && isSame(ending, other.ending)
+      && isSame(ending, other.ending) && self.others.count == other.others.count
+      && zip(self.others, other.others).allSatisfy { isSame($0, $1) }
   }
 
   var place: RecordPlace { RecordPlace(file: file, record: record) }
+  /// Where anything of this time may be, the preferred place first.
+  var places: [RecordPlace] { [place] + others }
 
   /// Each time once, in order, and what was odd about the times, a line each.
   ///
@@ -61,9 +67,11 @@ struct Moment: Hashable, Sendable {
   ///   - files: the records of each file.
   ///   - ranks: all files; the times of a later one replace those of an earlier one.
   ///   - parts: of what part of the run each file is.
+  ///   - streams: equal for files that have the same variables; a time of two streams is not there twice.
   ///   - rule: which of several records of one time is used, for the warning.
   static func each(
-    of files: [[TimedRecord]], rankedBy ranks: [Int], parts: [RunPart], rule: String
+    of files: [[TimedRecord]], rankedBy ranks: [Int], parts: [RunPart], streams: [Int] = [],
+    rule: String
   ) -> (moments: [Moment], warnings: [String]) {
     var places: [UTCTime: Moment] = [:]
     // The others, in the order of their ranks.
@@ -73,11 +81,17 @@ struct Moment: Hashable, Sendable {
       for record in files[file] {
         let moment = Moment(time: record.time, file: file, record: record.index)
         guard let other = places.updateValue(moment, forKey: record.time) else { continue }
-        repeated += 1
+        let known = (replaced[record.time] ?? []) + [other.place]
+        if streams.isEmpty || known.contains(where: { streams[$0.file] == streams[file] }) {
+          repeated += 1
+        }
         replaced[record.time, default: []].append(other.place)
       }
     }
     var moments = places.values.sorted { $0.time < $1.time }
+    for momentNumber in moments.indices where !replaced.isEmpty {
+      moments[momentNumber].others = (replaced[moments[momentNumber].time] ?? []).reversed()
+    }
     for momentNumber in moments.indices.dropFirst() {
       let (before, here) = (moments[momentNumber - 1], moments[momentNumber])
       moments[momentNumber].ending = ending(

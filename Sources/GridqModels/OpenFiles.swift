@@ -13,6 +13,8 @@ final class OpenFiles: Sendable {
   private let chunkLimit: Int
   /// Whether what is not finished is left out, or else refused.
   let acceptsUnfinished: Bool
+  /// What is asked for by its name.
+  let fields: [FieldRequest]
   private let reader: NetCDFReader
   private let chunks: ChunkStore
   private let files: Mutex<Files>
@@ -69,6 +71,7 @@ final class OpenFiles: Sendable {
     pointLimit = options.pointLimit
     chunkLimit = options.chunkLimit
     acceptsUnfinished = options.acceptsUnfinished
+    fields = options.fields
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)

@@ -19,6 +19,9 @@ public struct ReadingOptions: Hashable, Sendable {
   /// half as much for a grid with half the points of its limit.
   public var chunkLimit = Int.max
 
+  /// Fields that are kept beside the metrics of the table.
+  public var fields: [FieldRequest] = []
+
   public init() {}
 }
 

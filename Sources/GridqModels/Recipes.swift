@@ -10,8 +10,10 @@ struct Recipes: Sendable {
   /// For each metric, by name, one outcome for each of `inventories`.
   private let outcomes: [String: [Result<Recipe, MissingVariables>]]
 
-  /// - Parameter files: what each file holds.
-  init(for files: [Inventory]) {
+  /// - Parameters:
+  ///   - files: what each file holds.
+  ///   - diagnostics: how each metric is made.
+  init(for files: [Inventory], by diagnostics: [Diagnostic]) {
     var known: [Inventory: Int] = [:]
     var distinct: [Inventory] = []
     kinds = files.map { inventory in
@@ -22,7 +24,7 @@ struct Recipes: Sendable {
     }
     inventories = distinct
     outcomes = Dictionary(
-      uniqueKeysWithValues: Diagnostic.all.map { diagnostic in
+      uniqueKeysWithValues: diagnostics.map { diagnostic in
         let outcomes = distinct.map { inventory in
           Result { () throws(MissingVariables) in try diagnostic.recipe(inventory) }
         }
@@ -39,6 +41,12 @@ struct Recipes: Sendable {
 
   func recipe(of metric: Metric, file: Int) -> Recipe? {
     try? outcome(of: metric, file: file).get()
+  }
+
+  /// Where a metric is at a time: the first file that it can be made from; nil where there is none.
+  func place(of metric: Metric, at moment: Moment) -> RecordPlace? {
+    if recipe(of: metric, file: moment.file) != nil { return moment.place }
+    return moment.others.first { recipe(of: metric, file: $0.file) != nil }
   }
 
   /// The first recipe of a metric with values that may stand in for missing ones; nil where there is none.

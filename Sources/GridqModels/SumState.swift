@@ -22,8 +22,15 @@ struct SumState: Sendable {
   private var largestDifference = 0.0
   /// What adding the part that ends did.
   private var heldHere = RunningTotal.Outcome()
+  /// The fall of an amount that is noise.
+  private let noise: Double
   /// Intervals before a fresh start of which no file has a part.
   private var lost: [ClosedRange<UTCTime>] = []
+
+  /// - Parameter noise: the fall of an amount that is noise, in its unit.
+  init(noise: Double = RunningTotal.noise) {
+    self.noise = noise
+  }
 
   /// Adds the amounts of the next time in the part of the run that ends there, before those of the part that goes
   /// on.
@@ -73,7 +80,7 @@ struct SumState: Sendable {
 
   /// Two packings of one amount differ by half a step of each; the sum of both steps is safe.
   private func tolerance(for packingStep: Double) -> Double {
-    RunningTotal.noise + packingStep + lastPackingStep
+    noise + packingStep + lastPackingStep
   }
 
   private mutating func record(_ outcome: RunningTotal.Outcome, at time: UTCTime) {

@@ -3,63 +3,112 @@ public import GridqMetrics
 /// What the diagnostics make metrics from: the common form of what the files of every model hold.
 ///
 /// Names and meanings are those of WRF's output (Registry/Registry.EM_COMMON). All values are on mass points.
-public enum Variable: String, CaseIterable, Hashable, Sendable {
+public struct Variable: Hashable, Sendable {
+  /// WRF's name, which messages, the index and its digest use for the variable.
+  public let name: String
+  /// The unit of its values; for geopotential, m²/s² are J/kg. Of a field that was asked for by its name, what the
+  /// file says has the unit.
+  public let unit: MetricUnit
+  /// Which layer of a variable with several is asked for by its name; nil for the variable as a whole.
+  package let layer: FieldLayer?
+
+  private init(_ name: String, _ unit: MetricUnit) {
+    self.name = name
+    self.unit = unit
+    layer = nil
+  }
+
+  /// A variable of the files that no row of the metric table is made from.
+  init(named name: String, layer: FieldLayer? = nil) {
+    let known = layer == nil ? Self.known[name] : nil
+    self.name = name
+    self.layer = layer
+    unit = known?.unit ?? .one
+  }
+
+  /// The variables that diagnostics know, by their names.
+  static let known = Dictionary(
+    uniqueKeysWithValues: (ofSurface + ofColumn).map { ($0.name, $0) })
+
   // At the ground, 2 m and 10 m above it.
-  case temperature2m = "T2", mixingRatio2m = "Q2", surfacePressure = "PSFC"
+  static let temperature2m = Variable("T2", .kelvin)
+  static let mixingRatio2m = Variable("Q2", .one)
+  static let surfacePressure = Variable("PSFC", .pascal)
   /// Along the axes of the grid.
-  case windX10m = "U10", windY10m = "V10"
-  case skinTemperature = "TSK", seaSurfaceTemperature = "SST", snowDepth = "SNOWH"
-  case shortwaveRadiation = "SWDOWN", longwaveRadiation = "GLW"
+  static let windX10m = Variable("U10", .metrePerSecond)
+  static let windY10m = Variable("V10", .metrePerSecond)
+  static let skinTemperature = Variable("TSK", .kelvin)
+  static let seaSurfaceTemperature = Variable("SST", .kelvin)
+  static let snowDepth = Variable("SNOWH", .metre)
+  static let shortwaveRadiation = Variable("SWDOWN", .wattPerSquareMetre)
+  static let longwaveRadiation = Variable("GLW", .wattPerSquareMetre)
   /// Since the start of the run, as water; for those with buckets, what is left in these.
-  case convectiveRain = "RAINC", gridScaleRain = "RAINNC", shallowRain = "RAINSH"
-  case snowfall = "SNOWNC", graupelfall = "GRAUPELNC", hailfall = "HAILNC"
+  static let convectiveRain = Variable("RAINC", .millimetre)
+  static let gridScaleRain = Variable("RAINNC", .millimetre)
+  static let shallowRain = Variable("RAINSH", .millimetre)
+  static let snowfall = Variable("SNOWNC", .millimetre)
+  static let graupelfall = Variable("GRAUPELNC", .millimetre)
+  static let hailfall = Variable("HAILNC", .millimetre)
   /// How many buckets were emptied.
-  case convectiveBuckets = "I_RAINC", gridScaleBuckets = "I_RAINNC"
+  static let convectiveBuckets = Variable("I_RAINC", .one)
+  static let gridScaleBuckets = Variable("I_RAINNC", .one)
   // Of the whole column.
-  case boundaryLayerHeight = "PBLH", cape = "AFWA_CAPE", visibility = "AFWA_VIS"
-  case seaLevelPressure = "AFWA_MSLP", otherSeaLevelPressure = "SEALEVELP"
+  static let boundaryLayerHeight = Variable("PBLH", .metre)
+  static let cape = Variable("AFWA_CAPE", .joulePerKilogram)
+  static let visibility = Variable("AFWA_VIS", .metre)
+  static let seaLevelPressure = Variable("AFWA_MSLP", .pascal)
+  static let otherSeaLevelPressure = Variable("SEALEVELP", .pascal)
   // What does not change.
-  case terrainHeight = "HGT", otherTerrainHeight = "HGT_M"
+  static let terrainHeight = Variable("HGT", .metre)
+  static let otherTerrainHeight = Variable("HGT_M", .metre)
   /// 1 on land and 0 on water; 1 on land and 2 on water.
-  case landMask = "LANDMASK", landOrWater = "XLAND"
+  static let landMask = Variable("LANDMASK", .one)
+  static let landOrWater = Variable("XLAND", .one)
+
+  private static let ofSurface: [Variable] = [
+    .temperature2m, .mixingRatio2m, .surfacePressure, .windX10m, .windY10m, .skinTemperature,
+    .seaSurfaceTemperature, .snowDepth, .shortwaveRadiation, .longwaveRadiation, .convectiveRain,
+    .gridScaleRain, .shallowRain, .snowfall, .graupelfall, .hailfall, .convectiveBuckets,
+    .gridScaleBuckets, .boundaryLayerHeight, .cape, .visibility, .seaLevelPressure,
+    .otherSeaLevelPressure, .terrainHeight, .otherTerrainHeight, .landMask, .landOrWater,
+  ]
 
   // On levels, from the ground up, whatever the model's vertical coordinate is. Pressure and geopotential are
   // a base state plus a perturbation; either may be 0.
   /// The potential temperature minus 300 K.
-  case potentialTemperature = "T"
-  case pressure = "P", basePressure = "PB"
+  static let potentialTemperature = Variable("T", .kelvin)
+  static let pressure = Variable("P", .pascal)
+  static let basePressure = Variable("PB", .pascal)
   /// On the faces between the levels, the lowest of which is the ground.
-  case geopotential = "PH", baseGeopotential = "PHB"
-  case vapour = "QVAPOR", cloudWater = "QCLOUD", rainWater = "QRAIN"
-  case cloudIce = "QICE", snow = "QSNOW", graupel = "QGRAUP"
+  static let geopotential = Variable("PH", .joulePerKilogram)
+  static let baseGeopotential = Variable("PHB", .joulePerKilogram)
+  static let vapour = Variable("QVAPOR", .one)
+  static let cloudWater = Variable("QCLOUD", .one)
+  static let rainWater = Variable("QRAIN", .one)
+  static let cloudIce = Variable("QICE", .one)
+  static let snow = Variable("QSNOW", .one)
+  static let graupel = Variable("QGRAUP", .one)
   /// Along the axes of the grid.
-  case windX = "U", windY = "V"
+  static let windX = Variable("U", .metrePerSecond)
+  static let windY = Variable("V", .metrePerSecond)
   /// 0…1.
-  case cloudFraction = "CLDFRA"
+  static let cloudFraction = Variable("CLDFRA", .one)
 
-  /// WRF's name, which messages, the index and its digest use for the variable.
-  public var name: String { rawValue }
+  private static let ofColumn: [Variable] = [
+    .potentialTemperature, .pressure, .basePressure, .geopotential, .baseGeopotential, .vapour,
+    .cloudWater, .rainWater, .cloudIce, .snow, .graupel, .windX, .windY, .cloudFraction,
+  ]
+}
 
-  /// The unit of its values; for geopotential, m²/s² are J/kg.
-  public var unit: MetricUnit {
+/// A layer of a variable that has several.
+package enum FieldLayer: Hashable, Sendable {
+  /// Counted from 1 as in the file: the lowest level of the atmosphere, the uppermost layer of the soil.
+  case level(Int)
+
+  /// The number of the level.
+  var position: Int {
     switch self {
-    case .convectiveRain, .gridScaleRain, .shallowRain, .snowfall, .graupelfall, .hailfall:
-      .millimetre
-    case .surfacePressure, .seaLevelPressure, .otherSeaLevelPressure, .pressure, .basePressure:
-      .pascal
-    case .snowDepth, .boundaryLayerHeight, .visibility, .terrainHeight, .otherTerrainHeight:
-      .metre
-    case .temperature2m, .skinTemperature, .seaSurfaceTemperature, .potentialTemperature:
-      .kelvin
-    case .windX10m, .windY10m, .windX, .windY:
-      .metrePerSecond
-    case .cape, .geopotential, .baseGeopotential:
-      .joulePerKilogram
-    case .shortwaveRadiation, .longwaveRadiation:
-      .wattPerSquareMetre
-    case .mixingRatio2m, .convectiveBuckets, .gridScaleBuckets, .landMask, .landOrWater, .vapour,
-      .cloudWater, .rainWater, .cloudIce, .snow, .graupel, .cloudFraction:
-      .one
+    case .level(let number): number
     }
   }
 }

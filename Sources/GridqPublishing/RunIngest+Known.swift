@@ -28,7 +28,8 @@ extension RunIngest {
   func fingerprint(of state: InputState) -> String {
     var words = [template.producer]
     words += [template.metrics.map { $0.map(\.name).joined(separator: ",") } ?? "-"]
-    words += [template.maps.map(\.name).joined(separator: ",")]
+    words += [template.maps.joined(separator: ",")]
+    words += template.fields.map(\.words)
     words += template.quanta.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     words += [template.labels.member, "\(template.labels.generation)", template.labels.attributes]
     words += ["\(template.isStrict)"] + (template.expected?.words ?? ["-"])

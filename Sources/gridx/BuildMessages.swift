@@ -30,6 +30,7 @@ struct BuildMessages {
       Console.note("warning: \(metric.name) is left out: \(reasons.joined(separator: "; "))")
     }
     guard !isQuiet else { return }
+    for line in summary.fields { Console.note("field \(line)") }
     if asked == nil {
       for (reason, names) in BuildMessages.unanswerable(without: summary.absent) {
         Console.note("left out: \(names.joined(separator: ", ")): \(reason)")

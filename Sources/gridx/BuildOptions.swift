@@ -18,6 +18,22 @@ struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      Keep another field of the files, by its name: 'REFD_MAX: step=0.5, kind=maximum'; may be repeated. \
+      docs/fields.md lists all keys; 'gridx info <file> --fields' proposes a line for each field.
+      """, valueName: "line"))
+  var field: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep all fields of some sets, separated by commas, or of a file with a line for each as after --field; may be \
+      repeated. Sets: \(KnownFields.sets.map(\.name).joined(separator: ", ")).
+      """, valueName: "sets or file"), completion: .file())
+  var fields: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
       Metrics to keep maps of, stored or derived, separated by commas: a level for each grid point and output \
       time, in steps fine enough for the eye. Default: none.
       """, valueName: "names"))
@@ -74,12 +90,15 @@ struct BuildOptions: ParsableArguments {
 
   /// The build of some inputs, with all options checked.
   func build(of inputs: [String], output: String) throws -> IndexBuild {
-    let selection = try selection()
+    let fields = try FieldOptions(lines: field, sources: self.fields).requests()
+    let names = fields.flatMap(\.names)
+    let selection = try selection(beside: names)
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
-    build.maps = try OptionText.names(in: maps, option: "--maps").map {
-      try BuildOptions.metric(named: $0)
+    build.fields = fields
+    build.maps = try OptionText.names(in: maps, option: "--maps").map { name in
+      names.contains(name) ? name : try BuildOptions.metric(named: name).name
     }
     build.isStrict = strict
     build.acceptsUnfinished = allowPartial
@@ -137,9 +156,13 @@ struct BuildOptions: ParsableArguments {
   }
 
   /// The metrics to keep; nil for all.
-  private func selection() throws -> [Metric]? {
-    guard let selection = try BuildOptions.metrics(named: metrics) else { return nil }
-    guard !selection.allSatisfy(\.isConstant) else {
+  ///
+  /// - Parameter fields: the names of fields that are kept in any case.
+  private func selection(beside fields: [String]) throws -> [Metric]? {
+    guard let selection = try BuildOptions.metrics(named: metrics, beside: fields) else {
+      return nil
+    }
+    guard !fields.isEmpty || !selection.allSatisfy(\.isConstant) else {
       throw CommandError(
         .usage,
         "--metrics \(metrics.joined(separator: ",")): elevation and land are kept in any case; "
@@ -149,9 +172,13 @@ struct BuildOptions: ParsableArguments {
   }
 
   /// The metrics that `--metrics` names; nil for all.
-  static func metrics(named lists: [String]) throws -> [Metric]? {
+  ///
+  /// - Parameter fields: names that may stand among them.
+  static func metrics(named lists: [String], beside fields: [String] = []) throws -> [Metric]? {
     let names = try OptionText.names(in: lists, option: "--metrics")
-    let metrics = try names.filter { $0 != "all" }.map { try metric(named: $0) }
+    let metrics = try names.filter { $0 != "all" && !fields.contains($0) }.map {
+      try metric(named: $0)
+    }
     return names.isEmpty || names.contains("all") ? nil : metrics
   }
 

@@ -40,6 +40,7 @@ extension BuildSummary {
         json.string("reason", metric.reason)
       }
       json.strings("apps", AppGaps(in: metrics.map(\.stored)).clauses)
+      json.strings("fields", fields)
       json.notes(notes)
       json.strings("warnings", warnings)
     }

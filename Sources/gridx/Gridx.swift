@@ -32,7 +32,10 @@ struct Gridx: ParsableCommand {
     NetCDFLibrary.turnOffFileLocks()
     CommandRunner.main(
       Gridx.self,
-      repeatable: ["--metrics", "--maps", "--quantum", "--expect-hours", "--quiet", "--json"],
+      repeatable: [
+        "--metrics", "--maps", "--quantum", "--field", "--fields", "--expect-hours", "--quiet",
+        "--json",
+      ],
       short: ["-o": "--output", "-q": "--quiet"])
   }
 

@@ -30,7 +30,7 @@ struct IndexExtractTests {
     run.center = LatLon(latitude: latitude, longitude: longitude)
     let inputs = try SampleFiles.write(run, to: folder.path("run"))
     var build = IndexBuild(inputs: inputs, output: folder.path("a.gridx"), producer: "test")
-    build.maps = maps
+    build.maps = maps.map(\.name)
     _ = try build.run()
     return ForecastDomain(try TileIndex(opening: folder.path("a.gridx")))
   }

@@ -29,7 +29,7 @@ private struct MappedSample {
     _ = try IndexBuild(inputs: [input], output: plain, producer: "test").run()
     var build = IndexBuild(inputs: [input], output: mapped, producer: "test")
     // The second of a pair changes nothing; of CAPE, the sample's finer domain has nothing.
-    build.maps = MappedSample.metrics + [.temperature, .cape]
+    build.maps = (MappedSample.metrics + [.temperature, .cape]).map(\.name)
     warnings = try build.run().warnings
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GridBuild
 import GridQuery
 import GridqMetrics
+import GridqModels
 import GridqPublishing
 import GridqTestSupport
 import Testing
@@ -28,7 +29,7 @@ struct SameInputTests {
   /// What makes the files, the options or the store different from the first time.
   enum Difference: CaseIterable {
     case content, sameTimeOfWriting, anotherFile, fewerFiles, anotherName, producer, metrics,
-      maps, quantum
+      maps, fields, quantum
     case member, expectedHours, isStrict, indexRemoved, indexDamaged, runReplaced
     case recordsRemoved, recordsDamaged, recordsOfALaterVersion, recordsWithoutEnd
   }
@@ -61,7 +62,9 @@ struct SameInputTests {
       files[0] = name
     case .producer: edit = { $0.template.producer = "test 2" }
     case .metrics: edit = { $0.template.metrics = [.temperature] }
-    case .maps: edit = { $0.template.maps = [.temperature] }
+    case .maps: edit = { $0.template.maps = ["temperature"] }
+    case .fields:
+      edit = { $0.template.fields = [try? FieldRequest(line: "SOMETHING")].compactMap(\.self) }
     case .quantum: edit = { $0.template.quanta = ["temperature": 0.1] }
     case .member: edit = { $0.template.labels.member = "m01" }
     case .expectedHours: edit = { $0.template.expected = try? ExpectedHours(["1"]) }

@@ -64,7 +64,7 @@ struct MM5SampleRunTests {
     for (name, tolerance) in Self.tolerances {
       for (time, moment) in run.moments.enumerated() {
         let expected = try runs.expected(name, time: time)
-        let variable = try #require(Variable(rawValue: name))
+        let variable = try #require(Variable.known[name])
         let field = try run.field(variable, file: moment.file, record: moment.record)
         let largest = zip(field, expected).map { abs($0 - $1) }.max() ?? .infinity
         #expect(largest <= tolerance, "\(name) at time \(time): \(largest)")

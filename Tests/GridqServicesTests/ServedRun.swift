@@ -52,7 +52,7 @@ struct ServedRun {
     publisher.isRehearsal = false
     var build = IndexBuild(
       inputs: files, output: scratch.path("unused.gridx"), producer: "test")
-    build.maps = maps
+    build.maps = maps.map(\.name)
     start = run.start
     let written = start.adding(seconds: 3 * 3600) ?? start
     _ = try RunIngest(build, into: publisher).run(now: { written })

@@ -30,7 +30,7 @@ struct WebMapTests {
     let input = WebModule.repository
       .appendingPathComponent("SampleData/wrfout_d01_2026-11-20_00_00_00").path
     var build = IndexBuild(inputs: [input], output: folder.path("d01"), producer: "test")
-    build.maps = [.temperature, .precipitation]
+    build.maps = ["temperature", "precipitation"]
     _ = try build.run()
     let lines = try WebModule.node("maps.mjs", path, folder.path("d01")).split(separator: "\n")
     try #require(try lines.count == expected.count + domain.maps.count + 1)

@@ -97,7 +97,7 @@ struct WebStoreTests {
       let index = scratch.path("\(domain).gridx")
       let input = data.appendingPathComponent("wrfout_\(domain)_2026-11-20_00_00_00").path
       var build = IndexBuild(inputs: [input], output: index, producer: "test")
-      build.maps = [.temperature]
+      build.maps = ["temperature"]
       _ = try build.run()
       return try PreparedIndex(verifying: index)
     }

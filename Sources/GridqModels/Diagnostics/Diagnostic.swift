@@ -47,6 +47,8 @@ struct Recipe: Sendable {
   let conditional: (@Sendable (ModelRecord) throws(ModelOutputError) -> ConditionalAmounts)?
   /// What stands in for missing values; nil where they stay missing. Of sums there is none.
   let carrying: Carrying?
+  /// Whether a sum is made of the amounts of output intervals, and not of one since the start of the run.
+  var isAmount = false
 
   /// What stands in for values that are missing at a time: those of earlier times, else other ones.
   struct Carrying: Sendable {

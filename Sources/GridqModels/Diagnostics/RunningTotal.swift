@@ -40,7 +40,7 @@ struct RunningTotal: Sendable {
   /// Replaces the amounts of the next time by the totals.
   ///
   /// - Parameters:
-  ///   - tolerance: the fall that is noise; at least ``noise``.
+  ///   - tolerance: the fall that is noise.
   ///   - isRestart: whether the model was restarted since the time before. It goes on everywhere then or starts
   ///     afresh everywhere.
   mutating func advance(
@@ -49,7 +49,7 @@ struct RunningTotal: Sendable {
     prepare(for: field.count)
     if rises(to: &field) { return Outcome() }
     let fall = Fall(
-      from: amounts, to: field, tolerance: max(tolerance, Self.noise), isRestart: isRestart)
+      from: amounts, to: field, tolerance: tolerance, isRestart: isRestart)
     var outcome = Outcome(largestFall: fall.largest)
     for cell in field.indices { advance(cell, in: &field, by: fall, &outcome) }
     return outcome
@@ -96,7 +96,7 @@ struct RunningTotal: Sendable {
       return advance(&field, tolerance: tolerance)
     }
     let fall = Fall(
-      from: amounts, to: field, tolerance: max(tolerance, Self.noise), isRestart: true)
+      from: amounts, to: field, tolerance: tolerance, isRestart: true)
     var outcome = Outcome()
     for cell in field.indices {
       let (previous, total) = (amounts[cell], ended[cell])

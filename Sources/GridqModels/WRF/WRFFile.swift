@@ -38,11 +38,12 @@ struct WRFFile: Sendable {
   /// - Parameters:
   ///   - inventory: of another file of the run; it is shared where the two are equal, so that thousands of
   ///     files do not keep thousands of copies.
+  ///   - fields: what is asked for by its name.
   ///   - acceptsUnfinished: whether the last records may lack their date; they are left out then.
   ///   - limit: how many records count, when the others are not finished.
   init(
-    _ file: NetCDFFile, sharing inventory: Inventory? = nil, acceptsUnfinished: Bool = false,
-    limit: Int? = nil
+    _ file: NetCDFFile, sharing inventory: Inventory? = nil, fields: [FieldRequest] = [],
+    acceptsUnfinished: Bool = false, limit: Int? = nil
   ) throws(ModelOutputError) {
     let size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
     guard let size, let attributes = WRFAttributes(file.attributes) else {
@@ -71,16 +72,18 @@ struct WRFFile: Sendable {
       file.variable(named: $0)?.massPointShape != nil
     }
     coordinates = WRFCoordinates(of: file)
+    let layers = WRFLayers(of: fields, in: file, recordCount: times.recordCount)
     staggers = Dictionary(
       file.variables.compactMap { variable in
-        Variable(rawValue: variable.name).flatMap { known in variable.stagger.map { (known, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
+        Variable.known[variable.name].flatMap { known in variable.stagger.map { (known, $0) } }
+      } + layers.staggers, uniquingKeysWith: { first, _ in first })
     do throws(NetCDFError) {
       topPressure = try Self.topPressure(of: file)
       corners = try coordinates?.corners(in: file, of: times) ?? []
       if corners.isEmpty { try Self.checkWritten(coordinates, in: file, of: times) }
       let own = try Self.inventory(
-        of: file, physics: attributes.physics, recordCount: times.recordCount)
+        of: file, physics: attributes.physics, recordCount: times.recordCount
+      ).with(try layers.fields(in: file), misfits: layers.misfits)
       self.inventory = inventory == own ? inventory ?? own : own
     } catch {
       throw .netCDF(error)
@@ -113,7 +116,7 @@ struct WRFFile: Sendable {
     var fields: [Variable: Inventory.Field] = [:]
     var columns: [Variable: Inventory.Column] = [:]
     for variable in file.variables {
-      guard let known = Variable(rawValue: variable.name) else { continue }
+      guard let known = Variable.known[variable.name] else { continue }
       if let shape = variable.massPointShape {
         fields[known] = Inventory.Field(
           hasTime: shape == .perRecord, packingStep: variable.packingStep,

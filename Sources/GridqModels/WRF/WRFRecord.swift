@@ -12,15 +12,34 @@ struct WRFRecord: RecordSource {
   var pointCount: Int { file.columns * file.rows }
 
   func field(of variable: Variable) throws(ModelOutputError) -> [Double] {
+    if let layer = try layer(of: variable) { return layer }
     var values = try ModelOutputError.reading(
       source.massPointField(named: variable.name, record: index))
     axes.flip.turn(&values, columns: file.columns, rows: file.rows)
-    if values.count(in: -.infinity...Self.largestMissingCode) > 0 {
-      for cell in values.indices where Self.missingCodes.contains(values[cell]) {
-        values[cell] = .nan
-      }
-    }
+    Self.dropCodes(&values)
     return values
+  }
+
+  private static func dropCodes(_ values: inout [Double]) {
+    guard values.count(in: -.infinity...largestMissingCode) > 0 else { return }
+    for cell in values.indices where missingCodes.contains(values[cell]) { values[cell] = .nan }
+  }
+
+  /// A layer of a variable that is asked for by its name; nil for a variable that is on mass points as a whole.
+  private func layer(of variable: Variable) throws(ModelOutputError) -> [Double]? {
+    let stored = try ModelOutputError.reading(source.requiredVariable(named: variable.name))
+    guard stored.massPointShape == nil, let shape = LayerShape(of: stored) else { return nil }
+    var first = shape.hasTime ? [index] : []
+    if shape.levelCount != nil { first.append((variable.layer?.position ?? 1) - 1) }
+    var values = try ModelOutputError.reading(
+      source.floats(
+        of: stored, start: first + [0, 0],
+        count: first.map { _ in 1 } + stored.shape.suffix(2)))
+    toMassPoints(&values, stored.shape, shape.stagger)
+    var field = values.map { Double($0) }
+    // On the model's own levels a perturbation can have such values.
+    if !shape.isOnModelLevels { Self.dropCodes(&field) }
+    return field
   }
 
   var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: pointCount) }
@@ -39,12 +58,18 @@ struct WRFRecord: RecordSource {
     _ levels: Range<Int>, of variable: NetCDFVariable
   ) throws(NetCDFError) -> [Float] {
     let shape = variable.shape
-    let (columns, rows) = (file.columns, file.rows)
     let hasTime = shape.count == 4
     var values = try source.floats(
       of: variable, start: (hasTime ? [index] : []) + [levels.lowerBound, 0, 0],
       count: (hasTime ? [1] : []) + [levels.count] + shape.suffix(2))
-    switch variable.stagger {
+    toMassPoints(&values, shape, variable.stagger)
+    return values
+  }
+
+  /// Turns levels as the axes of the grid run, and averages values on the edges of cells to the middle.
+  private func toMassPoints(_ values: inout [Float], _ shape: [Int], _ stagger: Stagger?) {
+    let (columns, rows) = (file.columns, file.rows)
+    switch stagger {
     case .westEast where shape.last == columns + 1:
       axes.flipOnWestEastStag.turn(&values, columns: columns + 1, rows: rows)
       average(&values, rowLength: columns + 1, rowsPerLevel: rows, distance: 1)
@@ -54,7 +79,6 @@ struct WRFRecord: RecordSource {
     default:
       axes.flip.turn(&values, columns: columns, rows: rows)
     }
-    return values
   }
 
   /// Replaces values by the means of each value and the one `distance` further on, if both are of one level.

@@ -42,7 +42,9 @@ extension WRFRun {
         }
         openFiles.note(file.path, "\(error)")
         files.append(
-          try WRFFile(openFiles.file(at: file.path), limit: file.times.recordCount - 1))
+          try WRFFile(
+            openFiles.file(at: file.path), fields: openFiles.fields,
+            limit: file.times.recordCount - 1))
       }
       guard let firstError else { return run }
       guard !files.isEmpty else { throw firstError }

@@ -38,7 +38,8 @@ struct WRFRun: RunSource {
       guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
       if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
       return try WRFFile(
-        file, sharing: other?.inventory, acceptsUnfinished: openFiles.acceptsUnfinished)
+        file, sharing: other?.inventory, fields: openFiles.fields,
+        acceptsUnfinished: openFiles.acceptsUnfinished)
     }
   }
 
@@ -60,8 +61,20 @@ struct WRFRun: RunSource {
       of: files.map(\.times.records),
       rankedBy: files.indices.sorted { files[$0].age < files[$1].age },
       parts: files.map { RunPart(start: $0.attributes.start, path: $0.path) },
+      streams: Self.streams(of: files),
       rule: "the latest START_DATE is used, then the last file name")
     warnings = Self.warnings(aboutTimesOf: files, timeless: timeless) + timeWarnings
+  }
+
+  /// A number for each file, the same for those with the same variables.
+  private static func streams(of files: [WRFFile]) -> [Int] {
+    var known: [Set<Variable>: Int] = [:]
+    return files.map { file in
+      let variables = Set(file.inventory.fields.keys).union(file.inventory.columns.keys)
+      let number = known[variables] ?? known.count
+      known[variables] = number
+      return number
+    }
   }
 
   private static func checkSameDomain(

@@ -1,0 +1,138 @@
+import GridqMetrics
+import GridqNetCDF
+
+/// A field of a file that no metric of the table is made from, with a line that asks for it.
+public struct FieldProposal: Hashable, Sendable {
+  /// As ``FieldRequest/init(line:)`` reads it.
+  public let line: String
+  /// The set that has it; nil where none does.
+  public let set: String?
+  /// The least and the greatest value that was found, in the unit of the file; nil where all are missing.
+  public let extent: ClosedRange<Double>?
+}
+
+/// What can be asked for by its name in a file of WRF.
+public enum FieldProposals {
+  /// What the grid is made of, and what the metrics of the table use besides their variables.
+  private static let others: Set<String> = [
+    "XLAT", "XLONG", "XLAT_M", "XLONG_M", "XLAT_U", "XLONG_U", "XLAT_V", "XLONG_V", "CLAT", "CLONG",
+    "SINALPHA", "COSALPHA",
+  ]
+
+  /// The fields of a file that are not used, in the order of the file.
+  ///
+  /// Steps come from the unit, else from the values at the first and the last time: about a thousandth of what
+  /// they span.
+  ///
+  /// - Throws: ``ModelOutputError``, also for files of another model.
+  public static func of(
+    path: String, reading options: ReadingOptions = ReadingOptions()
+  ) throws(ModelOutputError) -> [FieldProposal] {
+    let openFiles = OpenFiles(reading: options)
+    guard WRFRun.recognises(path: path, openFiles: openFiles) else {
+      _ = try openFiles.file(at: path)
+      throw .notModelOutput(path: path)
+    }
+    let source = try openFiles.file(at: path)
+    let file = try WRFFile(source)
+    try openFiles.check(columns: file.columns, rows: file.rows, of: file.inventory)
+    var proposals: [FieldProposal] = []
+    var partners: Set<String> = []
+    for variable in source.variables {
+      guard !partners.contains(variable.name), !others.contains(variable.name),
+        let shape = LayerShape(of: variable),
+        !variable.shape.contains(0),
+        // What is on levels is asked for level by level.
+        shape.levelCount != nil || Variable.known[variable.name] == nil
+      else { continue }
+      let partner = partner(of: variable, shape, in: source)
+      if let partner { partners.insert(partner) }
+      proposals.append(
+        try proposal(for: variable, shape, partner: partner, in: source, of: file))
+    }
+    return proposals
+  }
+
+  /// The component along the y axis of a vector whose component along the x axis is a variable on the western and
+  /// eastern edges of cells.
+  private static func partner(
+    of variable: NetCDFVariable, _ shape: LayerShape, in source: NetCDFFile
+  ) -> String? {
+    guard shape.stagger == .westEast, variable.name.hasPrefix("U") else { return nil }
+    let name = "V" + variable.name.dropFirst()
+    let other = source.variable(named: name).flatMap { LayerShape(of: $0) }
+    return other?.stagger == .southNorth && other?.levels == shape.levels ? name : nil
+  }
+
+  private static func proposal(
+    for variable: NetCDFVariable, _ shape: LayerShape, partner: String?, in source: NetCDFFile,
+    of file: WRFFile
+  ) throws(ModelOutputError) -> FieldProposal {
+    var request = FieldRequest(variable: variable.name)
+    if let count = shape.levelCount, count > 1 { request.layer = .level(1) }
+    request.partner = partner
+    request.kind = partner == nil ? nil : .vector
+    var extent: ClosedRange<Double>?
+    let last = shape.hasTime ? max(0, file.times.recordCount - 1) : 0
+    for record in Set([0, last]).sorted() {
+      let place = WRFRecord(file: file, source: source, index: record)
+      let values = try place.field(of: Variable(named: variable.name, layer: request.layer))
+      for value in values where !value.isNaN {
+        extent = min(extent?.lowerBound ?? value, value)...max(extent?.upperBound ?? value, value)
+      }
+    }
+    let known = KnownFields.completing(request)
+    let isKnown = known != request
+    return FieldProposal(
+      line: isKnown
+        ? KnownFields.line(for: known) ?? ""
+        : line(for: request, variable, extent),
+      set: KnownFields.sets.first { $0.requests.contains { $0.variable == variable.name } }?.name,
+      extent: extent)
+  }
+
+  private static func line(
+    for request: FieldRequest, _ variable: NetCDFVariable, _ extent: ClosedRange<Double>?
+  ) -> String {
+    let texts = variable.attributes
+    let title = LineText.printable(
+      texts.text(named: "description") ?? texts.text(named: "long_name") ?? "")
+    let kind = request.kind ?? kind(of: variable, title: title)
+    let unit = UnitExpression.spelling(of: texts.text(named: "units") ?? "")
+    var keys: [String] = []
+    if let layer = request.layer { keys.append("level=\(layer.position)") }
+    if Metric.named(request.names[0]) != nil { keys.append("name=\(request.names[0])_of_file") }
+    if let partner = request.partner { keys.append("partner=\(partner)") }
+    if let kind { keys.append("kind=\(kind.rawValue)") }
+    keys.append("unit=\(unit)")
+    let span = extent.map { max($0.upperBound - $0.lowerBound, $0.upperBound.magnitude / 10) } ?? 0
+    let step =
+      NamedField.usualStep(of: unit, isCode: kind == .category)
+      ?? (span > 0 ? roundStep(below: span / 1000) : 1)
+    keys.append("step=\(DecimalText.trimmed(step, decimals: 9))")
+    if !title.isEmpty { keys.append("title=\(title)") }
+    return "\(request.variable): \(keys.joined(separator: ", "))"
+  }
+
+  /// What type, name and description suggest; nil for an instant.
+  private static func kind(of variable: NetCDFVariable, title: String) -> FieldRequest.Kind? {
+    if ![.float, .double].contains(variable.type), variable.packingStep == 0 { return .category }
+    let words = title.uppercased()
+    if words.hasPrefix("ACCUMULATED") || words.hasPrefix("ACCUMULATION OF") { return .total }
+    let name = variable.name.uppercased()
+    let ends: [(String, FieldRequest.Kind)] = [
+      ("MAX", .maximum), ("MIN", .minimum), ("MEAN", .mean),
+    ]
+    return ends.first { name.hasSuffix($0.0) }?.1
+  }
+
+  /// 1, 2 or 5 with a power of ten: the largest that is not above `step`.
+  static func roundStep(below step: Double) -> Double {
+    guard step.isFinite, step >= 1e-9 else { return 1e-9 }
+    // As quotients and products of powers that have no error.
+    var (power, divisor) = (1.0, 1.0)
+    while step * divisor < 1 { divisor *= 10 }
+    while power * 10 <= step { power *= 10 }
+    return [5, 2, 1].lazy.map { $0 * power / divisor }.first { $0 <= step } ?? power / divisor
+  }
+}

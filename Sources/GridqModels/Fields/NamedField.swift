@@ -1,0 +1,170 @@
+import GridqGeometry
+import GridqMetrics
+
+/// A field that was asked for by its name, as the files of a run have it.
+struct NamedField: Sendable {
+  let request: FieldRequest
+  /// One metric; two for a vector, towards east and north.
+  let metrics: [Metric]
+  /// What was not said, and where it comes from, in one line.
+  let account: String
+
+  /// What the files of a run make of a request.
+  ///
+  /// - Parameter inventories: of all files; the first one that has the variable counts.
+  /// - Returns: nil where no file has it.
+  /// - Throws: why it cannot be kept as it was asked for.
+  init?(_ request: FieldRequest, in inventories: [Inventory]) throws(FieldRequestError) {
+    let variables = request.variables
+    let found = inventories.lazy.compactMap { inventory in
+      inventory.fields[variables[0]]?.declaration
+    }.first
+    guard let found else {
+      let misfits = inventories.lazy.flatMap { inventory in
+        variables.compactMap { inventory.misfits[$0] }
+      }
+      if let reason = misfits.first { throw FieldRequestError("\(request.variable): \(reason)") }
+      return nil
+    }
+    var told: [String] = []
+    func taken<Value>(_ given: Value?, _ name: String, _ other: Value?) -> Value? {
+      if given == nil, other != nil { told.append(name) }
+      return given ?? other
+    }
+    let unit =
+      taken(
+        request.unit.map(UnitExpression.spelling), "unit", UnitExpression.spelling(of: found.unit))
+      ?? MetricUnit.one.symbol
+    guard UnitExpression.change(from: found.unit, to: unit) != nil else {
+      throw FieldRequestError(
+        "\(request.variable): values in '\(found.unit)' cannot be had in '\(unit)'; write another unit="
+      )
+    }
+    let kind = taken(request.kind, "kind", .instant) ?? .instant
+    let ownStep =
+      request.smallest != nil ? 0.02 : Self.usualStep(of: unit, isCode: kind == .category)
+    guard let step = taken(request.step, "step", ownStep) else {
+      throw FieldRequestError(
+        "\(request.variable): step= is missing, and there is no usual one for '\(unit)'; "
+          + "'gridx info FILE --fields' proposes one")
+    }
+    let title = LineText.printable(request.title ?? found.title)
+    let toldTitles = request.partner == nil ? [""] : [", towards east", ", towards north"]
+    let isConstant = !found.hasTime && !found.isOnlyRecord
+    self.request = request
+    metrics = zip(request.names, toldTitles).map { name, direction in
+      Metric(
+        named: name, title: String(title.prefix(200)) + direction,
+        standardName: request.standardName ?? "", unit: MetricUnit(rawValue: unit),
+        level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
+        scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
+        valid: request.validRange ?? (kind == .direction ? 0...360 : -1e30...1e30))
+    }
+    account =
+      "\(request.names.joined(separator: ", ")): \(request.source) in \(unit), "
+      + "steps of \(metrics[0].scale.words(forQuantum: step)), \(kind.rawValue)"
+      + (told.isEmpty ? "" : " (\(told.joined(separator: ", ")) not given)")
+  }
+
+  /// Steps that lose nothing that people look at, by unit; a code is kept as it is. Nil where the unit does not say.
+  static func usualStep(of unit: String, isCode: Bool) -> Double? {
+    if isCode { return 1 }
+    return switch MetricUnit(rawValue: unit) {
+    case .celsius, .kelvin: 0.05
+    case .fahrenheit, .metrePerSecond, .hectopascal, .milePerHour: 0.1
+    case .percent: 0.5
+    case .degree, .wattPerSquareMetre: 1
+    case .pascal, .joulePerKilogram: 10
+    case .millimetre, .kilogramPerSquareMetre: 0.01
+    case .other("dBZ"): 0.5
+    default: nil
+    }
+  }
+
+  /// How each metric is made.
+  var diagnostics: [Diagnostic] {
+    let variables = request.variables
+    return metrics.enumerated().map { position, metric in
+      Diagnostic(metric: metric, lookedFor: variables) {
+        [request] inventory throws(MissingVariables) in
+        _ = try inventory.all(variables, for: metric)
+        // Files of a run have one unit.
+        let change = UnitExpression.change(
+          from: inventory.fields[variables[0]]?.declaration?.unit ?? "", to: metric.unit.symbol)
+        guard let change else {
+          throw MissingVariables("\(request.variable) is in another unit in some files")
+        }
+        var recipe = Recipe(variables, method: request.method) { fields, north in
+          var fields = fields
+          if let missing = request.missing {
+            for part in fields.indices { fields[part].drop(Double(Float(missing))) }
+          }
+          let field =
+            fields.count == 1 ? fields[0] : turned(fields[0], fields[1], north, position: position)
+          return change.scale == 1 && change.offset == 0
+            ? field : field.converted { $0 * change.scale + change.offset }
+        }
+        recipe.isAmount = request.kind == .amount
+        return recipe
+      }
+    }
+  }
+}
+
+/// A component of a vector along the axes of the grid, towards east or north.
+private func turned(
+  _ x: [Double], _ y: [Double], _ north: GridNorth?, position: Int
+) -> [Double] {
+  guard let north else { return x.map { _ in .nan } }
+  return combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
+    let vector = windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine))
+    return position == 0 ? vector.east : vector.north
+  }
+}
+
+extension [Double] {
+  /// Replaces a value by NaN.
+  fileprivate mutating func drop(_ missing: Double) {
+    for cell in indices where self[cell] == missing { self[cell] = .nan }
+  }
+}
+
+extension FieldRequest {
+  /// What is read for it.
+  var variables: [Variable] {
+    [variable, partner].compactMap(\.self).map { Variable(named: $0, layer: layer) }
+  }
+
+  /// The variables and the layer, in words.
+  fileprivate var source: String {
+    [variable, partner].compactMap(\.self).joined(separator: ", ")
+      + (layer.map { " at \($0.words)" } ?? "")
+  }
+
+  /// How values are made, in one line.
+  fileprivate var method: String {
+    [
+      layer?.words, kind == .vector ? "turned to true north" : nil,
+      kind == .amount ? "added up" : nil,
+    ]
+    .compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension FieldLayer {
+  var words: String {
+    switch self {
+    case .level(let number): "level \(number)"
+    }
+  }
+}
+
+extension UnitExpression {
+  /// What makes values in one unit those in another: × scale + offset; nil where they are not of one quantity. Where a
+  /// file does not say its unit, it is the other one; water of 1 kg/m² is 1 mm deep.
+  static func change(from text: String, to other: String) -> (scale: Double, offset: Double)? {
+    if text.isEmpty || spelling(of: text) == spelling(of: other) { return (1, 0) }
+    guard let unit = UnitExpression(text), let wanted = UnitExpression(other) else { return nil }
+    return unit.conversion(to: wanted) ?? unit.conversionOfWater(to: wanted)
+  }
+}

@@ -1,0 +1,150 @@
+import GridqMetrics
+import GridqNetCDF
+
+/// Where a variable is over a grid: at its points or on the edges of its cells, with at most the time and one other
+/// dimension before rows and columns.
+struct LayerShape: Hashable, Sendable {
+  let hasTime: Bool
+  /// How many layers it has, and what they are over; nil for one without that dimension.
+  let levelCount: Int?
+  let levels: String?
+  let stagger: Stagger
+
+  init?(of variable: NetCDFVariable) {
+    guard variable.type.isNumeric, (2...4).contains(variable.dimensions.count) else { return nil }
+    switch variable.dimensions.suffix(2).map(\.name) {
+    case ["south_north", "west_east"]: stagger = .none
+    case ["south_north", "west_east_stag"]: stagger = .westEast
+    case ["south_north_stag", "west_east"]: stagger = .southNorth
+    default: return nil
+    }
+    var others = variable.dimensions.dropLast(2)
+    let isTime = others.first.map { $0.isUnlimited || $0.name.lowercased() == "time" } ?? false
+    if isTime { others.removeFirst() }
+    guard others.count <= 1 else { return nil }
+    hasTime = isTime
+    levelCount = others.first?.length
+    levels = others.first?.name
+  }
+
+  /// Whether it is on the levels of the atmosphere, or the faces between them.
+  var isOnModelLevels: Bool { levels?.hasPrefix("bottom_top") ?? false }
+
+  /// What one of its layers is in WMO's code table 4.5, as far as that is known: a level of the model, a layer of the
+  /// soil.
+  func level(_ layer: FieldLayer?) -> MetricLevel? {
+    guard let layer, let levels else { return nil }
+    if levels == "bottom_top" { return MetricLevel(type: 105, value: Double(layer.position)) }
+    return levels.hasPrefix("soil_layers")
+      ? MetricLevel(type: 151, value: Double(layer.position)) : nil
+  }
+}
+
+/// What a file has of the fields that are asked for by their names.
+struct WRFLayers {
+  private var shapes: [Variable: LayerShape] = [:]
+  /// Why some of them cannot be used.
+  private(set) var misfits: [Variable: String] = [:]
+  private let recordCount: Int
+
+  init(of requests: [FieldRequest], in file: NetCDFFile, recordCount: Int) {
+    self.recordCount = recordCount
+    for variable in requests.flatMap(\.variables) {
+      guard let stored = file.variable(named: variable.name) else { continue }
+      guard let shape = LayerShape(of: stored) else {
+        misfits[variable] =
+          stored.type.isNumeric
+          ? "is over \(stored.dimensions.map(\.name).joined(separator: ", ")), not over the grid"
+          : "is text"
+        continue
+      }
+      switch (variable.layer, shape.levelCount) {
+      case (nil, let count?) where count != 1:
+        misfits[variable] =
+          "has \(count) levels (\(shape.levels ?? "")); write level=1 to level=\(count)"
+      case (_?, nil):
+        misfits[variable] = "has no levels; leave out level="
+      case (let layer?, let count?) where layer.position > count:
+        misfits[variable] = "has \(count) levels, not \(layer.position)"
+      default:
+        shapes[variable] = shape
+      }
+    }
+  }
+
+  /// Those that are not in the middle of the cells.
+  var staggers: [(Variable, Stagger)] {
+    shapes.compactMap { $1.stagger == .none ? nil : ($0, $1.stagger) }
+  }
+
+  /// What the file says of each.
+  func fields(in file: NetCDFFile) throws(NetCDFError) -> [Variable: Inventory.Field] {
+    var fields: [Variable: Inventory.Field] = [:]
+    for (variable, shape) in shapes {
+      let stored = try file.requiredVariable(named: variable.name)
+      let texts = stored.attributes
+      fields[variable] = Inventory.Field(
+        hasTime: shape.hasTime, packingStep: stored.packingStep,
+        chunkBytes: try file.chunkBytes(of: stored),
+        declaration: Inventory.Declaration(
+          unit: texts.text(named: "units") ?? "",
+          title: texts.text(named: "description") ?? texts.text(named: "long_name") ?? "",
+          level: shape.level(variable.layer), hasTime: shape.hasTime,
+          isOnlyRecord: recordCount == 1))
+    }
+    return fields
+  }
+}
+
+extension RunSource {
+  /// What the files have of the fields that are asked for, and of which they have nothing, a line each.
+  ///
+  /// - Throws: `unusableField`.
+  func namedFields(
+    _ requests: [FieldRequest], openFiles: OpenFiles
+  ) throws(ModelOutputError) -> (found: [NamedField], absent: [String]) {
+    var found: [NamedField] = []
+    var absent: [String] = []
+    var sets: [(String, isFound: Bool)] = []
+    for request in requests {
+      let field: NamedField?
+      do throws(FieldRequestError) {
+        field = try NamedField(request, in: inventories)
+      } catch {
+        // A set has fields for many kinds of runs.
+        guard request.set != nil else { throw .unusableField(error) }
+        absent.append("\(request.names.joined(separator: ", ")) is left out: \(error)")
+        continue
+      }
+      found += [field].compactMap(\.self)
+      if let set = request.set {
+        sets.append((set, field != nil))
+      } else if field == nil {
+        absent.append(try absence(of: request, openFiles: openFiles))
+      }
+    }
+    let groups = ListText.grouped(sets.map { ($0.0, $0.isFound) })
+    absent += groups.filter { !$0.values.contains(true) }.map {
+      "none of the fields of the set \($0.key) is in the files"
+    }
+    return (found, absent)
+  }
+
+  private func absence(
+    of request: FieldRequest, openFiles: OpenFiles
+  ) throws(ModelOutputError) -> String {
+    let name = request.variable
+    let names = (try? openFiles.file(at: paths[0]))?.variables.map(\.name) ?? []
+    let nearest =
+      names.contains(name)
+      ? nil : names.min { Spelling.distance(name, $0) < Spelling.distance(name, $1) }
+    let remedy = nearest.flatMap { near in
+      Spelling.distance(name.lowercased(), near.lowercased()) <= max(1, name.utf8.count / 4)
+        ? "; did you mean \(near)?" : nil
+    }
+    let reason =
+      !(self is WRFRun)
+      ? "fields by name are read from WRF's files only" : "the variable \(name) is not in the files"
+    return "\(request.names.joined(separator: ", ")) is left out: \(reason)\(remedy ?? "")"
+  }
+}

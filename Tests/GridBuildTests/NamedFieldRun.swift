@@ -1,0 +1,93 @@
+import GridqNetCDF
+
+/// A wrfout of five columns, four rows and four hours with fields that the metric table does not know. Every value is
+/// a sum that a reader can redo: see ``value(_:layer:time:i:j:)``.
+struct NamedFieldRun {
+  struct Field {
+    let name: String
+    var unit = "-"
+    var title = ""
+    /// Before rows and columns, and after the time.
+    var layers: (dimension: String, count: Int)?
+    /// More columns or rows than mass points.
+    var isOnWestEastEdges = false
+    var isOnSouthNorthEdges = false
+    var hasTime = true
+    var value: (_ layer: Int, _ time: Int, _ i: Int, _ j: Int) -> Double
+  }
+
+  static let columns = 5
+  static let rows = 4
+  static let hours = 4
+  static let times = (0..<hours).map { "2026-11-20_0\($0):00:00" }
+
+  var fields: [Field]
+  /// X and y of the grid against east and north: SINALPHA and COSALPHA are not written, so the projection tells.
+  var mapProjection: [String: Double] = [
+    "DX": 11_117.747335, "DY": 11_117.747335, "POLE_LAT": 90, "POLE_LON": 0, "STAND_LON": 0,
+    "TRUELAT1": 0, "TRUELAT2": 0,
+  ]
+
+  func write(to path: String, hours: [Int] = Array(0..<hours)) throws {
+    let file = try NetCDFWriter(creating: path, container: .classic)
+    let (columns, rows) = (NamedFieldRun.columns, NamedFieldRun.rows)
+    let time = try file.defineDimension("Time", length: nil)
+    let date = try file.defineDimension("DateStrLen", length: 19)
+    let southNorth = try file.defineDimension("south_north", length: rows)
+    let westEast = try file.defineDimension("west_east", length: columns)
+    let southNorthEdges = try file.defineDimension("south_north_stag", length: rows + 1)
+    let westEastEdges = try file.defineDimension("west_east_stag", length: columns + 1)
+    var layers: [String: NetCDFWriter.DimensionID] = [:]
+    for layer in fields.compactMap(\.layers) where layers[layer.dimension] == nil {
+      layers[layer.dimension] = try file.defineDimension(layer.dimension, length: layer.count)
+    }
+    for (name, value) in ["MAP_PROJ": 6, "GRID_ID": 1] as [String: Int32] {
+      try file.setAttribute(name, ints: [value])
+    }
+    for (name, value) in mapProjection { try file.setAttribute(name, floats: [Float(value)]) }
+    for (name, text) in [
+      "TITLE": " OUTPUT FROM WRF V4.5 MODEL", "GRIDTYPE": "C",
+      "START_DATE": "2026-11-20_00:00:00", "SIMULATION_START_DATE": "2026-11-20_00:00:00",
+    ] { try file.setAttribute(name, text: text) }
+    let all =
+      fields + [
+        Field(name: "XLAT", unit: "degree_north") { _, _, _, j in 38 + 0.1 * Double(j) },
+        Field(name: "XLONG", unit: "degree_east") { _, _, i, _ in -9 + 0.1 * Double(i) },
+      ]
+    let dates = try file.defineVariable("Times", type: .char, dimensions: [time, date])
+    let variables = try all.map { field in
+      let variable = try file.defineVariable(
+        field.name, type: .float,
+        dimensions: (field.hasTime ? [time] : [])
+          + [field.layers].compactMap { $0.flatMap { layers[$0.dimension] } }
+          + [
+            field.isOnSouthNorthEdges ? southNorthEdges : southNorth,
+            field.isOnWestEastEdges ? westEastEdges : westEast,
+          ])
+      try file.setAttribute("units", text: field.unit, on: variable)
+      if !field.title.isEmpty {
+        try file.setAttribute("description", text: field.title, on: variable)
+      }
+      return variable
+    }
+    try file.endDefinitions()
+    for (record, hour) in hours.enumerated() {
+      try file.write(
+        text: NamedFieldRun.times[hour], to: dates, start: [record, 0], count: [1, 19])
+      for (field, variable) in zip(all, variables) where field.hasTime || record == 0 {
+        let (m, n) = (
+          rows + (field.isOnSouthNorthEdges ? 1 : 0), columns + (field.isOnWestEastEdges ? 1 : 0)
+        )
+        let count = field.layers?.count ?? 1
+        let values = (0..<count).flatMap { layer in
+          (0..<m).flatMap { j in (0..<n).map { i in field.value(layer, hour, i, j) } }
+        }
+        let lengths = (field.layers.map { [$0.count] } ?? []) + [m, n]
+        try file.write(
+          values, to: variable, start: (field.hasTime ? [record] : []) + lengths.map { _ in 0 },
+          count: (field.hasTime ? [1] : []) + lengths)
+      }
+    }
+    try file.close()
+  }
+}

@@ -1,0 +1,248 @@
+import GridBuild
+import GridQuery
+import GridqFiles
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqTestSupport
+import Testing
+
+@Suite("Fields that are kept by their names")
+struct NamedFieldTests {
+  /// What the run has: each kind, with units, levels and edges as WRF writes them.
+  static var run: NamedFieldRun {
+    NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, t, i, j in 280 + Double(t + i + j) },
+      .init(name: "REFD_MAX", unit: "dBZ", title: "MAX DERIVED RADAR REFL") { _, t, i, j in
+        t == 0 ? 0 : Double(10 * t + i - j)
+      },
+      .init(name: "TSOIL", unit: "K", title: "SOIL TEMPERATURE", layers: ("soil_layers_stag", 3)) {
+        layer, t, i, j in 280 + Double(layer) + 0.25 * Double(t + i + j)
+      },
+      .init(name: "PM2_5_DRY", unit: "ug m^-3", layers: ("bottom_top", 2)) { layer, t, i, j in
+        3 * Double(1 + layer) * Double(1 + t + i + j)
+      },
+      .init(name: "SFROFF", unit: "mm", title: "SURFACE RUNOFF") { _, t, i, j in
+        Double(t) * (0.5 + 0.25 * Double(i + j))
+      },
+      .init(name: "RAIN1H", unit: "mm") { _, t, i, j in 1 + Double(t) + 0.5 * Double(i + j) },
+      .init(name: "SWNORM", unit: "W m-2") { _, t, i, j in Double(100 * t + 10 * i + j) },
+      .init(name: "FLAG", unit: "") { _, t, i, j in Double((t + i + j) % 3) },
+      .init(name: "WDIR", unit: "degree") { _, t, i, j in Double((90 * t + i + j) % 360) },
+      .init(name: "UX", unit: "m s-1", layers: ("bottom_top", 2), isOnWestEastEdges: true) {
+        layer, t, i, j in Double(layer + t) + 2 * Double(i) + 4 * Double(j)
+      },
+      .init(name: "VX", unit: "m s-1", layers: ("bottom_top", 2), isOnSouthNorthEdges: true) {
+        layer, t, i, j in Double(layer - t) + 2 * Double(j) - Double(i)
+      },
+      .init(name: "SOILTYPE", unit: "category", hasTime: false) { _, _, i, j in Double(i + j) },
+      .init(name: "O3", unit: "ppmv", layers: ("bottom_top", 2)) { _, t, i, j in
+        i == 0 ? -999 : 0.01 * Double(1 + t + i + j)
+      },
+      .init(name: "LAKE", unit: "m") { _, t, i, j in i == 1 ? -7 : Double(t + j) },
+    ])
+  }
+
+  /// Lines, and what they give at layer 0, output time t and point (i, j), as the file has it.
+  static var lines: [(line: String, name: String, value: (Int, Int, Int) -> Double, step: Double)] {
+    [
+      (
+        "REFD_MAX: step=0.5, kind=maximum", "refd_max",
+        { t, i, j in t == 0 ? 0 : Double(10 * t + i - j) }, 0.5
+      ),
+      (
+        "TSOIL: level=2, unit=degC, step=0.1, name=soil_temperature_2", "soil_temperature_2",
+        { t, i, j in 281 + 0.25 * Double(t + i + j) - 273.15 }, 0.1
+      ),
+      (
+        "PM2_5_DRY: level=1, step=0.1, name=fine_dust, title=Dust, fine and dry", "fine_dust",
+        { t, i, j in 3 * Double(1 + t + i + j) }, 0.1
+      ),
+      (
+        "SFROFF: kind=total, step=0.01, name=runoff", "runoff",
+        { t, i, j in Double(t) * (0.5 + 0.25 * Double(i + j)) }, 0.01
+      ),
+      (
+        // Hour by hour: 0, then 2 + s, 3 + s, 4 + s with s = (i + j) / 2.
+        "RAIN1H: kind=amount, step=0.01, name=hourly_rain", "hourly_rain",
+        { t, i, j in (1...4).prefix(t).reduce(0) { $0 + 1 + Double($1) + 0.5 * Double(i + j) } },
+        0.01
+      ),
+      ("SWNORM: kind=mean", "swnorm", { t, i, j in Double(100 * t + 10 * i + j) }, 1),
+      ("FLAG: kind=category", "flag", { t, i, j in Double((t + i + j) % 3) }, 1),
+      ("WDIR: kind=direction", "wdir", { t, i, j in Double((90 * t + i + j) % 360) }, 1),
+      ("SOILTYPE: kind=category, name=soil_type", "soil_type", { _, i, j in Double(i + j) }, 1),
+      (
+        "O3: level=1, unit=ppb, step=0.5, missing=-999", "o3",
+        { t, i, j in i == 0 ? .nan : 10 * Double(1 + t + i + j) }, 0.5
+      ),
+      (
+        "LAKE: step=0.1, missing=-7, valid=0..4, name=lake_level", "lake_level",
+        { t, i, j in i == 1 || t + j > 4 ? .nan : Double(t + j) }, 0.1
+      ),
+    ]
+  }
+
+  private static func built(_ lines: [String], run: NamedFieldRun = NamedFieldTests.run) throws
+    -> BuiltIndex
+  {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01_2026-11-20_00:00:00")
+    try run.write(to: path)
+    var build = IndexBuild(
+      inputs: [path], output: folder.path("named.gridx"), producer: "test")
+    build.fields = try lines.map { try FieldRequest(line: $0) }
+    return try BuiltIndex(of: build.output, as: build.run())
+  }
+
+  /// Half a step, and what a float32 of the size of these values loses: at most 2e-5.
+  @Test("have the values of the file at every point and time, within half a step")
+  func values() throws {
+    let built = try Self.built(Self.lines.map(\.line))
+    var count = 0
+    for (line, name, expected, step) in Self.lines {
+      for j in 0..<NamedFieldRun.rows {
+        for i in 0..<NamedFieldRun.columns {
+          let values = try built.stored(name, GridPoint(i: i, j: j))
+          for (t, value) in values.enumerated() {
+            let wanted = expected(t, i, j)
+            count += 1
+            #expect(
+              wanted.isNaN ? value.isNaN : abs(value - wanted) <= step / 2 + 2e-5,
+              "\(line) at \(t), \(i), \(j): \(value), not \(wanted)")
+          }
+        }
+      }
+    }
+    // Ten of them at four times, one constant.
+    #expect(count == 20 * (10 * 4 + 1))
+  }
+
+  @Test("say what they are in the index and in answers")
+  func description() throws {
+    let built = try Self.built(Self.lines.map(\.line))
+    func stored(_ name: String) throws -> StoredMetric {
+      try #require(built.domain.index.metrics.first { $0.name == name })
+    }
+    let radar = try stored("refd_max")
+    #expect(radar.unit == "dBZ")
+    #expect(radar.title == "MAX DERIVED RADAR REFL")
+    #expect(radar.kind == .maximum)
+    #expect(radar.cellMethod == .maximum)
+    #expect(radar.sources == "REFD_MAX")
+    #expect(radar.code == 0)
+    // No interval ends at the start.
+    #expect(radar.isUnsetAtFirstTime)
+    let dust = try stored("fine_dust")
+    #expect(dust.unit == "ug/m3")
+    #expect(dust.title == "Dust, fine and dry")
+    #expect(dust.method == "level 1")
+    #expect(dust.level == MetricLevel(type: 105, value: 1))
+    #expect(try stored("soil_temperature_2").level == MetricLevel(type: 151, value: 2))
+    #expect(try stored("soil_type").isConstant)
+    #expect(try stored("runoff").kind == .sum)
+    #expect(try stored("hourly_rain").method == "added up")
+    #expect(try stored("swnorm").unit == "W/m2")
+    #expect(
+      built.summary.fields.contains(
+        "wdir: WDIR in degree, steps of 1, direction (unit, step not given)"
+      ), "\(built.summary.fields)")
+    // Amounts of the hours that end at 1, 2 and 3 UTC.
+    let answer = try Forecasts([built.domain]).forecast(
+      ForecastQuestion(
+        at: try #require(LatLon(latitude: 38.1, longitude: -8.8)), named: ["hourly_rain", "runoff"])
+    )
+    #expect(
+      answer["hourly_rain"]?.values.dropFirst().map { ($0 * 100).rounded() / 100 } == [
+        3.5, 4.5, 5.5,
+      ])
+  }
+
+  /// The grid runs east and north, so that the turned components are those of the file at the middle of the cells: the
+  /// means of two edges.
+  @Test("a vector on the edges of cells is brought to the points and turned to true north")
+  func vector() throws {
+    let built = try Self.built([
+      "UX: level=2, kind=vector, partner=VX, name=wind_u_level_2/wind_v_level_2, step=0.01"
+    ])
+    for t in 0..<4 {
+      for (i, j) in [(0, 0), (2, 1), (4, 3)] {
+        let point = GridPoint(i: i, j: j)
+        let (u, v) = (
+          try built.stored("wind_u_level_2", point)[t], try built.stored("wind_v_level_2", point)[t]
+        )
+        #expect(abs(u - (Double(1 + t) + 2 * (Double(i) + 0.5) + 4 * Double(j))) <= 0.00501)
+        #expect(abs(v - (Double(1 - t) + 2 * (Double(j) + 0.5) - Double(i))) <= 0.00501)
+      }
+    }
+  }
+
+  @Test(
+    "what cannot be had is refused, and why",
+    arguments: [
+      ("TSOIL: step=0.1", "field TSOIL: has 3 levels (soil_layers_stag); write level=1 to level=3"),
+      ("TSOIL: level=4", "field TSOIL: has 3 levels, not 4"),
+      ("T2: level=1, name=t2_level", "field T2: has no levels; leave out level="),
+      (
+        "REFD_MAX: unit=m",
+        "field REFD_MAX: values in 'dBZ' cannot be had in 'm'; write another unit="
+      ),
+      ("Times: step=1", "field Times: is text"),
+      (
+        "LAKE: name=lake_level",
+        "field LAKE: step= is missing, and there is no usual one for 'm'; "
+          + "'gridx info FILE --fields' proposes one"
+      ),
+    ])
+  func refusal(_ line: String, _ message: String) throws {
+    #expect {
+      _ = try Self.built([line])
+    } throws: { error in
+      "\(error)" == message
+    }
+  }
+
+  @Test("what is not in the files is left out, and told")
+  func absence() throws {
+    let built = try Self.built(["REFD_MAXX: step=0.5", "SWNORM", "NOTHING: step=1"])
+    #expect(built.domain.index.metrics.contains { $0.name == "swnorm" })
+    #expect(
+      built.summary.warnings.contains(
+        "refd_maxx is left out: the variable REFD_MAXX is not in the files; did you mean REFD_MAX?")
+    )
+    #expect(
+      built.summary.warnings.contains(
+        "nothing is left out: the variable NOTHING is not in the files"))
+  }
+
+  @Test("what is proposed for a file can be asked for, all at once")
+  func proposals() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01_2026-11-20_00:00:00")
+    try Self.run.write(to: path)
+    let proposals = try FieldProposals.of(path: path)
+    // T2 is temperature, and XLAT and XLONG are the grid.
+    #expect(
+      proposals.map { String($0.line.prefix { $0 != ":" }) } == [
+        "REFD_MAX", "TSOIL", "PM2_5_DRY", "SFROFF", "RAIN1H", "SWNORM", "FLAG", "WDIR", "UX",
+        "SOILTYPE", "O3", "LAKE",
+      ])
+    #expect(proposals[1].line == "TSOIL: level=1, unit=K, step=0.05, title=SOIL TEMPERATURE")
+    // 3 to 30 at the lowest level: a thousandth of 27 is 0.027.
+    #expect(proposals[2].extent == 3...33)
+    #expect(proposals[2].line.hasPrefix("PM2_5_DRY: level=1, "))
+    #expect(proposals[8].line.hasPrefix("UX: level=1, partner=VX, kind=vector, unit=m/s, step=0.1"))
+    let built = try Self.built(proposals.map(\.line))
+    #expect(built.domain.index.metrics.count == 1 + 12 + 1)
+  }
+
+  @Test("nothing changes for those who ask for none")
+  func without() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01_2026-11-20_00:00:00")
+    try Self.run.write(to: path)
+    let plain = try BuiltIndex([path])
+    #expect(plain.domain.index.metrics.map(\.name) == ["temperature"])
+    #expect(plain.summary.fields.isEmpty)
+  }
+}

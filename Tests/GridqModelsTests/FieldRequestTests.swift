@@ -1,0 +1,123 @@
+import GridqMetrics
+import Testing
+
+@testable import GridqModels
+
+@Suite("Lines that ask for a field")
+struct FieldRequestTests {
+  @Test("all keys are read, in any order, with a title that has commas")
+  func keys() throws {
+    let request = try FieldRequest(
+      line:
+        " o3 : unit = ppb,level=1, step=0.1, scale=log, from=0.5,kind=instant, valid=0…500, missing=-999, "
+        + "standard_name=mole_fraction_of_ozone_in_air, title=Ozone, at the ground ")
+    #expect(request.variable == "o3")
+    #expect(request.unit == "ppb")
+    #expect(request.layer == .level(1))
+    #expect(request.step == 0.1)
+    #expect(request.smallest == 0.5)
+    #expect(request.kind == .instant)
+    #expect(request.validRange == 0...500)
+    #expect(request.missing == -999)
+    #expect(request.standardName == "mole_fraction_of_ozone_in_air")
+    #expect(request.title == "Ozone, at the ground")
+    #expect(request.names == ["o3"])
+    #expect(try FieldRequest(line: "PM2.5-DRY").names == ["pm2_5_dry"])
+    #expect(
+      try FieldRequest(line: "U1: kind=vector, partner=V1").names == ["u1", "v1"])
+  }
+
+  @Test(
+    "mistakes are named with a remedy",
+    arguments: [
+      ("", "'' does not begin with a variable; write VARIABLE: step=0.5, unit=dBZ"),
+      (": step=1", "': step=1' does not begin with a variable; write VARIABLE: step=0.5, unit=dBZ"),
+      (
+        "A B: step=1",
+        "'A B: step=1' does not begin with a variable; write VARIABLE: step=0.5, unit=dBZ"
+      ),
+      ("X: stepp=1", "X: 'stepp' is not known; did you mean step=…?"),
+      ("X: step=0", "X: step=0: write a number above 0"),
+      ("X: step=nan", "X: step=nan: write a number above 0"),
+      ("X: step=1, step=2", "X: step is given twice"),
+      (
+        "X: kind=max",
+        "X: kind=max: write one of instant, total, amount, mean, maximum, minimum, category, direction, vector"
+      ),
+      ("X: level=0", "X: level=0: write a number from 1 on; 1 is the first of the file"),
+      ("X: valid=5..1", "X: valid=5..1: write two numbers, the smaller one first, such as 0..100"),
+      (
+        "X: scale=log",
+        "X: a logarithmic scale needs both scale=log and from=VALUE, the smallest value that matters"
+      ),
+      (
+        "X: from=1",
+        "X: a logarithmic scale needs both scale=log and from=VALUE, the smallest value that matters"
+      ),
+      (
+        "X: scale=log, from=1, step=2",
+        "X: steps of a logarithmic scale are a share of the value, at most 1: step=0.02 is 2 %"
+      ),
+      (
+        "X: kind=vector",
+        "X: a vector needs both kind=vector and partner=VARIABLE, its component along the y axis"
+      ),
+      ("X: name=a/b", "X: a vector has two names, name=EAST/NORTH, and everything else has one"),
+      (
+        "X: name=Großer",
+        "X: name=Großer: write small letters, digits and _ only, such as radar_reflectivity"
+      ),
+      (
+        "X: name=temperature",
+        "X: 'temperature' is a metric of the table; write name=ANOTHER"
+      ),
+      ("T2: step=0.1", "T2: 't2' means temperature, a metric of the table; write name=ANOTHER"),
+      ("2X", "2X: '2x' cannot be a name; write name=ANOTHER"),
+      ("X: title=", "X: title=: say something"),
+    ])
+  func mistakes(_ line: String, _ message: String) {
+    #expect {
+      _ = try FieldRequest(line: line)
+    } throws: { error in
+      "\(error)" == message
+    }
+  }
+
+  @Test("a file has a line for each, comments, and mistakes with the number of their line")
+  func file() throws {
+    let text = """
+      # Radar
+      REFD_MAX: step=0.5, kind=maximum   # since the last output
+
+      O3: level=1\r
+      """
+    #expect(try FieldRequest.requests(in: text).map(\.variable) == ["REFD_MAX", "O3"])
+    #expect {
+      _ = try FieldRequest.requests(in: text + "\nX: step=-1")
+    } throws: { error in
+      "\(error)" == "line 5: X: step=-1: write a number above 0"
+    }
+    #expect {
+      try FieldRequest.checkNames(of: FieldRequest.requests(in: "TSLB: level=1\nTSLB: level=2"))
+    } throws: { error in
+      "\(error)" == "TSLB and TSLB would both be 'tslb'; write name=ANOTHER for one"
+    }
+  }
+
+  @Test("no text traps")
+  func hostile() {
+    var generator = SeededGenerator(state: 34)
+    let pieces = [
+      "X", ":", "=", ",", "step", "level", "9999999999999999999", "title", "…", "..", "name", "/",
+      "#",
+      "\u{0}", "\u{301}", "scale", "log", "from", "1e999", "-", " ", "\n", "kind", "vector",
+      "partner",
+    ]
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      _ = try? FieldRequest(line: text)
+      _ = try? FieldRequest.requests(in: text)
+    }
+  }
+}
