@@ -23,17 +23,41 @@ public struct MetricLevel: Hashable, Sendable {
     MetricLevel(type: 103, value: metres)
   }
 
+  /// - Parameter pascals: the pressure.
+  public static func isobaric(_ pascals: Double) -> MetricLevel {
+    MetricLevel(type: 100, value: pascals)
+  }
+
+  /// - Parameter number: of the model's levels, 1 for the lowest.
+  public static func modelLevel(_ number: Int) -> MetricLevel {
+    MetricLevel(type: 105, value: Double(number))
+  }
+
+  /// - Parameter number: of the model's layers of the soil, 1 for the uppermost.
+  public static func soilLevel(_ number: Int) -> MetricLevel {
+    MetricLevel(type: 151, value: Double(number))
+  }
+
   /// The surface in words, as in JSON; nil for one that this program does not know.
   public var name: String? {
     switch type {
     case 1: "surface"
     case 10: "entire_atmosphere"
+    case 100: "isobaric_surface"
     case 101: "mean_sea_level"
     case 103: "height_above_ground"
+    case 105: "model_level"
+    case 151: "soil_level"
     default: nil
     }
   }
 
   /// The symbol of the unit of `value`; nil where there is none, or it is not known.
-  public var unit: String? { type == 103 ? "m" : nil }
+  public var unit: String? {
+    switch type {
+    case 100: "Pa"
+    case 103: "m"
+    default: nil
+    }
+  }
 }

@@ -26,6 +26,9 @@ struct Inventory: Hashable, Sendable {
     let hasTime: Bool
     /// Whether it may stand for the one time of the file.
     let isOnlyRecord: Bool
+    /// Whether it is interpolated between the levels of the atmosphere, or the faces between them.
+    var isInterpolated = false
+    var isOnFaces = false
   }
 
   /// A variable on levels above mass points.

@@ -49,9 +49,9 @@ struct ModelRecord: Sendable {
     try made(.variable(variable)) { () throws(ModelOutputError) in
       let values = try source.field(of: variable)
       try check(values, areOf: variable, count: pointCount)
-      if let layer = variable.layer {
+      if case .level(let number) = variable.layer {
         digest?.take(
-          values.map { Float($0) }[...], of: variable, at: moment.time, level: layer.position - 1)
+          values.map { Float($0) }[...], of: variable, at: moment.time, level: number - 1)
       } else {
         digest?.take(values, of: variable, at: moment.time)
       }

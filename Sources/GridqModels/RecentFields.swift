@@ -16,6 +16,8 @@ final class RecentFields: Sendable {
   enum Content: Hashable, Sendable {
     case variable(Variable)
     case cloudOfFraction, cloudOfHumidity, cloudOfRadiation
+    /// Between which levels a layer is, and how far from the lower one.
+    case stencil(FieldLayer, isOnFaces: Bool)
   }
 
   private let limit: Int

@@ -104,11 +104,16 @@ public struct Variable: Hashable, Sendable {
 package enum FieldLayer: Hashable, Sendable {
   /// Counted from 1 as in the file: the lowest level of the atmosphere, the uppermost layer of the soil.
   case level(Int)
+  /// Metres above the ground.
+  case height(Double)
+  /// hPa.
+  case pressure(Double)
 
-  /// The number of the level.
-  var position: Int {
+  /// Whether it is a place in the atmosphere, whatever the levels are.
+  var isCoordinate: Bool {
     switch self {
-    case .level(let number): number
+    case .level: false
+    case .height, .pressure: true
     }
   }
 }

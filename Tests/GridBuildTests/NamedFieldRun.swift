@@ -13,6 +13,8 @@ struct NamedFieldRun {
     var isOnWestEastEdges = false
     var isOnSouthNorthEdges = false
     var hasTime = true
+    /// Whether it has its layers alone, and no rows and columns.
+    var isSeries = false
     var value: (_ layer: Int, _ time: Int, _ i: Int, _ j: Int) -> Double
   }
 
@@ -60,10 +62,12 @@ struct NamedFieldRun {
         field.name, type: .float,
         dimensions: (field.hasTime ? [time] : [])
           + [field.layers].compactMap { $0.flatMap { layers[$0.dimension] } }
-          + [
-            field.isOnSouthNorthEdges ? southNorthEdges : southNorth,
-            field.isOnWestEastEdges ? westEastEdges : westEast,
-          ])
+          + (field.isSeries
+            ? []
+            : [
+              field.isOnSouthNorthEdges ? southNorthEdges : southNorth,
+              field.isOnWestEastEdges ? westEastEdges : westEast,
+            ]))
       try file.setAttribute("units", text: field.unit, on: variable)
       if !field.title.isEmpty {
         try file.setAttribute("description", text: field.title, on: variable)
@@ -75,14 +79,18 @@ struct NamedFieldRun {
       try file.write(
         text: NamedFieldRun.times[hour], to: dates, start: [record, 0], count: [1, 19])
       for (field, variable) in zip(all, variables) where field.hasTime || record == 0 {
-        let (m, n) = (
-          rows + (field.isOnSouthNorthEdges ? 1 : 0), columns + (field.isOnWestEastEdges ? 1 : 0)
-        )
+        let (m, n) =
+          field.isSeries
+          ? (1, 1)
+          : (
+            rows + (field.isOnSouthNorthEdges ? 1 : 0), columns + (field.isOnWestEastEdges ? 1 : 0)
+          )
         let count = field.layers?.count ?? 1
         let values = (0..<count).flatMap { layer in
           (0..<m).flatMap { j in (0..<n).map { i in field.value(layer, hour, i, j) } }
         }
-        let lengths = (field.layers.map { [$0.count] } ?? []) + [m, n]
+        let lengths =
+          (field.layers.map { [$0.count] } ?? []) + (field.isSeries ? [] : [m, n])
         try file.write(
           values, to: variable, start: (field.hasTime ? [record] : []) + lengths.map { _ in 0 },
           count: (field.hasTime ? [1] : []) + lengths)

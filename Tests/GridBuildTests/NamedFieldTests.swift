@@ -177,6 +177,119 @@ struct NamedFieldTests {
     }
   }
 
+  /// Levels at 50, 200 and 500 m above the ground and at 950, 900 and 800 hPa; faces at 0, 100, 300 and 700 m.
+  private static var column: NamedFieldRun {
+    func field(
+      _ name: String, _ unit: String, _ values: [Double], perturbed: Double = 0
+    ) -> NamedFieldRun.Field {
+      NamedFieldRun.Field(
+        name: name, unit: unit,
+        layers: (values.count == 3 ? "bottom_top" : "bottom_top_stag", values.count)
+      ) { layer, _, i, _ in values[layer] + perturbed * Double(i) }
+    }
+    let faces = [0.0, 100, 300, 700]
+    return NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, t, i, j in 280 + Double(t + i + j) },
+      .init(name: "HGT", unit: "m") { _, _, i, j in 10 * Double(i + j) },
+      .init(name: "PHB", unit: "m2 s-2", layers: ("bottom_top_stag", 4)) { layer, _, i, j in
+        9.81 * (faces[layer] + 10 * Double(i + j)) - 50
+      },
+      field("PH", "m2 s-2", [50, 50, 50, 50]),
+      field("PB", "Pa", [94_000, 89_000, 79_000]), field("P", "Pa", [1000, 1000, 1000]),
+      field("QCLOUD", "kg kg-1", [0.010, 0.040, 0.100], perturbed: 0.001),
+      field("W", "m s-1", [0, 1, 4, 9]),
+      .init(name: "U", unit: "m s-1", layers: ("bottom_top", 3), isOnWestEastEdges: true) {
+        layer, _, i, _ in Double(10 * layer + 2 * i)
+      },
+      .init(name: "V", unit: "m s-1", layers: ("bottom_top", 3), isOnSouthNorthEdges: true) {
+        layer, _, _, j in Double(layer + j)
+      },
+      .init(name: "T_PL", unit: "K", layers: ("num_press_levels_stag", 2)) { layer, _, i, _ in
+        i == 0 ? -999 : 270 + 10 * Double(layer)
+      },
+      .init(name: "P_PL", unit: "Pa", layers: ("num_press_levels_stag", 2), isSeries: true) {
+        layer, _, _, _ in [85_000, 50_000][layer]
+      },
+      .init(name: "S_ZL", unit: "m s-1", layers: ("num_z_levels_stag", 2)) { layer, _, _, _ in
+        3 + Double(layer)
+      },
+      .init(name: "Z_ZL", unit: "m", layers: ("num_z_levels_stag", 2), isSeries: true) {
+        layer, _, _, _ in [-100, 2000][layer]
+      },
+    ])
+  }
+
+  /// 120 m is 70/150 of the way from 50 to 200 m: 10 + 30 · 70/150 = 24 g/kg, and one more for each column. 850 hPa is
+  /// half of the way from 900 to 800. Half a step, and what float32 loses of geopotentials and pressures.
+  @Test(
+    "a height above the ground and a pressure are linear between levels",
+    arguments: [
+      ("QCLOUD: height=120m, unit=g/kg, step=0.01, name=cloud", 24, 1),
+      ("QCLOUD: pressure=850hPa, unit=g/kg, step=0.01, name=cloud", 70, 1),
+      ("QCLOUD: height=65, unit=g/kg, step=0.01, name=cloud", 13, 1),
+      ("QCLOUD: height=40 m, unit=g/kg, step=0.01, name=cloud", .nan, 0),
+      ("QCLOUD: height=501m, unit=g/kg, step=0.01, name=cloud", .nan, 0),
+      ("QCLOUD: pressure=960, unit=g/kg, step=0.01, name=cloud", .nan, 0),
+      ("W: height=200m, step=0.01, name=cloud", 2.5, 0),
+      // On what the model has interpolated itself.
+      ("S_ZL: height=100m, step=0.01, name=cloud", 3, 0),
+      ("T_PL: pressure=500hPa, step=0.01, name=cloud", 280, 0),
+    ] as [(String, Double, Double)])
+  func layers(_ line: String, _ expected: Double, _ perColumn: Double) throws {
+    let built = try Self.built([line], run: Self.column)
+    for (i, j) in [(1, 0), (2, 1), (4, 3)] {
+      let wanted = expected + perColumn * Double(i)
+      for value in try built.stored("cloud", GridPoint(i: i, j: j)) {
+        #expect(
+          wanted.isNaN ? value.isNaN : abs(value - wanted) <= 0.0055, "\(value), not \(wanted)")
+      }
+    }
+  }
+
+  /// 20 + 70/150 of 10 in u, and of 1 in v; means of two edges.
+  @Test("the wind at a height is that of its levels, at the points and turned")
+  func wind() throws {
+    let built = try Self.built(
+      ["U: height=120m, kind=vector, partner=V, step=0.01, name=wind_u_120m/wind_v_120m"],
+      run: Self.column)
+    let point = GridPoint(i: 2, j: 1)
+    let (u, v) = (try built.stored("wind_u_120m", point), try built.stored("wind_v_120m", point))
+    // At the lowest level u is 2 · 2.5, v 1.5.
+    #expect(abs(u[0] - (5 + 10 * 70 / 150)) <= 0.0055 && abs(v[0] - (1.5 + 70 / 150.0)) <= 0.0055)
+    let stored = try #require(built.domain.index.metrics.first { $0.name == "wind_u_120m" })
+    #expect(stored.level == .aboveGround(120))
+    #expect(
+      stored.method
+        == "120 m above the ground, linear in height between levels, missing below the lowest and above the "
+        + "highest, turned to true north by the projection")
+    #expect(try built.stored("wind_u_120m", GridPoint(i: 0, j: 0)).count == 4)
+  }
+
+  @Test(
+    "a layer that is not there is refused, and why",
+    arguments: [
+      ("T_PL: pressure=700hPa", "field T_PL: is not at 700 hPa; the file has 850 hPa, 500 hPa"),
+      (
+        "S_ZL: height=2000m, name=s",
+        "field S_ZL: is not at 2000 m above the ground; the file has 100 m, -2000 m"
+      ),
+      (
+        "T2: height=2m, name=t",
+        "field T2: is not on the levels of the atmosphere; leave out 2 m above the ground"
+      ),
+      (
+        "W: pressure=850hPa, name=w",
+        "field W: is not on the levels of the atmosphere; leave out 850 hPa"
+      ),
+    ])
+  func absentLayer(_ line: String, _ message: String) throws {
+    #expect {
+      _ = try Self.built([line], run: Self.column)
+    } throws: { error in
+      "\(error)" == message
+    }
+  }
+
   @Test(
     "what cannot be had is refused, and why",
     arguments: [

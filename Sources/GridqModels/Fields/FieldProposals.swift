@@ -100,7 +100,7 @@ public enum FieldProposals {
     let kind = request.kind ?? kind(of: variable, title: title)
     let unit = UnitExpression.spelling(of: texts.text(named: "units") ?? "")
     var keys: [String] = []
-    if let layer = request.layer { keys.append("level=\(layer.position)") }
+    if request.layer != nil { keys.append("level=1") }
     if Metric.named(request.names[0]) != nil { keys.append("name=\(request.names[0])_of_file") }
     if let partner = request.partner { keys.append("partner=\(partner)") }
     if let kind { keys.append("kind=\(kind.rawValue)") }

@@ -37,7 +37,8 @@ extension FieldRequest {
 
   /// What a line may say.
   private enum Key: String, CaseIterable {
-    case name, unit, step, scale, from, kind, partner, level, valid, missing, title
+    case name, unit, step, scale, from, kind, partner, level, height, pressure, valid, missing,
+      title
     case standardName = "standard_name"
   }
 
@@ -90,7 +91,17 @@ extension FieldRequest {
       guard let number = Int(text), number >= 1 else {
         throw mistake(key, text, "write a number from 1 on; 1 is the first of the file")
       }
-      layer = .level(number)
+      try take(.level(number))
+    case .height:
+      guard let number = Self.number(text, in: "m"), (0...50_000).contains(number) else {
+        throw mistake(key, text, "write metres above the ground, such as 100m")
+      }
+      try take(.height(number))
+    case .pressure:
+      guard let number = Self.number(text, in: "hPa"), (0.01...1100).contains(number) else {
+        throw mistake(key, text, "write a pressure such as 850hPa")
+      }
+      try take(.pressure(number))
     case .valid:
       guard let range = Self.range(text) else {
         throw mistake(key, text, "write two numbers, the smaller one first, such as 0..100")
@@ -102,6 +113,18 @@ extension FieldRequest {
       }
       missing = number
     }
+  }
+
+  private mutating func take(_ layer: FieldLayer) throws(FieldRequestError) {
+    guard self.layer == nil else {
+      throw FieldRequestError("\(variable): write one of level=, height= and pressure=")
+    }
+    self.layer = layer
+  }
+
+  /// A number with a unit behind it, or without.
+  private static func number(_ text: String, in unit: String) -> Double? {
+    DecimalText.number((text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text).trimmed)
   }
 
   private func check(isLogarithmic: Bool) throws(FieldRequestError) {

@@ -94,13 +94,28 @@ struct NamedField: Sendable {
         guard let change else {
           throw MissingVariables("\(request.variable) is in another unit in some files")
         }
-        var recipe = Recipe(variables, method: request.method) { fields, north in
-          var fields = fields
+        let interpolation = try LayerInterpolation(
+          of: variables[0], in: inventory, for: metric)
+        var recipe = Recipe(
+          variables + (interpolation?.coordinates ?? []), sources: variables,
+          method: request.method(interpolation)
+        ) { record throws(ModelOutputError) in
+          var fields: [[Double]] = []
+          for variable in variables {
+            let field =
+              if let interpolation {
+                try interpolation.field(of: variable, in: record)
+              } else {
+                try record.field(of: variable)
+              }
+            fields.append(field)
+          }
           if let missing = request.missing {
             for part in fields.indices { fields[part].drop(Double(Float(missing))) }
           }
           let field =
-            fields.count == 1 ? fields[0] : turned(fields[0], fields[1], north, position: position)
+            fields.count == 1
+            ? fields[0] : turned(fields[0], fields[1], record.north, position: position)
           return change.scale == 1 && change.offset == 0
             ? field : field.converted { $0 * change.scale + change.offset }
         }
@@ -142,12 +157,11 @@ extension FieldRequest {
   }
 
   /// How values are made, in one line.
-  fileprivate var method: String {
+  fileprivate func method(_ interpolation: LayerInterpolation?) -> String {
     [
-      layer?.words, kind == .vector ? "turned to true north" : nil,
-      kind == .amount ? "added up" : nil,
-    ]
-    .compactMap(\.self).joined(separator: ", ")
+      layer?.words, interpolation?.method, kind == .amount ? "added up" : nil,
+      kind == .vector ? "turned to true north" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 
@@ -155,6 +169,8 @@ extension FieldLayer {
   var words: String {
     switch self {
     case .level(let number): "level \(number)"
+    case .height(let metres): "\(DecimalText.trimmed(metres, decimals: 3)) m above the ground"
+    case .pressure(let pressure): "\(DecimalText.trimmed(pressure, decimals: 3)) hPa"
     }
   }
 }

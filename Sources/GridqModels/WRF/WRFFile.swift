@@ -21,6 +21,8 @@ struct WRFFile: Sendable {
   let coordinates: WRFCoordinates?
   /// Where the variables on levels are in the cells that are not in the middle of them.
   let staggers: [Variable: Stagger]
+  /// Where layers that are asked for by height or pressure are among those of the file.
+  let positions: [Variable: Int]
   /// Whether it has SINALPHA and COSALPHA.
   let hasAngles: Bool
   /// Two opposite corners of the grid, for each of `times.records`; one where the coordinates have no time;
@@ -72,7 +74,9 @@ struct WRFFile: Sendable {
       file.variable(named: $0)?.massPointShape != nil
     }
     coordinates = WRFCoordinates(of: file)
-    let layers = WRFLayers(of: fields, in: file, recordCount: times.recordCount)
+    let layers = try ModelOutputError.reading(
+      WRFLayers(of: fields, in: file, recordCount: times.recordCount))
+    positions = layers.positions
     staggers = Dictionary(
       file.variables.compactMap { variable in
         Variable.known[variable.name].flatMap { known in variable.stagger.map { (known, $0) } }

@@ -34,9 +34,13 @@ struct LayerShape: Hashable, Sendable {
   /// soil.
   func level(_ layer: FieldLayer?) -> MetricLevel? {
     guard let layer, let levels else { return nil }
-    if levels == "bottom_top" { return MetricLevel(type: 105, value: Double(layer.position)) }
-    return levels.hasPrefix("soil_layers")
-      ? MetricLevel(type: 151, value: Double(layer.position)) : nil
+    return switch layer {
+    case .height(let metres): .aboveGround(metres)
+    case .pressure(let pressure): .isobaric(pressure * 100)
+    case .level(let number) where levels == "bottom_top": .modelLevel(number)
+    case .level(let number) where levels.hasPrefix("soil_layers"): .soilLevel(number)
+    case .level: nil
+    }
   }
 }
 
@@ -45,9 +49,13 @@ struct WRFLayers {
   private var shapes: [Variable: LayerShape] = [:]
   /// Why some of them cannot be used.
   private(set) var misfits: [Variable: String] = [:]
+  /// Where among the layers of the file those are that are neither numbers nor interpolated.
+  private(set) var positions: [Variable: Int] = [:]
   private let recordCount: Int
 
-  init(of requests: [FieldRequest], in file: NetCDFFile, recordCount: Int) {
+  init(
+    of requests: [FieldRequest], in file: NetCDFFile, recordCount: Int
+  ) throws(NetCDFError) {
     self.recordCount = recordCount
     for variable in requests.flatMap(\.variables) {
       guard let stored = file.variable(named: variable.name) else { continue }
@@ -62,14 +70,63 @@ struct WRFLayers {
       case (nil, let count?) where count != 1:
         misfits[variable] =
           "has \(count) levels (\(shape.levels ?? "")); write level=1 to level=\(count)"
-      case (_?, nil):
+      case (.level, nil):
         misfits[variable] = "has no levels; leave out level="
-      case (let layer?, let count?) where layer.position > count:
-        misfits[variable] = "has \(count) levels, not \(layer.position)"
-      default:
-        shapes[variable] = shape
+      case (.level(let number), let count?) where number > count:
+        misfits[variable] = "has \(count) levels, not \(number)"
+      case (.height, _) where !shape.isOnModelLevels:
+        misfits[variable] = try place(variable, shape, in: file)
+      case (.pressure, _) where shape.levels != "bottom_top":
+        misfits[variable] = try place(variable, shape, in: file)
+      default: break
       }
+      if misfits[variable] == nil { shapes[variable] = shape }
     }
+  }
+
+  /// Finds a layer among those that the model itself has interpolated to (auxhist22 and auxhist23; WRF,
+  /// Registry/registry.diags): heights above the ground are negative in Z_ZL.
+  ///
+  /// - Returns: why there is none.
+  private mutating func place(
+    _ variable: Variable, _ shape: LayerShape, in file: NetCDFFile
+  ) throws(NetCDFError) -> String? {
+    let search: (coordinate: String, wanted: Double, words: String, of: (Double) -> String)? =
+      switch variable.layer {
+      case .pressure(let pressure) where shape.levels?.hasPrefix("num_press_levels") ?? false:
+        (
+          "P_PL", pressure * 100, "\(variable.layer?.words ?? "")",
+          { "\(DecimalText.trimmed($0 / 100, decimals: 3)) hPa" }
+        )
+      case .height(let metres) where shape.levels?.hasPrefix("num_z_levels") ?? false:
+        (
+          "Z_ZL", -metres, "\(variable.layer?.words ?? "")",
+          { "\(DecimalText.trimmed(-$0, decimals: 3)) m" }
+        )
+      default: nil
+      }
+    guard let search else {
+      return "is not on the levels of the atmosphere; leave out \(variable.layer?.words ?? "")"
+    }
+    guard let stored = file.variable(named: search.coordinate), stored.type.isNumeric,
+      (1...2).contains(stored.dimensions.count), stored.dimensions.last?.name == shape.levels,
+      stored.shape.allSatisfy({ $0 > 0 })
+    else { return "is on levels of which \(search.coordinate) is missing in the file" }
+    let rows = stored.shape.count - 1
+    let values = try file.numbers(
+      of: stored, start: Array(repeating: 0, count: rows + 1),
+      count: Array(repeating: 1, count: rows) + stored.shape.suffix(1))
+    // In float32.
+    guard
+      let position = values.firstIndex(where: {
+        abs($0 - search.wanted) <= 1e-5 * search.wanted.magnitude
+      })
+    else {
+      return
+        "is not at \(search.words); the file has \(ListText.few(values.map(search.of), count: 12))"
+    }
+    positions[variable] = position
+    return nil
   }
 
   /// Those that are not in the middle of the cells.
@@ -90,7 +147,9 @@ struct WRFLayers {
           unit: texts.text(named: "units") ?? "",
           title: texts.text(named: "description") ?? texts.text(named: "long_name") ?? "",
           level: shape.level(variable.layer), hasTime: shape.hasTime,
-          isOnlyRecord: recordCount == 1))
+          isOnlyRecord: recordCount == 1,
+          isInterpolated: variable.layer?.isCoordinate == true && positions[variable] == nil,
+          isOnFaces: shape.levels == "bottom_top_stag"))
     }
     return fields
   }

@@ -30,7 +30,11 @@ struct WRFRecord: RecordSource {
     let stored = try ModelOutputError.reading(source.requiredVariable(named: variable.name))
     guard stored.massPointShape == nil, let shape = LayerShape(of: stored) else { return nil }
     var first = shape.hasTime ? [index] : []
-    if shape.levelCount != nil { first.append((variable.layer?.position ?? 1) - 1) }
+    if shape.levelCount != nil {
+      var position = file.positions[variable] ?? 0
+      if case .level(let number) = variable.layer { position = number - 1 }
+      first.append(position)
+    }
     var values = try ModelOutputError.reading(
       source.floats(
         of: stored, start: first + [0, 0],
