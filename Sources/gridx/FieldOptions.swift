@@ -17,7 +17,7 @@ struct FieldOptions {
     var sets: [FieldRequest] = []
     for source in sources {
       let names = source.split(separator: ",").map { String($0) }
-      let known = names.compactMap { KnownFields.set(named: $0) }
+      let known = names.compactMap { KnownFields.named($0) }
       if !names.isEmpty, known.count == names.count {
         sets += known.flatMap(\.requests)
       } else {

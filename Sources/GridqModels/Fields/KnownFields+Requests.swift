@@ -1,9 +1,4 @@
 extension KnownFields {
-  /// The set of a name.
-  public static func set(named name: String) -> FieldSet? {
-    sets.first { $0.name == name }
-  }
-
   /// A request with what the sets say of its variable where it says nothing itself.
   public static func completing(_ request: FieldRequest) -> FieldRequest {
     let known = sets.lazy.flatMap(\.requests).first { known in
