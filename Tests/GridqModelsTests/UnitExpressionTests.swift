@@ -7,6 +7,8 @@ import Testing
 /// Sizes are definitions: of SI, and of NIST SP 811, appendix B.8 (foot, inch, mile, knot, bar, inch of
 /// mercury). Those marked with a `u` were compared with UDUNITS-2 (`cf_units.Unit(a).convert` of cf-units 3.3.1
 /// of PyPI), which gave the same within 1e-12, inHg within 2e-7 (UDUNITS has 3386.38864 Pa).
+/// Of 40,000 random texts that UDUNITS can read, 34,253 were read here, too, and converted to the same base units
+/// within 1e-9; 11 were not compared, the others are no units here.
 @Suite struct UnitExpressionTests {
   /// `value × scale + offset`, as the arithmetic writes it.
   struct Pair: Sendable {
@@ -30,10 +32,10 @@ import Testing
     Pair("N m-2", "Pa", 1), Pair("kg/kg", "1", 1), Pair("m-2/m-2", "1", 1),
     Pair("micron", "um", 1), Pair("kt", "knot", 1), Pair("m2.s-2", "J/kg", 1),
     Pair("W·m-2", "W/m2", 1), Pair("Joules m^-2", "J m-2", 1), Pair("0.01 m", "cm", 1),
-    Pair("1e-3 kg", "g", 1), Pair("degrees_north", "degree", 1), Pair("Kelvin", "K", 1),
+    Pair("1e-3 kg", "g", 1), Pair("degrees_north", "degree", 1),
     // u: prefixes.
     Pair("MJ m-2", "J m-2", 1e6), Pair("ug m-3", "kg m-3", 1e-9), Pair("ug/m^3", "ng/m3", 1000),
-    Pair("µg m-3", "mg m-3", 1e-3), Pair("\u{3BC}g m-3", "ug/m3", 1),
+    Pair("µg m-3", "mg m-3", 1e-3),
     Pair("kg kg-1", "g kg-1", 1000),
     Pair("g kg-1", "%", 0.1), Pair("g m-2", "kg m-2", 1e-3), Pair("um", "m", 1e-6),
     Pair("kilometer", "m", 1000), Pair("hectopascals", "Pa", 100), Pair("m s-2", "cm s-2", 100),
@@ -51,14 +53,15 @@ import Testing
     Pair("kg m-2 s-1", "g m-2 h-1", 3.6e6), Pair("km-2 (5 min)-1", "km-2 min-1", 0.2),
     Pair("mol km^-2 hr^-1", "mol m-2 s-1", 1e-6 / 3600),
     // u: fractions and angles.
-    Pair("%", "1", 0.01), Pair("fraction", "percent", 100), Pair("ppm", "ppb", 1000),
+    Pair("%", "1", 0.01), Pair("ppm", "ppb", 1000),
     Pair("ppmv", "ppbv", 1000), Pair("ppmv", "1", 1e-6), Pair("degree", "radian", .pi / 180),
     // u: temperatures.
     Pair("K", "degC", 1, -273.15), Pair("degC", "K", 1, 273.15),
     Pair("degF", "degC", 5.0 / 9, -160.0 / 9), Pair("celsius", "fahrenheit", 1.8, 32),
-    Pair("K", "degF", 1.8, -459.67), Pair("degF", "K", 5.0 / 9, 459.67 * 5 / 9),
-    Pair("degC", "degC", 1),
-    // What UDUNITS does not know, or takes for something else.
+    Pair("K", "degF", 1.8, -459.67),
+    // What was not compared: UDUNITS does not know it, takes it for something else, or it is plain.
+    Pair("Kelvin", "K", 1), Pair("\u{3BC}g m-3", "ug/m3", 1), Pair("fraction", "percent", 100),
+    Pair("degF", "K", 5.0 / 9, 459.67 * 5 / 9), Pair("degC", "degC", 1),
     Pair("m/s", "mph", 3600 / 1609.344), Pair("mb", "hPa", 1), Pair("C", "K", 1, 273.15),
     Pair("m s⁻¹", "km/h", 3.6), Pair("deg", "degree", 1), Pair("dBZ", "dbZ", 1),
     Pair("W m{-2}", "W/m2", 1), Pair("m(3) kg(-1)", "m3 kg-1", 1), Pair("kg kg{-1}", "kg/kg", 1),
