@@ -55,8 +55,8 @@ extension SumPart: Codable {
 /// Its members by name. A missing value, which is NaN here, is null.
 extension MetricSeries: Codable {
   private enum Key: String, CodingKey {
-    case name, unit, kind, cellMethod, level, quantum, scale, values, intervals, sourceNumbers
-    case parts
+    case name, title, standardName, unit, kind, cellMethod, level, isConstant, quantum, scale
+    case values, intervals, sourceNumbers, parts
   }
 
   /// Reads a series.
@@ -64,10 +64,14 @@ extension MetricSeries: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       name: try container.decode(String.self, forKey: .name),
+      // These three were not written at first.
+      title: try container.decodeIfPresent(String.self, forKey: .title) ?? "",
+      standardName: try container.decodeIfPresent(String.self, forKey: .standardName) ?? "",
       unit: try container.decode(String.self, forKey: .unit),
       kind: try container.decode(Metric.Kind.self, forKey: .kind),
       cellMethod: try container.decodeIfPresent(CellMethod.self, forKey: .cellMethod),
       level: try container.decodeIfPresent(MetricLevel.self, forKey: .level),
+      isConstant: try container.decodeIfPresent(Bool.self, forKey: .isConstant) ?? false,
       quantum: try container.decode(Double.self, forKey: .quantum),
       scale: try container.decode(Metric.Scale.self, forKey: .scale),
       values: try container.decode([Double?].self, forKey: .values).map { $0 ?? .nan },
@@ -80,10 +84,13 @@ extension MetricSeries: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: .name)
+    try container.encode(title, forKey: .title)
+    try container.encode(standardName, forKey: .standardName)
     try container.encode(unit, forKey: .unit)
     try container.encode(kind, forKey: .kind)
     try container.encodeIfPresent(cellMethod, forKey: .cellMethod)
     try container.encodeIfPresent(level, forKey: .level)
+    try container.encode(isConstant, forKey: .isConstant)
     try container.encode(quantum, forKey: .quantum)
     try container.encode(scale, forKey: .scale)
     try container.encode(values.map { $0.isFinite ? $0 : nil }, forKey: .values)

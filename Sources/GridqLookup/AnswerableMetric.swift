@@ -91,6 +91,21 @@ public struct AnswerableMetric: Hashable, Sendable {
     self.owner = owner
   }
 
+  /// The change from its unit to the one that `system` uses for it: by the metric table, else by the unit alone.
+  package func conversion(to system: UnitSystem) -> UnitConversion {
+    metric?.conversion(to: system)
+      ?? MetricUnit(rawValue: unit).conversion(to: system, of: kind)
+  }
+
+  /// The metric as one of the table, or as what the index says of one that is not.
+  package var described: Metric {
+    metric
+      ?? Metric(
+        named: name, title: title, standardName: standardName, unit: MetricUnit(rawValue: unit),
+        level: level, kind: kind, cellMethod: cellMethod, isConstant: isConstant,
+        quantum: quantum, scale: scale, valid: -.infinity ... .infinity)
+  }
+
   /// Every metric that an index of these stored ones answers for: known ones in the order of the
   /// metric table, others after them.
   static func all(of tiles: TileIndex) -> [AnswerableMetric] {
@@ -115,9 +130,8 @@ public struct AnswerableMetric: Hashable, Sendable {
       }
       return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
     }
-    let others = stored.indices.filter { metricNumber in
-      !Metric.all.contains { $0.name == stored[metricNumber].name }
-    }
+    // A name that means a metric of the table is never taken for another one.
+    let others = stored.indices.filter { Metric.named(stored[$0].name) == nil }
     return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
   }
 }

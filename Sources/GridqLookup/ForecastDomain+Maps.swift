@@ -34,8 +34,11 @@ extension ForecastDomain {
     let canonical = Metric.canonicalName(name)
     let maps = try maps
     guard let map = maps.first(where: { $0.name == canonical }) else {
-      _ = try Metric(named: name)
-      throw .absentMap(name: canonical, available: maps.map { $0.name })
+      let names = maps.map { $0.name }
+      guard Metric.named(name) != nil || answers(name) else {
+        throw .unknownMetric(name: name, suggestion: Metric.suggestion(for: name, besides: names))
+      }
+      throw .absentMap(name: canonical, available: names)
     }
     guard (0..<times.count).contains(time) else {
       throw .invalidArgument("time", "\(time)", expected: "within 0..<\(times.count)")

@@ -12,7 +12,7 @@ public struct ForecastDomain: Sendable {
   public internal(set) var index: TileIndex
   /// The metrics that can be asked for.
   public let metrics: [AnswerableMetric]
-  /// The names of `metrics`, but for one that is an alias of another metric: faster to search than these.
+  /// The names of `metrics`: faster to search than these.
   private let metricNames: [String]
   /// The number of the metric, and the change from its unit; nil also where that is not known.
   let elevation: (number: Int, toMetres: UnitConversion)?
@@ -29,9 +29,7 @@ public struct ForecastDomain: Sendable {
     self.index = index
     generation = index.description.generation
     metrics = AnswerableMetric.all(of: index)
-    metricNames = metrics.compactMap {
-      $0.metric != nil || Metric.canonicalName($0.name) == $0.name ? $0.name : nil
-    }
+    metricNames = metrics.map { $0.name }
     func understood(_ metric: Metric) -> Int? {
       index.metricNumber(named: metric.name).flatMap {
         index.metrics[$0].obstacle == nil ? $0 : nil
@@ -73,8 +71,11 @@ public struct ForecastDomain: Sendable {
       guard let obstacle = stored.obstacle else { continue }
       throw .index(.unsupported(path: index.path, what: "\(obstacle) of \(stored.name)"))
     }
-    _ = try Metric(named: name)
-    throw .absentMetric(name: canonical, available: metrics.map { $0.name })
+    guard Metric.named(name) != nil else {
+      throw .unknownMetric(
+        name: name, suggestion: Metric.suggestion(for: name, besides: metricNames))
+    }
+    throw .absentMetric(name: canonical, available: metricNames)
   }
 
   /// Whether there is a metric that `name` names, canonically or by an alias.

@@ -18,6 +18,10 @@ public struct SumPart: Hashable, Sendable {
 public struct MetricSeries: Sendable {
   /// The canonical name: `temperature`.
   public var name: String
+  /// What it is, in one line; empty where nobody says it.
+  public var title: String
+  /// The CF standard name; empty where CF has none.
+  public var standardName: String
   /// The symbol of the unit of `values`.
   public var unit: String
   /// How values are made between output times.
@@ -26,6 +30,8 @@ public struct MetricSeries: Sendable {
   public var cellMethod: CellMethod?
   /// Where above or below the ground it is; nil where the index does not say.
   public var level: MetricLevel?
+  /// Whether one value holds for the whole run.
+  public var isConstant: Bool
   /// The step that values at a grid point are stored in: in `unit`, or as a share of the value on a
   /// logarithmic scale.
   public var quantum: Double
@@ -45,15 +51,19 @@ public struct MetricSeries: Sendable {
   /// A series that a program makes itself, for tests and previews: values in `unit`, NaN where missing, one for each
   /// time.
   public init(
-    name: String, unit: String, kind: Metric.Kind = .instant, cellMethod: CellMethod? = nil,
-    level: MetricLevel? = nil, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
+    name: String, title: String = "", standardName: String = "", unit: String,
+    kind: Metric.Kind = .instant, cellMethod: CellMethod? = nil, level: MetricLevel? = nil,
+    isConstant: Bool = false, quantum: Double, scale: Metric.Scale = .linear, values: [Double],
     intervals: [SumInterval?] = [], sourceNumbers: [Int] = [], parts: [[SumPart]] = []
   ) {
     self.name = name
+    self.title = title
+    self.standardName = standardName
     self.unit = unit
     self.kind = kind
     self.cellMethod = cellMethod
     self.level = level
+    self.isConstant = isConstant
     self.quantum = quantum
     self.scale = scale
     self.values = values
@@ -88,6 +98,8 @@ extension MetricSeries: Hashable {
   public static func == (left: MetricSeries, right: MetricSeries) -> Bool {
     left.name == right.name && left.unit == right.unit && left.kind == right.kind
       && left.cellMethod == right.cellMethod && left.level == right.level
+      && left.title == right.title && left.standardName == right.standardName
+      && left.isConstant == right.isConstant
       && left.quantum == right.quantum && left.scale == right.scale
       && left.values.elementsEqual(right.values) { $0 == $1 || $0.isNaN && $1.isNaN }
       && left.intervals == right.intervals && left.sourceNumbers == right.sourceNumbers

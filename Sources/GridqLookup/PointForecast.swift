@@ -138,20 +138,16 @@ extension ForecastDomain: ForecastAnswering {
         let temperature = try self.metric(named: Metric.temperature.name)
         return (try answer(temperature), temperature.unit)
       }
-      var unit = metric.unit
+      let conversion = metric.conversion(to: question.units)
       var quantum = metric.quantum
-      var scale = metric.scale
-      if let conversion = metric.metric?.conversion(to: question.units) {
-        unit = conversion.unit.symbol
-        if scale == .linear { quantum *= conversion.scale }
-        scale = scale.multiplied(by: conversion.scale)
-        for index in values.indices { values[index] = conversion(values[index]) }
-      }
+      if metric.scale == .linear { quantum *= conversion.scale }
+      for index in values.indices { values[index] = conversion(values[index]) }
       series.append(
         MetricSeries(
-          name: metric.name, unit: unit, kind: metric.kind, cellMethod: metric.cellMethod,
-          level: metric.level, quantum: quantum, scale: scale,
-          values: values,
+          name: metric.name, title: metric.title, standardName: metric.standardName,
+          unit: conversion.unit.symbol, kind: metric.kind, cellMethod: metric.cellMethod,
+          level: metric.level, isConstant: metric.isConstant, quantum: quantum,
+          scale: metric.scale.multiplied(by: conversion.scale), values: values,
           intervals: metric.kind == .sum ? intervals : []))
     }
     var forecast = PointForecast(

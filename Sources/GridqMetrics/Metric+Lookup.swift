@@ -20,12 +20,32 @@ extension Metric {
   /// Near means at most a third of the letters, by Levenshtein distance over canonical names, aliases and
   /// standard names.
   public static func suggestion(for name: some StringProtocol) -> String? {
+    suggestion(for: name, besides: [])
+  }
+
+  /// The same of the metrics that are known and others, by their names.
+  package static func suggestion(
+    for name: some StringProtocol, besides others: [String]
+  ) -> String? {
     let wanted = normalised(String(name))
-    let ranked = all.flatMap { $0.aliases + [$0.name, $0.standardName] }.filter { !$0.isEmpty }
-      .map { (name: $0, distance: Spelling.distance(wanted, $0)) }
-      .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    guard let best = ranked, best.distance <= max(1, wanted.utf8.count / 3) else { return nil }
-    return named(best.name)?.name
+    let most = max(1, wanted.utf8.count / 3)
+    var best: (name: String, distance: Int)?
+    func consider(_ name: String, meaning meant: String) {
+      let length = name.utf8.count
+      // No name that somebody types is longer; texts of files and of requests may be, and comparing them takes long.
+      guard length > 0, length <= 64, abs(length - wanted.utf8.count) <= most else { return }
+      let distance = Spelling.distance(wanted, normalised(name))
+      guard distance <= most else { return }
+      if let best, (best.distance, best.name) <= (distance, meant) { return }
+      best = (meant, distance)
+    }
+    for name in others { consider(name, meaning: name) }
+    for metric in all {
+      for name in metric.aliases + [metric.name, metric.standardName] {
+        consider(name, meaning: metric.name)
+      }
+    }
+    return best?.name
   }
 
   private static func normalised(_ name: String) -> String {

@@ -147,6 +147,16 @@ extension MetricUnit {
   }
 }
 
+extension MetricUnit {
+  /// The change from this unit to the one that `system` uses, for a metric of which nothing else is known.
+  ///
+  /// - Parameter kind: only amounts in mm are taken for water.
+  package func conversion(to system: UnitSystem, of kind: Metric.Kind) -> UnitConversion {
+    guard system == .si, self == .millimetre, kind != .sum else { return conversion(to: system) }
+    return UnitConversion(.metre, scale: 0.001)
+  }
+}
+
 extension Metric {
   /// The change to the unit of this metric from the one with `symbol`; nil when no system of units uses that
   /// one for the metric.
@@ -162,7 +172,8 @@ extension Metric {
 
   /// The change from the unit of this metric to the one that `system` uses for it.
   public func conversion(to system: UnitSystem) -> UnitConversion {
-    unit.conversion(
+    guard code != Metric.noCode else { return unit.conversion(to: system, of: kind) }
+    return unit.conversion(
       to: system, length: self == .snowDepth ? .inch : self == .visibility ? .mile : .foot)
   }
 }

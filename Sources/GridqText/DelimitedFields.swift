@@ -1,3 +1,5 @@
+import GridqMetrics
+
 /// Fields of a line, separated by one character (RFC 4180, but for line ends in a field).
 enum DelimitedFields {
   /// The character between the fields of a line: a tab if it has one, else a semicolon, else a comma.
@@ -55,6 +57,12 @@ enum DelimitedFields {
     while let byte = rest.first, byte != delimiter, byte == 0x20 || byte == 0x09 {
       rest.removeFirst()
     }
+  }
+
+  /// Appends a comma and the title of a column with the unit of its values to a line of CSV.
+  static func appendTitle(_ name: String, _ unit: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: ","))
+    append(LineText.printable("\(name) (\(unit))"), to: &bytes)
   }
 
   /// Appends a field to a line of CSV, in quotes where it needs them: else a `#` would begin a comment, and blanks

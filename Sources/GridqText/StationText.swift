@@ -172,7 +172,9 @@ public struct StationText: Sendable {
     let zone = showsZones ? "timezone," : ""
     bytes.append(
       contentsOf: "station,latitude,longitude,\(rows),\(zone)\(more)run,domain".utf8)
-    for column in columns { bytes.append(contentsOf: ",\(column.title) (\(column.unit))".utf8) }
+    for column in columns {
+      DelimitedFields.appendTitle(column.title, column.unit, to: &bytes)
+    }
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -225,10 +227,13 @@ public struct StationColumn: Hashable, Sendable {
     let metrics = domains.domains.flatMap { $0.metrics }
     return names.flatMap { name in
       let own = metrics.filter { $0.name == name }
-      let statistics = own.first.map { DailyStatistic.all(of: name, kind: $0.kind) } ?? []
+      let statistics =
+        own.first.map {
+          DailyStatistic.all(of: name, kind: $0.kind, isConstant: $0.isConstant)
+        } ?? []
       return ListText.once(
         own.map { metric in
-          metric.metric?.conversion(to: units).unit.symbol ?? metric.unit
+          metric.conversion(to: units).unit.symbol
         }
       ).flatMap { unit in
         daily

@@ -149,7 +149,10 @@ struct Gridq: ParsableCommand {
     let names = ListText.once(try metric.names().map { Metric.canonicalName($0) })
     let listed = list.names
     for name in names where name != "all" && !listed.contains(name) {
-      _ = try Metric(named: name)
+      guard Metric.named(name) != nil else {
+        throw QueryError.unknownMetric(
+          name: name, suggestion: Metric.suggestion(for: name, besides: listed))
+      }
       throw QueryError.absentMetric(name: name, available: listed)
     }
     return names.contains("all") ? list : list.only(names)

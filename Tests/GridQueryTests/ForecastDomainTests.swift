@@ -102,14 +102,14 @@ struct ForecastDomainTests {
         "temperature", "dew_point", "surface_pressure", "uv_index", "is_day", "hail_size",
       ])
     #expect(try domain.value("hail_size", 40, -10) == 1)
-    // No unit is changed that is not the table's.
+    // A unit changes by itself, as no row of the table says more: a foot has 0.3048 m. No system has another one for K.
     let forecast = try domain.forecast(
       ForecastQuestion(
         at: place(40, -10),
         named: ([domain.metric(named: "temperature"), domain.metric(named: "hail_size")]).map(
           \.name), units: .imperial))
-    #expect(forecast.metrics.map(\.unit) == ["K", "m"])
-    #expect(forecast.metrics.map { $0.values[0] } == [1, 1])
+    #expect(forecast.metrics.map(\.unit) == ["K", "ft"])
+    #expect(same(forecast.metrics.map { $0.values[0] }, [1, 1 / 0.3048]))
   }
 
   @Test("says of every answer where it is from")

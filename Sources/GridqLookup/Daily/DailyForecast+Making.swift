@@ -169,7 +169,9 @@ extension DailyForecast {
       outputs.rows(of: day.day, isOfInterval: series.isToldOfInterval, after: start)
         .filter { series.values.indices.contains($0) && series.values[$0].isFinite }
     }
-    let columns = DailyStatistic.all(of: series.name, kind: series.kind).map { statistic in
+    let columns = DailyStatistic.all(
+      of: series.name, kind: series.kind, isConstant: series.isConstant
+    ).map { statistic in
       var column = series
       (column.intervals, column.sourceNumbers, column.parts) = ([], [], [])
       // The share of a day, of a metric that is 0 or 1.

@@ -94,7 +94,11 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   case any
 
   /// What is told of a metric, by its kind.
-  package static func all(of name: String, kind: Metric.Kind) -> [DailyStatistic] {
+  ///
+  /// - Parameter isConstant: of a metric that is not in the table.
+  package static func all(
+    of name: String, kind: Metric.Kind, isConstant: Bool
+  ) -> [DailyStatistic] {
     switch name {
     case Metric.weatherCode.name: return [.mostSevere]
     case Metric.precipitationProbability.name: return [.maximum, .any]
@@ -102,7 +106,7 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
     case Metric.isDay.name: return [.mean]
     default: break
     }
-    if Metric.named(name)?.isConstant == true {
+    if isConstant || Metric.named(name)?.isConstant == true {
       return [kind == .category ? .dominant : .mean]
     }
     switch kind {
