@@ -64,8 +64,12 @@ extension DailyEnsemble {
       text += "# \(LineText.printable(line))\n"
     }
     text += "member,date,hours,covered_hours,run,domain"
-    for metric in metrics { text += ",\(metric.name)_\(metric.daily.rawValue) (\(metric.unit))" }
-    var bytes = Array((text + "\n").utf8)
+    var bytes = Array(text.utf8)
+    for metric in metrics {
+      DelimitedFields.appendTitle(
+        "\(metric.name)_\(metric.daily.rawValue)", metric.unit, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
     for member in members {
       var start: [UInt8] = []
       DelimitedFields.append(LineText.printable(member.outputs.member), to: &start)

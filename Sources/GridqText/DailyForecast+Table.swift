@@ -38,10 +38,12 @@ extension DailyForecast {
     let saysSource = outputs.saysSource
     if saysSource { text += ",run,domain" }
     let columns = metrics.flatMap { $0.columns }
+    var bytes = Array(text.utf8)
     for column in columns {
-      text += ",\(column.series.name)_\(column.statistic.rawValue) (\(column.series.unit))"
+      DelimitedFields.appendTitle(
+        "\(column.series.name)_\(column.statistic.rawValue)", column.series.unit, to: &bytes)
     }
-    var bytes = Array((text + "\n").utf8)
+    bytes.append(UInt8(ascii: "\n"))
     appendRows(of: columns.map { $0.series }, saysSource: saysSource, to: &bytes)
     return bytes
   }

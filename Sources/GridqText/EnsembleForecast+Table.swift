@@ -46,8 +46,9 @@ extension EnsembleForecast {
       text += "# \(LineText.printable(line))\n"
     }
     text += "member,time,run,domain"
-    for metric in metrics { text += ",\(metric.name) (\(metric.unit))" }
-    var bytes = Array((text + "\n").utf8)
+    var bytes = Array(text.utf8)
+    for metric in metrics { DelimitedFields.appendTitle(metric.name, metric.unit, to: &bytes) }
+    bytes.append(UInt8(ascii: "\n"))
     for member in members {
       var start: [UInt8] = []
       DelimitedFields.append(LineText.printable(member.member), to: &start)

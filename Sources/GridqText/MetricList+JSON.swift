@@ -37,10 +37,8 @@ extension MetricList {
       json.string("name", metric.name)
       json.facts(of: metric)
       // A metric of another writer may have the name of ours and another unit.
-      let known = metric.known.flatMap {
-        $0.name == metric.name && $0.unit.symbol == metric.unit ? $0 : nil
-      }
-      json.string("description", known?.summary)
+      let isKnown = metric.known.map { $0.unit.symbol == metric.unit } ?? !metric.title.isEmpty
+      json.string("description", isKnown ? metric.title : nil)
     }
     return json.bytes
   }

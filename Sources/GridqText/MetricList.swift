@@ -34,14 +34,20 @@ public struct MetricList: Sendable {
 
   /// A header line and a line for each metric.
   public var csv: String {
-    var text = "name,unit,kind,quantum,scale,reference,standard_name,aliases\n"
+    var bytes = Array("name,unit,kind,quantum,scale,reference,standard_name,aliases\n".utf8)
     for row in rows {
-      let reference = row.scale.reference.map { DecimalText.trimmed($0, decimals: 9) } ?? ""
-      let quantum = DecimalText.trimmed(row.quantum, decimals: 9)
-      text += "\(row.name),\(row.unit),\(row.kind.name),\(quantum),\(row.scale.name),\(reference),"
-      text += "\(row.standardName),\((row.known?.aliases ?? []).joined(separator: " "))\n"
+      let fields = [
+        row.name, row.unit, row.kind.name, DecimalText.trimmed(row.quantum, decimals: 9),
+        row.scale.name, row.scale.reference.map { DecimalText.trimmed($0, decimals: 9) } ?? "",
+        row.standardName, (row.known?.aliases ?? []).joined(separator: " "),
+      ]
+      for (fieldNumber, field) in fields.enumerated() {
+        if fieldNumber > 0 { bytes.append(UInt8(ascii: ",")) }
+        DelimitedFields.append(LineText.printable(field), to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "\n"))
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -49,6 +55,7 @@ extension MetricList {
   /// A metric as it is listed.
   struct Row: Sendable {
     let name: String
+    let title: String
     let standardName: String
     let unit: String
     let kind: Metric.Kind
@@ -57,13 +64,14 @@ extension MetricList {
     let isConstant: Bool
     let quantum: Double
     let scale: Metric.Scale
-    /// Nil for a metric that a later version of the program stored.
+    /// Nil for a metric that is not in the table.
     let known: Metric?
 
-    var summary: String { known?.summary ?? "Not in this program's metric table." }
+    var summary: String { title.isEmpty ? "Not in this program's metric table." : title }
 
     init(_ metric: Metric) {
       name = metric.name
+      title = metric.summary
       standardName = metric.standardName
       unit = metric.unit.symbol
       kind = metric.kind
@@ -72,12 +80,13 @@ extension MetricList {
       isConstant = metric.isConstant
       quantum = metric.quantum
       scale = metric.scale
-      known = metric
+      known = metric.code == Metric.noCode ? nil : metric
     }
 
     init(_ metric: AnswerableMetric) {
       known = Metric.named(metric.name)
       name = metric.name
+      title = known?.summary ?? metric.title
       standardName = metric.standardName
       unit = metric.unit
       kind = metric.kind

@@ -14,8 +14,9 @@ extension PointForecast {
     }
     text += "time"
     if saysSource { text += ",run,domain" }
-    for series in metrics { text += ",\(series.name) (\(series.unit))" }
-    var bytes = Array((text + "\n").utf8)
+    var bytes = Array(text.utf8)
+    for series in metrics { DelimitedFields.appendTitle(series.name, series.unit, to: &bytes) }
+    bytes.append(UInt8(ascii: "\n"))
     appendRows(of: metrics, saysSource: saysSource, in: zone, to: &bytes)
     return bytes
   }
