@@ -17,7 +17,7 @@ struct EDRParameter {
   /// - Parameter step: between output times; nil where it is not always the same.
   init(_ metric: AnswerableMetric, step: Int64?) {
     (name, unit, standardName) = (metric.name, metric.unit, metric.standardName)
-    summary = EDRParameter.summary(of: metric.name)
+    summary = EDRParameter.summary(of: metric.name, metric.title)
     method = metric.cellMethod
     interval = EDRParameter.interval(metric.kind, metric.cellMethod, step)
   }
@@ -32,8 +32,8 @@ struct EDRParameter {
   /// Of the series of one metric in some answers.
   init(_ series: MetricSeries) {
     (name, unit, method) = (series.name, series.unit, series.cellMethod)
-    standardName = Metric.all.first { $0.name == series.name }?.standardName ?? ""
-    summary = EDRParameter.summary(of: series.name)
+    standardName = series.standardName
+    summary = EDRParameter.summary(of: series.name, series.title)
     let intervals = Set(series.intervals.compactMap { $0?.seconds })
     interval = EDRParameter.interval(
       series.kind, method, intervals.count == 1 ? intervals.first : nil)
@@ -45,8 +45,10 @@ struct EDRParameter {
     kind == .category ? nil : method == .point ? 0 : step
   }
 
-  private static func summary(of name: String) -> String {
-    Metric.all.first { $0.name == name }?.summary ?? "Not in this program's metric table."
+  /// - Parameter title: what an index says of it.
+  private static func summary(of name: String, _ title: String) -> String {
+    let known = Metric.all.first { $0.name == name }?.summary ?? title
+    return known.isEmpty ? "Not in this program's metric table." : known
   }
 
   /// `PT1H`, `PT15M`, `PT90S`.

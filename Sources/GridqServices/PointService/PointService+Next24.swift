@@ -23,13 +23,8 @@ extension PointService {
     guard let name = try query.once("metric") else {
       throw .badRequest("it is missing; name one metric, such as temperature", parameter: "metric")
     }
-    // Apps share numbers with the service, or names.
-    let metric =
-      UInt16(name).flatMap { code in Metric.all.first { $0.code == code } } ?? Metric.named(name)
-    guard let metric else {
-      throw ServiceError(.unknownMetric(name: name, suggestion: Metric.suggestion(for: name)))
-    }
     return try settings.store.response { snapshot throws(QueryError) in
+      let metric = try PointService.metric(name, in: snapshot)
       let weather = try PlaceWeather(
         of: snapshot, at: point, from: start, count: 24, step: 3600, metrics: [metric],
         ozone: settings.ozone, codes: .moments)
@@ -38,6 +33,23 @@ extension PointService {
           "application/json", weather.next24(metric, count: 24, now: request.now),
           dependsOnClock: UTCTime(iso8601: text) == nil))
     }
+  }
+}
+
+extension PointService {
+  /// The metric that a number or a name means: apps share numbers with the service, or names. One that is not in the
+  /// table is found by its name, as the newest run has it.
+  private static func metric(
+    _ name: String, in snapshot: StoreSnapshot
+  ) throws(QueryError) -> Metric {
+    let numbered = UInt16(name).flatMap { code in Metric.all.first { $0.code == code } }
+    if let metric = numbered ?? Metric.named(name) { return metric }
+    let metrics = (try? snapshot.newestDomains().metrics) ?? []
+    guard let found = metrics.first(where: { $0.name == name }) else {
+      throw .unknownMetric(
+        name: name, suggestion: Metric.suggestion(for: name, besides: metrics.map(\.name)))
+    }
+    return found.described
   }
 }
 
@@ -51,6 +63,7 @@ extension PlaceWeather {
       json.number("longitude", point.longitude, decimals: 4)
       json.objects("sources", sources) { $0.source($1, now: now) }
       json.notices(notices)
+      // 0 for all that are not in the table.
       json.integer("id", metric.code)
       json.string("metric", metric.name)
       json.string("unit", metric.unit.symbol)
