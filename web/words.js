@@ -111,12 +111,18 @@ const units = { degC: "°C", degree: "°", 1: "", "kg m-2": "mm", "m s-1": "m/s"
 /** @param {string} language */
 export const wordsOf = (language) => /** @type {Words} */ (language === "pt" ? words.pt : words.en);
 
+/**
+ * The word for a name that an index may have chosen: objects know more names than those of a list.
+ * @param {Record<string, string>} list @param {string} name
+ */
+const word = (list, name) => (Object.hasOwn(list, name) ? list[name] : undefined);
+
 /** @param {string} metric @param {string} language @returns {string} */
 export const nameOf = (metric, language) =>
-  /** @type {Record<string, string>} */ (language === "pt" ? metrics.pt : metrics.en)[metric] ?? metric.replaceAll("_", " ");
+  word(language === "pt" ? metrics.pt : metrics.en, metric) ?? metric.replaceAll("_", " ");
 
 /** @param {string} unit @returns {string} */
-export const unitOf = (unit) => /** @type {Record<string, string>} */ (units)[unit] ?? unit;
+export const unitOf = (unit) => word(units, unit) ?? unit;
 
 /**
  * A value with three digits, and no fewer than it has before the point: 1013 hPa are not 1010.

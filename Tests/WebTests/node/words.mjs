@@ -1,0 +1,7 @@
+// What the page calls metrics and units of an index, which may have any name: a line for each.
+const { nameOf, unitOf } = await import(`file://${process.argv[2]}/words.js`);
+const { legend } = await import(`file://${process.argv[2]}/legend.js`);
+for (const name of ["temperature", "REFD_MAX", "constructor", "__proto__", "toString"]) console.log(nameOf(name, "en"));
+for (const unit of ["degC", "dBZ", "constructor"]) console.log(unitOf(unit));
+const places = [0, 1, 2, 3, 4, 5].map((value) => ({ value, colour: "#000000" }));
+console.log(legend("<b>\"x\"&'", "<u>", { range: [0, 5], places }, { legend: "Colours" }, "en").includes("<b>"));
