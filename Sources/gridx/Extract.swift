@@ -47,12 +47,17 @@ struct Extract: ParsableCommand {
   func run() throws {
     let threads = try threads.count()
     let box = try box()
-    let asked = try BuildOptions.metrics(named: metrics)
     let index = try stored.index(orNamed: index, quiet: quiet)
     try OutputPath.check(output, from: index)
     let tiles = try TileIndex(opening: index, checking: .tilesWhenRead)
+    // What is not in the table is known to the index alone.
+    let others = try OptionText.names(in: metrics, option: "--metrics").filter { name in
+      Metric.named(name) == nil && tiles.metricNumber(named: name) != nil
+    }
+    let asked = try BuildOptions.metrics(named: metrics, beside: others)
     let extract = try IndexExtract(
-      of: tiles, box: box, metrics: asked, producer: "gridx \(ProgramVersion.current)")
+      of: tiles, box: box, metrics: asked, others: others,
+      producer: "gridx \(ProgramVersion.current)")
     Interruption.removeTemporaryFile()
     try extract.write(to: output, threads: threads)
     guard !quiet else { return }

@@ -341,9 +341,9 @@ struct NamedFieldTests {
         "SOILTYPE", "O3", "LAKE",
       ])
     #expect(proposals[1].line == "TSOIL: level=1, unit=K, step=0.05, title=SOIL TEMPERATURE")
-    // 3 to 30 at the lowest level: a thousandth of 27 is 0.027.
     #expect(proposals[2].extent == 3...33)
-    #expect(proposals[2].line.hasPrefix("PM2_5_DRY: level=1, "))
+    #expect(proposals[2].line.hasPrefix("PM2_5_DRY: name=pm2_5, unit=ug/m3, "))
+    #expect(proposals[2].set == "chem")
     #expect(proposals[8].line.hasPrefix("UX: level=1, partner=VX, kind=vector, unit=m/s, step=0.1"))
     let built = try Self.built(proposals.map(\.line))
     #expect(built.domain.index.metrics.count == 1 + 12 + 1)

@@ -44,6 +44,32 @@ struct CFFile: Sendable {
     for metric in metrics { add(metric, of: domain.index) }
   }
 
+  /// Whether a variable can have the name of a metric: a letter and then letters, digits and underscores, and no name
+  /// that the file uses for itself.
+  static func canName(_ metric: AnswerableMetric, on grid: ModelGrid) -> Bool {
+    let name = metric.name
+    let isWord = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isWord, let first = name.utf8.first,
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return false }
+    let axes = CFGrid(grid).axes.map(\.name)
+    let own =
+      axes + axes.map { "\($0)_bnds" } + [
+        "crs", "time", "time_bnds", "bnds", "lat", "lon", "forecast_reference_time",
+      ]
+    let isHeight =
+      name.hasPrefix("height_") && name.hasSuffix("m")
+      || name.hasPrefix("pressure_") && name.hasSuffix("hPa")
+    return !own.contains(name) && !isHeight
+  }
+
   /// Attributes of texts, without those that are empty.
   private static func texts(
     _ attributes: (String, String)...
@@ -126,6 +152,14 @@ struct CFFile: Sendable {
       guard let level = metrics.first(where: { CFFile.height(of: $0) == name })?.level else {
         continue
       }
+      if level.name == MetricLevel.isobaric(0).name {
+        add(
+          name, values: [level.value],
+          CFFile.texts(
+            ("standard_name", "air_pressure"), ("long_name", "pressure"), ("units", "Pa"),
+            ("positive", "down"), ("axis", "Z")))
+        continue
+      }
       add(
         name, values: [level.value],
         CFFile.texts(
@@ -134,13 +168,18 @@ struct CFFile: Sendable {
     }
   }
 
-  /// The scalar coordinate of a metric's height; nil for one that is not at a height above the ground.
+  /// The scalar coordinate of a metric's height or pressure; nil for one that is not at a height above the ground, nor at
+  /// a pressure.
   private static func height(of metric: AnswerableMetric) -> String? {
-    guard let level = metric.level, level.name == MetricLevel.aboveGround(0).name else {
-      return nil
+    func text(_ value: Double) -> String {
+      String(DecimalText.trimmed(value, decimals: 3).map { $0 == "." ? "_" : $0 })
     }
-    let metres = DecimalText.trimmed(level.value, decimals: 3).map { $0 == "." ? "_" : $0 }
-    return "height_\(String(metres))m"
+    guard let level = metric.level else { return nil }
+    switch level.name {
+    case MetricLevel.aboveGround(0).name: return "height_\(text(level.value))m"
+    case MetricLevel.isobaric(0).name: return "pressure_\(text(level.value / 100))hPa"
+    default: return nil
+    }
   }
 
   private static func isOfInterval(_ metric: AnswerableMetric) -> Bool {
@@ -170,7 +209,8 @@ struct CFFile: Sendable {
         dimensions: metric.isConstant ? [rows, columns] : [time, rows, columns],
         attributes: CFFile.texts(
           ("standard_name", metric.standardName),
-          ("long_name", metric.metric?.summary ?? metric.name), ("units", metric.cfUnits),
+          ("long_name", metric.title.isEmpty ? metric.name : metric.title),
+          ("units", metric.cfUnits),
           (
             "units_metadata",
             metric.unit == MetricUnit.celsius.symbol ? "temperature: on_scale" : ""

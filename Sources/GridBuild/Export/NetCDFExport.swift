@@ -37,13 +37,17 @@ public struct NetCDFExport: Sendable {
       var chosen: [AnswerableMetric] = []
       for name in names {
         let metric = try domain.metric(named: name)
+        guard CFFile.canName(metric, on: index.grid) else {
+          throw .invalidArgument(
+            "metrics", name, expected: "names that a variable of NetCDF can have")
+        }
         if !chosen.contains(metric) { chosen.append(metric) }
       }
       metrics = chosen
     } else {
-      // Those of a later version may have any name.
+      // Those that are not of the table may have any name.
       metrics = domain.metrics.filter {
-        index.metricNumber(named: $0.name) != nil && $0.metric != nil
+        index.metricNumber(named: $0.name) != nil && CFFile.canName($0, on: index.grid)
       }
       let derived = domain.metrics.filter { index.metricNumber(named: $0.name) == nil }.map(\.name)
       if !derived.isEmpty {
@@ -51,11 +55,13 @@ public struct NetCDFExport: Sendable {
           "derived metrics are not in the file unless named: \(derived.joined(separator: ", "))")
       }
       let named = Set(metrics.map(\.name))
-      let foreign = index.metrics.map(\.name).filter { !named.contains($0) }
-      if !foreign.isEmpty {
-        lines.append(
-          "not in the file, because this version does not know them: \(foreign.joined(separator: ", "))"
-        )
+      let others = index.metrics.map(\.name).filter { !named.contains($0) }
+      let known = Set(domain.metrics.map(\.name))
+      for (names, reason) in [
+        (others.filter { !known.contains($0) }, "this version does not know them"),
+        (others.filter(known.contains), "a variable of NetCDF cannot be called so"),
+      ] where !names.isEmpty {
+        lines.append("not in the file, because \(reason): \(names.joined(separator: ", "))")
       }
     }
     if domain.times.hasGaps {

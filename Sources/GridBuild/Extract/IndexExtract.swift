@@ -28,10 +28,12 @@ public struct IndexExtract: Sendable {
   /// - Parameters:
   ///   - metrics: what to keep; nil for all. A derived metric stands for those it is made from. Elevation and land are kept
   ///     in any case.
+  ///   - others: names of what to keep besides that is not in the table.
   ///   - producer: the program that cuts, with its version.
   /// - Throws: `IndexExtractError`.
   public init(
-    of index: TileIndex, box: CoordinateBox, metrics asked: [Metric]? = nil, producer: String
+    of index: TileIndex, box: CoordinateBox, metrics asked: [Metric]? = nil,
+    others: [String] = [], producer: String
   ) throws(IndexExtractError) {
     self.index = index
     guard case .projected(var projected) = index.grid.mapping else {
@@ -52,7 +54,9 @@ public struct IndexExtract: Sendable {
     metrics = index.metrics.indices.filter { metricNumber in
       let metric = index.metrics[metricNumber]
       let known = Metric.all.first { $0.name == metric.name }
-      guard metric.isConstant || asked.map({ known?.isPart(of: $0) ?? false }) ?? true else {
+      let isAsked =
+        asked.map { known?.isPart(of: $0) ?? false || others.contains(metric.name) } ?? true
+      guard metric.isConstant || isAsked else {
         return false
       }
       guard metric.obstacle == nil, metric.kind != nil, IndexExtract.isExact(metric) else {
@@ -66,7 +70,7 @@ public struct IndexExtract: Sendable {
       metrics.contains(where: { !index.metrics[$0].isConstant }) || asked == nil && !metrics.isEmpty
     else {
       throw .nothingToKeep(
-        path: index.path, asked: asked?.map(\.name) ?? [],
+        path: index.path, asked: (asked?.map(\.name) ?? []) + others,
         available: index.metrics.map(\.name))
     }
     var described = index.description
