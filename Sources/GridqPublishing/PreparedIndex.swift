@@ -82,5 +82,19 @@ private struct Content: Sendable {
     guard !run.model.isEmpty, run.model.utf8.count <= 64 else {
       throw .unpublishable(path: path, reason: "its model has no name, or a very long one")
     }
+    // A manifest that readers refuse is never written.
+    if let name = file.metrics.first(where: { $0.utf8.count > StoreManifest.mostNameBytes }) {
+      throw .unpublishable(
+        path: path,
+        reason:
+          "the name of its metric \(LineText.printable(String(name.prefix(32))))… is longer than"
+          + " \(StoreManifest.mostNameBytes) bytes; a store has none so long")
+    }
+    guard file.metrics.count <= StoreManifest.mostMetrics else {
+      throw .unpublishable(
+        path: path,
+        reason: "it answers for \(file.metrics.count) metrics; a store has at most"
+          + " \(StoreManifest.mostMetrics) in one index")
+    }
   }
 }

@@ -1,10 +1,12 @@
 import GridqFiles
 import GridqGeometry
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery
 @testable import GridqLookup
+@testable import GridqPublishing
 
 /// An index with fields that the metric table does not know, of every kind, in units of every sort.
 ///
@@ -300,5 +302,36 @@ struct NamedFieldTests {
         }
       }
     }
+  }
+
+  /// A manifest whose names are longer would be refused by every reader, with all that the store has.
+  @Test(
+    "an index is published with names of 64 bytes, and refused with one of 65", arguments: [64, 65])
+  func published(length: Int) throws {
+    let scratch = try ScratchFolder()
+    let name = String(repeating: "X", count: length)
+    var index = try TestIndex(TestIndex.Field(.temperature) { _, _, _ in 12 })
+    index.fields.append(
+      TestIndex.Field(NamedFields.metric(name, "dBZ", .instant)) { _, _, _ in 7 })
+    try index.write(to: scratch.path("a.gridx"))
+    var publisher = StorePublisher(scratch.path("store"), producer: "test")
+    publisher.asksFileSystem = false
+    let prepared = Result { () throws(RunStoreError) in
+      try PreparedIndex(verifying: scratch.path("a.gridx"))
+    }
+    guard length > 64 else {
+      _ = try publisher.publish([prepared.get()], now: TestIndex.hour(1))
+      let store = try RunStore(opening: scratch.path("store"))
+      let answer = try store.snapshot().forecast(
+        ForecastQuestion(
+          at: try place(40, -10), named: [name], times: .moment(TestIndex.hour(0))))
+      #expect(same(answer.metrics[0].values, [7]))
+      return
+    }
+    guard case .failure(.unpublishable(_, let reason)) = prepared else {
+      Issue.record("\(prepared)")
+      return
+    }
+    #expect(reason.contains("64 bytes"))
   }
 }

@@ -14,8 +14,8 @@ extension StoreManifest {
   private static let largestSequence: Int64 = 1 << 53
 
   /// The most metrics of a list, and bytes of a name.
-  static let mostMetrics = 1024
-  static let mostNameBytes = 64
+  package static let mostMetrics = 1024
+  package static let mostNameBytes = 64
 
   /// The most output times of a run that a manifest may list.
   private static let mostTimes = 1_000_000
