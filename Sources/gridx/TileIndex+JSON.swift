@@ -67,6 +67,7 @@ extension TileIndex {
 
   private func add(to json: inout JSONText, _ metric: StoredMetric) {
     json.string("name", metric.name)
+    json.string("title", metric.title.isEmpty ? nil : metric.title)
     json.string("standard_name", metric.standardName)
     json.string("unit", metric.unit)
     json.string("kind", metric.kind?.name)

@@ -29,7 +29,8 @@ extension TileIndex {
       text += "  \(label)\(String(repeating: " ", count: max(1, 10 - label.count)))"
       text += "\(LineText.printable(value))\n"
     }
-    return text + "\n" + metricTable + appsText + derivedText + mapsText + unsetText + notesText
+    return text + "\n" + metricTable + titlesText + appsText + derivedText + hiddenText + mapsText
+      + unsetText + notesText
   }
 
   private var timesText: String {
@@ -85,6 +86,24 @@ extension TileIndex {
   private var derivedText: String {
     let names = derivedMetrics
     return names.isEmpty ? "" : "\nderived when asked for: \(names.joined(separator: ", "))\n"
+  }
+
+  /// What metrics are that readers cannot know; empty when the index says it of none.
+  private var titlesText: String {
+    let rows = metrics.filter { !$0.title.isEmpty }.map { [$0.name, $0.title] }
+    return rows.isEmpty ? "" : "\n" + TableText.lines(rows, flushRight: [], indent: "  ")
+  }
+
+  /// Metrics whose name means another one; empty when there are none.
+  private var hiddenText: String {
+    let hidden = metrics.compactMap { metric in
+      Metric.named(metric.name).flatMap {
+        $0.name == metric.name ? nil : "\(metric.name) (means \($0.name))"
+      }
+    }
+    return hidden.isEmpty
+      ? ""
+      : "\nnot answered, because the name means another metric: \(hidden.joined(separator: ", "))\n"
   }
 
   /// What apps will not find; empty when they find all.

@@ -1,3 +1,4 @@
+import Foundation
 import GridBuild
 import GridQuery
 import GridqFiles
@@ -263,6 +264,68 @@ struct NamedFieldTests {
         == "120 m above the ground, linear in height between levels, missing below the lowest and above the "
         + "highest, turned to true north by the projection")
     #expect(try built.stored("wind_u_120m", GridPoint(i: 0, j: 0)).count == 4)
+  }
+
+  /// `Tests/Reference/heights.py`: interplevel and uvmet of wrf-python on a real run of 32 levels. Half a step, and what
+  /// is left of the seven digits of the reference and of float32.
+  @Test(
+    "heights and pressures of a real run agree with wrf-python",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
+  func wrfPython() throws {
+    let lines = [
+      ("t_100m", "T: height=100m, unit=K"), ("t_3000m", "T: height=3000m, unit=K"),
+      ("t_850hpa", "T: pressure=850hPa, unit=K"),
+      ("q_500hpa", "QVAPOR: pressure=500hPa, unit=g/kg"),
+      ("w_500m", "W: height=500m"), ("u_120m/v_120m", "U: height=120m, kind=vector, partner=V"),
+      ("u_700hpa/v_700hpa", "U: pressure=700hPa, kind=vector, partner=V"),
+    ]
+    let files = (0..<3).map { RealData.path("run_25files/WRFOUT_d01_2022-07-22T0\($0)00Z.nc") }
+    let folder = try ScratchFolder()
+    var build = IndexBuild(inputs: files, output: folder.path("real.gridx"), producer: "test")
+    build.fields = try lines.map { try FieldRequest(line: "\($0.1), step=0.001, name=\($0.0)") }
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Reference/heights.csv")
+    let table = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: ",").map { String($0) } }
+    let names = try #require(table.first?.dropFirst(3))
+    var count = 0
+    for row in table.dropFirst() {
+      let (time, j, i) = (
+        try #require(Int(row[0])), try #require(Int(row[1])), try #require(Int(row[2]))
+      )
+      for (name, text) in zip(names, row.dropFirst(3)) {
+        let value = try built.stored(name, GridPoint(i: i, j: j))[time]
+        let expected = try #require(Double(text)) * (name == "q_500hpa" ? 1000 : 1)
+        #expect(abs(value - expected) <= 0.000506, "\(name) at \(time), \(j), \(i)")
+        count += 1
+      }
+    }
+    #expect(count == 36 * 9)
+  }
+
+  @Test("an export has the names, units and levels of fields", .enabled(if: Ncdump.isPresent))
+  func export() throws {
+    let built = try Self.built(Self.lines.map(\.line))
+    let folder = try ScratchFolder()
+    let path = folder.path("fields.nc")
+    try NetCDFExport(of: built.domain.index, producer: "test").write(to: path)
+    let text = try Ncdump.text(of: path, values: [])
+    for line in [
+      "fine_dust:long_name = \"Dust, fine and dry\"", "fine_dust:units = \"ug/m3\"",
+      "refd_max:cell_methods = \"time: maximum\"", "runoff:cell_methods = \"time: sum\"",
+      "swnorm:units = \"W/m2\"",
+    ] { #expect(text.contains(line), "\(line)") }
+    // Ten at three hours; the first hour of the amounts has none.
+    let file = try DumpedFile(path, reading: ["swnorm", "hourly_rain"])
+    let values = try #require(file["swnorm"]).values
+    #expect(values[20 + 7] == 100 + 20 + 1)
+    let layered = try Self.built(
+      ["QCLOUD: pressure=850hPa, unit=g/kg, step=0.01, name=cloud"], run: Self.column)
+    try NetCDFExport(of: layered.domain.index, producer: "test").write(to: path)
+    let header = try Ncdump.text(of: path, values: [])
+    #expect(header.contains("cloud:coordinates = \"forecast_reference_time pressure_850hPa\""))
+    #expect(header.contains("pressure_850hPa:standard_name = \"air_pressure\""))
   }
 
   @Test(

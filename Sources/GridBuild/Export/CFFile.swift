@@ -62,7 +62,8 @@ struct CFFile: Sendable {
     let axes = CFGrid(grid).axes.map(\.name)
     let own =
       axes + axes.map { "\($0)_bnds" } + [
-        "crs", "time", "time_bnds", "bnds", "lat", "lon", "forecast_reference_time",
+        "crs", "time", "time_bnds", "bnds", "lat", "lon", "x", "y", "rlat", "rlon",
+        "forecast_reference_time",
       ]
     let isHeight =
       name.hasPrefix("height_") && name.hasSuffix("m")

@@ -1,0 +1,122 @@
+import Foundation
+import GridqTestSupport
+import Testing
+
+@Suite("Fields by name, from the command line")
+struct FieldTests {
+  private let folder: ScratchFolder
+  private let model: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    model = try Indexes.shared().model
+  }
+
+  private func build(_ options: [String]) throws -> Outcome {
+    try Command.gridx.run(["build", model, "-o", folder.path("fields.gridx")] + options)
+  }
+
+  /// The temperature of the table is T2 − 273.15; steps of 0.05 each, so that both together are off by 0.05 at most.
+  @Test("answers have the field beside the metrics, in its unit and in others")
+  func answers() throws {
+    let outcome = try build([
+      "--field", "T2: name=raw_temperature, unit=K, title=As the model writes it", "--field",
+      "T2: name=own_temperature, unit=degC", "--metrics", "temperature,own_temperature",
+      "--maps", "raw_temperature",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains(
+        "gridx: field raw_temperature: T2 in K, steps of 0.05, instant (kind, step not given)\n"))
+    func value(_ metric: String, _ options: [String] = []) throws -> Double {
+      let answer = try Command.gridq.run(
+        [
+          "--index", folder.path("fields.gridx"), "--metric", metric, "--hours", "1", "--format",
+          "csv",
+        ]
+          + Indexes.lisbon + options)
+      #expect(answer.status == 0, "\(answer.errors)")
+      let row = answer.output.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().first
+      return try #require(row?.split(separator: ",").dropFirst().first.flatMap { Double($0) })
+    }
+    let (raw, celsius) = (try value("raw_temperature"), try value("temperature"))
+    #expect(abs(raw - (celsius + 273.15)) <= 0.051)
+    // °F are °C · 1.8 + 32.
+    let imperial = try value("own_temperature", ["--units", "imperial"])
+    #expect(abs(imperial - (try value("own_temperature") * 1.8 + 32)) <= 0.02)
+    let list = try Command.gridq.run(["--list-metrics", "--index", folder.path("fields.gridx")])
+    #expect(list.output.contains("As the model writes it"))
+    let info = try Command.gridx.run(["info", folder.path("fields.gridx")])
+    #expect(info.output.contains("raw_temperature"))
+    // It is no metric of the table, and a slip of it is answered with its name.
+    let slip = try Command.gridq.run(
+      ["--index", folder.path("fields.gridx"), "--metric", "raw_temperatur"] + Indexes.lisbon)
+    #expect(slip.status == 64)
+    #expect(slip.errors.contains("raw_temperature"))
+    let cut = try Command.gridx.run([
+      "extract", folder.path("fields.gridx"), "--bbox", "-10,38,-8.6,39.4", "--metrics",
+      "raw_temperature", "-o", folder.path("cut.gridx"),
+    ])
+    #expect(cut.status == 0, "\(cut.errors)")
+    #expect(
+      try Command.gridx.run(["info", folder.path("cut.gridx")]).output.contains("raw_temperature"))
+  }
+
+  @Test("what is proposed for a file can be pasted into a file of lines")
+  func proposals() throws {
+    let input = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("SampleData/wrfout_d02_2026-11-20_00_00_00").path
+    let listed = try Command.gridx.run(["info", input, "--fields"])
+    #expect(listed.status == 0, "\(listed.errors)")
+    let lines = folder.path("fields.conf")
+    try listed.output.write(toFile: lines, atomically: true, encoding: .utf8)
+    let count = listed.output.split(separator: "\n").count { !$0.hasPrefix("#") }
+    #expect(count > 0)
+    let outcome = try Command.gridx.run([
+      "build", input, "-o", folder.path("all.gridx"), "--fields", lines, "--metrics", "temperature",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "gridx: field ").count - 1 == count)
+  }
+
+  @Test("mistakes end as documented, in a line")
+  func mistakes() throws {
+    let lines = folder.path("fields.conf")
+    try "# Mine\nT2: name=p, step=ten\n".write(toFile: lines, atomically: true, encoding: .utf8)
+    for (options, status, words) in [
+      (
+        ["--field", "T2"], 64,
+        "--field T2: 't2' means temperature, a metric of the table; write name=ANOTHER"
+      ),
+      (
+        ["--fields", lines], 64, "--fields \(lines): line 2: T2: step=ten: write a number above 0"
+      ),
+      (
+        ["--fields", "solr"], 66,
+        "--fields solr: neither a file nor names of sets; the sets are solar, "
+      ),
+      (["--fields", "solar,solr"], 66, "neither a file nor names of sets"),
+      (
+        ["--field", "T2: name=p, level=2"], 65, "field T2: has no levels; leave out level="
+      ),
+      (
+        ["--field", "TSK: name=p", "--field", "T2: name=p"], 64,
+        "--field T2 and TSK would both be 'p'; write name=ANOTHER for one"
+      ),
+    ] as [([String], Int32, String)] {
+      let outcome = try build(options)
+      #expect(outcome.status == status, "\(options): \(outcome.errors)")
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("fields.gridx")))
+    // Of a set, what is not in the files is passed over; a set of which nothing is there is named.
+    let set = try build(["--fields", "fire"])
+    #expect(set.status == 0)
+    #expect(set.errors.contains("none of the fields of the set fire is in the files"))
+    let info = try Command.gridx.run(["info", try Indexes.shared().d01, "--fields"])
+    #expect(info.status == 65)
+    #expect(try Command.gridx.run(["info", model, "--fields", "--json"]).status == 64)
+  }
+}
