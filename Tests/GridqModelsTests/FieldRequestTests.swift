@@ -1,3 +1,4 @@
+import Foundation
 import GridqMetrics
 import Testing
 
@@ -102,6 +103,43 @@ struct FieldRequestTests {
     } throws: { error in
       "\(error)" == "TSLB and TSLB would both be 'tslb'; write name=ANOTHER for one"
     }
+  }
+
+  @Test(
+    "what a line leaves out is as in a set, but for the name; a step is never one of another scale or unit"
+  )
+  func completed() throws {
+    func completed(_ line: String) throws -> FieldRequest {
+      KnownFields.completing(try FieldRequest(line: line))
+    }
+    let radar = try completed("REFD_MAX: step=1")
+    #expect(radar.names == ["refd_max"])
+    #expect(radar.kind == .maximum)
+    #expect(radar.step == 1)
+    #expect(radar.unit == "dBZ")
+    #expect(radar.known == "radar")
+    // The set has °C.
+    #expect(try completed("TSLB: level=1, unit=K").step == nil)
+    // A level is never chosen for anybody.
+    #expect(try completed("TSLB").layer == nil)
+    #expect(try completed("PM2_5_DRY: level=1, scale=log, from=1").step == nil)
+    #expect(try completed("PM2_5_DRY: level=1, step=5").smallest == nil)
+    #expect(try completed("NOTHING: step=1").known == nil)
+  }
+
+  @Test("the lines of docs/fields.md are read")
+  func documentation() throws {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("docs/fields.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let lines = text.components(separatedBy: "--field '").dropFirst().compactMap {
+      $0.components(separatedBy: "'").first
+    }
+    #expect(lines.count >= 9)
+    for line in lines { _ = try FieldRequest(line: line) }
+    let file = text.components(separatedBy: "```").first { $0.contains("# fields.conf") } ?? ""
+    #expect(try FieldRequest.requests(in: file).count == 3)
   }
 
   @Test("no text traps")

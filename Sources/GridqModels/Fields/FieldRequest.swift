@@ -50,6 +50,8 @@ public struct FieldRequest: Hashable, Sendable {
   package var standardName: String?
   /// The set that it comes from, whose fields may be absent; nil for one that was written by hand.
   package var set: String?
+  /// The set that says what the line leaves out; nil for none.
+  package var known: String?
 
   /// A line without anything but the variable.
   package init(variable: String) {
@@ -93,26 +95,22 @@ public struct FieldRequest: Hashable, Sendable {
       && name.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? false
   }
 
-  /// This request with what a known field of the same variable says where it says nothing itself.
+  /// This request with what a known field of the same variable and layer says of what it leaves out, but for its name.
   func completed(by known: FieldRequest) -> FieldRequest {
     var request = self
-    let isSame = layer == nil || layer == known.layer
-    request.partner = partner ?? known.partner
-    if givenNames.isEmpty, isSame { request.givenNames = known.givenNames }
+    request.known = known.set
     // A step is one of a unit, and so are the limits.
     if unit == nil || unit == known.unit {
       request.unit = known.unit
-      request.step = step ?? known.step
-      request.smallest = smallest ?? (step == nil ? known.smallest : nil)
+      if step == nil, smallest == nil {
+        (request.step, request.smallest) = (known.step, known.smallest)
+      }
       request.validRange = validRange ?? known.validRange
     }
-    request.kind = kind ?? known.kind
-    request.layer = layer ?? known.layer
+    if kind == nil { (request.kind, request.partner) = (known.kind, known.partner) }
     request.missing = missing ?? known.missing
-    if isSame {
-      request.title = title ?? known.title
-      request.standardName = standardName ?? known.standardName
-    }
+    request.title = title ?? known.title
+    request.standardName = standardName ?? known.standardName
     return request
   }
 }

@@ -1,9 +1,8 @@
 extension KnownFields {
-  /// A request with what the sets say of its variable where it says nothing itself.
+  /// A request with what the sets say of its variable and layer where it says nothing itself.
   public static func completing(_ request: FieldRequest) -> FieldRequest {
     let known = sets.lazy.flatMap(\.requests).first { known in
-      known.variable == request.variable
-        && (request.layer == nil || known.layer == nil || known.layer == request.layer)
+      known.variable == request.variable && known.layer == request.layer
     }
     return known.map { request.completed(by: $0) } ?? request
   }

@@ -63,6 +63,7 @@ struct NamedField: Sendable {
     account =
       "\(request.names.joined(separator: ", ")): \(request.source) in \(unit), "
       + "steps of \(metrics[0].scale.words(forQuantum: step)), \(kind.rawValue)"
+      + (request.known.map { " (what is not given is as in the set \($0))" } ?? "")
       + (told.isEmpty ? "" : " (\(told.joined(separator: ", ")) not given)")
   }
 
