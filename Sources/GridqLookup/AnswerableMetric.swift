@@ -133,5 +133,59 @@ public struct AnswerableMetric: Hashable, Sendable {
     // A name that means a metric of the table is never taken for another one.
     let others = stored.indices.filter { Metric.named(stored[$0].name) == nil }
     return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
+      + winds(of: stored, among: others, owner: owner)
+  }
+
+  /// Speed and direction of the wind on each level of which an index has both components: `wind_speed_120m`,
+  /// `wind_direction_850hPa`.
+  private static func winds(
+    of stored: [StoredMetric], among numbers: [Int], owner: UInt64
+  ) -> [AnswerableMetric] {
+    func isComponent(_ number: Int, _ standardName: String) -> Bool {
+      let metric = stored[number]
+      return metric.kind == .vectorComponent && metric.standardName == standardName
+        && metric.unit == Metric.windU.unit.symbol && metric.obstacle == nil
+        && !metric.isConstant
+    }
+    var winds: [AnswerableMetric] = []
+    for east in numbers where isComponent(east, Metric.windU.standardName) {
+      guard let level = stored[east].level, let suffix = level.suffix,
+        let north = numbers.first(where: {
+          isComponent($0, Metric.windV.standardName) && stored[$0].level == level
+        })
+      else { continue }
+      for (metric, derivation) in [
+        (Metric.windSpeed, Derivation.windSpeed), (.windDirection, .windDirection),
+      ] {
+        let name = "\(metric.name)_\(suffix)"
+        guard Metric.named(name) == nil, !stored.contains(where: { $0.name == name }),
+          !winds.contains(where: { $0.name == name })
+        else { continue }
+        winds.append(
+          AnswerableMetric(
+            metric, named: name, on: level, .derived(derivation, sources: [east, north]),
+            owner: owner))
+      }
+    }
+    return winds
+  }
+
+  /// A metric of the table on another level, derived from what an index has there.
+  private init(
+    _ metric: Metric, named name: String, on level: MetricLevel, _ recipe: Recipe, owner: UInt64
+  ) {
+    self.name = name
+    title = ""
+    standardName = metric.standardName
+    unit = metric.unit.symbol
+    kind = metric.kind
+    cellMethod = metric.cellMethod
+    self.level = level
+    isConstant = metric.isConstant
+    quantum = metric.quantum
+    scale = metric.scale
+    self.metric = nil
+    self.recipe = recipe
+    self.owner = owner
   }
 }

@@ -52,6 +52,16 @@ public struct MetricLevel: Hashable, Sendable {
     }
   }
 
+  /// The level as the end of a metric's name, as Open-Meteo writes it: `120m`, `850hPa`; nil for others.
+  package var suffix: String? {
+    switch type {
+    case 100: DecimalText.trimmed(value / 100, decimals: 3) + "hPa"
+    case 103: DecimalText.trimmed(value, decimals: 3) + "m"
+    case 105: "level_" + DecimalText.trimmed(value, decimals: 0)
+    default: nil
+    }
+  }
+
   /// The symbol of the unit of `value`; nil where there is none, or it is not known.
   public var unit: String? {
     switch type {

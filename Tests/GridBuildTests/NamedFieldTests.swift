@@ -259,6 +259,24 @@ struct NamedFieldTests {
     #expect(abs(u[0] - (5 + 10 * 70 / 150)) <= 0.0055 && abs(v[0] - (1.5 + 70 / 150.0)) <= 0.0055)
     let stored = try #require(built.domain.index.metrics.first { $0.name == "wind_u_120m" })
     #expect(stored.level == .aboveGround(120))
+    #expect(stored.standardName == "eastward_wind")
+    // Speed and direction are of the components: the hypotenuse, and where the wind blows from.
+    let location = try #require(built.domain.grid.location(of: point))
+    let place = try #require(built.domain.place(of: location, method: .nearest))
+    func value(_ name: String) throws -> Double {
+      try built.domain.value(
+        of: built.domain.metric(named: name), at: place, time: built.domain.times.first)
+    }
+    #expect(abs(try value("wind_speed_120m") - (u[0] * u[0] + v[0] * v[0]).squareRoot()) < 1e-9)
+    let direction = 180 + atan2(u[0], v[0]) * 180 / .pi
+    #expect(abs(try value("wind_direction_120m") - direction) < 1e-9)
+    let answer = try Forecasts([built.domain]).forecast(
+      ForecastQuestion(
+        at: location, named: ["wind_speed_120m"],
+        units: .imperial))
+    // Miles an hour; a mile is 1609.344 m.
+    let mph = (u[0] * u[0] + v[0] * v[0]).squareRoot() * 3600 / 1609.344
+    #expect(abs(try #require(answer["wind_speed_120m"]?.values.first) - mph) < 0.06)
     #expect(
       stored.method
         == "120 m above the ground, linear in height between levels, missing below the lowest and above the "

@@ -49,13 +49,21 @@ struct NamedField: Sendable {
           + "'gridx info FILE --fields' proposes one")
     }
     let title = LineText.printable(request.title ?? found.title)
+    // What moves along the grid on a level of the atmosphere is the air.
+    let isWind =
+      kind == .vector && found.level != nil && unit == MetricUnit.metrePerSecond.symbol
+      && request.standardName == nil
+    let standardNames =
+      isWind
+      ? [Metric.windU.standardName, Metric.windV.standardName]
+      : request.names.map { _ in request.standardName ?? "" }
     let toldTitles = request.partner == nil ? [""] : [", towards east", ", towards north"]
     let isConstant = !found.hasTime && !found.isOnlyRecord
     self.request = request
-    metrics = zip(request.names, toldTitles).map { name, direction in
+    metrics = zip(zip(request.names, standardNames), toldTitles).map { names, direction in
       Metric(
-        named: name, title: String(title.prefix(200)) + direction,
-        standardName: request.standardName ?? "", unit: MetricUnit(rawValue: unit),
+        named: names.0, title: String(title.prefix(200)) + direction,
+        standardName: names.1, unit: MetricUnit(rawValue: unit),
         level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
         scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
         valid: request.validRange ?? (kind == .direction ? 0...360 : -1e30...1e30))
