@@ -112,9 +112,9 @@ public struct FieldReader: Sendable {
       let moment = dataset.source.moments[totals.nextTime]
       var next = try values(at: totals.nextTime)
       if isAmount {
-        let sum = added(to: next.field)
-        (added, next.field, next.packingStep) = (sum, sum, 0)
-      } else if let ending = try values(endingAt: moment) {
+        next.field = added(to: next.field)
+        next.packingStep = 0
+      } else if let ending = try values(endingAt: totals.nextTime) {
         if !ending.field.isSame(as: next.field) {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
         }
@@ -129,15 +129,24 @@ public struct FieldReader: Sendable {
 
   /// The state of a sum before its first time. Totals of rain fall by twice its steps in float32 and packing.
   private static func noTotals(of metric: Metric) -> SumState {
-    SumState(noise: metric.isNamedField ? 2 * metric.quantum : RunningTotal.noise)
+    guard metric.isNamedField else { return SumState() }
+    // On a logarithmic scale a step is a share of the value.
+    return SumState(noise: 2 * metric.quantum * (metric.scale.reference ?? 1))
   }
 
   /// The amounts so far with those of the output interval that ends at the next time: missing from then on where
-  /// that is missing, and everywhere behind a gap in the output. Nothing has fallen at the first time.
-  private func added(to amounts: [Double]) -> [Double] {
-    guard let added else { return amounts.map { _ in 0 } }
-    guard !dataset.times.hasGap(before: totals.nextTime) else { return amounts.map { _ in .nan } }
-    return combined(added, amounts, by: +)
+  /// that is missing, and everywhere behind a gap in the output. Nothing has fallen at the first time. At times of other
+  /// streams of output there is none.
+  private mutating func added(to amounts: [Double]) -> [Double] {
+    let time = totals.nextTime
+    guard dataset.recipes.place(of: metric, at: dataset.source.moments[time]) != nil else {
+      return amounts
+    }
+    let isBroken = dataset.times.hasGap(before: time)
+    let sum =
+      added.map { combined($0, amounts) { isBroken ? .nan : $0 + $1 } } ?? amounts.map { _ in 0 }
+    added = sum
+    return sum
   }
 
   /// Reads the times whose values may stand in for missing ones at another, if these were not the last ones read.
@@ -158,7 +167,12 @@ public struct FieldReader: Sendable {
     at timeIndex: Int
   ) throws(ModelOutputError) -> ModelValues {
     let moment = dataset.source.moments[timeIndex]
-    guard let place = dataset.recipes.place(of: metric, at: moment),
+    // What is of an interval is of the part of the run that it ends.
+    let isOfInterval = metric.kind.isOfInterval || isAmount
+    let ending =
+      isOfInterval
+      ? dataset.recipes.ending(of: metric, at: timeIndex, in: dataset.source.moments) : nil
+    guard let place = ending ?? dataset.recipes.place(of: metric, at: moment),
       let recipe = dataset.recipes.recipe(of: metric, file: place.file)
     else { return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount)) }
     var values = try dataset.values(of: recipe, at: place, moment, sun: sun)
@@ -180,10 +194,12 @@ public struct FieldReader: Sendable {
 
   /// The values of the part of the run that ends at a time which the next part writes again; nil at any other
   /// time, and where that part has no such metric.
-  private func values(endingAt moment: Moment) throws(ModelOutputError) -> ModelValues? {
-    guard let place = moment.ending,
+  private func values(endingAt timeIndex: Int) throws(ModelOutputError) -> ModelValues? {
+    let moments = dataset.source.moments
+    guard let place = dataset.recipes.ending(of: metric, at: timeIndex, in: moments),
       let recipe = dataset.recipes.recipe(of: metric, file: place.file)
     else { return nil }
+    let moment = moments[timeIndex]
     var values = try dataset.values(of: recipe, at: place, moment, isDigested: false)
     _ = values.field.dropOutliers(of: metric.validRange)
     return values

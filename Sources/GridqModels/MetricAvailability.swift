@@ -7,6 +7,8 @@ struct MetricAvailability {
   var metrics: [AvailableMetric] = []
   var absent: [AbsentMetric] = []
   private(set) var warnings: [String] = []
+  /// Metrics of the table that files of another stream do not have at all times of theirs.
+  private var ownTimes: [(name: String, count: Int)] = []
   var notes: [DataNote] = []
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
@@ -16,10 +18,16 @@ struct MetricAvailability {
   ///   - diagnostics: how each metric is made.
   init(of source: some RunSource, inventories: [Inventory], by diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
-    recipes = Recipes(for: inventories, by: diagnostics)
-    let times = Dictionary(grouping: source.moments) { $0.places.map(\.file) }
+    let recipes = Recipes(for: inventories, by: diagnostics, parts: source.parts)
+    self.recipes = recipes
+    let times = Dictionary(grouping: source.moments) { recipes.places(at: $0).map(\.file) }
       .mapValues { $0.map(\.time) }
     for diagnostic in diagnostics { add(diagnostic.metric, times: times, of: source) }
+    for (count, names) in ListText.grouped(ownTimes.map { ($0.count, $0.name) }) {
+      warnings.append(
+        "\(ListText.few(names, count: 6)): at \(count) of \(counted(source.moments.count, "output time")), those of the "
+          + "files that have it, and missing at the others")
+    }
   }
 
   /// Leaves out some metrics for a reason.
@@ -66,6 +74,7 @@ struct MetricAvailability {
         metric: metric, sources: source.labels(of: first.recipe, file: first.file),
         method: methods.filter { !$0.isEmpty }.joined(separator: "; ")))
     guard !metric.isConstant else { return }
+    if hasOwnTimes, !metric.isNamedField { self.ownTimes.append((metric.name, ownTimes.count)) }
     if let missing, !hasOwnTimes {
       let first = missingTimes.min()
       notes.append(

@@ -82,7 +82,11 @@ struct Moment: Hashable, Sendable {
         let moment = Moment(time: record.time, file: file, record: record.index)
         guard let other = places.updateValue(moment, forKey: record.time) else { continue }
         let known = (replaced[record.time] ?? []) + [other.place]
-        if streams.isEmpty || known.contains(where: { streams[$0.file] == streams[file] }) {
+        if streams.isEmpty
+          || known.contains(where: {
+            streams[$0.file] == streams[file] || parts[$0.file] != parts[file]
+          })
+        {
           repeated += 1
         }
         replaced[record.time, default: []].append(other.place)
@@ -95,7 +99,7 @@ struct Moment: Hashable, Sendable {
     for momentNumber in moments.indices.dropFirst() {
       let (before, here) = (moments[momentNumber - 1], moments[momentNumber])
       moments[momentNumber].ending = ending(
-        of: before, before: here, among: replaced[here.time] ?? [], parts: parts)
+        of: before.place, before: here.place, among: replaced[here.time] ?? [], parts: parts)
       if parts[here.file] != parts[before.file] {
         moments[momentNumber].partStart = parts[here.file].start
       }
@@ -106,8 +110,9 @@ struct Moment: Hashable, Sendable {
   }
 
   /// The record that goes on from `before` and is replaced at the next time, where another part begins.
-  private static func ending(
-    of before: Moment, before here: Moment, among replaced: [RecordPlace], parts: [RunPart]
+  static func ending(
+    of before: RecordPlace, before here: RecordPlace, among replaced: [RecordPlace],
+    parts: [RunPart]
   ) -> RecordPlace? {
     replaced.last { place in
       guard place.file == before.file else { return false }

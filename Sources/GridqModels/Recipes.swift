@@ -7,13 +7,16 @@ struct Recipes: Sendable {
   private let inventories: [Inventory]
   /// Which of `inventories` each file has.
   private let kinds: [Int]
+  private let parts: [RunPart]
   /// For each metric, by name, one outcome for each of `inventories`.
   private let outcomes: [String: [Result<Recipe, MissingVariables>]]
 
   /// - Parameters:
   ///   - files: what each file holds.
   ///   - diagnostics: how each metric is made.
-  init(for files: [Inventory], by diagnostics: [Diagnostic]) {
+  ///   - parts: of what part of the run each file is.
+  init(for files: [Inventory], by diagnostics: [Diagnostic], parts: [RunPart]) {
+    self.parts = parts
     var known: [Inventory: Int] = [:]
     var distinct: [Inventory] = []
     kinds = files.map { inventory in
@@ -43,10 +46,30 @@ struct Recipes: Sendable {
     try? outcome(of: metric, file: file).get()
   }
 
+  /// The records of a time in which a metric may be, the preferred one first: those of one part of the run.
+  func places(at moment: Moment) -> [RecordPlace] {
+    [moment.place] + moment.others.filter { parts[$0.file] == parts[moment.file] }
+  }
+
   /// Where a metric is at a time: the first file that it can be made from; nil where there is none.
   func place(of metric: Metric, at moment: Moment) -> RecordPlace? {
     if recipe(of: metric, file: moment.file) != nil { return moment.place }
-    return moment.others.first { recipe(of: metric, file: $0.file) != nil }
+    return moment.others.isEmpty
+      ? nil : places(at: moment).first { recipe(of: metric, file: $0.file) != nil }
+  }
+
+  /// Where the part of the run that ends at a time has a metric there, if the next part has it again; nil elsewhere.
+  func ending(of metric: Metric, at position: Int, in moments: [Moment]) -> RecordPlace? {
+    guard !moments[position].others.isEmpty,
+      let here = place(of: metric, at: moments[position]),
+      let before = moments[..<position].lazy.reversed().compactMap({
+        place(of: metric, at: $0)
+      }).first
+    else { return nil }
+    let replaced = moments[position].places.reversed().filter {
+      $0 != here && recipe(of: metric, file: $0.file) != nil
+    }
+    return Moment.ending(of: before, before: here, among: replaced, parts: parts)
   }
 
   /// The first recipe of a metric with values that may stand in for missing ones; nil where there is none.

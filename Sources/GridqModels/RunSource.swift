@@ -30,6 +30,8 @@ protocol RunSource: Sendable {
   /// The files, and what each of them holds; at least one.
   var paths: [String] { get }
   var inventories: [Inventory] { get }
+  /// Of what part of the run each file is.
+  var parts: [RunPart] { get }
   /// Strictly increasing in time, at least one.
   var moments: [Moment] { get }
   /// What was odd about the files, a line each.
@@ -55,6 +57,11 @@ protocol RunSource: Sendable {
   ///
   /// - Parameter variables: those to be read, for each file.
   func checkLastRecords(of variables: [[Variable]]) throws(ModelOutputError)
+}
+
+extension RunSource {
+  /// For a model whose files do not say when it was started: those of a folder are of one part.
+  var parts: [RunPart] { paths.map { RunPart(start: nil, path: $0) } }
 }
 
 /// Refuses files of different runs, if they state the start of their run.

@@ -355,10 +355,6 @@ struct NamedFieldTests {
         "field S_ZL: is not at 2000 m above the ground; the file has 100 m, -2000 m"
       ),
       (
-        "T2: height=2m, name=t",
-        "field T2: is not on the levels of the atmosphere; leave out 2 m above the ground"
-      ),
-      (
         "W: pressure=850hPa, name=w",
         "field W: is not on the levels of the atmosphere; leave out 850 hPa"
       ),
@@ -383,6 +379,14 @@ struct NamedFieldTests {
       ),
       ("Times: step=1", "field Times: is text"),
       (
+        "SOILTYPE: kind=total, step=1",
+        "field SOILTYPE: has no times, and so no amounts; leave out kind=total"
+      ),
+      (
+        "SWNORM: kind=direction, step=1",
+        "field SWNORM: a direction is in degrees; write unit=degree"
+      ),
+      (
         "LAKE: name=lake_level",
         "field LAKE: step= is missing, and there is no usual one for 'm'; "
           + "'gridx info FILE --fields' proposes one"
@@ -394,6 +398,52 @@ struct NamedFieldTests {
     } throws: { error in
       "\(error)" == message
     }
+  }
+
+  /// SPDUV10MAX and others of the sets have a height that the file does not choose from.
+  @Test("a field at the surface may say at which height it is")
+  func heightOfSurface() throws {
+    var run = Self.run
+    run.fields.append(.init(name: "T2MAX", unit: "K") { _, t, i, j in 281 + Double(t + i + j) })
+    let built = try Self.built(
+      ["T2: height=2m, name=raw", "T2MAX: name=highest, height=2m"], run: run)
+    let raw = try #require(built.domain.index.metrics.first { $0.name == "raw" })
+    #expect(raw.level == .aboveGround(2))
+    #expect(abs(try built.stored("raw", GridPoint(i: 1, j: 2))[3] - 286) <= 0.0251)
+    var build = IndexBuild(inputs: [], output: "", producer: "test")
+    build.fields = try #require(KnownFields.named("extremes")).requests
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfxtrm_d01")
+    try run.write(to: path)
+    (build.inputs, build.output) = ([path], folder.path("x.gridx"))
+    let extremes = try BuiltIndex(of: build.output, as: build.run())
+    let highest = try #require(
+      extremes.domain.index.metrics.first { $0.name == "temperature_max_2m" })
+    #expect(highest.unit == "degC" && highest.kind == .maximum && highest.level == .aboveGround(2))
+  }
+
+  /// The rule of rain would make 0 of what is below it, and a new start of what falls.
+  @Test("an amount below 0 is missing, and told; what packing makes of 0 is 0")
+  func negativeAmounts() throws {
+    var run = Self.run
+    run.fields += [
+      .init(name: "ACG", unit: "J m-2") { _, t, _, _ in -180_000 * Double(t) },
+      .init(name: "ACX", unit: "mm") { _, t, _, _ in t == 1 ? -0.004 : Double(t) },
+    ]
+    let built = try Self.built(
+      [
+        "ACG: kind=total, step=1000", "ACX: kind=total, step=0.01",
+        "RAIN1H: valid=0..2.5, step=0.5",
+      ],
+      run: run)
+    let point = GridPoint(i: 0, j: 0)
+    let values = try built.stored("acg", point)
+    #expect(values[0] == 0 && values[1].isNaN && values[3].isNaN)
+    #expect(built.summary.notes.contains { $0.text.contains("acg") })
+    #expect(try built.stored("acx", point) == [0, 0, 2, 3])
+    // 1, 2, 3 and 4 mm; 2.7 would be 2.5, 3 is half a step further.
+    let limited = try built.stored("rain1h", point)
+    #expect(limited[0] == 1 && limited[1] == 2 && limited[2].isNaN)
   }
 
   @Test("what is not in the files is left out, and told")

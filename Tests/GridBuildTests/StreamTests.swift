@@ -74,4 +74,100 @@ struct StreamTests {
     #expect(values.count == 4)
     #expect(values[1].isNaN && abs(values[3] - 13.35) <= 0.0501)
   }
+
+  /// A run that is restarted at 2 UTC. The totals of rain begin anew, so do amounts and extremes: what the first part
+  /// wrote at 2 UTC is of the hour before. Rain falls with 2 mm an hour, and the strongest echo is 10 dBZ times the hour.
+  private static func restarted(stream: Bool, _ lines: [String]) throws -> BuiltIndex {
+    let folder = try ScratchFolder()
+    func part(_ begin: Int) -> NamedFieldRun {
+      var run = NamedFieldRun(fields: [
+        field("T2", "K", temperature), field("RAINC", "mm") { _, _, _ in 0 },
+        field("RAINNC", "mm") { t, _, _ in 2 * Double(t - begin) },
+        field("PR", "mm") { t, _, _ in t == begin ? 0 : 2 },
+        field("REFD_MAX", "dBZ") { t, _, _ in t == begin ? 0 : 10 * Double(t) },
+      ])
+      run.start = "2026-11-20_0\(begin):00:00"
+      return run
+    }
+    var paths = [folder.path("wrfout_a"), folder.path("wrfout_b")]
+    try part(0).write(to: paths[0], hours: [0, 1, 2])
+    try part(2).write(to: paths[1], hours: [2, 3])
+    if stream {
+      paths.append(folder.path("wrfxtrm_a"))
+      try NamedFieldRun(fields: [field("MX", "mm") { t, _, _ in Double(t) }])
+        .write(to: paths[2], hours: [0, 1, 2])
+    }
+    var build = IndexBuild(inputs: paths, output: folder.path("r.gridx"), producer: "test")
+    build.fields = try lines.map { try FieldRequest(line: $0) }
+    return try BuiltIndex(of: build.output, as: build.run())
+  }
+
+  @Test(
+    "a restart loses no rain, no amount and no maximum, beside another stream too",
+    arguments: [false, true])
+  func restart(_ stream: Bool) throws {
+    let built = try Self.restarted(
+      stream: stream,
+      ["PR: kind=amount, step=0.01, name=hourly_rain", "REFD_MAX: kind=maximum, step=0.5"]
+        + (stream ? ["MX: kind=maximum, step=1"] : []))
+    let point = GridPoint(i: 1, j: 1)
+    #expect(try built.stored("precipitation", point) == [0, 2, 4, 6])
+    #expect(try built.stored("hourly_rain", point) == [0, 2, 4, 6])
+    #expect(try built.stored("refd_max", point) == [0, 10, 20, 30])
+    #expect(!built.summary.notes.contains { $0.text.contains("no file has what fell") })
+  }
+
+  @Test("amounts of a coarser stream are added up over its own times")
+  func coarserAmounts() throws {
+    let folder = try ScratchFolder()
+    let paths = [folder.path("wrfout"), folder.path("auxhist3")]
+    try NamedFieldRun(fields: [Self.field("T2", "K", Self.temperature)]).write(to: paths[0])
+    try NamedFieldRun(fields: [Self.field("PR", "mm") { _, _, _ in 3 }])
+      .write(to: paths[1], hours: [1, 3])
+    var build = IndexBuild(inputs: paths, output: folder.path("a.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "PR: kind=amount, step=0.01, name=rain_of_stream")]
+    let values = try BuiltIndex(of: build.output, as: build.run())
+      .stored("rain_of_stream", GridPoint(i: 0, j: 0))
+    #expect(values[0].isNaN && values[1] == 0 && values[2].isNaN && values[3] == 3)
+  }
+
+  @Test("metrics of the table that lose times to a finer stream are named")
+  func finerStream() throws {
+    let folder = try ScratchFolder()
+    let paths = [folder.path("wrfout"), folder.path("auxhist3")]
+    try NamedFieldRun(fields: [Self.field("T2", "K", Self.temperature)])
+      .write(to: paths[0], hours: [0, 2])
+    try NamedFieldRun(fields: [Self.field("RR", "mm") { t, _, _ in Double(t) }])
+      .write(to: paths[1])
+    var build = IndexBuild(inputs: paths, output: folder.path("f.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "RR: step=0.01")]
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    #expect(
+      built.summary.warnings.contains(
+        "temperature: at 2 of 4 output times, those of the files that have it, and missing at the others"
+      ),
+      "\(built.summary.warnings)")
+  }
+
+  @Test("a wrfout without its last fields is not finished, whatever another stream has")
+  func unfinished() throws {
+    let folder = try ScratchFolder()
+    var paths: [String] = []
+    for hour in 0..<4 {
+      paths.append(folder.path("wrfout_d01_\(hour)"))
+      try NamedFieldRun(fields: [
+        Self.field("PSFC", "Pa") { t, _, _ in t == 3 ? 0 : 100_000 },
+        Self.field("T2", "K", Self.temperature),
+      ]).write(to: paths[hour], hours: [hour])
+    }
+    paths.append(folder.path("wrfxtrm_d01"))
+    try NamedFieldRun(fields: [Self.field("T2MAX", "K", Self.temperature)]).write(to: paths[4])
+    var build = IndexBuild(inputs: paths, output: folder.path("u.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "T2MAX: kind=maximum, unit=degC, name=highest")]
+    #expect {
+      _ = try build.run()
+    } throws: { error in
+      "\(error)".contains("PSFC is not written at the last time")
+    }
+  }
 }

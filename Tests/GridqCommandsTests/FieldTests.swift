@@ -27,7 +27,8 @@ struct FieldTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
       outcome.errors.contains(
-        "gridx: field raw_temperature: T2 in K, steps of 0.05, instant (kind, step not given)\n"))
+        "gridx: field raw_temperature: T2 in K, steps of 0.05, instant (kind, step not given) (the file names no unit)\n"
+      ))
     func value(_ metric: String, _ options: [String] = []) throws -> Double {
       let answer = try Command.gridq.run(
         [

@@ -211,6 +211,7 @@ private struct SurfaceOnlyRun: RunSource {
   var domain: String { run.domain }
   var title: String { run.title }
   var paths: [String] { run.paths }
+  var parts: [RunPart] { run.parts }
   var moments: [Moment] { run.moments }
   var warnings: [String] { run.warnings }
   var notes: [DataNote] { run.notes }

@@ -37,7 +37,10 @@ public enum FieldProposals {
     let file = try WRFFile(source)
     try openFiles.check(columns: file.columns, rows: file.rows, of: file.inventory)
     var proposals: [FieldProposal] = []
-    var partners: Set<String> = []
+    let partners = Set(
+      source.variables.compactMap { variable in
+        LayerShape(of: variable).flatMap { partner(of: variable, $0, in: source) }
+      })
     for variable in source.variables {
       guard !partners.contains(variable.name), !others.contains(variable.name),
         let shape = LayerShape(of: variable),
@@ -46,7 +49,6 @@ public enum FieldProposals {
         shape.levelCount != nil || Variable.known[variable.name] == nil
       else { continue }
       let partner = partner(of: variable, shape, in: source)
-      if let partner { partners.insert(partner) }
       proposals.append(
         try proposal(for: variable, shape, partner: partner, in: source, of: file))
     }
@@ -97,28 +99,35 @@ public enum FieldProposals {
     let texts = variable.attributes
     let title = LineText.printable(
       texts.text(named: "description") ?? texts.text(named: "long_name") ?? "")
-    let kind = request.kind ?? kind(of: variable, title: title)
-    let unit = UnitExpression.spelling(of: texts.text(named: "units") ?? "")
+    let kind = request.kind ?? kind(of: variable, title: title, extent)
+    let unit = UnitExpression.spelling(
+      of: LineText.printable(String((texts.text(named: "units") ?? "").prefix(64))))
     var keys: [String] = []
     if request.layer != nil { keys.append("level=1") }
     if Metric.named(request.names[0]) != nil { keys.append("name=\(request.names[0])_of_file") }
     if let partner = request.partner { keys.append("partner=\(partner)") }
     if let kind { keys.append("kind=\(kind.rawValue)") }
-    keys.append("unit=\(unit)")
+    if !unit.contains(",") { keys.append("unit=\(unit)") }
     let span = extent.map { max($0.upperBound - $0.lowerBound, $0.upperBound.magnitude / 10) } ?? 0
     let step =
       NamedField.usualStep(of: unit, isCode: kind == .category)
       ?? (span > 0 ? roundStep(below: span / 1000) : 1)
     keys.append("step=\(DecimalText.trimmed(step, decimals: 9))")
-    if !title.isEmpty { keys.append("title=\(title)") }
+    // A comment would begin there, or another key.
+    if !title.isEmpty, !title.contains("#"), !title.contains("=") { keys.append("title=\(title)") }
     return "\(request.variable): \(keys.joined(separator: ", "))"
   }
 
   /// What type, name and description suggest; nil for an instant.
-  private static func kind(of variable: NetCDFVariable, title: String) -> FieldRequest.Kind? {
+  private static func kind(
+    of variable: NetCDFVariable, title: String, _ extent: ClosedRange<Double>?
+  ) -> FieldRequest.Kind? {
     if ![.float, .double].contains(variable.type), variable.packingStep == 0 { return .category }
     let words = title.uppercased()
-    if words.hasPrefix("ACCUMULATED") || words.hasPrefix("ACCUMULATION OF") { return .total }
+    // Heat that flows both ways falls again.
+    if words.hasPrefix("ACCUMULATED") || words.hasPrefix("ACCUMULATION OF") {
+      return words.contains("FLUX") || extent?.lowerBound ?? 0 < 0 ? nil : .total
+    }
     let name = variable.name.uppercased()
     let ends: [(String, FieldRequest.Kind)] = [
       ("MAX", .maximum), ("MIN", .minimum), ("MEAN", .mean),

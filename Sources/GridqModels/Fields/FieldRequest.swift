@@ -99,6 +99,8 @@ public struct FieldRequest: Hashable, Sendable {
   func completed(by known: FieldRequest) -> FieldRequest {
     var request = self
     request.known = known.set
+    // The sets have heights of what is at the surface only.
+    request.layer = layer ?? known.layer
     // A step is one of a unit, and so are the limits.
     if unit == nil || unit == known.unit {
       request.unit = known.unit

@@ -2,7 +2,9 @@ extension KnownFields {
   /// A request with what the sets say of its variable and layer where it says nothing itself.
   public static func completing(_ request: FieldRequest) -> FieldRequest {
     let known = sets.lazy.flatMap(\.requests).first { known in
-      known.variable == request.variable && known.layer == request.layer
+      known.variable == request.variable
+        && (known.layer == request.layer
+          || request.layer == nil && known.layer?.isCoordinate ?? false)
     }
     return known.map { request.completed(by: $0) } ?? request
   }

@@ -8,6 +8,8 @@ struct NamedField: Sendable {
   let metrics: [Metric]
   /// What was not said, and where it comes from, in one line.
   let account: String
+  /// Whether the files do not say the unit.
+  private let isWithoutUnit: Bool
 
   /// What the files of a run make of a request.
   ///
@@ -41,6 +43,9 @@ struct NamedField: Sendable {
       )
     }
     let kind = taken(request.kind, "kind", .instant) ?? .instant
+    guard kind != .direction || unit == MetricUnit.degree.symbol else {
+      throw FieldRequestError("\(request.variable): a direction is in degrees; write unit=degree")
+    }
     let ownStep =
       request.smallest != nil ? 0.02 : Self.usualStep(of: unit, isCode: kind == .category)
     guard let step = taken(request.step, "step", ownStep) else {
@@ -59,20 +64,29 @@ struct NamedField: Sendable {
       : request.names.map { _ in request.standardName ?? "" }
     let toldTitles = request.partner == nil ? [""] : [", towards east", ", towards north"]
     let isConstant = !found.hasTime && !found.isOnlyRecord
+    guard !isConstant || !request.isSum else {
+      throw FieldRequestError(
+        "\(request.variable): has no times, and so no amounts; leave out kind=\(kind.rawValue)")
+    }
+    // An amount since the start is not negative, and a direction is one of a circle.
+    let possible: ClosedRange<Double> =
+      kind == .direction ? 0...360 : request.isSum ? 0...1e30 : -1e30...1e30
     self.request = request
+    isWithoutUnit = found.unit.isEmpty
     metrics = zip(zip(request.names, standardNames), toldTitles).map { names, direction in
       Metric(
         named: names.0, title: String(title.prefix(200)) + direction,
         standardName: names.1, unit: MetricUnit(rawValue: unit),
         level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
         scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
-        valid: request.validRange ?? (kind == .direction ? 0...360 : -1e30...1e30))
+        valid: request.validRange ?? possible)
     }
     account =
       "\(request.names.joined(separator: ", ")): \(request.source) in \(unit), "
       + "steps of \(metrics[0].scale.words(forQuantum: step)), \(kind.rawValue)"
       + (request.known.map { " (what is not given is as in the set \($0))" } ?? "")
       + (told.isEmpty ? "" : " (\(told.joined(separator: ", ")) not given)")
+      + (found.unit.isEmpty && request.unit != nil ? " (the file names no unit)" : "")
   }
 
   /// Steps that lose nothing that people look at, by unit; a code is kept as it is. Nil where the unit does not say.
@@ -92,17 +106,22 @@ struct NamedField: Sendable {
 
   /// How each metric is made.
   var diagnostics: [Diagnostic] {
-    let variables = request.variables
+    let (variables, isWithoutUnit) = (request.variables, isWithoutUnit)
     return metrics.enumerated().map { position, metric in
       Diagnostic(metric: metric, lookedFor: variables) {
         [request] inventory throws(MissingVariables) in
         _ = try inventory.all(variables, for: metric)
-        // Files of a run have one unit.
-        let change = UnitExpression.change(
-          from: inventory.fields[variables[0]]?.declaration?.unit ?? "", to: metric.unit.symbol)
-        guard let change else {
-          throw MissingVariables("\(request.variable) is in another unit in some files")
+        var changes: [(scale: Double, offset: Double)] = []
+        for variable in variables {
+          let text = inventory.fields[variable]?.declaration?.unit ?? ""
+          guard text.isEmpty == isWithoutUnit,
+            let change = UnitExpression.change(from: text, to: metric.unit.symbol)
+          else {
+            throw MissingVariables("\(variable.name) is in another unit here, or in none")
+          }
+          changes.append(change)
         }
+        let unitChanges = changes
         let interpolation = try LayerInterpolation(
           of: variables[0], in: inventory, for: metric)
         var recipe = Recipe(
@@ -119,14 +138,18 @@ struct NamedField: Sendable {
               }
             fields.append(field)
           }
-          if let missing = request.missing {
-            for part in fields.indices { fields[part].drop(Double(Float(missing))) }
+          for part in fields.indices {
+            if let missing = request.missing { fields[part].drop(missing) }
+            let change = unitChanges[part]
+            if change.scale != 1 || change.offset != 0 {
+              fields[part] = fields[part].converted { $0 * change.scale + change.offset }
+            }
           }
           let field =
             fields.count == 1
             ? fields[0] : turned(fields[0], fields[1], record.north, position: position)
-          return change.scale == 1 && change.offset == 0
-            ? field : field.converted { $0 * change.scale + change.offset }
+          return request.validRange == nil && !request.isSum
+            ? field : field.converted(by: metric.withoutNoise)
         }
         recipe.isAmount = request.kind == .amount
         return recipe
@@ -147,13 +170,29 @@ private func turned(
 }
 
 extension [Double] {
-  /// Replaces a value by NaN.
+  /// Replaces a value by NaN, as float64 or float32 has it.
   fileprivate mutating func drop(_ missing: Double) {
-    for cell in indices where self[cell] == missing { self[cell] = .nan }
+    let rounded = Double(Float(missing))
+    for cell in indices where self[cell] == missing || self[cell] == rounded { self[cell] = .nan }
+  }
+}
+
+extension Metric {
+  /// A value less than half a step beyond what is possible is what is possible: packing makes such values of 0.
+  fileprivate func withoutNoise(_ value: Double) -> Double {
+    let noise = quantum * (scale.reference ?? 1) / 2
+    if value < validRange.lowerBound, value >= validRange.lowerBound - noise {
+      return validRange.lowerBound
+    }
+    return value > validRange.upperBound && value <= validRange.upperBound + noise
+      ? validRange.upperBound : value
   }
 }
 
 extension FieldRequest {
+  /// Whether it is an amount since the start of the run, or becomes one.
+  fileprivate var isSum: Bool { kind == .total || kind == .amount }
+
   /// What is read for it.
   var variables: [Variable] {
     [variable, partner].compactMap(\.self).map { Variable(named: $0, layer: layer) }

@@ -33,13 +33,13 @@ struct LayerShape: Hashable, Sendable {
   /// What one of its layers is in WMO's code table 4.5, as far as that is known: a level of the model, a layer of the
   /// soil.
   func level(_ layer: FieldLayer?) -> MetricLevel? {
-    guard let layer, let levels else { return nil }
-    return switch layer {
-    case .height(let metres): .aboveGround(metres)
-    case .pressure(let pressure): .isobaric(pressure * 100)
-    case .level(let number) where levels == "bottom_top": .modelLevel(number)
-    case .level(let number) where levels.hasPrefix("soil_layers"): .soilLevel(number)
-    case .level: nil
+    switch layer {
+    case .height(let metres): return .aboveGround(metres)
+    case .pressure(let pressure): return .isobaric(pressure * 100)
+    case .level(let number):
+      if levels == "bottom_top" { return .modelLevel(number) }
+      return levels?.hasPrefix("soil_layers") ?? false ? .soilLevel(number) : nil
+    case nil: return nil
     }
   }
 }
@@ -74,6 +74,8 @@ struct WRFLayers {
         misfits[variable] = "has no levels; leave out level="
       case (.level(let number), let count?) where number > count:
         misfits[variable] = "has \(count) levels, not \(number)"
+      // At the height or the pressure that the line says: nothing is to be chosen.
+      case (.height, nil), (.pressure, nil): break
       case (.height, _) where !shape.isOnModelLevels:
         misfits[variable] = try place(variable, shape, in: file)
       case (.pressure, _) where shape.levels != "bottom_top":
@@ -148,7 +150,8 @@ struct WRFLayers {
           title: texts.text(named: "description") ?? texts.text(named: "long_name") ?? "",
           level: shape.level(variable.layer), hasTime: shape.hasTime,
           isOnlyRecord: recordCount == 1,
-          isInterpolated: variable.layer?.isCoordinate == true && positions[variable] == nil,
+          isInterpolated: variable.layer?.isCoordinate == true && positions[variable] == nil
+            && shape.levelCount != nil,
           isOnFaces: shape.levels == "bottom_top_stag"))
     }
     return fields

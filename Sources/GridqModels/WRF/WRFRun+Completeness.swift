@@ -59,16 +59,15 @@ extension WRFRun {
   ) throws(ModelOutputError) -> ModelOutputError? {
     let file = files[fileNumber]
     let last = Place(file: fileNumber, record: file.times.recordCount - 1)
-    var earlier = last.record > 0 ? Place(file: fileNumber, record: last.record - 1) : nil
+    let own = last.record > 0 ? Place(file: fileNumber, record: last.record - 1) : nil
     // In a run with one time per file, the record before the last one is in another file.
-    if earlier == nil, fileNumber == moments.last?.file, let before = moments.dropLast().last {
-      earlier = Place(file: before.file, record: before.record)
-    }
-    let hasComparison = earlier != nil || moments.count == 1
-    guard hasComparison || file.isUnfinished else { return nil }
+    let isLast = moments.last?.places.contains { $0.file == fileNumber } ?? false
+    guard own != nil || isLast || file.isUnfinished else { return nil }
     for variable in Set(variables).sorted(by: { $0.name < $1.name })
     where file.inventory.hasTime(variable) {
       var isMissing = false
+      let earlier = own ?? (isLast ? place(of: variable, besides: fileNumber) : nil)
+      let hasComparison = earlier != nil || moments.count == 1
       if file.isUnfinished {
         isMissing = try !ModelOutputError.reading(hasValues(from: variable, at: last))
       }
@@ -81,6 +80,13 @@ extension WRFRun {
         .incomplete(path: file.path, reason: "\(variable.name) is not written at the last time"))
     }
     return nil
+  }
+
+  /// The last record of a variable in other files.
+  private func place(of variable: Variable, besides fileNumber: Int) -> Place? {
+    moments.lazy.reversed().flatMap(\.places).first { place in
+      place.file != fileNumber && files[place.file].inventory.hasTime(variable)
+    }.map { Place(file: $0.file, record: $0.record) }
   }
 
   /// A record of one of the files.
@@ -115,7 +121,13 @@ extension WRFRun {
     let source = try openFiles.opened(files[place.file].path)
     guard let stored = source.variable(named: variable.name) else { return true }
     if try source.isFill(stored, record: place.record) { return true }
-    guard Self.neverZero.contains(variable) || Self.rain.contains(variable) else { return false }
+    let unit = stored.attributes.text(named: "units") ?? ""
+    // A temperature in K or a pressure that was asked for by its name.
+    let isNeverZero =
+      Self.neverZero.contains(variable)
+      || Variable.known[variable.name] == nil
+        && ["K", "Pa"].contains(UnitExpression.spelling(of: unit))
+    guard isNeverZero || Self.rain.contains(variable) else { return false }
     return try source.isZero(stored, record: place.record)
   }
 
@@ -142,7 +154,8 @@ extension WRFRun {
     for moment in moments.prefix(while: { ($0.file, $0.record) != (last.file, last.record) }) {
       let file = files[moment.file]
       let source = try openFiles.opened(file.path)
-      guard file.inventory.hasTime(variable), let stored = source.variable(named: variable.name)
+      guard file.inventory.hasTime(variable), let stored = source.variable(named: variable.name),
+        stored.massPointShape == .perRecord
       else { continue }
       let next = try source.numbers(
         of: stored, start: [moment.record, 0, 0], count: [1] + stored.shape.dropFirst())

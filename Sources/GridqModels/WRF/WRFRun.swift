@@ -60,10 +60,13 @@ struct WRFRun: RunSource {
     (moments, timeWarnings) = Moment.each(
       of: files.map(\.times.records),
       rankedBy: files.indices.sorted { files[$0].age < files[$1].age },
-      parts: files.map { RunPart(start: $0.attributes.start, path: $0.path) },
-      streams: Self.streams(of: files),
+      parts: Self.parts(of: files), streams: Self.streams(of: files),
       rule: "the latest START_DATE is used, then the last file name")
     warnings = Self.warnings(aboutTimesOf: files, timeless: timeless) + timeWarnings
+  }
+
+  private static func parts(of files: [WRFFile]) -> [RunPart] {
+    files.map { RunPart(start: $0.attributes.start, path: $0.path) }
   }
 
   /// A number for each file, the same for those with the same variables.
@@ -110,6 +113,7 @@ extension WRFRun {
   var domain: String { files.lazy.compactMap(\.attributes.domain).first ?? "d01" }
   var title: String { files[0].attributes.title }
   var paths: [String] { files.map(\.path) }
+  var parts: [RunPart] { Self.parts(of: files) }
   var notes: [DataNote] { [initialStateNote].compactMap(\.self) }
   var topPressure: Double? { files[moments[0].file].topPressure }
 
