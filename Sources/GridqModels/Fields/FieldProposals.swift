@@ -83,13 +83,9 @@ public enum FieldProposals {
         extent = min(extent?.lowerBound ?? value, value)...max(extent?.upperBound ?? value, value)
       }
     }
-    let known = KnownFields.completing(request)
-    let isKnown = known != request
+    let known = KnownFields.line(for: request)
     return FieldProposal(
-      line: isKnown
-        ? KnownFields.line(for: known) ?? ""
-        : line(for: request, variable, extent),
-      set: KnownFields.sets.first { $0.requests.contains { $0.variable == variable.name } }?.name,
+      line: known?.line ?? line(for: request, variable, extent), set: known?.set,
       extent: extent)
   }
 

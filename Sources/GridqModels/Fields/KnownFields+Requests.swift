@@ -1,12 +1,25 @@
 extension KnownFields {
-  /// A request with what the sets say of its variable and layer where it says nothing itself.
-  public static func completing(_ request: FieldRequest) -> FieldRequest {
-    let known = sets.lazy.flatMap(\.requests).first { known in
+  /// Every line, and what it asks for.
+  private static let all = sets.flatMap { zip($0.lines, $0.requests).map { (line: $0, request: $1) } }
+
+  /// What the sets have of the variable and the layer of a request; of one at the surface also where the set alone says
+  /// at which height that is.
+  private static func entry(for request: FieldRequest) -> (line: String, request: FieldRequest)? {
+    all.first { _, known in
       known.variable == request.variable
         && (known.layer == request.layer
           || request.layer == nil && known.layer?.isCoordinate ?? false)
     }
-    return known.map { request.completed(by: $0) } ?? request
+  }
+
+  /// A request with what the sets say of its variable and layer where it says nothing itself.
+  public static func completing(_ request: FieldRequest) -> FieldRequest {
+    entry(for: request).map { request.completed(by: $0.request) } ?? request
+  }
+
+  /// The set and the line that have the variable and the layer of a request.
+  static func line(for request: FieldRequest) -> (set: String, line: String)? {
+    entry(for: request).flatMap { entry in entry.request.set.map { ($0, entry.line) } }
   }
 }
 
@@ -18,20 +31,5 @@ extension KnownFields.FieldSet {
       request?.set = name
       return request
     }
-  }
-}
-
-extension KnownFields {
-  /// The line of a set that asks for the same.
-  static func line(for request: FieldRequest) -> String? {
-    for set in sets {
-      for line in set.lines {
-        guard let other = try? FieldRequest(line: line), other.variable == request.variable,
-          other.layer == request.layer
-        else { continue }
-        return line
-      }
-    }
-    return nil
   }
 }
