@@ -14,7 +14,8 @@ from netCDF4 import Dataset
 
 
 def main(folder):
-    print("time,row,column,t_100m,t_3000m,t_850hpa,q_500hpa,w_500m,u_120m,v_120m,u_700hpa,v_700hpa")
+    print("time,row,column,t_100m,t_3000m,t_850hpa,q_500hpa,w_500m,u_120m,v_120m,u_700hpa,v_700hpa,"
+          "tk_850hpa,tk_80m,rh_700hpa,rh_80m")
     for time, path in enumerate(sorted(glob.glob(folder + "/*"))[:3]):
         data = Dataset(path)
 
@@ -24,6 +25,8 @@ def main(folder):
         faces = (field("PH") + field("PHB")) / 9.81 - field("HGT")
         height = (faces[1:] + faces[:-1]) / 2
         pressure = field("P") + field("PB")
+        tk = np.asarray(wrf.getvar(data, "tk", meta=False), dtype="f8")
+        rh = np.asarray(wrf.getvar(data, "rh", meta=False), dtype="f8")
         wind = np.asarray(wrf.getvar(data, "uvmet", meta=False), dtype="f8")
 
         def at(values, levels, wanted):
@@ -34,11 +37,12 @@ def main(folder):
             at(field("QVAPOR"), pressure, 50000), at(field("W"), faces, 500),
             at(wind[0], height, 120), at(wind[1], height, 120),
             at(wind[0], pressure, 70000), at(wind[1], pressure, 70000),
+            at(tk, pressure, 85000), at(tk, height, 80), at(rh, pressure, 70000), at(rh, height, 80),
         ]
         rows, columns = fields[0].shape
         for cell in range(0, rows * columns, 7):
             row, column = divmod(cell, columns)
-            values = ",".join(f"{values[row, column]:.7g}" for values in fields)
+            values = ",".join(f"{values[row, column]:.9g}" for values in fields)
             print(f"{time},{row},{column},{values}")
 
 

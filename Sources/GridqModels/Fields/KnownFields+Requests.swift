@@ -1,6 +1,8 @@
 extension KnownFields {
   /// Every line, and what it asks for.
-  private static let all = sets.flatMap { zip($0.lines, $0.requests).map { (line: $0, request: $1) } }
+  private static let all = sets.flatMap {
+    zip($0.lines, $0.requests).map { (line: $0, request: $1) }
+  }
 
   /// What the sets have of the variable and the layer of a request; of one at the surface also where the set alone says
   /// at which height that is.

@@ -58,7 +58,10 @@ struct WRFLayers {
   ) throws(NetCDFError) {
     self.recordCount = recordCount
     for variable in requests.flatMap(\.variables) {
-      guard let stored = file.variable(named: variable.name) else { continue }
+      let made = WRFMadeVariable(named: variable.name, in: file)
+      guard let stored = file.variable(named: made?.parts[0].name ?? variable.name) else {
+        continue
+      }
       guard let shape = LayerShape(of: stored) else {
         misfits[variable] =
           stored.type.isNumeric
@@ -140,14 +143,16 @@ struct WRFLayers {
   func fields(in file: NetCDFFile) throws(NetCDFError) -> [Variable: Inventory.Field] {
     var fields: [Variable: Inventory.Field] = [:]
     for (variable, shape) in shapes {
-      let stored = try file.requiredVariable(named: variable.name)
+      let made = WRFMadeVariable(named: variable.name, in: file)
+      let stored = try file.requiredVariable(named: made?.parts[0].name ?? variable.name)
       let texts = stored.attributes
       fields[variable] = Inventory.Field(
         hasTime: shape.hasTime, packingStep: stored.packingStep,
         chunkBytes: try file.chunkBytes(of: stored),
         declaration: Inventory.Declaration(
-          unit: texts.text(named: "units") ?? "",
-          title: texts.text(named: "description") ?? texts.text(named: "long_name") ?? "",
+          unit: made?.unit ?? texts.text(named: "units") ?? "",
+          title: made?.title ?? texts.text(named: "description") ?? texts.text(named: "long_name")
+            ?? "",
           level: shape.level(variable.layer), hasTime: shape.hasTime,
           isOnlyRecord: recordCount == 1,
           isInterpolated: variable.layer?.isCoordinate == true && positions[variable] == nil

@@ -27,6 +27,11 @@ struct WRFRecord: RecordSource {
 
   /// A layer of a variable that is asked for by its name; nil for a variable that is on mass points as a whole.
   private func layer(of variable: Variable) throws(ModelOutputError) -> [Double]? {
+    if case .level(let number) = variable.layer,
+      WRFMadeVariable(named: variable.name, in: source) != nil
+    {
+      return try levels(number - 1..<number, of: variable).map { Double($0) }
+    }
     let stored = try ModelOutputError.reading(source.requiredVariable(named: variable.name))
     guard stored.massPointShape == nil, let shape = LayerShape(of: stored) else { return nil }
     var first = shape.hasTime ? [index] : []
@@ -49,7 +54,22 @@ struct WRFRecord: RecordSource {
   var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: pointCount) }
 
   func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
-    try ModelOutputError.reading(block(levels, of: source.requiredVariable(named: variable.name)))
+    guard let made = WRFMadeVariable(named: variable.name, in: source) else {
+      return try ModelOutputError.reading(
+        block(levels, of: source.requiredVariable(named: variable.name)))
+    }
+    var parts: [[Float]] = []
+    for part in made.parts {
+      parts.append(
+        try ModelOutputError.reading(block(levels, of: source.requiredVariable(named: part.name))))
+    }
+    // A file may have rows of one length for one and another for another.
+    guard parts.allSatisfy({ $0.count == parts[0].count }) else {
+      throw .differentGrids(
+        path: path, "\(parts.map(\.count)) values of \(variable.name)", other: path,
+        "\(parts[0].count)")
+    }
+    return made.values(of: parts)
   }
 
   /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F) without an

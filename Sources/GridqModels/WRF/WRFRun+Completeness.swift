@@ -63,7 +63,11 @@ extension WRFRun {
     // In a run with one time per file, the record before the last one is in another file.
     let isLast = moments.last?.places.contains { $0.file == fileNumber } ?? false
     guard own != nil || isLast || file.isUnfinished else { return nil }
-    for variable in Set(variables).sorted(by: { $0.name < $1.name })
+    let source = try openFiles.file(at: file.path)
+    let stored = variables.flatMap { variable in
+      WRFMadeVariable(named: variable.name, in: source)?.parts ?? [variable]
+    }
+    for variable in Set(stored).sorted(by: { $0.name < $1.name })
     where file.inventory.hasTime(variable) {
       var isMissing = false
       let earlier = own ?? (isLast ? place(of: variable, besides: fileNumber) : nil)
