@@ -135,7 +135,7 @@ public struct FieldReader: Sendable {
   }
 
   /// The amounts so far with those of the output interval that ends at the next time: missing from then on where
-  /// that is missing, and everywhere behind a gap in the output. Nothing has fallen at the first time. At times of other
+  /// that is missing, and everywhere after a gap in the output. At the first time it is 0. At times of other
   /// streams of output there is none.
   private mutating func added(to amounts: [Double]) -> [Double] {
     let time = totals.nextTime

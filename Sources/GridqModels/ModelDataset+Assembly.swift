@@ -66,7 +66,12 @@ extension ModelDataset {
     warnings =
       source.warnings + placed.warnings + [north?.warning].compactMap(\.self)
       + firstFrame.warnings(of: unsetFields) + availability.warnings + fields.absent
-    fieldAccounts = fields.found.map(\.account)
+      + availability.absent.filter(\.metric.isNamedField).map {
+        "\($0.metric.name) is left out: \($0.reason)"
+      }
+    fieldAccounts = fields.found.filter { field in
+      availability.metrics.contains { field.metrics.contains($0.metric) }
+    }.map(\.account)
     notes = source.notes + availability.notes
     self.source = source
     self.diagnostics = diagnostics

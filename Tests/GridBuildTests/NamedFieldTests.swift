@@ -377,7 +377,7 @@ struct NamedFieldTests {
       ("T2: level=1, name=t2_level", "field T2: has no levels; leave out level="),
       (
         "REFD_MAX: unit=m",
-        "field REFD_MAX: values in 'dBZ' cannot be had in 'm'; write another unit="
+        "field REFD_MAX: values in 'dBZ' cannot be converted to 'm'; write another unit="
       ),
       ("Times: step=1", "field Times: is text"),
       (
@@ -450,7 +450,15 @@ struct NamedFieldTests {
 
   @Test("what is not in the files is left out, and told")
   func absence() throws {
-    let built = try Self.built(["REFD_MAXX: step=0.5", "SWNORM", "NOTHING: step=1"])
+    let built = try Self.built([
+      "REFD_MAXX: step=0.5", "SWNORM", "NOTHING: step=1",
+      "UX: level=1, kind=vector, partner=NONE, name=east/north",
+    ])
+    // Without its partner a vector is not kept, and not said to be.
+    #expect(
+      built.summary.warnings.contains("east is left out: the variable NONE is missing"),
+      "\(built.summary.warnings)")
+    #expect(!built.summary.fields.contains { $0.hasPrefix("east") })
     #expect(built.domain.index.metrics.contains { $0.name == "swnorm" })
     #expect(
       built.summary.warnings.contains(

@@ -73,7 +73,7 @@ struct FieldRequestTests {
         "X: 'temperature' is a metric of the table; write name=ANOTHER"
       ),
       ("T2: step=0.1", "T2: 't2' means temperature, a metric of the table; write name=ANOTHER"),
-      ("2X", "2X: '2x' cannot be a name; write name=ANOTHER"),
+      ("2X", "2X: '2x' is not a valid name; write name=ANOTHER"),
       ("X: title=", "X: title=: say something"),
     ])
   func mistakes(_ line: String, _ message: String) {

@@ -59,7 +59,7 @@ public struct NetCDFExport: Sendable {
       let known = Set(domain.metrics.map(\.name))
       for (names, reason) in [
         (others.filter { !known.contains($0) }, "this version does not know them"),
-        (others.filter(known.contains), "a variable of NetCDF cannot be called so"),
+        (others.filter(known.contains), "no NetCDF variable can have the name"),
       ] where !names.isEmpty {
         lines.append("not in the file, because \(reason): \(names.joined(separator: ", "))")
       }

@@ -122,7 +122,7 @@ extension FieldRequest {
     self.layer = layer
   }
 
-  /// A number with a unit behind it, or without.
+  /// A number, with or without its unit.
   private static func number(_ text: String, in unit: String) -> Double? {
     DecimalText.number((text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text).trimmed)
   }
@@ -161,7 +161,7 @@ extension FieldRequest {
         )
       }
       guard Self.isName(name) else {
-        throw FieldRequestError("\(variable): '\(name)' cannot be a name; write name=ANOTHER")
+        throw FieldRequestError("\(variable): '\(name)' is not a valid name; write name=ANOTHER")
       }
     }
   }

@@ -39,7 +39,7 @@ struct NamedField: Sendable {
       ?? MetricUnit.one.symbol
     guard UnitExpression.change(from: found.unit, to: unit) != nil else {
       throw FieldRequestError(
-        "\(request.variable): values in '\(found.unit)' cannot be had in '\(unit)'; write another unit="
+        "\(request.variable): values in '\(found.unit)' cannot be converted to '\(unit)'; write another unit="
       )
     }
     let kind = taken(request.kind, "kind", .instant) ?? .instant
