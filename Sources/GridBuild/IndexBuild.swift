@@ -16,6 +16,8 @@ public struct IndexBuild: Sendable {
   public var metrics: [Metric]?
   /// Fields of the files that are kept beside these metrics, under names of their own.
   public var fields: [FieldRequest] = []
+  /// Heights above the ground and pressures at which temperature, humidity and wind are kept, too.
+  public var layers: [AirLayer] = []
   /// The canonical names of what has planes for maps, stored or derived; what the index does not answer for is left
   /// out.
   public var maps: [String] = []
@@ -120,6 +122,7 @@ public struct IndexBuild: Sendable {
     reading.secondsWatched = secondsWatched
     reading.acceptsUnfinished = acceptsUnfinished
     reading.fields = fields
+    reading.layers = layers
     return reading
   }
 

@@ -154,8 +154,9 @@ public struct AnswerableMetric: Hashable, Sendable {
           isComponent($0, Metric.windV.standardName) && stored[$0].level == level
         })
       else { continue }
-      for (metric, derivation) in [
-        (Metric.windSpeed, Derivation.windSpeed), (.windDirection, .windDirection),
+      for (metric, title, derivation) in [
+        (Metric.windSpeed, "Wind speed", Derivation.windSpeed),
+        (.windDirection, "Direction that the wind blows from", .windDirection),
       ] {
         let name = "\(metric.name)_\(suffix)"
         guard Metric.named(name) == nil, !stored.contains(where: { $0.name == name }),
@@ -163,8 +164,8 @@ public struct AnswerableMetric: Hashable, Sendable {
         else { continue }
         winds.append(
           AnswerableMetric(
-            metric, named: name, on: level, .derived(derivation, sources: [east, north]),
-            owner: owner))
+            metric, named: name, title: "\(title) \(level.words ?? "")", on: level,
+            .derived(derivation, sources: [east, north]), owner: owner))
       }
     }
     return winds
@@ -172,10 +173,11 @@ public struct AnswerableMetric: Hashable, Sendable {
 
   /// A metric of the table on another level, derived from what an index has there.
   private init(
-    _ metric: Metric, named name: String, on level: MetricLevel, _ recipe: Recipe, owner: UInt64
+    _ metric: Metric, named name: String, title: String, on level: MetricLevel, _ recipe: Recipe,
+    owner: UInt64
   ) {
     self.name = name
-    title = ""
+    self.title = title
     standardName = metric.standardName
     unit = metric.unit.symbol
     kind = metric.kind

@@ -62,6 +62,16 @@ public struct MetricLevel: Hashable, Sendable {
     }
   }
 
+  /// Where it is, at the end of a sentence: `100 m above the ground`; nil for levels without such a text.
+  package var words: String? {
+    switch type {
+    case 100: "at \(DecimalText.trimmed(value / 100, decimals: 3)) hPa"
+    case 103: "\(DecimalText.trimmed(value, decimals: 3)) m above the ground"
+    case 105: "on level \(DecimalText.trimmed(value, decimals: 0)) of the model"
+    default: nil
+    }
+  }
+
   /// The symbol of the unit of `value`; nil where there is none, or it is not known.
   public var unit: String? {
     switch type {

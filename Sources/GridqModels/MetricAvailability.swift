@@ -37,6 +37,14 @@ struct MetricAvailability {
     metrics.removeAll { isConcerned($0.metric) }
   }
 
+  /// That fields which were asked for are not there, a line for each reason.
+  var absentFields: [String] {
+    let fields = absent.filter(\.metric.isNamedField).map { ($0.reason, $0.metric.name) }
+    return ListText.grouped(fields).map { reason, names in
+      "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+    }
+  }
+
   /// - Parameter times: those that may be read from the same files, the preferred one first.
   private mutating func add(
     _ metric: Metric, times: [[Int]: [UTCTime]], of source: some RunSource

@@ -9,7 +9,9 @@ extension ModelDataset {
       throw .noTimes(path: source.paths[0])
     }
     let fields = try source.namedFields(openFiles.fields, openFiles: openFiles)
-    let diagnostics = Diagnostic.all + fields.found.flatMap(\.diagnostics)
+    let diagnostics =
+      Diagnostic.all + fields.found.flatMap(\.diagnostics)
+      + openFiles.layers.flatMap(\.diagnostics)
     var availability = MetricAvailability(
       of: source, inventories: source.inventories, by: diagnostics)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {
@@ -66,9 +68,7 @@ extension ModelDataset {
     warnings =
       source.warnings + placed.warnings + [north?.warning].compactMap(\.self)
       + firstFrame.warnings(of: unsetFields) + availability.warnings + fields.absent
-      + availability.absent.filter(\.metric.isNamedField).map {
-        "\($0.metric.name) is left out: \($0.reason)"
-      }
+      + availability.absentFields
     fieldAccounts = fields.found.filter { field in
       availability.metrics.contains { field.metrics.contains($0.metric) }
     }.map(\.account)

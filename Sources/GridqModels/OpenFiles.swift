@@ -15,6 +15,8 @@ final class OpenFiles: Sendable {
   let acceptsUnfinished: Bool
   /// What is asked for by its name.
   let fields: [FieldRequest]
+  /// Where the air is asked for.
+  let layers: [AirLayer]
   private let reader: NetCDFReader
   private let chunks: ChunkStore
   private let files: Mutex<Files>
@@ -72,6 +74,7 @@ final class OpenFiles: Sendable {
     chunkLimit = options.chunkLimit
     acceptsUnfinished = options.acceptsUnfinished
     fields = options.fields
+    layers = options.layers
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)

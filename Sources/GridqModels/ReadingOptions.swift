@@ -21,6 +21,8 @@ public struct ReadingOptions: Hashable, Sendable {
 
   /// Fields that are kept beside the metrics of the table.
   public var fields: [FieldRequest] = []
+  /// Where the air is kept beside the metrics of the table.
+  public var layers: [AirLayer] = []
 
   public init() {}
 }

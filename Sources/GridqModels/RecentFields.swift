@@ -18,6 +18,8 @@ final class RecentFields: Sendable {
     case cloudOfFraction, cloudOfHumidity, cloudOfRadiation
     /// Between which levels a layer is, and how far from the lower one.
     case stencil(FieldLayer, isOnFaces: Bool)
+    /// What is kept at a layer, in the order of ``AirLayer/Quantity``.
+    case air(AirLayer)
   }
 
   private let limit: Int

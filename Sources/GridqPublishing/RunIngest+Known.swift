@@ -29,7 +29,7 @@ extension RunIngest {
     var words = [template.producer]
     words += [template.metrics.map { $0.map(\.name).joined(separator: ",") } ?? "-"]
     words += [template.maps.joined(separator: ",")]
-    words += template.fields.map(\.words)
+    words += template.fields.map(\.words) + template.layers.flatMap(\.metrics).map(\.name)
     words += template.quanta.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     words += [template.labels.member, "\(template.labels.generation)", template.labels.attributes]
     words += ["\(template.isStrict)"] + (template.expected?.words ?? ["-"])

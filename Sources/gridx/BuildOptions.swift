@@ -34,6 +34,23 @@ struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      Keep temperature, relative humidity and wind at these heights above the ground in m, separated by commas, as \
+      temperature_100m or wind_u_100m: 80,100,120.
+      """, valueName: "metres"))
+  var heights: [String] = []
+
+  @Option(
+    name: .customLong("pressure-levels"),
+    help: ArgumentHelp(
+      """
+      Keep temperature, relative humidity, wind and geopotential height at these pressures in hPa, separated by \
+      commas, as temperature_850hPa: 925,850,700,500.
+      """, valueName: "hPa"))
+  var pressureLevels: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
       Metrics to keep maps of, stored or derived, separated by commas: a level for each grid point and output \
       time, in steps fine enough for the eye. Default: none.
       """, valueName: "names"))
@@ -91,12 +108,14 @@ struct BuildOptions: ParsableArguments {
   /// The build of some inputs, with all options checked.
   func build(of inputs: [String], output: String) throws -> IndexBuild {
     let fields = try FieldOptions(lines: field, sources: self.fields).requests()
-    let names = fields.flatMap(\.names)
+    let layers = try airLayers()
+    let names = try BuildOptions.names(of: fields, beside: layers)
     let selection = try selection(beside: names)
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
     build.fields = fields
+    build.layers = layers
     build.maps = try OptionText.names(in: maps, option: "--maps").map { name in
       names.contains(name) ? name : try BuildOptions.metric(named: name).name
     }
@@ -107,6 +126,48 @@ struct BuildOptions: ParsableArguments {
     build.labels = try labels()
     build.expected = try BuildOptions.expected(expectHours)
     return build
+  }
+
+  /// What --heights and --pressure-levels ask for, each layer once.
+  private func airLayers() throws -> [AirLayer] {
+    // The table has what is at 2 m and at 10 m.
+    try BuildOptions.numbers(
+      in: heights, option: "--heights", among: 11...20_000,
+      remedy: "whole metres, such as 80,100,120"
+    ).map(AirLayer.height)
+      + BuildOptions.numbers(
+        in: pressureLevels, option: "--pressure-levels", among: 1...1100,
+        remedy: "whole hPa, such as 925,850,700"
+      ).map(AirLayer.pressure)
+  }
+
+  private static func numbers(
+    in lists: [String], option: String, among range: ClosedRange<Int>, remedy: String
+  ) throws -> [Int] {
+    var numbers: [Int] = []
+    for text in try OptionText.names(in: lists, option: option) {
+      guard let number = Int(text), range.contains(number) else {
+        throw CommandError(
+          .usage,
+          "\(option) \(text): write \(remedy), from \(range.lowerBound) to \(range.upperBound)")
+      }
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// The names of fields and of the metrics of layers, which differ.
+  private static func names(
+    of fields: [FieldRequest], beside layers: [AirLayer]
+  ) throws -> [String] {
+    let names = fields.flatMap(\.names)
+    let others = layers.flatMap(\.metrics).map(\.name)
+    if let both = names.first(where: { others.contains($0) }) {
+      throw CommandError(
+        .usage,
+        "--field \(both): --heights and --pressure-levels keep this name; write name=ANOTHER")
+    }
+    return names + others
   }
 
   /// What the texts after --expect-hours mean; nil without any.

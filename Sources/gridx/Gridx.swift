@@ -33,7 +33,8 @@ struct Gridx: ParsableCommand {
     CommandRunner.main(
       Gridx.self,
       repeatable: [
-        "--metrics", "--maps", "--quantum", "--field", "--fields", "--expect-hours", "--quiet",
+        "--metrics", "--maps", "--quantum", "--field", "--fields", "--heights", "--pressure-levels",
+        "--expect-hours", "--quiet",
         "--json",
       ],
       short: ["-o": "--output", "-q": "--quiet"])

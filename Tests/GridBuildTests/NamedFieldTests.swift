@@ -179,7 +179,7 @@ struct NamedFieldTests {
   }
 
   /// Levels at 50, 200 and 500 m above the ground and at 950, 900 and 800 hPa; faces at 0, 100, 300 and 700 m.
-  private static var column: NamedFieldRun {
+  static var column: NamedFieldRun {
     func field(
       _ name: String, _ unit: String, _ values: [Double], perturbed: Double = 0
     ) -> NamedFieldRun.Field {
@@ -304,20 +304,13 @@ struct NamedFieldTests {
     var build = IndexBuild(inputs: files, output: folder.path("real.gridx"), producer: "test")
     build.fields = try lines.map { try FieldRequest(line: "\($0.1), step=0.001, name=\($0.0)") }
     let built = try BuiltIndex(of: build.output, as: build.run())
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Reference/heights.csv")
-    let table = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-      .map { $0.split(separator: ",").map { String($0) } }
-    let names = try #require(table.first?.dropFirst(3))
+    let names = lines.flatMap { $0.0.split(separator: "/").map { String($0) } }
     var count = 0
-    for row in table.dropFirst() {
-      let (time, j, i) = (
-        try #require(Int(row[0])), try #require(Int(row[1])), try #require(Int(row[2]))
-      )
-      for (name, text) in zip(names, row.dropFirst(3)) {
-        let value = try built.stored(name, GridPoint(i: i, j: j))[time]
-        let expected = try #require(Double(text)) * (name == "q_500hpa" ? 1000 : 1)
-        #expect(abs(value - expected) <= 0.00053, "\(name) at \(time), \(j), \(i)")
+    for row in try ReferenceTable("heights.csv").rows {
+      for name in names {
+        let value = try built.stored(name, GridPoint(i: row.column, j: row.row))[row.time]
+        let expected = try #require(row.values[name]) * (name == "q_500hpa" ? 1000 : 1)
+        #expect(abs(value - expected) <= 0.00053, "\(name) at \(row)")
         count += 1
       }
     }
@@ -456,7 +449,7 @@ struct NamedFieldTests {
     ])
     // Without its partner a vector is not kept, and not said to be.
     #expect(
-      built.summary.warnings.contains("east is left out: the variable NONE is missing"),
+      built.summary.warnings.contains("east, north are left out: the variable NONE is missing"),
       "\(built.summary.warnings)")
     #expect(!built.summary.fields.contains { $0.hasPrefix("east") })
     #expect(built.domain.index.metrics.contains { $0.name == "swnorm" })

@@ -1,0 +1,60 @@
+/// A variable at two neighbouring levels, read upwards. The upper one is kept for the next pair.
+struct LevelPairReader {
+  private var reader: LevelReader
+  private var last: (level: Int, values: [Float])?
+  private var beforeLast: (level: Int, values: [Float])?
+
+  init(_ reader: LevelReader) {
+    self.reader = reader
+  }
+
+  /// The values of a level, counted from below, and of the one under it.
+  mutating func pair(upTo level: Int) throws(ModelOutputError) -> (low: [Float], high: [Float]) {
+    (try self.level(level - 1), try self.level(level))
+  }
+
+  mutating func level(_ level: Int) throws(ModelOutputError) -> [Float] {
+    for known in [last, beforeLast] {
+      if let known, known.level == level { return known.values }
+    }
+    let values = try reader.level(level)
+    beforeLast = last
+    last = (level, values)
+    return values
+  }
+}
+
+/// The variables of a model's columns, each read as far up as it is asked for.
+struct ColumnReader {
+  private var readers: [Variable: LevelPairReader] = [:]
+
+  init(of variables: [Variable], levelCount: Int, in record: ModelRecord) {
+    let onFaces: Set<Variable> = [.geopotential, .baseGeopotential]
+    for variable in variables {
+      readers[variable] = LevelPairReader(
+        record.levels(
+          of: variable, count: onFaces.contains(variable) ? levelCount + 1 : levelCount))
+    }
+  }
+
+  /// A level of some variables, in their order.
+  mutating func level(
+    _ level: Int, of variables: [Variable]
+  ) throws(ModelOutputError) -> [[Float]] {
+    var values: [[Float]] = []
+    for variable in variables {
+      guard var reader = readers.removeValue(forKey: variable) else { return [] }
+      defer { readers[variable] = reader }
+      values.append(try reader.level(level))
+    }
+    return values
+  }
+
+  /// The sum of a variable and its base state at a level.
+  mutating func sum(
+    _ variable: Variable, plus base: Variable, level: Int
+  ) throws(ModelOutputError) -> LevelSum {
+    let parts = try self.level(level, of: [variable, base])
+    return LevelSum(perturbation: parts[0], base: parts[1])
+  }
+}

@@ -1,0 +1,92 @@
+import GridBuild
+import GridQuery
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqTestSupport
+import Testing
+
+@Suite("The air at heights and pressures")
+struct LayerTests {
+  /// `Tests/Reference/heights.py`: wrf-python's interplevel, uvmet, tk and rh on a real run of 32 levels, and numpy below
+  /// the lowest level. Half a step of each metric, and what float32 loses of 300 K: 0.00003.
+  @Test(
+    "agree with wrf-python on a real run",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
+  func wrfPython() throws {
+    let files = (0..<3).map { RealData.path("run_25files/WRFOUT_d01_2022-07-22T0\($0)00Z.nc") }
+    let folder = try ScratchFolder()
+    var build = IndexBuild(
+      inputs: files, output: folder.path("real.gridx"), metrics: [.temperature],
+      quanta: [:], producer: "test")
+    build.layers = [.height(15), .height(80), .height(120), .pressure(850), .pressure(700)]
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    let compared: [(name: String, reference: String, offset: Double, tolerance: Double)] = [
+      ("temperature_850hPa", "tk_850hpa", -273.15, 0.0251),
+      ("temperature_80m", "tk_80m", -273.15, 0.0251),
+      ("temperature_15m", "tk_15m", -273.15, 0.0251),
+      ("relative_humidity_700hPa", "rh_700hpa", 0, 0.2501),
+      ("relative_humidity_80m", "rh_80m", 0, 0.2501),
+      ("relative_humidity_15m", "rh_15m", 0, 0.2501),
+      ("wind_u_120m", "u_120m", 0, 0.0501), ("wind_v_120m", "v_120m", 0, 0.0501),
+      ("wind_u_700hPa", "u_700hpa", 0, 0.0501), ("wind_v_700hPa", "v_700hpa", 0, 0.0501),
+      ("wind_u_15m", "u_15m", 0, 0.0501), ("wind_v_15m", "v_15m", 0, 0.0501),
+      ("geopotential_height_850hPa", "z_850hpa", 0, 0.501),
+    ]
+    var count = 0
+    for row in try ReferenceTable("heights.csv").rows {
+      for (name, reference, offset, tolerance) in compared {
+        let value = try built.stored(name, GridPoint(i: row.column, j: row.row))[row.time]
+        let expected = try #require(row.values[reference]) + offset
+        #expect(abs(value - expected) <= tolerance, "\(name) at \(row)")
+        count += 1
+      }
+    }
+    #expect(count == 36 * 13)
+    // Metrics of the table beside them: temperature, elevation and land.
+    #expect(built.domain.index.metrics.count == 3 + 3 * 4 + 2 * 5)
+  }
+
+  /// Levels 50, 200 and 500 m above the ground at 950, 900 and 800 hPa, without temperature. 100 m is a third of the
+  /// way from the first to the second, whose wind along x is 10 m/s more: 2 i + 1 + 10 / 3. 825 hPa is three quarters of
+  /// the way from the second: 2 i + 11 + 7.5. Half a step, and what float32 loses of geopotentials and pressures.
+  @Test(
+    "are missing below the ground, above the highest level, and where a file lacks what makes them")
+  func missing() throws {
+    var run = NamedFieldTests.column
+    let folder = try ScratchFolder()
+    func built(
+      _ layers: [AirLayer], _ name: String
+    ) throws -> (index: BuiltIndex, warnings: [String]) {
+      let path = folder.path("\(name).nc")
+      try run.write(to: path)
+      var build = IndexBuild(
+        inputs: [path], output: folder.path("\(name).gridx"), producer: "test")
+      build.layers = layers
+      let summary = try build.run()
+      return (try BuiltIndex(of: build.output, as: summary), summary.warnings)
+    }
+    let (index, warnings) = try built(
+      [
+        .height(20), .height(100), .height(600), .pressure(825), .pressure(960), .pressure(790),
+      ], "wind")
+    let point = GridPoint(i: 3, j: 1)
+    for layer in ["20m", "600m", "960hPa", "790hPa"] {
+      #expect(try index.stored("wind_u_\(layer)", point).allSatisfy(\.isNaN), "\(layer)")
+    }
+    // The grid is Mercator: its x axis points east.
+    for value in try index.stored("wind_u_100m", point) {
+      #expect(abs(value - (2 * 3 + 1 + 10 / 3.0)) <= 0.0502)
+    }
+    for value in try index.stored("wind_u_825hPa", point) {
+      #expect(abs(value - (2 * 3 + 11 + 7.5)) <= 0.0502)
+    }
+    #expect(warnings.contains { $0.contains("temperature_100m") && $0.contains("are left out") })
+    #expect(index.domain.index.metricNumber(named: "temperature_100m") == nil)
+    #expect(index.domain.index.metricNumber(named: "geopotential_height_825hPa") != nil)
+    run.fields.removeAll { ["U", "V"].contains($0.name) }
+    #expect(
+      try built([.pressure(850)], "still").warnings.contains(
+        "wind_u_850hPa, wind_v_850hPa are left out: the variables U, V are missing"))
+  }
+}
