@@ -61,7 +61,9 @@ let package = Package(
     .target(
       name: "GridqNetCDF",
       dependencies: ["CGridqNetCDF", "CGridqDeflate", "CGridqSystem", "GridqSystem"]),
-    .target(name: "GridqModels", dependencies: ["GridqNetCDF", "GridqGeometry", "GridqMetrics"]),
+    .target(
+      name: "GridqModels",
+      dependencies: ["GridqNetCDF", "GridqLookup", "GridqGeometry", "GridqMetrics"]),
 
     // Fields → index → answers.
     .target(name: "GridqFormat", dependencies: ["GridqGeometry", "GridqMetrics"]),

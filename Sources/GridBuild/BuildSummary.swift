@@ -18,6 +18,8 @@ public struct BuildSummary: Sendable {
   public let metrics: [MetricOutcome]
   /// What was asked for but the files do not have.
   public let absent: [AbsentMetric]
+  /// What the files give, and is kept only where it is asked for: it takes long to make.
+  public let onRequest: [Metric]
   /// What each field is that was asked for by its name, a line each.
   public let fields: [String]
   /// What was odd about the input, a line each.

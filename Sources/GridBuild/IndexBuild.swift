@@ -11,9 +11,11 @@ import GridqSystem
 public struct IndexBuild: Sendable {
   public var inputs: [String]
   public var output: String
-  /// What to keep; nil for all that the files give. A derived metric stands for those it is made from.
+  /// What to keep; nil for all that the files give but those that are made on request. A derived metric stands for those it is made from.
   /// Elevation and land are kept in any case: they describe the cell of every answer.
   public var metrics: [Metric]?
+  /// Whether, where no metrics are named, those are kept too that take long to make, from whole columns.
+  public var includesOnRequest = false
   /// Fields of the files that are kept beside these metrics, under names of their own.
   public var fields: [FieldRequest] = []
   /// Heights above the ground and pressures at which temperature, humidity and wind are kept, too.
@@ -133,8 +135,8 @@ public struct IndexBuild: Sendable {
     var dataset = opened
     let shortness = shortness(of: dataset)
     if let shortness, !acceptsUnfinished { throw shortness }
-    let kept = dataset.metrics.filter { isKept($0.metric) }
-    guard kept.contains(where: { isAsked($0.metric) }) else {
+    let kept = dataset.metrics.filter { isAsked($0) || $0.metric.isConstant }
+    guard kept.contains(where: { isAsked($0) }) else {
       throw IndexBuildError.nothingToKeep(
         asked: (metrics ?? []).map(\.name), available: dataset.metrics.map(\.metric.name))
     }
@@ -203,7 +205,11 @@ public struct IndexBuild: Sendable {
       metrics: zip(written, readers).map {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },
-      absent: dataset.absentMetrics.filter { isKept($0.metric) },
+      absent: dataset.absentMetrics.filter {
+        isAsked($0.metric, isOnRequest: $0.isOnRequest) || $0.metric.isConstant
+      },
+      onRequest: metrics == nil
+        ? dataset.metrics.filter { !isAsked($0) && !$0.metric.isConstant }.map(\.metric) : [],
       fields: dataset.fieldAccounts,
       warnings: dataset.warnings + readers.flatMap(\.warnings) + unmapped, notes: notes,
       unfinished: dataset.unfinished + [shortness?.description].compactMap(\.self))
@@ -232,14 +238,14 @@ public struct IndexBuild: Sendable {
     throw .doubtful(first: first.text, others: notes.count - 1)
   }
 
-  /// Whether a stored metric was asked for, itself or as part of a derived one.
-  private func isAsked(_ metric: Metric) -> Bool {
-    guard let metrics, !metric.isNamedField else { return true }
-    return metric.isPart(of: metrics)
+  private func isAsked(_ available: AvailableMetric) -> Bool {
+    isAsked(available.metric, isOnRequest: available.isOnRequest)
   }
 
-  /// Whether a stored metric goes into the index.
-  private func isKept(_ metric: Metric) -> Bool {
-    isAsked(metric) || metric.isConstant
+  /// Whether a stored metric was asked for, itself or as part of a derived one. One that takes long only itself.
+  private func isAsked(_ metric: Metric, isOnRequest: Bool) -> Bool {
+    if metric.isNamedField { return true }
+    guard let metrics else { return includesOnRequest || !isOnRequest }
+    return isOnRequest ? metrics.contains(metric) : metric.isPart(of: metrics)
   }
 }

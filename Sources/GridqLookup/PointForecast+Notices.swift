@@ -22,6 +22,9 @@ extension ForecastDomain {
     notices.add(
       .estimate, naming: estimates.map { $0.name }, "estimated, not the model's own")
     notices += methods(ofEstimatesIn: metrics)
+    notices.add(
+      .estimate, naming: forecast.heightsBelowGround,
+      "below the ground, where there is no air: carried on from the lowest level with 6.5 K/km")
     return notices + forecast.noticesOfRequest(cell: surface)
   }
 
@@ -147,6 +150,19 @@ extension ForecastDomain {
 }
 
 extension PointForecast {
+  /// The metrics that are heights of the air with a value below the ground of the cell.
+  fileprivate var heightsBelowGround: [String] {
+    guard let elevation = source.cell.elevation else { return [] }
+    let heights = [Metric.freezingLevelHeight.name, Metric.snowfallHeight.name]
+    return metrics.filter { series in
+      let ground =
+        series.unit == MetricUnit.foot.symbol ? elevation / Self.metresPerFoot : elevation
+      return heights.contains(series.name) && series.values.contains { $0 < ground }
+    }.map { $0.name }
+  }
+
+  private static let metresPerFoot = 0.3048
+
   /// Whether one of the times, which are in order, lies in a gap or ends it.
   fileprivate func hasTime(in gap: ClosedRange<UTCTime>) -> Bool {
     let next = times.countOfFirst { $0 <= gap.lowerBound }

@@ -216,14 +216,14 @@ extension Metric {
     quantum: 0.1, valid: -5...42,
     "Temperature of the water's surface, lakes included; missing on land.")
 
-  /// Convective available potential energy, in J/kg.
+  /// Convective available potential energy of air of the ground, in J/kg.
   public static let cape = Metric(
     25, "cape",
-    aliases: ["afwa_cape", "convective_available_potential_energy"],
+    aliases: ["afwa_cape", "sbcape", "convective_available_potential_energy"],
     standardName: "atmosphere_convective_available_potential_energy", unit: .joulePerKilogram,
     level: .entireAtmosphere,
     kind: .instant, quantum: 1, valid: 0...20_000,
-    "Convective available potential energy.")
+    "Convective available potential energy of air of the ground.")
 
   /// Snow over the interval that ends at the time, in mm of water; part of ``precipitation``.
   public static let snowfall = Metric(
@@ -286,7 +286,10 @@ extension Metric {
     .windV, .seaLevelPressure, .surfacePressure, .precipitation, .precipitationProbability,
     .snowfall, .graupel, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover,
     .highCloudCover, .visibility, .shortwaveRadiation, .longwaveRadiation, .skinTemperature,
-    .seaSurfaceTemperature, .boundaryLayerHeight, .cape, .uvIndex, .weatherCode, .isDay,
+    .seaSurfaceTemperature, .boundaryLayerHeight, .cape,
+    .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
+    .mixedLayerInhibition, .precipitableWater, .freezingLevelHeight, .snowfallHeight, .windShear,
+    .uvIndex, .weatherCode, .isDay,
     .elevation, .land,
   ]
 }

@@ -9,6 +9,8 @@ public struct AvailableMetric: Hashable, Sendable {
   public internal(set) var method: String
   /// Whether the first time was written before the model's first step: 0, not a value.
   public internal(set) var isUnsetAtFirstTime = false
+  /// Whether it is kept only where it is asked for by its name or with all others.
+  public internal(set) var isOnRequest = false
 
   /// Whether it is made by a rule of thumb from other fields: its method begins with the word.
   public var isEstimate: Bool { method.hasPrefix("estimate") }
@@ -19,4 +21,6 @@ public struct AbsentMetric: Hashable, Sendable {
   public let metric: Metric
   /// Which variables are missing.
   public let reason: String
+  /// Whether it would be kept only where it is asked for.
+  public internal(set) var isOnRequest = false
 }

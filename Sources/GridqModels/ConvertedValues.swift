@@ -49,3 +49,42 @@ func combined(
     written = count
   }
 }
+
+/// What `value` makes of each value, several at a time where it has neither a branch nor a call.
+@inline(__always)
+func floats(_ values: [Float], _ value: (Float) -> Float) -> [Float] {
+  let count = values.count
+  let values = values.span
+  return unsafe [Float](unsafeUninitializedCapacity: count) { result, written in
+    for n in 0..<count { unsafe result[n] = value(values[unchecked: n]) }
+    written = count
+  }
+}
+
+/// The same of two fields of one length.
+@inline(__always)
+func floats(_ first: [Float], _ second: [Float], _ value: (Float, Float) -> Float) -> [Float] {
+  precondition(first.count == second.count)
+  let count = first.count
+  let (first, second) = (first.span, second.span)
+  return unsafe [Float](unsafeUninitializedCapacity: count) { result, written in
+    for n in 0..<count { unsafe result[n] = value(first[unchecked: n], second[unchecked: n]) }
+    written = count
+  }
+}
+
+/// The same of three fields of one length.
+@inline(__always)
+func floats(
+  _ first: [Float], _ second: [Float], _ third: [Float], _ value: (Float, Float, Float) -> Float
+) -> [Float] {
+  precondition(first.count == second.count && second.count == third.count)
+  let count = first.count
+  let (first, second, third) = (first.span, second.span, third.span)
+  return unsafe [Float](unsafeUninitializedCapacity: count) { result, written in
+    for n in 0..<count {
+      unsafe result[n] = value(first[unchecked: n], second[unchecked: n], third[unchecked: n])
+    }
+    written = count
+  }
+}

@@ -83,7 +83,7 @@ public struct FieldReader: Sendable {
 
   /// What is doubtful about the values of the times read so far, each asked for in order.
   public var notes: [DataNote] {
-    [lost.note(about: metric, mayBeNowhere: diagnostic.mayBeNowhere)].compactMap(\.self)
+    [lost.note(about: metric, diagnostic)].compactMap(\.self)
       + totals.notes(about: metric)
   }
 

@@ -45,11 +45,12 @@ struct LostValues: Sendable {
 
   /// What is lost, in one line; nil when nothing is.
   ///
-  /// - Parameter mayBeNowhere: whether a whole grid may have no values of the metric.
-  func note(about metric: Metric, mayBeNowhere: Bool) -> DataNote? {
+  /// - Parameter diagnostic: says where the metric may be missing.
+  func note(about metric: Metric, _ diagnostic: Diagnostic) -> DataNote? {
+    if diagnostic.mayBeMissing, impossible == 0 { return nil }
     let reason = impossible == 0 ? "" : "; \(outside(metric.validRange, metric.unit))"
     if emptyCount == timeCount, timeCount > 0 {
-      guard !mayBeNowhere || impossible > 0 else { return nil }
+      guard !diagnostic.mayBeNowhere || impossible > 0 else { return nil }
       return DataNote(about: metric, "\(metric.name) is missing everywhere\(reason)")
     }
     let lost = missing - fewestMissing * timeCount + impossible

@@ -22,7 +22,7 @@ struct MetricAvailability {
     self.recipes = recipes
     let times = Dictionary(grouping: source.moments) { recipes.places(at: $0).map(\.file) }
       .mapValues { $0.map(\.time) }
-    for diagnostic in diagnostics { add(diagnostic.metric, times: times, of: source) }
+    for diagnostic in diagnostics { add(diagnostic, times: times, of: source) }
     for (count, names) in ListText.grouped(ownTimes.map { ($0.count, $0.name) }) {
       warnings.append(
         "\(ListText.few(names, count: 6)): at \(count) of \(counted(source.moments.count, "output time")), those of the "
@@ -47,8 +47,9 @@ struct MetricAvailability {
 
   /// - Parameter times: those that may be read from the same files, the preferred one first.
   private mutating func add(
-    _ metric: Metric, times: [[Int]: [UTCTime]], of source: some RunSource
+    _ diagnostic: Diagnostic, times: [[Int]: [UTCTime]], of source: some RunSource
   ) {
+    let metric = diagnostic.metric
     var first: (recipe: Recipe, file: Int)?
     var other: (recipe: Recipe, file: Int)?
     var missing: String?
@@ -72,7 +73,9 @@ struct MetricAvailability {
       }
     }
     guard let first else {
-      absent.append(AbsentMetric(metric: metric, reason: missing ?? "no times"))
+      absent.append(
+        AbsentMetric(
+          metric: metric, reason: missing ?? "no times", isOnRequest: diagnostic.isOnRequest))
       return
     }
     let hasOwnTimes = isInOneStream && missing != nil && !metric.isConstant
@@ -80,7 +83,8 @@ struct MetricAvailability {
     metrics.append(
       AvailableMetric(
         metric: metric, sources: source.labels(of: first.recipe, file: first.file),
-        method: methods.filter { !$0.isEmpty }.joined(separator: "; ")))
+        method: methods.filter { !$0.isEmpty }.joined(separator: "; "),
+        isOnRequest: diagnostic.isOnRequest || first.recipe.isOnRequest))
     guard !metric.isConstant else { return }
     if hasOwnTimes, !metric.isNamedField { self.ownTimes.append((metric.name, ownTimes.count)) }
     if let missing, !hasOwnTimes {

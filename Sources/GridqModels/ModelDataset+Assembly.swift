@@ -11,7 +11,7 @@ extension ModelDataset {
     let fields = try source.namedFields(openFiles.fields, openFiles: openFiles)
     let diagnostics =
       Diagnostic.all + fields.found.flatMap(\.diagnostics)
-      + openFiles.layers.flatMap(\.diagnostics)
+      + AirLayer.diagnostics(of: openFiles.layers)
     var availability = MetricAvailability(
       of: source, inventories: source.inventories, by: diagnostics)
     guard availability.metrics.contains(where: { !$0.metric.isConstant }) else {

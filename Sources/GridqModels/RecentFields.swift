@@ -3,7 +3,7 @@ import Synchronization
 /// Keeps the last few fields that were read or made, so that fields shared by several metrics of one time are
 /// read once.
 ///
-/// A field costs 8 bytes a point; at most `limit` of them are in memory.
+/// A field costs 8 bytes a point; at most `limit` of them are in memory, or those that were made together last.
 final class RecentFields: Sendable {
   /// Which fields of which record of which file.
   struct Key: Hashable, Sendable {
@@ -18,8 +18,10 @@ final class RecentFields: Sendable {
     case cloudOfFraction, cloudOfHumidity, cloudOfRadiation
     /// Between which levels a layer is, and how far from the lower one.
     case stencil(FieldLayer, isOnFaces: Bool)
-    /// What is kept at a layer, in the order of ``AirLayer/Quantity``.
-    case air(AirLayer)
+    /// What is kept at layers, in the order of ``LayerAir/number(of:layer:)``.
+    case air([AirLayer])
+    /// What is made of columns together, in the order of ``Sounding/Quantity``.
+    case sounding
   }
 
   private let limit: Int
@@ -49,7 +51,10 @@ final class RecentFields: Sendable {
     entries.withLock { entries in
       entries.removeAll { $0.key == key }
       entries.append((key, fields))
-      while entries.reduce(0, { $0 + $1.fields.count }) > limit { entries.removeFirst() }
+      // The last ones are kept in any case: what is made together is asked for one by one.
+      while entries.count > 1, entries.reduce(0, { $0 + $1.fields.count }) > limit {
+        entries.removeFirst()
+      }
     }
     return fields
   }

@@ -55,6 +55,10 @@ public struct Variable: Hashable, Sendable {
   // Of the whole column.
   static let boundaryLayerHeight = Variable("PBLH", .metre)
   static let cape = Variable("AFWA_CAPE", .joulePerKilogram)
+  static let inhibition = Variable("AFWA_CIN", .joulePerKilogram)
+  static let mostUnstableCape = Variable("AFWA_CAPE_MU", .joulePerKilogram)
+  static let mostUnstableInhibition = Variable("AFWA_CIN_MU", .joulePerKilogram)
+  static let precipitableWater = Variable("AFWA_PWAT", .kilogramPerSquareMetre)
   static let visibility = Variable("AFWA_VIS", .metre)
   static let seaLevelPressure = Variable("AFWA_MSLP", .pascal)
   static let otherSeaLevelPressure = Variable("SEALEVELP", .pascal)
@@ -69,7 +73,8 @@ public struct Variable: Hashable, Sendable {
     .temperature2m, .mixingRatio2m, .surfacePressure, .windX10m, .windY10m, .skinTemperature,
     .seaSurfaceTemperature, .snowDepth, .shortwaveRadiation, .longwaveRadiation, .convectiveRain,
     .gridScaleRain, .shallowRain, .snowfall, .graupelfall, .hailfall, .convectiveBuckets,
-    .gridScaleBuckets, .boundaryLayerHeight, .cape, .visibility, .seaLevelPressure,
+    .gridScaleBuckets, .boundaryLayerHeight, .cape, .inhibition, .mostUnstableCape,
+    .mostUnstableInhibition, .precipitableWater, .visibility, .seaLevelPressure,
     .otherSeaLevelPressure, .terrainHeight, .otherTerrainHeight, .landMask, .landOrWater,
   ]
 

@@ -28,6 +28,7 @@ extension RunIngest {
   func fingerprint(of state: InputState) -> String {
     var words = [template.producer]
     words += [template.metrics.map { $0.map(\.name).joined(separator: ",") } ?? "-"]
+    words += ["\(template.includesOnRequest)"]
     words += [template.maps.joined(separator: ",")]
     words += template.fields.map(\.words) + template.layers.flatMap(\.metrics).map(\.name)
     words += template.quanta.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

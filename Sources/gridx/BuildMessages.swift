@@ -35,6 +35,10 @@ struct BuildMessages {
       for (reason, names) in BuildMessages.unanswerable(without: summary.absent) {
         Console.note("left out: \(names.joined(separator: ", ")): \(reason)")
       }
+      if !summary.onRequest.isEmpty {
+        let names = summary.onRequest.map(\.name).joined(separator: ", ")
+        Console.note("only on request, with --metrics all: \(names)")
+      }
       if let line = AppGaps(in: summary.metrics.map(\.stored)).line { Console.note(line) }
     }
     Console.note(

@@ -11,7 +11,10 @@ import GridqText
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Metrics to keep, separated by commas; default: all that the files give.",
+      """
+      Metrics to keep, separated by commas. Default: all that the files give, except what is made of whole columns of \
+      the atmosphere and takes longer, such as CAPE; all keeps these, too.
+      """,
       valueName: "names"))
   var metrics: [String] = []
 
@@ -114,6 +117,7 @@ struct BuildOptions: ParsableArguments {
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
+    build.includesOnRequest = try OptionText.names(in: metrics, option: "--metrics").contains("all")
     build.fields = fields
     build.layers = layers
     build.maps = try OptionText.names(in: maps, option: "--maps").map { name in

@@ -39,6 +39,7 @@ extension BuildSummary {
         json.string("name", metric.metric.name)
         json.string("reason", metric.reason)
       }
+      json.strings("on_request", onRequest.map(\.name))
       json.strings("apps", AppGaps(in: metrics.map(\.stored)).clauses)
       json.strings("fields", fields)
       json.notes(notes)

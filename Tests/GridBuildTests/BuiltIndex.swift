@@ -11,13 +11,15 @@ struct BuiltIndex {
   let domain: ForecastDomain
   let summary: BuildSummary
 
+  /// - Parameter all: what takes long, too.
   init(
-    _ inputs: [String], metrics: [Metric]? = nil, quanta: [String: Double] = [:]
+    _ inputs: [String], metrics: [Metric]? = nil, quanta: [String: Double] = [:], all: Bool = false
   ) throws {
     let folder = try ScratchFolder()
     let path = folder.path("test.gridx")
-    let build = IndexBuild(
+    var build = IndexBuild(
       inputs: inputs, output: path, metrics: metrics, quanta: quanta, producer: "test")
+    build.includesOnRequest = all
     try self.init(of: path, as: build.run())
   }
 

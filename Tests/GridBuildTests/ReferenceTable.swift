@@ -2,7 +2,7 @@ import Foundation
 import GridqTestSupport
 import Testing
 
-/// Values of some points by another program, from `Tests/Reference`: columns `time,row,column` and a field each.
+/// Values of some points by another program, from `Tests/Reference`: columns `time`, `row` and `column`, and a field each.
 struct ReferenceTable {
   struct Row {
     let time: Int
@@ -17,13 +17,18 @@ struct ReferenceTable {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Reference/\(name)")
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-      .map { $0.split(separator: ",").map { String($0) } }
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map { String($0) } }
     let names = try #require(lines.first)
     rows = try lines.dropFirst().map { line in
-      let numbers = try line.map { try #require(Double($0)) }
+      // A value that is missing is empty.
+      let values = Dictionary(
+        uniqueKeysWithValues: zip(names, line).compactMap { name, text in
+          Double(text).map { (name, $0) }
+        })
+      func value(_ name: String) throws -> Int { Int(try #require(values[name])) }
       return Row(
-        time: Int(numbers[0]), row: Int(numbers[1]), column: Int(numbers[2]),
-        values: Dictionary(uniqueKeysWithValues: zip(names, numbers)))
+        time: try value("time"), row: try value("row"), column: try value("column"),
+        values: values)
     }
   }
 }

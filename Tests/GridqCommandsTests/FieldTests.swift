@@ -63,6 +63,43 @@ struct FieldTests {
       try Command.gridx.run(["info", folder.path("cut.gridx")]).output.contains("raw_temperature"))
   }
 
+  @Test(
+    "heights and pressures that are none are refused",
+    arguments: [
+      (
+        ["--heights", "10"],
+        "gridx: --heights 10: write whole metres, such as 80,100,120, from 11 to 20000\n"
+      ),
+      (
+        ["--heights", "80,x"],
+        "gridx: --heights x: write whole metres, such as 80,100,120, from 11 to 20000\n"
+      ),
+      (
+        ["--pressure-levels", "85000"],
+        "gridx: --pressure-levels 85000: write whole hPa, such as 925,850,700, from 1 to 1100\n"
+      ),
+      (
+        ["--heights", "80", "--field", "T2: name=wind_u_80m"],
+        "gridx: --field wind_u_80m: --heights and --pressure-levels keep this name; write name=ANOTHER\n"
+      ),
+    ])
+  func layers(options: [String], message: String) throws {
+    let outcome = try build(options)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == message)
+  }
+
+  @Test("a run without levels has no heights, and the build says so once for each reason")
+  func layersOfSurface() throws {
+    let outcome = try build(["--heights", "80,100", "--pressure-levels", "850"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains(
+        "gridx: warning: temperature_80m, relative_humidity_80m, temperature_100m, "
+          + "relative_humidity_100m are left out: the variables PH, PHB, T, P, PB, QVAPOR are missing\n"
+      ))
+  }
+
   @Test("what is proposed for a file can be pasted into a file of lines")
   func proposals() throws {
     let input = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

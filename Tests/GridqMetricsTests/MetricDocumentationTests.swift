@@ -133,13 +133,18 @@ struct MetricDocumentationTests {
     let words = [
       "celsius": "°C", "percent": "%", "metrePerSecond": "m/s", "degree": "degrees",
       "hectopascal": "hPa", "millimetre": "mm", "metre": "m", "wattPerSquareMetre": "W/m²",
-      "joulePerKilogram": "J/kg",
+      "joulePerKilogram": "J/kg", "kilogramPerSquareMetre": "kg/m²",
     ]
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/GridqMetrics/MetricTable.swift")
-    let rows = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
-      .filter { $0.contains("public static let") && $0.contains("= Metric(") }
+      .appendingPathComponent("Sources/GridqMetrics")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("MetricTable") }
+    let rows = try files.flatMap { file in
+      try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        .components(separatedBy: "\n\n")
+        .filter { $0.contains("public static let") && $0.contains("= Metric(") }
+    }
     #expect(rows.count == Metric.all.count)
     for row in rows {
       let unit = try #require(row.firstMatch(of: /unit: \.(\w+)/)?.output.1)

@@ -139,17 +139,29 @@ extension MetricProvenance {
         """),
     "cape": MetricProvenance(
       variables: [
-        "wrf": "AFWA_CAPE"
+        "wrf": "AFWA_CAPE; else T, P, PB, PH, PHB, QVAPOR",
+        "mm5": "the same of its levels",
       ],
-      method: "as the model has it; what is just below 0 is 0.",
-      source: "the model's own, WRF's phys/module_diag_afwa.F.",
+      method: """
+        the model's own, where what is just below 0 is 0; else of air of the lowest level, \
+        Bolton's adiabats with virtual temperature: dry up to the level of condensation, then \
+        without the water that condenses. From the lowest level of free convection to the \
+        highest level of equilibrium, linear in height between levels.
+        """,
+      source: """
+        the model's own, WRF's phys/module_diag_afwa.F; D. Bolton, "The computation of \
+        equivalent potential temperature", Monthly Weather Review 108 (1980), 1046–1053, as \
+        wrf-python's fortran/rip_cape.f90.
+        """,
       limits: """
-        only where the run was made with the AFWA diagnostics and wrote them: it is not computed \
-        from columns. Without it weather_code knows no thunderstorm.
+        without AFWA_CAPE it is computed from columns, and only where it is asked for: --metrics \
+        all, or by its name. Without it weather_code knows no thunderstorm. 0 where air never \
+        becomes free; without ice. AFWA has formulas of its own.
         """,
       check: """
-        that the value goes through unchanged, in GridqModelsTests/DiagnosticTests. No real file \
-        with it was at hand.
+        that the model's own goes through unchanged, in GridqModelsTests/DiagnosticTests; no \
+        real file with it was at hand. From columns GridBuildTests/SoundingTests against \
+        wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; the tolerances stand there.
         """),
   ]
 }

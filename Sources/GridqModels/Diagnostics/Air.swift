@@ -5,6 +5,8 @@ import GridqGeometry
 enum Air {
   /// The gas constant of dry air, J/(kg K).
   static let gasConstant = 287.0
+  /// R / cp of dry air.
+  static let exponent = gasConstant / 1004.5
   /// The acceleration of gravity, m/s².
   static let gravity = 9.81
   /// The lapse rate of the standard atmosphere, K/m.
@@ -15,12 +17,12 @@ enum Air {
   /// The temperature in K from WRF's T, the perturbation potential temperature in K, and the
   /// pressure in Pa (wrf-python fortran/wrf_user.f90 DCOMPUTETK).
   static func temperature(perturbation: Double, pressure: Double) -> Double {
-    (perturbation + baseTemperature) * power(pressure / 100_000, gasConstant / 1004.5)
+    (perturbation + baseTemperature) * power(pressure / 100_000, exponent)
   }
 
   /// The same from ``pressureLogarithm(_:)``.
   static func temperature(perturbation: Double, logarithm: Double) -> Double {
-    (perturbation + baseTemperature) * exponential(logarithm * (gasConstant / 1004.5))
+    (perturbation + baseTemperature) * exponential(logarithm * (exponent))
   }
 
   /// The natural logarithm of a pressure in Pa divided by 1000 hPa.
@@ -31,7 +33,7 @@ enum Air {
   /// WRF's T from the temperature in K and the pressure in Pa: the inverse of
   /// ``temperature(perturbation:pressure:)``.
   static func perturbation(temperature: Double, pressure: Double) -> Double {
-    temperature / power(pressure / 100_000, gasConstant / 1004.5) - baseTemperature
+    temperature / power(pressure / 100_000, exponent) - baseTemperature
   }
 
   /// The virtual temperature from the temperature and the mixing ratio in kg/kg, with the 0.608 q of

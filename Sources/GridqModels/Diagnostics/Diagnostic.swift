@@ -9,6 +9,10 @@ struct Diagnostic: Sendable {
   let lookedFor: [Variable]
   /// Whether a whole grid may have no values of the metric, such as that of the sea on land.
   var mayBeNowhere = false
+  /// Whether any point may have no value at any time, such as one whose ground is above a level of pressure.
+  var mayBeMissing = false
+  /// Whether it is made only for those who ask for it, however it is made.
+  var isOnRequest = false
   /// How to make the metric from a file that has these variables.
   let recipe: @Sendable (Inventory) throws(MissingVariables) -> Recipe
 
@@ -49,6 +53,8 @@ struct Recipe: Sendable {
   let carrying: Carrying?
   /// Whether a sum is made of the amounts of output intervals, and not of one since the start of the run.
   var isAmount = false
+  /// Whether it is made only for those who ask for it, because it takes long.
+  var isOnRequest = false
 
   /// What stands in for values that are missing at a time: those of earlier times, else other ones.
   struct Carrying: Sendable {

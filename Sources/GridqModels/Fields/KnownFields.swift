@@ -64,7 +64,6 @@ public enum KnownFields {
     CLRNIDX: name=clearness_index, unit=1, step=0.005, kind=instant, valid=0..2, \
     title=Solar radiation on the ground as a share of that above the atmosphere.
     WVP: name=water_vapour_path, unit=kg/m2, step=0.1, kind=instant, valid=0..150, \
-    standard_name=atmosphere_mass_content_of_water_vapor, \
     title=Water vapour of the whole column.
     LWP: name=cloud_water_path, unit=kg/m2, step=0.02, scale=log, from=0.001, kind=instant, valid=0..1000, \
     standard_name=atmosphere_mass_content_of_cloud_liquid_water, \
@@ -87,8 +86,8 @@ public enum KnownFields {
   // registry.afwa, with phys/module_diag_afwa.F and the switches of its packages, afwa_buoy_opt=1 and so on. The
   // amounts are set to 0 at the first time step alone. AFWA_HAIL, AFWA_TORNADO, AFWA_LLWS, TCOLI_MAX and GRPL_FLX_MAX
   // begin anew after each history output. AFWA_LIDX has 273.15 added, so that it is the index in degC, and is 999
-  // where there is none; AFWA_ZLFC is then -1, heights of freezing and icing -999. AFWA_CAPE, AFWA_VIS and AFWA_MSLP
-  // are in the table; AFWA_TOTPRECIP is precipitation without its buckets.
+  // where there is none; AFWA_ZLFC is then -1, heights of freezing and icing -999. AFWA_CAPE, AFWA_CIN, their _MU,
+  // AFWA_PWAT, AFWA_VIS and AFWA_MSLP are in the table; AFWA_TOTPRECIP is precipitation without its buckets.
   // Steps: of temperatures and amounts those of the table; others a hundredth of what makes weather of them.
   private static let afwa = FieldSet(
     "afwa", "Diagnostics of AFWA: rain by type, buoyancy, icing, hail, shear, heat and chill",
@@ -103,14 +102,6 @@ public enum KnownFields {
     title=Freezing rain, by AFWA's type of precipitation.
     AFWA_SNOWFALL: name=fresh_snow_depth, unit=mm, step=0.1, kind=total, valid=0..1000000, \
     title=Depth of the snow that falls.
-    AFWA_PWAT: name=precipitable_water, unit=kg/m2, step=0.1, kind=instant, valid=0..150, \
-    title=Water of the whole column as it would rain.
-    AFWA_CIN: name=convective_inhibition, unit=J/kg, step=1, kind=instant, \
-    title=Convective inhibition of air from the ground.
-    AFWA_CAPE_MU: name=cape_most_unstable, unit=J/kg, step=1, kind=instant, valid=0..20000, \
-    title=Convective available potential energy of the most unstable layer.
-    AFWA_CIN_MU: name=convective_inhibition_most_unstable, unit=J/kg, step=1, kind=instant, \
-    title=Convective inhibition of the most unstable layer.
     AFWA_LIDX: name=lifted_index, unit=degC, step=0.1, kind=instant, valid=-40..60, \
     title=Lifted index of air from the ground, a difference of temperatures.
     AFWA_ZLFC: name=level_of_free_convection_height, unit=m, step=10, kind=instant, valid=0..25000, \
@@ -135,7 +126,7 @@ public enum KnownFields {
     title=Largest amount of cloud ice, snow and graupel in the column.
     GRPL_FLX_MAX: name=graupel_flux_max, unit=g m/kg/s, step=0.5, kind=maximum, valid=0..10000, \
     title=Largest graupel times updraught at -15 °C, from 25 on with lightning.
-    FZLEV: name=freezing_level_height, unit=m, step=10, kind=instant, valid=-500..15000, \
+    FZLEV: name=lowest_freezing_level_height, unit=m, step=10, kind=instant, valid=-500..15000, \
     title=Height of the lowest frost above the sea, missing where there is none.
     ICINGTOP: name=icing_top_height, unit=m, step=10, kind=instant, valid=-500..25000, \
     title=Height of the top of icing above the sea, missing without icing.

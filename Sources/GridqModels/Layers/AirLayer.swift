@@ -21,6 +21,9 @@ public enum AirLayer: Hashable, Sendable {
     }
   }
 
+  /// Whether it is one above the ground.
+  var isHeight: Bool { if case .height = self { true } else { false } }
+
   /// What is kept at a layer.
   enum Quantity: Int, CaseIterable, Sendable {
     case temperature, relativeHumidity, windEast, windNorth, geopotentialHeight
@@ -88,22 +91,34 @@ extension AirLayer.Quantity {
 }
 
 extension AirLayer {
-  /// How each of its metrics is made from a model's columns.
-  var diagnostics: [Diagnostic] {
-    Quantity.allCases.compactMap { quantity in
-      guard let metric = quantity.metric(at: self) else { return nil }
-      return Diagnostic(metric: metric, lookedFor: quantity.part.columns) {
-        inventory throws(MissingVariables) in
-        let air = try LayerAir(quantity.part, at: self, from: inventory, for: metric)
-        return Recipe(
-          air.variables, sources: quantity.part.columns,
-          method: quantity.method(at: self)
-            + (metric.kind == .vectorComponent ? ", turned to true north" : "")
-        ) { record throws(ModelOutputError) in
-          try record.made(.air(self)) { () throws(ModelOutputError) in
-            try air.fields(of: record)
-          }[quantity.rawValue]
-        }
+  /// How the metrics of some layers are made from a model's columns: those of all heights together, and those of all
+  /// pressures.
+  static func diagnostics(of layers: [AirLayer]) -> [Diagnostic] {
+    [layers.filter(\.isHeight), layers.filter { !$0.isHeight }].flatMap { layers in
+      layers.indices.flatMap { number in
+        Quantity.allCases.compactMap { $0.diagnostic(at: number, of: layers) }
+      }
+    }
+  }
+}
+
+extension AirLayer.Quantity {
+  /// How it is made at one of some layers; nil where there is no such metric.
+  fileprivate func diagnostic(at number: Int, of layers: [AirLayer]) -> Diagnostic? {
+    let layer = layers[number]
+    guard let metric = metric(at: layer) else { return nil }
+    return Diagnostic(
+      metric: metric, lookedFor: part.columns, mayBeMissing: !layer.isHeight
+    ) { inventory throws(MissingVariables) in
+      let air = try LayerAir(part, at: layers, from: inventory, for: metric)
+      return Recipe(
+        air.variables, sources: part.columns,
+        method: method(at: layer)
+          + (metric.kind == .vectorComponent ? ", turned to true north" : "")
+      ) { record throws(ModelOutputError) in
+        try record.made(.air(layers)) { () throws(ModelOutputError) in
+          try air.fields(of: record)
+        }[LayerAir.number(of: self, layer: number)]
       }
     }
   }

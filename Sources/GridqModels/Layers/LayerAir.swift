@@ -1,16 +1,19 @@
 import GridqGeometry
 import GridqMetrics
 
-/// Makes the air at a layer from a model's columns: temperature, humidity, wind and height in one pass upwards.
+/// Makes the air at some heights, or at some pressures, from a model's columns: temperature, humidity, wind and height, all
+/// in one pass upwards.
 ///
 /// Linear between two levels, in height or in pressure, as wrf-python's `interplevel`: z = (PH + PHB) / g, in the
 /// middle between two faces, minus HGT; p = P + PB. Between the ground and the lowest level a height is reached from
 /// the air at 2 m, and the wind from that at 10 m with the logarithm of the height, the profile of a neutral layer.
 struct LayerAir: Sendable {
-  let layer: AirLayer
+  /// All of them heights, or all pressures.
+  let layers: [AirLayer]
   let levelCount: Int
   /// What of the column a file has.
   private let parts: [Part]
+  /// Of heights alone.
   private let terrain: Variable?
   /// What it has at the ground, for heights below the lowest level.
   private let grounds: [Part]
@@ -40,21 +43,28 @@ struct LayerAir: Sendable {
 
   /// - Throws: which variables a file lacks for a metric that is made of a part.
   init(
-    _ part: Part, at layer: AirLayer, from inventory: Inventory, for metric: Metric
+    _ part: Part, at layers: [AirLayer], from inventory: Inventory, for metric: Metric
   ) throws(MissingVariables) {
-    self.layer = layer
-    let coordinates = layer.coordinates
+    self.layers = layers
+    let areHeights = layers.allSatisfy(\.isHeight)
+    let coordinates: [Variable] = Self.coordinates(areHeights)
     levelCount = try inventory.levelCount(of: coordinates + part.columns, for: metric)
     parts = Part.allCases.filter { other in
       (try? inventory.levelCount(of: coordinates + other.columns, for: metric)) != nil
-        && (other != .height || !layer.isHeight)
+        && (other != .height || !areHeights)
     }
     terrain =
-      layer.isHeight
+      areHeights
       ? try inventory.first(of: [.terrainHeight, .otherTerrainHeight], for: metric) : nil
     grounds = parts.filter { part in
-      layer.isHeight && part.ground.allSatisfy { inventory.holds($0, for: metric) }
+      areHeights && !part.ground.isEmpty
+        && part.ground.allSatisfy { inventory.holds($0, for: metric) }
     }
+  }
+
+  /// What tells where the levels are, beside the terrain.
+  private static func coordinates(_ areHeights: Bool) -> [Variable] {
+    areHeights ? [.geopotential, .baseGeopotential] : [.pressure, .basePressure]
   }
 
   /// What is read for it.
@@ -64,150 +74,207 @@ struct LayerAir: Sendable {
 
   private var columns: [Variable] {
     let read = parts.flatMap(\.columns)
-    return read + layer.coordinates.filter { !read.contains($0) }
+    return read + Self.coordinates(terrain != nil).filter { !read.contains($0) }
   }
 
-  /// The fields in the order of ``AirLayer/Quantity``: °C, %, m/s towards true east and north, m above the sea; NaN is
-  /// missing.
+  /// Where the field of a quantity at one of the layers is among those that are made.
+  static func number(of quantity: AirLayer.Quantity, layer: Int) -> Int {
+    layer * AirLayer.Quantity.allCases.count + quantity.rawValue
+  }
+
+  /// For each layer the fields in the order of ``AirLayer/Quantity``: °C, %, m/s towards true east and north, m above the
+  /// sea; NaN is missing.
   func fields(of record: ModelRecord) throws(ModelOutputError) -> [[Double]] {
     let points = record.pointCount
     var fields = Array(
       repeating: Array(repeating: Double.nan, count: points),
-      count: AirLayer.Quantity.allCases.count)
+      count: AirLayer.Quantity.allCases.count * layers.count)
+    guard levelCount > 0 else { return fields }
     var reader = ColumnReader(of: columns, levelCount: levelCount, in: record)
     let ground = try terrain.map { variable throws(ModelOutputError) in
-      try record.field(of: variable)
+      try record.field(of: variable).map { Float($0) }
     }
+    var known: [Part: [PartOfLevel]] = [:]
     var below = try distances(ofLevel: 0, ground, &reader)
-    try fillFromGround(&fields, lowest: below, record, &reader)
-    var open = below.indices.filter { below[$0] < 0 }
+    try fillFromGround(&fields, lowest: below, record, &reader, &known)
+    // Layers that are above this level at some point.
+    var open = layers.indices.filter { layer in below.contains { $0 < layers[layer].distance } }
     for level in 1..<max(1, levelCount) where !open.isEmpty {
       let above = try distances(ofLevel: level, ground, &reader)
-      let cells = open.filter { above[$0] >= 0 }
-      if !cells.isEmpty {
+      var stillOpen: [Int] = []
+      for layer in open {
+        let crossed = Crossings(of: layers[layer].distance, between: below, above)
+        if crossed.isBelowSomewhere { stillOpen.append(layer) }
+        guard !crossed.cells.isEmpty else { continue }
         for part in parts {
-          let (low, high) = (
-            try self.level(level - 1, of: part, &reader), try self.level(level, of: part, &reader)
-          )
-          for (offset, number) in part.quantities.enumerated() {
-            for cell in cells {
-              let (lower, upper) = (low.value(offset, at: cell), high.value(offset, at: cell))
-              let share = below[cell] / (below[cell] - above[cell])
-              fields[number][cell] = lower + (upper - lower) * share
-            }
+          let low = try self.level(level - 1, of: part, &reader, &known)
+          let high = try self.level(level, of: part, &reader, &known)
+          for (offset, quantity) in part.quantities.enumerated() {
+            crossed.fill(
+              &fields[Self.number(of: quantity, layer: layer)], between: low.fields[offset],
+              high.fields[offset])
           }
         }
-        open.removeAll { !(above[$0] < 0) }
       }
-      below = above
+      (below, open) = (above, stillOpen)
     }
-    turn(&fields, record.north)
+    for layer in layers.indices { turnWind(of: layer, in: &fields, record.north) }
     return fields
   }
 
-  /// How far above the layer a level is: metres, or the Pa that the pressure is less; negative below it.
+  /// How far up a level is: metres above the ground, or negative Pa.
   private func distances(
-    ofLevel level: Int, _ ground: [Double]?, _ reader: inout ColumnReader
-  ) throws(ModelOutputError) -> [Double] {
-    switch layer {
-    case .pressure(let pressure):
-      let sum = try reader.sum(.pressure, plus: .basePressure, level: level)
-      return sum.values.converted { Double(pressure) * 100 - $0 }
-    case .height(let metres):
-      let lower = try reader.sum(.geopotential, plus: .baseGeopotential, level: level)
-      let upper = try reader.sum(.geopotential, plus: .baseGeopotential, level: level + 1)
-      let target = Double(metres)
-      return combined(lower.values, upper.values, ground ?? []) { lower, upper, ground in
-        (lower + upper) / 2 / Air.gravity - ground - target
-      }
+    ofLevel level: Int, _ ground: [Float]?, _ reader: inout ColumnReader
+  ) throws(ModelOutputError) -> [Float] {
+    guard let ground else {
+      let pressure = try reader.level(level, of: [.pressure, .basePressure])
+      return floats(pressure[0], pressure[1]) { -($0 + $1) }
     }
+    let lower = try reader.level(level, of: [.geopotential, .baseGeopotential])
+    let upper = try reader.level(level + 1, of: [.geopotential, .baseGeopotential])
+    let (low, high) = (
+      floats(lower[0], lower[1]) { $0 + $1 }, floats(upper[0], upper[1]) { $0 + $1 }
+    )
+    return floats(floats(low, high) { ($0 + $1) / Float(2 * Air.gravity) }, ground) { $0 - $1 }
   }
 
+  /// What a part has at a level. The last two of each are `known`.
   private func level(
-    _ level: Int, of part: Part, _ reader: inout ColumnReader
+    _ level: Int, of part: Part, _ reader: inout ColumnReader,
+    _ known: inout [Part: [PartOfLevel]]
   ) throws(ModelOutputError) -> PartOfLevel {
+    if let same = known[part]?.first(where: { $0.level == level }) { return same }
     var values = try reader.level(level, of: part.columns)
     if part == .height { values += try reader.level(level + 1, of: part.columns) }
-    return PartOfLevel(part: part, values: values)
+    let made = PartOfLevel(part, level: level, values: values)
+    known[part] = (known[part] ?? []).suffix(1) + [made]
+    return made
   }
 
-  /// Sets a height that is not above the lowest level, from what is known at 2 m and at 10 m.
+  /// Sets heights that are not above the lowest level, from what is known at 2 m and at 10 m.
   private func fillFromGround(
-    _ fields: inout [[Double]], lowest: [Double], _ record: ModelRecord,
-    _ reader: inout ColumnReader
+    _ fields: inout [[Double]], lowest: [Float], _ record: ModelRecord,
+    _ reader: inout ColumnReader, _ known: inout [Part: [PartOfLevel]]
   ) throws(ModelOutputError) {
-    guard case .height(let metres) = layer, levelCount > 0 else { return }
-    let height = Double(metres)
-    let cells = lowest.indices.filter { lowest[$0] >= 0 }
-    guard !cells.isEmpty else { return }
-    for part in grounds where !part.ground.isEmpty {
-      let above = try self.level(0, of: part, &reader)
-      let ground = GroundOfPart(part: part, values: try record.fields(of: part.ground))
-      for cell in cells {
-        let level = lowest[cell] + height
-        let share =
-          part == .wind
-          ? naturalLogarithm(height / 10) / naturalLogarithm(level / 10)
-          : (height - 2) / (level - 2)
-        for (offset, number) in part.quantities.enumerated() {
-          let low = ground.value(offset, at: cell)
-          fields[number][cell] = low + (above.value(offset, at: cell) - low) * share
+    for (layer, place) in layers.enumerated() {
+      guard case .height(let metres) = place else { continue }
+      let cells = lowest.indices.filter { lowest[$0] >= place.distance }
+      guard !cells.isEmpty else { continue }
+      let height = Double(metres)
+      for part in grounds {
+        let above = try self.level(0, of: part, &reader, &known)
+        let ground = GroundOfPart(part: part, values: try record.fields(of: part.ground))
+        for (offset, quantity) in part.quantities.enumerated() {
+          let number = Self.number(of: quantity, layer: layer)
+          for cell in cells {
+            let level = Double(lowest[cell])
+            let share =
+              part == .wind
+              ? naturalLogarithm(height / 10) / naturalLogarithm(level / 10)
+              : (height - 2) / (level - 2)
+            let low = ground.value(offset, at: cell)
+            fields[number][cell] = low + (Double(above.fields[offset][cell]) - low) * share
+          }
         }
       }
     }
   }
 
   /// Turns the wind from the axes of the grid to true east and north.
-  private func turn(_ fields: inout [[Double]], _ north: GridNorth?) {
-    let (u, v) = (AirLayer.Quantity.windEast.rawValue, AirLayer.Quantity.windNorth.rawValue)
+  private func turnWind(of layer: Int, in fields: inout [[Double]], _ north: GridNorth?) {
+    let u = Self.number(of: .windEast, layer: layer)
+    let v = Self.number(of: .windNorth, layer: layer)
+    let (x, y) = (fields[u], fields[v])
     guard parts.contains(.wind), let north else {
-      for cell in fields[u].indices { (fields[u][cell], fields[v][cell]) = (.nan, .nan) }
+      fields[u] = x.map { _ in .nan }
+      fields[v] = fields[u]
       return
     }
-    for cell in fields[u].indices {
-      let wind = windToEarth(
-        x: fields[u][cell], y: fields[v][cell],
-        north: NorthDirection(sine: north.sines[cell], cosine: north.cosines[cell]))
-      (fields[u][cell], fields[v][cell]) = (wind.east, wind.north)
+    fields[u] = combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
+      windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).east
+    }
+    fields[v] = combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
+      windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).north
+    }
+  }
+}
+
+/// The cells whose layer is between two neighbouring levels, the upper one included, and how far up between them.
+private struct Crossings {
+  private(set) var cells: [Int] = []
+  private(set) var shares: [Double] = []
+  /// Whether the upper level is below the layer somewhere.
+  private(set) var isBelowSomewhere = false
+
+  init(of distance: Float, between low: [Float], _ high: [Float]) {
+    let (low, high) = (low.span, high.span)
+    for cell in 0..<min(low.count, high.count) {
+      if high[cell] < distance {
+        isBelowSomewhere = true
+      } else if low[cell] < distance {
+        cells.append(cell)
+        shares.append(Double((distance - low[cell]) / (high[cell] - low[cell])))
+      }
+    }
+  }
+}
+
+extension Crossings {
+  /// Sets the cells of a field from its values at the two levels.
+  func fill(_ field: inout [Double], between low: [Float], _ high: [Float]) {
+    for (cell, share) in zip(cells, shares) {
+      let (lower, upper) = (Double(low[cell]), Double(high[cell]))
+      field[cell] = lower + (upper - lower) * share
     }
   }
 }
 
 extension AirLayer {
-  fileprivate var isHeight: Bool { if case .height = self { true } else { false } }
-
-  /// What tells where the levels are, beside the terrain.
-  fileprivate var coordinates: [Variable] {
-    isHeight ? [.geopotential, .baseGeopotential] : [.pressure, .basePressure]
+  /// How far up it is: metres above the ground, or negative Pa.
+  fileprivate var distance: Float {
+    switch self {
+    case .height(let metres): Float(metres)
+    case .pressure(let pressure): -100 * Float(pressure)
+    }
   }
 }
 
 extension LayerAir.Part {
-  /// Where its quantities stand among the fields.
-  fileprivate var quantities: [Int] {
-    AirLayer.Quantity.allCases.filter { $0.part == self }.map(\.rawValue)
+  /// What is made of it.
+  fileprivate var quantities: [AirLayer.Quantity] {
+    AirLayer.Quantity.allCases.filter { $0.part == self }
   }
 }
 
-/// What a part has at a level: its variables, of a height those of the face above too.
+/// The quantities of a part at a level of all columns, in the order of ``AirLayer/Quantity``.
 private struct PartOfLevel {
-  let part: LayerAir.Part
-  let values: [[Float]]
+  let level: Int
+  let fields: [[Float]]
 
-  /// One of the part's quantities at a cell, in the order of ``AirLayer/Quantity``.
-  func value(_ offset: Int, at cell: Int) -> Double {
-    func number(_ variable: Int) -> Double { Double(values[variable][cell]) }
+  /// - Parameter values: the part's variables; of a height those of the face above too.
+  init(_ part: LayerAir.Part, level: Int, values: [[Float]]) {
+    self.level = level
     switch part {
-    case .wind: return number(offset)
-    case .height: return (number(0) + number(1) + number(2) + number(3)) / 2 / Air.gravity
+    case .wind: fields = values
+    case .height:
+      let (low, high) = (
+        floats(values[0], values[1]) { $0 + $1 }, floats(values[2], values[3]) { $0 + $1 }
+      )
+      fields = [floats(low, high) { ($0 + $1) / Float(2 * Air.gravity) }]
     case .air:
-      let pressure = number(1) + number(2)
-      let temperature = Air.temperature(perturbation: number(0), pressure: pressure)
-      return offset == 0
-        ? celsius(fromKelvin: temperature)
-        : 100
-          * Air.relativeHumidity(
-            temperature: temperature, mixingRatio: number(3), pressure: pressure)
+      let pressure = floats(values[1], values[2]) { $0 + $1 }
+      let exner = floats(pressure) {
+        Float(fieldExponential(fieldLogarithm(Double($0) / 100_000) * Air.exponent))
+      }
+      let temperature = floats(values[0], exner) { ($0 + Float(Air.baseTemperature)) * $1 }
+      let humidity = floats(temperature, values[3], pressure) { temperature, vapour, pressure in
+        Float(
+          100
+            * Air.relativeHumidity(
+              temperature: Double(temperature), mixingRatio: Double(vapour),
+              pressure: Double(pressure)))
+      }
+      fields = [floats(temperature) { $0 - 273.15 }, humidity]
     }
   }
 }

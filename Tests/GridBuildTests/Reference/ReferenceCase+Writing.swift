@@ -10,7 +10,7 @@ extension ReferenceCase {
     let folder = try ScratchFolder()
     let path = folder.path("wrfout_d01")
     try write(to: path)
-    return try BuiltIndex([path])
+    return try BuiltIndex([path], all: true)
   }
 
   /// Writes a file like WRF's.

@@ -10,7 +10,7 @@ written out once more from their sources, and not from the Swift code. A row tha
 in words and a number written by hand.
 
 Arithmetic needs nothing but Python. Rows of programs that are not installed are counted and left as they are:
-wrf-python 1.3.4.1 (see ../wrfpython.py for how to build it), MetPy 1.7.1, pvlib 0.16.1 and numpy 1.26.4.
+wrf-python 1.3.4.1 (see ../wrfpython.py for how to build it), MetPy 1.7.1, pvlib 0.16.1, PsychroLib 2.5.0 and numpy 1.26.4.
 """
 import csv
 import math
@@ -249,6 +249,110 @@ def gust(surface, *aloft):
     """UPP sorc/ncep_post.fd/CALGUST.f, RAPR: the largest, of pairs of height above the ground and wind."""
     return max(
         [surface] + [surface + (w - surface) * (1 - min(0.5, z / 2000)) for z, w in aloft])
+
+
+class Sounding:
+    """A column of WRF's. Parcels rise in steps of 2 m, with Bolton (1980), equations 10, 15 and 38."""
+
+    def __init__(self, theta, perturbation, base, vapour, geopotential, base_geopotential):
+        faces = [(a + b) / 9.81 for a, b in zip(geopotential, base_geopotential)]
+        self.z = [(a + b) / 2 for a, b in zip(faces, faces[1:])]
+        self.depth = [b - a for a, b in zip(faces, faces[1:])]
+        self.p = [a + b for a, b in zip(perturbation, base)]
+        self.t = [(t + 300) * (p / 1e5) ** (287 / 1004.5) for t, p in zip(theta, self.p)]
+        self.q = vapour
+
+    def between(self, values, z):
+        """Linear in height."""
+        k = max(0, min(len(self.z) - 2, sum(level <= z for level in self.z) - 1))
+        share = (z - self.z[k]) / (self.z[k + 1] - self.z[k])
+        return values[k] + (values[k + 1] - values[k]) * share
+
+    def crossing(self, excess):
+        """The highest height at which it falls below 0."""
+        pairs = [k for k in range(len(self.z) - 1) if excess[k] > 0 >= excess[k + 1]]
+        k = pairs[-1]
+        return self.z[k] + (self.z[k + 1] - self.z[k]) * excess[k] / (excess[k] - excess[k + 1])
+
+    def freezing(self):
+        return self.crossing([t - CELSIUS for t in self.t])
+
+    def snow(self):
+        psychrolib = module("psychrolib")
+        psychrolib.SetUnitSystem(psychrolib.SI)
+        return self.crossing([
+            psychrolib.GetTWetBulbFromHumRatio(t - CELSIUS, max(q, 1e-7), p) - 1.3
+            for t, q, p in zip(self.t, self.q, self.p)])
+
+    def water(self):
+        return sum(p / (287 * t * (1 + 0.608 * q)) * q * d
+                   for p, t, q, d in zip(self.p, self.t, self.q, self.depth))
+
+    def unstable(self):
+        """The level of the lowest 300 hPa with the greatest moist static energy."""
+        levels = [k for k, p in enumerate(self.p) if p >= self.p[0] - 30000]
+        return max(levels, key=lambda k: 1004.5 * self.t[k] + 9.81 * self.z[k] + 2.501e6 * self.q[k])
+
+    def mixed(self):
+        """Temperature and mixing ratio at the lowest level of the mixed air of the lowest 100 hPa."""
+        theta = [t * (1e5 / p) ** (287 / 1004.5) for t, p in zip(self.t, self.p)]
+        steps = [self.p[0] - 10000 * (n + 0.5) / 1000 for n in range(1000)]
+
+        def mean(values):
+            total = 0
+            for p in steps:
+                k = sum(level >= p for level in self.p) - 1
+                share = (self.p[k] - p) / (self.p[k] - self.p[k + 1])
+                total += values[k] + (values[k + 1] - values[k]) * share
+            return total / len(steps)
+
+        return mean(theta) * (self.p[0] / 1e5) ** (287 / 1004.5), mean(self.q)
+
+    def energies(self, start=0, air=None):
+        """Available energy and inhibition of a level's air, or of other air there, J/kg."""
+        t0, q0 = air or (self.t[start], self.q[start])
+        p0, z0 = self.p[start], self.z[start]
+        exponent = 0.2854 * (1 - 0.28 * q0)
+        vapour = 0.01 * p0 * q0 / (0.622 + q0)
+        cloud = 2840 / (3.5 * log(t0) - log(vapour) - 4.805) + 55
+        wanted = t0 * (1e5 / p0) ** exponent * exp((3376 / cloud - 2.54) * q0 * (1 + 0.81 * q0))
+        lifted = p0 * (cloud / t0) ** (1 / exponent)
+        virtual = [t * (0.622 + q) / (0.622 * (1 + q)) for t, q in zip(self.t, self.q)]
+        logs = [log(p) for p in self.p]
+        energy = inhibition = available = 0
+        free, last = False, 0
+        steps = int((self.z[-1] - z0) / 2)
+        for n in range(steps + 1):
+            z = z0 + 2 * n
+            p = exp(self.between(logs, z))
+            if p > lifted:
+                t, q = t0 * (p / p0) ** exponent, q0
+            else:
+                low, high = 150.0, 320.0
+                for _ in range(40):
+                    t = (low + high) / 2
+                    e = 611.2 * exp(17.67 * (t - CELSIUS) / (t - 29.65))
+                    q = 0.622 * e / (p - e)
+                    warm = t * (1e5 / p) ** (0.2854 * (1 - 0.28 * q)) * exp(
+                        (3376 / t - 2.54) * q * (1 + 0.81 * q))
+                    low, high = (t, high) if warm < wanted else (low, t)
+            around = self.between(virtual, z)
+            force = 9.81 * (t * (0.622 + q) / (0.622 * (1 + q)) - around) / around
+            if not free and p <= lifted and force > 0:
+                free, inhibition, energy = True, max(-energy, 0), 0
+            if n > 0:
+                energy += (last + force) / 2 * 2
+            if free and last > 0 >= force:
+                available = energy
+            last = force
+        return (energy if free and last > 0 else available), inhibition
+
+
+def shear(u, v, z, u10, v10):
+    """Of the wind 6 km above the ground, linear in height, and at 10 m."""
+    k = sum(level <= 6000 for level in z) - 1
+    share = (6000 - z[k]) / (z[k + 1] - z[k])
+    return math.hypot(u[k] + (u[k + 1] - u[k]) * share - u10, v[k] + (v[k + 1] - v[k]) * share - v10)
 
 
 def main():

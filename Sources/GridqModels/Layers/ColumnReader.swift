@@ -1,37 +1,31 @@
-/// A variable at two neighbouring levels, read upwards. The upper one is kept for the next pair.
-struct LevelPairReader {
+/// A variable on levels, read upwards. The last few levels are kept, because what lies between two of them needs both, and
+/// the face above.
+struct RecentLevels {
   private var reader: LevelReader
-  private var last: (level: Int, values: [Float])?
-  private var beforeLast: (level: Int, values: [Float])?
+  private var kept: [(level: Int, values: [Float])] = []
 
   init(_ reader: LevelReader) {
     self.reader = reader
   }
 
-  /// The values of a level, counted from below, and of the one under it.
-  mutating func pair(upTo level: Int) throws(ModelOutputError) -> (low: [Float], high: [Float]) {
-    (try self.level(level - 1), try self.level(level))
-  }
-
+  /// The values of a level, counted from below.
   mutating func level(_ level: Int) throws(ModelOutputError) -> [Float] {
-    for known in [last, beforeLast] {
-      if let known, known.level == level { return known.values }
-    }
+    for known in kept where known.level == level { return known.values }
+    if kept.count == 3 { kept.removeFirst() }
     let values = try reader.level(level)
-    beforeLast = last
-    last = (level, values)
+    kept.append((level, values))
     return values
   }
 }
 
 /// The variables of a model's columns, each read as far up as it is asked for.
 struct ColumnReader {
-  private var readers: [Variable: LevelPairReader] = [:]
+  private var readers: [Variable: RecentLevels] = [:]
 
   init(of variables: [Variable], levelCount: Int, in record: ModelRecord) {
     let onFaces: Set<Variable> = [.geopotential, .baseGeopotential]
     for variable in variables {
-      readers[variable] = LevelPairReader(
+      readers[variable] = RecentLevels(
         record.levels(
           of: variable, count: onFaces.contains(variable) ? levelCount + 1 : levelCount))
     }

@@ -1,0 +1,135 @@
+import GridqGeometry
+
+/// The air of a parcel that rises and keeps its heat: dry until it is saturated, then without the water that condenses.
+///
+/// D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review 108 (1980), 1046–1053:
+/// saturation vapour pressure (equation 10), temperature of condensation (15), equivalent potential temperature
+/// (38, with the exponent of 43), as wrf-python's fortran/rip_cape.f90.
+enum MoistAscent {
+  /// The gas constant of dry air divided by that of vapour.
+  static let ratio = 0.622
+  /// J/kg of vapour at 0 °C, and J/(kg K) of dry air.
+  static let latentHeat = 2.501e6
+  static let heatCapacity = 1004.5
+
+  /// The exponent of the dry adiabat of air with a mixing ratio in kg/kg.
+  static func exponent(mixingRatio: Double) -> Double { 0.2854 * (1 - 0.28 * mixingRatio) }
+
+  /// The saturation vapour pressure over water in Pa at a temperature in K.
+  static func saturationPressure(_ temperature: Double) -> Double {
+    611.2 * exponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
+  }
+
+  /// The virtual temperature in K of air with a mixing ratio in kg/kg.
+  @inline(__always)
+  static func virtualTemperature(_ temperature: Double, mixingRatio: Double) -> Double {
+    temperature * (ratio + mixingRatio) / (ratio * (1 + mixingRatio))
+  }
+
+  /// The temperature in K at which air condenses when it is lifted, from K, kg/kg and the logarithm of the pressure in
+  /// units of 1000 hPa.
+  static func condensationTemperature(
+    _ temperature: Double, mixingRatio: Double, logarithm: Double
+  ) -> Double {
+    // At least what a very dry air has. The vapour pressure is in hPa.
+    let moisture = mixingRatio > 1e-9 ? mixingRatio : 1e-9
+    let vapour = logarithm + fieldLogarithm(1000 * moisture / (ratio + moisture))
+    return 2840 / (3.5 * fieldLogarithm(temperature) - vapour - 4.805) + 55
+  }
+
+  /// The equivalent potential temperature in K of saturated air, from K and Pa.
+  static func equivalentTemperature(saturatedAt temperature: Double, pressure: Double) -> Double {
+    let vapour = saturationPressure(temperature)
+    guard vapour < 0.9 * pressure else { return .infinity }
+    let mixingRatio = ratio * vapour / (pressure - vapour)
+    return temperature * power(100_000 / pressure, exponent(mixingRatio: mixingRatio))
+      * exponential(warming(condensingAt: temperature, mixingRatio: mixingRatio))
+  }
+
+  /// The logarithm of what condensing all vapour adds to the potential temperature.
+  static func warming(condensingAt temperature: Double, mixingRatio: Double) -> Double {
+    (3376 / temperature - 2.54) * mixingRatio * (1 + 0.81 * mixingRatio)
+  }
+}
+
+/// The virtual temperature of saturated air by its equivalent potential temperature and the logarithm of its pressure:
+/// a table, linear between its entries, within 0.01 K.
+struct MoistAdiabats: Sendable {
+  static let shared = MoistAdiabats()
+
+  /// Logarithms of pressures in units of 1000 hPa, from 1100 to 20 hPa.
+  private static let highest = 0.0953, lowest = -3.9120
+  private static let logarithmStep = 0.025
+  /// K.
+  private static let coldest = 200.0, warmest = 460.0
+  private static let temperatureStep = 1.0
+
+  private static let pressureCount = Int((highest - lowest) / logarithmStep) + 2
+  private static let temperatureCount = Int((warmest - coldest) / temperatureStep) + 1
+  /// A row of temperatures for each pressure, from the highest one on.
+  let values: [Float]
+
+  private init() {
+    var values: [Float] = []
+    values.reserveCapacity(Self.pressureCount * Self.temperatureCount)
+    for row in 0..<Self.pressureCount {
+      let pressure =
+        100_000 * exponential(Self.highest - Double(row) * Self.logarithmStep)
+      var guess = 150.0
+      for column in 0..<Self.temperatureCount {
+        let wanted = Self.coldest + Double(column) * Self.temperatureStep
+        guess = Self.temperature(of: wanted, pressure: pressure, near: guess)
+        let vapour = MoistAscent.saturationPressure(guess)
+        values.append(
+          Float(
+            MoistAscent.virtualTemperature(
+              guess, mixingRatio: MoistAscent.ratio * vapour / (pressure - vapour))))
+      }
+    }
+    self.values = values
+  }
+
+  /// The temperature in K of saturated air of an equivalent potential temperature, by halving an interval: the
+  /// equivalent temperature grows with the temperature.
+  private static func temperature(
+    of equivalent: Double, pressure: Double, near guess: Double
+  ) -> Double {
+    var (low, high) = (max(100, guess - 1), guess + 3)
+    while MoistAscent.equivalentTemperature(saturatedAt: low, pressure: pressure) > equivalent,
+      low > 60
+    {
+      low -= 20
+    }
+    while MoistAscent.equivalentTemperature(saturatedAt: high, pressure: pressure) < equivalent {
+      high += 3
+    }
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if MoistAscent.equivalentTemperature(saturatedAt: middle, pressure: pressure) < equivalent {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return (low + high) / 2
+  }
+
+  /// The virtual temperature in K in the table's ``values``; NaN beyond them.
+  @inline(__always)
+  static func virtualTemperature(
+    _ equivalent: Float, logarithm: Float, in values: Span<Float>
+  ) -> Float {
+    let row = (Float(highest) - logarithm) * Float(1 / logarithmStep)
+    let column = (equivalent - Float(coldest)) * Float(1 / temperatureStep)
+    guard row >= 0, row < Float(pressureCount - 1), column >= 0,
+      column < Float(temperatureCount - 1)
+    else { return .nan }
+    let (upper, left) = (Int(row), Int(column))
+    let (down, right) = (row - Float(upper), column - Float(left))
+    let first = upper &* temperatureCount &+ left
+    let second = first &+ temperatureCount
+    let above = values[first] + (values[first &+ 1] - values[first]) * right
+    let below = values[second] + (values[second &+ 1] - values[second]) * right
+    return above + (below - above) * down
+  }
+}

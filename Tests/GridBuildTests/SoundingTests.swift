@@ -1,0 +1,105 @@
+import GridBuild
+import GridQuery
+import GridqGeometry
+import GridqMetrics
+import GridqModels
+import GridqTestSupport
+import Testing
+
+@Suite("What is made of whole columns")
+struct SoundingTests {
+  /// A metric, the column of the reference, and how far they may be apart: in its unit, and as a share of the value.
+  static let compared: [(metric: Metric, reference: String, tolerance: Double, share: Double)] = [
+    // Half a step, and float32.
+    (.precipitableWater, "wrf_pw", 0.0505, 0), (.windShear, "shear", 0.0505, 0),
+    (.freezingLevelHeight, "freezing", 5.1, 0),
+    // Half a step, and the heat of ice below 0 °C in the level above.
+    (.snowfallHeight, "snow", 30, 0),
+    // The same formulas in steps of a metre: half a step, and levels of up to 500 m.
+    (.cape, "fine_cape", 5.5, 0),
+    // wrf-python's exponents of the dry and the moist adiabat differ a little, MetPy's latent heat does not depend on
+    // the temperature: its parcels are 0.3 K colder at 300 hPa.
+    (.cape, "wrf_cape", 35, 0), (.convectiveInhibition, "wrf_cin", 1.5, 0),
+    (.cape, "surface_cape", 35, 0.3), (.convectiveInhibition, "surface_cin", 9.5, 0),
+    (.mostUnstableCape, "unstable_cape", 35, 0.3),
+    (.mostUnstableInhibition, "unstable_cin", 7, 0),
+    (.mixedLayerCape, "mixed_cape", 35, 0.3), (.mixedLayerInhibition, "mixed_cin", 13.5, 0),
+  ]
+
+  /// `Tests/Reference/soundings.py`: 93 columns of three real files.
+  @Test(
+    "agrees with wrf-python, MetPy, PsychroLib and numpy on real runs",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
+  func references() throws {
+    let folder = try ScratchFolder()
+    let files = [
+      "wrfinput_lambert_v33.nc", "wrfout_lambert_full_cropped.nc",
+      "run_25files/WRFOUT_d01_2022-07-22T0300Z.nc",
+    ]
+    let indexes = try files.enumerated().map { number, file in
+      var build = IndexBuild(
+        inputs: [RealData.path(file)], output: folder.path("\(number).gridx"), producer: "test")
+      build.includesOnRequest = true
+      return try BuiltIndex(of: build.output, as: build.run())
+    }
+    var counts: [String: Int] = [:]
+    var differences: [String: Double] = [:]
+    for row in try ReferenceTable("soundings.csv").rows {
+      let index = indexes[Int(try #require(row.values["file"]))]
+      for (metric, reference, tolerance, share) in Self.compared {
+        // Where nothing rises there is no inhibition, and MetPy's energy is none.
+        guard let expected = row.values[reference], expected >= 0 || reference == "freezing",
+          reference != "fine_cape" || expected > 50
+        else { continue }
+        let value = try index.stored(metric.name, GridPoint(i: row.column, j: row.row))[row.time]
+        // A little energy is enough for an inhibition.
+        if value.isNaN, reference.hasSuffix("cin") { continue }
+        #expect(
+          abs(value - expected) <= tolerance + share * expected,
+          "\(metric.name) \(value), \(reference) \(expected) at \(row)")
+        counts[reference, default: 0] += 1
+        differences[reference, default: 0] += abs(value - expected)
+      }
+    }
+    #expect(counts["wrf_pw"] == 93)
+    #expect(counts["shear"] == 93)
+    #expect(counts["freezing"] == 93)
+    for (_, reference, _, _) in Self.compared { #expect(counts[reference, default: 0] > 10) }
+    // On the average much closer: a wrong parcel or a wrong adiabat shows here.
+    for (reference, mean) in [("surface_cape", 6.0), ("unstable_cape", 6), ("wrf_cape", 8)] {
+      let count = Double(counts[reference] ?? 0)
+      #expect((differences[reference] ?? .infinity) / count < mean, "\(reference)")
+    }
+  }
+
+  @Test(
+    "is kept where it is asked for and nowhere else",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
+  func request() throws {
+    let folder = try ScratchFolder()
+    func built(_ metrics: [Metric]?, all: Bool = false) throws -> (names: [String], other: [Metric])
+    {
+      var build = IndexBuild(
+        inputs: [RealData.path("wrfout_lambert_full_cropped.nc")],
+        output: folder.path("\(metrics?.first?.name ?? "\(all)").gridx"), metrics: metrics,
+        producer: "test")
+      build.includesOnRequest = all
+      let summary = try build.run()
+      return (summary.metrics.map(\.stored.name), summary.onRequest)
+    }
+    let made: [Metric] = [
+      .cape, .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
+      .mixedLayerInhibition, .precipitableWater, .freezingLevelHeight, .snowfallHeight,
+      .windShear,
+    ]
+    let usual = try built(nil)
+    #expect(Set(usual.names).isDisjoint(with: made.map(\.name)))
+    #expect(usual.other == made)
+    let all = try built(nil, all: true)
+    #expect(Set(made.map(\.name)).isSubset(of: all.names))
+    #expect(all.other.isEmpty)
+    #expect(try built([.snowfallHeight]).names == ["snowfall_height", "elevation", "land"])
+    // The weather code is better with it, and does not take it along.
+    #expect(try !built([.weatherCode]).names.contains("cape"))
+  }
+}
