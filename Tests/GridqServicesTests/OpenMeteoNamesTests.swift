@@ -106,6 +106,8 @@ import Testing
     var units = try #require(json["hourly_units"] as? [String: String])
     units["time"] = nil
     #expect(units == names)
+    // A time for each, also where nothing else is asked for.
+    for name in names.keys { #expect(try numbers(json, "hourly", name).count == 48) }
   }
 
   @Test(arguments: [

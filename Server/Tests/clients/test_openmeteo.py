@@ -116,3 +116,50 @@ def test_errors_have_a_reason(client):
             client.weather_api(URL, parameters)
         assert word in str(error.value)
         assert "reason" in str(error.value)
+
+
+def test_air_quality(client):
+    """The store of all fields has codes of the ground as concentrations, which are the same at all times: the means are, too."""
+    address = URL.replace("/v1/forecast", "/v1/air-quality")
+    names = ["pm2_5", "ozone", "european_aqi_pm2_5", "us_aqi_pm2_5", "us_aqi", "dust"]
+    last = (START + timedelta(days=1)).date().isoformat()
+    parameters = {
+        "latitude": LATITUDE, "longitude": LONGITUDE, "hourly": names, "current": ["pm2_5"],
+        "start_date": DAY, "end_date": last, "timeformat": "unixtime"}
+    response = client.weather_api(address, parameters)[0]
+    query = "&".join(
+        "%s=%s" % (k, ",".join(v) if isinstance(v, list) else v) for k, v in parameters.items())
+    with urllib.request.urlopen(address + "?" + query) as answer:
+        text = json.load(answer)
+    hourly = response.Hourly()
+    assert hourly.Interval() == 3600
+    columns = {}
+    for number, (name, variable, unit) in enumerate([
+            ("pm2_5", Variable.pm2p5, Unit.micrograms_per_cubic_metre),
+            ("ozone", Variable.ozone, Unit.micrograms_per_cubic_metre),
+            ("european_aqi_pm2_5", Variable.european_aqi_pm2p5, Unit.european_air_quality_index),
+            ("us_aqi_pm2_5", Variable.us_aqi_pm2p5, Unit.us_air_quality_index),
+            ("us_aqi", Variable.us_aqi, Unit.us_air_quality_index),
+            ("dust", Variable.dust, Unit.micrograms_per_cubic_metre)]):
+        column = hourly.Variables(number)
+        assert (column.Variable(), column.Unit()) == (variable, unit)
+        columns[name] = [column.Values(i) for i in range(column.ValuesLength())]
+        assert len(columns[name]) == 48
+        for value, told in zip(columns[name], text["hourly"][name]):
+            # To the decimals of JSON: one of concentrations, none of indices.
+            assert math.isnan(value) if told is None else value == pytest.approx(told, abs=0.51)
+    assert response.Current().VariablesLength() == 1
+    assert all(map(math.isnan, columns["dust"]))
+    if os.environ.get("GRIDD_FIELDS") != "full-fields":
+        assert all(map(math.isnan, columns["pm2_5"]))
+        return
+    code = columns["pm2_5"][0]
+    assert 1 <= code <= 24 and columns["pm2_5"] == pytest.approx([code] * 48)
+    # A day of hours ends with 23:00. The bands end at 10, 20 and 25; the breakpoints are 9.0, 9.1 and 35.4.
+    europe = 2 * code if code < 20 else 40 + 4 * (code - 20)
+    states = 50 / 9 * code if code <= 9 else 51 + 49 / 26.3 * (code - 9.1)
+    assert columns["european_aqi_pm2_5"][23] == pytest.approx(europe, abs=1e-3)
+    assert columns["us_aqi_pm2_5"][23] == pytest.approx(round(states), abs=1e-3)
+    assert columns["us_aqi"][23] >= columns["us_aqi_pm2_5"][23]
+    # The hourly value and seventeen before it, at least.
+    assert math.isnan(columns["us_aqi_pm2_5"][16]) and not math.isnan(columns["us_aqi_pm2_5"][17])

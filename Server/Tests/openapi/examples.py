@@ -43,6 +43,10 @@ def requests(start):
         ["getOpenMeteoForecast", "postOpenMeteoForecast"],
         "/v1/forecast?latitude=38.7369&longitude=-9.1427&timezone=auto&current=temperature_2m"
         "&hourly=temperature_2m,precipitation&daily=temperature_2m_max,sunrise&forecast_days=1&forecast_hours=3"
+    ) | dict.fromkeys(
+        ["getOpenMeteoAirQuality", "postOpenMeteoAirQuality"],
+        "/v1/air-quality?latitude=38.7369&longitude=-9.1427&timezone=auto&current=pm2_5"
+        "&hourly=pm2_5,european_aqi&forecast_hours=3"
     ) | {
         "getData25Weather": f"/data/2.5/weather?{PLACE}&units=metric",
         "getData25Forecast": f"/data/2.5/forecast?{PLACE}&units=metric&cnt=2",

@@ -110,6 +110,9 @@ REQUESTS = [
     ("/v1/forecast", f"{OPENMETEO}&timeformat=unixtime&hourly=temperature_2m&daily=sunrise&timezone=GMT", 200),
     ("/v1/forecast", "/v1/forecast?latitude=38.7369,41.1&longitude=-9.1427,-8.6&hourly=temperature_2m", 200),
     ("/v1/forecast", "/v1/forecast?latitude=10&longitude=x", 400),
+    ("/v1/air-quality", f"/v1/air-quality?latitude=38.7369&longitude=-9.1427&current=us_aqi"
+     f"&hourly={names('/v1/air-quality', 'hourly')}", 200),
+    ("/v1/air-quality", "/v1/air-quality?latitude=38.7369&longitude=-9.1427&hourly=us_aqi_o4", 400),
     ("/data/2.5/weather", f"/data/2.5/weather?{LISBON}", 200),
     ("/data/2.5/weather", f"/data/2.5/weather?{OUTSIDE}", 404),
     ("/data/2.5/forecast", f"/data/2.5/forecast?{LISBON}&units=metric", 200),
@@ -151,6 +154,8 @@ def test_posted_questions_are_answered_by_the_schema():
     assert len(answer["points"]) == 2
     form = b"latitude=38.7369&longitude=-9.1427&hourly=temperature_2m"
     check("/v1/forecast", "/v1/forecast", method="post", content=form)
+    check("/v1/air-quality", "/v1/air-quality", method="post",
+          content=b"latitude=38.7369&longitude=-9.1427&hourly=pm2_5,european_aqi")
 
 
 def test_what_is_not_described_is_noticed():

@@ -27,6 +27,7 @@ struct OpenMeteoRequest {
   /// Variables of one kind, by the names in the request.
   typealias Wishes = [(name: String, variable: Variable)]
 
+  let endpoint: OpenMeteoEndpoint
   let places: [Place]
   let current: Wishes
   let minutely15: Wishes
@@ -49,18 +50,25 @@ struct OpenMeteoRequest {
   static let mostMoments = 40_000
 
   init(
-    _ query: QueryFields, now: UTCTime, _ settings: ServiceSettings
+    _ query: QueryFields, to endpoint: OpenMeteoEndpoint = .forecast, now: UTCTime,
+    _ settings: ServiceSettings
   ) throws(ServiceError) {
+    self.endpoint = endpoint
     self.now = now
+    if !endpoint.hasAllSections {
+      for section in ["daily", "minutely_15"] where !query.list(section).isEmpty {
+        throw .badRequest("\(endpoint.path) has hourly and current alone", parameter: section)
+      }
+    }
     places = try OpenMeteoRequest.places(query, now: now, settings)
-    current = try OpenMeteoRequest.wishes(query, "current")
-    minutely15 = try OpenMeteoRequest.wishes(query, "minutely_15")
-    hourly = try OpenMeteoRequest.wishes(query, "hourly")
+    current = try OpenMeteoRequest.named(query, "current", endpoint.variable)
+    minutely15 = try OpenMeteoRequest.named(query, "minutely_15", endpoint.variable)
+    hourly = try OpenMeteoRequest.named(query, "hourly", endpoint.variable)
     daily = try OpenMeteoRequest.named(query, "daily", DailyVariable.named)
-    hasFormerCurrent = try query.flag("current_weather")
-    times = try TimeWishes(query, now: now)
+    hasFormerCurrent = try query.flag("current_weather") && endpoint.hasAllSections
+    times = try TimeWishes(query, days: endpoint.days, now: now)
     units = try OpenMeteoRequest.units(query)
-    surface = try query.choice("cell_selection") ?? .land
+    surface = try query.choice("cell_selection") ?? endpoint.surface
     format = try query.choice("format") ?? .json
     hasLocations =
       try query.word("location_information", of: ["section", "omit"]) != "omit"
@@ -92,6 +100,9 @@ struct OpenMeteoRequest {
     let hours = try times.hourly(offset: place.offset)
     add(hourly.count, hours)
     if hourly.contains(where: \.variable.needsRadiation) { moments += hours.count }
+    for wishes in [current, hourly] where OpenMeteoRequest.hoursBefore(wishes) > 1 {
+      moments += OpenMeteoRequest.hoursBefore(wishes)
+    }
     let days = times.daily(offset: place.offset)
     add(daily.count, days)
     let hoursOfDays = daily.compactMap(\.variable.hourly)
@@ -119,7 +130,11 @@ struct OpenMeteoRequest {
   func firstTime(at place: Place) -> UTCTime? {
     var starts: [UTCTime] = []
     if !hourly.isEmpty, let grid = try? times.hourly(offset: place.offset) {
-      starts.append(grid.start)
+      starts.append(grid.time(1 - OpenMeteoRequest.hoursBefore(hourly)))
+    }
+    if !current.isEmpty, OpenMeteoRequest.hoursBefore(current) > 1 {
+      let hours = Int64(OpenMeteoRequest.hoursBefore(current))
+      if let first = now.adding(seconds: -3600 * hours) { starts.append(first) }
     }
     if !daily.isEmpty { starts.append(times.daily(offset: place.offset).start) }
     if !minutely15.isEmpty, let grid = try? times.minutely15(offset: place.offset) {
@@ -128,10 +143,9 @@ struct OpenMeteoRequest {
     return starts.min()
   }
 
-  private static func wishes(
-    _ query: QueryFields, _ section: String
-  ) throws(ServiceError) -> Wishes {
-    try named(query, section, Variable.named)
+  /// The hours that end at a time and that its values are means of; 1 for values at the time.
+  private static func hoursBefore(_ wishes: Wishes) -> Int {
+    wishes.compactMap(\.variable.airQuality?.hours).max() ?? 1
   }
 
   /// The variables of a section, each once.

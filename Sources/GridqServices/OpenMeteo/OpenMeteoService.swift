@@ -3,7 +3,7 @@ import GridqLookup
 import GridqMetrics
 import GridqText
 
-/// Open-Meteo's way of asking: `/v1/forecast`, with parameters in the URL or in a form.
+/// Open-Meteo's way of asking: `/v1/forecast` and `/v1/air-quality`, with parameters in the URL or in a form.
 ///
 /// The answer is JSON, CSV, or FlatBuffers by their published schema. Errors are `{"error":true,"reason":"…"}`.
 public struct OpenMeteoService: ForecastService {
@@ -13,28 +13,30 @@ public struct OpenMeteoService: ForecastService {
     self.settings = settings
   }
 
-  public var routes: [ServiceRoute] {
+  public var routes: [ServiceRoute] { OpenMeteoEndpoint.allCases.flatMap(routes) }
+
+  private func routes(_ endpoint: OpenMeteoEndpoint) -> [ServiceRoute] {
     [
       ServiceRoute(
-        .get, "/v1/forecast",
+        .get, endpoint.path,
         ServiceOperation(
-          "Open-Meteo: the forecast at places.", OpenMeteoRequest.parameters,
-          id: "getOpenMeteoForecast",
+          endpoint.summary, OpenMeteoRequest.parameters(endpoint), id: "get\(endpoint.id)",
           answer: OpenMeteoService.forms, failures: [400, 503],
           as: .json(OpenMeteoService.errors)),
         takesLong: { $0.query.list("latitude").count > 1 }
       ) { request in
-        answer(request) { () throws(ServiceError) in request.query }
+        answer(request, endpoint) { () throws(ServiceError) in request.query }
       },
       ServiceRoute(
-        .post, "/v1/forecast",
+        .post, endpoint.path,
         ServiceOperation(
-          "Open-Meteo: the same with the parameters in a form.", id: "postOpenMeteoForecast",
-          content: .init("application/x-www-form-urlencoded", OpenMeteoRequest.form),
+          "Open-Meteo: the same with the parameters in a form.", id: "post\(endpoint.id)",
+          content: .init(
+            "application/x-www-form-urlencoded", OpenMeteoRequest.form(endpoint)),
           answer: OpenMeteoService.forms, failures: [400, 503],
           as: .json(OpenMeteoService.errors)), takesLong: { _ in true }
       ) { request in
-        answer(request) { () throws(ServiceError) in
+        answer(request, endpoint) { () throws(ServiceError) in
           guard !request.body.isEmpty else { return request.query }
           guard let form = String(validating: request.body, as: UTF8.self) else {
             throw .badRequest("the content is not a form in UTF-8")
@@ -61,19 +63,20 @@ public struct OpenMeteoService: ForecastService {
   }
 
   private func answer(
-    _ request: ServiceRequest, _ fields: () throws(ServiceError) -> QueryFields
+    _ request: ServiceRequest, _ endpoint: OpenMeteoEndpoint,
+    _ fields: () throws(ServiceError) -> QueryFields
   ) -> ServiceResponse {
     do throws(ServiceError) {
-      return try forecast(try fields(), now: request.now)
+      return try forecast(try fields(), endpoint, now: request.now)
     } catch {
       return ServiceResponse(openMeteo: error)
     }
   }
 
   private func forecast(
-    _ query: QueryFields, now: UTCTime
+    _ query: QueryFields, _ endpoint: OpenMeteoEndpoint, now: UTCTime
   ) throws(ServiceError) -> ServiceResponse {
-    let asked = try OpenMeteoRequest(query, now: now, settings)
+    let asked = try OpenMeteoRequest(query, to: endpoint, now: now, settings)
     let grids = try asked.places.map { place throws(ServiceError) in
       let quarter = TimeGrid.floor(now, to: 900, offset: place.offset)
       return LocationAnswer.Grids(

@@ -33,14 +33,19 @@ extension PlaceSeries {
     for metric in variables.flatMap(\.metrics) where !metrics.contains(metric) {
       metrics.append(metric)
     }
-    let moments = metrics.isEmpty ? [] : try self.moments(grid, metrics)
+    // What nothing is looked up for has no value at any time.
+    let moments: [PlaceWeather.Moment?] =
+      metrics.isEmpty
+      ? Array(repeating: nil, count: grid.count) : try self.moments(grid, metrics)
     let sunlight = variables.contains(where: \.needsRadiation) ? try sunlight(grid) : nil
     let isOfGrass = variables.contains {
       if case .evapotranspiration = $0.source { true } else { false }
     }
     let evapotranspiration = isOfGrass ? try evapotranspiration(grid, sunlight) : []
+    let air = try airQuality(variables.compactMap(\.airQuality), grid)
     return variables.map { variable in
       switch variable.source {
+      case .air(let value): air[value] ?? moments.map { _ in .nan }
       case .meanRadiation: sunlight?.means ?? []
       case .sunshine: sunlight?.sunshine ?? []
       case .evapotranspiration: evapotranspiration
@@ -107,7 +112,7 @@ extension PlaceWeather.Moment {
       return ReferenceEvapotranspiration.vapourPressureDeficit(
         temperature: temperature, dewPoint: dewPoint)
     case .meanRadiation, .sunshine, .clearUVIndex, .terrestrialRadiation, .evapotranspiration,
-      .absent:
+      .air, .absent:
       return nil
     }
   }

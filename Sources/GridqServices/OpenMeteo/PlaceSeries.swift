@@ -143,6 +143,8 @@ struct PlaceSeries {
   /// Metres above the sea that values are for; nil where it is not known.
   var height: Double? { elevation ?? sources[0].cell.elevation }
 
+  mutating func note(_ notice: ForecastNotice) { add([], [notice]) }
+
   /// Says which variables of the answer Open-Meteo has and this server has not.
   mutating func noteAbsent(_ names: [String]) {
     guard !names.isEmpty else { return }

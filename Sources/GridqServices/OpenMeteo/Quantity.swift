@@ -32,6 +32,15 @@ enum Quantity {
   case verticalSpeed
   /// °C.
   case degreeDays
+  /// µg/m³.
+  case massConcentration
+  /// Grains of pollen in 1 m³.
+  case pollen
+  case partsPerMillion
+  /// Of the air's quality, by the European Environment Agency.
+  case europeanIndex
+  /// Of the air's quality, by the EPA of the United States.
+  case americanIndex
   /// Without a unit.
   case number
 
@@ -101,6 +110,11 @@ enum Quantity {
     case .density: Form(label: "kg/m³", decimals: 2, code: 42)
     case .verticalSpeed: Form(label: "m/s", decimals: 2, code: 27)
     case .degreeDays: Form(label: "GDD °C", decimals: 2, code: 12)
+    case .massConcentration: Form(label: "μg/m³", decimals: 1, code: 30)
+    case .pollen: Form(label: "grains/m³", decimals: 1, code: 14)
+    case .partsPerMillion: Form(label: "ppm", decimals: 0, code: 41)
+    case .europeanIndex: Form(label: "EAQI", decimals: 0, code: 8)
+    case .americanIndex: Form(label: "USAQI", decimals: 0, code: 38)
     case .number: Form(label: "", decimals: 2, code: 7)
     case .moment:
       Form(label: units.isUnixTime ? "unixtime" : "iso8601", decimals: 0, code: 37)

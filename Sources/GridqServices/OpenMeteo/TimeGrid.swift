@@ -45,7 +45,7 @@ struct TimeGrid: Hashable {
 struct TimeWishes {
   /// Days before and from today on; or the first and the last, as midnights that clocks show.
   private var pastDays: Int64 = 0
-  private var days: Int64 = 7
+  private var days: Int64
   private var dates: ClosedRange<UTCTime>?
   /// How many steps before and from now on; or the first and the last, as clocks show them.
   private var hours: Steps
@@ -58,10 +58,11 @@ struct TimeWishes {
     var clocks: ClosedRange<UTCTime>?
   }
 
-  init(_ query: QueryFields, now: UTCTime) throws(ServiceError) {
+  /// - Parameter days: from today on, where the request does not say.
+  init(_ query: QueryFields, days unasked: Int64, now: UTCTime) throws(ServiceError) {
     self.now = now
     pastDays = try TimeWishes.number(query, "past_days", 0...92) ?? 0
-    days = try TimeWishes.number(query, "forecast_days", 0...16) ?? 7
+    days = try TimeWishes.number(query, "forecast_days", 0...16) ?? unasked
     dates = try TimeWishes.clocks(query, "start_date", "end_date", step: 86_400)
     if let dates, dates.upperBound.seconds(since: dates.lowerBound) > 366 * 86_400 {
       throw .badRequest("it is more than a year after start_date", parameter: "end_date")

@@ -26,6 +26,8 @@ struct Variable {
     case terrestrialRadiation(isMean: Bool)
     /// Of a field of grass in the step that ends at the time, mm.
     case evapotranspiration
+    /// A concentration or an index of `/v1/air-quality`.
+    case air(AirQualityValue)
     /// Nothing: Open-Meteo has it.
     case absent
   }
@@ -39,7 +41,7 @@ struct Variable {
   /// Where it is.
   let layer: Layer
 
-  private init(
+  init(
     _ name: String, _ source: Source, _ quantity: Quantity, _ code: UInt8, altitude: Int16 = 0
   ) {
     self.name = name
@@ -50,7 +52,7 @@ struct Variable {
   }
 
   /// One that Open-Meteo has.
-  private init(absent name: String, _ entry: PublishedNames.Entry) {
+  init(absent name: String, _ entry: PublishedNames.Entry) {
     self.name = name
     source = .absent
     (quantity, code, layer) = entry
@@ -131,7 +133,7 @@ struct Variable {
     case .showers: [.precipitation]
     case .vapourPressureDeficit: [.temperature, .dewPoint]
     case .clearUVIndex: [.snowDepth]
-    case .meanRadiation, .sunshine, .terrestrialRadiation, .evapotranspiration, .absent: []
+    case .meanRadiation, .sunshine, .terrestrialRadiation, .evapotranspiration, .air, .absent: []
     }
   }
 
@@ -145,6 +147,7 @@ struct Variable {
     case .evapotranspiration:
       "FAO-56 Penman-Monteith, from the weather in the middle of the step; by night the clouds are those of"
         + " cloud_cover"
+    case .air(let value): value.estimate
     case .metric, .apparentTemperature, .rain, .weather, .vapourPressureDeficit,
       .terrestrialRadiation, .absent:
       quantity.estimate
@@ -156,10 +159,13 @@ struct Variable {
     switch source {
     case .meanRadiation, .sunshine, .evapotranspiration: true
     case .metric, .apparentTemperature, .rain, .weather, .showers, .vapourPressureDeficit,
-      .clearUVIndex, .terrestrialRadiation, .absent:
+      .clearUVIndex, .terrestrialRadiation, .air, .absent:
       false
     }
   }
+
+  /// What it is of the air's quality; nil for anything else.
+  var airQuality: AirQualityValue? { if case .air(let value) = source { value } else { nil } }
 
   var isAbsent: Bool { if case .absent = source { true } else { false } }
 }

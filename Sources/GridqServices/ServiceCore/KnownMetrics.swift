@@ -2,8 +2,8 @@ public import GridqLookup
 public import GridqMetrics
 
 extension [Metric] {
-  /// What `question` answers of these metrics, asked again without those that no run has at the place: shapes with
-  /// many values leave out what is not known.
+  /// What `question` answers of these metrics, asked again without those that no run has at the place, also of
+  /// fields that are not in the metric table: shapes with many values leave out what is not known.
   public func asked<Answer>(
     _ question: ([Metric]) throws(QueryError) -> Answer
   ) throws(QueryError) -> Answer {
@@ -11,11 +11,14 @@ extension [Metric] {
     while true {
       do throws(QueryError) {
         return try question(metrics)
-      } catch .absentMetric(let name, let available) {
-        let rest = metrics.filter { $0.name != name }
-        guard rest.count < metrics.count else {
-          throw .absentMetric(name: name, available: available)
+      } catch {
+        let absent: String
+        switch error {
+        case .absentMetric(let name, _), .unknownMetric(let name, _): absent = name
+        default: throw error
         }
+        let rest = metrics.filter { $0.name != absent }
+        guard rest.count < metrics.count else { throw error }
         metrics = rest
       }
     }

@@ -22,6 +22,8 @@ public struct PlaceWeather: Sendable {
   public let notices: [ForecastNotice]
   /// For each metric that is known, its values; NaN is missing.
   private var columns: [String: [Double]]
+  /// The unit of each column.
+  private var units: [String: String]
 
   /// What is known at one time.
   public struct Moment: Sendable {
@@ -34,6 +36,9 @@ public struct PlaceWeather: Sendable {
       guard let value = weather.columns[metric.name]?[row], value.isFinite else { return nil }
       return value
     }
+
+    /// The unit of a metric's values; nil where none is known. It matters for those that are not in the metric table.
+    public func unit(of metric: Metric) -> String? { weather.units[metric.name] }
 
     /// The weather as a code; nil where it is not known.
     public var code: WeatherCode? { WeatherCode(self[.weatherCode]) }
@@ -215,10 +220,13 @@ extension PlaceWeather {
     let gaps = zip(first.times.dropFirst(), first.times).map { $0.seconds(since: $1) }
     outputStep = gaps.min()
     var columns: [String: [Double]] = [:]
+    var units: [String: String] = [:]
     var sources: [ForecastSource] = []
     var notices: [ForecastNotice] = []
     for (partNumber, part) in parts.enumerated() {
-      for series in part.answer.metrics {
+      // A field that has changed its unit between two runs has values of the first one alone.
+      for series in part.answer.metrics
+      where units.updateIfAbsent(series.unit, for: series.name) == series.unit {
         columns[series.name, default: [Double](repeating: .nan, count: parts.count)][partNumber] =
           series[part.row] ?? .nan
       }
@@ -227,8 +235,18 @@ extension PlaceWeather {
       for notice in part.answer.notices where !notices.contains(notice) { notices.append(notice) }
     }
     self.columns = columns
+    self.units = units
     self.sources = sources
     self.notices = notices
+  }
+}
+
+extension [String: String] {
+  /// The text of a key, which is this one where there was none.
+  fileprivate mutating func updateIfAbsent(_ text: String, for key: String) -> String {
+    if let known = self[key] { return known }
+    self[key] = text
+    return text
   }
 }
 
