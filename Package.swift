@@ -145,7 +145,8 @@ let package = Package(
     // Of which only tests know.
     .target(name: "CGridqNoFileLocks", path: "Tests/CGridqNoFileLocks"),
     .target(
-      name: "GridqTestSupport", dependencies: ["GridqLookup", "CGridqNoFileLocks", "GridqSample"],
+      name: "GridqTestSupport",
+      dependencies: ["GridqLookup", "CGridqNoFileLocks", "GridqSample", "GridqNetCDF"],
       path: "Tests/GridqTestSupport"),
     .testTarget(name: "GridqGeometryTests", dependencies: tested),
     .testTarget(name: "GridqMetricsTests", dependencies: tested),

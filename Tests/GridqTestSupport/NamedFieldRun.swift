@@ -1,38 +1,57 @@
 import GridqNetCDF
 
 /// A wrfout of five columns, four rows and four hours with fields that the metric table does not know. Every value is
-/// a sum that a reader can redo: see ``value(_:layer:time:i:j:)``.
-struct NamedFieldRun {
-  struct Field {
+/// a sum that a reader can redo: that of `Field.value`.
+public struct NamedFieldRun {
+  public struct Field {
     let name: String
-    var unit = "-"
-    var title = ""
+    let unit: String
+    let title: String
     /// Before rows and columns, and after the time.
-    var layers: (dimension: String, count: Int)?
+    let layers: (dimension: String, count: Int)?
     /// More columns or rows than mass points.
-    var isOnWestEastEdges = false
-    var isOnSouthNorthEdges = false
-    var hasTime = true
+    let isOnWestEastEdges: Bool
+    let isOnSouthNorthEdges: Bool
+    let hasTime: Bool
     /// Whether it has its layers alone, and no rows and columns.
-    var isSeries = false
-    var value: (_ layer: Int, _ time: Int, _ i: Int, _ j: Int) -> Double
+    let isSeries: Bool
+    let value: (_ layer: Int, _ time: Int, _ i: Int, _ j: Int) -> Double
+
+    public init(
+      name: String, unit: String = "-", title: String = "",
+      layers: (dimension: String, count: Int)? = nil, isOnWestEastEdges: Bool = false,
+      isOnSouthNorthEdges: Bool = false, hasTime: Bool = true, isSeries: Bool = false,
+      value: @escaping (_ layer: Int, _ time: Int, _ i: Int, _ j: Int) -> Double
+    ) {
+      self.name = name
+      self.unit = unit
+      self.title = title
+      self.layers = layers
+      self.isOnWestEastEdges = isOnWestEastEdges
+      self.isOnSouthNorthEdges = isOnSouthNorthEdges
+      self.hasTime = hasTime
+      self.isSeries = isSeries
+      self.value = value
+    }
   }
 
-  static let columns = 5
-  static let rows = 4
-  static let hours = 4
-  static let times = (0..<hours).map { "2026-11-20_0\($0):00:00" }
+  public static let columns = 5
+  public static let rows = 4
+  public static let hours = 4
+  public static let times = (0..<hours).map { "2026-11-20_0\($0):00:00" }
 
-  var fields: [Field]
+  public var fields: [Field]
   /// START_DATE: where the model was started, perhaps for a restart.
-  var start = "2026-11-20_00:00:00"
+  public var start = "2026-11-20_00:00:00"
   /// X and y of the grid against east and north: SINALPHA and COSALPHA are not written, so the projection tells.
-  var mapProjection: [String: Double] = [
+  public var mapProjection: [String: Double] = [
     "DX": 11_117.747335, "DY": 11_117.747335, "POLE_LAT": 90, "POLE_LON": 0, "STAND_LON": 0,
     "TRUELAT1": 0, "TRUELAT2": 0,
   ]
 
-  func write(to path: String, hours: [Int] = Array(0..<hours)) throws {
+  public init(fields: [Field]) { self.fields = fields }
+
+  public func write(to path: String, hours: [Int] = Array(0..<hours)) throws {
     let file = try NetCDFWriter(creating: path, container: .classic)
     let (columns, rows) = (NamedFieldRun.columns, NamedFieldRun.rows)
     let time = try file.defineDimension("Time", length: nil)
