@@ -150,6 +150,7 @@ public struct IndexBuild: Sendable {
       }
       metric.isUnsetAtFirstTime = available.isUnsetAtFirstTime
       metric.isEstimate = available.isEstimate
+      metric.ownTimes = OwnTimes(available.ownTimes, among: dataset.times)
       return metric
     }
     let plan = try MemoryPlan(

@@ -25,6 +25,8 @@ public struct StoredMetric: Hashable, Sendable {
   /// Whether the first time was written before the model's first step, so that it is used only for the answer
   /// at that time itself.
   public var isUnsetAtFirstTime = false
+  /// The output times that it has, where these are not all of the run; nil for all. Never of a constant.
+  public var ownTimes: OwnTimes?
   /// The steps between values.
   public var quantiser: Quantiser
   /// The model's variables that it was made of: `RAINC + RAINNC + RAINSH`.
@@ -121,6 +123,9 @@ public struct StoredMetric: Hashable, Sendable {
     isEstimate = record.optional & MetricRecord.isEstimateBit != 0
     isConstant = record.required & MetricRecord.isConstantBit != 0
     isUnsetAtFirstTime = record.required & MetricRecord.isUnsetAtFirstTimeBit != 0
+    if record.required & MetricRecord.hasOwnTimesBit != 0 {
+      ownTimes = OwnTimes(first: record.ownFirst, step: record.ownStep)
+    }
     statistics.minimumCode = record.minimumCode
     statistics.maximumCode = record.maximumCode
     statistics.missingCount = record.missingCount
@@ -150,7 +155,11 @@ public struct MetricLayout: Hashable, Sendable {
   /// Never true for constants and sums, whatever the file says: they have no first time of their own.
   public let isUnsetAtFirstTime: Bool
 
-  init(_ metric: StoredMetric, timeCount: Int) {
+  /// Which of the index's ``TileIndex/ownAxes`` has its output times; -1 when these are the run's.
+  public let ownAxis: Int
+
+  init(_ metric: StoredMetric, timeCount: Int, ownAxis: Int = -1) {
+    self.ownAxis = ownAxis
     kind = metric.kind ?? .instant
     isAnswerable = metric.obstacle == nil
     quantiser = metric.quantiser

@@ -78,18 +78,27 @@ extension ForecastDomain {
     let recipe = try recipe(of: metric)
     return MetricField(
       times: range.map { times[$0] }, rows: rows, columnCount: grid.columns,
-      values: try QueryError.reading(values(by: recipe, times: range, rows: rows, ozone: ozone)))
+      values: try QueryError.reading(
+        values(of: metric, by: recipe, times: range, rows: rows, ozone: ozone)))
   }
 
   private func values(
-    by recipe: AnswerableMetric.Recipe, times range: Range<Int>, rows: Range<Int>, ozone: Double?
+    of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, times range: Range<Int>,
+    rows: Range<Int>, ozone: Double?
   ) throws(TileIndexError) -> [Double] {
+    if let view = ownView(of: recipe) {
+      return try fieldOfSeries(count: range.count, rows: rows) { place throws(TileIndexError) in
+        try values(
+          of: metric, by: recipe, in: view, at: place, times: range, over: nil, ozone: ozone)
+      }
+    }
     switch recipe {
-    case .stored(let stored): try storedField(of: stored, times: range, rows: rows)
+    case .stored(let stored): return try storedField(of: stored, times: range, rows: rows)
     case .derived(let derivation, let sources):
-      try derivedField(of: derivation, sources: sources, times: range, rows: rows, ozone: ozone)
+      return try derivedField(
+        of: derivation, sources: sources, times: range, rows: rows, ozone: ozone)
     case .wetShare(let precipitation):
-      try fieldOfSeries(count: range.count, rows: rows) { place throws(TileIndexError) in
+      return try fieldOfSeries(count: range.count, rows: rows) { place throws(TileIndexError) in
         try wetShare(of: precipitation, around: place, times: range)
       }
     }

@@ -108,7 +108,12 @@ extension ForecastDomain {
   func isMissingAsUnset(
     _ metric: AnswerableMetric, at position: TimeAxis.Position
   ) throws(QueryError) -> Bool {
-    switch try recipe(of: metric) {
+    let recipe = try recipe(of: metric)
+    if let view = ownView(of: recipe) {
+      guard let own = view.times.position(of: moment(at: position)) else { return false }
+      return try view.isMissingAsUnset(metric, at: own)
+    }
+    return switch recipe {
     case .stored(let stored):
       position.fraction > 0 && isUnset(stored, at: position)
     case .derived(_, let sources):

@@ -43,7 +43,9 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> Double {
     guard let start = start(ofSumEndingAt: position, over: seconds) else { return .nan }
     let stencil = place.stencil
-    if start.fraction == 0, position.fraction == 0, start.output + 1 == position.output {
+    if ownAxis < 0, start.fraction == 0, position.fraction == 0,
+      start.output + 1 == position.output
+    {
       // One output interval: two totals next to each other.
       guard !stencil.isPoint else {
         let (before, after) = try index.pair(of: stored, at: place.nearest, time: start.output)
@@ -116,6 +118,7 @@ extension ForecastDomain {
     of stored: Int, at point: GridPoint, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {
     guard !range.isEmpty else { return [] }
+    guard ownAxis < 0 else { return try ownAmounts(of: stored, at: point, times: range) }
     var values: [Double] = []
     values.reserveCapacity(range.count + 1)
     if range.lowerBound == 0 { values.append(.nan) }
@@ -127,6 +130,23 @@ extension ForecastDomain {
       values[time - range.lowerBound] = .nan
     }
     return values
+  }
+
+  /// The same of a metric with output times of its own, at some of these.
+  private func ownAmounts(
+    of stored: Int, at point: GridPoint, times range: Range<Int>
+  ) throws(TileIndexError) -> [Double] {
+    var amounts: [Double] = []
+    amounts.reserveCapacity(range.count)
+    for time in range {
+      guard time > 0, !times.hasGap(before: time) else {
+        amounts.append(.nan)
+        continue
+      }
+      let before = try index.value(of: stored, at: point, time: number(time - 1))
+      amounts.append(try index.value(of: stored, at: point, time: number(time)) - before)
+    }
+    return amounts
   }
 
   /// The output times of the totals that the amounts at `range` are differences of; the first time of
@@ -165,6 +185,12 @@ extension ForecastDomain {
   private func totals(
     of stored: Int, at place: DomainPlace, _ position: TimeAxis.Position
   ) throws(TileIndexError) -> SIMD4<Double> {
+    guard ownAxis < 0 else {
+      let before = try ownTotals(of: stored, at: place, position.output)
+      guard position.fraction > 0 else { return before }
+      let after = try ownTotals(of: stored, at: place, position.output + 1)
+      return before + (after - before) * position.fraction
+    }
     let following = position.fraction > 0 ? 1 : 0
     guard !place.stencil.isPoint else {
       guard following > 0 else {
@@ -177,5 +203,18 @@ extension ForecastDomain {
     let (before, after) = try index.cellValues(
       of: stored, at: place.stencil.corners, time: position.output, following: following)
     return following == 0 ? before : before + (after - before) * position.fraction
+  }
+
+  /// The totals of the corners of a place at an output time of the metric's own.
+  private func ownTotals(
+    of stored: Int, at place: DomainPlace, _ time: Int
+  ) throws(TileIndexError) -> SIMD4<Double> {
+    guard !place.stencil.isPoint else {
+      return SIMD4(
+        repeating: try index.value(of: stored, at: place.nearest, time: number(time)))
+    }
+    return try index.cellValues(
+      of: stored, at: place.stencil.corners, time: number(time), following: 0
+    ).before
   }
 }

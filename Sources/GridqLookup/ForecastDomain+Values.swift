@@ -56,6 +56,10 @@ extension ForecastDomain {
     }
     let recipe = try recipe(of: metric)
     do {
+      if let view = ownView(of: recipe) {
+        return try values(
+          of: metric, by: recipe, in: view, at: place, times: range, over: seconds, ozone: ozone)
+      }
       switch recipe {
       case .stored(let stored):
         if metric.kind == .sum, let seconds {
@@ -90,6 +94,11 @@ extension ForecastDomain {
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
     position: TimeAxis.Position, time: UTCTime, over seconds: Int64?, ozone: Double?
   ) throws(TileIndexError) -> Double {
+    if let view = ownView(of: recipe) {
+      return try value(
+        of: metric, by: recipe, in: view, at: place, position: position, time: time, over: seconds,
+        ozone: ozone)
+    }
     switch recipe {
     case .stored(let stored):
       return try storedValue(of: stored, at: place, position: position, over: seconds)
@@ -107,9 +116,7 @@ extension ForecastDomain {
         for (slot, source) in sources.enumerated() {
           guard let source else { continue }
           let position = index.layouts[source].kind == .sum ? end : moment
-          given[slot] =
-            isUnset(source, at: position)
-            ? .nan : try storedValue(of: source, at: place, position: position)
+          given[slot] = try ingredient(source, at: place, position: position)
         }
         return derivation.value(of: given)
       }
@@ -127,7 +134,7 @@ extension ForecastDomain {
   }
 
   /// The value of stored metric number `stored`, by the rule of its kind.
-  private func storedValue(
+  func storedValue(
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64? = nil
   ) throws(TileIndexError) -> Double {
     let metric = index.layouts[stored]
@@ -161,13 +168,14 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> Double {
     switch kind {
     case .category, .direction:
-      return try index.value(of: stored, at: place.nearest, time: time)
+      return try index.value(of: stored, at: place.nearest, time: number(time))
     case .instant, .vectorComponent, .solar, .sum, .mean, .maximum, .minimum:
       let stencil = place.stencil
       guard !stencil.isPoint else {
-        return try index.value(of: stored, at: place.nearest, time: time)
+        return try index.value(of: stored, at: place.nearest, time: number(time))
       }
-      let corners = try index.cellValues(of: stored, at: stencil.corners, time: time, following: 0)
+      let corners = try index.cellValues(
+        of: stored, at: stencil.corners, time: number(time), following: 0)
       return stencil.mean(of: corners.before)
     }
   }
@@ -177,6 +185,13 @@ extension ForecastDomain {
     of stored: Int, at place: DomainPlace, time: Int
   ) throws(TileIndexError) -> (before: Double, after: Double) {
     let stencil = place.stencil
+    guard ownAxis < 0 else {
+      // They are not next to each other.
+      return (
+        try outputValue(of: stored, kind: .instant, at: place, time: time),
+        try outputValue(of: stored, kind: .instant, at: place, time: time + 1)
+      )
+    }
     guard !stencil.isPoint else {
       return try index.pair(of: stored, at: place.nearest, time: time)
     }

@@ -23,6 +23,8 @@ public struct ForecastDomain: Sendable {
   public private(set) var digest: String?
   /// Whether its run started more than a day after it was published: it answers after all others.
   private(set) var isOfFuture = false
+  /// Which of the index's own axes has the times of this domain; -1 for all times of the run.
+  var ownAxis = -1
 
   /// The domain of an index, as one of the file alone.
   public init(_ index: TileIndex) {
@@ -55,7 +57,7 @@ public struct ForecastDomain: Sendable {
   /// The run that it is of.
   public var run: ModelRun { index.description.run }
   /// The output times.
-  public var times: TimeAxis { index.times }
+  public var times: TimeAxis { ownAxis < 0 ? index.times : index.ownAxes[ownAxis].times }
   /// The grid points, and where on Earth they are.
   public var grid: ModelGrid { index.grid }
 

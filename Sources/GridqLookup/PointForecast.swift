@@ -130,6 +130,14 @@ extension ForecastDomain: ForecastAnswering {
     var unset: [String] = []
     let start = times.position(of: moments[0])
     for metric in metrics {
+      var ownIntervals = intervals
+      if metric.kind == .sum, let view = ownView(of: try recipe(of: metric)) {
+        for (row, moment) in moments.enumerated() {
+          if let interval = intervals[row], view.isProRata(interval, endingAt: moment) {
+            ownIntervals[row]?.isProRata = true
+          }
+        }
+      }
       var values = try answer(metric)
       if let start, values[0].isNaN, try isMissingAsUnset(metric, at: start) {
         unset.append(metric.name)
@@ -148,7 +156,7 @@ extension ForecastDomain: ForecastAnswering {
           unit: conversion.unit.symbol, kind: metric.kind, cellMethod: metric.cellMethod,
           level: metric.level, isConstant: metric.isConstant, quantum: quantum,
           scale: metric.scale.multiplied(by: conversion.scale), values: values,
-          intervals: metric.kind == .sum ? intervals : []))
+          intervals: metric.kind == .sum ? ownIntervals : []))
     }
     var forecast = PointForecast(
       point: place.point, method: place.method,

@@ -12,6 +12,9 @@ public struct AvailableMetric: Hashable, Sendable {
   /// Whether it is kept only where it is asked for by its name or with all others.
   public internal(set) var isOnRequest = false
 
+  /// The times of the files that have it, where files of another stream have more; empty where it has all of the run.
+  public internal(set) var ownTimes: [UTCTime] = []
+
   /// Whether it is made by a rule of thumb from other fields: its method begins with the word.
   public var isEstimate: Bool { method.hasPrefix("estimate") }
 }

@@ -7,8 +7,8 @@ struct MetricAvailability {
   var metrics: [AvailableMetric] = []
   var absent: [AbsentMetric] = []
   private(set) var warnings: [String] = []
-  /// Metrics of the table that files of another stream do not have at all times of theirs.
-  private var ownTimes: [(name: String, count: Int)] = []
+  /// Metrics that files of another stream do not have at all times of theirs, and whose own have no step.
+  private var unevenTimes: [(name: String, count: Int)] = []
   var notes: [DataNote] = []
 
   /// Asks every diagnostic for its recipe in every file that a time is read from.
@@ -23,7 +23,7 @@ struct MetricAvailability {
     let times = Dictionary(grouping: source.moments) { recipes.places(at: $0).map(\.file) }
       .mapValues { $0.map(\.time) }
     for diagnostic in diagnostics { add(diagnostic, times: times, of: source) }
-    for (count, names) in ListText.grouped(ownTimes.map { ($0.count, $0.name) }) {
+    for (count, names) in ListText.grouped(unevenTimes.map { ($0.count, $0.name) }) {
       warnings.append(
         "\(ListText.few(names, count: 6)): at \(count) of \(counted(source.moments.count, "output time")), those of the "
           + "files that have it, and missing at the others")
@@ -80,13 +80,16 @@ struct MetricAvailability {
     }
     let hasOwnTimes = isInOneStream && missing != nil && !metric.isConstant
     let methods = [first.recipe.method, hasOwnTimes ? ownTimes.sorted().interval : ""]
-    metrics.append(
-      AvailableMetric(
-        metric: metric, sources: source.labels(of: first.recipe, file: first.file),
-        method: methods.filter { !$0.isEmpty }.joined(separator: "; "),
-        isOnRequest: diagnostic.isOnRequest || first.recipe.isOnRequest))
+    var available = AvailableMetric(
+      metric: metric, sources: source.labels(of: first.recipe, file: first.file),
+      method: methods.filter { !$0.isEmpty }.joined(separator: "; "),
+      isOnRequest: diagnostic.isOnRequest || first.recipe.isOnRequest)
+    if hasOwnTimes { available.ownTimes = ownTimes.sorted() }
+    metrics.append(available)
     guard !metric.isConstant else { return }
-    if hasOwnTimes, !metric.isNamedField { self.ownTimes.append((metric.name, ownTimes.count)) }
+    if hasOwnTimes, !available.ownTimes.haveStep {
+      unevenTimes.append((metric.name, ownTimes.count))
+    }
     if let missing, !hasOwnTimes {
       let first = missingTimes.min()
       notes.append(
@@ -117,6 +120,13 @@ extension RunSource {
 }
 
 extension [UTCTime] {
+  /// Whether all are multiples of one interval apart, so that an index can say which times a metric has.
+  fileprivate var haveStep: Bool {
+    let intervals = zip(self, dropFirst()).map { $1.seconds(since: $0) }
+    guard let step = intervals.min() else { return true }
+    return intervals.allSatisfy { $0 % step == 0 }
+  }
+
   /// That these are the output times of a metric, and how far apart they are.
   fileprivate var interval: String {
     let steps = Set(zip(self, dropFirst()).map { $1.seconds(since: $0) })

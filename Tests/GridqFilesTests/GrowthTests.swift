@@ -98,6 +98,45 @@ struct GrowthTests {
     }
   }
 
+  /// Bit 2 of `required`; A5A5A5A5 is more than the three times that there are.
+  @Test("times of its own are refused where the record has none, or such as cannot be")
+  func ownTimes() throws {
+    func index(first: UInt32, step: UInt32, of metric: Int = 0) throws -> TileIndex {
+      try opened { parts in
+        parts.lengthenRecords(of: .metrics, by: 16)
+        parts.change(.metrics) { bytes in
+          let record = metric * (MetricRecord.length + 16)
+          bytes[record + 4] |= 4
+          for (place, value) in [(84, first), (88, step)] {
+            for byte in 0..<4 { bytes[record + place + byte] = UInt8(value >> (8 * byte) & 0xFF) }
+          }
+        }
+      }
+    }
+    let damages: [() throws -> TileIndex] = [
+      { try opened { $0.change(.metrics) { $0[4] |= 4 } } },
+      {
+        try opened { parts in
+          parts.change(.metrics) { $0[4] |= 4 }
+          parts.lengthenRecords(of: .metrics, by: 16)
+        }
+      },
+      { try index(first: 3, step: 3600) }, { try index(first: 0, step: 0) },
+      // A constant.
+      { try index(first: 0, step: 3600, of: 2) },
+    ]
+    for damage in damages {
+      let error = #expect(throws: TileIndexError.self) { try damage() }
+      #expect("\(try #require(error))".contains("its own output times are invalid"))
+    }
+    let two = try index(first: 0, step: 7200)
+    #expect(two.metrics[0].ownTimes == OwnTimes(first: 0, step: 7200))
+    #expect(two.ownAxes.map(\.numbers) == [[0, 2]])
+    #expect(two.layouts.map(\.ownAxis) == [0, -1, -1])
+    // From a time on of which no other is a multiple of the step away.
+    #expect(try index(first: 1, step: .max).ownAxes.map(\.numbers) == [[1]])
+  }
+
   @Test("with a section that this version does not know is read, and the section verified")
   func unknownSection() throws {
     func added(flags: UInt32, spoiled: Bool = false) throws -> TileIndex {

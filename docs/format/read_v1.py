@@ -316,11 +316,12 @@ METRIC = (
     "code kind cellMethod required optional codec levelType name standardName unit sources method "
     "level quantum reference minimumCode maximumCode missingCount clampedCount"
 ).split()
+OWN_TIMES = "ownFirst ownStep".split()
 NOTE = "metric text since".split()
 MAP = "name unit code required first count firstLevel quantum reference".split()
 TEXTS = "model domain member title producer text name standardName unit sources method".split()
 KINDS = range(1, 10)
-KNOWN_BITS = 3  # of a metric's `required`
+KNOWN_BITS = 7  # of a metric's `required`
 
 
 def value_of(code, metric):
@@ -367,6 +368,14 @@ class Index:
             for metric, more in zip(self.metrics, self.records(METRICS, ["title"], "<80xI")):
                 if metric["optional"] & 2:
                     metric.update(self.texts(more))
+        own = [metric for metric in self.metrics if metric["required"] & 4 and not metric["required"] & ~KNOWN_BITS]
+        if own:
+            for metric, more in zip(self.metrics, self.records(METRICS, OWN_TIMES, "<84x2I")):
+                if metric["required"] & 4:
+                    metric.update(more)
+            for metric in own:
+                valid = metric["ownFirst"] < h["timeCount"] and metric["ownStep"] > 0
+                require(valid and not metric["required"] & 1, f"own output times of {metric['name']}")
         require(len(self.metrics) == h["metricCount"] and len(self.times) == len(times), "counts")
         self.notes = [self.texts(r) for r in self.records(NOTES, NOTE, "<2Iq")]
         self.directory = [tuple(r.values()) for r in self.records(DIRECTORY, "offset checksum".split(), "<2I")]
@@ -394,6 +403,14 @@ class Index:
                 (length,) = struct.unpack_from("<H", self.data, at)
                 record[name] = self.data[at + 2 : at + 2 + length].decode()
         return record
+
+    def own_times(self, m):
+        """The numbers of the output times of metric number m: those of the run, unless it has its own."""
+        metric, all_times = self.metrics[m], range(self.header["timeCount"])
+        if not metric["required"] & 4:
+            return list(all_times)
+        first, step = metric["ownFirst"], metric["ownStep"]
+        return [t for t in all_times[first:] if (self.times[t] - self.times[first]) % step == 0]
 
     def is_understood(self, m):
         """Whether this version of the format knows all that a reader must of metric number m."""

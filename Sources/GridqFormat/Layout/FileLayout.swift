@@ -131,9 +131,10 @@ package struct FileLayout {
     let grid = GridRecord(description.grid, residual: description.geometryResidual)
     let times = FileLayout.times(of: description.times)
     let isTitled = description.metrics.contains { !$0.title.isEmpty }
+    let isTimed = description.metrics.contains { $0.ownTimes != nil }
     let metrics = description.metrics.flatMap { metric in
       let record = MetricRecord(metric, strings: &strings)
-      return isTitled ? record.titledBytes : record.encoded()
+      return isTimed ? record.timedBytes : isTitled ? record.titledBytes : record.encoded()
     }
     let notes = description.notes.flatMap {
       NoteRecord($0, metrics: description.metrics, strings: &strings).encoded()
@@ -152,6 +153,7 @@ package struct FileLayout {
       // That of a cut is longer.
       if section == .grid { entry.recordLength = UInt32(bytes.count) }
       if section == .metrics, isTitled { entry.recordLength = UInt32(MetricRecord.titledLength) }
+      if section == .metrics, isTimed { entry.recordLength = UInt32(MetricRecord.timedLength) }
       table.append(entry)
       body += bytes
       body.pad(to: FileLayout.alignment)

@@ -7,7 +7,7 @@ struct MetricRecord: Hashable, FileRecord {
   /// 0 when the writer gave none.
   var cellMethod: UInt8 = 0
   /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first time
-  /// was written before the model's first step.
+  /// was written before the model's first step. Bit 2: it has output times of its own.
   var required: UInt16 = 0
   /// Bits that a reader may ignore. Bit 0: an estimate. Bit 1: it has a title.
   var optional: UInt16 = 0
@@ -30,14 +30,21 @@ struct MetricRecord: Hashable, FileRecord {
 
   /// After the other fields, and only where a metric of the index has one.
   var title: UInt32 = 0
+  /// The number of the first of its own output times, and the seconds from one to the next: after the title, and only
+  /// where a metric of the index has such times.
+  var ownFirst: UInt32 = 0
+  var ownStep: UInt32 = 0
 
   static let length = 80
   /// With the title, and four bytes that are reserved.
   static let titledLength = 88
+  /// With the title, times of its own, and four bytes that are reserved.
+  static let timedLength = 96
   static let isConstantBit: UInt16 = 1
   static let isUnsetAtFirstTimeBit: UInt16 = 2
+  static let hasOwnTimesBit: UInt16 = 4
   /// What this program understands of `required`.
-  static let knownBits = isConstantBit | isUnsetAtFirstTimeBit
+  static let knownBits = isConstantBit | isUnsetAtFirstTimeBit | hasOwnTimesBit
   static let isEstimateBit: UInt16 = 1
   static let isTitledBit: UInt16 = 2
 
@@ -75,6 +82,10 @@ struct MetricRecord: Hashable, FileRecord {
       return
     }
     title = bytes.uint32(at: offset + MetricRecord.length)
+    guard length >= MetricRecord.timedLength - 4, required & MetricRecord.hasOwnTimesBit != 0
+    else { return }
+    ownFirst = bytes.uint32(at: offset + MetricRecord.length + 4)
+    ownStep = bytes.uint32(at: offset + MetricRecord.length + 8)
   }
 
   /// The bytes of a record with a title.
@@ -82,6 +93,13 @@ struct MetricRecord: Hashable, FileRecord {
     var bytes = encoded()
     bytes.append(littleEndian: title)
     bytes.append(littleEndian: UInt32(0))
+    return bytes
+  }
+
+  /// The bytes of a record with a title and times of its own.
+  var timedBytes: [UInt8] {
+    var bytes = encoded()
+    for field in [title, ownFirst, ownStep, 0] { bytes.append(littleEndian: field) }
     return bytes
   }
 
@@ -93,6 +111,7 @@ struct MetricRecord: Hashable, FileRecord {
     required =
       (metric.isConstant ? MetricRecord.isConstantBit : 0)
       | (metric.isUnsetAtFirstTime ? MetricRecord.isUnsetAtFirstTimeBit : 0)
+      | (metric.ownTimes == nil ? 0 : MetricRecord.hasOwnTimesBit)
     optional =
       (metric.isEstimate ? MetricRecord.isEstimateBit : 0)
       | (metric.title.isEmpty ? 0 : MetricRecord.isTitledBit)
@@ -105,6 +124,7 @@ struct MetricRecord: Hashable, FileRecord {
     sources = strings.reference(to: metric.sources)
     method = strings.reference(to: metric.method)
     if !metric.title.isEmpty { title = strings.reference(to: metric.title) }
+    if let own = metric.ownTimes { (ownFirst, ownStep) = (own.first, own.step) }
     quantum = metric.quantiser.quantum
     reference = metric.quantiser.reference
     minimumCode = metric.statistics.minimumCode

@@ -164,6 +164,11 @@ private struct StructureReader {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
         throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) is invalid")
       }
+      if metric.obstacle == nil, let own = metric.ownTimes {
+        guard !metric.isConstant, own.first < header.timeCount, own.step > 0 else {
+          throw damaged("metrics", at: offset, "its own output times are invalid")
+        }
+      }
       // By bytes: to compare texts of many accents takes long.
       guard !metrics.contains(where: { $0.name.utf8.elementsEqual(metric.name.utf8) }) else {
         throw damaged("metrics", at: offset, "two have the same name")

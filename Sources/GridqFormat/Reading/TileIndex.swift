@@ -53,6 +53,8 @@ public final class TileIndex: Sendable {
 
   /// What lookups need of each metric, by its number.
   public let layouts: [MetricLayout]
+  /// The output times of metrics that have not all of the run's, each set of them once.
+  public let ownAxes: [OwnAxis]
 
   /// The grid points, and where on Earth they are.
   public let grid: ModelGrid
@@ -101,7 +103,24 @@ public final class TileIndex: Sendable {
     times = opened.description.times
     let timeCount = opened.description.times.count
     self.timeCount = timeCount
-    layouts = opened.description.metrics.map { MetricLayout($0, timeCount: timeCount) }
+    var known: [OwnTimes] = []
+    var axes: [OwnAxis] = []
+    let run = opened.description.times
+    layouts = opened.description.metrics.map { metric in
+      guard metric.obstacle == nil, let own = metric.ownTimes else {
+        return MetricLayout(metric, timeCount: timeCount)
+      }
+      if let number = known.firstIndex(of: own) {
+        return MetricLayout(metric, timeCount: timeCount, ownAxis: number)
+      }
+      guard let axis = OwnAxis(own, among: run) else {
+        return MetricLayout(metric, timeCount: timeCount)
+      }
+      known.append(own)
+      axes.append(axis)
+      return MetricLayout(metric, timeCount: timeCount, ownAxis: axes.count - 1)
+    }
+    ownAxes = axes
   }
 
   /// The number of the metric of this name, or nil.

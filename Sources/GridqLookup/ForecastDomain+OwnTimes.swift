@@ -1,0 +1,91 @@
+import GridqFormat
+import GridqMetrics
+
+/// A metric that is written less often than others of the run has output times of its own. It is looked up in the
+/// same domain with those times alone, so that everything that holds between two output times holds between
+/// its own: interpolation, sums, and what an interval is.
+extension ForecastDomain {
+  /// The domain with the output times that a value is made of; nil when these are the times of this one.
+  ///
+  /// Of several sources with other times it has those of the first one; each is read at its own.
+  func ownView(of recipe: AnswerableMetric.Recipe) -> ForecastDomain? {
+    guard ownAxis < 0, !index.ownAxes.isEmpty else { return nil }
+    var own = -1
+    switch recipe {
+    case .stored(let stored), .wetShare(let stored): own = index.layouts[stored].ownAxis
+    case .derived(_, let sources):
+      for case let source? in sources where own < 0 { own = index.layouts[source].ownAxis }
+    }
+    return own < 0 ? nil : with(ownAxis: own)
+  }
+
+  private func with(ownAxis: Int) -> ForecastDomain {
+    var view = self
+    view.ownAxis = ownAxis
+    return view
+  }
+
+  /// The value of a metric with times of its own, at a position among those of the run.
+  ///
+  /// A sum without a length is over the output interval of the run: so the amounts of all output times add up.
+  func value(
+    of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, in view: ForecastDomain,
+    at place: DomainPlace, position: TimeAxis.Position, time: UTCTime, over seconds: Int64?,
+    ozone: Double?
+  ) throws(TileIndexError) -> Double {
+    guard let own = view.times.position(of: time) else { return .nan }
+    var seconds = seconds
+    if metric.kind == .sum {
+      guard start(ofSumEndingAt: position, over: seconds) != nil else { return .nan }
+      seconds = seconds ?? interval(endingAt: position)
+    }
+    return try view.value(
+      of: metric, by: recipe, at: place, position: own, time: time, over: seconds, ozone: ozone)
+  }
+
+  /// The same at consecutive output times of the run.
+  func values(
+    of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, in view: ForecastDomain,
+    at place: DomainPlace, times range: Range<Int>, over seconds: Int64?, ozone: Double?
+  ) throws(TileIndexError) -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(range.count)
+    for time in range {
+      values.append(
+        try value(
+          of: metric, by: recipe, in: view, at: place,
+          position: TimeAxis.Position(output: time, fraction: 0), time: times[time], over: seconds,
+          ozone: ozone))
+    }
+    return values
+  }
+
+  /// The value of a source of a derived metric, which may have other output times than this domain; of a sum the
+  /// amount over the interval of this domain that ends at the position.
+  func ingredient(
+    _ source: Int, at place: DomainPlace, position: TimeAxis.Position
+  ) throws(TileIndexError) -> Double {
+    let layout = index.layouts[source]
+    guard layout.ownAxis != ownAxis, !layout.isConstant else {
+      return isUnset(source, at: position)
+        ? .nan : try storedValue(of: source, at: place, position: position)
+    }
+    let other = with(ownAxis: layout.ownAxis)
+    guard let own = other.times.position(of: moment(at: position)),
+      !other.isUnset(source, at: own)
+    else { return .nan }
+    let seconds = layout.kind == .sum ? interval(endingAt: position) : nil
+    return try other.storedValue(of: source, at: place, position: own, over: seconds)
+  }
+
+  /// The number of an output time among all of the run.
+  func number(_ time: Int) -> Int { ownAxis < 0 ? time : index.ownAxes[ownAxis].numbers[time] }
+
+  /// Whether a sum over the interval that ends at a moment has shares of the metric's own output intervals.
+  func isProRata(_ interval: SumInterval, endingAt time: UTCTime) -> Bool {
+    func isOutput(_ time: UTCTime?) -> Bool {
+      time.flatMap { times.position(of: $0) }.map { $0.fraction == 0 } ?? true
+    }
+    return !isOutput(time) || !isOutput(time.adding(seconds: -interval.seconds))
+  }
+}
