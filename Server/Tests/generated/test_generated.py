@@ -90,8 +90,7 @@ def test_python_has_typed_errors(client):
 
 def test_python_tells_the_parts_of_a_union_apart(client):
     point = api("gridq.get_point")
-    metrics = [importlib.import_module("gridd_client.models.get_point_metrics_item").GetPointMetricsItem(name)
-               for name in ["temperature"]]
+    metrics = ["temperature"]
     one = point.sync(client=client, metrics=metrics, **LISBON)
     assert type(one) is model("PointAnswer")
     assert one.metrics["temperature"].values == get(

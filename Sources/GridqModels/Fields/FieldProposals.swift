@@ -52,7 +52,40 @@ public enum FieldProposals {
       proposals.append(
         try proposal(for: variable, shape, partner: partner, in: source, of: file))
     }
+    for made in WRFMadeVariable.allCases {
+      if let proposal = try proposal(for: made, in: source, of: file) { proposals.append(proposal) }
+    }
     return proposals
+  }
+
+  /// What is made of other variables on the lowest level; nil where the file has not all of these.
+  private static func proposal(
+    for made: WRFMadeVariable, in source: NetCDFFile, of file: WRFFile
+  ) throws(ModelOutputError) -> FieldProposal? {
+    guard WRFMadeVariable(named: made.rawValue, in: source) != nil,
+      let step = NamedField.usualStep(of: made.unit, isCode: false)
+    else { return nil }
+    return FieldProposal(
+      line: "\(made.rawValue): level=1, unit=\(made.unit), "
+        + "step=\(DecimalText.trimmed(step, decimals: 9)), title=\(made.title)",
+      set: nil,
+      extent: try extent(
+        of: Variable(named: made.rawValue, layer: .level(1)), hasTime: true, in: source, of: file))
+  }
+
+  /// The least and the greatest value at the first and the last time; nil where all are missing.
+  private static func extent(
+    of variable: Variable, hasTime: Bool, in source: NetCDFFile, of file: WRFFile
+  ) throws(ModelOutputError) -> ClosedRange<Double>? {
+    var extent: ClosedRange<Double>?
+    let last = hasTime ? max(0, file.times.recordCount - 1) : 0
+    for record in Set([0, last]).sorted() {
+      let place = WRFRecord(file: file, source: source, index: record)
+      for value in try place.field(of: variable) where !value.isNaN {
+        extent = min(extent?.lowerBound ?? value, value)...max(extent?.upperBound ?? value, value)
+      }
+    }
+    return extent
   }
 
   /// The component along the y axis of a vector whose component along the x axis is a variable on the western and
@@ -74,15 +107,9 @@ public enum FieldProposals {
     if let count = shape.levelCount, count > 1 { request.layer = .level(1) }
     request.partner = partner
     request.kind = partner == nil ? nil : .vector
-    var extent: ClosedRange<Double>?
-    let last = shape.hasTime ? max(0, file.times.recordCount - 1) : 0
-    for record in Set([0, last]).sorted() {
-      let place = WRFRecord(file: file, source: source, index: record)
-      let values = try place.field(of: Variable(named: variable.name, layer: request.layer))
-      for value in values where !value.isNaN {
-        extent = min(extent?.lowerBound ?? value, value)...max(extent?.upperBound ?? value, value)
-      }
-    }
+    let extent = try extent(
+      of: Variable(named: variable.name, layer: request.layer), hasTime: shape.hasTime,
+      in: source, of: file)
     let known = KnownFields.line(for: request)
     return FieldProposal(
       line: known?.line ?? line(for: request, variable, extent), set: known?.set,

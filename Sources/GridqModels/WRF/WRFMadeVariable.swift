@@ -3,7 +3,7 @@ import GridqNetCDF
 
 /// A variable on levels that WRF does not write, made of those that it does. It can be asked for by its name like any
 /// other, where a file has no variable of that name.
-enum WRFMadeVariable: String {
+enum WRFMadeVariable: String, CaseIterable {
   /// Air temperature, K.
   case temperature = "TK"
   /// Relative humidity over water, %.

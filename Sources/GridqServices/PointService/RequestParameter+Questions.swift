@@ -1,14 +1,11 @@
 import GridqLookup
-import GridqMetrics
 import GridqText
 
 extension RequestParameter {
   /// What all questions at coordinates may have.
   static let ofQuestions: [RequestParameter] =
     QuestionPart.allCases.map { part in
-      RequestParameter(
-        part, isRequired: part == .metrics,
-        names: part == .metrics ? ["all"] + Metric.all.map(\.name) : [])
+      RequestParameter(part, isRequired: part == .metrics)
     } + [
       RequestParameter(
         "format", .choice(PointRequest.Format.allCases.map(\.rawValue)),

@@ -3,12 +3,13 @@ package import GridqText
 
 extension RequestParameter {
   /// A part of a question.
-  init(_ part: QuestionPart, isRequired: Bool = false, names: [String] = []) {
+  init(_ part: QuestionPart, isRequired: Bool = false) {
     let type: Kind =
       switch part.form {
       case .number(let range): .number(range)
       case .choice(let words): .choice(words)
-      case .names: .list(of: names)
+      // An index may have more than the metric table: `/v1/metrics` lists what there is.
+      case .names: .texts(example: ["temperature"])
       case .text(let example): .text(example: example)
       }
     self.init(part.rawValue, type, part.summary, isRequired: isRequired)
