@@ -121,7 +121,10 @@ const word = (list, name) => (Object.hasOwn(list, name) ? list[name] : undefined
 export const nameOf = (metric, language) =>
   word(language === "pt" ? metrics.pt : metrics.en, metric) ?? metric.replaceAll("_", " ");
 
-/** Whether there is a word for a metric: there is none for fields that somebody named. @param {string} metric */
+/**
+ * Whether there is a word for a metric: there is none for fields that somebody named.
+ * @param {string} metric
+ */
 export const isKnown = (metric) => word(metrics.en, metric) !== undefined;
 
 /** @param {string} unit @returns {string} */

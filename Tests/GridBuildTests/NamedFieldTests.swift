@@ -483,6 +483,33 @@ struct NamedFieldTests {
     #expect(built.domain.index.metrics.count == 1 + 12 + 1)
   }
 
+  /// At 300 K, 1000 hPa and without vapour: T is the potential temperature less 300 K, and exactly the air's at 1000 hPa.
+  @Test("temperature and humidity on levels are proposed where the file has what they are made of")
+  func madeVariables() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01")
+    func field(_ name: String, _ unit: String, _ value: Double) -> NamedFieldRun.Field {
+      .init(name: name, unit: unit, layers: ("bottom_top", 2)) { _, _, _, _ in value }
+    }
+    let parts = [
+      field("T", "K", 0), field("P", "Pa", 0), field("PB", "Pa", 100_000),
+      field("QVAPOR", "kg kg-1", 0),
+    ]
+    try NamedFieldRun(fields: parts).write(to: path)
+    let made = try FieldProposals.of(path: path).suffix(2)
+    #expect(
+      made.map(\.line) == [
+        "TK: level=1, unit=K, step=0.05, title=Air temperature",
+        "RH: level=1, unit=%, step=0.5, title=Relative humidity over water",
+      ])
+    #expect(made.map(\.extent) == [300...300, 0...0])
+    let dry = folder.path("wrfout_dry")
+    try NamedFieldRun(fields: parts.dropLast()).write(to: dry)
+    #expect(
+      try FieldProposals.of(path: dry).map { String($0.line.prefix(2)) }.filter { $0 == "RH" }
+        == [])
+  }
+
   @Test("nothing changes for those who ask for none")
   func without() throws {
     let folder = try ScratchFolder()
