@@ -245,7 +245,9 @@ public struct IndexBuild: Sendable {
 
   /// Whether a stored metric was asked for, itself or as part of a derived one. One that takes long only itself.
   private func isAsked(_ metric: Metric, isOnRequest: Bool) -> Bool {
-    if metric.isNamedField { return true }
+    if metric.isNamedField || fields.contains(where: { $0.names.contains(metric.name) }) {
+      return true
+    }
     guard let metrics else { return includesOnRequest || !isOnRequest }
     return isOnRequest ? metrics.contains(metric) : metric.isPart(of: metrics)
   }

@@ -9,6 +9,9 @@ enum Derivation: String, Hashable, Sendable {
   case isDay = "is_day"
   case uvIndex = "uv_index"
   case weatherCode = "weather_code"
+  case directNormalIrradiance = "direct_normal_irradiance"
+  case diffuseRadiation = "diffuse_radiation"
+  case directRadiation = "direct_radiation"
 
   /// The value that the ingredients make; NaN when missing. They are in the order in which the metric table
   /// names them.
@@ -21,7 +24,44 @@ enum Derivation: String, Hashable, Sendable {
     case .isDay: SolarPosition(at: given.place, time: given.time).isDay ? 1 : 0
     case .uvIndex: Derivation.uvIndex(of: given)
     case .weatherCode: Derivation.weatherCode(of: given)
+    case .directNormalIrradiance:
+      Derivation.split(of: given, direct: 1, diffuse: 2).directNormal
+    case .diffuseRadiation: Derivation.split(of: given, direct: 1, directNormal: 2).diffuse
+    case .directRadiation: Derivation.split(of: given, diffuse: 1, directNormal: 2).direct
     }
+  }
+
+  /// Whether the formula is an estimate in itself, where an index holds these of its ingredients.
+  func isEstimate(from sources: [Int?]) -> Bool {
+    switch self {
+    case .uvIndex: true
+    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .weatherCode: false
+    case .directNormalIrradiance, .diffuseRadiation, .directRadiation: isSplit(from: sources)
+    }
+  }
+
+  /// Whether direct and diffuse radiation are told apart by an estimate.
+  func isSplit(from sources: [Int?]) -> Bool {
+    switch self {
+    case .directNormalIrradiance, .diffuseRadiation, .directRadiation:
+      sources.dropFirst().allSatisfy { $0 == nil }
+    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .uvIndex, .weatherCode: false
+    }
+  }
+
+  /// The parts of the shortwave radiation, which is the first of the ingredients: of what else the index holds, by the
+  /// numbers of these, else an estimate.
+  private static func split(
+    of given: Ingredients, direct: Int? = nil, diffuse: Int? = nil, directNormal: Int? = nil
+  ) -> SolarSplit {
+    func held(_ number: Int?) -> Double? {
+      number.flatMap { given.isHeld($0) ? given[$0] : nil }
+    }
+    let position = SolarPosition(at: given.place, time: given.time)
+    return SolarSplit(
+      global: given[0], direct: held(direct), diffuse: held(diffuse),
+      directNormal: held(directNormal), at: position)
+      ?? SolarSplit(erbs: given[0], at: position)
   }
 
   /// The weather code from precipitation, temperature, snowfall, graupel, visibility, cloud cover and CAPE.

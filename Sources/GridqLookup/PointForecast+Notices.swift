@@ -28,8 +28,8 @@ extension ForecastDomain {
     return notices + forecast.noticesOfRequest(cell: surface)
   }
 
-  /// How those of the stored metrics are estimated that are the model's own in other runs: what they are made of,
-  /// and how far that goes.
+  /// How those of the metrics are estimated that are the model's own in other runs: what they are made of, and how far
+  /// that goes.
   private func methods(ofEstimatesIn metrics: [AnswerableMetric]) -> [ForecastNotice] {
     var notices: [ForecastNotice] = []
     for stored in [Metric.cloudCover, .seaLevelPressure] {
@@ -40,6 +40,17 @@ extension ForecastDomain {
       notices.add(
         .estimate, naming: names, "\(stored.name) is an \(index.metrics[metricNumber].method)")
     }
+    let split = metrics.filter {
+      if case .derived(let derivation, let sources) = $0.recipe {
+        derivation.isSplit(from: sources)
+      } else {
+        false
+      }
+    }
+    notices.add(
+      .estimate, naming: split.map { $0.name },
+      "told apart from \(Metric.shortwaveRadiation.name) by the decomposition of Erbs, Klein and Duffie (1982)"
+    )
     return notices
   }
 
@@ -185,7 +196,9 @@ extension AnswerableMetric.Recipe {
 
   /// Whether the formula is an estimate in itself, or one of the stored metrics in it is.
   fileprivate func isEstimate(among layouts: [MetricLayout]) -> Bool {
-    if case .derived(.uvIndex, _) = self { return true }
+    if case .derived(let derivation, let sources) = self, derivation.isEstimate(from: sources) {
+      return true
+    }
     return isMade { layouts[$0].isEstimate }
   }
 }

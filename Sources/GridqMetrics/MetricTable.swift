@@ -280,12 +280,42 @@ extension Metric {
     "Neighbourhood fraction of one run, not an ensemble: the share of cells within 3 cells and one "
       + "output interval that have more than 0.1 mm/h.")
 
+  /// Solar radiation straight from the sun, on a surface that faces it, in W/m²; an estimate unless the index holds it.
+  public static let directNormalIrradiance = Metric(
+    49, "direct_normal_irradiance",
+    aliases: ["dni", "direct_normal_radiation"],
+    standardName: "surface_direct_along_beam_shortwave_flux_in_air", unit: .wattPerSquareMetre,
+    kind: .solar, quantum: 1, valid: 0...1500, derivedFrom: ["shortwave_radiation"],
+    improvedBy: ["direct_radiation", "diffuse_radiation"],
+    "Solar radiation straight from the sun, on a surface that faces it; an estimate unless the index "
+      + "holds it.")
+
+  /// Solar radiation from the sky, on a level surface, in W/m²; an estimate unless the index holds it.
+  public static let diffuseRadiation = Metric(
+    50, "diffuse_radiation",
+    aliases: ["dhi", "diffuse_horizontal_irradiance", "rsdsdiff"],
+    standardName: "surface_diffuse_downwelling_shortwave_flux_in_air", unit: .wattPerSquareMetre,
+    kind: .solar, quantum: 1, valid: 0...1500, derivedFrom: ["shortwave_radiation"],
+    improvedBy: ["direct_radiation", "direct_normal_irradiance"],
+    "Solar radiation from the sky, on a level surface; an estimate unless the index holds it.")
+
+  /// Solar radiation straight from the sun, on a level surface, in W/m²; an estimate unless the index holds it.
+  public static let directRadiation = Metric(
+    51, "direct_radiation",
+    aliases: ["direct_horizontal_irradiance", "bhi"],
+    standardName: "surface_direct_downwelling_shortwave_flux_in_air", unit: .wattPerSquareMetre,
+    kind: .solar, quantum: 1, valid: 0...1500, derivedFrom: ["shortwave_radiation"],
+    improvedBy: ["diffuse_radiation", "direct_normal_irradiance"],
+    "Solar radiation straight from the sun, on a level surface; an estimate unless the index holds it."
+  )
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windGust, .windU,
     .windV, .seaLevelPressure, .surfacePressure, .precipitation, .precipitationProbability,
     .snowfall, .graupel, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover,
-    .highCloudCover, .visibility, .shortwaveRadiation, .longwaveRadiation, .skinTemperature,
+    .highCloudCover, .visibility, .shortwaveRadiation, .directRadiation, .diffuseRadiation,
+    .directNormalIrradiance, .longwaveRadiation, .skinTemperature,
     .seaSurfaceTemperature, .boundaryLayerHeight, .cape,
     .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
     .mixedLayerInhibition, .precipitableWater, .freezingLevelHeight, .snowfallHeight, .windShear,

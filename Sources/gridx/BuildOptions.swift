@@ -110,14 +110,18 @@ struct BuildOptions: ParsableArguments {
 
   /// The build of some inputs, with all options checked.
   func build(of inputs: [String], output: String) throws -> IndexBuild {
-    let fields = try FieldOptions(lines: field, sources: self.fields).requests()
+    var fields = try FieldOptions(lines: field, sources: self.fields).requests()
     let layers = try airLayers()
     let names = try BuildOptions.names(of: fields, beside: layers)
     let selection = try selection(beside: names)
+    // What is derived unless it is kept is kept for those who name it.
+    let includesAll = try OptionText.names(in: metrics, option: "--metrics").contains("all")
+    fields += FieldRequest.keeping(includesAll ? Metric.all : selection ?? [])
+      .filter { !names.contains($0.names[0]) }
     var build = IndexBuild(
       inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
-    build.includesOnRequest = try OptionText.names(in: metrics, option: "--metrics").contains("all")
+    build.includesOnRequest = includesAll
     build.fields = fields
     build.layers = layers
     build.maps = try OptionText.names(in: maps, option: "--maps").map { name in

@@ -90,7 +90,7 @@ import Testing
       "et0_fao_evapotranspiration", "precipitation_probability_mean",
     ] { #expect(!named.contains(name)) }
     #expect(named.contains("wind_speed_80m"))
-    #expect(named.contains("direct_radiation"))
+    #expect(!named.contains("direct_radiation") && !named.contains("global_tilted_irradiance"))
   }
 
   /// The labels are those of Open-Meteo's documentation.

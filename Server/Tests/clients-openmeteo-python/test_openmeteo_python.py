@@ -31,7 +31,8 @@ def test_all_its_names_at_once(forecast):
     hourly = answer.hourly.data
     assert set(names.HOURLY_ALL) == set(hourly)
     assert any(value is not None for value in hourly["temperature_2m"])
-    assert all(value is None for value in hourly["direct_radiation"])
+    assert any(value is not None for value in hourly["direct_radiation"])
+    assert all(value is None for value in hourly["soil_moisture_0_to_1cm"])
     assert all(len(column) == 48 for column in hourly.values())
     assert set(names.DAILY_ALL) == set(answer.daily.data)
     assert answer.hourly.units["soil_moisture_0_to_1cm"] == "m³/m³"

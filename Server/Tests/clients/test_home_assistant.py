@@ -57,7 +57,7 @@ def test_open_meteo_takes_every_name_that_it_knows(monkeypatch):
         forecast_days=1)
     hourly = forecast.hourly
     assert any(value is not None for value in hourly.temperature_2m)
-    assert all(value is None for value in hourly.direct_radiation)
+    assert any(value is not None for value in hourly.direct_radiation)
     assert all(value is None for value in hourly.soil_moisture_0_to_1cm)
     assert all(value is not None for value in hourly.terrestrial_radiation)
     assert len(hourly.lifted_index) == len(hourly.temperature_2m)

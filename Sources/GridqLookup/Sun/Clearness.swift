@@ -6,7 +6,7 @@
 /// R. C. Jordan, "The interrelationship and characteristic distribution of direct, diffuse and total solar
 /// radiation", Solar Energy 4 (1960), 1–19). That is interpolated, and multiplied with the cosine at the
 /// time.
-enum Clearness {
+package enum Clearness {
   /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun is less
   /// than 2.9° high, and most light is twilight or held over from a model's last call of its radiation
   /// scheme.
@@ -21,7 +21,7 @@ enum Clearness {
   ///   - before, after: the values at the two times.
   ///   - fraction: of the way between them.
   ///   - cosines: of the zenith angle of the sun at the two times, and between.
-  static func radiation(
+  package static func radiation(
     before: Double, after: Double, fraction: Double,
     cosines: (before: Double, after: Double, between: Double)
   ) -> Double {

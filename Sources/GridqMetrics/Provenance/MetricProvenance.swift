@@ -20,7 +20,8 @@ extension Metric {
   public var provenance: MetricProvenance? {
     let tables: [[String: MetricProvenance]] = [
       MetricProvenance.air, MetricProvenance.wind, MetricProvenance.precipitation,
-      MetricProvenance.sky, MetricProvenance.ground, MetricProvenance.columns,
+      MetricProvenance.sky, MetricProvenance.sun, MetricProvenance.ground,
+      MetricProvenance.columns,
     ]
     return tables.lazy.compactMap { $0[name] }.first
   }

@@ -154,6 +154,14 @@ extension FieldRequest {
 
   /// Refuses a name that means another quantity.
   private func checkNames() throws(FieldRequestError) {
+    if let metric = tableMetric {
+      guard agrees(with: metric) else {
+        throw FieldRequestError(
+          "\(variable): '\(metric.name)' is a metric of the table, kept in its unit and steps; leave out all but name=, or write name=ANOTHER"
+        )
+      }
+      return
+    }
     for name in names {
       if let metric = Metric.named(name) {
         throw FieldRequestError(

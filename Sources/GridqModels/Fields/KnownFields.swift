@@ -3,7 +3,8 @@
 ///
 /// A line is `VARIABLE: key=value, key=value`, with the title last, which may have commas. Variables, units and what
 /// they mean are those of WRF's Registry, versions 3.8 to 4.6; each set names the file. Where WRF's code says
-/// something else than the Registry, the code counts, and the set says so. What the table is made of is not here,
+/// something else than the Registry, the code counts, and the set says so. Of what is in the table only that is here
+/// which is derived unless it is kept (`TableFields.swift`); what the table is made of is not,
 /// nor what WRF writes only when its Registry is changed, nor what no unit of the file tells the meaning of:
 /// VEGFRA is in %, and CLDFRAC2D is none, whatever their units say.
 ///
@@ -45,13 +46,13 @@ public enum KnownFields {
     """
     SWDDNI: name=direct_normal_irradiance, unit=W/m2, step=1, kind=instant, valid=0..1500, \
     standard_name=surface_direct_along_beam_shortwave_flux_in_air, \
-    title=Direct radiation of the sun on a surface that faces it.
+    title=Solar radiation straight from the sun, on a surface that faces it.
     SWDDIR: name=direct_radiation, unit=W/m2, step=1, kind=instant, valid=0..1500, \
     standard_name=surface_direct_downwelling_shortwave_flux_in_air, \
-    title=Direct radiation of the sun on a level surface.
+    title=Solar radiation straight from the sun, on a level surface.
     SWDDIF: name=diffuse_radiation, unit=W/m2, step=1, kind=instant, valid=0..1500, \
     standard_name=surface_diffuse_downwelling_shortwave_flux_in_air, \
-    title=Diffuse solar radiation on a level surface.
+    title=Solar radiation from the sky, on a level surface.
     SWDDNIC: name=direct_normal_irradiance_clear_sky, unit=W/m2, step=1, kind=instant, valid=0..1500, \
     title=Direct radiation of the sun on a surface that faces it, if there were no clouds.
     SWDDIRC: name=direct_radiation_clear_sky, unit=W/m2, step=1, kind=instant, valid=0..1500, \

@@ -33,8 +33,10 @@ struct NamedField: Sendable {
       if given == nil, other != nil { told.append(name) }
       return given ?? other
     }
+    let table = request.tableMetric
     let unit =
-      taken(
+      table?.unit.symbol
+      ?? taken(
         request.unit.map(UnitExpression.spelling), "unit", UnitExpression.spelling(of: found.unit))
       ?? MetricUnit.one.symbol
     guard UnitExpression.change(from: found.unit, to: unit) != nil else {
@@ -42,13 +44,13 @@ struct NamedField: Sendable {
         "\(request.variable): values in '\(found.unit)' cannot be converted to '\(unit)'; write another unit="
       )
     }
-    let kind = taken(request.kind, "kind", .instant) ?? .instant
+    let kind = table == nil ? taken(request.kind, "kind", .instant) ?? .instant : .instant
     guard kind != .direction || unit == MetricUnit.degree.symbol else {
       throw FieldRequestError("\(request.variable): a direction is in degrees; write unit=degree")
     }
     let ownStep =
       request.smallest != nil ? 0.02 : Self.usualStep(of: unit, isCode: kind == .category)
-    guard let step = taken(request.step, "step", ownStep) else {
+    guard let step = table?.quantum ?? taken(request.step, "step", ownStep) else {
       throw FieldRequestError(
         "\(request.variable): step= is missing, and there is no usual one for '\(unit)'; "
           + "'gridx info FILE --fields' proposes one")
@@ -68,18 +70,24 @@ struct NamedField: Sendable {
       throw FieldRequestError(
         "\(request.variable): has no times, and so no amounts; leave out kind=\(kind.rawValue)")
     }
+    guard table == nil || !isConstant && found.level == nil else {
+      throw FieldRequestError(
+        "\(request.variable): is not at the ground at times, as '\(request.names[0])' of the table is; write name=ANOTHER"
+      )
+    }
     // An amount since the start is not negative, and a direction is one of a circle.
     let possible: ClosedRange<Double> =
       kind == .direction ? 0...360 : request.isSum ? 0...1e30 : -1e30...1e30
     self.request = request
     isWithoutUnit = found.unit.isEmpty
     metrics = zip(zip(request.names, standardNames), toldTitles).map { names, direction in
-      Metric(
-        named: names.0, title: String(title.prefix(200)) + direction,
-        standardName: names.1, unit: MetricUnit(rawValue: unit),
-        level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
-        scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
-        valid: request.validRange ?? possible)
+      table
+        ?? Metric(
+          named: names.0, title: String(title.prefix(200)) + direction,
+          standardName: names.1, unit: MetricUnit(rawValue: unit),
+          level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
+          scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
+          valid: request.validRange ?? possible)
     }
     account =
       "\(request.names.joined(separator: ", ")): \(request.source) in \(unit), "

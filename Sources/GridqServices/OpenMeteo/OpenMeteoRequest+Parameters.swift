@@ -25,6 +25,13 @@ extension OpenMeteoRequest {
         "cell_selection", .choice(CellSurface.allCases.map(\.rawValue)),
         "Which cells may answer; \(endpoint.surface.rawValue) without it."),
       RequestParameter(
+        "tilt", .text(example: "30"),
+        "Degrees from level, 0 to 90, of the panel of global_tilted_irradiance; nan follows the sun."
+      ),
+      RequestParameter(
+        "azimuth", .text(example: "-45"),
+        "Where the panel faces, degrees from south: -90 is east, 90 west; nan follows the sun."),
+      RequestParameter(
         "format", .choice(Format.allCases.map(\.rawValue)), "The form of the answer."),
       RequestParameter(
         "location_information", .choice(["section", "omit"]), "Whether CSV begins with the places."),

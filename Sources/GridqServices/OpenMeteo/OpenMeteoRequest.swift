@@ -38,6 +38,7 @@ struct OpenMeteoRequest {
   let times: TimeWishes
   let units: Quantity.Units
   let surface: CellSurface
+  let panel: SolarPanel
   let format: Format
   let hasLocations: Bool
   let run: UTCTime?
@@ -69,6 +70,9 @@ struct OpenMeteoRequest {
     times = try TimeWishes(query, days: endpoint.days, now: now)
     units = try OpenMeteoRequest.units(query)
     surface = try query.choice("cell_selection") ?? endpoint.surface
+    panel = SolarPanel(
+      tilt: try OpenMeteoRequest.angle(query, "tilt", within: SolarPanel.tilts),
+      azimuth: try OpenMeteoRequest.angle(query, "azimuth", within: SolarPanel.azimuths))
     format = try query.choice("format") ?? .json
     hasLocations =
       try query.word("location_information", of: ["section", "omit"]) != "omit"
@@ -163,6 +167,20 @@ struct OpenMeteoRequest {
         parameter: section)
     }
     return found
+  }
+
+  /// Degrees, 0 without it; `nan` follows the sun.
+  private static func angle(
+    _ query: QueryFields, _ name: String, within range: ClosedRange<Double>
+  ) throws(ServiceError) -> Double {
+    guard let text = try query.once(name) else { return 0 }
+    if text.lowercased() == "nan" { return .nan }
+    guard let value = DecimalText.number(text), range.contains(value) else {
+      throw .badRequest(
+        "it must be degrees from \(Int(range.lowerBound)) to \(Int(range.upperBound)), or nan to follow the sun",
+        parameter: name)
+    }
+    return value
   }
 
   private static func units(_ query: QueryFields) throws(ServiceError) -> Quantity.Units {

@@ -37,7 +37,11 @@ extension PlaceSeries {
     let moments: [PlaceWeather.Moment?] =
       metrics.isEmpty
       ? Array(repeating: nil, count: grid.count) : try self.moments(grid, metrics)
-    let sunlight = variables.contains(where: \.needsRadiation) ? try sunlight(grid) : nil
+    var radiation: [Metric] = []
+    for metric in variables.flatMap(\.radiation) where !radiation.contains(metric) {
+      radiation.append(metric)
+    }
+    let sunlight = radiation.isEmpty ? nil : try sunlight(grid, radiation)
     let isOfGrass = variables.contains {
       if case .evapotranspiration = $0.source { true } else { false }
     }
@@ -46,7 +50,9 @@ extension PlaceSeries {
     return variables.map { variable in
       switch variable.source {
       case .air(let value): air[value] ?? moments.map { _ in .nan }
-      case .meanRadiation: sunlight?.means ?? []
+      case .mean(let metric): sunlight?[metric] ?? []
+      case .onPanel(isMean: true): sunlight?.onPanel ?? []
+      case .onPanel: moments.map { $0.flatMap(onPanel) ?? .nan }
       case .sunshine: sunlight?.sunshine ?? []
       case .evapotranspiration: evapotranspiration
       case .terrestrialRadiation(let isMean): grid.terrestrialRadiation(at: place.point, isMean)
@@ -54,6 +60,15 @@ extension PlaceSeries {
       default: moments.map { $0?.value(of: variable) ?? .nan }
       }
     }
+  }
+
+  /// W/m² on the panel of the request.
+  private func onPanel(_ moment: PlaceWeather.Moment) -> Double? {
+    guard let direct = moment[.directRadiation], let diffuse = moment[.diffuseRadiation]
+    else { return nil }
+    let position = SolarPosition(at: place.point, time: moment.time)
+    return panel.radiation(
+      SolarSplit(direct: direct, diffuse: diffuse, at: position), sun: position, at: place.point)
   }
 
   private func clearUVIndex(_ moment: PlaceWeather.Moment) -> Double {
@@ -79,7 +94,7 @@ extension PlaceSeries {
       let hourly = ReferenceEvapotranspiration.millimetresPerHour(
         .init(
           temperature: temperature, dewPoint: dewPoint, windSpeed: wind, pressure: pressure,
-          shortwaveRadiation: sunlight.means[row],
+          shortwaveRadiation: sunlight[.shortwaveRadiation][row],
           extraterrestrialRadiation: ExtraterrestrialRadiation.mean(
             at: place.point, endingAt: grid.time(row), seconds: grid.step
           ).radiation,
@@ -88,11 +103,15 @@ extension PlaceSeries {
     }
   }
 
-  private mutating func sunlight(_ grid: TimeGrid) throws(QueryError) -> Sunlight {
+  private mutating func sunlight(
+    _ grid: TimeGrid, _ metrics: [Metric]
+  ) throws(QueryError) -> Sunlight {
     let halves = TimeGrid(
       start: grid.time(-1), step: grid.step / 2, count: 2 * grid.count + 1)
-    let radiation = try moments(halves, [.shortwaveRadiation]).map { $0?[.shortwaveRadiation] }
-    return Sunlight(grid, at: place.point, radiation: radiation)
+    let moments = try moments(halves, metrics)
+    var known: [Metric: [Double?]] = [:]
+    for metric in metrics { known[metric] = moments.map { $0?[metric] } }
+    return Sunlight(grid, at: place.point, panel: panel, known: known)
   }
 }
 
@@ -111,7 +130,7 @@ extension PlaceWeather.Moment {
       guard let temperature = self[.temperature], let dewPoint = self[.dewPoint] else { return nil }
       return ReferenceEvapotranspiration.vapourPressureDeficit(
         temperature: temperature, dewPoint: dewPoint)
-    case .meanRadiation, .sunshine, .clearUVIndex, .terrestrialRadiation, .evapotranspiration,
+    case .mean, .onPanel, .sunshine, .clearUVIndex, .terrestrialRadiation, .evapotranspiration,
       .air, .absent:
       return nil
     }

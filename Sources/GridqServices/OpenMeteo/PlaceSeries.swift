@@ -9,6 +9,7 @@ struct PlaceSeries {
   let snapshot: StoreSnapshot
   let selection: RunSelection
   let ozone: Double?
+  let panel: SolarPanel
   private(set) var surface: CellSurface
   private(set) var elevation: Double?
   /// From the first time of the runs to the last.
@@ -24,6 +25,7 @@ struct PlaceSeries {
     self.place = place
     self.snapshot = snapshot
     self.ozone = ozone
+    panel = request.panel
     let selection = RunSelection(run: request.run, model: request.model)
     self.selection = selection
     (surface, elevation) = (request.surface, place.elevation)

@@ -2,40 +2,101 @@ import GridqGeometry
 import GridqLookup
 import GridqMetrics
 
-/// What the sun gives in each step of a grid.
+/// What the sun gives in each step of a grid; NaN is missing.
+///
+/// It is known at the ends and in the middle of each step. In between, radiation over the height of the sun is linear
+/// (``Clearness``), at six moments of each half: so that a step in which the sun rises has the light of the part in which
+/// it is up, and no more.
 struct Sunlight {
-  /// W/m² on the ground; NaN is missing.
-  private(set) var means: [Double]
-  /// Seconds of sunshine; NaN is missing.
-  private(set) var sunshine: [Double]
+  /// W/m² on average, of metrics of radiation.
+  private var means: [Metric: [Double]] = [:]
+  /// W/m² on average, on a panel.
+  private(set) var onPanel: [Double] = []
+  /// Seconds of sunshine.
+  private(set) var sunshine: [Double] = []
 
-  /// From the radiation at the ends and in the middle of each step, as Simpson's rule has it. The sunshine is an
-  /// estimate: of the radiation that a level surface would get outside the atmosphere, a quarter arrives without
-  /// sunshine and half as much again with it alone (A. Ångström and J. A. Prescott, with the coefficients of
-  /// R. G. Allen and others, "Crop evapotranspiration", FAO Irrigation and Drainage Paper 56 (1998), equation 35).
-  ///
-  /// - Parameter radiation: at the start of the first step, its middle, its end, and so on.
-  init(_ grid: TimeGrid, at place: LatLon, radiation: [Double?]) {
-    (means, sunshine) = ([], [])
+  private static let momentsOfHalf: Int64 = 6
+
+  /// - Parameter known: for each metric its values at the start of the first step, its middle, its end, and so on. With
+  ///   direct and diffuse radiation the panel's is made.
+  init(_ grid: TimeGrid, at place: LatLon, panel: SolarPanel, known: [Metric: [Double?]]) {
+    let metrics = known.keys.sorted { $0.code < $1.code }
     for row in 0..<grid.count {
-      guard let before = radiation[2 * row], let middle = radiation[2 * row + 1],
-        let after = radiation[2 * row + 2]
-      else {
-        means.append(.nan)
-        sunshine.append(.nan)
-        continue
+      var sums = [Double](repeating: 0, count: metrics.count)
+      var sumOnPanel = 0.0
+      let halves = metrics.map { metric in
+        (known[metric] ?? [])[2 * row...2 * row + 2].map { $0 ?? .nan }
       }
-      let mean = (before + 4 * middle + after) / 6
-      means.append(mean)
-      let outside = ExtraterrestrialRadiation.mean(
-        at: place, endingAt: grid.time(row), seconds: grid.step)
-      // Where the sun hardly rises, so that nothing can be told.
-      guard outside.radiation > 20 else {
-        sunshine.append(0)
-        continue
+      if halves.contains(where: { $0.contains { $0.isFinite } }) {
+        for moment in Sunlight.moments(of: row, grid, at: place) {
+          var direct = Double.nan
+          var diffuse = Double.nan
+          for (number, metric) in metrics.enumerated() {
+            let radiation = Clearness.radiation(
+              before: halves[number][moment.half], after: halves[number][moment.half + 1],
+              fraction: moment.fraction, cosines: moment.cosines)
+            sums[number] += radiation
+            if metric == .directRadiation { direct = radiation }
+            if metric == .diffuseRadiation { diffuse = radiation }
+          }
+          sumOnPanel += panel.radiation(
+            SolarSplit(direct: direct, diffuse: diffuse, at: moment.position),
+            sun: moment.position, at: place)
+        }
+      } else {
+        sums = sums.map { _ in .nan }
+        sumOnPanel = .nan
       }
-      let share = min(1, max(0, (mean / outside.radiation - 0.25) / 0.5))
-      sunshine.append(share * outside.dayShare * Double(grid.step))
+      let count = Double(2 * Sunlight.momentsOfHalf)
+      for (number, metric) in metrics.enumerated() {
+        means[metric, default: []].append(sums[number] / count)
+      }
+      onPanel.append(sumOnPanel / count)
+      sunshine.append(
+        Sunlight.sunshine(means[.shortwaveRadiation]?.last ?? .nan, row, grid, at: place))
     }
+  }
+
+  /// The means of a metric; empty for one that was not known.
+  subscript(metric: Metric) -> [Double] { means[metric] ?? [] }
+
+  /// Moments that stand for parts of equal length of a step, each in a half of it.
+  private static func moments(
+    of row: Int, _ grid: TimeGrid, at place: LatLon
+  ) -> [(
+    half: Int, fraction: Double, position: SolarPosition,
+    cosines: (before: Double, after: Double, between: Double)
+  )] {
+    let (start, half) = (grid.time(row).secondsSince1970 - grid.step, grid.step / 2)
+    func position(_ seconds: Int64) -> SolarPosition {
+      SolarPosition(at: place, secondsSince1970: start + seconds)
+    }
+    let ends = (0...2).map { position(Int64($0) * half).cosineOfZenith }
+    return (0..<2 * momentsOfHalf).map { number in
+      let number = Int(number)
+      let (half, part) = number.quotientAndRemainder(dividingBy: Int(momentsOfHalf))
+      let fraction = (Double(part) + 0.5) / Double(momentsOfHalf)
+      let position = position(
+        Int64((Double(half) + fraction) * Double(grid.step) / 2))
+      return (
+        half, fraction, position, (ends[half], ends[half + 1], position.cosineOfZenith)
+      )
+    }
+  }
+
+  /// Seconds of sunshine in a step, an estimate: of the radiation that a level surface would get outside the atmosphere, a
+  /// quarter arrives without sunshine and half as much again with it alone (A. Ångström and J. A. Prescott, with the
+  /// coefficients of R. G. Allen and others, "Crop evapotranspiration", FAO Irrigation and Drainage Paper 56 (1998),
+  /// equation 35).
+  private static func sunshine(
+    _ mean: Double, _ row: Int, _ grid: TimeGrid, at place: LatLon
+  ) -> Double {
+    guard !mean.isNaN else { return .nan }
+    let outside = ExtraterrestrialRadiation.mean(
+      at: place, endingAt: grid.time(row), seconds: grid.step)
+    // Where the sun hardly rises, so that nothing can be told.
+    guard outside.radiation > 20 else { return 0 }
+    let share = min(1, max(0, (mean / outside.radiation - 0.25) / 0.5))
+    return share * outside.dayShare * Double(grid.step)
   }
 }

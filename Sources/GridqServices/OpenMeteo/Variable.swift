@@ -12,8 +12,10 @@ struct Variable {
     case rain
     /// The weather as one of the codes that the protocol has.
     case weather
-    /// The mean over the step that ends at the time.
-    case meanRadiation
+    /// The mean of the radiation over the step that ends at the time.
+    case mean(Metric)
+    /// On the panel of the request: the mean over the step that ends at the time, or at the time.
+    case onPanel(isMean: Bool)
     /// Seconds of sunshine in the step that ends at the time.
     case sunshine
     /// Rain of convection, which models' totals do not tell apart: all rain is in `rain`, so that both add up.
@@ -84,8 +86,17 @@ struct Variable {
     Variable("wind_gusts_10m", .metric(.windGust), .speed, 58, altitude: 10),
     Variable("wind_u_component_10m", .metric(.windU), .speed, 149, altitude: 10),
     Variable("wind_v_component_10m", .metric(.windV), .speed, 150, altitude: 10),
-    Variable("shortwave_radiation", .meanRadiation, .radiation, 32),
+    Variable("shortwave_radiation", .mean(.shortwaveRadiation), .radiation, 32),
     Variable("shortwave_radiation_instant", .metric(.shortwaveRadiation), .radiation, 33),
+    Variable("direct_radiation", .mean(.directRadiation), .radiation, 13),
+    Variable("direct_radiation_instant", .metric(.directRadiation), .radiation, 14),
+    Variable("diffuse_radiation", .mean(.diffuseRadiation), .radiation, 9),
+    Variable("diffuse_radiation_instant", .metric(.diffuseRadiation), .radiation, 10),
+    Variable("direct_normal_irradiance", .mean(.directNormalIrradiance), .radiation, 11),
+    Variable(
+      "direct_normal_irradiance_instant", .metric(.directNormalIrradiance), .radiation, 12),
+    Variable("global_tilted_irradiance", .onPanel(isMean: true), .radiation, 106),
+    Variable("global_tilted_irradiance_instant", .onPanel(isMean: false), .radiation, 107),
     Variable("longwave_radiation", .metric(.longwaveRadiation), .radiation, 155),
     Variable("sunshine_duration", .sunshine, .seconds, 103),
     Variable("uv_index", .metric(.uvIndex), .uvIndex, 52),
@@ -133,14 +144,30 @@ struct Variable {
     case .showers: [.precipitation]
     case .vapourPressureDeficit: [.temperature, .dewPoint]
     case .clearUVIndex: [.snowDepth]
-    case .meanRadiation, .sunshine, .terrestrialRadiation, .evapotranspiration, .air, .absent: []
+    case .onPanel(isMean: false): [.directRadiation, .diffuseRadiation]
+    case .mean, .onPanel, .sunshine, .terrestrialRadiation, .evapotranspiration, .air, .absent: []
+    }
+  }
+
+  /// The radiation of whose means over each step its values are made.
+  var radiation: [Metric] {
+    switch source {
+    case .mean(let metric): [metric]
+    case .onPanel(isMean: true): [.directRadiation, .diffuseRadiation]
+    case .sunshine, .evapotranspiration: [.shortwaveRadiation]
+    case .metric, .apparentTemperature, .rain, .weather, .showers, .vapourPressureDeficit,
+      .clearUVIndex, .onPanel, .terrestrialRadiation, .air, .absent:
+      []
     }
   }
 
   /// How it is estimated by this service; nil where it is the library's value.
   var estimate: String? {
     switch source {
-    case .meanRadiation: "the mean of the step, from its ends and its middle"
+    case .mean: "the mean of the step, from its ends and its middle"
+    case .onPanel(let isMean):
+      (isMean ? "the mean of the step, " : "") + "as if the sky were as bright everywhere, and the"
+        + " ground sent back a fifth"
     case .sunshine: "estimated from the radiation on the ground and outside the atmosphere"
     case .showers: "0, because a run's totals do not tell showers from other rain; rain has both"
     case .clearUVIndex: "estimated from the height of the sun, the ozone column, height and snow"
@@ -155,14 +182,7 @@ struct Variable {
   }
 
   /// Whether it is made of the means of the radiation over each step.
-  var needsRadiation: Bool {
-    switch source {
-    case .meanRadiation, .sunshine, .evapotranspiration: true
-    case .metric, .apparentTemperature, .rain, .weather, .showers, .vapourPressureDeficit,
-      .clearUVIndex, .terrestrialRadiation, .air, .absent:
-      false
-    }
-  }
+  var needsRadiation: Bool { !radiation.isEmpty }
 
   /// What it is of the air's quality; nil for anything else.
   var airQuality: AirQualityValue? { if case .air(let value) = source { value } else { nil } }

@@ -174,6 +174,25 @@ extension MetricRelation {
       return radiation.isNaN
         ? nil : radiation >= 0 && radiation <= most + 1 && ($0[.isDay] == 1 || radiation < 150)
     },
+    // Each part in steps of 1 W/m² where the index holds it.
+    MetricRelation(
+      "direct and diffuse radiation add up to all, within 1.6 W/m², and neither is below 0",
+      [.directRadiation, .diffuseRadiation, .shortwaveRadiation]
+    ) {
+      let (direct, diffuse) = ($0[.directRadiation], $0[.diffuseRadiation])
+      let difference = direct + diffuse - $0[.shortwaveRadiation]
+      return difference.isNaN ? nil : direct >= 0 && diffuse >= 0 && abs(difference) <= 1.6
+    },
+    // The sun gives 1413 W/m² outside the atmosphere at most, at the start of January.
+    MetricRelation(
+      "towards the sun at least what comes from it on level ground, within 1.6 W/m², and at most 1415 W/m²",
+      [.directNormalIrradiance, .directRadiation]
+    ) {
+      let (towards, level) = ($0[.directNormalIrradiance], $0[.directRadiation])
+      if towards.isNaN || level.isNaN { return nil }
+      // Below 3 degrees none counts.
+      return towards <= 1415 && ($0.sun < 4 || towards >= level - 1.6)
+    },
     MetricRelation("it is day while the sun is up, within 1.5 degrees", [.isDay]) {
       abs($0.sun + 0.833) < 1.5 ? nil : $0[.isDay] == ($0.sun > 0 ? 1 : 0)
     },

@@ -85,7 +85,7 @@ class Case(dict):
             abs=abs, int=int, float=float, round=round)
         self.update(inputs)
         self.update(
-            mu=self.mu, uv=self.uv, sun=self.sun, moment=self.moment, uvmet=self.uvmet)
+            mu=self.mu, erbs=self.erbs, uv=self.uv, sun=self.sun, moment=self.moment, uvmet=self.uvmet)
 
     def moment(self, hour):
         start = datetime.fromisoformat(self["START"]).replace(tzinfo=timezone.utc)
@@ -101,6 +101,11 @@ class Case(dict):
     def mu(self, hour):
         """The cosine of the sun's angle from the zenith."""
         return sin(self.sun(hour))
+
+    def erbs(self, hour, level):
+        """pvlib: radiation on a level surface told apart, W/m2: dni, dhi, and direct on a level surface."""
+        made = module("pvlib.irradiance").erbs(level, 90 - self.sun(hour), self.moment(hour).timetuple().tm_yday)
+        return {"dni": made["dni"], "dhi": made["dhi"], "direct": level - made["dhi"]}
 
     def uvmet(self, u, v):
         """wrf-python: a wind along the axes of a polar stereographic grid, turned to east and north."""
