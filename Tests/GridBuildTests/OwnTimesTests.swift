@@ -121,7 +121,7 @@ struct OwnTimesTests {
         try compare(name, try #require(bilinear[name]?.values), "bilinear")
       }
     }
-    // 15 mm of two hours and a half, and 1.5 of the hour that a quarter of the way lies in.
+    // The amounts are of the run's hours, and shares of what falls in three.
     let rain = try #require(whole["precipitation"])
     #expect(rain.intervals.map { $0?.seconds } == [nil, 3600, 3600, 3600])
     #expect(rain.intervals.compactMap { $0?.isProRata } == [true, true, true])
@@ -173,8 +173,8 @@ struct OwnTimesTests {
     for name in Self.names { try compare(name, try #require(answer[name]?.values), "ranges") }
   }
 
-  @Test("an export and a cut have the same")
-  func copies() throws {
+  @Test("an export has the same")
+  func export() throws {
     let folder = try ScratchFolder()
     let domain = try Self.domain()
     let path = folder.path("own.nc")
@@ -200,5 +200,31 @@ struct OwnTimesTests {
     }
     #expect(abs(try value("temperature", .maximum) - 11) <= 1e-4)
     #expect(abs(try value("precipitation", .sum) - 27) <= 1e-4)
+  }
+
+  /// docs/format/read_v1.py, written from the text of the format alone: 2 and 11 °C, at 0 and 3 UTC.
+  @Test("the second reader has the same own times")
+  func secondReader() throws {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("docs/format/read_v1.py").path
+    for (name, wanted) in [("temperature", [2.0, 11]), ("fine", [2, 3, 6, 11])] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [
+        "python3", script, try Self.built.get().path, "--metric", name, "--point", "2", "1",
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      let values = text.split(separator: "\n").dropFirst().compactMap {
+        $0.split(separator: ",").last.flatMap { Double($0) }
+      }
+      #expect(
+        zip(values, wanted).allSatisfy { abs($0 - $1) <= 1e-4 } && values.count == wanted.count,
+        "\(name): \(text)")
+    }
   }
 }

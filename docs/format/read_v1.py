@@ -502,7 +502,8 @@ def main():
         m = names.index(options.metric)
         print("time,j,i,code,value")
         # A constant has one field, which is that of every time.
-        for time, field in zip(times, index.codes(m)):
+        own = index.own_times(m)
+        for time, field in [(time, field) for t, (time, field) in enumerate(zip(times, index.codes(m))) if t in own]:
             for j, row in enumerate(field):
                 for i, code in enumerate(row):
                     if options.point in (None, [i, j]):
