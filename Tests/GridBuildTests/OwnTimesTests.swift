@@ -188,6 +188,20 @@ struct OwnTimesTests {
     }
   }
 
+  @Test("a cut has the same")
+  func cut() throws {
+    let folder = try ScratchFolder()
+    let box = try #require(CoordinateBox(west: -8.92, south: 38.05, east: -8.68, north: 38.25))
+    let path = folder.path("cut.gridx")
+    try IndexExtract(of: Self.domain().index, box: box, producer: "test").write(
+      to: path, threads: 1)
+    let index = try TileIndex(opening: path)
+    _ = try index.verify()
+    let answer = try ForecastDomain(index).forecast(
+      ForecastQuestion(at: Self.place(2), named: Self.names))
+    for name in Self.names { try compare(name, try #require(answer[name]?.values), "cut") }
+  }
+
   @Test("days are made of the same answers")
   func days() throws {
     let forecasts = Forecasts([try Self.domain()])
