@@ -4,7 +4,7 @@ import GridqNetCDF
 /// a sum that a reader can redo: that of `Field.value`.
 public struct NamedFieldRun {
   public struct Field {
-    let name: String
+    public let name: String
     let unit: String
     let title: String
     /// Before rows and columns, and after the time.
