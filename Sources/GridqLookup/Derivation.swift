@@ -9,6 +9,10 @@ enum Derivation: String, Hashable, Sendable {
   case isDay = "is_day"
   case uvIndex = "uv_index"
   case weatherCode = "weather_code"
+  case wetBulbTemperature = "wet_bulb_temperature"
+  case apparentTemperature = "apparent_temperature"
+  case heatIndex = "heat_index"
+  case liftedCondensationLevel = "lifted_condensation_level"
   case directNormalIrradiance = "direct_normal_irradiance"
   case diffuseRadiation = "diffuse_radiation"
   case directRadiation = "direct_radiation"
@@ -24,6 +28,16 @@ enum Derivation: String, Hashable, Sendable {
     case .isDay: SolarPosition(at: given.place, time: given.time).isDay ? 1 : 0
     case .uvIndex: Derivation.uvIndex(of: given)
     case .weatherCode: Derivation.weatherCode(of: given)
+    case .wetBulbTemperature:
+      WetBulb.temperature(given[0], dewPoint: given[1], pressure: given[2])
+    case .apparentTemperature:
+      ApparentTemperature.celsius(
+        temperature: given[0], relativeHumidity: Derivation.humidity(of: given),
+        windSpeed: Wind.speed(east: given[3], north: given[4]))
+    case .heatIndex:
+      HeatIndex.celsius(temperature: given[0], relativeHumidity: Derivation.humidity(of: given))
+    case .liftedCondensationLevel:
+      LiftedCondensation.height(temperature: given[0], dewPoint: given[1])
     case .directNormalIrradiance:
       Derivation.split(of: given, direct: 1, diffuse: 2).directNormal
     case .diffuseRadiation: Derivation.split(of: given, direct: 1, directNormal: 2).diffuse
@@ -35,7 +49,9 @@ enum Derivation: String, Hashable, Sendable {
   func isEstimate(from sources: [Int?]) -> Bool {
     switch self {
     case .uvIndex: true
-    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .weatherCode: false
+    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .weatherCode, .wetBulbTemperature,
+      .apparentTemperature, .heatIndex, .liftedCondensationLevel:
+      false
     case .directNormalIrradiance, .diffuseRadiation, .directRadiation: isSplit(from: sources)
     }
   }
@@ -45,8 +61,15 @@ enum Derivation: String, Hashable, Sendable {
     switch self {
     case .directNormalIrradiance, .diffuseRadiation, .directRadiation:
       sources.dropFirst().allSatisfy { $0 == nil }
-    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .uvIndex, .weatherCode: false
+    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .uvIndex, .weatherCode,
+      .wetBulbTemperature, .apparentTemperature, .heatIndex, .liftedCondensationLevel:
+      false
     }
+  }
+
+  /// Relative humidity in %, from temperature, dew point and pressure, the first three ingredients.
+  private static func humidity(of given: Ingredients) -> Double {
+    Humidity.relative(temperature: given[0], dewPoint: given[1], pressure: given[2])
   }
 
   /// The parts of the shortwave radiation, which is the first of the ingredients: of what else the index holds, by the

@@ -280,6 +280,43 @@ extension Metric {
     "Neighbourhood fraction of one run, not an ensemble: the share of cells within 3 cells and one "
       + "output interval that have more than 0.1 mm/h.")
 
+  /// Wet-bulb temperature 2 m above the ground, over water at all temperatures, in °C.
+  public static let wetBulbTemperature = Metric(
+    44, "wet_bulb_temperature",
+    aliases: ["wet_bulb_temperature_2m", "wetbulb", "twb", "tw"],
+    standardName: "wet_bulb_temperature", unit: .celsius, level: .aboveGround(2), kind: .instant,
+    quantum: 0.05, valid: -95...62, derivedFrom: ["temperature", "dew_point", "surface_pressure"],
+    "Wet-bulb temperature 2 m above the ground, over water at all temperatures.")
+
+  /// What the air feels like in the shade, by Steadman: from temperature, humidity and wind, in °C.
+  public static let apparentTemperature = Metric(
+    45, "apparent_temperature",
+    aliases: ["feels_like", "feelslike"],
+    standardName: "", unit: .celsius, level: .aboveGround(2), kind: .instant,
+    quantum: 0.1, valid: -150...90,
+    derivedFrom: ["temperature", "dew_point", "surface_pressure", "wind_u", "wind_v"],
+    "What the air feels like in the shade, by Steadman: from temperature, humidity and wind.")
+
+  /// Heat index of the National Weather Service: what warm air feels like, from temperature and humidity, in °C.
+  public static let heatIndex = Metric(
+    46, "heat_index",
+    aliases: ["heatindex"],
+    standardName: "heat_index_of_air_temperature", unit: .celsius, level: .aboveGround(2),
+    kind: .instant,
+    quantum: 0.1, valid: -95...120, derivedFrom: ["temperature", "dew_point", "surface_pressure"],
+    "Heat index of the National Weather Service: what warm air feels like, from temperature and humidity."
+  )
+
+  /// Height above the ground at which air from 2 m, lifted, is saturated: where a cumulus has its base, in m.
+  public static let liftedCondensationLevel = Metric(
+    47, "lifted_condensation_level",
+    aliases: ["lcl", "lifting_condensation_level"],
+    standardName: "atmosphere_lifting_condensation_level_wrt_surface", unit: .metre, level: nil,
+    kind: .instant,
+    quantum: 10, valid: 0...15_000, derivedFrom: ["temperature", "dew_point"],
+    "Height above the ground at which air from 2 m, lifted, is saturated: where a cumulus has its base."
+  )
+
   /// Solar radiation straight from the sun, on a surface that faces it, in W/m²; an estimate unless the index holds it.
   public static let directNormalIrradiance = Metric(
     49, "direct_normal_irradiance",
@@ -311,7 +348,8 @@ extension Metric {
 
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
-    .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windGust, .windU,
+    .temperature, .dewPoint, .relativeHumidity, .wetBulbTemperature, .apparentTemperature,
+    .heatIndex, .liftedCondensationLevel, .windSpeed, .windDirection, .windGust, .windU,
     .windV, .seaLevelPressure, .surfacePressure, .precipitation, .precipitationProbability,
     .snowfall, .graupel, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover,
     .highCloudCover, .visibility, .shortwaveRadiation, .directRadiation, .diffuseRadiation,

@@ -19,7 +19,8 @@ extension Metric {
   /// Where the values come from. Every metric of the table has one.
   public var provenance: MetricProvenance? {
     let tables: [[String: MetricProvenance]] = [
-      MetricProvenance.air, MetricProvenance.wind, MetricProvenance.precipitation,
+      MetricProvenance.air, MetricProvenance.comfort, MetricProvenance.wind,
+      MetricProvenance.precipitation,
       MetricProvenance.sky, MetricProvenance.sun, MetricProvenance.ground,
       MetricProvenance.columns,
     ]

@@ -113,7 +113,7 @@ public enum KnownFields {
     title=Height of the cloud ceiling above the ground.
     AFWA_VIS_DUST: name=visibility_in_dust, unit=m, step=0.02, scale=log, from=10, kind=instant, \
     valid=0..1000000, title=How far one can see through dust.
-    AFWA_HEATIDX: name=heat_index, unit=degC, step=0.1, kind=instant, valid=-95..100, \
+    AFWA_HEATIDX: name=afwa_heat_index, unit=degC, step=0.1, kind=instant, valid=-95..100, \
     title=Heat index, how warm moist air feels.
     AFWA_WCHILL: name=wind_chill, unit=degC, step=0.1, kind=instant, valid=-150..62, \
     title=Wind chill, how cold air in motion feels.

@@ -94,7 +94,7 @@ extension RequestParameter {
     "crs", .choice(GeographicCRS.allCases.map(\.rawValue)),
     "CRS84 and WGS84 have the longitude first, EPSG:4326 the latitude; CRS84 without it.")
   fileprivate static let requiredBbox = RequestParameter(
-    "bbox", .numbers(count: 4...6, example: [-10, 36, -6, 42]), "west,south,east,north in degrees",
+    "bbox", .numbers(count: 4...6, example: [-10, 38, -8, 40]), "west,south,east,north in degrees",
     isRequired: true)
   static let limit = RequestParameter(
     "limit", .whole(1...100), "How many are given together; 10 without it.")
@@ -112,5 +112,5 @@ extension RequestParameter {
     "datetime", .text(example: "../.."),
     "A time, several with commas, start/end, ../end or start/..")
   static let bbox = RequestParameter(
-    "bbox", .numbers(count: 4...6, example: [-10, 36, -6, 42]), "west,south,east,north in degrees")
+    "bbox", .numbers(count: 4...6, example: [-10, 38, -8, 40]), "west,south,east,north in degrees")
 }

@@ -82,7 +82,6 @@ enum PublishedNames {
     "total_column_water": (.columnMass, 167), "updraft": (.verticalSpeed, 51),
     "wave_direction": (.direction, 66), "wave_height": (.length, 64),
     "wave_peak_period": (.seconds, 160), "wave_period": (.seconds, 65),
-    "wet_bulb_temperature_2m": (.temperature, 62),
   ]
 
   private static let days: [String: (Quantity, UInt8, DailyVariable.Aggregation)] = [
@@ -93,7 +92,7 @@ enum PublishedNames {
 
   /// What has statistics of days besides those that are made here.
   private static let statistics: Set = [
-    "leaf_wetness_probability", "updraft", "wet_bulb_temperature_2m",
+    "leaf_wetness_probability", "updraft",
   ]
 
   /// What is told at heights and on surfaces of pressure, with its numbers in the schema; the last two only of pressure.

@@ -64,6 +64,8 @@ struct Variable {
     Variable("temperature_2m", .metric(.temperature), .temperature, 47, altitude: 2),
     Variable("relative_humidity_2m", .metric(.relativeHumidity), .percent, 29, altitude: 2),
     Variable("dew_point_2m", .metric(.dewPoint), .temperature, 8, altitude: 2),
+    Variable(
+      "wet_bulb_temperature_2m", .metric(.wetBulbTemperature), .temperature, 62, altitude: 2),
     Variable("apparent_temperature", .apparentTemperature, .temperature, 1),
     Variable("precipitation_probability", .metric(.precipitationProbability), .percent, 26),
     Variable("precipitation", .metric(.precipitation), .water, 24),

@@ -3,7 +3,7 @@ import GridqMetrics
 
 extension MetricRelation {
   /// Half a step of the index of each metric is in the tolerances.
-  static let all: [MetricRelation] = air + wind + falling + sky + radiation + ground
+  static let all: [MetricRelation] = air + comfort + wind + falling + sky + radiation + ground
 
   /// Metrics that take part in none, and why.
   static let exceptions: [Metric: String] = [:]
@@ -54,6 +54,46 @@ extension MetricRelation {
     ) {
       let standard = 1013.25 * pow(1 - 2.25577e-5 * $0[.elevation], 5.25588)
       return isBetween($0[.surfacePressure] - standard, -60, 60)
+    },
+  ]
+
+  /// What is made of the air at 2 m.
+  private static let comfort: [MetricRelation] = [
+    // Both over water; the dew point may be above the temperature, as above. Half a step of each.
+    MetricRelation(
+      "the wet bulb is from the dew point to the temperature, within 0.06 °C",
+      [.wetBulbTemperature, .dewPoint, .temperature]
+    ) {
+      let (air, dew) = ($0[.temperature], $0[.dewPoint])
+      return isBetween($0[.wetBulbTemperature], min(air, dew) - 0.06, air + 0.06)
+    },
+    // 125 m for each degree, as a rule; Bolton's is 128 m in warm damp air and 120 m in dry air.
+    MetricRelation(
+      "lifted air is saturated 110 to 130 m higher for each degree to the dew point",
+      [.liftedCondensationLevel, .temperature, .dewPoint]
+    ) {
+      let spread = max(0, $0[.temperature] - $0[.dewPoint])
+      return isBetween($0[.liftedCondensationLevel], 110 * spread - 8, 130 * spread + 8)
+    },
+    MetricRelation(
+      "the heat index is within 5 °C of the temperature below 26 °C, and not below it above 30 °C in humid air",
+      [.heatIndex, .temperature, .relativeHumidity]
+    ) {
+      let excess = $0[.heatIndex] - $0[.temperature]
+      if excess.isNaN { return nil }
+      if $0[.temperature] < 26 { return abs(excess) <= 5 }
+      return $0[.temperature] > 30 && $0[.relativeHumidity] > 45 ? excess > 0 : nil
+    },
+    // 0.33 of at most the vapour pressure of the dew point, less 4 and 0.7 for each m/s.
+    MetricRelation(
+      "air feels as warm as it is, and humidity, wind and shade change it: Steadman's sum, within 0.4 °C",
+      [.apparentTemperature, .temperature, .dewPoint, .windSpeed]
+    ) {
+      let dew = min($0[.dewPoint], $0[.temperature])
+      let vapour = 6.112 * exp(17.62 * dew / (243.12 + dew))
+      let sum = $0[.temperature] + 0.33 * vapour - 0.7 * $0[.windSpeed] - 4
+      let difference = $0[.apparentTemperature] - sum
+      return difference.isNaN ? nil : abs(difference) <= 0.4
     },
   ]
 

@@ -166,6 +166,46 @@ def rh(mixing_ratio, pressure, temperature):
         *[numpy.array([x]) for x in (mixing_ratio, pressure, temperature)], meta=False)[0])
 
 
+def dew(mixing_ratio, pressure):
+    """The same in Python: °C, from kg/kg and Pa (wrf-python, fortran/wrf_user.f90 DCOMPUTETD)."""
+    vapour = mixing_ratio * pressure / 100 / (0.622 + mixing_ratio)
+    return (243.5 * log(vapour) - 440.8) / (19.48 - log(vapour))
+
+
+def percent(mixing_ratio, pressure, temperature):
+    """wrf-python's relative humidity in Python: %, from kg/kg, Pa and K."""
+    return 100 * humidity(mixing_ratio, pressure, temperature)
+
+
+def wet_bulb(temperature, dew_point, pressure):
+    """MetPy: °C, along a moist adiabat, from °C and Pa."""
+    calc, units = module("metpy.calc"), module("metpy.units").units
+    made = calc.wet_bulb_temperature(
+        pressure * units.Pa, temperature * units.degC, dew_point * units.degC)
+    return float(made.to("degC").magnitude)
+
+
+def lcl(temperature, dew_point, pressure):
+    """MetPy: m, from °C and Pa."""
+    calc, units = module("metpy.calc"), module("metpy.units").units
+    _, top = calc.lcl(pressure * units.Pa, temperature * units.degC, dew_point * units.degC)
+    return (temperature - float(top.to("degC").magnitude)) * 1004.6662 / 9.80665
+
+
+def heat(temperature, humidity):
+    """MetPy: °C, from °C and %."""
+    calc, units = module("metpy.calc"), module("metpy.units").units
+    made = calc.heat_index(temperature * units.degC, humidity * units.percent, mask_undefined=False)
+    return float(made.to("degC").magnitude[0])
+
+
+def felt(temperature, humidity, wind):
+    """pythermalcomfort: °C, from °C, % and m/s."""
+    made = module("pythermalcomfort.models").at(
+        tdb=temperature, rh=humidity, v=wind, round_output=False)
+    return float(made.at)
+
+
 def metpy_rh(temperature, dew_point):
     """MetPy: %, from °C."""
     calc, units = module("metpy.calc"), module("metpy.units").units
