@@ -57,6 +57,12 @@ struct NamedFieldShellTests {
       .init(name: "WDIR", unit: "degree") { _, t, i, j in
         (90.4 * Double(t) + Double(i + 2 * j)).truncatingRemainder(dividingBy: 360)
       },
+      .init(name: "U", unit: "m s-1", layers: ("bottom_top", 3), isOnWestEastEdges: true) {
+        layer, _, i, _ in Double(10 * layer + 2 * i)
+      },
+      .init(name: "V", unit: "m s-1", layers: ("bottom_top", 3), isOnSouthNorthEdges: true) {
+        _, _, _, _ in 0
+      },
       .init(name: "UX", unit: "m s-1", layers: ("bottom_top", 3), isOnWestEastEdges: true) {
         layer, t, i, j in Double(layer + t) + 2 * Double(i) + 4 * Double(j)
       },
@@ -132,7 +138,7 @@ struct NamedFieldShellTests {
     let fields = wishes.map(\.line).filter { !$0.isEmpty }.flatMap { ["--field", $0] }
     _ = try WebModule.run(
       [program("gridx"), "build", folder.path("wrfout_d01"), "-o", folder.path("d01.gridx")]
-        + fields)
+        + ["--heights", "100", "--pressure-levels", "850"] + fields)
     _ = try WebModule.run(
       [program("gridx"), "publish", folder.path("d01.gridx"), "--store", folder.path("store")])
     return folder
@@ -225,6 +231,33 @@ struct NamedFieldShellTests {
 
   private func settings() throws -> ServiceSettings {
     ServiceSettings(store: try RunStore(opening: try Self.built.get().path("store")))
+  }
+
+  /// 100 m is a third of the way from the lowest level to the next, which has 10 m/s more: 2 i + 1 + 10 / 3 from the west.
+  /// 850 hPa is half of the way from 200 to 500 m. Half a step, and the digits of the answer.
+  @Test("heights and pressures have Open-Meteo's names")
+  func openMeteo() throws {
+    let point = (i: 2, j: 1)
+    let (latitude, longitude) = Self.place(point)
+    let answer = try ask(
+      OpenMeteoService(try settings()), "/v1/forecast",
+      "latitude=\(latitude)&longitude=\(longitude)&wind_speed_unit=ms&start_hour=2026-11-20T01:00"
+        + "&end_hour=2026-11-20T02:00&hourly=wind_speed_100m,wind_u_component_100m,wind_direction_850hPa,"
+        + "geopotential_height_850hPa,temperature_850hPa")
+    let hourly = try #require(answer["hourly"] as? [String: [Any]])
+    for (name, expected, tolerance) in [
+      ("wind_speed_100m", 2 * 2 + 1 + 10 / 3.0, 0.056),
+      ("wind_u_component_100m", 2 * 2 + 1 + 10 / 3.0, 0.056), ("wind_direction_850hPa", 270, 0.6),
+      ("geopotential_height_850hPa", 350 + 10 * 3, 0.6),
+    ] {
+      let values = try #require(hourly[name])
+      #expect(values.count == 2)
+      for value in values { #expect(abs(number(value) - expected) <= tolerance, "\(name)") }
+    }
+    // The run has no temperature on levels.
+    #expect(hourly["temperature_850hPa"]?.allSatisfy { $0 is NSNull } == true)
+    #expect(
+      ((answer["hourly_units"] as? [String: String])?["geopotential_height_850hPa"]) == "m")
   }
 
   @Test func nativeService() throws {

@@ -119,7 +119,10 @@ extension PlaceWeather.Moment {
   /// In the unit of the metric table; nil where it is missing.
   fileprivate func value(of variable: Variable) -> Double? {
     switch variable.source {
-    case .metric(let metric): return self[metric]
+    case .metric(let metric):
+      // A field of that name may be in another unit.
+      guard unit(of: metric) ?? metric.unit.symbol == metric.unit.symbol else { return nil }
+      return self[metric]
     case .apparentTemperature: return apparentTemperature
     case .rain:
       guard let all = self[.precipitation], let snow = self[.snowfall] else { return nil }

@@ -53,6 +53,13 @@ struct Variable {
     layer = Layer(altitude: altitude)
   }
 
+  /// One that some indexes have.
+  private init(_ name: String, _ metric: Metric, _ entry: PublishedNames.Entry) {
+    self.name = name
+    source = .metric(metric)
+    (quantity, code, layer) = entry
+  }
+
   /// One that Open-Meteo has.
   init(absent name: String, _ entry: PublishedNames.Entry) {
     self.name = name
@@ -118,8 +125,10 @@ struct Variable {
   /// The variable of a name, which may be one that the protocol had before.
   static func named(_ name: String) -> Variable? {
     let name = current(name)
-    return all.first { $0.name == name }
-      ?? PublishedNames.hourly(name).map { Variable(absent: name, $0) }
+    if let variable = all.first(where: { $0.name == name }) { return variable }
+    return PublishedNames.hourly(name).map { entry in
+      PublishedNames.kept(name).map { Variable(name, $0, entry) } ?? Variable(absent: name, entry)
+    }
   }
 
   /// A name in the form that it has now: `windspeed_10m` was one of `wind_speed_10m`.
