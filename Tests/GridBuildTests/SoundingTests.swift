@@ -8,6 +8,11 @@ import Testing
 
 @Suite("What is made of whole columns")
 struct SoundingTests {
+  static let made: [Metric] = [
+    .cape, .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
+    .mixedLayerInhibition, .precipitableWater, .freezingLevelHeight, .snowfallHeight, .windShear,
+  ]
+
   /// A metric, the column of the reference, and how far they may be apart: in its unit, and as a share of the value.
   static let compared: [(metric: Metric, reference: String, tolerance: Double, share: Double)] = [
     // Half a step, and float32.
@@ -87,11 +92,7 @@ struct SoundingTests {
       let summary = try build.run()
       return (summary.metrics.map(\.stored.name), summary.onRequest)
     }
-    let made: [Metric] = [
-      .cape, .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
-      .mixedLayerInhibition, .precipitableWater, .freezingLevelHeight, .snowfallHeight,
-      .windShear,
-    ]
+    let made = Self.made
     let usual = try built(nil)
     #expect(Set(usual.names).isDisjoint(with: made.map(\.name)))
     #expect(usual.other == made)

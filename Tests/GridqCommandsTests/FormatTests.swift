@@ -213,7 +213,7 @@ struct FormatTests {
     #expect(table.status == 0)
     #expect(
       table.output.hasPrefix(
-        "temperature                degC    Air temperature 2 m above the ground.")
+        "temperature                          degC    Air temperature 2 m above the ground.")
     )
     #expect(table.output.filter(\.isNewline).count == rows.count - 1)
 

@@ -6,13 +6,27 @@ extension MetricRelation {
   static let all: [MetricRelation] = air + comfort + wind + falling + sky + radiation + ground
 
   /// Metrics that take part in none, and why.
-  static let exceptions: [Metric: String] = [:]
+  static let exceptions: [Metric: String] = {
+    let reason = "of columns, which nothing at the ground tells; compared with other programs"
+    let metrics: [Metric] = [
+      .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
+      .mixedLayerInhibition, .precipitableWater, .windShear,
+    ]
+    return Dictionary(uniqueKeysWithValues: metrics.map { ($0, reason) })
+  }()
 
   private static func isBetween(_ value: Double, _ low: Double, _ high: Double) -> Bool? {
     value.isNaN ? nil : value >= low && value <= high
   }
 
   private static let air: [MetricRelation] = [
+    // A wet bulb is never warmer than the air; steps of 10 m each.
+    MetricRelation(
+      "snow melts below the level of 0 °C", [.snowfallHeight, .freezingLevelHeight]
+    ) {
+      let above = $0[.freezingLevelHeight] - $0[.snowfallHeight]
+      return above.isNaN ? nil : above >= -10
+    },
     // The dew point may exceed the temperature, as in wrf-python, where the model's air at 2 m is more than
     // saturated. 0.8 °C are 5 % of vapour: an allowance, not a measured limit.
     MetricRelation(

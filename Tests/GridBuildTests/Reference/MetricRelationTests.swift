@@ -40,7 +40,7 @@ struct MetricRelationTests {
       let folder = try ScratchFolder()
       var run = SampleRunConfiguration(columns: 9, rows: 8, levels: 8, times: 9)
       (run.interval, run.noise, run.model) = (180, 1, model)
-      return try BuiltIndex(SampleFiles.write(run, to: folder.path("run"))).domain
+      return try BuiltIndex(SampleFiles.write(run, to: folder.path("run")), all: true).domain
     case .real(let name):
       let path = RealData.path(name)
       let files =

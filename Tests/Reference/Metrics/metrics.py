@@ -319,6 +319,9 @@ class Sounding:
         k = pairs[-1]
         return self.z[k] + (self.z[k + 1] - self.z[k]) * excess[k] / (excess[k] - excess[k + 1])
 
+    def above(self, ground):
+        return [z - ground for z in self.z]
+
     def freezing(self):
         return self.crossing([t - CELSIUS for t in self.t])
 
