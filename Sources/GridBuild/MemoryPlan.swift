@@ -76,7 +76,8 @@ struct MemoryPlan: Hashable, Sendable {
     points: Int, sums: Int, needs: ReadingNeeds
   ) -> (fixed: Int, perThread: Int) {
     let levels = 4 * levelVariables * needs.levelsAtOnce * points
-    let fields = needs.levelsAtOnce > 0 ? fieldsPerThreadWithLevels : fieldsPerThread
+    let fields =
+      (needs.levelsAtOnce > 0 ? fieldsPerThreadWithLevels : fieldsPerThread) + needs.fields
     // A chunk as it is stored, which is hardly larger than unpacked, and unpacked.
     let chunk = 2 * min(needs.largestChunk, largestCountedChunk)
     return (

@@ -7,14 +7,15 @@ import GridqMetrics
 extension ForecastDomain {
   /// The domain with the output times that a value is made of; nil when these are the times of this one.
   ///
-  /// Of several sources with other times it has those of the first one; each is read at its own.
+  /// Of several sources with other times it has those of the first one that it cannot do without; each is read at its own.
   func ownView(of recipe: AnswerableMetric.Recipe) -> ForecastDomain? {
     guard ownAxis < 0, !index.ownAxes.isEmpty else { return nil }
     var own = -1
     switch recipe {
     case .stored(let stored), .wetShare(let stored): own = index.layouts[stored].ownAxis
-    case .derived(_, let sources):
-      for case let source? in sources where own < 0 { own = index.layouts[source].ownAxis }
+    case .derived(let derivation, let sources):
+      let required = Metric.named(derivation.rawValue)?.derivedFrom.count ?? 0
+      if required > 0, let first = sources[0] { own = index.layouts[first].ownAxis }
     }
     return own < 0 ? nil : with(ownAxis: own)
   }

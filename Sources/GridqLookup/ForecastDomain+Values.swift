@@ -148,7 +148,8 @@ extension ForecastDomain {
       if metric.kind == .solar {
         return Clearness.radiation(
           before: before, after: after, fraction: position.fraction,
-          cosines: cosinesOfZenith(at: place.point, around: position))
+          cosines: cosinesOfZenith(at: place.point, around: position),
+          isTowardsSun: index.metrics[stored].name == Metric.directNormalIrradiance.name)
       }
       return before + (after - before) * position.fraction
     case .category, .direction:

@@ -4,7 +4,8 @@ import GridqGeometry
 ///
 /// The balance of heat is that of ASHRAE Handbook, Fundamentals (2017), chapter 1, equation 33; over water at all
 /// temperatures, as the dew point and the relative humidity are, so that it passes 0 °C without a step and is never
-/// above the temperature. A thermometer with ice on it shows up to 0.5 °C more below 0 °C.
+/// above the temperature. Below 0 °C a thermometer with ice on it shows up
+/// to 0.7 °C less in dry air, and up to 0.6 °C more near saturation.
 package enum WetBulb {
   /// In °C, from the temperature and the dew point in °C and the pressure in hPa; NaN when one of them is.
   package static func temperature(

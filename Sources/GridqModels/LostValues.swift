@@ -47,7 +47,11 @@ struct LostValues: Sendable {
   ///
   /// - Parameter diagnostic: says where the metric may be missing.
   func note(about metric: Metric, _ diagnostic: Diagnostic) -> DataNote? {
-    if diagnostic.mayBeMissing, impossible == 0 { return nil }
+    if diagnostic.mayBeMissing, impossible == 0, emptyCount < timeCount || diagnostic.mayBeNowhere {
+      guard emptyCount > 0, !diagnostic.mayBeNowhere else { return nil }
+      return DataNote(
+        about: metric, since: firstEmpty?.time, "\(metric.name) is missing\(emptyTimes)")
+    }
     let reason = impossible == 0 ? "" : "; \(outside(metric.validRange, metric.unit))"
     if emptyCount == timeCount, timeCount > 0 {
       guard !diagnostic.mayBeNowhere || impossible > 0 else { return nil }

@@ -83,7 +83,7 @@ struct MetricAvailability {
     var available = AvailableMetric(
       metric: metric, sources: source.labels(of: first.recipe, file: first.file),
       method: methods.filter { !$0.isEmpty }.joined(separator: "; "),
-      isOnRequest: diagnostic.isOnRequest || first.recipe.isOnRequest)
+      isOnRequest: first.recipe.isOnRequest)
     if hasOwnTimes { available.ownTimes = ownTimes.sorted() }
     metrics.append(available)
     guard !metric.isConstant else { return }

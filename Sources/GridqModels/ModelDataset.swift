@@ -136,6 +136,12 @@ public struct ModelDataset: Sendable {
   /// What must be in memory at once to read the variables of some metrics: the most that any file needs.
   public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
     var needs = ReadingNeeds()
+    let layers = openFiles.layers.filter { layer in layer.metrics.contains { metrics.contains($0) }
+    }
+    if !layers.isEmpty { needs.fields = LayerAir.fieldCount(layers: layers.count) }
+    if self.metrics.contains(where: { $0.isOnRequest && metrics.contains($0.metric) }) {
+      needs.fields = max(needs.fields, Sounding.fieldCount)
+    }
     let places = source.moments.flatMap { $0.places + [$0.ending].compactMap(\.self) }
     for file in recipes.oneOfEach(places.map(\.file)) {
       let inventory = recipes.inventory(ofFile: file)

@@ -34,6 +34,8 @@ public struct ReadingNeeds: Hashable, Sendable {
   public var largestChunk: Int
   /// The most levels of a variable that are read together; 0 where nothing is on levels.
   public var levelsAtOnce: Int
+  /// Fields of 8 bytes a point that a thread has in memory besides, for what is made of whole columns and at layers.
+  package var fields = 0
 
   public init(largestChunk: Int = 0, levelsAtOnce: Int = 0) {
     self.largestChunk = largestChunk

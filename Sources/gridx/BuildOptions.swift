@@ -169,13 +169,18 @@ struct BuildOptions: ParsableArguments {
     of fields: [FieldRequest], beside layers: [AirLayer]
   ) throws -> [String] {
     let names = fields.flatMap(\.names)
-    let others = layers.flatMap(\.metrics).map(\.name)
+    let kept = layers.flatMap(\.metrics).map(\.name)
+    // What answers derive from both components of the wind.
+    let derived = kept.filter { $0.hasPrefix("wind_u_") }.flatMap { name in
+      ["speed", "direction"].map { "wind_\($0)\(name.dropFirst("wind_u".utf8.count))" }
+    }
+    let others = kept + derived
     if let both = names.first(where: { others.contains($0) }) {
       throw CommandError(
         .usage,
         "--field \(both): --heights and --pressure-levels keep this name; write name=ANOTHER")
     }
-    return names + others
+    return names + kept
   }
 
   /// What the texts after --expect-hours mean; nil without any.

@@ -21,7 +21,7 @@ from netCDF4 import Dataset
 
 warnings.filterwarnings("ignore")
 psychrolib.SetUnitSystem(psychrolib.SI)
-FILES = [("wrfinput_lambert_v33.nc", 19), ("wrfout_lambert_full_cropped.nc", 23),
+FILES = [("wrfinput_lambert_v33.nc", 19), ("wrfinput_lambert_v32_cdf2.nc", 11), ("wrfout_lambert_full_cropped.nc", 23),
          ("run_25files/WRFOUT_d01_2022-07-22T0300Z.nc", 9)]
 
 
@@ -36,7 +36,7 @@ def last_crossing(height, excess):
 
 
 def fine_energy(z, p, t, r):
-    """The positive area above the level of condensation, J/kg: Bolton (1980), equations 10, 15 and 38."""
+    """Available energy and inhibition, J/kg: Bolton (1980), equations 10, 15 and 38; least energy above condensation."""
     def equivalent(kelvin, pascal):
         vapour = 611.2 * np.exp(17.67 * (kelvin - 273.15) / (kelvin - 29.65))
         ratio = 0.622 * vapour / (pascal - vapour)
@@ -53,7 +53,7 @@ def fine_energy(z, p, t, r):
     wanted = t[0] * (1e5 / p[0]) ** exponent * np.exp(warmth)
     height = np.linspace(z[0], z[-1], 20000)
     pascal = np.exp(np.interp(height, z, np.log(p)))
-    above = (pascal <= p[0] * (cloud / t[0]) ** (1 / exponent)) & (pascal > 2000)
+    cloudy = pascal <= p[0] * (cloud / t[0]) ** (1 / exponent)
     around = np.interp(height, z, virtual(t, r))
     low, high = np.full(height.shape, 100.0), np.full(height.shape, 320.0)
     for _ in range(50):
@@ -61,9 +61,17 @@ def fine_energy(z, p, t, r):
         with np.errstate(all="ignore"):
             colder = equivalent(middle, pascal)[0] < wanted
         low, high = np.where(colder, middle, low), np.where(colder, high, middle)
+    dry = virtual(t[0] * (pascal / p[0]) ** exponent, r[0])
     with np.errstate(all="ignore"):
-        force = 9.81 * (virtual(low, equivalent(low, pascal)[1]) - around) / around
-    return np.trapz(np.where(above & (force > 0), force, 0), height)
+        wet = virtual(low, equivalent(low, pascal)[1])
+    force = 9.81 * (np.where(cloudy, wet, dry) - around) / around
+    steps = (force[1:] + force[:-1]) / 2 * (height[1] - height[0])
+    energy = np.concatenate([[0], np.cumsum(steps)])
+    rising = np.flatnonzero(cloudy & (force > 0) & (pascal > 2000))
+    if not len(rising):
+        return 0, np.nan
+    least = energy[:rising[-1] + 1][cloudy[:rising[-1] + 1]].min()
+    return energy[rising[-1]] - least, max(-least, 0)
 
 
 def mixed(p, t, dew):
@@ -88,7 +96,7 @@ def energies(function, *profile):
 
 def main(folder):
     print("file,time,row,column,wrf_cape,wrf_cin,wrf_pw,freezing,snow,shear,surface_cape,surface_cin,"
-          "unstable_cape,unstable_cin,mixed_cape,mixed_cin,fine_cape")
+          "unstable_cape,unstable_cin,mixed_cape,mixed_cin,fine_cape,fine_cin")
     for number, (name, step) in enumerate(FILES):
         data = Dataset(f"{folder}/{name}")
         for time in range(len(data.dimensions["Time"])):
@@ -129,7 +137,7 @@ def main(folder):
                 for function in (mpcalc.surface_based_cape_cin, mpcalc.most_unstable_cape_cin,
                                  mixed):
                     line += energies(function, p, t, dew)
-                line.append(text(fine_energy(z, p.magnitude, t.magnitude, r.magnitude)))
+                line += [text(value) for value in fine_energy(z, p.magnitude, t.magnitude, r.magnitude)]
                 print(",".join(line))
 
 

@@ -21,19 +21,24 @@ package enum Clearness {
   ///   - before, after: the values at the two times.
   ///   - fraction: of the way between them.
   ///   - cosines: of the zenith angle of the sun at the two times, and between.
+  ///   - isTowardsSun: whether it is on a surface that faces the sun: then it does not follow the sun's height, and is itself
+  ///     what changes slowly.
   package static func radiation(
     before: Double, after: Double, fraction: Double,
-    cosines: (before: Double, after: Double, between: Double)
+    cosines: (before: Double, after: Double, between: Double), isTowardsSun: Bool = false
   ) -> Double {
     guard !before.isNaN, !after.isNaN else { return .nan }
     guard cosines.between > 0 else { return 0 }
-    let earlier = cosines.before >= leastCosine ? before / cosines.before : nil
-    let later = cosines.after >= leastCosine ? after / cosines.after : nil
+    func slow(_ value: Double, _ cosine: Double) -> Double? {
+      cosine < leastCosine ? nil : isTowardsSun ? value : value / cosine
+    }
+    let (earlier, later) = (slow(before, cosines.before), slow(after, cosines.after))
+    let height = isTowardsSun ? 1 : cosines.between
     switch (earlier, later) {
     case (let earlier?, let later?):
-      return max(0, (earlier + (later - earlier) * fraction) * cosines.between)
+      return max(0, (earlier + (later - earlier) * fraction) * height)
     case (let clearness?, nil), (nil, let clearness?):
-      return max(0, clearness * cosines.between)
+      return max(0, clearness * height)
     case (nil, nil):
       return max(0, before + (after - before) * fraction)
     }

@@ -29,7 +29,10 @@ package struct SolarSplit: Hashable, Sendable {
   ) {
     guard
       let level = direct ?? diffuse.map({ SolarSplit.difference(global, $0) })
-        ?? directNormal.map({ $0 * max(0, position.cosineOfZenith) })
+        ?? directNormal.map({ normal in
+          let level = normal * max(0, position.cosineOfZenith)
+          return level > global ? global : level
+        })
     else { return nil }
     self.global = global
     self.direct = level

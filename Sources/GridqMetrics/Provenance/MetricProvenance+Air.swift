@@ -145,8 +145,8 @@ extension MetricProvenance {
       method: """
         the model's own, where what is just below 0 is 0; else of air of the lowest level, \
         Bolton's adiabats with virtual temperature: dry up to the level of condensation, then \
-        without the water that condenses. From the lowest level of free convection to the \
-        highest level of equilibrium, linear in height between levels.
+        without the water that condenses. From the level of free convection, where the energy since the start is least, to \
+        the highest level of equilibrium, linear in height between levels.
         """,
       source: """
         the model's own, WRF's phys/module_diag_afwa.F; D. Bolton, "The computation of \

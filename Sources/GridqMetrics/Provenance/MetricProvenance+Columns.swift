@@ -38,11 +38,13 @@ extension MetricProvenance {
         missing below the ground.
         """,
       limits: """
-        of the air alone, whether anything falls or not. Heavy showers bring snow lower. Made of \
-        columns only where it is asked for: --metrics all, or by its name.
+        of the air alone, whether anything falls or not; over water at all temperatures. Heavy \
+        showers bring snow lower. Made of columns only where it is asked for: --metrics all, or \
+        by its name.
         """,
       check: """
-        GridBuildTests/SoundingTests against PsychroLib 2.5 on real runs, within 30 m.
+        GridBuildTests/SoundingTests against PsychroLib 2.5 on real runs, within 70 m: below 0 \
+        °C PsychroLib's wet bulb is over ice.
         """),
     "precipitable_water": MetricProvenance(
       variables: [
@@ -90,8 +92,8 @@ extension MetricProvenance {
       method: """
         the model's own without its sign; else of air of the lowest level, Bolton's adiabats \
         with virtual temperature: dry up to the level of condensation, then without the water \
-        that condenses. From the lowest level of free convection to the highest level of \
-        equilibrium, linear in height between levels.
+        that condenses. From the level of free convection, where the energy since the start is \
+        least, to the highest level of equilibrium, linear in height between levels.
         """,
       source: """
         D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review \
@@ -114,8 +116,9 @@ extension MetricProvenance {
       method: """
         the model's own; else of the air with the greatest moist static energy among the levels \
         of the lowest 300 hPa, Bolton's adiabats with virtual temperature: dry up to the level \
-        of condensation, then without the water that condenses. From the lowest level of free \
-        convection to the highest level of equilibrium, linear in height between levels.
+        of condensation, then without the water that condenses. From the level of free \
+        convection, where the energy since the start is least, to the highest level of \
+        equilibrium, linear in height between levels.
         """,
       source: """
         D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review \
@@ -160,8 +163,9 @@ extension MetricProvenance {
       method: """
         of air with the mean potential temperature and mixing ratio of the lowest 100 hPa, by \
         pressure, from the lowest level, Bolton's adiabats with virtual temperature: dry up to \
-        the level of condensation, then without the water that condenses. From the lowest level \
-        of free convection to the highest level of equilibrium, linear in height between levels.
+        the level of condensation, then without the water that condenses. From the level of free \
+        convection, where the energy since the start is least, to the highest level of \
+        equilibrium, linear in height between levels.
         """,
       source: """
         D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review \

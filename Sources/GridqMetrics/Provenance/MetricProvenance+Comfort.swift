@@ -14,7 +14,7 @@ extension MetricProvenance {
         """,
       limits: """
         over water below 0 °C too, as the dew point is: it passes 0 °C without a step, and a \
-        thermometer with ice on it shows up to 0.5 °C more. Open-Meteo has R. Stull's fit \
+        thermometer with ice on it shows up to 0.7 °C less in dry air, and up to 0.6 °C more near saturation. Open-Meteo has R. Stull's fit \
         (Journal of Applied Meteorology and Climatology 50 (2011), 2267–2269), which is for \
         1013.25 hPa and up to 1 °C off.
         """,

@@ -26,7 +26,7 @@ extension MetricProvenance {
     MetricProvenance(
       method: """
         at an output time the model's value where gridx build keeps it, with --fields solar or \
-        by its name among --metrics: \(variable). Between two it is made as shortwave_radiation is. Where \
+        by its name among --metrics: \(variable). Between two it is made as shortwave_radiation is; that towards the sun is linear while the sun is up. Where \
         an index holds one of direct_radiation, diffuse_radiation and direct_normal_irradiance, \
         the others follow from it: direct and diffuse add up to shortwave_radiation, and \
         direct_radiation is direct_normal_irradiance times the cosine of the sun's zenith angle. \

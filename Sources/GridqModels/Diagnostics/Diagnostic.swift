@@ -11,7 +11,7 @@ struct Diagnostic: Sendable {
   var mayBeNowhere = false
   /// Whether any point may have no value at any time, such as one whose ground is above a level of pressure.
   var mayBeMissing = false
-  /// Whether it is made only for those who ask for it, however it is made.
+  /// Whether only those miss it who ask for it: without what the model may have written itself, it is made for them alone.
   var isOnRequest = false
   /// How to make the metric from a file that has these variables.
   let recipe: @Sendable (Inventory) throws(MissingVariables) -> Recipe

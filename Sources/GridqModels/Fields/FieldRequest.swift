@@ -50,6 +50,8 @@ public struct FieldRequest: Hashable, Sendable {
   package var standardName: String?
   /// The set that it comes from, whose fields may be absent; nil for one that was written by hand.
   package var set: String?
+  /// Whether it may be absent without a word: it comes with all metrics of the table.
+  package var isOptional = false
   /// The set that says what the line leaves out; nil for none.
   package var known: String?
 

@@ -33,7 +33,10 @@ extension FieldRequest {
   package static func keeping(_ metrics: [Metric]) -> [FieldRequest] {
     let known = KnownFields.sets.flatMap(\.requests)
     return metrics.filter { $0.keptVariable != nil }.compactMap { metric in
-      known.first { $0.tableMetric == metric }
+      var request = known.first { $0.tableMetric == metric }
+      request?.set = nil
+      request?.isOptional = true
+      return request
     }
   }
 }

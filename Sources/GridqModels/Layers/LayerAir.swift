@@ -48,7 +48,8 @@ struct LayerAir: Sendable {
     self.layers = layers
     let areHeights = layers.allSatisfy(\.isHeight)
     let coordinates: [Variable] = Self.coordinates(areHeights)
-    levelCount = try inventory.levelCount(of: coordinates + part.columns, for: metric)
+    levelCount = try inventory.levelCount(
+      of: coordinates + part.columns.filter { !coordinates.contains($0) }, for: metric)
     parts = Part.allCases.filter { other in
       (try? inventory.levelCount(of: coordinates + other.columns, for: metric)) != nil
         && (other != .height || !areHeights)
@@ -76,6 +77,9 @@ struct LayerAir: Sendable {
     let read = parts.flatMap(\.columns)
     return read + Self.coordinates(terrain != nil).filter { !read.contains($0) }
   }
+
+  /// How many fields of 8 bytes a point are in memory at once: those that are made, and three levels of each variable.
+  static func fieldCount(layers: Int) -> Int { AirLayer.Quantity.allCases.count * layers + 24 }
 
   /// Where the field of a quantity at one of the layers is among those that are made.
   static func number(of quantity: AirLayer.Quantity, layer: Int) -> Int {

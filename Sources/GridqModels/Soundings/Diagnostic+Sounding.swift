@@ -39,11 +39,10 @@ extension Diagnostic {
   private static func sounding(
     _ metric: Metric, _ quantity: Sounding.Quantity, else own: Variable? = nil, method: String
   ) -> Diagnostic {
-    // Files with AFWA's diagnostics have always given its CAPE.
-    let isOnRequest = metric != .cape
-    return Diagnostic(
+    Diagnostic(
       metric: metric, lookedFor: [own].compactMap(\.self),
-      mayBeMissing: quantity.isInhibition, isOnRequest: isOnRequest
+      mayBeNowhere: quantity.isInhibition,
+      mayBeMissing: quantity.isInhibition, isOnRequest: metric != .cape
     ) {
       inventory throws(MissingVariables) in
       if let own, inventory.holds(own, for: metric) {
@@ -72,7 +71,7 @@ extension Diagnostic {
     let layers = [AirLayer.height(6000)]
     let air = try LayerAir(.wind, at: layers, from: inventory, for: .windShear)
     let surface = try inventory.all([.windX10m, .windY10m], for: .windShear)
-    return Recipe(
+    var recipe = Recipe(
       air.variables + surface, sources: [.windX, .windY] + surface,
       method: "between 6 km and 10 m above the ground"
     ) { record throws(ModelOutputError) in
@@ -91,6 +90,8 @@ extension Diagnostic {
         return (x * x + y * y).squareRoot()
       }
     }
+    recipe.isOnRequest = true
+    return recipe
   }
 }
 

@@ -11,9 +11,10 @@ struct Surroundings {
 
 /// A parcel of air that rises through a column, level after level, and what its buoyancy does.
 ///
-/// Convective available potential energy is ∫ g (Tv − Tv₀) / Tv₀ dz from the lowest level of free convection, above the
-/// level of condensation, to the highest level of equilibrium; convective inhibition is the energy that lifts it from its
-/// start to the first of them, positive. Linear in height between levels, where zeros are found; a level is put where
+/// Convective available potential energy is ∫ g (Tv − Tv₀) / Tv₀ dz from the level of free convection to the highest level
+/// of equilibrium; convective inhibition is the energy that lifts the parcel from its start to the former, positive. The
+/// level of free convection is where the integral is least, above the level of condensation: a cap above shallow clouds
+/// counts as inhibition, as in wrf-python's fortran/rip_cape.f90. Linear in height between levels, where zeros are found; a level is put where
 /// condensation begins.
 struct RisingParcel {
   private let equivalent: Float
@@ -25,8 +26,9 @@ struct RisingParcel {
   private let moistening: Float
   private let condensation: (logarithm: Float, virtualTemperature: Float)
   private var buoyancy: Float = 0
-  /// Since the level of free convection, or since the start before it is reached.
+  /// What it has gained since its start, and the least of that since condensation began: at the level of free convection.
   private var energy: Float = 0
+  private var lowest = Float.nan
   /// Up to the highest level of equilibrium so far.
   private var available: Float = 0
   private var inhibition = Float.nan
@@ -89,8 +91,9 @@ struct RisingParcel {
   /// and the inhibition is missing.
   var energies: (available: Double, inhibition: Double) {
     guard !energy.isNaN else { return (.nan, .nan) }
-    let total = buoyancy > 0 && !inhibition.isNaN ? energy : available
-    return (Double(max(total, 0)), Double(inhibition))
+    // Still rising at the top of the column.
+    guard buoyancy > 0, !lowest.isNaN else { return (Double(available), Double(inhibition)) }
+    return (Double(energy - lowest), Double(max(-lowest, 0)))
   }
 
   @inline(__always)
@@ -116,20 +119,14 @@ struct RisingParcel {
   private mutating func rise(by height: Float, to force: Float, isCloud: Bool) {
     let start = buoyancy
     buoyancy = force
-    let isSignChanged = (start > 0) != (force > 0)
-    if isCloud, inhibition.isNaN, start > 0 || force > 0, !energy.isNaN {
-      // Free from where condensation begins, or from where the force points upwards.
-      let share = start > 0 ? 0 : start / (start - force)
-      inhibition = max(-(energy + start / 2 * share * height), 0)
-      energy = 0
-      if start <= 0 {
-        energy = force / 2 * (1 - share) * height
-        return
+    if isCloud {
+      if lowest.isNaN { lowest = energy }
+      if start <= 0, force > 0 {
+        lowest = min(lowest, energy + start / 2 * start / (start - force) * height)
+      } else if start > 0, force <= 0 {
+        let top = energy + start / 2 * start / (start - force) * height
+        (available, inhibition) = (top - lowest, max(-lowest, 0))
       }
-    }
-    if isSignChanged, start > 0, !inhibition.isNaN {
-      let share = start / (start - force)
-      available = energy + start / 2 * share * height
     }
     energy += (start + force) / 2 * height
   }

@@ -14,6 +14,10 @@ struct Sounding: Sendable {
 
   let levelCount: Int
 
+  /// How many fields of 8 bytes a point are in memory at once: three parcels, three levels of each variable, and what is
+  /// made of them.
+  static let fieldCount = 48
+
   /// - Throws: which variables a file lacks.
   init(from inventory: Inventory, for metric: Metric) throws(MissingVariables) {
     levelCount = try inventory.levelCount(of: Self.columns, for: metric)

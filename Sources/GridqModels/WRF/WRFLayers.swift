@@ -179,6 +179,7 @@ extension RunSource {
         field = try NamedField(request, in: inventories)
       } catch {
         // A set has fields for many kinds of runs.
+        guard !request.isOptional else { continue }
         guard request.set != nil else { throw .unusableField(error) }
         absent.append("\(request.names.joined(separator: ", ")) is left out: \(error)")
         continue
@@ -186,7 +187,7 @@ extension RunSource {
       found += [field].compactMap(\.self)
       if let set = request.set {
         sets.append((set, field != nil))
-      } else if field == nil {
+      } else if field == nil, !request.isOptional {
         absent.append(try absence(of: request, openFiles: openFiles))
       }
     }

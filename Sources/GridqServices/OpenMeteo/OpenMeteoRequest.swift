@@ -58,7 +58,7 @@ struct OpenMeteoRequest {
     self.now = now
     if !endpoint.hasAllSections {
       for section in ["daily", "minutely_15"] where !query.list(section).isEmpty {
-        throw .badRequest("\(endpoint.path) has hourly and current alone", parameter: section)
+        throw .badRequest("\(endpoint.path) has only hourly and current", parameter: section)
       }
     }
     places = try OpenMeteoRequest.places(query, now: now, settings)

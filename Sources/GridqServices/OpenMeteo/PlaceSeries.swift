@@ -155,7 +155,8 @@ struct PlaceSeries {
       [
         ForecastNotice(
           .absent, names,
-          "\(names.joined(separator: ", ")): not made here, without a value at all times")
+          "\(names.joined(separator: ", ")): not in the runs that answer, without a value at all times"
+        )
       ])
   }
 

@@ -34,7 +34,8 @@ struct Sunlight {
           for (number, metric) in metrics.enumerated() {
             let radiation = Clearness.radiation(
               before: halves[number][moment.half], after: halves[number][moment.half + 1],
-              fraction: moment.fraction, cosines: moment.cosines)
+              fraction: moment.fraction, cosines: moment.cosines,
+              isTowardsSun: metric == .directNormalIrradiance)
             sums[number] += radiation
             if metric == .directRadiation { direct = radiation }
             if metric == .diffuseRadiation { diffuse = radiation }

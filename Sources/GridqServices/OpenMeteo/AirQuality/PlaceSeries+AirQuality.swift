@@ -32,7 +32,7 @@ extension PlaceSeries {
     for (name, unit) in unknown {
       note(
         ForecastNotice(
-          .absent, [name], "\(name): its unit '\(unit)' is neither a mass in a volume nor a share"))
+          .absent, [name], "\(name): its unit '\(unit)' is neither a mass nor a share of a volume"))
     }
   }
 }
