@@ -47,7 +47,9 @@ struct FaultTests {
       "/usr/bin/env", ["python3", Tracing.script("year"), Command.gridx.path, "\(runs)"]
     ).wait()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("\(runs) runs ("))
+    // Before it, where there is no promtool, that the alarms were not compared.
+    let last = outcome.output.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("\(runs) runs ("))
   }
 
   @Test("whatever fails of the report, one line says that the index is made", arguments: 3...4)
