@@ -14,7 +14,7 @@ public struct OwnTimes: Hashable, Sendable {
     self.step = step
   }
 
-  /// The output times of a metric among those of its run; nil when these cannot be told by a first one and a step.
+  /// The output times of a metric among those of its run; nil when a first one and a step do not describe these.
   package init?(_ own: [UTCTime], among times: TimeAxis) {
     guard let first = own.first, let last = own.last,
       let position = times.position(of: first), position.fraction == 0,

@@ -161,7 +161,7 @@ extension MetricProvenance {
       check: """
         that the model's own goes through unchanged, in GridqModelsTests/DiagnosticTests; no \
         real file with it was at hand. From columns GridBuildTests/SoundingTests against \
-        wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; the tolerances stand there.
+        wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; the tolerances are stated there.
         """),
   ]
 }

@@ -106,7 +106,7 @@ extension MetricProvenance {
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \
-        the tolerances stand there.
+        the tolerances are stated there.
         """),
     "most_unstable_cape": MetricProvenance(
       variables: [
@@ -132,7 +132,7 @@ extension MetricProvenance {
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \
-        the tolerances stand there.
+        the tolerances are stated there.
         """),
     "most_unstable_convective_inhibition": MetricProvenance(
       variables: [
@@ -153,7 +153,7 @@ extension MetricProvenance {
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \
-        the tolerances stand there.
+        the tolerances are stated there.
         """),
     "mixed_layer_cape": MetricProvenance(
       variables: [
@@ -177,7 +177,7 @@ extension MetricProvenance {
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \
-        the tolerances stand there.
+        the tolerances are stated there.
         """),
     "mixed_layer_convective_inhibition": MetricProvenance(
       variables: [
@@ -195,7 +195,7 @@ extension MetricProvenance {
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \
-        the tolerances stand there.
+        the tolerances are stated there.
         """),
   ]
 }

@@ -22,7 +22,7 @@ enum Air {
 
   /// The same from ``pressureLogarithm(_:)``.
   static func temperature(perturbation: Double, logarithm: Double) -> Double {
-    (perturbation + baseTemperature) * exponential(logarithm * (exponent))
+    (perturbation + baseTemperature) * exponential(logarithm * exponent)
   }
 
   /// The natural logarithm of a pressure in Pa divided by 1000 hPa.
