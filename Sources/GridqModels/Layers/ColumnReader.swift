@@ -43,12 +43,4 @@ struct ColumnReader {
     }
     return values
   }
-
-  /// The sum of a variable and its base state at a level.
-  mutating func sum(
-    _ variable: Variable, plus base: Variable, level: Int
-  ) throws(ModelOutputError) -> LevelSum {
-    let parts = try self.level(level, of: [variable, base])
-    return LevelSum(perturbation: parts[0], base: parts[1])
-  }
 }
