@@ -9,14 +9,21 @@ package struct BuildProgress {
   /// In the order of `stored`, after the last time.
   let readers: [FieldReader]
   let planes: ScratchPlanes
+  let profiles: ScratchProfiles?
   package let timeCount: Int
 
   /// What to go on with; nil where a build of these inputs does not begin with the same fields.
-  func continued(to other: ModelDataset, _ stored: [StoredMetric]) -> BuildProgress? {
-    guard stored == self.stored, let dataset = other.continuing(dataset) else { return nil }
+  func continued(
+    to other: ModelDataset, _ stored: [StoredMetric], _ columns: StoredProfiles?,
+    _ description: IndexDescription
+  ) -> BuildProgress? {
+    let isOfSameColumns =
+      columns.map { profiles?.isContinued(by: $0, of: description) ?? false } ?? (profiles == nil)
+    guard stored == self.stored, isOfSameColumns, let dataset = other.continuing(dataset) else { return nil }
     let readers = readers.compactMap { $0.continued(in: dataset) }
     guard readers.count == self.readers.count else { return nil }
     return BuildProgress(
-      dataset: dataset, stored: stored, readers: readers, planes: planes, timeCount: timeCount)
+      dataset: dataset, stored: stored, readers: readers, planes: planes, profiles: profiles,
+      timeCount: timeCount)
   }
 }

@@ -20,6 +20,8 @@ public struct IndexBuild: Sendable {
   public var fields: [FieldRequest] = []
   /// Heights above the ground and pressures at which temperature, humidity and wind are kept, too.
   public var layers: [AirLayer] = []
+  /// Whether pressure, temperature, dew point, wind and height are kept on all levels of the model.
+  public var keepsProfiles = false
   /// The canonical names of what has planes for maps, stored or derived; what the index does not answer for is left
   /// out.
   public var maps: [String] = []
@@ -155,8 +157,9 @@ public struct IndexBuild: Sendable {
     }
     let plan = try MemoryPlan(
       for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
-      needs: dataset.readingNeeds(of: kept.map(\.metric)))
-    try dataset.checkLastRecords(of: kept.map(\.metric))
+      needs: dataset.readingNeeds(of: kept.map(\.metric), keepsProfiles ? dataset.profiles : nil))
+    try dataset.checkLastRecords(
+      of: kept.map(\.metric), keepsProfiles ? dataset.profiles : nil)
     let known = dataset.notes.filter { note in
       note.metric.map { metric in kept.contains { $0.metric == metric } } ?? true
     }
@@ -166,16 +169,17 @@ public struct IndexBuild: Sendable {
     let mapped = (Metric.all + kept.map(\.metric).filter(\.isNamedField)).filter {
       maps.contains($0.name)
     }
-    let before = before?.continued(to: dataset, stored)
+    var profiles = keepsProfiles ? ProfileBuild(of: dataset) : nil
+    let description = IndexDescription(
+      run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
+      grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
+      metrics: stored, member: labels.member, generation: labels.generation,
+      attributes: labels.attributes)
+    let before = before?.continued(to: dataset, stored, profiles?.stored, description)
     if let before { dataset = before.dataset }
     let writer = try TileIndexWriter(
-      path: output,
-      IndexDescription(
-        run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,
-        grid: dataset.grid, geometryResidual: dataset.geometryResidual, times: dataset.times,
-        metrics: stored, member: labels.member, generation: labels.generation,
-        attributes: labels.attributes), maps: mapped.compactMap { IndexMap(planned: $0) },
-      continuing: before?.planes)
+      path: output, description, maps: mapped.compactMap { IndexMap(planned: $0) },
+      profiles: profiles?.stored, continuing: before.map { ($0.planes, $0.profiles) })
     writer.keepsPlanes = keepsProgress
     let planes = writer.planes
     let groups = FieldGroups(
@@ -184,6 +188,9 @@ public struct IndexBuild: Sendable {
       try groups.fields(at: time) { field, extent, metric in
         let codes = QuantisedField(field, extent: extent, by: stored[metric].quantiser)
         try planes.write(codes, metric: metric, time: time)
+      }
+      if let scratch = writer.profiles {
+        try profiles?.write(at: time, to: scratch, threads: plan.threads)
       }
       dataset.sourceDigest.finishTime()
       progress(time + 1, dataset.times.count)
@@ -212,12 +219,15 @@ public struct IndexBuild: Sendable {
       onRequest: metrics == nil
         ? dataset.metrics.filter { !isAsked($0) && !$0.metric.isConstant }.map(\.metric) : [],
       fields: dataset.fieldAccounts,
-      warnings: dataset.warnings + readers.flatMap(\.warnings) + unmapped, notes: notes,
+      warnings: dataset.warnings + readers.flatMap(\.warnings)
+        + (profiles?.warnings ?? (keepsProfiles ? [ProfileBuild.absence] : [])) + unmapped,
+      notes: notes,
       unfinished: dataset.unfinished + [shortness?.description].compactMap(\.self))
     let progress =
       keepsProgress
       ? BuildProgress(
         dataset: dataset, stored: stored, readers: readers, planes: planes,
+        profiles: writer.profiles,
         timeCount: dataset.times.count) : nil
     return PendingIndex(writer, summary, progress)
   }

@@ -38,7 +38,7 @@ public struct OwnAxis: Hashable, Sendable {
   public let numbers: [Int]
 
   /// Nil where the run does not have the first time, and for a step of 0.
-  init?(_ own: OwnTimes, among run: TimeAxis) {
+  package init?(_ own: OwnTimes, among run: TimeAxis) {
     let first = Int(clamping: own.first)
     guard first < run.count, own.step > 0 else { return nil }
     let (start, step) = (run[first], Int64(own.step))

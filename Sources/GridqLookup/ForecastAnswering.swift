@@ -31,6 +31,14 @@ public protocol ForecastAnswering {
   /// The same in days of the calendar.
   func dailyEnsemble(_ question: ForecastQuestion) throws(QueryError) -> DailyEnsemble
 
+  /// The column of air above a place at one moment, on the levels of the model.
+  ///
+  /// What the question says of metrics, sums, elevation and cells has no meaning for it.
+  ///
+  /// - Throws: `.absentProfiles` when no domain with the place has columns; `.outsideRun` when none has them at the moment;
+  ///   `.invalidArgument` for several times, and as ``forecast(_:)``.
+  func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile
+
   /// The labels of the members that a question is put to, in order; at least one.
   ///
   /// - Throws: `.noRun` when no run of the selection has members.

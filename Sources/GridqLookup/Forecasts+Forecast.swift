@@ -42,19 +42,26 @@ extension Forecasts: ForecastAnswering {
 
   private func stitch(_ question: ForecastQuestion) throws(QueryError) -> Stitch {
     try question.check()
-    var candidates = candidates(for: question)
+    let candidates = try candidatesOfOneMember(for: question)
+    let names = question.metrics ?? candidates[0].domain.metrics.map { $0.name }
+    guard let stitch = Stitch(candidates, question, names: names) else {
+      throw outsideRuns(question.times, of: candidates.map { $0.domain })
+    }
+    return stitch
+  }
+
+  /// The domains that contain a coordinate, the best first, those of other members than its left out; at least one.
+  ///
+  /// - Throws: `.noRun`, `.outsideDomains`.
+  func candidatesOfOneMember(for question: ForecastQuestion) throws(QueryError) -> [Candidate] {
+    let candidates = candidates(for: question)
     guard let best = candidates.first else {
       let isEmpty = !domains.contains { question.selection.contains($0) }
       throw isEmpty
         ? noRun(of: question.selection) : .outsideDomains(question.point, domains: extents())
     }
     let member = best.domain.index.description.member
-    candidates.removeAll { $0.domain.index.description.member != member }
-    let names = question.metrics ?? best.domain.metrics.map { $0.name }
-    guard let stitch = Stitch(candidates, question, names: names) else {
-      throw outsideRuns(question.times, of: candidates.map { $0.domain })
-    }
-    return stitch
+    return candidates.filter { $0.domain.index.description.member == member }
   }
 
   /// The domains that contain a coordinate, the best first.

@@ -77,6 +77,11 @@ extension ForecastDomain: ForecastAnswering {
     return try forecast(question, at: place, of: metrics)
   }
 
+  /// The column of air above a place, of this domain alone.
+  public func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
+    try Forecasts([self]).profile(question)
+  }
+
   /// The label of the member that the domain is of.
   ///
   /// - Throws: `.noRun` where it is of none.

@@ -19,6 +19,8 @@ public enum QueryError: Error, Sendable {
   case absentMetric(name: String, available: [String])
   /// The index has no map of the metric.
   case absentMap(name: String, available: [String])
+  /// No domain with the place has columns on all levels of its model.
+  case absentProfiles(domains: String)
   /// There is no index where one was looked for.
   case noIndex(path: String)
   /// There are runs, or a store for them, and none of what was asked for; or none is one of several.
@@ -55,6 +57,8 @@ extension QueryError: CustomStringConvertible {
       "the index has no map of '\(name)'; "
         + (available.isEmpty
           ? "build it with --maps" : "it has maps of \(ListText.few(available))")
+    case .absentProfiles(let domains):
+      "there are no profiles of \(domains); build with --profiles"
     case .noIndex(let path):
       "\(path): no index there"
     case .noRun(let path, let reason):
@@ -82,7 +86,7 @@ extension QueryError {
   /// Whether a question at another place may have an answer.
   package var isOfPlace: Bool {
     switch self {
-    case .outsideDomains, .outsideRun, .noCell, .absentMetric: true
+    case .outsideDomains, .outsideRun, .noCell, .absentMetric, .absentProfiles: true
     case .unknownMetric, .absentMap, .noIndex, .noRun, .otherDomain, .tooManyValues,
       .tooManyIndexes,
       .invalidArgument, .unknownUnit, .index:

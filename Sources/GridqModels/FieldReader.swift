@@ -224,20 +224,29 @@ extension ModelDataset {
     of recipe: Recipe, at place: RecordPlace, _ moment: Moment, sun: SunHeights? = nil,
     isDigested: Bool = true
   ) throws(ModelOutputError) -> ModelValues {
-    let source = try source.record(at: place)
-    let record = ModelRecord(
-      source, at: Moment(time: moment.time, file: place.file, record: place.record), north: north,
-      recentFields: recentFields, sun: sun, digest: isDigested ? sourceDigest : nil)
+    let record = try record(at: place, of: moment, sun: sun, isDigested: isDigested)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(
-        path: source.path, "\(field.count)", other: "the grid", "\(pointCount)")
+        path: source.paths[place.file], "\(field.count)", other: "the grid", "\(pointCount)")
     }
     let fields = recipes.inventory(ofFile: place.file).fields
     let steps = recipe.variables.map { fields[$0]?.packingStep ?? 0 }
     return ModelValues(
       field: field, conditional: try recipe.conditional?(record),
       standIns: try recipe.carrying?.otherwise(record), packingStep: steps.reduce(0, +))
+  }
+}
+
+extension ModelDataset {
+  /// A record of a file, the one of a moment or another of the same time.
+  func record(
+    at place: RecordPlace, of moment: Moment, sun: SunHeights? = nil, isDigested: Bool = true
+  ) throws(ModelOutputError) -> ModelRecord {
+    ModelRecord(
+      try source.record(at: place),
+      at: Moment(time: moment.time, file: place.file, record: place.record), north: north,
+      recentFields: recentFields, sun: sun, digest: isDigested ? sourceDigest : nil)
   }
 }
 
@@ -249,7 +258,7 @@ extension [Double] {
 
   /// Replaces values outside a range by NaN; returns the extent of the others, how many values were missing
   /// before, and how many were outside.
-  fileprivate mutating func dropOutliers(
+  mutating func dropOutliers(
     of range: ClosedRange<Double>
   ) -> (extent: FieldExtent, missing: Int, outside: Int) {
     let extent = FieldExtent(of: self)

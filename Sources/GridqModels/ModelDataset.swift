@@ -133,19 +133,30 @@ public struct ModelDataset: Sendable {
     try FieldReader(of: metric, in: self)
   }
 
+  /// The columns on all levels; nil where the files have none.
+  public var profiles: ColumnProfiles? { ColumnProfiles(self) }
+
   /// What must be in memory at once to read the variables of some metrics: the most that any file needs.
-  public func readingNeeds(of metrics: [Metric]) -> ReadingNeeds {
+  ///
+  /// - Parameter profiles: whole columns that are read, too.
+  public func readingNeeds(
+    of metrics: [Metric], _ profiles: ColumnProfiles? = nil
+  ) -> ReadingNeeds {
     var needs = ReadingNeeds()
+    let columns = profiles?.variables ?? []
+    if profiles != nil { needs.fields = ColumnProfiles.fieldCount }
     let layers = openFiles.layers.filter { layer in layer.metrics.contains { metrics.contains($0) }
     }
-    if !layers.isEmpty { needs.fields = LayerAir.fieldCount(layers: layers.count) }
+    if !layers.isEmpty {
+      needs.fields = max(needs.fields, LayerAir.fieldCount(layers: layers.count))
+    }
     if self.metrics.contains(where: { $0.isOnRequest && metrics.contains($0.metric) }) {
       needs.fields = max(needs.fields, Sounding.fieldCount)
     }
     let places = source.moments.flatMap { $0.places + [$0.ending].compactMap(\.self) }
     for file in recipes.oneOfEach(places.map(\.file)) {
       let inventory = recipes.inventory(ofFile: file)
-      let variables = recipes.variables(of: metrics, file: file)
+      let variables = recipes.variables(of: metrics, file: file) + columns
       needs.largestChunk = max(needs.largestChunk, inventory.largestChunk(of: variables))
       if variables.contains(where: { inventory.columns[$0] != nil }) {
         needs.levelsAtOnce = max(needs.levelsAtOnce, inventory.levelsAtOnce(points: pointCount))
@@ -165,8 +176,11 @@ public struct ModelDataset: Sendable {
   /// Refuses files whose last record is begun and not finished, as far as it is needed for some metrics.
   ///
   /// - Throws: `NetCDFError.incomplete`.
-  public func checkLastRecords(of metrics: [Metric]) throws(ModelOutputError) {
+  public func checkLastRecords(
+    of metrics: [Metric], _ profiles: ColumnProfiles? = nil
+  ) throws(ModelOutputError) {
+    let columns = profiles?.variables ?? []
     try source.checkLastRecords(
-      of: source.paths.indices.map { recipes.variables(of: metrics, file: $0) })
+      of: source.paths.indices.map { recipes.variables(of: metrics, file: $0) + columns })
   }
 }

@@ -31,6 +31,7 @@ extension RunIngest {
     words += ["\(template.includesOnRequest)"]
     words += [template.maps.joined(separator: ",")]
     words += template.fields.map(\.words) + template.layers.flatMap(\.metrics).map(\.name)
+    if template.keepsProfiles { words += ["profiles"] }
     words += template.quanta.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     words += [template.labels.member, "\(template.labels.generation)", template.labels.attributes]
     words += ["\(template.isStrict)"] + (template.expected?.words ?? ["-"])

@@ -22,6 +22,12 @@ extension SVGPlot {
     text{font:12px system-ui,sans-serif}
     text.head{font-weight:600}
     path{stroke-linejoin:round}
+    path.thin{opacity:.45}
+    path.dashed{stroke-dasharray:5 4}
+    path.dotted{stroke-dasharray:1 4}
+    path.curve{stroke-width:2.5}
+    path.freezing{stroke-width:2}
+    path.barb{stroke-width:1.3}
     rect.gap{fill:url(#gap)}
 
     """
@@ -42,7 +48,7 @@ extension SVGPlot {
       switch name {
       case "ground", "night": "rect.\(name){fill:\(colour)}\n"
       case "grid":
-        "line.grid,line.day,rect.frame{fill:none;stroke:\(colour)}\n"
+        "line.grid,line.day,rect.frame,path.grid{fill:none;stroke:\(colour)}\n"
       case "faint": "text.axis{fill:\(colour)}\nline.foot,line.hatch{stroke:\(colour)}\n"
       case "ink":
         "text,tspan.ink,rect.ink,circle.ink{fill:\(colour)}\npath.ink{fill:none;stroke:\(colour)}\n"

@@ -72,5 +72,6 @@ extension Gridq {
     self.init()
     (self.metric, self.place, self.time, self.source) = (metric, place, time, source)
     (self.format, self.plot, sun, daily) = (format, plot, false, false)
+    profile = false
   }
 }

@@ -5,7 +5,7 @@ import GridqText
 
 extension Gridq {
   /// Whether the picture shows what it usually does, as far as the index holds it.
-  var isPlotOfAll: Bool { plot != nil && metric.metric.isEmpty }
+  var isPlotOfAll: Bool { plot != nil && metric.metric.isEmpty && !profile }
 
   /// Refuses what a picture is not made of, before anything is opened.
   func checkPlot() throws {
@@ -31,9 +31,16 @@ extension Gridq {
 
   /// Writes the picture, and what to know about it on standard error.
   func draw(_ answer: PlaceAnswer, to path: String) throws {
-    guard case .times(let forecast, let zone) = answer else { return }
-    for notice in forecast.notices { Console.note(notice.text) }
-    let picture = forecast.plot(in: zone, now: .now)
+    let picture: String?
+    switch answer {
+    case .times(let forecast, let zone): picture = forecast.plot(in: zone, now: .now)
+    case .profile(let profile, let zone): picture = profile.skewT(in: zone, now: .now)
+    case .days, .members, .memberDays: return
+    }
+    for notice in answer.notices { Console.note(notice.text) }
+    guard let picture else {
+      throw CommandError(.badData, "a picture needs pressure and temperature, and the profile lacks one")
+    }
     guard path != "-" else { return try Console.write(picture) }
     let file = try AtomicFile(replacing: path)
     try file.append(picture.utf8)

@@ -22,6 +22,7 @@ extension Gridq {
     }
     let names =
       switch metric.metric.isEmpty {
+      case true where profile: [String]()
       case true where isPlotOfAll: ["all"]
       case true where format == .chart: Gridq.chartedMetrics
       default: try metric.names()
@@ -30,7 +31,7 @@ extension Gridq {
       let question = try WrittenQuestion(metrics: names) { part in
         switch part {
         case .metrics: nil
-        case .time: time.time
+        case .time: time.time ?? (profile ? "now" : nil)
         case .from: time.from
         case .to: time.to
         case .hours: time.hours

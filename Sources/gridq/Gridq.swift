@@ -14,6 +14,7 @@ struct Gridq: ParsableCommand {
     usage: """
       gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
       gridq --points <file> --metric <names> [--format table|csv|json|jsonl] [<options>]
+      gridq --lat <degrees> --lon <degrees> --profile [--time <time>] [<options>]
       gridq --list-metrics [--metric <names>] [--index <path>] [--format <format>]
       """,
     discussion: """
@@ -59,13 +60,23 @@ struct Gridq: ParsableCommand {
   @Flag(help: "Print daily minimum, maximum and mean, or the sum.")
   var daily = false
 
+  @Flag(
+    help: """
+      The column of air above the place at one time, level by level, from an index built with --profiles; with --plot \
+      a skew-T diagram.
+      """)
+  var profile = false
+
   static func main() {
     CommandRunner.main(
-      Gridq.self, repeatable: ["--index", "--metric", "--sun", "--daily", "--list-metrics"],
+      Gridq.self, repeatable: [
+        "--index", "--metric", "--sun", "--daily", "--profile", "--list-metrics",
+      ],
       plain: Gridq.init(plain:))
   }
 
   func run() throws {
+    try checkProfile()
     try checkPlot()
     if metric.listMetrics {
       try write(try listedMetrics(), isFull: !metric.metric.isEmpty)
@@ -100,7 +111,9 @@ struct Gridq: ParsableCommand {
     if let plot { try draw(answer, to: plot) } else { try tell(answer) }
   }
 
-  var kind: PlaceAnswer.Kind { .init(isDaily: daily, isOfMembers: source.isOfAllMembers) }
+  var kind: PlaceAnswer.Kind {
+    .init(isDaily: daily, isOfMembers: source.isOfAllMembers, isProfile: profile)
+  }
 
   /// The answer on standard output, and what to know about it on standard error.
   private func tell(_ answer: PlaceAnswer) throws {

@@ -8,17 +8,23 @@ enum PlaceAnswer {
   case days(DailyForecast)
   case members(EnsembleForecast, in: TimeZoneRules?)
   case memberDays(DailyEnsemble)
+  case profile(PointProfile, in: TimeZoneRules?)
 
-  /// What is asked for: rows or days, of the forecast or of the members of an ensemble.
+  /// What is asked for: rows or days, of the forecast or of the members of an ensemble; or a column of air.
   struct Kind {
     let isDaily: Bool
     let isOfMembers: Bool
+    var isProfile = false
   }
 
   init(
     _ kind: Kind, _ question: ForecastQuestion, in zone: TimeZoneRules?,
     of forecasts: some ForecastAnswering
   ) throws(QueryError) {
+    guard !kind.isProfile else {
+      self = .profile(try forecasts.profile(question), in: zone)
+      return
+    }
     self =
       switch (kind.isDaily, kind.isOfMembers) {
       case (false, false): .times(try forecasts.forecast(question), in: zone)
@@ -34,6 +40,7 @@ enum PlaceAnswer {
     case .days(let answer): answer.notices
     case .members(let answer, _): answer.notices
     case .memberDays(let answer): answer.notices
+    case .profile(let answer, _): answer.notices
     }
   }
 
@@ -52,6 +59,9 @@ enum PlaceAnswer {
     case .memberDays(var answer):
       answer.notices += notices
       self = .memberDays(answer)
+    case .profile(var answer, let zone):
+      answer.notices += notices
+      self = .profile(answer, in: zone)
     }
   }
 
@@ -64,6 +74,7 @@ enum PlaceAnswer {
       answer.members.flatMap { $0.metrics.map { ($0.name, $0.kind) } }
     case .memberDays(let answer):
       answer.members.flatMap { $0.outputs.metrics.map { ($0.name, $0.kind) } }
+    case .profile(let answer, _): answer.series.map { ($0.name, $0.kind) }
     }
   }
 
@@ -77,6 +88,7 @@ enum PlaceAnswer {
     case .members(let answer, let zone):
       answer.json(showsSun: showsSun, now: now, in: zone, station: station)
     case .memberDays(let answer): answer.json(showsSun: showsSun, now: now, station: station)
+    case .profile(let answer, let zone): answer.json(now: now, in: zone)
     }
   }
 
@@ -86,6 +98,7 @@ enum PlaceAnswer {
     case .days(let answer): answer.csv()
     case .members(let answer, let zone): answer.csv(in: zone)
     case .memberDays(let answer): answer.csv()
+    case .profile(let answer, let zone): answer.csv(in: zone)
     }
   }
 
@@ -105,6 +118,7 @@ enum PlaceAnswer {
     case .members(let answer, let zone):
       answer.table(width: width, showsSun: showsSun, in: zone, now: now)
     case .memberDays(let answer): answer.table(width: width, showsSun: showsSun, now: now)
+    case .profile(let answer, let zone): answer.table(width: width, in: zone, now: now)
     }
   }
 }

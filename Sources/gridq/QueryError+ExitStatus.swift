@@ -6,7 +6,7 @@ extension QueryError: ExitStatusProviding {
     switch self {
     case .outsideDomains, .noCell: .outsideDomains
     case .outsideRun: .outsideRun
-    case .unknownMetric, .absentMetric, .absentMap: .usage
+    case .unknownMetric, .absentMetric, .absentMap, .absentProfiles: .usage
     case .noIndex, .noRun: .noInput
     case .unknownUnit: .badData
     case .otherDomain, .tooManyValues, .tooManyIndexes, .invalidArgument: .usage

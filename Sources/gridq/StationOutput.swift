@@ -40,6 +40,8 @@ struct StationOutput {
       case .days(let answer): text.append(answer, for: station, to: &bytes)
       case .members(let answer, let zone): text.append(answer, for: station, in: zone, to: &bytes)
       case .memberDays(let answer): text.append(answer, for: station, to: &bytes)
+      // Refused with --points.
+      case .profile: break
       }
     case .json, .jsonl:
       if format == .json { bytes.append(UInt8(ascii: count == 0 ? "[" : ",")) }

@@ -51,6 +51,14 @@ struct BuildOptions: ParsableArguments {
       """, valueName: "hPa"))
   var pressureLevels: [String] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      """
+      Keep profiles: pressure, temperature, dew point, wind and geopotential height on all levels of the model, for \
+      'gridq --profile'. They take many times the space of the rest.
+      """))
+  var profiles = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -124,6 +132,7 @@ struct BuildOptions: ParsableArguments {
     build.includesOnRequest = includesAll
     build.fields = fields
     build.layers = layers
+    build.keepsProfiles = profiles
     build.maps = try OptionText.names(in: maps, option: "--maps").map { name in
       names.contains(name) ? name : try BuildOptions.metric(named: name).name
     }

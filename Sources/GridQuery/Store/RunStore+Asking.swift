@@ -30,6 +30,13 @@ extension RunStore: ForecastAnswering {
     try ask { snapshot throws(QueryError) in try snapshot.dailyEnsemble(question) }
   }
 
+  /// The column of air above a place at one moment, from the newest snapshot that has one.
+  ///
+  /// - Throws: as ``ForecastAnswering/profile(_:)``.
+  public func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
+    try ask { snapshot throws(QueryError) in try snapshot.profile(question) }
+  }
+
   /// The labels of the members that can answer, in order, from the newest snapshot.
   ///
   /// - Throws: as ``ForecastAnswering/forecast(_:)``.

@@ -12,14 +12,59 @@ extension StoreSnapshot: ForecastAnswering {
   /// A file that is damaged or missing is left out: then the next run that covers the time answers, and a notice says so.
   /// Where 32 files cannot be used, the answer is the error of the last.
   public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+    var notices: [ForecastNotice] = []
+    var answer = try answer(question, &notices) { domains throws(QueryError) in
+      try domains.forecast(question)
+    }
+    answer.notices += notices
+    return answer
+  }
+
+  /// The column of air above a place at one moment: of the newest run that covers it and has columns, and of that run of the
+  /// finest domain that has them there. A file that is damaged or missing is left out, as for ``forecast(_:)``.
+  public func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
+    var question = question
+    question.metrics = []
+    var notices: [ForecastNotice] = []
+    var first: QueryError?
+    let candidates = manifest.candidates(for: question, excluding: []).map {
+      (manifest.run(of: $0).run, $0)
+    }
+    for (run, _) in ListText.grouped(candidates) {
+      question.selection.run = run.initialisation
+      question.selection.model = run.model
+      do throws(QueryError) {
+        var profile = try answer(question, &notices) { domains throws(QueryError) in
+          try domains.profile(question)
+        }
+        profile.notices += notices
+        return profile
+      } catch {
+        switch error {
+        case .absentProfiles, .outsideRun, .outsideDomains: break
+        case .index(let reason) where reason.isOfOneFile: break
+        default: throw error
+        }
+        // That a run has no columns says less than that it does not reach so far.
+        if case .absentProfiles? = first { first = error } else { first = first ?? error }
+      }
+    }
+    throw first ?? manifest.nothing(for: question, in: folder)
+  }
+
+  /// What the domains answer that are enough for a question, without files that cannot be used.
+  ///
+  /// - Parameter notices: gets one for each of these.
+  private func answer<Answer>(
+    _ question: ForecastQuestion, _ notices: inout [ForecastNotice],
+    _ body: (Forecasts) throws(QueryError) -> Answer
+  ) throws(QueryError) -> Answer {
     var leftOut: [LeftOut] = []
+    defer { notices += leftOut.map(\.notice) }
     while true {
       let opened = try domains(for: question, &leftOut)
-      let domains = opened.map(\.domain)
       do {
-        var answer = try Forecasts(ofStore: domains).forecast(question)
-        answer.notices += leftOut.map(\.notice)
-        return answer
+        return try body(Forecasts(ofStore: opened.map(\.domain)))
       } catch .index(let error) where error.isOfOneFile {
         guard let failed = opened.first(where: { $0.domain.index.path == error.path }) else {
           throw .index(error)

@@ -11,6 +11,8 @@ public final class TileIndexWriter {
   let file: AtomicFile
   /// The fields, which several threads may write at once.
   package let planes: ScratchPlanes
+  /// What columns have at each time, if the index keeps it: written in the order of time.
+  package let profiles: ScratchProfiles?
   /// Whether the fields stay when the tiles are encoded, for an index of more times.
   package var keepsPlanes = false
   private let tiling: Tiling
@@ -33,10 +35,12 @@ public final class TileIndexWriter {
 
   /// - Parameters:
   ///   - maps: the maps that a ``PlaneWriter`` may enter when the tiles are encoded.
+  ///   - profiles: what is kept of columns.
   ///   - before: the fields of an index of fewer times, which are not written again.
   package init(
     path: String, _ description: IndexDescription, maps: [IndexMap],
-    continuing before: ScratchPlanes? = nil
+    profiles: StoredProfiles? = nil,
+    continuing before: (planes: ScratchPlanes, profiles: ScratchProfiles?)? = nil
   ) throws(TileIndexError) {
     let grid = description.grid
     guard grid.columns <= OpenedStructure.Limit.side, grid.rows <= OpenedStructure.Limit.side,
@@ -89,10 +93,14 @@ public final class TileIndexWriter {
     file = try AtomicFile(replacing: path)
     let quantisers = description.metrics.map(\.quantiser)
     let timeCounts = description.metrics.map { $0.timeCount(of: description.times.count) }
+    self.profiles = try profiles.map { profiles throws(TileIndexError) in
+      if let written = before?.profiles { return written.continued(by: profiles) }
+      return try ScratchProfiles(besides: path, profiles, of: description)
+    }
     if let before {
       guard
         let planes = ScratchPlanes(
-          continuing: before, columns: grid.columns, rows: grid.rows, quantisers: quantisers,
+          continuing: before.planes, columns: grid.columns, rows: grid.rows, quantisers: quantisers,
           timeCounts: timeCounts)
       else {
         throw .unusableDescription(reason: "the fields that are there are of another index")
@@ -170,7 +178,9 @@ public final class TileIndexWriter {
     for (metricNumber, statistics) in planes.statistics.enumerated() {
       description.metrics[metricNumber].statistics = statistics
     }
-    var layout = FileLayout(description, tiling: tiling, leastUnit: leastTileUnit, maps: maps)
+    var layout = FileLayout(
+      description, tiling: tiling, leastUnit: leastTileUnit, maps: maps,
+      profiles: profiles?.profiles)
     // The bytes before the tiles are known only after the tiles are written.
     try file.append([UInt8](repeating: 0, count: layout.tilesOffset))
     var directory: [UInt8] = []
@@ -181,8 +191,16 @@ public final class TileIndexWriter {
       }
     }
     try note(offset: file.byteCount, checksum: 0, layout, in: &directory)
+    let tilesEnd = file.byteCount
+    if let profiles {
+      guard profiles.timeCount == description.times.count else {
+        throw .unusableDescription(reason: "the profiles of a time were never written")
+      }
+      try profiles.write(to: file, &layout)
+    }
     let metadata = layout.finalMetadata(
-      directory: directory, fileLength: file.byteCount, metrics: description.metrics)
+      directory: directory, tilesEnd: tilesEnd, fileLength: file.byteCount,
+      metrics: description.metrics)
     try file.append([UInt8](repeating: 0, count: Bits.slack))
     try file.overwrite(metadata, at: 0)
     if !layout.coordinates.isEmpty {
@@ -191,7 +209,10 @@ public final class TileIndexWriter {
     try file.overwrite(directory, at: layout.directoryOffset)
     try file.flush()
     // The disk writes the index meanwhile.
-    if !keepsPlanes { planes.discard() }
+    if !keepsPlanes {
+      planes.discard()
+      profiles?.discard()
+    }
     self.layout = layout
     return description.metrics
   }

@@ -11,6 +11,8 @@ package struct FileLayout {
   private var description: IndexDescription
   /// The metrics that have planes, once these are there.
   private var maps: [IndexMap]
+  /// What it has of columns, if anything.
+  private var profiles: StoredProfiles?
   /// The coordinates section; empty when the grid needs none.
   package let coordinates: [UInt8]
   /// The sections after the metadata, in the order of the file.
@@ -28,11 +30,14 @@ package struct FileLayout {
   /// - Parameters:
   ///   - leastUnit: the smallest unit of tile offsets, in bytes.
   ///   - maps: what may have planes, when these are written after the tiles: room for their texts is kept.
+  ///   - profiles: what it has of columns.
   package init(
-    _ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1, maps: [IndexMap] = []
+    _ description: IndexDescription, tiling: Tiling, leastUnit: UInt32 = 1, maps: [IndexMap] = [],
+    profiles: StoredProfiles? = nil
   ) {
     self.description = description
     self.maps = maps
+    self.profiles = profiles
     coordinates = FileLayout.coordinates(of: description.grid)
     header.initialisation = description.run.initialisation.secondsSince1970
     header.firstTime = description.times.first.secondsSince1970
@@ -43,14 +48,15 @@ package struct FileLayout {
     header.rows = UInt32(tiling.rows)
     header.tileColumns = UInt32(tiling.tileColumns)
     header.tileRows = UInt32(tiling.tileRows)
-    header.tileUnit = max(leastUnit, FileLayout.tileUnit(description))
+    header.tileUnit = max(leastUnit, FileLayout.tileUnit(description, profiles))
     header.generation = description.generation
     header.sourceDigest = description.sourceDigest
     let others: [SectionEntry.Section] =
       coordinates.isEmpty ? [.directory, .tiles] : [.coordinates, .directory, .tiles]
     sections = others.map { SectionEntry($0) }
     // The metadata has the same length whatever the statistics will be.
-    var end = metadata().count + (maps.isEmpty ? 0 : 2 * SectionEntry.length)
+    let later = (maps.isEmpty ? 0 : 2) + (profiles == nil ? 0 : 2)
+    var end = metadata().count + later * SectionEntry.length
     (self.maps, sections) = ([], [])
     let entries = tiling.tileCount * description.metrics.count
     for section in others {
@@ -66,13 +72,18 @@ package struct FileLayout {
 
   /// The unit of tile offsets: one byte, or as many as 32 bits need to reach the end of the tiles even if
   /// their values hardly compress.
-  private static func tileUnit(_ description: IndexDescription) -> UInt32 {
+  package static func tileUnit(
+    _ description: IndexDescription, _ profiles: StoredProfiles?
+  ) -> UInt32 {
     let points = description.grid.columns * description.grid.rows
-    let values = description.metrics.reduce(0) {
-      $0 + points * $1.timeCount(of: description.times.count)
-    }
+    let times = description.times.count
     // Less than 5 bytes a value and 16 more a point, whatever the codes: see the chapter on tiles.
-    let most = values * 5 + points * description.metrics.count * 16
+    func most(tilesOf metrics: Int, values: Int) -> Int { points * (values * 5 + metrics * 16) }
+    let values = description.metrics.reduce(0) { $0 + $1.timeCount(of: times) }
+    let columns = (profiles?.metrics.count ?? 0) * times
+    let most = max(
+      most(tilesOf: description.metrics.count, values: values),
+      most(tilesOf: columns, values: columns * (profiles?.levelCount ?? 0)))
     var unit: UInt32 = 1
     while most / Int(unit) >= Int(UInt32.max) { unit *= 2 }
     return unit
@@ -80,9 +91,11 @@ package struct FileLayout {
 
   /// Everything before the coordinates and the directory, with checksums, once the tiles are written.
   ///
-  /// - Parameter fileLength: without what follows the tiles.
+  /// - Parameters:
+  ///   - end: of the tiles.
+  ///   - fileLength: without the bytes that follow what is last.
   package mutating func finalMetadata(
-    directory: [UInt8], fileLength: Int, metrics: [StoredMetric]
+    directory: [UInt8], tilesEnd end: Int, fileLength: Int, metrics: [StoredMetric]
   ) -> [UInt8] {
     description.metrics = metrics
     for index in sections.indices {
@@ -90,11 +103,32 @@ package struct FileLayout {
         sections[index].checksum = Checksum.of(directory)
       }
       if sections[index].section == .tiles {
-        sections[index].length = UInt64(fileLength) - sections[index].offset
+        sections[index].length = UInt64(end) - sections[index].offset
       }
     }
     header.fileLength = UInt64(fileLength + Bits.slack)
     return metadata()
+  }
+
+  /// Enters what was written of columns after the tiles.
+  ///
+  /// - Parameters:
+  ///   - profiles: those that the layout was made for, with their statistics.
+  ///   - tiles: where their tiles are.
+  ///   - directory: where their directory is, and its checksum.
+  package mutating func enter(
+    _ profiles: StoredProfiles, tiles: Range<Int>,
+    directory: (range: Range<Int>, checksum: Checksum)
+  ) {
+    self.profiles = profiles
+    var (tilesEntry, directoryEntry) = (
+      SectionEntry(.profileTiles), SectionEntry(.profileDirectory)
+    )
+    (tilesEntry.offset, tilesEntry.length) = (UInt64(tiles.lowerBound), UInt64(tiles.count))
+    directoryEntry.offset = UInt64(directory.range.lowerBound)
+    directoryEntry.length = UInt64(directory.range.count)
+    directoryEntry.checksum = directory.checksum.value
+    sections += [tilesEntry, directoryEntry]
   }
 
   /// The same once planes are written after the tiles.
@@ -130,19 +164,16 @@ package struct FileLayout {
     header.producer = strings.reference(to: description.producer)
     let grid = GridRecord(description.grid, residual: description.geometryResidual)
     let times = FileLayout.times(of: description.times)
-    let isTitled = description.metrics.contains { !$0.title.isEmpty }
-    let isTimed = description.metrics.contains { $0.ownTimes != nil }
-    let metrics = description.metrics.flatMap { metric in
-      let record = MetricRecord(metric, strings: &strings)
-      return isTimed ? record.timedBytes : isTitled ? record.titledBytes : record.encoded()
-    }
+    let metrics = FileLayout.records(of: description.metrics, &strings)
     let notes = description.notes.flatMap {
       NoteRecord($0, metrics: description.metrics, strings: &strings).encoded()
     }
     let maps = maps.flatMap { MapRecord($0, strings: &strings).encoded() }
+    let profiles = FileLayout.records(of: profiles?.metrics ?? [], &strings)
     let contents: [(SectionEntry.Section, [UInt8])] = [
-      (.grid, grid.sectionBytes), (.times, times), (.metrics, metrics), (.notes, notes),
+      (.grid, grid.sectionBytes), (.times, times), (.metrics, metrics.bytes), (.notes, notes),
       (.strings, strings.bytes), (.attributes, Array(description.attributes.utf8)), (.maps, maps),
+      (.profiles, profiles.bytes),
     ].filter { !$0.1.isEmpty }
     let sectionCount = contents.count + sections.count
     let start = Header.length + SectionEntry.length * sectionCount
@@ -152,8 +183,8 @@ package struct FileLayout {
       var entry = SectionEntry(section, offset: start + body.count, bytes)
       // That of a cut is longer.
       if section == .grid { entry.recordLength = UInt32(bytes.count) }
-      if section == .metrics, isTitled { entry.recordLength = UInt32(MetricRecord.titledLength) }
-      if section == .metrics, isTimed { entry.recordLength = UInt32(MetricRecord.timedLength) }
+      if section == .metrics { entry.recordLength = UInt32(metrics.length) }
+      if section == .profiles { entry.recordLength = UInt32(profiles.length) }
       table.append(entry)
       body += bytes
       body.pad(to: FileLayout.alignment)
@@ -167,6 +198,20 @@ package struct FileLayout {
     bytes.replaceSubrange(
       Header.checksumOffset..<Header.checksumOffset + checksum.count, with: checksum)
     return bytes + body
+  }
+
+  /// The records of metrics, and the bytes of each.
+  private static func records(
+    of metrics: [StoredMetric], _ strings: inout StringPool
+  ) -> (bytes: [UInt8], length: Int) {
+    let isTitled = metrics.contains { !$0.title.isEmpty }
+    let isTimed = metrics.contains { $0.ownTimes != nil }
+    var bytes: [UInt8] = []
+    for metric in metrics {
+      let record = MetricRecord(metric, strings: &strings)
+      bytes += isTimed ? record.timedBytes : isTitled ? record.titledBytes : record.encoded()
+    }
+    return (bytes, bytes.count / max(1, metrics.count))
   }
 
   /// The times section; empty for a regular axis, which the header describes.

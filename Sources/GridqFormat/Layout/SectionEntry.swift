@@ -14,27 +14,35 @@ struct SectionEntry: Hashable, FileRecord {
     case maps = 10
     case planes = 11
     case planeDirectory = 12
+    case profiles = 13
+    case profileTiles = 14
+    case profileDirectory = 15
 
     /// Bytes of a record as this version writes it; 0 where there are none.
     var recordLength: Int {
       switch self {
       case .grid: GridRecord.length
       case .times: TimeRecord.length
-      case .metrics: MetricRecord.length
+      case .metrics, .profiles: MetricRecord.length
       case .notes: NoteRecord.length
-      case .directory, .planeDirectory: DirectoryEntry.length
+      case .directory, .planeDirectory, .profileDirectory: DirectoryEntry.length
       case .maps: MapRecord.length
-      case .strings, .attributes, .coordinates, .tiles, .planes: 0
+      case .strings, .attributes, .coordinates, .tiles, .planes, .profileTiles: 0
       }
     }
 
     /// Whether it is read on opening, and lies in the first bytes of the file.
     var isMetadata: Bool {
       switch self {
-      case .grid, .times, .metrics, .notes, .strings, .attributes, .maps: true
-      case .coordinates, .directory, .tiles, .planes, .planeDirectory: false
+      case .grid, .times, .metrics, .notes, .strings, .attributes, .maps, .profiles: true
+      case .coordinates, .directory, .tiles, .planes, .planeDirectory, .profileTiles,
+        .profileDirectory:
+        false
       }
     }
+
+    /// Whether it is of tiles, each of which has its own checksum in a directory, and eight bytes of the file follow.
+    var isOfTiles: Bool { self == .tiles || self == .profileTiles }
   }
 
   var id: UInt32 = 0
@@ -43,7 +51,7 @@ struct SectionEntry: Hashable, FileRecord {
   var length: UInt64 = 0
   /// Bytes from one record to the next.
   var recordLength: UInt32 = 0
-  /// The checksum of the section's bytes; 0 for the tiles, which have their own.
+  /// The checksum of the section's bytes; 0 for tiles, which have their own.
   var checksum: UInt32 = 0
 
   static let length = 32

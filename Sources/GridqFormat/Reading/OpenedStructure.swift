@@ -17,6 +17,10 @@ package struct OpenedStructure {
     package static let times = 1_000_000
     package static let metrics = 1024
     package static let notes = 1024
+    /// Levels of profiles.
+    package static let levels = 1024
+    /// Metrics of profiles.
+    package static let profileMetrics = 16
     static let sections = 64
     /// Bytes of a header or a record.
     static let record = 4096
@@ -63,8 +67,16 @@ package struct OpenedStructure {
   }
 }
 
+extension OpenedStructure {
+  /// The same file, of which other tiles are read.
+  init(_ other: OpenedStructure, _ description: IndexDescription, directory: Range<Int>, tiles: Range<Int>) {
+    (header, sections, tiling) = (other.header, other.sections, other.tiling)
+    (self.description, self.directory, self.tiles) = (description, directory, tiles)
+  }
+}
+
 /// Reads the sections of an index, each checked before it is used.
-private struct StructureReader {
+struct StructureReader {
   let path: String
   let file: IndexBytes
   let header: Header
@@ -77,6 +89,12 @@ private struct StructureReader {
     try bytes.need(sections.metadataEnd, of: path)
     // Checked once: each text is then read from it.
     _ = try sections.required(.strings, file)
+    (self.path, self.file) = (path, file)
+  }
+
+  /// Reads further sections of an index whose structure was checked.
+  init(_ structure: OpenedStructure, of file: IndexBytes, path: String) {
+    (header, sections) = (structure.header, structure.sections)
     (self.path, self.file) = (path, file)
   }
 
@@ -153,8 +171,14 @@ private struct StructureReader {
     else {
       throw damaged("metrics", at: 68, "\(count) metrics at \(header.timeCount) times are too many")
     }
+    return try metrics(try sections.required(.metrics, file, count: count), "metrics", bytes)
+  }
+
+  /// The metrics of a section of their records.
+  func metrics(
+    _ section: SectionTable.Section, _ part: String, _ bytes: RawSpan
+  ) throws(TileIndexError) -> [StoredMetric] {
     var metrics: [StoredMetric] = []
-    let section = try sections.required(.metrics, file, count: count)
     for offset in section.records {
       let record = MetricRecord(bytes, at: offset, length: section.recordLength)
       let metric = try StoredMetric(record) { reference throws(TileIndexError) in
@@ -162,16 +186,16 @@ private struct StructureReader {
       }
       guard let metric else {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
-        throw damaged("metrics", at: offset, "the quantum \(record.quantum)\(reference) is invalid")
+        throw damaged(part, at: offset, "the quantum \(record.quantum)\(reference) is invalid")
       }
       if metric.obstacle == nil, let own = metric.ownTimes {
         guard !metric.isConstant, own.first < header.timeCount, own.step > 0 else {
-          throw damaged("metrics", at: offset, "its own output times are invalid")
+          throw damaged(part, at: offset, "its own output times are invalid")
         }
       }
       // By bytes: to compare texts of many accents takes long.
       guard !metrics.contains(where: { $0.name.utf8.elementsEqual(metric.name.utf8) }) else {
-        throw damaged("metrics", at: offset, "two have the same name")
+        throw damaged(part, at: offset, "two have the same name")
       }
       metrics.append(metric)
     }
@@ -217,14 +241,21 @@ private struct StructureReader {
     }
     // At most 65 535² tiles and 1024 metrics: well within 64 bits. More than 32 bits hold is in no section.
     let count = Int(clamping: Int64(tiling.tileCount) * Int64(metrics) + 1)
-    let directory = try sections.required(.directory, file, count: count, isSummed: false)
-    if isSummed, file.holds(directory.range) { _ = try sections.required(.directory, file) }
-    guard directory.recordLength == DirectoryEntry.length else {
+    let directory = try section(.directory, count: count)
+    if isSummed, file.holds(directory) { _ = try sections.required(.directory, file) }
+    return (directory, try section(.tiles))
+  }
+
+  /// Where a directory is, which must have so many entries, or the tiles of one; their checksums are not checked.
+  func section(
+    _ section: SectionEntry.Section, count: Int? = nil
+  ) throws(TileIndexError) -> Range<Int> {
+    let found = try sections.required(section, file, count: count, isSummed: false)
+    guard count == nil || found.recordLength == DirectoryEntry.length else {
       throw .unsupported(
-        path: path, what: "entries of \(directory.recordLength) bytes in the directory")
+        path: path, what: "entries of \(found.recordLength) bytes in the \(section.name)")
     }
-    let tiles = try sections.required(.tiles, file, isSummed: false)
-    return (directory.range, tiles.range)
+    return found.range
   }
 
   func grid(_ bytes: RawSpan) throws(TileIndexError) -> (grid: ModelGrid, residual: Double) {

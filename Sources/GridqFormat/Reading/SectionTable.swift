@@ -57,7 +57,7 @@ struct SectionTable {
         section.recordLength == 0
           || (section.recordLength...OpenedStructure.Limit.record).contains(record)
             && entry.length % UInt64(record) == 0,
-        section != .tiles || size - entry.end >= UInt64(Bits.slack)
+        !section.isOfTiles || size - entry.end >= UInt64(Bits.slack)
       else {
         throw .damaged(
           path: path, part: entry.name, offset: Int(entry.offset),
@@ -141,6 +141,9 @@ extension SectionEntry.Section {
     case .maps: "maps"
     case .planes: "planes"
     case .planeDirectory: "plane directory"
+    case .profiles: "profiles"
+    case .profileTiles: "profile tiles"
+    case .profileDirectory: "profile directory"
     }
   }
 }

@@ -21,35 +21,53 @@ extension TileIndex {
 
       var verification = Verification()
       var found = metrics.map { _ in StoredMetric.Statistics() }
-      var next = tiles.lowerBound
-      for tile in 0..<tiling.tileCount {
-        for metric in metrics.indices {
-          let range = try verifyTile(tile, metric: metric, &found[metric])
-          guard range.lowerBound == next else {
-            throw damaged(
-              "directory", at: directory.lowerBound, "the tiles do not follow one another")
-          }
-          next = range.upperBound
-          let times = layouts[metric].timeCount
-          verification.tileCount += 1
-          verification.largestTile = max(verification.largestTile, range.count)
-          verification.valueCount += tiling.shape(ofTile: tile, times: times).codes
-        }
-      }
-      guard next == tiles.upperBound else {
-        throw damaged("tiles", at: next, "bytes follow the last one")
-      }
-      for (metric, statistics) in zip(metrics, found) where metric.obstacle == nil {
-        var stated = metric.statistics
-        stated.clampedCount = 0
-        guard stated == statistics else {
-          throw damaged(
-            "metrics", at: 0,
-            "the statistics of \(metric.name) do not agree with its values")
-        }
-      }
+      let next = try verifyTiles(from: tiles.lowerBound, &found, &verification)
+      try checkEnd(next, found, stated: metrics)
       try verifyPlanes()
+      try verifyProfiles(&verification)
       return verification
+    }
+  }
+
+  /// Reads all tiles and adds their values to the statistics of each metric; returns where the last one ends.
+  ///
+  /// - Parameter start: where the first one has to begin.
+  func verifyTiles(
+    from start: Int, _ found: inout [StoredMetric.Statistics], _ verification: inout Verification
+  ) throws(TileIndexError) -> Int {
+    var next = start
+    for tile in 0..<tiling.tileCount {
+      for metric in metrics.indices {
+        let range = try verifyTile(tile, metric: metric, &found[metric])
+        guard range.lowerBound == next else {
+          throw damaged(
+            "directory", at: directory.lowerBound, "the tiles do not follow one another")
+        }
+        next = range.upperBound
+        let times = layouts[metric].timeCount
+        verification.tileCount += 1
+        verification.largestTile = max(verification.largestTile, range.count)
+        verification.valueCount += tiling.shape(ofTile: tile, times: times).codes
+      }
+    }
+    return next
+  }
+
+  /// That nothing follows the last tile, and that the index states what was found.
+  func checkEnd(
+    _ end: Int?, _ found: [StoredMetric.Statistics], stated metrics: [StoredMetric]
+  ) throws(TileIndexError) {
+    guard end == tiles.upperBound else {
+      throw damaged("tiles", at: end ?? 0, "bytes follow the last one")
+    }
+    for (metric, statistics) in zip(metrics, found) where metric.obstacle == nil {
+      var stated = metric.statistics
+      stated.clampedCount = 0
+      guard stated == statistics else {
+        throw damaged(
+          "metrics", at: 0,
+          "the statistics of \(metric.name) do not agree with its values")
+      }
     }
   }
 
@@ -63,7 +81,7 @@ extension TileIndex {
       try verifyZeros(next..<range.lowerBound, bytes)
       next = range.upperBound
       guard
-        entry.section == .tiles || Checksum.of(bytes.extracting(range)) == entry.checksum
+        entry.section?.isOfTiles == true || Checksum.of(bytes.extracting(range)) == entry.checksum
       else { throw damaged(entry.name, at: range.lowerBound, "the checksum is wrong") }
     }
     try verifyZeros(next..<bytes.byteCount, bytes)

@@ -1,0 +1,59 @@
+import GridqGeometry
+public import GridqLookup
+public import GridqMetrics
+
+extension PointProfile {
+  /// The column as a skew-T log-p diagram: a file in SVG 1.1 that needs no other, 900 pixels wide. Nil where pressure or
+  /// temperature are not known.
+  ///
+  /// Temperature and dew point over pressure, the path of air that rises from the lowest level, and wind with feathers in
+  /// knots; below them lines of equal temperature, dry and moist adiabats, and lines of equal mixing ratio. Where it comes
+  /// from stands above, what the lines are and all notices stand below.
+  ///
+  /// - Parameters:
+  ///   - zone: the time zone of the time; nil for UTC.
+  ///   - now: the moment at which the age of the run of a store is stated; nil leaves it out.
+  public func skewT(in zone: TimeZoneRules? = nil, now: UTCTime? = nil) -> String? {
+    guard let column = skewTColumn else { return nil }
+    let place =
+      "\(DecimalText.fixed(point.latitude, decimals: 4)), "
+      + DecimalText.fixed(point.longitude, decimals: 4)
+    let origin = answer.origin(now: now)
+    var plot = SVGPlot(times: [])
+    plot.line("Profile at \(place), \(timeLine(in: zone))", style: "head")
+    for line in origin { plot.line(line, style: "axis") }
+    plot.skip(10)
+    let known = column.pressure.filter { $0.isFinite && $0 > 0 }.min() ?? 100
+    let diagram = SkewT(top: plot.y, lowest: max(known < 100 ? 100 : known, 50))
+    diagram.ground(in: &plot)
+    diagram.curves(of: column, in: &plot)
+    plot.skip(SkewT.height + 26)
+    plot.paragraph(
+      "Pressure in hPa, temperature in °C. Red: temperature; blue: dew point; black, dashed: air that rises from the"
+        + " lowest level; feathers: wind, 5, 10 and 50 knots.")
+    plot.paragraph(
+      "Thin: dry adiabats (red), moist adiabats (blue, dashed), mixing ratios of 0.4, 1, 2, 4, 7, 10, 16 and 24 g/kg"
+        + " (dotted).")
+    for notice in notices { plot.paragraph(notice.text) }
+    return plot.file(title: "Profile at \(place)", description: origin.joined(separator: "; "))
+  }
+
+  /// In hPa, °C and m/s, whatever the units of the profile are.
+  private var skewTColumn: SkewTColumn? {
+    func values(_ name: String, as metric: Metric) -> [Double]? {
+      guard let series = self[name], let conversion = metric.conversion(fromSymbol: series.unit)
+      else { return nil }
+      return series.values.map { conversion($0) }
+    }
+    guard let pressure = values("pressure", as: .surfacePressure),
+      let temperature = values(Metric.temperature.name, as: .temperature)
+    else { return nil }
+    let nothing = pressure.map { _ in Double.nan }
+    return SkewTColumn(
+      pressure: pressure, temperature: temperature,
+      dewPoint: values(Metric.dewPoint.name, as: .dewPoint) ?? nothing,
+      east: values(Metric.windU.name, as: .windU) ?? nothing,
+      north: values(Metric.windV.name, as: .windV) ?? nothing,
+      isSouthern: point.latitude < 0)
+  }
+}
