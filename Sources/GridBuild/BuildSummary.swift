@@ -16,6 +16,8 @@ public struct BuildSummary: Sendable {
   /// Bytes of the index.
   public let byteCount: Int
   public let metrics: [MetricOutcome]
+  /// What the index has of columns, if anything.
+  public let profiles: StoredProfiles?
   /// What was asked for but the files do not have.
   public let absent: [AbsentMetric]
   /// What the files give, and is kept only where it is asked for: it takes long to make.

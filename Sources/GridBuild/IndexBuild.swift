@@ -213,6 +213,7 @@ public struct IndexBuild: Sendable {
       metrics: zip(written, readers).map {
         BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
       },
+      profiles: writer.profiles?.profiles,
       absent: dataset.absentMetrics.filter {
         isAsked($0.metric, isOnRequest: $0.isOnRequest) || $0.metric.isConstant
       },

@@ -12,4 +12,11 @@ public struct StoredProfiles: Hashable, Sendable {
     }
     (self.metrics, self.levelCount) = (metrics, levelCount)
   }
+
+  /// The same before anything is written of them.
+  package var withoutStatistics: StoredProfiles {
+    var empty = self
+    for number in metrics.indices { empty.metrics[number].statistics = StoredMetric.Statistics() }
+    return empty
+  }
 }

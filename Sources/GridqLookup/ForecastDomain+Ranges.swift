@@ -88,7 +88,7 @@ extension ForecastDomain {
 extension RangeSet<Int> {
   /// The set of some numbers, in any order. In ascending order each is inserted at the end, which takes no time
   /// that grows with the set.
-  fileprivate init(of numbers: [Int]) {
+  init(of numbers: [Int]) {
     self.init()
     for tileNumber in numbers.sorted() { insert(contentsOf: tileNumber..<tileNumber + 1) }
   }

@@ -121,6 +121,18 @@ public struct RemoteDomain: Sendable {
     return try domain.missingRange(ofMap: name, time: time).map { [$0] } ?? []
   }
 
+  /// The ranges that are to be fetched next, so that `domain` gives the column of air of a question: see
+  /// ``ForecastDomain/profile(_:)``. It takes three rounds: the start of the file, where the tiles are, the tiles.
+  ///
+  /// - Throws: what the profile would throw.
+  public func missingRanges(
+    profile question: ForecastQuestion
+  ) throws(QueryError) -> [Range<Int>] {
+    guard let domain else { return [opening] }
+    guard let place = domain.place(of: question.point, method: question.method) else { return [] }
+    return try domain.missingRanges(ofProfile: question, at: place)
+  }
+
   /// The value of the `Range` field of an HTTP request for these ranges: `bytes=0-4095,8192-8359`.
   public static func header(of ranges: [Range<Int>]) -> String {
     "bytes="

@@ -150,7 +150,7 @@ extension JSONText {
   }
 
   /// The values of a series; missing is `null`.
-  mutating func values(_ key: String, of series: MetricSeries) {
+  package mutating func values(_ key: String, of series: MetricSeries) {
     let digits = series.digits
     array(key, series.values) { json, value in
       guard value.isFinite else { return json.null() }

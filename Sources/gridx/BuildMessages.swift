@@ -43,6 +43,7 @@ struct BuildMessages {
     }
     Console.note(
       "\(output): \(Wording.count(summary.metrics.count, "metric")),"
+        + (summary.profiles.map { " profiles of \($0.levelCount) levels," } ?? "")
         + " \(Wording.count(summary.times.count, "time")),"
         + " \(summary.grid.columns) × \(summary.grid.rows) points,"
         + " \(Wording.size(bytes: summary.byteCount))")

@@ -55,6 +55,13 @@ extension TileIndex {
         json.step(map.levels.quantiser.quantum, on: map.levels.quantiser.scale)
         if let obstacle = map.obstacle { json.string("not_understood", obstacle) }
       }
+      json.integer("profile_bytes", profileByteCount)
+      if let profiles = try? profiles {
+        json.object("profiles") { json in
+          json.integer("levels", profiles.levelCount)
+          json.objects("metrics", profiles.metrics, add)
+        }
+      }
       json.notes(description.notes)
       json.string("source_digest", sourceDigestText)
       if description.attributes.isEmpty {

@@ -30,7 +30,7 @@ extension TileIndex {
       text += "\(LineText.printable(value))\n"
     }
     return text + "\n" + metricTable + titlesText + appsText + derivedText + hiddenText + mapsText
-      + unsetText + notesText
+      + profilesText + unsetText + notesText
   }
 
   private var timesText: String {
@@ -120,6 +120,13 @@ extension TileIndex {
     }
     return "\nmaps, \(Wording.size(bytes: planeByteCount)): "
       + words.joined(separator: ", ") + "\n"
+  }
+
+  /// What there is of columns; empty when nothing.
+  private var profilesText: String {
+    guard let profiles = try? profiles else { return "" }
+    return "\nprofiles, \(profiles.levelCount) levels, \(Wording.size(bytes: profileByteCount)): "
+      + profiles.metrics.map(\.name).joined(separator: ", ") + "\n"
   }
 
   /// Which metrics the model had not computed yet at the first time; empty when none.

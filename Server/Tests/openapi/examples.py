@@ -37,6 +37,7 @@ def requests(start):
         "getPoint": f"/v1/point?{PLACE}&metrics=temperature,precipitation&from={day}T06:00Z&hours=2",
         "postPoint": f"/v1/point?points=38.7369,-9.1427;10,10&metrics=temperature&from={day}T06:00Z&hours=2",
         "getNext24": f"/v1/next24?{PLACE}&metric=temperature&time={day}T22:00Z",
+        "getProfile": f"/v1/profile?{PLACE}&time={day}T06:00Z",
         "getMetrics": "/v1/metrics",
         "getRuns": "/v1/runs",
     } | dict.fromkeys(

@@ -18,6 +18,8 @@ public struct IndexExtract: Sendable {
 
   /// What the cut says about itself.
   public let description: IndexDescription
+  /// What the cut has of columns, where the index has them.
+  private let profiles: StoredProfiles?
   /// What of the index is not in the cut, a line for each fact.
   public let omissions: [String]
   private let index: TileIndex
@@ -80,11 +82,15 @@ public struct IndexExtract: Sendable {
     described.producer = producer
     description = described
     let maps = (try? index.maps) ?? []
+    let profiles = (try? index.profiles) ?? nil
+    let isKept = profiles?.metrics.allSatisfy { $0.obstacle == nil && IndexExtract.isExact($0) }
+    self.profiles = isKept == true ? profiles : nil
     omissions =
       (foreign.isEmpty
         ? []
         : ["left out, because this version cannot copy them: \(foreign.joined(separator: ", "))"])
       + (maps.isEmpty ? [] : ["the maps of the index are not in the cut"])
+      + (isKept == false ? ["left out, because this version cannot copy them: the profiles"] : [])
   }
 
   /// Whether codes come back from the values that they stand for. Steps that Doubles cannot tell apart are never written.
@@ -96,7 +102,8 @@ public struct IndexExtract: Sendable {
 
   /// Writes the cut, which appears under its name complete or not at all.
   public func write(to path: String, threads: Int = 1) throws(TileIndexError) {
-    let writer = try TileIndexWriter(path: path, description)
+    let writer = try TileIndexWriter(
+      path: path, description, maps: [], profiles: profiles?.withoutStatistics)
     for (metricNumber, metric) in description.metrics.enumerated() {
       let count = metric.timeCount(of: index.times.count)
       // Lookups decode blocks of four times.
@@ -104,7 +111,8 @@ public struct IndexExtract: Sendable {
         4, IndexExtract.batchSize / (window.columns.count * window.rows.count) / 4 * 4)
       for start in stride(from: 0, to: count, by: length) {
         let times = start..<min(start + length, count)
-        let rows = try rows(of: metrics[metricNumber], times: times, threads: threads)
+        let rows = try rows(
+          of: metrics[metricNumber], in: index, times: times, threads: threads)
         for time in times {
           let field = rows.flatMap { $0[(time - start)...].striding(by: times.count) }
           try writer.planes.write(
@@ -112,14 +120,37 @@ public struct IndexExtract: Sendable {
         }
       }
     }
+    if let profiles, let scratch = writer.profiles {
+      try write(profiles, to: scratch, threads: threads)
+    }
     writer.describe(notes: description.notes, sourceDigest: description.sourceDigest)
     _ = try writer.encode { count, work in concurrently(count, threads: threads, work) }
     try writer.publish()
   }
 
-  /// What is stored at consecutive times in each row of the window: of each column all times.
+  /// Writes the columns of the window, output time after output time.
+  private func write(
+    _ profiles: StoredProfiles, to scratch: ScratchProfiles, threads: Int
+  ) throws(TileIndexError) {
+    let levels = 0..<profiles.levelCount
+    for time in 0..<index.times.count {
+      let columns = try index.columns(of: profiles, time: time)
+      let planes = try scratch.nextTime()
+      for (metricNumber, metric) in profiles.metrics.enumerated() {
+        let rows = try rows(of: metricNumber, in: columns, times: levels, threads: threads)
+        for level in levels {
+          let field = rows.flatMap { $0[level...].striding(by: levels.count) }
+          try planes.write(
+            QuantisedField(field, by: metric.quantiser), metric: metricNumber, time: level)
+        }
+      }
+      try scratch.append(planes) { count, work in concurrently(count, threads: threads, work) }
+    }
+  }
+
+  /// What is stored at consecutive times, or on levels, in each row of the window: of each column all of them.
   private func rows(
-    of metric: Int, times: Range<Int>, threads: Int
+    of metric: Int, in index: TileIndex, times: Range<Int>, threads: Int
   ) throws(TileIndexError) -> [[Double]] {
     let found = Mutex(
       [Result<[Double], TileIndexError>](repeating: .success([]), count: window.rows.count))

@@ -69,7 +69,7 @@ extension TileIndex {
   static let gap = 512
 
   /// The ranges in order, merged where they overlap or have at most ``gap`` bytes between them.
-  static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  package static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var joined = RangeSet<Int>()
     for range in ranges { joined.insert(contentsOf: range.lowerBound - gap..<range.upperBound) }
     return joined.ranges.map { $0.lowerBound + gap..<$0.upperBound }

@@ -10,6 +10,22 @@ extension ForecastDomain {
     get throws(QueryError) { try QueryError.reading(index.profiles) }
   }
 
+  /// The pressures between which the columns are, in hPa; nil where there are none.
+  ///
+  /// - Throws: `.index`.
+  package var pressures: ClosedRange<Double>? {
+    get throws(QueryError) {
+      guard let metric = try profiles?.metrics.first(where: { $0.name == "pressure" }),
+        metric.statistics.minimumCode != Quantiser.missing,
+        metric.statistics.minimumCode <= metric.statistics.maximumCode
+      else { return nil }
+      let ends = [metric.statistics.minimumCode, metric.statistics.maximumCode].map {
+        metric.quantiser.value(of: $0)
+      }
+      return ends[0]...ends[1]
+    }
+  }
+
   /// The column at a place of this domain at the moment of a question.
   ///
   /// Between two output times each level is interpolated linearly, and so are pressure and height; speed and direction of
@@ -73,6 +89,43 @@ extension ForecastDomain {
     guard share > 0 else { return Outputs(shares: [(output(before), 1)]) }
     guard !axis.hasGap(before: before + 1) else { return nil }
     return Outputs(shares: [(output(before), 1 - share), (output(before + 1), share)])
+  }
+
+  /// What must still be fetched of the index before ``profile(_:at:)`` answers at a place: first where the tiles are, and
+  /// then these; empty when all is there.
+  ///
+  /// - Throws: as ``profile(_:at:)``.
+  func missingRanges(
+    ofProfile question: ForecastQuestion, at place: DomainPlace
+  ) throws(QueryError) -> [Range<Int>] {
+    try check(place)
+    let time = try question.moment
+    guard let profiles = try profiles, let outputs = outputs(around: time, of: profiles) else {
+      return []
+    }
+    let corners =
+      place.stencil.isPoint ? [place.nearest] : (0..<4).map { place.stencil.corners[$0] }
+    do throws(TileIndexError) {
+      var missing: [Range<Int>] = []
+      for (output, _) in outputs.shares {
+        let columns = try index.columns(of: profiles, time: output)
+        let tiles = corners.flatMap { corner in
+          profiles.metrics.indices.map { columns.tileNumber(of: $0, at: corner) }
+        }
+        missing += try columns.missingRanges(tiles: RangeSet(of: tiles))
+      }
+      // The ground, and the cell.
+      var tiles = elevation.map { elevation in
+        corners.map { index.tileNumber(of: elevation.number, at: $0) }
+      } ?? []
+      for case let constant? in [elevation?.number, land] {
+        tiles.append(index.tileNumber(of: constant, at: place.nearest))
+      }
+      missing += try index.missingRanges(tiles: RangeSet(of: tiles))
+      return TileIndex.joined(missing)
+    } catch {
+      throw .index(error)
+    }
   }
 
   /// A metric of the column at an output time, level by level, and whether it is made of some of the points around alone.

@@ -80,7 +80,10 @@ extension CoverageJSON {
           "system",
           AnswerSchema(
             "ReferenceSystem",
-            [("type", .text), ("id", .text.optional), ("calendar", .text.optional)])
+            [
+              ("type", .text), ("id", .text.optional), ("calendar", .text.optional),
+              ("cs", AnswerSchema.object.optional),
+            ])
         ),
       ]))
 

@@ -10,6 +10,8 @@ enum CoverageJSON {
   /// As collections name it.
   static let formatName = "CoverageJSON"
   static let crs = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+  static let pressureInWKT =
+    #"PARAMETRICCRS["Air pressure",PDATUM["Vacuum"],CS[parametric,1],AXIS["pressure (p)",unspecified],PARAMETRICUNIT["hectopascal",100]]"#
   static let timesInWKT =
     #"TIMECRS["DateTime",TDATUM["Gregorian Calendar"],CS[TemporalDateTime,1],AXIS["Time (T)",future]]"#
 }
@@ -26,6 +28,17 @@ extension JSONText {
     _ provenance: AnswerProvenance, _ crs: GeographicCRS, now: UTCTime,
     _ write: (inout JSONText, Content) -> Void
   ) -> [UInt8] {
+    self.coverages(
+      coverages, ofType: type, metrics.map { EDRParameter($0) }, provenance, crs, now: now,
+      write)
+  }
+
+  /// - Parameter isVertical: whether there is an axis of pressure.
+  static func coverages<Content>(
+    _ coverages: [Content], ofType type: String, _ parameters: [EDRParameter],
+    _ provenance: AnswerProvenance, _ crs: GeographicCRS, now: UTCTime, isVertical: Bool = false,
+    _ write: (inout JSONText, Content) -> Void
+  ) -> [UInt8] {
     var json = JSONText(capacity: 4096)
     json.object { json in
       let isOne = coverages.count == 1
@@ -33,12 +46,12 @@ extension JSONText {
       json.object("@context") { $0.string("gridq", "urn:gridq:") }
       if !isOne { json.string("domainType", type) }
       json.object("parameters") { json in
-        for series in metrics { json.parameter(EDRParameter(series), byLanguage: true) }
+        for parameter in parameters { json.parameter(parameter, byLanguage: true) }
       }
       if isOne {
         write(&json, coverages[0])
       } else {
-        json.referencing(crs)
+        json.referencing(crs, isVertical: isVertical)
         json.objects("coverages", coverages) { json, coverage in
           json.string("type", "Coverage")
           write(&json, coverage)
@@ -143,16 +156,38 @@ extension JSONText {
     }
   }
 
+  /// The fields of a coverage of type VerticalProfile: a column of air at one time.
+  mutating func verticalProfile(
+    _ profile: PointProfile, _ metrics: [MetricSeries], _ crs: GeographicCRS
+  ) {
+    domain("VerticalProfile", crs, isVertical: true) { json in
+      for (axis, value) in [("x", profile.point.longitude), ("y", profile.point.latitude)] {
+        json.object(axis) { json in
+          json.array("values", [value]) { $0.number(nil, $1, decimals: 5) }
+        }
+      }
+      json.object("z") { json in
+        if let pressures = profile["pressure"] { json.values("values", of: pressures) }
+      }
+      json.times([profile.time])
+    }
+    ranges(metrics, ["z"], [profile.levelCount]) { name in
+      let series = profile[name]
+      return (0..<profile.levelCount).map { series?[$0] }
+    }
+  }
+
   // MARK: Parts of a coverage
 
   private mutating func domain(
-    _ type: String, _ crs: GeographicCRS, _ axes: (inout JSONText) -> Void
+    _ type: String, _ crs: GeographicCRS, isVertical: Bool = false,
+    _ axes: (inout JSONText) -> Void
   ) {
     object("domain") { json in
       json.string("type", "Domain")
       json.string("domainType", type)
       json.object("axes", axes)
-      json.referencing(crs)
+      json.referencing(crs, isVertical: isVertical)
     }
   }
 
@@ -161,17 +196,33 @@ extension JSONText {
   }
 
   /// Coordinates are in the order of the system's axes; `x` is the longitude in all.
-  private mutating func referencing(_ crs: GeographicCRS) {
+  private mutating func referencing(_ crs: GeographicCRS, isVertical: Bool = false) {
     let places = crs.isLatitudeFirst ? ["y", "x"] : ["x", "y"]
-    objects("referencing", [places, ["t"]]) { json, coordinates in
+    objects("referencing", [places, ["t"]] + (isVertical ? [["z"]] : [])) { json, coordinates in
       json.strings("coordinates", coordinates)
       json.object("system") { json in
-        json.string("type", coordinates == ["t"] ? "TemporalRS" : "GeographicCRS")
-        if coordinates == ["t"] {
+        switch coordinates {
+        case ["t"]:
+          json.string("type", "TemporalRS")
           json.string("calendar", "Gregorian")
-        } else {
+        case ["z"]:
+          json.string("type", "VerticalCRS")
+          json.pressureAxis()
+        default:
+          json.string("type", "GeographicCRS")
           json.string("id", crs.uri)
         }
+      }
+    }
+  }
+
+  /// What the vertical axis of columns is.
+  private mutating func pressureAxis() {
+    object("cs") { json in
+      json.objects("csAxes", [EDRPressures.unit]) { json, unit in
+        json.object("name") { $0.string("en", "Air pressure") }
+        json.string("direction", "down")
+        json.object("unit") { $0.string("symbol", unit) }
       }
     }
   }

@@ -36,9 +36,9 @@ extension JSONText {
 
   /// The fields of a collection or an instance.
   mutating func collection(
-    _ collection: EDRCollection, _ parameters: [EDRParameter], _ request: ServiceRequest,
-    isBrief: Bool = false
+    _ description: EDRDescription, _ request: ServiceRequest, isBrief: Bool = false
   ) {
+    let collection = description.collection
     let href = request.origin + collection.path
     string("id", collection.isInstance ? collection.start.iso8601 : collection.id)
     string("title", collection.title)
@@ -47,7 +47,7 @@ extension JSONText {
       json.link("data", "\(href)/position", CoverageJSON.mediaType)
       if !collection.isInstance { json.link("collection", "\(href)/instances", "application/json") }
     }
-    extent(of: collection)
+    extent(of: description)
     object("data_queries") { json in
       for query in ["position", "area", "trajectory", "cube"] {
         json.query(query, "data", "\(href)/\(query)", CoverageJSON.mediaType)
@@ -59,7 +59,7 @@ extension JSONText {
     strings("crs", GeographicCRS.allCases.map(\.rawValue))
     strings("output_formats", [CoverageJSON.formatName])
     object("parameter_names") { json in
-      for parameter in parameters {
+      for parameter in description.parameters {
         json.parameter(parameter, byLanguage: false, isBrief: isBrief)
       }
     }
@@ -83,7 +83,8 @@ extension JSONText {
     }
   }
 
-  private mutating func extent(of collection: EDRCollection) {
+  private mutating func extent(of description: EDRDescription) {
+    let collection = description.collection
     let grid = collection.newest.file.extent
     object("extent") { json in
       json.object("spatial") { json in
@@ -99,6 +100,16 @@ extension JSONText {
         }
         json.strings("values", collection.times)
         json.string("trs", CoverageJSON.timesInWKT)
+      }
+      // The lowest levels first.
+      guard let pressures = description.pressures else { return }
+      json.object("vertical") { json in
+        let ends = [pressures.upperBound, pressures.lowerBound].map {
+          DecimalText.trimmed($0, decimals: 1)
+        }
+        json.array("interval", [ends]) { json, ends in json.array(nil, ends) { $0.string(nil, $1) } }
+        json.strings("values", [ends.joined(separator: "/")])
+        json.string("vrs", CoverageJSON.pressureInWKT)
       }
     }
   }

@@ -39,6 +39,12 @@ struct EDRParameter {
       series.kind, method, intervals.count == 1 ? intervals.first : nil)
   }
 
+  /// Of the series of one metric in a column of air, which is not what the metric table has under its name.
+  init(ofColumn series: MetricSeries) {
+    (name, unit, method) = (series.name, series.unit, series.cellMethod)
+    (standardName, summary, interval) = (series.standardName, series.title, 0)
+  }
+
   private static func interval(
     _ kind: Metric.Kind, _ method: CellMethod?, _ step: Int64?
   ) -> Int64? {

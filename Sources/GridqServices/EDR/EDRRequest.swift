@@ -7,17 +7,25 @@ struct EDRRequest {
   let names: [String]?
   let times: EDRTimes
   let crs: GeographicCRS
+  /// Where in the column; nil for what is near the ground.
+  let pressures: EDRPressures?
 
   private static let fields: Set<String> = [
     "datetime", "parameter-name", "parameter_names", "crs", "f",
   ]
 
-  /// - Parameter place: the field that says where.
-  init(_ request: ServiceRequest, place: String = "coords") throws(ServiceError) {
+  /// - Parameters:
+  ///   - place: the field that says where.
+  ///   - hasLevels: whether the query is answered for levels.
+  init(
+    _ request: ServiceRequest, place: String = "coords", hasLevels: Bool = false
+  ) throws(ServiceError) {
     let query = request.query
     // Clients may send it to every collection.
-    if let height = try query.once("z"), !height.isEmpty {
-      throw .badRequest("there are no vertical levels; leave it out", parameter: "z")
+    let text = try query.once("z") ?? ""
+    pressures = text.isEmpty ? nil : try EDRPressures(text)
+    guard text.isEmpty || hasLevels else {
+      throw .badRequest("only positions have vertical levels; leave it out", parameter: "z")
     }
     try query.check(only: EDRRequest.fields.union(["z", place]))
     try query.checkFormat([

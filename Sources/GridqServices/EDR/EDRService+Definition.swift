@@ -61,11 +61,12 @@ extension EDRService {
 
   /// Data.
   static func query(
-    _ summary: String, _ parameters: [RequestParameter], example: String
+    _ summary: String, _ parameters: [RequestParameter], example: String,
+    hasLevels: Bool = false
   ) -> ServiceOperation {
     ServiceOperation(
       "EDR: \(summary)",
-      parameters + [
+      parameters + (hasLevels ? [.z] : []) + [
         RequestParameter(
           "coords", .text(example: example), "A geometry in WKT, longitude first.",
           isRequired: true),
@@ -96,6 +97,10 @@ extension RequestParameter {
   fileprivate static let requiredBbox = RequestParameter(
     "bbox", .numbers(count: 4...6, example: [-10, 38, -8, 40]), "west,south,east,north in degrees",
     isRequired: true)
+  fileprivate static let z = RequestParameter(
+    "z", .text(example: "850,700,500"),
+    "Pressures in hPa, of collections with a vertical extent: one, several with commas, the levels between two as"
+      + " 1000/500, or R5/900/-100. Near the ground without it.")
   static let limit = RequestParameter(
     "limit", .whole(1...100), "How many are given together; 10 without it.")
   static let offset = RequestParameter(

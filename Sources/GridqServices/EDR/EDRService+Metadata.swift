@@ -48,17 +48,17 @@ extension EDRService {
       try GeographicBox(text)
     }
     return try settings.store.response { snapshot throws(QueryError) in
-      var parts: [(EDRCollection, [EDRParameter])] = []
+      var parts: [EDRDescription] = []
       for collection in EDRCollection.all(of: snapshot.manifest)
       where times.overlaps(collection.interval)
         && box?.overlaps(collection.newest.file.extent) ?? true
       {
-        parts.append((collection, collection.parameters(knowing: collection.metrics(of: snapshot))))
+        parts.append(EDRDescription(collection, of: snapshot))
       }
       return .success(
         .json { json in
           json.links("\(EDRService.root)/collections", request)
-          json.objects("collections", parts) { $0.collection($1.0, $1.1, request) }
+          json.objects("collections", parts) { $0.collection($1, request) }
         })
     }
   }
@@ -67,8 +67,8 @@ extension EDRService {
   func metadata(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try EDRService.check(request)
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let parameters = collection.parameters(knowing: collection.metrics(of: snapshot))
-      return .success(.json { $0.collection(collection, parameters, request) })
+      let description = EDRDescription(collection, of: snapshot)
+      return .success(.json { $0.collection(description, request) })
     }
   }
 
@@ -80,7 +80,7 @@ extension EDRService {
     let offset = try EDRService.number(request, "offset", 0...1_000_000) ?? 0
     return try answer(request) { snapshot, collection throws(QueryError) in
       // Of the newest run: each run's own would need its file.
-      let metrics = collection.metrics(of: snapshot)
+      let newest = EDRDescription(collection, of: snapshot)
       return .success(
         .json { json in
           let path = "\(collection.path)/instances"
@@ -92,9 +92,7 @@ extension EDRService {
               "next", "\(request.origin)\(path)?limit=\(limit)&offset=\(end)", "application/json")
           }
           json.objects("instances", page.enumerated().map { $0 }) { json, instance in
-            json.collection(
-              instance.element, instance.element.parameters(knowing: metrics), request,
-              isBrief: instance.offset > 0)
+            json.collection(newest.as(instance.element), request, isBrief: instance.offset > 0)
           }
         })
     }
@@ -139,15 +137,32 @@ extension EDRService {
   }
 }
 
-extension EDRCollection {
+/// A collection or an instance with what an index says of it.
+struct EDRDescription {
+  private(set) var collection: EDRCollection
   /// What the index of the newest run that opens says of its metrics; empty when none opens.
-  fileprivate func metrics(of snapshot: StoreSnapshot) -> [AnswerableMetric] {
-    (try? snapshot.newestDomains(of: selection))?.metrics ?? []
+  private let metrics: [AnswerableMetric]
+  /// The pressures between which it has columns, in hPa; nil where it has none.
+  let pressures: ClosedRange<Double>?
+
+  init(_ collection: EDRCollection, of snapshot: StoreSnapshot) {
+    self.collection = collection
+    let domains = try? snapshot.newestDomains(of: collection.selection)
+    metrics = domains?.metrics ?? []
+    pressures = (try? domains?.domains.first?.pressures) ?? nil
+  }
+
+  /// The same of one of its instances.
+  func `as`(_ instance: EDRCollection) -> EDRDescription {
+    var description = self
+    description.collection = instance
+    return description
   }
 
   /// The metrics of the newest run as the manifest names them, with what an index says of them, or else the metric
   /// table.
-  fileprivate func parameters(knowing metrics: [AnswerableMetric]) -> [EDRParameter] {
+  var parameters: [EDRParameter] {
+    let newest = collection.newest
     let step = newest.file.times.nominalStep
     return newest.file.metrics.compactMap { name in
       metrics.first { $0.name == name }.map { EDRParameter($0, step: step) }

@@ -8,7 +8,7 @@ extension EDRService {
   /// The forecast at a coordinate, or at each of several.
   func position(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let coords = try EDRRequest.coords(request)
-    let asked = try EDRRequest(request)
+    let asked = try EDRRequest(request, hasLevels: true)
     let places = try WellKnownText(
       coords, [.point, .multiPoint], latitudeFirst: asked.crs.isLatitudeFirst
     ).polygons.joined().joined()
@@ -18,6 +18,9 @@ extension EDRService {
       throw .tooLarge("coords: a request may have at most \(settings.mostPoints) points")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
+      if let pressures = asked.pressures {
+        return try profiles(at: points, pressures, asked, of: snapshot, collection, request)
+      }
       let names = asked.names ?? collection.newest.file.metrics
       let found = try answers(
         at: points, asked.times.selections, names, of: snapshot, collection)

@@ -77,7 +77,8 @@ public struct EDRService: ForecastService {
         [
           route(
             "\(path)/position",
-            Self.query("Forecast at points", parameters, example: "POINT(-9.1427 38.7369)"),
+            Self.query(
+              "Forecast at points", parameters, example: "POINT(-9.1427 38.7369)", hasLevels: true),
             takesLong: EDRService.hasManyPlaces,
             answer: position),
           route(

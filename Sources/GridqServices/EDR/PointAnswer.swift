@@ -76,11 +76,14 @@ struct AnswerProvenance {
 
   mutating func add(_ answer: PointAnswer) {
     for part in answer.parts {
-      for source in part.sources where !sources.contains(where: { isSame($0, source) }) {
-        sources.append(source)
-      }
+      for source in part.sources { add(source, []) }
       for notice in part.notices where !notices.contains(notice) { notices.append(notice) }
     }
+  }
+
+  mutating func add(_ source: ForecastSource, _ found: [ForecastNotice]) {
+    if !sources.contains(where: { isSame($0, source) }) { sources.append(source) }
+    for notice in found where !notices.contains(notice) { notices.append(notice) }
   }
 
   mutating func add(_ code: ForecastNotice.Code, _ text: String) {

@@ -47,11 +47,18 @@ struct PointRequest {
 
   /// What the times mean at a place.
   func clock(at point: LatLon) throws(ServiceError) -> WrittenQuestion.Clock {
+    try PointRequest.clock(of: question, at: point, now: now, settings)
+  }
+
+  /// What the times of a question mean at a place.
+  static func clock(
+    of question: WrittenQuestion, at point: LatLon, now: UTCTime, _ settings: ServiceSettings
+  ) throws(ServiceError) -> WrittenQuestion.Clock {
     let rules =
       switch question.zone {
       case nil: TimeZoneRules?.none
       case "auto": settings.zones.at(point)
-      case let name?: try zone(name)
+      case let name?: try zone(name, settings)
       }
     do throws(TimeQueryError) {
       return try question.clock(now: now, in: rules)
@@ -60,7 +67,9 @@ struct PointRequest {
     }
   }
 
-  private func zone(_ name: String) throws(ServiceError) -> TimeZoneRules {
+  private static func zone(
+    _ name: String, _ settings: ServiceSettings
+  ) throws(ServiceError) -> TimeZoneRules {
     do throws(ServiceError) {
       return try settings.zones.named(name)
     } catch .badRequest(let text, _) {

@@ -73,6 +73,23 @@ extension PointService {
       ("sunrise_local", .time.nullable.optional), ("sunset_local", .time.nullable.optional),
     ])
 
+  /// What `PointProfile.json` writes.
+  static let profileAnswer = AnswerSchema(
+    "Profile",
+    [
+      ("schema", .whole), ("latitude", .number), ("longitude", .number),
+      ("method", .choice(InterpolationMethod.allCases.map(\.rawValue))),
+    ] + AnswerSchema.ofOrigin + AnswerSchema.ofCell + [
+      ("notices", .notices), ("time", .time), ("timezone", .text.optional),
+      ("time_local", .time.optional), ("levels", .whole),
+      (
+        "metrics",
+        .map(
+          of: AnswerSchema(
+            "ProfileSeries", [("unit", .text), ("values", .list(of: .number.nullable))]))
+      ),
+    ])
+
   static let next24Answer = AnswerSchema(
     "Next24",
     [

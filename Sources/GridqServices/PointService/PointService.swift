@@ -4,6 +4,7 @@
 /// - `GET /v1/point`: one or more metrics at a coordinate, or at several.
 /// - `POST /v1/point`: the same at the stations of a list in CSV.
 /// - `GET /v1/next24`: one metric in each of the 24 hours from a time on.
+/// - `GET /v1/profile`: the column of air above a coordinate at one time.
 /// - `GET /v1/metrics`: what can be asked for.
 /// - `GET /v1/runs`: what the answers are made of.
 /// - `GET /v1/events`: tells of each publication.
@@ -41,6 +42,14 @@ public struct PointService: ForecastService {
           "One metric at a time and the 23 hours after it.", RequestParameter.ofNext24,
           answer: [.json(PointService.next24Answer)], failures: [400, 404, 503], as: .problem),
         isShort: { _ in true }, answer: next24),
+      route(
+        .get, "/v1/profile",
+        ServiceOperation(
+          "The column of air above a coordinate at one time, on the levels of the model.",
+          RequestParameter.ofProfile,
+          answer: [.json(PointService.profileAnswer), .csv, .init(ProfileFormat.svgType, .text)],
+          failures: [400, 404, 503], as: .problem),
+        answer: profile),
       route(
         .get, "/v1/metrics",
         ServiceOperation(

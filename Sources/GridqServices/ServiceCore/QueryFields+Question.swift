@@ -24,11 +24,14 @@ extension RequestParameter {
 extension QueryFields {
   /// The question that the fields are.
   ///
+  /// - Parameter now: the time where the fields say none; nil leaves it open.
   /// - Throws: `.badRequest`.
-  package func question(metrics: [String]) throws(ServiceError) -> WrittenQuestion {
+  package func question(
+    metrics: [String], now: String? = nil
+  ) throws(ServiceError) -> WrittenQuestion {
     try checkOnce(QuestionPart.allCases.filter { $0 != .metrics })
     return try read { () throws(QuestionError) in
-      try WrittenQuestion(metrics: metrics) { self[$0.rawValue] }
+      try WrittenQuestion(metrics: metrics) { self[$0.rawValue] ?? ($0 == .time ? now : nil) }
     }
   }
 

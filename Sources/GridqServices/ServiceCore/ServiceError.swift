@@ -32,6 +32,7 @@ public enum ServiceError: Error, Sendable {
     // A path of the server's disk is nothing for its clients.
     case .noIndex: self = .unavailable("there is no run that could answer")
     case .noRun(_, let reason): self = .notFound("the store: \(reason)")
+    case .absentProfiles(let domains): self = .notFound("there are no profiles of \(domains)")
     case .index: self = .unavailable("the forecast could not be read; try again later")
     default: self = .unavailable("there is no answer now; try again later")
     }
