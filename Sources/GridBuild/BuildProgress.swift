@@ -19,7 +19,9 @@ package struct BuildProgress {
   ) -> BuildProgress? {
     let isOfSameColumns =
       columns.map { profiles?.isContinued(by: $0, of: description) ?? false } ?? (profiles == nil)
-    guard stored == self.stored, isOfSameColumns, let dataset = other.continuing(dataset) else { return nil }
+    guard stored == self.stored, isOfSameColumns, let dataset = other.continuing(dataset) else {
+      return nil
+    }
     let readers = readers.compactMap { $0.continued(in: dataset) }
     guard readers.count == self.readers.count else { return nil }
     return BuildProgress(

@@ -176,7 +176,10 @@ public struct IndexBuild: Sendable {
       metrics: stored, member: labels.member, generation: labels.generation,
       attributes: labels.attributes)
     let before = before?.continued(to: dataset, stored, profiles?.stored, description)
-    if let before { dataset = before.dataset }
+    if let before {
+      dataset = before.dataset
+      if keepsProfiles { profiles = ProfileBuild(of: dataset) }
+    }
     let writer = try TileIndexWriter(
       path: output, description, maps: mapped.compactMap { IndexMap(planned: $0) },
       profiles: profiles?.stored, continuing: before.map { ($0.planes, $0.profiles) })

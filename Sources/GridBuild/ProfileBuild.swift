@@ -52,7 +52,8 @@ struct ProfileBuild {
   }
 
   /// That profiles were asked for, and the files have none.
-  static let absence = "no profiles: the files have no levels with temperature, pressure and moisture"
+  static let absence =
+    "no profiles: the files have no levels with temperature, pressure and moisture"
 
   /// What was odd, a line for each metric.
   var warnings: [String] {

@@ -46,6 +46,13 @@ public protocol ForecastAnswering {
 }
 
 extension ForecastAnswering {
+  /// Of what has no columns.
+  ///
+  /// - Throws: `.absentProfiles`.
+  public func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
+    throw .absentProfiles(domains: "")
+  }
+
   /// The forecast in days of the calendar, made of the answer to the same question by output times.
   ///
   /// - Throws: as ``forecast(_:)``.

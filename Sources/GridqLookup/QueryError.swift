@@ -58,7 +58,7 @@ extension QueryError: CustomStringConvertible {
         + (available.isEmpty
           ? "build it with --maps" : "it has maps of \(ListText.few(available))")
     case .absentProfiles(let domains):
-      "there are no profiles of \(domains); build with --profiles"
+      "there are no profiles\(domains.isEmpty ? "" : " of \(domains)"); build with --profiles"
     case .noIndex(let path):
       "\(path): no index there"
     case .noRun(let path, let reason):

@@ -39,7 +39,8 @@ extension Gridq {
     }
     for notice in answer.notices { Console.note(notice.text) }
     guard let picture else {
-      throw CommandError(.badData, "a picture needs pressure and temperature, and the profile lacks one")
+      throw CommandError(
+        .badData, "a picture needs pressure and temperature, and the profile lacks one")
     }
     guard path != "-" else { return try Console.write(picture) }
     let file = try AtomicFile(replacing: path)

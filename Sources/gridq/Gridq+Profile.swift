@@ -1,7 +1,6 @@
 import GridQuery
 import GridqCommands
 
-
 extension Gridq {
   /// Refuses what has no meaning for a column of air, before anything is opened.
   func checkProfile() throws {

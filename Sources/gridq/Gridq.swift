@@ -69,7 +69,8 @@ struct Gridq: ParsableCommand {
 
   static func main() {
     CommandRunner.main(
-      Gridq.self, repeatable: [
+      Gridq.self,
+      repeatable: [
         "--index", "--metric", "--sun", "--daily", "--profile", "--list-metrics",
       ],
       plain: Gridq.init(plain:))

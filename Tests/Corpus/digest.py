@@ -50,6 +50,12 @@ def lines(path):
         codes = [c for t in range(map["count"]) for row in index.plane(map, t) for c in row]
         steps = f"{map['firstLevel']} {map['quantum']} {map['reference'] or 0}"
         yield f"map {map['name']} {map['unit']} {steps} {zlib.crc32(bytes(codes)):08x}"
+    for m, metric in enumerate(index.profiles):
+        fields = (field for time in range(h["timeCount"]) for field in index.profile(m, time))
+        codes = [c for field in fields for row in field for c in row]
+        own = f"{metric.get('ownFirst', '-')} {metric.get('ownStep', '-')}"
+        crc = zlib.crc32(struct.pack(f"<{len(codes)}i", *codes))
+        yield f"profile {metric['name']} {metric['unit']} {int(metric['level'])} {own} {crc:08x}"
     for j in (0, index.header["rows"] - 1):
         for i in (0, index.header["columns"] - 1):
             latitude, longitude = index.place(i, j)

@@ -100,6 +100,20 @@ struct JSONDocumentationTests {
       ], against: "Days")
   }
 
+  @Test("describes a profile")
+  func profile() throws {
+    let folder = try ProfileTests.built.get().folder
+    let question =
+      Indexes.lisbon + [
+        "--profile", "--time", "2026-11-20T08:30Z", "--format", "json",
+      ]
+    try check(
+      [
+        try Command.gridq.run(["--store", folder.path("store")] + question).output,
+        try Command.gridq.run(["--index", folder.path("a.gridx"), "--tz", "utc"] + question).output,
+      ], against: "A profile")
+  }
+
   @Test("describes the answer of all members, and that of each as an answer")
   func members() throws {
     let folder = try ScratchFolder()

@@ -15,7 +15,7 @@ enum CorpusFiles {
   }
 
   static let all: [File] =
-    [forms, scales, kinds, absent, units, later, laterIngredients, maps, named]
+    [forms, scales, kinds, absent, units, later, laterIngredients, maps, named, profiles]
     + grids.map { name, grid in
       File(name: "grid-\(name).gridx") { path in
         let grid = try #require(grid())
@@ -41,7 +41,8 @@ enum CorpusFiles {
 
   static func written(
     to path: String, grid: ModelGrid, times: Int, tileUnit: UInt32 = 1, _ fields: [Field],
-    maps: [IndexMap] = [], _ change: (inout IndexDescription) throws -> Void = { _ in },
+    maps: [IndexMap] = [], profiles: StoredProfiles? = nil,
+    _ change: (inout IndexDescription) throws -> Void = { _ in },
     planes: ((inout PlaneWriter) throws -> Void)? = nil
   ) throws -> [UInt8] {
     let start = try #require(UTCTime(iso8601: "2026-11-20T00:00Z"))
@@ -51,7 +52,7 @@ enum CorpusFiles {
       times: try #require(TimeAxis(start: start, step: times == 1 ? 0 : 3600, count: times)),
       metrics: fields.map(\.metric))
     try change(&description)
-    let writer = try TileIndexWriter(path: path, description, maps: maps)
+    let writer = try TileIndexWriter(path: path, description, maps: maps, profiles: profiles)
     writer.leastTileUnit = tileUnit
     for (number, field) in fields.enumerated() {
       for t in 0..<field.metric.timeCount(of: description.times.count) {
@@ -62,6 +63,10 @@ enum CorpusFiles {
       }
     }
     writer.describe(notes: description.notes, sourceDigest: description.sourceDigest)
+    if let profiles {
+      try SmallProfiles.append(
+        to: writer, grid: grid, times: 0..<times, own: profiles.metrics[0].ownTimes)
+    }
     _ = try writer.encode()
     if let planes {
       var appended = try PlaneWriter(writer)
@@ -121,6 +126,16 @@ enum CorpusFiles {
         field(.elevation) { i, j, _ in noise(i, j, 1) * 2500 },
         field(.land) { i, j, _ in i + j < 20 ? 1 : 0 },
       ])
+  }
+
+  /// Columns of six levels, one value missing, at times of their own.
+  static let profiles = File(name: "profiles.gridx") { path in
+    try written(
+      to: path, grid: try SmallIndex.grid(columns: 10, rows: 9), times: 3,
+      [
+        field(.temperature) { i, j, t in Double(i + 10 * j + 100 * t) / 10 },
+        field(.elevation) { i, j, _ in Double(i * j) },
+      ], profiles: try SmallProfiles.stored(own: OwnTimes(first: 0, step: 7200)))
   }
 
   /// Logarithmic steps, and codes at both ends.

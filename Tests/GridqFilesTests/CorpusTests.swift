@@ -83,6 +83,35 @@ struct CorpusTests {
     #expect(try said(of: file).filter { $0.hasPrefix("map ") } == lines.map { Substring($0) })
   }
 
+  /// Levels, own times, and CRC-32 over all codes of a metric, ordered by time, level, row and column.
+  @Test("has the profiles that the second reader finds", arguments: CorpusFiles.all)
+  func profiles(file: CorpusFiles.File) throws {
+    let index = try open(file)
+    var lines: [String] = []
+    if let profiles = try index.profiles {
+      for (number, metric) in profiles.metrics.enumerated() {
+        var bytes: [UInt8] = []
+        for time in 0..<index.times.count {
+          let columns = try index.columns(of: profiles, time: time)
+          for level in 0..<profiles.levelCount {
+            for j in 0..<index.grid.rows {
+              for i in 0..<index.grid.columns {
+                let value = try columns.value(of: number, at: GridPoint(i: i, j: j), time: level)
+                bytes.append(littleEndian: metric.quantiser.code(of: value).code)
+              }
+            }
+          }
+        }
+        let digits = String(Checksum.of(bytes), radix: 16)
+        let own = metric.ownTimes.map { "\($0.first) \($0.step)" } ?? "- -"
+        lines.append(
+          "profile \(metric.name) \(metric.unit) \(profiles.levelCount) \(own)"
+            + " \(String(repeating: "0", count: 8 - digits.count))\(digits)")
+      }
+    }
+    #expect(try said(of: file).filter { $0.hasPrefix("profile ") } == lines.map { Substring($0) })
+  }
+
   /// What a metric is, and its values: to the last bit, or to 9 digits of their sum where the scale is
   /// logarithmic and powers may differ in the last bit.
   @Test("says of itself what the second reader reads", arguments: CorpusFiles.all)

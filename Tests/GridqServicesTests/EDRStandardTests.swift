@@ -188,7 +188,7 @@ import Testing
     ("parameter-name=temprature", "temprature"), ("parameter-name=temperature,wave_height", "wave"),
     ("datetime=yesterday", "datetime"), ("datetime=2026-11-20/2026-11-19", "datetime"),
     ("datetime=2026-11-20/2026-11-21/2026-11-22", "datetime"), ("datetime=,", "datetime"),
-    ("crs=EPSG:3857", "crs"), ("f=GeoTIFF", "f: "), ("z=850", "z: "),
+    ("crs=EPSG:3857", "crs"), ("f=GeoTIFF", "f: "), ("z=high", "z: "),
     ("within=10", "within"), ("datetime=2026-11-20&datetime=2026-11-21", "datetime"),
   ])
   func invalidParametersAreRefusedByName(query: String, text: String) throws {

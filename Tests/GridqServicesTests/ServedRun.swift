@@ -19,11 +19,11 @@ struct ServedRun {
   let now: UTCTime
   static let lisbon = (latitude: "38.7369", longitude: "-9.1427")
 
-  /// One of 49 hours with all that services tell, for all tests: making it takes some seconds.
+  /// One of 49 hours with all that services tell and profiles, for all tests: making it takes some seconds.
   static let shared = Result {
     try ServedRun(
       .full, times: 49, interval: 60, now: 12 * 3600 + 20 * 60,
-      maps: [.temperature, .precipitation, .elevation])
+      maps: [.temperature, .precipitation, .elevation], keepsProfiles: true)
   }
   /// One of five hours every quarter of an hour, without cloud and what else is made of levels.
   static let frequent = Result {
@@ -38,8 +38,10 @@ struct ServedRun {
   ///   - interval: minutes between output times.
   ///   - now: seconds after the start.
   ///   - maps: what has planes.
+  ///   - keepsProfiles: whether columns are kept on all levels.
   private init(
-    _ fields: SampleFields, times: Int, interval: Int, now seconds: Int64, maps: [Metric] = []
+    _ fields: SampleFields, times: Int, interval: Int, now seconds: Int64, maps: [Metric] = [],
+    keepsProfiles: Bool = false
   ) throws {
     scratch = try ScratchFolder.untilExit()
     var run = SampleRunConfiguration(columns: 12, rows: 16, levels: 4, times: times)
@@ -53,6 +55,7 @@ struct ServedRun {
     var build = IndexBuild(
       inputs: files, output: scratch.path("unused.gridx"), producer: "test")
     build.maps = maps.map(\.name)
+    build.keepsProfiles = keepsProfiles
     start = run.start
     let written = start.adding(seconds: 3 * 3600) ?? start
     _ = try RunIngest(build, into: publisher).run(now: { written })

@@ -307,6 +307,7 @@ HEADER = (
 SECTION = "id flags offset length recordLength checksum".split()
 GRID, TIMES, METRICS, NOTES, STRINGS, ATTRIBUTES, COORDINATES, DIRECTORY, TILES = range(1, 10)
 MAPS, PLANES, PLANE_DIRECTORY = range(10, 13)
+PROFILES, PROFILE_TILES, PROFILE_DIRECTORY = range(13, 16)
 GRID_FIELDS = (
     "mapping required residual anchorLatitude anchorLongitude dx dy semiMajorAxis semiMinorAxis "
     "parameter1 parameter2 parameter3 parameter4"
@@ -343,8 +344,8 @@ class Index:
         check("header", data[:20] + bytes(4) + data[24 : start + 32 * count], h["headerChecksum"])
         self.sections = [self.record(SECTION, "<2I2Q2I", start + 32 * n) for n in range(count)]
         for section in self.sections:
-            require(section["id"] in range(1, 13) or not section["flags"] & 1, "a section to understand")
-            if section["id"] != TILES:
+            require(section["id"] in range(1, 16) or not section["flags"] & 1, "a section to understand")
+            if section["id"] not in (TILES, PROFILE_TILES):
                 begin = section["offset"]
                 content = data[begin : begin + section["length"]]
                 check(f"section {section['id']}", content, section["checksum"])
@@ -363,19 +364,15 @@ class Index:
         listed = self.records(TIMES, TIME, "<2q")
         self.times = [r["time"] for r in listed] or [h["firstTime"] + k * h["timeStep"] for k in times]
         self.absent = {r["time"]: r["absentStep"] for r in listed if r["absentStep"]}
-        self.metrics = [self.texts(r) for r in self.records(METRICS, METRIC, "<H2B4H5I3d2i2Q")]
-        if self.by_id[METRICS]["recordLength"] >= 84:
-            for metric, more in zip(self.metrics, self.records(METRICS, ["title"], "<80xI")):
-                if metric["optional"] & 2:
-                    metric.update(self.texts(more))
-        own = [metric for metric in self.metrics if metric["required"] & 4 and not metric["required"] & ~KNOWN_BITS]
-        if own:
-            for metric, more in zip(self.metrics, self.records(METRICS, OWN_TIMES, "<84x2I")):
-                if metric["required"] & 4:
-                    metric.update(more)
-            for metric in own:
-                valid = metric["ownFirst"] < h["timeCount"] and metric["ownStep"] > 0
-                require(valid and not metric["required"] & 1, f"own output times of {metric['name']}")
+        self.metrics = self.metric_records(METRICS)
+        self.profiles = self.metric_records(PROFILES)
+        self.levels = {metric["level"] for metric in self.profiles}
+        if self.profiles:
+            require(len(self.levels) == 1 and self.levels <= set(range(1, 1025)), "levels of profiles")
+            tiles = self.by_id[PROFILE_TILES]
+            require(tiles["offset"] + tiles["length"] + 8 <= len(data), "8 bytes after the profile tiles")
+            entries = self.records(PROFILE_DIRECTORY, "offset checksum".split(), "<2I")
+            self.profile_directory = [tuple(r.values()) for r in entries]
         require(len(self.metrics) == h["metricCount"] and len(self.times) == len(times), "counts")
         self.notes = [self.texts(r) for r in self.records(NOTES, NOTE, "<2Iq")]
         self.directory = [tuple(r.values()) for r in self.records(DIRECTORY, "offset checksum".split(), "<2I")]
@@ -395,6 +392,22 @@ class Index:
         require(section["recordLength"] >= struct.calcsize(layout), f"records of section {id}")
         starts = range(0, section["length"], section["recordLength"])
         return [self.record(names, layout, section["offset"] + start) for start in starts]
+
+    def metric_records(self, id):
+        metrics = [self.texts(r) for r in self.records(id, METRIC, "<H2B4H5I3d2i2Q")]
+        if metrics and self.by_id[id]["recordLength"] >= 84:
+            for metric, more in zip(metrics, self.records(id, ["title"], "<80xI")):
+                if metric["optional"] & 2:
+                    metric.update(self.texts(more))
+        own = [metric for metric in metrics if metric["required"] & 4 and not metric["required"] & ~KNOWN_BITS]
+        if own:
+            for metric, more in zip(metrics, self.records(id, OWN_TIMES, "<84x2I")):
+                if metric["required"] & 4:
+                    metric.update(more)
+            for metric in own:
+                valid = metric["ownFirst"] < self.header["timeCount"] and metric["ownStep"] > 0
+                require(valid and not metric["required"] & 1, f"own output times of {metric['name']}")
+        return metrics
 
     def texts(self, record):
         for name in TEXTS:
@@ -445,20 +458,33 @@ class Index:
 
     def codes(self, m):
         """codes[time][j][i] of metric number m."""
-        h, metric = self.header, self.metrics[m]
+        metric = self.metrics[m]
         require(self.is_understood(m), f"{metric['name']} is of a later version")
-        times = 1 if metric["required"] & 1 else h["timeCount"]
+        times = 1 if metric["required"] & 1 else self.header["timeCount"]
+        return self.tiles(metric["name"], times, TILES, self.directory, m, self.header["metricCount"])
+
+    def profile(self, m, time):
+        """codes[level][j][i] of metric number m of the profiles at output time number `time`."""
+        h, count, (levels,) = self.header, len(self.profiles), self.levels
+        first = time * h["tileColumns"] * h["tileRows"] * count + m
+        return self.tiles(
+            self.profiles[m]["name"], int(levels), PROFILE_TILES, self.profile_directory, first, count
+        )
+
+    def tiles(self, name, times, section, directory, first, step):
+        """codes[time][j][i] of the tiles whose entries are number `first`, and so many further each."""
+        h = self.header
         columns, rows, across, up = h["columns"], h["rows"], h["tileColumns"], h["tileRows"]
         codes = [[[MISSING] * columns for _ in range(rows)] for _ in range(times)]
         for t in range(across * up):
             left, right = (k * columns // across for k in (t % across, t % across + 1))
             bottom, top = (k * rows // up for k in (t // across, t // across + 1))
-            number = t * h["metricCount"] + m
-            (start, checksum), (end, _) = self.directory[number : number + 2]
-            tiles = self.by_id[TILES]["offset"]
+            number = first + t * step
+            (start, checksum), (end, _) = directory[number : number + 2]
+            tiles = self.by_id[section]["offset"]
             start, end = (tiles + offset * h["tileUnit"] for offset in (start, end))
             tile = self.data[start:end]
-            check(f"tile {t} of {metric['name']}", tile, checksum)
+            check(f"tile {t} of {name}", tile, checksum)
             width = right - left
             for time, field in enumerate(tile_codes(tile, width, top - bottom, times)):
                 for j in range(bottom, top):
@@ -473,6 +499,7 @@ def main():
     parser.add_argument("--point", nargs=2, type=int, metavar=("I", "J"))
     parser.add_argument("--map", metavar="NAME")
     parser.add_argument("--digest", action="store_true")
+    parser.add_argument("--profile", metavar="NAME")
     parser.add_argument("--places", action="store_true")
     options = parser.parse_args()
     index = Index(options.file)
@@ -489,6 +516,10 @@ def main():
                 continue
             codes = [c for field in index.codes(m) for row in field for c in row]
             print(f"{zlib.crc32(struct.pack(f'<{len(codes)}i', *codes)):08x} {name}")
+        for m, metric in enumerate(index.profiles):
+            fields = (field for time in range(len(times)) for field in index.profile(m, time))
+            codes = [c for field in fields for row in field for c in row]
+            print(f"{zlib.crc32(struct.pack(f'<{len(codes)}i', *codes)):08x} profile {metric['name']}")
     elif options.map:
         (map,) = (map for map in index.maps if map["name"] == options.map)
         print("time,j,i,code,value")
@@ -497,6 +528,16 @@ def main():
                 for i, code in enumerate(row):
                     value = "," if code == 255 else f"{code},{level_of(code, map):.9g}"
                     print(f"{time},{j},{i},{value}")
+    elif options.profile:
+        (m,) = (m for m, metric in enumerate(index.profiles) if metric["name"] == options.profile)
+        print("time,level,j,i,code,value")
+        for number, time in enumerate(times):
+            for level, field in enumerate(index.profile(m, number)):
+                for j, row in enumerate(field):
+                    for i, code in enumerate(row):
+                        if options.point in (None, [i, j]):
+                            value = "," if code == MISSING else f"{code},{value_of(code, index.profiles[m]):.9g}"
+                            print(f"{time},{level + 1},{j},{i},{value}")
     elif options.metric:
         require(options.metric in names, f"no metric {options.metric}")
         m = names.index(options.metric)
@@ -514,7 +555,7 @@ def main():
     else:
         absent = " ".join(f"{time}:{step}" for time, step in index.absent.items())
         lists = {"times": " ".join(times), "absent": absent, "attributes": index.attributes}
-        records = (index.header, *index.sections, index.grid, lists, *index.metrics, *index.notes, *index.maps)
+        records = (index.header, *index.sections, index.grid, lists, *index.metrics, *index.notes, *index.maps, *index.profiles)
         for record in records:
             print(*(f"{name}: {value}" for name, value in record.items()), "", sep="\n")
 

@@ -69,7 +69,10 @@ package struct OpenedStructure {
 
 extension OpenedStructure {
   /// The same file, of which other tiles are read.
-  init(_ other: OpenedStructure, _ description: IndexDescription, directory: Range<Int>, tiles: Range<Int>) {
+  init(
+    _ other: OpenedStructure, _ description: IndexDescription, directory: Range<Int>,
+    tiles: Range<Int>
+  ) {
     (header, sections, tiling) = (other.header, other.sections, other.tiling)
     (self.description, self.directory, self.tiles) = (description, directory, tiles)
   }

@@ -61,8 +61,9 @@ extension TileIndex {
       .profileDirectory, count: Int(clamping: entries * Int64(timeCount) + 1))
     let tiles = try reader.section(.profileTiles)
     let start = directory.lowerBound + time * Int(clamping: entries) * DirectoryEntry.length
-    guard let axis = TimeAxis(
-      start: UTCTime(secondsSince1970: 0), step: 1, count: profiles.levelCount)
+    guard
+      let axis = TimeAxis(
+        start: UTCTime(secondsSince1970: 0), step: 1, count: profiles.levelCount)
     else { throw damaged("profiles", at: 0, "\(profiles.levelCount) levels are invalid") }
     var described = description
     described.times = axis

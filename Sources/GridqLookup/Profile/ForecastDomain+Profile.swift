@@ -115,9 +115,10 @@ extension ForecastDomain {
         missing += try columns.missingRanges(tiles: RangeSet(of: tiles))
       }
       // The ground, and the cell.
-      var tiles = elevation.map { elevation in
-        corners.map { index.tileNumber(of: elevation.number, at: $0) }
-      } ?? []
+      var tiles =
+        elevation.map { elevation in
+          corners.map { index.tileNumber(of: elevation.number, at: $0) }
+        } ?? []
       for case let constant? in [elevation?.number, land] {
         tiles.append(index.tileNumber(of: constant, at: place.nearest))
       }

@@ -56,7 +56,9 @@ extension CoverageJSON {
   /// The axes that a domain has depend on its type.
   private static let axes = AnswerSchema(
     "CoverageAxes",
-    ["x", "y"].map { ($0, AnswerSchema("NumberAxis", [("values", .list(of: .number))]).optional) }
+    ["x", "y", "z"].map {
+      ($0, AnswerSchema("NumberAxis", [("values", .list(of: .number))]).optional)
+    }
       + [
         ("t", AnswerSchema("TimeAxis", [("values", .list(of: .time))]).optional),
         (

@@ -107,7 +107,8 @@ extension JSONText {
         let ends = [pressures.upperBound, pressures.lowerBound].map {
           DecimalText.trimmed($0, decimals: 1)
         }
-        json.array("interval", [ends]) { json, ends in json.array(nil, ends) { $0.string(nil, $1) } }
+        json.array("interval", [ends]) { json, ends in json.array(nil, ends) { $0.string(nil, $1) }
+        }
         json.strings("values", [ends.joined(separator: "/")])
         json.string("vrs", CoverageJSON.pressureInWKT)
       }

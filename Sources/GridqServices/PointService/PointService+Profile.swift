@@ -36,7 +36,8 @@ enum ProfileFormat: String, CaseIterable {
   init(_ query: QueryFields, accept: String?) throws(ServiceError) {
     let form = try query.once("format")
     let accepted = accept.map { accept in
-      accept.hasPrefix("text/csv") ? ProfileFormat.csv : accept.hasPrefix(Self.svgType) ? .svg : .json
+      accept.hasPrefix("text/csv")
+        ? ProfileFormat.csv : accept.hasPrefix(Self.svgType) ? .svg : .json
     }
     guard let chosen = form.map(ProfileFormat.init) ?? accepted ?? .json else {
       let all = Self.allCases.map(\.rawValue).joined(separator: ", ")
@@ -67,6 +68,7 @@ extension RequestParameter {
     } + [
       RequestParameter(
         "format", .choice(ProfileFormat.allCases.map(\.rawValue)),
-        "The form of the answer, svg for a skew-T diagram; Accept: text/csv or image/svg+xml asks for one, too.")
+        "The form of the answer, svg for a skew-T diagram; Accept: text/csv or image/svg+xml asks for one, too."
+      )
     ]
 }

@@ -61,23 +61,31 @@ struct SkewT {
     for temperature in stride(from: -120.0, through: 50, by: 10) {
       plot.add(
         path(
-          [(temperature, SkewT.highest), (temperature, lowest)],
+          [
+            (temperature: temperature, pressure: SkewT.highest),
+            (temperature: temperature, pressure: lowest),
+          ],
           temperature == 0 ? "grid freezing" : "grid"))
     }
     // Potential temperatures in °C.
     for warmth in stride(from: -30.0, through: 200, by: 20) {
       plot.add(
         path(
-          steps.map { (RisingAir.dry(warmth, from: 1000, to: $0), $0) }, "warm thin"))
+          steps.map { (temperature: RisingAir.dry(warmth, from: 1000, to: $0), pressure: $0) },
+          "warm thin"))
     }
     for warmth in stride(from: -20.0, through: 36, by: 8) {
       plot.add(
         path(
-          steps.map { (RisingAir.moist(warmth, from: 1000, to: $0), $0) }, "rain thin dashed"))
+          steps.map { (temperature: RisingAir.moist(warmth, from: 1000, to: $0), pressure: $0) },
+          "rain thin dashed"))
     }
     for ratio in [0.4, 1, 2, 4, 7, 10, 16, 24] {
       let points = steps.filter { $0 >= 600 }.map { pressure in
-        (RisingAir.dewPoint(mixingRatio: ratio / 1000, at: pressure), pressure)
+        (
+          temperature: RisingAir.dewPoint(mixingRatio: ratio / 1000, at: pressure),
+          pressure: pressure
+        )
       }
       plot.add(path(points, "pressure thin dotted"))
     }

@@ -16,7 +16,8 @@ enum WindBarb {
     let speed = (east * east + north * north).squareRoot() * knots
     var fives = Int((speed / 5).rounded())
     guard fives > 0 else {
-      return "<circle class=\"wind calm\" cx=\"\(SVGPlot.number(x))\" cy=\"\(SVGPlot.number(y))\" r=\"4\"/>"
+      return
+        "<circle class=\"wind calm\" cx=\"\(SVGPlot.number(x))\" cy=\"\(SVGPlot.number(y))\" r=\"4\"/>"
     }
     // Where it comes from, clockwise from the north.
     let direction = arctangentDegrees(y: -east, x: -north)
@@ -41,7 +42,8 @@ enum WindBarb {
       if end == -staff { end += 5 }
       data += feather(6)
     }
-    return "<path class=\"wind barb\" transform=\"translate(\(SVGPlot.number(x)) \(SVGPlot.number(y)))"
+    return
+      "<path class=\"wind barb\" transform=\"translate(\(SVGPlot.number(x)) \(SVGPlot.number(y)))"
       + " rotate(\(SVGPlot.number(direction)))\" d=\"\(data)\"/>"
   }
 }
