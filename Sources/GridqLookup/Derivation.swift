@@ -19,8 +19,9 @@ enum Derivation: String, Hashable, Sendable {
 
   /// The value that the ingredients make; NaN when missing. They are in the order in which the metric table
   /// names them.
-  func value(of given: Ingredients) -> Double {
-    switch self {
+  func value(of ground: Ingredients) -> Double {
+    let given = isOfHeight && ground.rise != 0 ? ground.raised : ground
+    return switch self {
     case .windSpeed: Wind.speed(east: given[0], north: given[1])
     case .windDirection: Wind.direction(east: given[0], north: given[1])
     case .relativeHumidity:
@@ -42,6 +43,17 @@ enum Derivation: String, Hashable, Sendable {
       Derivation.split(of: given, direct: 1, diffuse: 2).directNormal
     case .diffuseRadiation: Derivation.split(of: given, direct: 1, directNormal: 2).diffuse
     case .directRadiation: Derivation.split(of: given, diffuse: 1, directNormal: 2).direct
+    }
+  }
+
+  /// Whether it is of the temperature, the dew point and the pressure at the height of the place, its first ingredients in
+  /// this order; pressure may be left out. The relative humidity is that of the model's ground at any height.
+  var isOfHeight: Bool {
+    switch self {
+    case .wetBulbTemperature, .apparentTemperature, .heatIndex, .liftedCondensationLevel: true
+    case .windSpeed, .windDirection, .relativeHumidity, .isDay, .uvIndex, .weatherCode,
+      .directNormalIrradiance, .diffuseRadiation, .directRadiation:
+      false
     }
   }
 
@@ -124,6 +136,8 @@ struct Ingredients {
   var hours: Double
   /// Dobson units; nil for the climatology's.
   var ozone: Double?
+  /// Metres above the model's ground that what follows the height is for; NaN where that ground is missing.
+  var rise = 0.0
   private var values = SIMD8<Double>(repeating: .nan)
   private var held = SIMDMask<SIMD8<Int64>>(repeating: false)
 
@@ -145,6 +159,17 @@ struct Ingredients {
 
   /// Whether the index holds the metric of value number `index`, which may be missing here.
   func isHeld(_ index: Int) -> Bool { held[index] }
+
+  /// With temperature, dew point and pressure, the first three values, at the height that is asked for.
+  var raised: Ingredients {
+    var raised = self
+    raised.values[0] = ElevationAdjustment.temperature(values[0], rise: rise)
+    raised.values[1] = ElevationAdjustment.dewPoint(
+      values[1], temperature: values[0], rise: rise)
+    raised.values[2] = ElevationAdjustment.pressure(
+      values[2], temperature: values[0], rise: rise)
+    return raised
+  }
 
   /// How many values there is room for without allocating an array.
   static let limit = SIMD8<Double>.scalarCount

@@ -4,8 +4,8 @@ import GridqMetrics
 /// What was changed in an answer for a height other than that of the model's ground, and how.
 ///
 /// A model's ground is the mean over a cell: in mountains a station may be hundreds of metres above or below
-/// it. Only temperature and surface pressure are adjusted; everything else, humidity included, is for the
-/// model's ground.
+/// it. Temperature, dew point and surface pressure are adjusted, and what is derived from them follows; the relative
+/// humidity stays, and everything else is for the model's ground.
 public struct ElevationAdjustment: Hashable, Sendable {
   /// Metres above the sea that was asked for.
   public var elevation: Double
@@ -54,6 +54,16 @@ public struct ElevationAdjustment: Hashable, Sendable {
     temperature - lapseRate * rise
   }
 
+  /// The dew point `rise` metres higher, in °C: the relative humidity stays what it is at the model's ground.
+  ///
+  /// - Parameter temperature: at the model's ground, in °C.
+  static func dewPoint(_ dewPoint: Double, temperature: Double, rise: Double) -> Double {
+    let share =
+      Humidity.saturation(self.temperature(temperature, rise: rise))
+      / Humidity.saturation(temperature)
+    return Humidity.dewPoint(vapourPressure: Humidity.vapourPressure(dewPoint: dewPoint) * share)
+  }
+
   /// The pressure `rise` metres higher, in the unit of `pressure`.
   ///
   /// The hydrostatic equation for dry air whose temperature falls by the lapse rate from the one given
@@ -88,10 +98,11 @@ extension ForecastDomain {
 }
 
 extension ElevationAdjustment {
-  /// Adjusts the values of a metric, when it depends on the height, and records that.
+  /// Adjusts the values of a metric, when it depends on the height, and records that. What is derived was made of adjusted
+  /// values: that is recorded alone.
   ///
-  /// The values keep their unit. A temperature in an unknown unit is left as it is, and so is the pressure
-  /// that would be adjusted with it.
+  /// The values keep their unit. A temperature in an unknown unit is left as it is, and so are the dew point and the
+  /// pressure that would be adjusted with it.
   ///
   /// - Parameter temperature: the temperatures at the model's ground for the same times, and their unit;
   ///   looked up only when needed.
@@ -99,6 +110,10 @@ extension ElevationAdjustment {
     _ values: inout [Double], of metric: AnswerableMetric,
     temperature: () throws(QueryError) -> (values: [Double], unit: String)
   ) throws(QueryError) {
+    if case .derived(let derivation, _) = metric.recipe, derivation.isOfHeight {
+      adjusted.append(AdjustedMetric(name: metric.name, method: "from adjusted values"))
+      return
+    }
     switch metric.name {
     case Metric.temperature.name:
       guard let toCelsius = celsius(from: metric.unit, for: metric) else { return }
@@ -107,6 +122,28 @@ extension ElevationAdjustment {
           values[index], rise: rise / toCelsius.scale)
       }
       adjusted.append(AdjustedMetric(name: metric.name, method: "-6.5 K/km"))
+    case Metric.dewPoint.name:
+      let ground: (values: [Double], unit: String)
+      do throws(QueryError) {
+        ground = try temperature()
+      } catch {
+        guard case .absentMetric = error else { throw error }
+        unadjusted.append(
+          AdjustedMetric(name: metric.name, method: "the index does not hold temperature"))
+        return
+      }
+      guard let toCelsius = celsius(from: ground.unit, for: metric) else { return }
+      guard let own = Metric.dewPoint.conversion(fromSymbol: metric.unit) else {
+        unadjusted.append(
+          AdjustedMetric(name: metric.name, method: "it is stored in \(metric.unit)"))
+        return
+      }
+      for index in values.indices {
+        let higher = ElevationAdjustment.dewPoint(
+          own(values[index]), temperature: toCelsius(ground.values[index]), rise: rise)
+        values[index] = (higher - own.offset) / own.scale
+      }
+      adjusted.append(AdjustedMetric(name: metric.name, method: "at the same relative humidity"))
     case Metric.surfacePressure.name:
       let temperature = try temperature()
       guard let toCelsius = celsius(from: temperature.unit, for: metric) else { return }

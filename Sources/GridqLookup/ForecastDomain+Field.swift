@@ -151,9 +151,9 @@ extension ForecastDomain {
         continue
       }
       for (timeNumber, time) in range.enumerated() {
-        var given = Ingredients(
-          place: place, time: times[time],
-          hours: hours(endingAt: TimeAxis.Position(output: time, fraction: 0)), ozone: ozone)
+        var given = ingredients(
+          at: place, times[time], sumsAt: TimeAxis.Position(output: time, fraction: 0), ozone: ozone
+        )
         for (slot, field) in fields.enumerated() {
           if let field { given[slot] = field[timeNumber * count + point] }
         }

@@ -47,7 +47,10 @@ extension ForecastDomain {
     var metrics = metrics
     if elevation != nil {
       metrics.append(try metric(named: Metric.elevation.name))
-      if metrics.contains(where: { $0.name == Metric.surfacePressure.name }) {
+      if metrics.contains(where: { $0.name == Metric.surfacePressure.name })
+        || answers(Metric.temperature.name)
+          && metrics.contains(where: { $0.name == Metric.dewPoint.name })
+      {
         metrics.append(try metric(named: Metric.temperature.name))
       }
     }

@@ -64,13 +64,24 @@ extension ForecastDomain {
       columns.append(column)
     }
     return range.enumerated().map { row, time in
-      var given = Ingredients(
-        place: place.point, time: times[time],
-        hours: hours(endingAt: TimeAxis.Position(output: time, fraction: 0)), ozone: ozone)
+      var given = ingredients(
+        at: place.point, times[time], sumsAt: TimeAxis.Position(output: time, fraction: 0),
+        ozone: ozone)
       for (slot, column) in columns.enumerated() {
         if let column { given[slot] = column[row] }
       }
       return derivation.value(of: given)
     }
+  }
+
+  /// What a derivation is made of at a place and a time, without values yet.
+  ///
+  /// - Parameter end: of the output interval that amounts are of.
+  func ingredients(
+    at place: LatLon, _ time: UTCTime, sumsAt end: TimeAxis.Position, ozone: Double?
+  ) -> Ingredients {
+    var given = Ingredients(place: place, time: time, hours: hours(endingAt: end), ozone: ozone)
+    given.rise = rise
+    return given
   }
 }

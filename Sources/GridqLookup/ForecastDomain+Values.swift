@@ -111,8 +111,8 @@ extension ForecastDomain {
       func value(
         at moment: TimeAxis.Position, sumsAt end: TimeAxis.Position
       ) throws(TileIndexError) -> Double {
-        var given = Ingredients(
-          place: place.point, time: time, hours: hours(endingAt: end), ozone: ozone)
+        var given = ingredients(
+          at: place.point, time, sumsAt: end, ozone: ozone)
         for (slot, source) in sources.enumerated() {
           guard let source else { continue }
           let position = index.layouts[source].kind == .sum ? end : moment

@@ -25,6 +25,9 @@ public struct ForecastDomain: Sendable {
   private(set) var isOfFuture = false
   /// Which of the index's own axes has the times of this domain; -1 for all times of the run.
   var ownAxis = -1
+  /// Metres above the model's ground that derived values are for, where they follow the height: of one place, and so set
+  /// for one answer alone.
+  var rise = 0.0
 
   /// The domain of an index, as one of the file alone.
   public init(_ index: TileIndex) {

@@ -29,8 +29,8 @@ public struct ForecastQuestion: Sendable {
   public var method: InterpolationMethod
   /// For land or sea, the nearest cell of that surface alone answers, whatever the method.
   public var cell: CellSurface
-  /// Metres above the sea to which temperature and surface pressure are adjusted, within ``elevations``; nil leaves them
-  /// at the model's ground.
+  /// Metres above the sea to which temperature, dew point and surface pressure are adjusted, and with them what is derived
+  /// from these, within ``elevations``; nil leaves them at the model's ground.
   public var elevation: Double?
   /// The length of sums in seconds, above 0; nil for the output interval that ends at the time.
   public var sumSeconds: Int64?

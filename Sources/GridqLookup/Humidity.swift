@@ -27,6 +27,12 @@ enum Humidity {
     exponential((19.48 * dewPoint + 440.8) / (dewPoint + 243.5))
   }
 
+  /// Dew point in °C of a vapour pressure in hPa.
+  static func dewPoint(vapourPressure: Double) -> Double {
+    let logarithm = naturalLogarithm(vapourPressure)
+    return (243.5 * logarithm - 440.8) / (19.48 - logarithm)
+  }
+
   /// Water vapour in kg for each kg of dry air, of a dew point in °C at a pressure in hPa.
   static func mixingRatio(dewPoint: Double, pressure: Double) -> Double {
     let vapour = vapourPressure(dewPoint: dewPoint)

@@ -111,21 +111,23 @@ extension ForecastDomain: ForecastAnswering {
     guard metrics.isEmpty || rows <= index.limits.values / metrics.count else {
       throw .tooManyValues(metrics: metrics.count, times: rows, limit: index.limits.values)
     }
+    var adjustment: ElevationAdjustment?
+    var asked = self
+    if let elevation = question.elevation {
+      let made = try self.adjustment(to: elevation, at: place)
+      (adjustment, asked.rise) = (made, made.rise)
+    }
     func answer(_ metric: AnswerableMetric) throws(QueryError) -> [Double] {
       if case .moment(let time) = selection {
-        return [try value(of: metric, at: place, time: time, over: seconds, ozone: ozone)]
+        return [try asked.value(of: metric, at: place, time: time, over: seconds, ozone: ozone)]
       }
-      return try values(of: metric, at: place, times: selected, over: seconds, ozone: ozone)
+      return try asked.values(of: metric, at: place, times: selected, over: seconds, ozone: ozone)
     }
     let moments: [UTCTime]
     if case .moment(let time) = selection {
       moments = [time]
     } else {
       moments = selected.moments(of: times)
-    }
-    var adjustment: ElevationAdjustment?
-    if let elevation = question.elevation {
-      adjustment = try self.adjustment(to: elevation, at: place)
     }
     // The sums of an answer share them.
     let intervals =

@@ -23,7 +23,7 @@ public enum QuestionPart: String, CaseIterable, Sendable {
   case method
   /// Which cell answers: the nearest, or the nearest of land or sea.
   case cell
-  /// Metres above the sea to adjust temperature and surface pressure to.
+  /// Metres above the sea to adjust temperature, dew point and surface pressure to.
   case elevation
   /// The units of the answer.
   case units
@@ -88,7 +88,7 @@ public enum QuestionPart: String, CaseIterable, Sendable {
     case .cell:
       "The nearest cell, or the nearest land or sea cell within 3 columns and rows."
     case .elevation:
-      "Height above sea level to which temperature and surface pressure are adjusted."
+      "Height above sea level to which temperature, dew point and surface pressure are adjusted."
     case .units: "The units of the answer."
     case .ozone:
       "Total ozone in Dobson units for the UV index; default: the climatological value."

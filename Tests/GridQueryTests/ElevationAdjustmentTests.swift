@@ -80,6 +80,102 @@ struct ElevationAdjustmentTests {
     #expect(abs(forecast.metrics[0].values[0] - 17.25) <= 1e-9)
   }
 
+  /// 20 °C, a dew point of 12 °C, 950 hPa and a wind of 5 m/s over ground that rises 100 m a column.
+  private static func humid(dewPoint: Double = 12) -> SkyIndex {
+    SkyIndex(
+      times: 3,
+      fields: [
+        (.temperature, { _, _, _ in 20 }), (.dewPoint, { _, _, _ in dewPoint }),
+        (.surfacePressure, { _, _, _ in 950 }), (.elevation, { i, _, _ in 100 * Double(i) }),
+        (.windU, { _, _, _ in 3 }), (.windV, { _, _, _ in -4 }),
+      ])
+  }
+
+  private static let ofHeight = [
+    "temperature", "dew_point", "relative_humidity", "wet_bulb_temperature",
+    "apparent_temperature", "heat_index", "lifted_condensation_level",
+  ]
+
+  /// From 200 m to 700 m: 16.75 °C and 895.93 hPa as above. psychrolib 2.5.0 has a humidity of 59.97 % for 20 and 12 °C, at
+  /// 16.75 °C a dew point of 8.946 °C for it and, at that pressure, a wet bulb of 12.105 °C
+  /// (Tests/Reference/humidity_at_height.py); its vapour pressures are 0.1 % from Bolton's, 0.015 °C. The metric has mixing
+  /// ratios: 59.97 · (950 − 0.378 · 23.4) / (950 − 14.0) = 60.30 %. Steadman's sum is 16.75
+  /// + 0.33 · 0.5997 · 6.105 exp(17.27 · 16.75 / 254.45) − 0.70 · 5 − 4 = 13.02 °C. Of 62.15 °F the heat index is half of 62.15
+  /// and 61 + 1.2 (62.15 − 68) + 0.094 · 59.97, 60.88 °F or 16.05 °C. Bolton's equation saturates the air at 280.37 K: 978 m.
+  @Test(
+    "what temperature and humidity make is of the height asked for; the relative humidity stays",
+    arguments: [TimeSelection.wholeRun, .moment(UTCTime(secondsSince1970: 1_782_001_800))])
+  func humidity(times: TimeSelection) throws {
+    let sky = ElevationAdjustmentTests.humid()
+    let domain = try sky.domain()
+    let answer = try domain.forecast(
+      ForecastQuestion(
+        at: try sky.point(2, 1), named: ElevationAdjustmentTests.ofHeight, times: times,
+        elevation: 700))
+    for (series, expected) in zip(
+      answer.metrics,
+      [
+        (16.75, 1e-9), (8.946, 0.015), (60.3, 0.05), (12.105, 0.015), (13.02, 0.02), (16.05, 0.02),
+        (978, 3),
+      ])
+    {
+      for value in series.values {
+        #expect(abs(value - expected.0) <= expected.1, "\(series.name) \(value)")
+      }
+    }
+    #expect(
+      answer.adjustment?.adjusted.map(\.name)
+        == ElevationAdjustmentTests.ofHeight.filter { $0 != "relative_humidity" })
+    // Bilinear answers have a height of their own: a tenth of the way, 210 m.
+    let between = try domain.forecast(
+      ForecastQuestion(
+        at: try sky.point(2.1, 1), named: ElevationAdjustmentTests.ofHeight, times: times,
+        method: .bilinear, elevation: 710))
+    for (left, right) in zip(answer.metrics, between.metrics) {
+      for (one, other) in zip(left.values, right.values) {
+        #expect(abs(one - other) <= 0.01 * max(1, abs(one) / 100), "\(left.name)")
+      }
+    }
+    // Nothing is left of it in the next answer: psychrolib's of 20 and 12 °C at 950 hPa.
+    let ground = try domain.forecast(
+      ForecastQuestion(
+        at: try sky.point(2, 1), named: ["wet_bulb_temperature"], times: times))
+    #expect(abs(ground.metrics[0].values[0] - 15.022) <= 0.015)
+  }
+
+  /// Saturated air stays so: all three temperatures are one, up and down.
+  @Test("the wet bulb is never above the temperature", arguments: [700.0, 3200, -200])
+  func saturated(elevation: Double) throws {
+    let sky = ElevationAdjustmentTests.humid(dewPoint: 20)
+    let answer = try sky.domain().forecast(
+      ForecastQuestion(
+        at: try sky.point(2, 1), named: ["temperature", "dew_point", "wet_bulb_temperature"],
+        elevation: elevation))
+    let values = answer.metrics.map { $0.values[0] }
+    #expect(abs(values[0] - (20 - 0.0065 * (elevation - 200))) <= 1e-9)
+    #expect(values[2] <= values[0] && values[0] - values[2] <= 0.02)
+    #expect(abs(values[1] - values[0]) <= 0.02)
+  }
+
+  @Test("without a temperature or a height of the ground no dew point is made up")
+  func unknownDewPoint() throws {
+    var sky = ElevationAdjustmentTests.humid()
+    sky.fields.remove(at: 0)
+    let question = ForecastQuestion(
+      at: try sky.point(2, 1), named: ["dew_point"], elevation: 700)
+    let alone = try sky.domain().forecast(question)
+    #expect(alone.metrics[0].values == [12, 12, 12])
+    #expect(alone.adjustment?.unadjusted.map(\.name) == ["dew_point"])
+    var flat = ElevationAdjustmentTests.humid()
+    flat.fields[3].value = { _, _, _ in .nan }
+    var asked = question
+    asked.metrics = ElevationAdjustmentTests.ofHeight
+    let answer = try flat.domain().forecast(asked)
+    for series in answer.metrics {
+      #expect(series.values.allSatisfy { $0.isNaN == (series.name != "relative_humidity") })
+    }
+  }
+
   @Test("nothing is adjusted unless it is asked for")
   func notAsked() throws {
     let forecast = try ElevationAdjustmentTests.forecast(i: 2.1, elevation: nil)

@@ -79,7 +79,7 @@ private let corpusNames =
 /// Sets of metrics by name, nil for all: stored, derived, of the cells around.
 private let metricSets: [[String]?] = [
   nil, ["temperature"], ["wind_speed", "weather_code"], ["precipitation_probability"],
-  ["surface_pressure"], ["is_day"],
+  ["surface_pressure"], ["dew_point"], ["is_day"],
 ]
 
 @Suite("RemoteDomain")
@@ -91,6 +91,7 @@ struct RemoteDomainTests {
     try TestIndex(
       columns: 40, rows: 30, hours: Array(stride(from: 0, through: 9, by: 1)),
       TestIndex.Field(.temperature) { i, j, t in Double((i * 7 + j * 13 + t * 5) % 31) },
+      TestIndex.Field(.dewPoint) { i, j, t in Double((i * 5 + j * 11 + t * 3) % 19) - 4 },
       TestIndex.Field(.surfacePressure) { i, j, t in 950 + Double((i * 3 + j * 5 + t) % 60) },
       TestIndex.Field(.precipitation) { i, j, t in
         (0..<t).reduce(0.0) { $0 + Double((i * 5 + j * 3 + $1 * 11) % 7) / 4 }

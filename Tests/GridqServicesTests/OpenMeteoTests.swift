@@ -336,6 +336,25 @@ import Testing
     #expect(json["elevation"] as? Double == 800)
   }
 
+  /// Open-Meteo's apparent temperature is made by the service, of temperature and humidity; the library's is a metric. Half of
+  /// the humidity's step of 0.5 % moves it by 0.02 °C at 15 °C, and both have steps of 0.1.
+  @Test func whatAirFeelsLikeIsForTheElevationAskedFor() throws {
+    let names = [
+      "temperature_2m", "dew_point_2m", "wet_bulb_temperature_2m", "apparent_temperature",
+    ]
+    let json = try ask("hourly=\(names.joined(separator: ","))&forecast_days=1&elevation=1800")
+    let direct = try run.store.snapshot().forecast(
+      try ForecastQuestion(
+        at: 38.7369, -9.1427,
+        metrics: [.temperature, .dewPoint, .wetBulbTemperature, .apparentTemperature],
+        times: .length(from: run.start, seconds: 86_400), cell: .land, elevation: 1800))
+    for (name, series) in zip(names, direct.metrics) {
+      #expect(agree(try numbers(json, "hourly", name), series.values, 0.13), "\(name)")
+    }
+    let (air, wet) = (direct.metrics[0].values, direct.metrics[2].values)
+    #expect(zip(air, wet).allSatisfy { $0 >= $1 })
+  }
+
   @Test func landIsPreferredAndAnythingTakenWhereThereIsNone() throws {
     // The sea off Lisbon: what is asked for is taken where it is near.
     let place = "latitude=38.7&longitude=-10.6"
