@@ -27,8 +27,8 @@ extension ForecastNotice: Codable {
 /// Its members by name, those of the series included. A missing value is null.
 extension PointForecast: Codable {
   private enum Key: String, CodingKey {
-    case point, method, source, otherSources, sourceNumbers, sumSeconds, ozone, times, metrics
-    case isCut, gaps, unsetMetrics, notices
+    case point, method, source, otherSources, sourceNumbers, sumSeconds, ozone, panel, times
+    case metrics, isCut, gaps, unsetMetrics, notices
   }
 
   /// - Throws: also where a series has not as many values as there are times, or names a source that there is not.
@@ -49,6 +49,7 @@ extension PointForecast: Codable {
         try container.decodeLength(forKey: .sumSeconds)
       },
       ozone: try container.decodeIfPresent(Double.self, forKey: .ozone),
+      panel: try container.decodeIfPresent(SolarPanel.self, forKey: .panel),
       times: try container.decode([UTCTime].self, forKey: .times),
       metrics: try container.decode([MetricSeries].self, forKey: .metrics),
       isCut: try container.decode(Bool.self, forKey: .isCut),
@@ -76,6 +77,7 @@ extension PointForecast: Codable {
     try container.encode(sourceNumbers, forKey: .sourceNumbers)
     try container.encodeIfPresent(sumSeconds, forKey: .sumSeconds)
     try container.encodeIfPresent(ozone, forKey: .ozone)
+    try container.encodeIfPresent(panel, forKey: .panel)
     try container.encode(times, forKey: .times)
     try container.encode(metrics, forKey: .metrics)
     try container.encode(isCut, forKey: .isCut)

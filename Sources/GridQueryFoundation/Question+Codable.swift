@@ -28,6 +28,26 @@ extension LatLon: Codable {
   }
 }
 
+/// `tilt` and `azimuth`, in degrees; without what is NaN, a panel that is turned to the sun.
+extension SolarPanel: Codable {
+  private enum Key: String, CodingKey { case tilt, azimuth }
+
+  /// Reads what is written of the two.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      tilt: try container.decodeIfPresent(Double.self, forKey: .tilt) ?? .nan,
+      azimuth: try container.decodeIfPresent(Double.self, forKey: .azimuth) ?? .nan)
+  }
+
+  /// Writes what is not NaN.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    if !tilt.isNaN { try container.encode(tilt, forKey: .tilt) }
+    if !azimuth.isNaN { try container.encode(azimuth, forKey: .azimuth) }
+  }
+}
+
 /// `moment` alone; or `from` and `through`, or `from` and `seconds`, without what is nil.
 extension TimeSelection: Codable {
   private enum Key: String, CodingKey { case moment, from, through, seconds }
@@ -97,8 +117,8 @@ extension RunSelection: Codable {
 /// Its members by name; what is not written but for the point is as in the initialiser. The zone is written by its name.
 extension ForecastQuestion: Codable {
   private enum Key: String, CodingKey {
-    case point, metrics, times, zone, method, cell, elevation, sumSeconds, units, ozone, edgeMargin
-    case selection
+    case point, metrics, times, zone, method, cell, elevation, sumSeconds, units, ozone, panel
+    case edgeMargin, selection
   }
 
   /// Reads the point, and what is written of the rest.
@@ -126,6 +146,7 @@ extension ForecastQuestion: Codable {
     sumSeconds = try container.decodeIfPresent(Int64.self, forKey: .sumSeconds)
     units = try container.decodeIfPresent(UnitSystem.self, forKey: .units) ?? units
     ozone = try container.decodeIfPresent(Double.self, forKey: .ozone)
+    panel = try container.decodeIfPresent(SolarPanel.self, forKey: .panel)
     edgeMargin = try container.decodeIfPresent(Double.self, forKey: .edgeMargin) ?? edgeMargin
     selection = try container.decodeIfPresent(RunSelection.self, forKey: .selection) ?? selection
   }
@@ -143,6 +164,7 @@ extension ForecastQuestion: Codable {
     try container.encodeIfPresent(sumSeconds, forKey: .sumSeconds)
     try container.encode(units, forKey: .units)
     try container.encodeIfPresent(ozone, forKey: .ozone)
+    try container.encodeIfPresent(panel, forKey: .panel)
     try container.encode(edgeMargin, forKey: .edgeMargin)
     try container.encode(selection, forKey: .selection)
   }

@@ -97,6 +97,12 @@ public struct AnswerableMetric: Hashable, Sendable {
       ?? MetricUnit(rawValue: unit).conversion(to: system, of: kind)
   }
 
+  /// Whether it is one of all metrics where a question names none: what a panel gets is of a question that has one, because it
+  /// is `shortwave_radiation` once more on a level one.
+  package func isAmongAll(for panel: SolarPanel?) -> Bool {
+    panel != nil || name != Metric.globalTiltedIrradiance.name
+  }
+
   /// The metric as one of the table, or as what the index says of one that is not.
   package var described: Metric {
     metric

@@ -16,6 +16,7 @@ enum Derivation: String, Hashable, Sendable {
   case directNormalIrradiance = "direct_normal_irradiance"
   case diffuseRadiation = "diffuse_radiation"
   case directRadiation = "direct_radiation"
+  case globalTiltedIrradiance = "global_tilted_irradiance"
 
   /// The value that the ingredients make; NaN when missing. They are in the order in which the metric table
   /// names them.
@@ -43,6 +44,7 @@ enum Derivation: String, Hashable, Sendable {
       Derivation.split(of: given, direct: 1, diffuse: 2).directNormal
     case .diffuseRadiation: Derivation.split(of: given, direct: 1, directNormal: 2).diffuse
     case .directRadiation: Derivation.split(of: given, diffuse: 1, directNormal: 2).direct
+    case .globalTiltedIrradiance: Derivation.onPanel(of: given)
     }
   }
 
@@ -52,7 +54,7 @@ enum Derivation: String, Hashable, Sendable {
     switch self {
     case .wetBulbTemperature, .apparentTemperature, .heatIndex, .liftedCondensationLevel: true
     case .windSpeed, .windDirection, .relativeHumidity, .isDay, .uvIndex, .weatherCode,
-      .directNormalIrradiance, .diffuseRadiation, .directRadiation:
+      .directNormalIrradiance, .diffuseRadiation, .directRadiation, .globalTiltedIrradiance:
       false
     }
   }
@@ -64,14 +66,15 @@ enum Derivation: String, Hashable, Sendable {
     case .windSpeed, .windDirection, .relativeHumidity, .isDay, .weatherCode, .wetBulbTemperature,
       .apparentTemperature, .heatIndex, .liftedCondensationLevel:
       false
-    case .directNormalIrradiance, .diffuseRadiation, .directRadiation: isSplit(from: sources)
+    case .directNormalIrradiance, .diffuseRadiation, .directRadiation, .globalTiltedIrradiance:
+      isSplit(from: sources)
     }
   }
 
   /// Whether direct and diffuse radiation are told apart by an estimate.
   func isSplit(from sources: [Int?]) -> Bool {
     switch self {
-    case .directNormalIrradiance, .diffuseRadiation, .directRadiation:
+    case .directNormalIrradiance, .diffuseRadiation, .directRadiation, .globalTiltedIrradiance:
       sources.dropFirst().allSatisfy { $0 == nil }
     case .windSpeed, .windDirection, .relativeHumidity, .isDay, .uvIndex, .weatherCode,
       .wetBulbTemperature, .apparentTemperature, .heatIndex, .liftedCondensationLevel:
@@ -97,6 +100,15 @@ enum Derivation: String, Hashable, Sendable {
       global: given[0], direct: held(direct), diffuse: held(diffuse),
       directNormal: held(directNormal), at: position)
       ?? SolarSplit(erbs: given[0], at: position)
+  }
+
+  /// What a panel gets of shortwave, direct, diffuse and direct normal radiation.
+  private static func onPanel(of given: Ingredients) -> Double {
+    let split = split(of: given, direct: 1, diffuse: 2, directNormal: 3)
+    let position = SolarPosition(at: given.place, time: given.time)
+    return given.panel.radiation(
+      SolarSplit(direct: split.direct, diffuse: split.diffuse, at: position), sun: position,
+      at: given.place)
   }
 
   /// The weather code from precipitation, temperature, snowfall, graupel, visibility, cloud cover and CAPE.
@@ -138,6 +150,8 @@ struct Ingredients {
   var ozone: Double?
   /// Metres above the model's ground that what follows the height is for; NaN where that ground is missing.
   var rise = 0.0
+  /// What radiation falls on.
+  var panel = SolarPanel.level
   private var values = SIMD8<Double>(repeating: .nan)
   private var held = SIMDMask<SIMD8<Int64>>(repeating: false)
 

@@ -81,7 +81,7 @@ extension ForecastDomain {
     at place: LatLon, _ time: UTCTime, sumsAt end: TimeAxis.Position, ozone: Double?
   ) -> Ingredients {
     var given = Ingredients(place: place, time: time, hours: hours(endingAt: end), ozone: ozone)
-    given.rise = rise
+    (given.rise, given.panel) = (rise, panel)
     return given
   }
 }

@@ -28,6 +28,8 @@ public struct ForecastDomain: Sendable {
   /// Metres above the model's ground that derived values are for, where they follow the height: of one place, and so set
   /// for one answer alone.
   var rise = 0.0
+  /// The panel of an answer's question.
+  var panel = SolarPanel.level
 
   /// The domain of an index, as one of the file alone.
   public init(_ index: TileIndex) {

@@ -28,6 +28,8 @@ public struct ForecastNotice: Hashable, Sendable {
     case sumHours = "sum_hours"
     /// The UV index is for the ozone column asked for.
     case ozone
+    /// How the panel stands that radiation is told of.
+    case panel
     /// An index of a store could not be used, and another run or domain answers instead.
     case leftOut = "left_out"
     /// How a time in the time zone asked for was understood, or that the zone is uncertain.
@@ -57,7 +59,7 @@ public struct ForecastNotice: Hashable, Sendable {
   /// Whether it only repeats what was asked for.
   public var isAskedFor: Bool {
     switch code {
-    case .cell, .adjusted, .sumHours, .ozone: true
+    case .cell, .adjusted, .sumHours, .ozone, .panel: true
     case .cut, .gap, .notComputed, .proRata, .partial, .doubtful, .estimate, .sources, .leftOut,
       .timeZone, .partialDay, .members, .absent:
       false

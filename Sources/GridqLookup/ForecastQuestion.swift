@@ -39,6 +39,8 @@ public struct ForecastQuestion: Sendable {
   /// The total column in Dobson units that the UV index is made with, within ``ozoneColumns``; that of a climatology when
   /// nil.
   public var ozone: Double?
+  /// The panel that `global_tilted_irradiance` is of; a level one when nil. With a panel that metric is among all metrics.
+  public var panel: SolarPanel?
   /// In cells: a domain is preferred where the place is further than that from its edge, because the rows along the edge
   /// are forced by the domain around it.
   public var edgeMargin: Double
@@ -53,13 +55,13 @@ public struct ForecastQuestion: Sendable {
     at point: LatLon, named metrics: [String]?, times: TimeSelection = .wholeRun,
     in zone: TimeZoneRules = .utc, method: InterpolationMethod = .nearest,
     cell: CellSurface = .nearest, elevation: Double? = nil, sumsOver sumSeconds: Int64? = nil,
-    units: UnitSystem = .metric, ozone: Double? = nil, edgeMargin: Double = 1,
-    of selection: RunSelection = RunSelection()
+    units: UnitSystem = .metric, ozone: Double? = nil, panel: SolarPanel? = nil,
+    edgeMargin: Double = 1, of selection: RunSelection = RunSelection()
   ) {
     (self.point, self.metrics, self.times, self.zone) = (point, metrics, times, zone)
     (self.method, self.cell, self.elevation) = (method, cell, elevation)
     (self.sumSeconds, self.units, self.ozone) = (sumSeconds, units, ozone)
-    (self.edgeMargin, self.selection) = (edgeMargin, selection)
+    (self.panel, self.edgeMargin, self.selection) = (panel, edgeMargin, selection)
   }
 
   /// A question at degrees north, −90…90, and degrees east, for metrics of the table; nil for all.
@@ -70,7 +72,7 @@ public struct ForecastQuestion: Sendable {
     times: TimeSelection = .wholeRun, in zone: TimeZoneRules = .utc,
     method: InterpolationMethod = .nearest, cell: CellSurface = .nearest, elevation: Double? = nil,
     sumsOver sumSeconds: Int64? = nil, units: UnitSystem = .metric, ozone: Double? = nil,
-    edgeMargin: Double = 1, of selection: RunSelection = RunSelection()
+    panel: SolarPanel? = nil, edgeMargin: Double = 1, of selection: RunSelection = RunSelection()
   ) throws(QueryError) {
     guard let point = LatLon(latitude: latitude, longitude: longitude) else {
       throw .invalidArgument(
@@ -80,7 +82,7 @@ public struct ForecastQuestion: Sendable {
     self.init(
       at: point, named: metrics.map { $0.map { $0.name } }, times: times, in: zone, method: method,
       cell: cell, elevation: elevation, sumsOver: sumSeconds, units: units, ozone: ozone,
-      edgeMargin: edgeMargin, of: selection)
+      panel: panel, edgeMargin: edgeMargin, of: selection)
   }
 
   /// How a place is found: one cell answers where its surface counts.
@@ -88,25 +90,27 @@ public struct ForecastQuestion: Sendable {
 
   /// - Throws: `.invalidArgument` for a number that is outside its limits.
   func check() throws(QueryError) {
-    if let elevation, !ForecastQuestion.elevations.contains(elevation) {
-      throw .invalidArgument(
-        "elevation", "\(elevation)",
-        expected: ForecastQuestion.text(ForecastQuestion.elevations, "metres"))
-    }
+    try check("elevation", elevation, ForecastQuestion.elevations, "metres")
     if let sumSeconds, sumSeconds <= 0 {
       throw .invalidArgument("the length of sums", "\(sumSeconds) s", expected: "above 0")
     }
-    if let ozone, !ForecastQuestion.ozoneColumns.contains(ozone) {
-      throw .invalidArgument(
-        "ozone", "\(ozone)",
-        expected: ForecastQuestion.text(ForecastQuestion.ozoneColumns, "Dobson units"))
-    }
+    try check("ozone", ozone, ForecastQuestion.ozoneColumns, "Dobson units")
+    // One that is always turned to the sun has no angle.
+    try check("tilt", panel.flatMap { $0.tilt.isNaN ? nil : $0.tilt }, SolarPanel.tilts, "degrees")
+    try check(
+      "azimuth", panel.flatMap { $0.azimuth.isNaN ? nil : $0.azimuth }, SolarPanel.azimuths,
+      "degrees")
     guard edgeMargin.isFinite else {
       throw .invalidArgument("edge margin", "\(edgeMargin)", expected: "a number of cells")
     }
   }
 
-  private static func text(_ range: ClosedRange<Double>, _ unit: String) -> String {
-    "\(Int(range.lowerBound)) to \(Int(range.upperBound)) \(unit)"
+  private func check(
+    _ name: String, _ number: Double?, _ range: ClosedRange<Double>, _ unit: String
+  ) throws(QueryError) {
+    guard let number, !range.contains(number) else { return }
+    throw .invalidArgument(
+      name, "\(number)",
+      expected: "\(Int(range.lowerBound)) to \(Int(range.upperBound)) \(unit)")
   }
 }

@@ -43,7 +43,9 @@ extension Forecasts: ForecastAnswering {
   private func stitch(_ question: ForecastQuestion) throws(QueryError) -> Stitch {
     try question.check()
     let candidates = try candidatesOfOneMember(for: question)
-    let names = question.metrics ?? candidates[0].domain.metrics.map { $0.name }
+    let names =
+      question.metrics
+      ?? candidates[0].domain.metrics.filter { $0.isAmongAll(for: question.panel) }.map { $0.name }
     guard let stitch = Stitch(candidates, question, names: names) else {
       throw outsideRuns(question.times, of: candidates.map { $0.domain })
     }

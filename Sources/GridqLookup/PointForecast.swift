@@ -20,6 +20,8 @@ public struct PointForecast: Hashable, Sendable {
   public var sumSeconds: Int64?
   /// The ozone column in Dobson units that the UV index was made with; nil for the climatology's.
   public var ozone: Double?
+  /// The panel that was asked for; nil for none, and so for a level one.
+  public var panel: SolarPanel?
   /// The moment asked for; or the output times of the span, and with them the times at which output is
   /// absent, where the surrounding intervals tell which they are. At these, values are missing unless place
   /// and time alone determine them.
@@ -41,7 +43,8 @@ public struct PointForecast: Hashable, Sendable {
   public init(
     point: LatLon, method: InterpolationMethod = .nearest, source: ForecastSource,
     otherSources: [ForecastSource] = [], sourceNumbers: [Int] = [], sumSeconds: Int64? = nil,
-    ozone: Double? = nil, times: [UTCTime], metrics: [MetricSeries], isCut: Bool = false,
+    ozone: Double? = nil, panel: SolarPanel? = nil, times: [UTCTime], metrics: [MetricSeries],
+    isCut: Bool = false,
     gaps: [ClosedRange<UTCTime>] = [], unsetMetrics: [String] = [], notices: [ForecastNotice] = []
   ) {
     self.point = point
@@ -51,6 +54,7 @@ public struct PointForecast: Hashable, Sendable {
     self.sourceNumbers = sourceNumbers
     self.sumSeconds = sumSeconds
     self.ozone = ozone
+    self.panel = panel
     self.times = times
     self.metrics = metrics
     self.isCut = isCut
@@ -70,7 +74,7 @@ extension ForecastDomain: ForecastAnswering {
     guard let place else {
       throw .outsideDomains(question.point, domains: Forecasts([self]).extents())
     }
-    var metrics = self.metrics
+    var metrics = self.metrics.filter { $0.isAmongAll(for: question.panel) }
     if let names = question.metrics {
       metrics = try names.map { name throws(QueryError) in try metric(named: name) }
     }
@@ -92,7 +96,7 @@ extension ForecastDomain: ForecastAnswering {
   /// Answers for a place of this domain, which is found once and serves any number of answers.
   ///
   /// - Parameters:
-  ///   - question: of which the times, elevation, sums, units and ozone count.
+  ///   - question: of which the times, elevation, sums, units, ozone and panel count.
   ///   - place: of this domain.
   ///   - metrics: of this domain.
   /// - Throws: as ``forecast(_:)``, and `.otherDomain` for a place of another domain.
@@ -113,6 +117,7 @@ extension ForecastDomain: ForecastAnswering {
     }
     var adjustment: ElevationAdjustment?
     var asked = self
+    asked.panel = question.panel ?? .level
     if let elevation = question.elevation {
       let made = try self.adjustment(to: elevation, at: place)
       (adjustment, asked.rise) = (made, made.rise)
@@ -171,7 +176,8 @@ extension ForecastDomain: ForecastAnswering {
         run: run, domain: name, member: index.description.member,
         generation: generation, digest: digest, gridSpacing: grid.spacing,
         indexModified: index.modified, cell: try cell(at: place), adjustment: adjustment),
-      sumSeconds: seconds, ozone: ozone, times: moments, metrics: series, isCut: selected.isCut,
+      sumSeconds: seconds, ozone: ozone, panel: question.panel, times: moments, metrics: series,
+      isCut: selected.isCut,
       gaps: gaps(
         touching: moments
           + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),

@@ -174,7 +174,8 @@ struct SeamedAnswer {
     var answer = PointForecast(
       point: stitch.question.point, method: method, source: sources[0].source,
       otherSources: sources.dropFirst().map { $0.source }, sourceNumbers: isOne ? [] : numbers,
-      sumSeconds: stitch.question.sumSeconds, ozone: stitch.question.ozone, times: times,
+      sumSeconds: stitch.question.sumSeconds, ozone: stitch.question.ozone,
+      panel: stitch.question.panel, times: times,
       metrics: metrics, isCut: stitch.isCut,
       gaps: gaps.sorted { $0.lowerBound < $1.lowerBound }, unsetMetrics: unset)
     if stitch.isCut {

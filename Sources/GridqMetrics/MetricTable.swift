@@ -346,6 +346,16 @@ extension Metric {
     "Solar radiation straight from the sun, on a level surface; an estimate unless the index holds it."
   )
 
+  /// Solar radiation on a panel whose tilt and azimuth are part of the question, in W/m²; an estimate unless the index holds
+  /// direct or diffuse radiation.
+  public static let globalTiltedIrradiance = Metric(
+    52, "global_tilted_irradiance",
+    aliases: ["gti", "poa_irradiance"],
+    standardName: "", unit: .wattPerSquareMetre, kind: .solar, quantum: 1, valid: 0...2000,
+    derivedFrom: ["shortwave_radiation"],
+    improvedBy: ["direct_radiation", "diffuse_radiation", "direct_normal_irradiance"],
+    "Solar radiation on a panel of the tilt and azimuth asked for; level unasked.")
+
   /// Every metric, in the order in which commands list them.
   public static let all: [Metric] = [
     .temperature, .dewPoint, .relativeHumidity, .wetBulbTemperature, .apparentTemperature,
@@ -353,7 +363,7 @@ extension Metric {
     .windV, .seaLevelPressure, .surfacePressure, .precipitation, .precipitationProbability,
     .snowfall, .graupel, .snowDepth, .cloudCover, .lowCloudCover, .middleCloudCover,
     .highCloudCover, .visibility, .shortwaveRadiation, .directRadiation, .diffuseRadiation,
-    .directNormalIrradiance, .longwaveRadiation, .skinTemperature,
+    .directNormalIrradiance, .globalTiltedIrradiance, .longwaveRadiation, .skinTemperature,
     .seaSurfaceTemperature, .boundaryLayerHeight, .cape,
     .convectiveInhibition, .mostUnstableCape, .mostUnstableInhibition, .mixedLayerCape,
     .mixedLayerInhibition, .precipitableWater, .freezingLevelHeight, .snowfallHeight, .windShear,

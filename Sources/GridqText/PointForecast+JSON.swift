@@ -123,6 +123,12 @@ extension JSONText {
       }
     }
     if let ozone = answer.ozone { number("ozone_du", ozone, decimals: 3) }
+    if let panel = answer.panel {
+      object("panel") { json in
+        json.number("tilt", panel.tilt, decimals: 3)
+        json.number("azimuth", panel.azimuth, decimals: 3)
+      }
+    }
     self.notices(notices)
   }
 

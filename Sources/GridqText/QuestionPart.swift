@@ -29,6 +29,10 @@ public enum QuestionPart: String, CaseIterable, Sendable {
   case units
   /// Dobson units for the UV index.
   case ozone
+  /// Degrees from level of a panel that the sun shines on.
+  case tilt
+  /// Degrees from south to which it is turned.
+  case azimuth
   /// When the only run that may answer started.
   case run
   /// The only model that may answer.
@@ -64,6 +68,8 @@ public enum QuestionPart: String, CaseIterable, Sendable {
     case .elevation: .number(ForecastQuestion.elevations)
     case .units: .choice(UnitSystem.allCases.map { $0.rawValue })
     case .ozone: .number(ForecastQuestion.ozoneColumns)
+    case .tilt: .number(SolarPanel.tilts)
+    case .azimuth: .number(SolarPanel.azimuths)
     case .run: .text(example: "2026-11-20T00:00Z")
     case .model: .text(example: "wrf")
     case .domain: .text(example: "d02")
@@ -92,6 +98,9 @@ public enum QuestionPart: String, CaseIterable, Sendable {
     case .units: "The units of the answer."
     case .ozone:
       "Total ozone in Dobson units for the UV index; default: the climatological value."
+    case .tilt:
+      "Degrees from level of the panel that global_tilted_irradiance is of; default: 0."
+    case .azimuth: "Degrees from south of the panel, east negative; default: 0."
     case .run: "Only the run that starts at this time."
     case .model: "Only runs of this model: \(ForecastModel.names)."
     case .domain: "Only this domain, such as d02."
@@ -104,6 +113,7 @@ public enum QuestionPart: String, CaseIterable, Sendable {
     case .elevation: "metres"
     case .ozone: "Dobson units"
     case .hours, .sumHours: "hours"
+    case .tilt, .azimuth: "degrees"
     default: nil
     }
   }

@@ -22,6 +22,8 @@ public struct WrittenQuestion: Sendable {
   public let units: UnitSystem
   /// Dobson units; nil where none was written.
   public let ozone: Double?
+  /// The panel of which something was written; what was not is 0.
+  public let panel: SolarPanel?
   /// Which runs, domains and members are asked.
   public let selection: RunSelection
 
@@ -55,6 +57,20 @@ public struct WrittenQuestion: Sendable {
     }
     ozone = try text(.ozone).map { text throws(QuestionError) in
       try QuestionPart.ozone.number(text)
+    }
+    let (tilt, azimuth) = (
+      try text(.tilt).map { text throws(QuestionError) in try QuestionPart.tilt.number(text) },
+      try text(.azimuth).map { text throws(QuestionError) in
+        try QuestionPart.azimuth.number(text)
+      }
+    )
+    panel =
+      tilt == nil && azimuth == nil ? nil : SolarPanel(tilt: tilt ?? 0, azimuth: azimuth ?? 0)
+    let ofPanel = Metric.globalTiltedIrradiance.name
+    if panel != nil, !isOfAll, !names.contains(ofPanel) {
+      let part = tilt == nil ? QuestionPart.azimuth : .tilt
+      throw QuestionError(
+        part, text(part) ?? "", "is of \(ofPanel), which is not among the metrics asked for")
     }
     selection = try WrittenQuestion.selection(text)
     guard cell == .nearest || method == .nearest else {
@@ -117,7 +133,7 @@ public struct WrittenQuestion: Sendable {
     ForecastQuestion(
       at: point, named: isOfAll ? nil : names, times: clock.times, in: clock.zone ?? .utc,
       method: method, cell: cell, elevation: elevation, sumsOver: clock.sumSeconds, units: units,
-      ozone: ozone, of: selection)
+      ozone: ozone, panel: panel, of: selection)
   }
 }
 

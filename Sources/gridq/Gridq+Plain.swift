@@ -12,7 +12,8 @@ extension Gridq {
     (place.lat, place.lon, place.points, place.elevation) = (nil, nil, nil, nil)
     (place.method, place.cell) = (.nearest, .nearest)
     var metric = MetricOptions()
-    (metric.metric, metric.units, metric.ozone, metric.listMetrics) = ([], .metric, nil, false)
+    (metric.metric, metric.units, metric.listMetrics) = ([], .metric, false)
+    (metric.ozone, metric.tilt, metric.azimuth) = (nil, nil, nil)
     var time = TimeOptions()
     (time.time, time.from, time.to, time.hours, time.sumHours) = (nil, nil, nil, nil, nil)
     time.tz = nil
@@ -28,8 +29,8 @@ extension Gridq {
       guard let value = words.next(), seen.insert(name).inserted || name == "--index" else {
         return nil
       }
-      // A coordinate may be negative; elsewhere it may be an option whose value was forgotten.
-      let isCoordinate = name == "--lat" || name == "--lon"
+      // A coordinate may be negative, and so may an azimuth; elsewhere it may be an option whose value was forgotten.
+      let isCoordinate = ["--lat", "--lon", "--azimuth"].contains(name)
       guard !value.hasPrefix(isCoordinate ? "--" : "-") else { return nil }
       switch name {
       case "--lat": place.lat = value
@@ -38,6 +39,8 @@ extension Gridq {
       case "--elevation": place.elevation = value
       case "--metric": metric.metric = [value]
       case "--ozone": metric.ozone = value
+      case "--tilt": metric.tilt = value
+      case "--azimuth": metric.azimuth = value
       case "--time": time.time = value
       case "--from": time.from = value
       case "--to": time.to = value

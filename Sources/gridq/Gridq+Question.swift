@@ -42,6 +42,8 @@ extension Gridq {
         case .elevation: place.elevation
         case .units: metric.units.rawValue
         case .ozone: metric.ozone
+        case .tilt: metric.tilt
+        case .azimuth: metric.azimuth
         default: source.text(of: part)
         }
       }
@@ -68,7 +70,7 @@ extension WrittenQuestion {
   ///
   /// - Throws: when no domain has one of the metrics, or none of them is what an option is for.
   func columns(of domains: Forecasts, daily: Bool) throws -> [StationColumn] {
-    let metrics = domains.metrics
+    let metrics = domains.metrics.filter { $0.isAmongAll(for: panel) || names.contains($0.name) }
     let known = metrics.map(\.name)
     for name in names where !known.contains(name) {
       for domain in domains.domains { _ = try domain.metric(named: name) }
@@ -86,6 +88,11 @@ extension WrittenQuestion {
     }
     guard ozone == nil || metrics.contains(where: { $0.name == Metric.uvIndex.name }) else {
       throw CommandError(.usage, "--ozone: uv_index is not among the metrics asked for")
+    }
+    let ofPanel = Metric.globalTiltedIrradiance.name
+    guard panel == nil || metrics.contains(where: { $0.name == ofPanel }) else {
+      throw CommandError(
+        .usage, "--tilt and --azimuth: \(ofPanel) is not among the metrics of the answer")
     }
   }
 }

@@ -21,6 +21,12 @@ struct MetricOptions: ParsableArguments {
     valueName: "number")
   var ozone: String?
 
+  @Option(text: QuestionPart.tilt.summary, valueName: "degrees")
+  var tilt: String?
+
+  @Option(text: QuestionPart.azimuth.summary, valueName: "degrees")
+  var azimuth: String?
+
   @Flag(
     help:
       "List metrics (of --index, if given) and exit; with --metric, show everything about those.")

@@ -119,7 +119,9 @@ struct FoundationTests {
   func questions(times: TimeSelection) throws {
     var question = ForecastQuestion(
       at: try place(41, -9.5), named: ["temperature"], times: times, method: .bilinear, cell: .sea,
-      elevation: 120, sumsOver: 3600, units: .imperial, ozone: 300, edgeMargin: 2)
+      elevation: 120, sumsOver: 3600, units: .imperial, ozone: 300,
+      panel: SolarPanel(tilt: 35, azimuth: .nan),
+      edgeMargin: 2)
     question.selection.domain = "d02"
     let json = try JSONEncoder().encode(question)
     let other = try JSONDecoder().decode(ForecastQuestion.self, from: json)
@@ -127,6 +129,7 @@ struct FoundationTests {
     #expect(other.metrics == question.metrics && other.selection == question.selection)
     #expect(other.method == .bilinear && other.cell == .sea && other.units == .imperial)
     #expect(other.elevation == 120 && other.sumSeconds == 3600 && other.ozone == 300)
+    #expect(other.panel?.tilt == 35 && other.panel?.azimuth.isNaN == true)
     #expect(other.edgeMargin == 2 && other.zone == .utc)
   }
 

@@ -111,7 +111,7 @@ struct NoticeTests {
         "cut", "gap", "not_computed", "pro_rata", "partial", "doubtful", "estimate", "sources",
         "cell",
         "adjusted",
-        "sum_hours", "ozone", "left_out", "time_zone", "partial_day",
+        "sum_hours", "ozone", "panel", "left_out", "time_zone", "partial_day",
         "members", "absent",
       ])
   }

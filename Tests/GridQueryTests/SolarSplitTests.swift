@@ -141,4 +141,64 @@ struct SolarSplitTests {
       TestIndex.Field(.diffuseRadiation) { _, _, _ in .nan })
     #expect(missing[.directRadiation]?.values[0].isNaN == true)
   }
+
+  /// 400 W/m², 250 of them from the sun, which is 250 over the cosine of its zenith angle on a panel that is turned to it: with
+  /// the sun's height h the panel sees (1 + sin h) / 2 of the sky, and the ground the other half. Steps of 1 W/m², the one of the
+  /// sun over the cosine.
+  @Test("a panel of the question gets what its tilt and azimuth say, at a moment and in a series")
+  func panelOfQuestion() throws {
+    let sun = SolarPosition(at: try place(40, -10), time: TestIndex.hour(12))
+    let height = sun.cosineOfZenith
+    var index = try TestIndex(hours: [11, 12, 13])
+    index.fields = [
+      TestIndex.Field(.shortwaveRadiation) { _, _, _ in 400 },
+      TestIndex.Field(.directRadiation) { _, _, _ in 250 },
+    ]
+    let forecasts = Forecasts([try index.open()])
+    for (panel, expected) in [
+      (
+        SolarPanel(tilt: .nan, azimuth: .nan),
+        250 / height + 150 * (1 + height) / 2 + 0.2 * 400 * (1 - height) / 2
+      ),
+      (.level, 400), (nil, 400),
+      // Upright and away from the sun, which is south of it: half of the sky, and of the ground.
+      (SolarPanel(tilt: 90, azimuth: 180), 75 + 40),
+    ] {
+      for times in [TimeSelection.moment(TestIndex.hour(12)), .wholeRun] {
+        let answer = try forecasts.forecast(
+          ForecastQuestion(
+            at: 40, -10, metrics: [.globalTiltedIrradiance], times: times, panel: panel))
+        let value = try #require(answer[.globalTiltedIrradiance]).values
+        #expect(abs(value[value.count == 1 ? 0 : 1] - expected) <= 3, "\(value) for \(expected)")
+        #expect(answer.panel == panel)
+        #expect(answer.notices.contains { $0.code == .panel })
+        #expect(!answer.notices.contains { $0.code == .estimate })
+      }
+    }
+  }
+
+  @Test("all metrics have a panel's where a panel is asked for; its angles have limits")
+  func panelOfAll() throws {
+    let field = TestIndex.Field(.shortwaveRadiation) { _, _, _ in 400 }
+    let domain = try TestIndex(field).open()
+    func names(_ panel: SolarPanel?) throws -> [[String]] {
+      let question = ForecastQuestion(at: try place(40, -10), named: nil, panel: panel)
+      return [try domain.forecast(question), try Forecasts([domain]).forecast(question)].map {
+        $0.metrics.map(\.name)
+      }
+    }
+    let name = Metric.globalTiltedIrradiance.name
+    #expect(try names(nil).allSatisfy { !$0.contains(name) && $0.contains("direct_radiation") })
+    #expect(try names(.level).allSatisfy { $0.contains(name) })
+    for panel in [
+      SolarPanel(tilt: 90.5), SolarPanel(tilt: -1), SolarPanel(azimuth: 181),
+      SolarPanel(azimuth: -.infinity),
+    ] {
+      let error = #expect(throws: QueryError.self) { try names(panel) }
+      #expect(error?.description.contains("degrees") == true)
+    }
+    let estimate = try Forecasts([domain]).forecast(
+      ForecastQuestion(at: 40, -10, metrics: [.globalTiltedIrradiance]))
+    #expect(estimate.notices.contains { $0.code == .estimate && $0.text.contains("Erbs") })
+  }
 }

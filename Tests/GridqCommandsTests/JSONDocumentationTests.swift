@@ -75,9 +75,21 @@ struct JSONDocumentationTests {
       "--index", indexes.d01, "--lat", "38.6", "--lon", "-9.3", "--format", "json", "--sun",
       "--metric", "t2,precipitation,wind_speed,uv_index",
     ]
+    let folder = try ScratchFolder()
+    var sunny = WRFFile()
+    sunny.uniform["SWDOWN"] = [300, 300, 300, 300, 300, 300, 300]
+    try sunny.write(to: folder.path("wrfout"))
+    let index = folder.path("sunny.gridx")
+    #expect(try Command.gridx.run(["build", folder.path("wrfout"), "--output", index]).status == 0)
     try check(
       [
-        try Command.gridq.run(question + ["--elevation", "300", "--ozone", "300"]).output,
+        try Command.gridq.run(
+          question + ["--elevation", "300", "--ozone", "300"]
+        )
+        .output,
+        try Command.gridq.run(
+          question.map { $0 == indexes.d01 ? index : $0 } + ["--metric", "gti", "--tilt", "35"]
+        ).output,
         try Command.gridq.run(
           shell: "echo 38.7,-9.1 | \"$0\" \"$@\"",
           ["--index", indexes.d01, "--points", "-", "--metric", "t2", "--format", "jsonl"]

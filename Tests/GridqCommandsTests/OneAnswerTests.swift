@@ -100,7 +100,8 @@ struct OneAnswerTests {
       question = ForecastQuestion(at: point, named: nil)
       let names = [
         "temperature", "precipitation", "wind_speed", "relative_humidity", "uv_index",
-        "weather_code", "surface_pressure", "precipitation_probability", "snowfall",
+        "weather_code", "surface_pressure", "global_tilted_irradiance", "precipitation_probability",
+        "snowfall",
       ].shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
       question.metrics = names.isEmpty ? nil : Array(names)
       texts[.metrics] = names.isEmpty ? "all" : names.joined(separator: ",")
@@ -141,6 +142,13 @@ struct OneAnswerTests {
       }
       if question.metrics?.contains("uv_index") ?? true {
         question.ozone = choose([250, 333.3], .ozone) { "\($0)" }
+      }
+      if question.metrics?.contains("global_tilted_irradiance") ?? true {
+        let tilt = choose([0.0, 35.5, 90], .tilt) { "\($0)" }
+        let azimuth = choose([-90, 12.25, 180], .azimuth) { "\($0)" }
+        if tilt != nil || azimuth != nil {
+          question.panel = SolarPanel(tilt: tilt ?? 0, azimuth: azimuth ?? 0)
+        }
       }
       question.units = choose(UnitSystem.allCases, .units, \.rawValue) ?? .metric
       if Int.random(in: 0...3, using: &random) == 0 {

@@ -12,7 +12,8 @@ struct PlainLineTests {
       command.metric, command.place, command.time, command.source
     )
     return [
-      "\(metric.metric)", "\(metric.units)", "\(metric.ozone ?? "–")", "\(metric.listMetrics)",
+      "\(metric.metric)", "\(metric.units)", "\(metric.ozone ?? "–")", "\(metric.tilt ?? "–")",
+      "\(metric.azimuth ?? "–")", "\(metric.listMetrics)",
       place.lat ?? "–", place.lon ?? "–", place.points ?? "–", "\(place.method)", "\(place.cell)",
       place.elevation ?? "–", time.time ?? "–", time.from ?? "–", time.to ?? "–",
       time.hours ?? "–", time.sumHours ?? "–", "\(source.index)", source.domain ?? "–",
@@ -29,7 +30,8 @@ struct PlainLineTests {
       "--store a --model wrf --member all --max-age 9h",
       "--index a --index b --domain d01 --run 2026-11-20T00:00Z", "--time now+6h",
       "--from 2026-11-20 --to 2026-11-21", "--hours 24 --sum-hours 6", "--elevation 120",
-      "--ozone 300 --units imperial", "--units si --format json", "--format csv --units metric",
+      "--ozone 300 --units imperial", "--tilt 35 --azimuth -90", "--units si --format json",
+      "--format csv --units metric",
       "--format table", "--format chart", "--method bilinear --cell nearest",
       "--cell land --method nearest",
       "--cell sea", "--points a.csv --format jsonl", "--lat x --time y --index z=1",
@@ -52,7 +54,8 @@ struct PlainLineTests {
       "stray", "stray --lat", "--sun", "--format json --sun", "--daily --tz utc",
       "--list-metrics --format csv",
       "--format xml", "--units furlong", "--method linear", "--cell lake", "--lat 1 --lat 2",
-      "--metric a --metric b", "--index -x", "--hours -3", "--elevation -5", "-- --lat",
+      "--metric a --metric b", "--index -x", "--hours -3", "--elevation -5", "--azimuth --tilt",
+      "-- --lat",
       "--lat 1 --", "--points -", "--plot -", "--generate-completion-script bash",
     ])
   func other(line: String) {
@@ -65,7 +68,7 @@ struct PlainLineTests {
     let options = Gridq.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  --") && $0.contains("<") && !$0.contains("gridq") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(options.count == 24)
+    #expect(options.count == 26)
     let words = ["--units": "si", "--method": "nearest", "--cell": "sea", "--format": "json"]
     for option in options {
       #expect(Gridq(plain: [option, words[option] ?? "1"]) != nil, "\(option)")

@@ -155,6 +155,14 @@ struct UsageTests {
         question + ["--ozone", "0.3"],
         "--ozone 0.3: must be a number from 50 to 700 Dobson units"),
       Mistake(
+        question + ["--tilt", "91"], "--tilt 91: must be a number from 0 to 90 degrees"),
+      Mistake(
+        question + ["--azimuth", "-181"],
+        "--azimuth -181: must be a number from -180 to 180 degrees"),
+      Mistake(
+        question + ["--azimuth", "-20"],
+        "--azimuth -20: is of global_tilted_irradiance, which is not among the metrics asked for"),
+      Mistake(
         question + ["--sum-hours", "6h"],
         "--sum-hours 6h: must be a number above 0, 1000000 at most"),
       Mistake(

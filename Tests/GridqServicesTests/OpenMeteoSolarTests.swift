@@ -117,6 +117,31 @@ import Testing
     }
   }
 
+  /// Both services round to 0.1 W/m²; Open-Meteo's is made of direct and diffuse radiation in steps of 1 W/m².
+  @Test func theNativeServiceTellsTheSameOfAPanel() throws {
+    let json = try ask(
+      "hourly=global_tilted_irradiance_instant&tilt=35&azimuth=-20&cell_selection=nearest"
+        + "&forecast_days=1")
+    let open = try numbers(json, "hourly", "global_tilted_irradiance_instant")
+    let native = PointService(run.settings)
+    let path = "/v1/point?lat=38.7369&lon=-9.1427&metrics="
+    let answer = try run.ask(native, path + "gti&tilt=35&azimuth=-20&hours=24").object()
+    let metrics = try #require(answer["metrics"] as? [String: [String: Any]])
+    let own = try #require(metrics["global_tilted_irradiance"]?["values"] as? [Any]).map {
+      ($0 as? NSNumber)?.doubleValue ?? .nan
+    }
+    #expect(own.count == 24 && own.contains { $0 > 50 })
+    for (one, other) in zip(own, open) where one.isFinite && other.isFinite {
+      #expect(abs(one - other) <= 2)
+    }
+    #expect(answer["panel"] as? [String: Double] == ["tilt": 35, "azimuth": -20])
+    let refused = try run.ask(native, path + "temperature&tilt=35")
+    #expect(refused.status == 400)
+    #expect(try refused.object()["parameter"] as? String == "tilt")
+    #expect(refused.text.contains("global_tilted_irradiance"))
+    #expect(try run.ask(native, path + "temperature&azimuth=x").status == 400)
+  }
+
   @Test func eastIsBrighterInTheMorningAndWestInTheAfternoon() throws {
     func panel(_ azimuth: String, _ tilt: String = "60") throws -> [Double] {
       try numbers(

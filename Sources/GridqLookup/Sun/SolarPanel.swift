@@ -1,23 +1,35 @@
 package import GridqGeometry
 
 /// How a panel, a roof or another flat surface stands.
-package struct SolarPanel: Hashable, Sendable {
+public struct SolarPanel: Hashable, Sendable {
   /// Degrees from level, 0…90; NaN is always turned up to the height of the sun.
-  package var tilt: Double
+  public var tilt: Double
   /// Degrees from south, −180…180: −90 faces east, 90 west; NaN is always turned to the side of the sun.
-  package var azimuth: Double
+  public var azimuth: Double
 
   /// Level.
-  package static let level = SolarPanel(tilt: 0, azimuth: 0)
+  public static let level = SolarPanel(tilt: 0, azimuth: 0)
 
   /// Tilts that a question may have.
-  package static let tilts = 0.0...90
+  public static let tilts = 0.0...90
   /// Azimuths that a question may have.
-  package static let azimuths = -180.0...180
+  public static let azimuths = -180.0...180
 
   /// A panel with a tilt and an azimuth in degrees.
-  package init(tilt: Double, azimuth: Double) {
+  public init(tilt: Double = 0, azimuth: Double = 0) {
     (self.tilt, self.azimuth) = (tilt, azimuth)
+  }
+}
+
+extension SolarPanel {
+  /// Two panels that are always turned are equal.
+  public static func == (left: SolarPanel, right: SolarPanel) -> Bool {
+    func same(_ one: Double, _ other: Double) -> Bool { one == other || one.isNaN && other.isNaN }
+    return same(left.tilt, right.tilt) && same(left.azimuth, right.azimuth)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for degrees in [tilt, azimuth] where !degrees.isNaN { hasher.combine(degrees) }
   }
 }
 

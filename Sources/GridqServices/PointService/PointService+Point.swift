@@ -160,7 +160,9 @@ extension PointRequest {
   ) throws(QueryError) -> [UInt8] {
     let domains = try snapshot.newestDomains(of: question.selection)
     var columns = StationColumn.all(
-      named: question.isOfAll ? domains.metrics.map(\.name) : question.names, of: domains,
+      named: question.isOfAll
+        ? domains.metrics.filter { $0.isAmongAll(for: question.panel) }.map(\.name)
+        : question.names, of: domains,
       units: question.units)
     // An older run may have what the newest does not.
     columns += StationColumn.others(than: columns, of: found.compactMap { try? $0.answer.get() })

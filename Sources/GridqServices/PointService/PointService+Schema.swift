@@ -45,12 +45,15 @@ extension PointService {
     ] + ofValues
 
   private static let ofValues: [AnswerSchema.Property] = [
-    ("ozone_du", .number.optional),
+    ("ozone_du", .number.optional), ("panel", panel.optional),
     ("notices", .notices), ("times", .list(of: .time)), ("timezone", .text.optional),
     ("times_local", AnswerSchema.list(of: .time).optional),
     ("source", AnswerSchema.list(of: .whole).optional),
     ("metrics", .map(of: series)), ("sun", AnswerSchema.list(of: sun).optional),
   ]
+
+  private static let panel = AnswerSchema(
+    "SolarPanel", [("tilt", .number), ("azimuth", .number)])
 
   private static let series = AnswerSchema(
     "MetricSeries",

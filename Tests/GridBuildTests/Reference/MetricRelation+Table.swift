@@ -237,6 +237,14 @@ extension MetricRelation {
       let difference = direct + diffuse - $0[.shortwaveRadiation]
       return difference.isNaN ? nil : direct >= 0 && diffuse >= 0 && abs(difference) <= 1.6
     },
+    // A level one, as the relations ask for none; each part in steps of 1 W/m².
+    MetricRelation(
+      "a level panel gets what the ground gets, within 3 W/m²",
+      [.globalTiltedIrradiance, .shortwaveRadiation]
+    ) {
+      let difference = $0[.globalTiltedIrradiance] - $0[.shortwaveRadiation]
+      return difference.isNaN ? nil : abs(difference) <= 3
+    },
     // The sun gives 1413 W/m² outside the atmosphere at most, at the start of January.
     MetricRelation(
       "towards the sun at least what comes from it on level ground, within 1.6 W/m², and at most 1415 W/m²",

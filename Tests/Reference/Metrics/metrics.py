@@ -85,7 +85,7 @@ class Case(dict):
             abs=abs, int=int, float=float, round=round)
         self.update(inputs)
         self.update(
-            mu=self.mu, erbs=self.erbs, uv=self.uv, sun=self.sun, moment=self.moment, uvmet=self.uvmet)
+            mu=self.mu, erbs=self.erbs, tilted=self.tilted, uv=self.uv, sun=self.sun, moment=self.moment, uvmet=self.uvmet)
 
     def moment(self, hour):
         start = datetime.fromisoformat(self["START"]).replace(tzinfo=timezone.utc)
@@ -106,6 +106,17 @@ class Case(dict):
         """pvlib: radiation on a level surface told apart, W/m2: dni, dhi, and direct on a level surface."""
         made = module("pvlib.irradiance").erbs(level, 90 - self.sun(hour), self.moment(hour).timetuple().tm_yday)
         return {"dni": made["dni"], "dhi": made["dhi"], "direct": level - made["dhi"]}
+
+    def tilted(self, hour, level):
+        """pvlib: what a panel gets that is tilted by 35 degrees and faces 30 degrees east of south (150 from north), W/m2."""
+        pandas = module("pandas")
+        spa = module("pvlib.solarposition").get_solarposition(
+            pandas.DatetimeIndex([self.moment(hour)]), self["LATITUDE"], self["LONGITUDE"])
+        split = self.erbs(hour, level)
+        made = module("pvlib.irradiance").get_total_irradiance(
+            35, 150, 90 - self.sun(hour), float(spa["azimuth"].iloc[0]), split["dni"], level, split["dhi"],
+            albedo=0.2, model="isotropic")
+        return float(made["poa_global"])
 
     def uvmet(self, u, v):
         """wrf-python: a wind along the axes of a polar stereographic grid, turned to east and north."""
