@@ -388,6 +388,9 @@ const isOfBytes = (error) => error instanceof GridqError && (error.code === "dam
  * @property {Uint8Array} codes the levels that the values are of
  */
 
+/** Of a panel, which no question here has: not among all metrics, where it would be shortwave_radiation once more. */
+const ofPanel = "global_tilted_irradiance";
+
 /** A domain of a run as a map needs it. */
 export class StoreDomain {
   #instance;
@@ -529,7 +532,8 @@ class Asking {
         throw none();
       }
       candidates.sort((a, b) => preference(a, b, names));
-      const stitch = new Stitch(candidates, names ?? [...candidates[0].metrics.keys()], times);
+      const all = () => [...candidates[0].metrics.keys()].filter((name) => name !== ofPanel);
+      const stitch = new Stitch(candidates, names ?? all(), times);
       if (stitch.isEmpty) throw none();
       if (stitch.unheld) await this.#checkMetric(candidates[0], stitch.unheld);
       const answer = await this.#fetchAndAnswer(stitch);

@@ -29,11 +29,15 @@ extension PointForecast {
         .ozone, metrics.map { $0.name }.filter { $0 == name },
         "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone")
     }
-    let panel = panel ?? .level
-    notices.add(
-      .panel, naming: metrics.map { $0.name }.filter { $0 == Metric.globalTiltedIrradiance.name },
-      "on a panel with a tilt of \(DecimalText.trimmed(panel.tilt, decimals: 3)) degrees and an azimuth of"
-        + " \(DecimalText.trimmed(panel.azimuth, decimals: 3)), counted from south to west")
+    if let panel {
+      let name = Metric.globalTiltedIrradiance.name
+      func words(_ degrees: Double) -> String {
+        degrees.isNaN ? "of the sun" : DecimalText.trimmed(degrees, decimals: 3) + " degrees"
+      }
+      notices.add(
+        .panel, naming: metrics.map { $0.name }.filter { $0 == name },
+        "on a panel with tilt \(words(panel.tilt)), azimuth \(words(panel.azimuth)) from south")
+    }
     return notices
   }
 

@@ -101,16 +101,11 @@ public func missingRanges(
   }
 }
 
-/// What a page asks for: it has no panel.
-private func shown(of domain: ForecastDomain) -> [AnswerableMetric] {
-  domain.metrics.filter { $0.isAmongAll(for: nil) }
-}
-
 /// What the index answers for, as JSON: an array, with keys of `gridq --list-metrics --format json`.
 @_expose(wasm, "metrics") @_cdecl("gridq_metrics")
 public func metrics() -> Int32 {
   answer { () throws(Refusal) in
-    outgoingText.set(MetricList(shown(of: try opened())).facts())
+    outgoingText.set(MetricList(try opened().metrics).facts())
   }
 }
 
@@ -127,7 +122,7 @@ public func place(_ latitude: Double, _ longitude: Double, _ isBilinear: Int32) 
     var numbers: [Double] = []
     if let place {
       numbers.append(domain.grid.edgeDistance(of: place.position))
-      for metric in shown(of: domain) {
+      for metric in domain.metrics {
         switch domain.need(of: metric, over: nil) {
         case .moment: numbers.append(0)
         case .computed: numbers.append(1)
