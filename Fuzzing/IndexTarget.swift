@@ -49,6 +49,11 @@ private func ask(_ domain: ForecastDomain) {
   ]
   for point in points {
     for method in InterpolationMethod.allCases {
+      for moment in [run.first, run.first.adding(seconds: 7) ?? run.first] {
+        let profile = try? domain.profile(
+          ForecastQuestion(at: point, named: nil, times: .moment(moment), method: method))
+        _ = (profile?.json(), profile?.csv(), profile?.table(width: 80), profile?.skewT())
+      }
       _ = try? Forecasts([domain]).domain(
         for: point, metrics: ["temperature"], times: .wholeRun, method: method)
       for selection in selections {
@@ -92,12 +97,15 @@ private func mended(_ input: [UInt8]) -> [UInt8] {
   for entry in offsets.map({ SectionEntry(bytes.span.bytes, at: $0) }) {
     if let section = entry.section { found[section] = range(of: entry, in: bytes) }
   }
-  if let directory = found[.directory], let tiles = found[.tiles] {
+  for (directory, tiles) in [
+    (SectionEntry.Section.directory, SectionEntry.Section.tiles), (.profileDirectory, .profileTiles),
+  ] {
+    guard let directory = found[directory], let tiles = found[tiles] else { continue }
     mendTiles(directory, tiles, unit: Int(header.tileUnit), in: &bytes)
   }
   for offset in offsets {
     let entry = SectionEntry(bytes.span.bytes, at: offset)
-    guard entry.section != .tiles, let range = range(of: entry, in: bytes) else { continue }
+    guard entry.section?.isOfTiles != true, let range = range(of: entry, in: bytes) else { continue }
     put(Checksum.of(Array(bytes[range])), at: offset + 28, in: &bytes)
   }
   put(Checksum.of(Array(bytes[..<end])), at: Header.checksumOffset, in: &bytes)

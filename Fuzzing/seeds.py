@@ -43,6 +43,7 @@ for projection in ["lambert", "polar", "mercator", "latlon", "rotated"]:
     run = sample(projection, "--times", "4", "--projection", projection, *center, *classic)
     index(projection, [run], *some)
 index("all-metrics", [sample("all", "--times", "3", *classic)])
+index("profiles", [sample("columns", "--times", "2", *classic)], "--metrics", "temperature", "--profiles")
 index("one-time", [sample("one", "--times", "1", *classic)], *some)
 
 # Times that are not evenly apart: the second of four files is left out.

@@ -10,7 +10,8 @@ extension Gridq {
       ("--daily", daily), ("--sun", sun), ("--from", time.from != nil), ("--to", time.to != nil),
       ("--hours", time.hours != nil), ("--sum-hours", time.sumHours != nil),
       ("--cell", place.cell != .nearest), ("--elevation", place.elevation != nil),
-      ("--ozone", metric.ozone != nil), ("--member all", source.isOfAllMembers),
+      ("--ozone", metric.ozone != nil), ("--tilt", metric.tilt != nil),
+      ("--azimuth", metric.azimuth != nil), ("--member all", source.isOfAllMembers),
       ("--format chart", format == .chart), ("--list-metrics", metric.listMetrics),
     ]
     guard let (name, _) = meaningless.first(where: { $0.1 }) else { return }

@@ -205,6 +205,13 @@ struct ProfileBuildTests {
     #expect(try domain("whole").index.profiles?.levelCount == 9)
   }
 
+  @Test("are not in an export, which says so")
+  func export() throws {
+    try build(try files())
+    let export = try NetCDFExport(of: try domain().index, producer: "test")
+    #expect(export.omissions == ["the profiles of the index are not in the file"])
+  }
+
   @Test("that the files have no levels for are told, and all else is built")
   func absent() throws {
     let summary = try build(try files(fields: .surface)).summary

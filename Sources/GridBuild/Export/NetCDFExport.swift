@@ -67,6 +67,7 @@ public struct NetCDFExport: Sendable {
     if domain.times.hasGaps {
       lines.append("times at which the run has no output are not in the file")
     }
+    if index.profileByteCount > 0 { lines.append("the profiles of the index are not in the file") }
     omissions = lines
     file = CFFile(domain, metrics, producer: producer, institution: institution)
   }
