@@ -24,9 +24,9 @@ struct CodeVectorTests {
         }
         let tile = TileCodes(codes, shape: shape)
         for forms in [TileForm.all] + TileForm.all.map({ [$0] }) {
-          // One in four, of each form and shape another one.
+          // One in twelve, of each form and shape another one.
           tried += 1
-          guard tried % Repetitions.of(4, long: 1) == 0 else { continue }
+          guard tried % Repetitions.of(12, long: 1) == 0 else { continue }
           _ = narrow.fill(tile, from: lowest)
           _ = wide.fill(tile, from: 0)
           let bytes = narrow.write(lowest...highest, among: forms, mask: nil)
@@ -38,7 +38,7 @@ struct CodeVectorTests {
     }
     // Of some contents these bits are all the same; of most tiles of most they are not.
     if content == .random || content == .heights || content == .walks {
-      #expect(compared > 500 / Repetitions.of(4, long: 1))
+      #expect(compared > 500 / Repetitions.of(12, long: 1))
     }
   }
 
