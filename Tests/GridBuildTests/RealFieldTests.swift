@@ -6,7 +6,8 @@ import GridqMetrics
 import GridqTestSupport
 import Testing
 
-/// Every WRF file that is there, of those with known metrics, built and asked at each of its points.
+/// Every WRF file that is there, of those with known metrics, built and asked at each of its points; in the suite, of
+/// those of more than 10,000 points, at one in thirteen, which are some of each tile.
 @Suite("real files, against ncdump", .enabled(if: Ncdump.isPresent, "no ncdump on PATH"))
 struct RealFieldTests {
   static let files = RealData.present([
@@ -48,7 +49,7 @@ struct RealFieldTests {
   }
 
   @Test(
-    "nearest at exactly XLAT and XLONG is the value of the file within half a quantum, at every point and time",
+    "nearest at exactly XLAT and XLONG is the value of the file within half a quantum, at all points and times",
     arguments: files)
   func values(_ name: String) throws {
     let expected = try ExpectedFields(RealData.path(name))
@@ -70,8 +71,10 @@ struct RealFieldTests {
     #expect(Set(stored).subtracting(computed) == Set(possible))
 
     var deviations = Deviations()
-    var misplaced = 0
-    for point in 0..<expected.pointCount {
+    var (misplaced, asked) = (0, 0)
+    let step = expected.pointCount > 10_000 ? Repetitions.of(13, long: 1) : 1
+    for point in stride(from: 0, to: expected.pointCount, by: step) {
+      asked += 1
       let coordinate = try #require(
         LatLon(latitude: expected.latitudes[point], longitude: expected.longitudes[point]))
       let index = GridPoint(i: point % expected.columns, j: point / expected.columns)
@@ -98,7 +101,7 @@ struct RealFieldTests {
     }
     #expect(misplaced == 0)
     #expect(deviations.count == 0, "\(deviations.first)")
-    #expect(deviations.compared >= 2 * expected.pointCount * expected.timeCount)
+    #expect(deviations.compared >= 2 * asked * expected.timeCount)
   }
 
   /// What is promised is half of 0.01 mm on every sum over any interval. Totals are stored in

@@ -75,7 +75,7 @@ struct RemoteSampleTests {
     #expect(names.contains(Metric.precipitationProbability.name))
     let server = try RangeServer(folder: sample.folder.url.path)
     var largest = (requests: 0, bytes: 0)
-    for point in try RemoteSampleTests.points(in: whole, count: Repetitions.of(20, long: 60)) {
+    for point in try RemoteSampleTests.points(in: whole, count: Repetitions.of(10, long: 60)) {
       server.resetCounts()
       var remote = RemoteDomain(path: "\(name).gridx")
       while case let ranges = try remote.missingRanges(at: [point]), !ranges.isEmpty {
@@ -119,9 +119,9 @@ struct RemoteSampleTests {
     #expect(opened.domain != nil)
     var largest = 0
     let outermost = asked.shift == 0 ? 1 : 2
-    // In the suite every third in both directions, which are some of each tile: these are six or
+    // In the suite every fifth in both directions, which are some of each tile: these are six or
     // seven points wide.
-    let step = Repetitions.of(3, long: 1)
+    let step = Repetitions.of(5, long: 1)
     for j in stride(from: 0, through: grid.rows - outermost, by: step) {
       for i in stride(from: 0, through: grid.columns - outermost, by: step) {
         let point = try #require(
