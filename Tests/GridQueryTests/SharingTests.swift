@@ -1,5 +1,6 @@
 import GridqGeometry
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery
@@ -25,7 +26,7 @@ struct SharingTests {
       for worker in 0..<8 {
         group.addTask {
           var wrong = 0
-          for round in 0..<400 {
+          for round in 0..<Repetitions.of(100, long: 400) {
             // Another order for every worker: 7 has no divisor in common with 400.
             let cell = (7 * round + 50 * worker) % 400
             let (i, j) = (cell % 20, cell / 20)

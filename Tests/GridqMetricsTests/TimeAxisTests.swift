@@ -86,15 +86,15 @@ struct TimeAxisTests {
       axis.absentTimes(before: index)?.times ?? [] == times(absent.map { Int64($0 * 3600) }))
   }
 
-  @Test("a million times of which no two intervals are alike are looked through once")
+  @Test("a hundred thousand times of which no two intervals are alike are looked through once")
   func manyGaps() throws {
     var seconds: [Int64] = [0, 1]
-    for number in 0..<999_997 { seconds.append(seconds[number + 1] + (number % 2 == 0 ? 2 : 4)) }
+    for number in 0..<99_997 { seconds.append(seconds[number + 1] + (number % 2 == 0 ? 2 : 4)) }
     seconds.append(seconds[seconds.count - 1] + 1)
     let axis = try #require(TimeAxis(times(seconds)))
     // All but the first interval and the last, of 1 s.
-    #expect((2...999_998).allSatisfy { axis.hasGap(before: $0) })
-    #expect(axis.absentTimes(before: 500_001)?.times.count == 3)
+    #expect((2...99_998).allSatisfy { axis.hasGap(before: $0) })
+    #expect(axis.absentTimes(before: 50_001)?.times.count == 3)
   }
 
   @Test("no times, equal times and falling times make no axis")

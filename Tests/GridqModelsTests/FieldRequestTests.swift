@@ -1,5 +1,6 @@
 import Foundation
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridqModels
@@ -151,7 +152,7 @@ struct FieldRequestTests {
       "\u{0}", "\u{301}", "scale", "log", "from", "1e999", "-", " ", "\n", "kind", "vector",
       "partner",
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<Repetitions.of(3000, long: 20_000) {
       let count = Int.random(in: 0...12, using: &generator)
       let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       _ = try? FieldRequest(line: text)

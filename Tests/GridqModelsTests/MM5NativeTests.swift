@@ -235,7 +235,7 @@ struct MM5NativeTests {
   func flips() throws {
     var generator = SeededGenerator(state: 7)
     let header = 12 + 117_608
-    for _ in 0..<400 {
+    for _ in 0..<Repetitions.of(150, long: 400) {
       var bytes = Self.twoTimes.bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         // The big header is mostly text: most flips go behind it.

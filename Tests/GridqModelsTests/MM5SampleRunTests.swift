@@ -262,7 +262,7 @@ struct MM5DatasetTests {
     let folder = try ScratchFolder()
     let path = folder.path("MMOUT_DOMAIN1")
     var generator = SeededGenerator(state: 11)
-    for round in 0..<Repetitions.of(100, long: 300) {
+    for round in 0..<Repetitions.of(50, long: 300) {
       var bytes = original
       if round % 3 == 0 {
         bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &generator))
