@@ -7,7 +7,8 @@ import Testing
   .enabled(
     if: Tracing.isPossible, "there is no strace here, it may not trace, or there is no python3"))
 struct FaultTests {
-  /// Every call with every error with `GRIDQ_LONG_TESTS`; else each of these once, and one in fifty of the others.
+  /// Every call with every error with `GRIDQ_LONG_TESTS`; else each of these once, in the first scene that has it, and one
+  /// in fifty of the others. CI has each of them once in each scene, by the script itself.
   @Test(
     "each that fails once in a build or around a store leaves the old state or the new one, and says so"
   )
@@ -16,6 +17,7 @@ struct FaultTests {
       "/usr/bin/env",
       [
         "python3", Tracing.script("faults"), Command.gridx.path, "\(Repetitions.of(50, long: 1))",
+        "once",
       ]
     ).wait()
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
@@ -30,7 +32,7 @@ struct FaultTests {
     "after a loss of power, at any moment around publish and prune, a store is the old or the new one"
   )
   func powerLoss() throws {
-    let cuts = Repetitions.of(60, long: 200)
+    let cuts = Repetitions.of(24, long: 200)
     let outcome = try Running(
       "/usr/bin/env", ["python3", Tracing.script("power-loss"), Command.gridx.path, "\(cuts)"]
     ).wait()
@@ -42,7 +44,7 @@ struct FaultTests {
   @Test(
     "a store lives through days of runs that are late, partial, damaged or wrong, and tells each")
   func year() throws {
-    let runs = Repetitions.of(20, long: 200)
+    let runs = Repetitions.of(12, long: 200)
     let outcome = try Running(
       "/usr/bin/env", ["python3", Tracing.script("year"), Command.gridx.path, "\(runs)"]
     ).wait()
