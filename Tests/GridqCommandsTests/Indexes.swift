@@ -24,6 +24,15 @@ struct Indexes {
 
   static func shared() throws -> Indexes { try made.get() }
 
+  /// Waits, if need be, until the model's files were written so many seconds ago.
+  func wait(forAge seconds: TimeInterval) throws {
+    // That of d02 is written after that of d01.
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("wrfout_d02"))
+    let written = try #require(attributes[.modificationDate] as? Date)
+    let rest = seconds + written.timeIntervalSinceNow
+    if rest > 0 { Thread.sleep(forTimeInterval: rest) }
+  }
+
   private static let made = Result { try Indexes() }
 
   private init() throws {

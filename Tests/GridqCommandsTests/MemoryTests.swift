@@ -56,7 +56,9 @@ import Testing
           let least = try least(command, arguments)
         else { return }
         var statuses: Set<Int32?> = []
-        for kibibytes in stride(from: least - 64, to: max(start, least - 1600), by: -64) {
+        // In long tests each 64 KiB are tried, in the suite one in three.
+        let step = Repetitions.of(192, long: 64)
+        for kibibytes in stride(from: least - 64, to: max(start, least - 1600), by: -step) {
           let outcome = try run(command, arguments, kibibytes: kibibytes)
           // A little less may do once, or not even for the libraries (127): the system lays out each process in
           // another way.

@@ -216,7 +216,7 @@ struct OneAnswerTests {
   @Test("has one answer")
   func one() throws {
     let ground = try Ground()
-    let count = 500
+    let count = Repetitions.of(120, long: 500)
     var random = SeededGenerator(seed: 33)
     var answered = 0
     for number in 0..<count {

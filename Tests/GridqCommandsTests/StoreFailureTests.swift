@@ -141,6 +141,8 @@ struct StoreFailureTests {
       #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
       #expect(try contents(store) == before)
     }
+    // Seconds are waited for a writer, in one way for the three classic containers.
+    guard [.classic, .netCDF4].contains(container) || Repetitions.areMany else { return }
     try whole.write(to: URL(fileURLWithPath: input))
     let writer = try Running(
       "/bin/sh", ["-c", #"exec 9>>"$0"; echo open; exec sleep 60"#, input])
