@@ -266,7 +266,7 @@ import Testing
     let length = try ClassicHeader(reading: path).length
     var random = SplitMix(1)
     var accepted: [NetCDFReader: Int] = [:]
-    let rounds = Repetitions.of(1000, long: 3000)
+    let rounds = Repetitions.of(600, long: 3000)
     for round in 0..<rounds {
       var bytes = whole
       for _ in 0...round % 3 {

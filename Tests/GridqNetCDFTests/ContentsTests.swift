@@ -119,7 +119,7 @@ import Testing
     let length = try ClassicHeader(reading: path).length
     var random = SplitMix(UInt64(number))
     var openedByBoth = 0
-    let rounds = Repetitions.of(300, long: 1000)
+    let rounds = Repetitions.of(150, long: 1000)
     for round in 0..<rounds {
       var bytes = whole
       for _ in 0...round % 2 {

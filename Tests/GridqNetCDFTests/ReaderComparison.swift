@@ -1,3 +1,4 @@
+import Foundation
 import GridqTestSupport
 import Testing
 
@@ -74,15 +75,22 @@ struct ReaderComparison {
     #expect(isSame(ours, theirs), place, sourceLocation: sourceLocation)
     let floats = try direct.floats(of: variable, start: start, count: count)
     #expect(
-      isSame(floats.map { Double($0) }, theirs.map { Double(Float($0)) }), place,
-      sourceLocation: sourceLocation)
+      isSame(floats, theirs.map { Float($0) }), place, sourceLocation: sourceLocation)
   }
 
   /// Bit for bit, but any NaN is as missing as any other.
-  private func isSame(_ ours: [Double], _ theirs: [Double]) -> Bool {
-    ours.count == theirs.count
-      && zip(ours, theirs).allSatisfy {
-        $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN)
+  private func isSame<Number: BinaryFloatingPoint>(_ ours: [Number], _ theirs: [Number]) -> Bool {
+    guard ours.count == theirs.count else { return false }
+    // Mostly all bytes are the same, which is seen at once.
+    let areSameBytes = ours.withUnsafeBytes { ours in
+      theirs.withUnsafeBytes { theirs in
+        guard let left = ours.baseAddress, let right = theirs.baseAddress else { return true }
+        return memcmp(left, right, ours.count) == 0
+      }
+    }
+    return areSameBytes
+      || zip(ours, theirs).allSatisfy {
+        ($0 == $1 && $0.sign == $1.sign) || ($0.isNaN && $1.isNaN)
       }
   }
 }

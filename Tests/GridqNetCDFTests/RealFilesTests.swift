@@ -72,11 +72,15 @@ func expectFloatsWhereHeaderSays(_ path: String) throws {
   #expect(bytes.count >= header.promisedSize)
   for variable in header.variables where variable.type == .float {
     var byHand: [Double] = []
+    byHand.reserveCapacity(variable.byteCount / 4)
     for record in 0..<(variable.isRecord ? header.recordCount : 1) {
       let begin = try #require(header.offset(of: variable, record: record))
-      for value in stride(from: begin, to: begin + variable.byteCount, by: 4) {
-        let pattern = bytes[value..<value + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        byHand.append(Double(Float(bitPattern: pattern)))
+      try #require(begin >= 0 && begin + variable.byteCount <= bytes.count)
+      bytes.withUnsafeBytes { bytes in
+        for place in stride(from: begin, to: begin + variable.byteCount, by: 4) {
+          let pattern = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self).bigEndian
+          byHand.append(Double(Float(bitPattern: pattern)))
+        }
       }
     }
     let read = try file.numbers(of: file.requiredVariable(named: variable.name))
