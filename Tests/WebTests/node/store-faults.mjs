@@ -6,6 +6,10 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { generator, serve } from "./store-server.mjs";
 
+// A tenth of the wait before an attempt is repeated: attempts fail some hundred times here.
+const { setTimeout: start } = globalThis;
+globalThis.setTimeout = (body, wait, ...rest) => start(body, wait >= 100 ? wait / 10 : wait, ...rest);
+
 const [, , folder, path, now, later] = process.argv;
 const { GridqError, crc32, openStore, readManifest } = await import(pathToFileURL(`${folder}/store.js`)).then(async (store) => ({
   ...(await import(pathToFileURL(`${folder}/gridq.js`))), ...(await import(pathToFileURL(`${folder}/manifest.js`))), ...store,
