@@ -35,8 +35,8 @@ private struct UnevenRuns {
       -> PreparedIndex
     {
       var run = SampleRunConfiguration(
-        columns: 12, rows: 16, levels: 3, times: hours * 60 / minutes + 1)
-      run.dx = 38_000
+        columns: 8, rows: 10, levels: 3, times: hours * 60 / minutes + 1)
+      run.dx = 60_000
       run.start = UnevenRuns.hour(start)
       run.interval = minutes
       run.fields = .surface
@@ -44,7 +44,7 @@ private struct UnevenRuns {
       run.seed = 20 + UInt64(start)
       run.container = .offset64
       if nest {
-        run.nests = [SampleNest(parentStartI: 4, parentStartJ: 4, columns: 18, rows: 18)]
+        run.nests = [SampleNest(parentStartI: 3, parentStartJ: 3, columns: 12, rows: 12)]
       }
       let name = "\(start)-\(nest)"
       let files = try SampleRun(run).write(to: scratch.path(name))
