@@ -8,7 +8,7 @@ import Testing
     if: Tracing.isPossible, "there is no strace here, it may not trace, or there is no python3"))
 struct FaultTests {
   /// Every call with every error with `GRIDQ_LONG_TESTS`; else each of these once, in the first scene that has it, and one
-  /// in fifty of the others. CI has each of them once in each scene, by the script itself.
+  /// in two hundred of the others. CI has each of them once in each scene, by the script itself.
   @Test(
     "each that fails once in a build or around a store leaves the old state or the new one, and says so"
   )
@@ -16,7 +16,7 @@ struct FaultTests {
     let outcome = try Running(
       "/usr/bin/env",
       [
-        "python3", Tracing.script("faults"), Command.gridx.path, "\(Repetitions.of(50, long: 1))",
+        "python3", Tracing.script("faults"), Command.gridx.path, "\(Repetitions.of(200, long: 1))",
         "once",
       ]
     ).wait()
