@@ -98,14 +98,17 @@ private func mended(_ input: [UInt8]) -> [UInt8] {
     if let section = entry.section { found[section] = range(of: entry, in: bytes) }
   }
   for (directory, tiles) in [
-    (SectionEntry.Section.directory, SectionEntry.Section.tiles), (.profileDirectory, .profileTiles),
+    (SectionEntry.Section.directory, SectionEntry.Section.tiles),
+    (.profileDirectory, .profileTiles),
   ] {
     guard let directory = found[directory], let tiles = found[tiles] else { continue }
     mendTiles(directory, tiles, unit: Int(header.tileUnit), in: &bytes)
   }
   for offset in offsets {
     let entry = SectionEntry(bytes.span.bytes, at: offset)
-    guard entry.section?.isOfTiles != true, let range = range(of: entry, in: bytes) else { continue }
+    guard entry.section?.isOfTiles != true, let range = range(of: entry, in: bytes) else {
+      continue
+    }
     put(Checksum.of(Array(bytes[range])), at: offset + 28, in: &bytes)
   }
   put(Checksum.of(Array(bytes[..<end])), at: Header.checksumOffset, in: &bytes)

@@ -209,7 +209,7 @@ struct ProfileBuildTests {
   func export() throws {
     try build(try files())
     let export = try NetCDFExport(of: try domain().index, producer: "test")
-    #expect(export.omissions == ["the profiles of the index are not in the file"])
+    #expect(export.omissions.last == "the profiles of the index are not in the file")
   }
 
   @Test("that the files have no levels for are told, and all else is built")
