@@ -38,6 +38,8 @@ public struct RemoteDomain: Sendable {
   /// Bytes from the start of the file that are asked for first, unless told otherwise: they hold the metadata
   /// of about 23 metrics.
   public static let firstRequest = 4352
+  /// The same where a profile is asked for: what an index says of its profiles is metadata, too.
+  static let firstProfileRequest = 8192
 
   /// Nil until all of the metadata is there.
   public private(set) var domain: ForecastDomain?
@@ -128,7 +130,10 @@ public struct RemoteDomain: Sendable {
   public func missingRanges(
     profile question: ForecastQuestion
   ) throws(QueryError) -> [Range<Int>] {
-    guard let domain else { return [opening] }
+    guard let domain else {
+      let isFirst = opening.lowerBound == 0
+      return [isFirst ? 0..<max(opening.upperBound, RemoteDomain.firstProfileRequest) : opening]
+    }
     guard let place = domain.place(of: question.point, method: question.method) else { return [] }
     return try domain.missingRanges(ofProfile: question, at: place)
   }

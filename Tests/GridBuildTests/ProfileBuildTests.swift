@@ -254,7 +254,7 @@ struct ProfileBuildTests {
     let place = try #require(whole.grid.location(of: GridPoint(i: 8, j: 6)))
     for (method, hour) in [(InterpolationMethod.nearest, 2.0), (.bilinear, 2.5)] {
       let question = try question(place, hour, method)
-      var remote = RemoteDomain(path: "a.gridx", firstRequest: 8192)
+      var remote = RemoteDomain(path: "a.gridx")
       var (rounds, fetched) = (0, 0)
       while case let ranges = try remote.missingRanges(profile: question), !ranges.isEmpty {
         rounds += 1

@@ -36,7 +36,7 @@ struct InspectionTests {
         "schema", "path", "format", "modified", "bytes", "tile_bytes", "directory_bytes",
         "producer", "model",
         "title", "run", "domain", "member", "generation", "attributes", "times", "grid", "metrics",
-        "apps", "derived", "map_bytes", "maps",
+        "apps", "derived", "map_bytes", "profile_bytes", "maps",
         "notes", "source_digest",
       ])
     #expect(answer.fields["schema"] as? Int == 1)
