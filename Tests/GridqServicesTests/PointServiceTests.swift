@@ -166,9 +166,10 @@ import Testing
     try FileManager.default.copyItem(atPath: run.store.folder, toPath: scratch.path("store"))
     let path = scratch.path("store/\(try #require(run.store.snapshot().manifest.paths.first))")
     let good = try Data(contentsOf: URL(fileURLWithPath: path))
-    let tiles = try TileIndex(opening: path).tileByteCount
-    // The tiles are followed by the planes of maps, and 8 bytes.
-    let end = good.count - 8 - (try TileIndex(opening: path).planeByteCount)
+    let index = try TileIndex(opening: path)
+    let tiles = index.tileByteCount
+    // The tiles are followed by the profiles, the planes of maps, and 8 bytes.
+    let end = good.count - 8 - index.planeByteCount - index.profileByteCount
     func status(_ points: String) throws -> Int {
       let store = try RunStore(opening: scratch.path("store"))
       return try run.ask(
