@@ -99,6 +99,8 @@ REQUESTS = [
     ("/v1/point", f"/v1/point?{OUTSIDE}&metrics=temperature", 404),
     ("/v1/point", f"{POINT}&time=1990-01-01T00:00Z", 404),
     ("/v1/next24", f"/v1/next24?{LISBON}&metric=precipitation&time={START}", 200),
+    ("/v1/profile", f"/v1/profile?{LISBON}&time={START}&tz=auto&method=bilinear", 200),
+    ("/v1/profile", f"/v1/profile?{LISBON}&time=1990-01-01T00:00Z", 404),
     ("/v1/metrics", "/v1/metrics", 200),
     ("/v1/metrics", "/v1/metrics?all=true", 200),
     ("/v1/runs", "/v1/runs", 200),

@@ -49,7 +49,10 @@ extension AnswerSchema {
   private static let adjustment = AnswerSchema(
     "Adjustment",
     [("elevation_m", .number), ("model_elevation_m", .number.nullable)]
-      + [Metric.temperature, .surfacePressure].map { ($0.name, AnswerSchema.text.optional) }
+      + [
+        Metric.temperature, .dewPoint, .surfacePressure, .wetBulbTemperature, .apparentTemperature,
+        .heatIndex, .liftedCondensationLevel,
+      ].map { ($0.name, AnswerSchema.text.optional) }
       + [("not_adjusted", AnswerSchema.map(of: .text).optional)])
 
   /// Where a value is above or below the ground: the type by its name, or by its number in WMO's table 4.5 of GRIB2.
