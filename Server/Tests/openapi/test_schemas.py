@@ -134,6 +134,8 @@ REQUESTS = [
     ("/edr/collections/{collectionId}/instances", f"{WRF}/instances", 200),
     ("/edr/collections/{collectionId}/instances/{instanceId}", f"{WRF}/instances/{START}", 200),
     (POSITION, f"{WRF}/position?coords=POINT(-9.1427%2038.7369)", 200),
+    (POSITION, f"{WRF}/position?coords=POINT(-9.1427%2038.7369)&z=850,700&datetime={START}", 200),
+    (POSITION, f"{WRF}/position?coords=POINT(-9.1427%2038.7369)&z=1000/500&datetime={START}/{DAY}T02:00:00Z", 200),
     (POSITION, f"{WRF}/position?coords=MULTIPOINT(-9.1427%2038.7369,-8.6%2041.1)", 200),
     ("/edr/collections/{collectionId}/cube",
      f"{WRF}/cube?bbox=-9.3,38.6,-8.9,39.1&parameter-name=temperature,precipitation", 200),
