@@ -10,22 +10,6 @@ extension ForecastDomain {
     get throws(QueryError) { try QueryError.reading(index.profiles) }
   }
 
-  /// The pressures between which the columns are, in hPa; nil where there are none.
-  ///
-  /// - Throws: `.index`.
-  package var pressures: ClosedRange<Double>? {
-    get throws(QueryError) {
-      guard let metric = try profiles?.metrics.first(where: { $0.name == "pressure" }),
-        metric.statistics.minimumCode != Quantiser.missing,
-        metric.statistics.minimumCode <= metric.statistics.maximumCode
-      else { return nil }
-      let ends = [metric.statistics.minimumCode, metric.statistics.maximumCode].map {
-        metric.quantiser.value(of: $0)
-      }
-      return ends[0]...ends[1]
-    }
-  }
-
   /// The column at a place of this domain at the moment of a question.
   ///
   /// Between two output times each level is interpolated linearly, and so are pressure and height; speed and direction of

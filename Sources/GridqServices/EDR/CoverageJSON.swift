@@ -10,8 +10,6 @@ enum CoverageJSON {
   /// As collections name it.
   static let formatName = "CoverageJSON"
   static let crs = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
-  static let pressureInWKT =
-    #"PARAMETRICCRS["Air pressure",PDATUM["Vacuum"],CS[parametric,1],AXIS["pressure (p)",unspecified],PARAMETRICUNIT["hectopascal",100]]"#
   static let timesInWKT =
     #"TIMECRS["DateTime",TDATUM["Gregorian Calendar"],CS[TemporalDateTime,1],AXIS["Time (T)",future]]"#
 }

@@ -47,7 +47,7 @@ extension JSONText {
       json.link("data", "\(href)/position", CoverageJSON.mediaType)
       if !collection.isInstance { json.link("collection", "\(href)/instances", "application/json") }
     }
-    extent(of: description)
+    extent(of: collection)
     object("data_queries") { json in
       for query in ["position", "area", "trajectory", "cube"] {
         json.query(query, "data", "\(href)/\(query)", CoverageJSON.mediaType)
@@ -83,8 +83,7 @@ extension JSONText {
     }
   }
 
-  private mutating func extent(of description: EDRDescription) {
-    let collection = description.collection
+  private mutating func extent(of collection: EDRCollection) {
     let grid = collection.newest.file.extent
     object("extent") { json in
       json.object("spatial") { json in
@@ -100,17 +99,6 @@ extension JSONText {
         }
         json.strings("values", collection.times)
         json.string("trs", CoverageJSON.timesInWKT)
-      }
-      // The lowest levels first.
-      guard let pressures = description.pressures else { return }
-      json.object("vertical") { json in
-        let ends = [pressures.upperBound, pressures.lowerBound].map {
-          DecimalText.trimmed($0, decimals: 1)
-        }
-        json.array("interval", [ends]) { json, ends in json.array(nil, ends) { $0.string(nil, $1) }
-        }
-        json.strings("values", [ends.joined(separator: "/")])
-        json.string("vrs", CoverageJSON.pressureInWKT)
       }
     }
   }

@@ -99,7 +99,7 @@ extension RequestParameter {
     isRequired: true)
   fileprivate static let z = RequestParameter(
     "z", .text(example: "850,700,500"),
-    "Pressures in hPa, of collections with a vertical extent: one, several with commas, the levels between two as"
+    "Pressures in hPa, of runs with profiles: one, several with commas, the levels between two as"
       + " 1000/500, or R5/900/-100. Near the ground without it.")
   static let limit = RequestParameter(
     "limit", .whole(1...100), "How many are given together; 10 without it.")

@@ -142,14 +142,10 @@ struct EDRDescription {
   private(set) var collection: EDRCollection
   /// What the index of the newest run that opens says of its metrics; empty when none opens.
   private let metrics: [AnswerableMetric]
-  /// The pressures between which it has columns, in hPa; nil where it has none.
-  let pressures: ClosedRange<Double>?
 
   init(_ collection: EDRCollection, of snapshot: StoreSnapshot) {
     self.collection = collection
-    let domains = try? snapshot.newestDomains(of: collection.selection)
-    metrics = domains?.metrics ?? []
-    pressures = (try? domains?.domains.first?.pressures) ?? nil
+    metrics = (try? snapshot.newestDomains(of: collection.selection))?.metrics ?? []
   }
 
   /// The same of one of its instances.

@@ -41,16 +41,6 @@ extension EDRService {
           "EDRSpatialExtent", [("bbox", .list(of: .list(of: .number))), ("crs", .text)])
       ),
       (
-        "vertical",
-        AnswerSchema(
-          "EDRVerticalExtent",
-          [
-            ("interval", .list(of: .list(of: .text))), ("values", .list(of: .text)),
-            ("vrs", .text),
-          ]
-        ).optional
-      ),
-      (
         "temporal",
         AnswerSchema(
           "EDRTemporalExtent",
