@@ -106,7 +106,7 @@ private func mended(_ input: [UInt8]) -> [UInt8] {
   }
   for offset in offsets {
     let entry = SectionEntry(bytes.span.bytes, at: offset)
-    guard entry.section?.isOfTiles != true, let range = range(of: entry, in: bytes) else {
+    guard entry.section != .tiles, let range = range(of: entry, in: bytes) else {
       continue
     }
     put(Checksum.of(Array(bytes[range])), at: offset + 28, in: &bytes)

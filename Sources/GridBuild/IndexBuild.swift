@@ -155,11 +155,11 @@ public struct IndexBuild: Sendable {
       metric.ownTimes = OwnTimes(available.ownTimes, among: dataset.times)
       return metric
     }
+    let columns = keepsProfiles ? dataset.profiles : nil
     let plan = try MemoryPlan(
       for: resources, columns: dataset.grid.columns, rows: dataset.grid.rows, metrics: stored,
-      needs: dataset.readingNeeds(of: kept.map(\.metric), keepsProfiles ? dataset.profiles : nil))
-    try dataset.checkLastRecords(
-      of: kept.map(\.metric), keepsProfiles ? dataset.profiles : nil)
+      needs: dataset.readingNeeds(of: kept.map(\.metric), columns))
+    try dataset.checkLastRecords(of: kept.map(\.metric), columns)
     let known = dataset.notes.filter { note in
       note.metric.map { metric in kept.contains { $0.metric == metric } } ?? true
     }

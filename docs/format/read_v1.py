@@ -345,7 +345,7 @@ class Index:
         self.sections = [self.record(SECTION, "<2I2Q2I", start + 32 * n) for n in range(count)]
         for section in self.sections:
             require(section["id"] in range(1, 16) or not section["flags"] & 1, "a section to understand")
-            if section["id"] not in (TILES, PROFILE_TILES):
+            if section["id"] != TILES:
                 begin = section["offset"]
                 content = data[begin : begin + section["length"]]
                 check(f"section {section['id']}", content, section["checksum"])

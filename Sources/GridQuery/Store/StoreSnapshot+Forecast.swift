@@ -52,7 +52,7 @@ extension StoreSnapshot: ForecastAnswering {
     throw first ?? manifest.nothing(for: question, in: folder)
   }
 
-  /// What the domains answer that are enough for a question, without files that cannot be used.
+  /// The answer of the domains that suffice for a question; files that cannot be used are left out.
   ///
   /// - Parameter notices: gets one for each of these.
   private func answer<Answer>(

@@ -133,7 +133,7 @@ package final class ScratchProfiles: Sendable {
     let (tileBytes, directoryBytes) = state.withLock { ($0.tileBytes, $0.directoryBytes) }
     try pad(file)
     let start = file.byteCount
-    _ = try copy(tiles, tileBytes, to: file)
+    let tilesChecksum = try copy(tiles, tileBytes, to: file)
     try pad(file)
     let directoryStart = file.byteCount
     var end: [UInt8] = []
@@ -142,7 +142,7 @@ package final class ScratchProfiles: Sendable {
     checksum.update(end)
     try file.append(end)
     layout.enter(
-      profiles, tiles: start..<start + tileBytes,
+      profiles, tiles: (start..<start + tileBytes, tilesChecksum),
       directory: (directoryStart..<file.byteCount, checksum))
   }
 

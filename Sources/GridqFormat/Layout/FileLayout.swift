@@ -114,21 +114,22 @@ package struct FileLayout {
   ///
   /// - Parameters:
   ///   - profiles: those that the layout was made for, with their statistics.
-  ///   - tiles: where their tiles are.
+  ///   - tiles: where their tiles are, and the checksum of all.
   ///   - directory: where their directory is, and its checksum.
   package mutating func enter(
-    _ profiles: StoredProfiles, tiles: Range<Int>,
+    _ profiles: StoredProfiles, tiles: (range: Range<Int>, checksum: Checksum),
     directory: (range: Range<Int>, checksum: Checksum)
   ) {
     self.profiles = profiles
-    var (tilesEntry, directoryEntry) = (
-      SectionEntry(.profileTiles), SectionEntry(.profileDirectory)
-    )
-    (tilesEntry.offset, tilesEntry.length) = (UInt64(tiles.lowerBound), UInt64(tiles.count))
-    directoryEntry.offset = UInt64(directory.range.lowerBound)
-    directoryEntry.length = UInt64(directory.range.count)
-    directoryEntry.checksum = directory.checksum.value
-    sections += [tilesEntry, directoryEntry]
+    for (section, part) in [
+      (SectionEntry.Section.profileTiles, tiles), (.profileDirectory, directory),
+    ] {
+      var entry = SectionEntry(section)
+      entry.offset = UInt64(part.range.lowerBound)
+      entry.length = UInt64(part.range.count)
+      entry.checksum = part.checksum.value
+      sections.append(entry)
+    }
   }
 
   /// The same once planes are written after the tiles.

@@ -41,7 +41,7 @@ struct SectionEntry: Hashable, FileRecord {
       }
     }
 
-    /// Whether it is of tiles, each of which has its own checksum in a directory, and eight bytes of the file follow.
+    /// Whether it is of tiles, which eight bytes of the file or more follow.
     var isOfTiles: Bool { self == .tiles || self == .profileTiles }
   }
 
@@ -51,7 +51,7 @@ struct SectionEntry: Hashable, FileRecord {
   var length: UInt64 = 0
   /// Bytes from one record to the next.
   var recordLength: UInt32 = 0
-  /// The checksum of the section's bytes; 0 for tiles, which have their own.
+  /// The checksum of the section's bytes; 0 for the tiles, which have their own.
   var checksum: UInt32 = 0
 
   static let length = 32

@@ -81,7 +81,7 @@ extension TileIndex {
       try verifyZeros(next..<range.lowerBound, bytes)
       next = range.upperBound
       guard
-        entry.section?.isOfTiles == true || Checksum.of(bytes.extracting(range)) == entry.checksum
+        entry.section == .tiles || Checksum.of(bytes.extracting(range)) == entry.checksum
       else { throw damaged(entry.name, at: range.lowerBound, "the checksum is wrong") }
     }
     try verifyZeros(next..<bytes.byteCount, bytes)
