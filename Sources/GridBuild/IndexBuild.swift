@@ -164,7 +164,6 @@ public struct IndexBuild: Sendable {
       note.metric.map { metric in kept.contains { $0.metric == metric } } ?? true
     }
     try check(known)
-    dataset.prepare(forThreads: plan.threads)
     // Each once, in whatever order they were named.
     let mapped = (Metric.all + kept.map(\.metric).filter(\.isNamedField)).filter {
       maps.contains($0.name)
@@ -187,16 +186,21 @@ public struct IndexBuild: Sendable {
     let planes = writer.planes
     let groups = FieldGroups(
       try before?.readers ?? kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
-    for time in (before?.timeCount ?? 0)..<dataset.times.count {
-      try groups.fields(at: time) { field, extent, metric in
+    var done = before?.timeCount ?? 0
+    while done < dataset.times.count {
+      let times = done..<min(done + groups.timesAtOnce, dataset.times.count)
+      try groups.fields(at: times) { field, extent, metric, time in
         let codes = QuantisedField(field, extent: extent, by: stored[metric].quantiser)
         try planes.write(codes, metric: metric, time: time)
       }
-      if let scratch = writer.profiles {
-        try profiles?.write(at: time, to: scratch, threads: plan.threads)
+      for time in times {
+        if let scratch = writer.profiles {
+          try profiles?.write(at: time, to: scratch, threads: plan.threads)
+        }
+        progress(time + 1, dataset.times.count)
       }
-      dataset.sourceDigest.finishTime()
-      progress(time + 1, dataset.times.count)
+      dataset.sourceDigest.finishTimes()
+      done = times.upperBound
     }
     let readers = groups.readers()
     let found = known + readers.flatMap(\.notes)

@@ -90,19 +90,42 @@ public struct FieldReader: Sendable {
   /// The field at a time, row-major in the unit of the metric; NaN is missing. A sum is the total
   /// since the start of the run. A constant is the same at any time.
   public mutating func field(at timeIndex: Int) throws(ModelOutputError) -> [Double] {
-    try measuredField(at: timeIndex).values
+    try measuredField(at: timeIndex, sharing: RecentFields()).values
   }
 
-  /// The field at a time as in `field`, and its extent if that is known.
-  package mutating func measuredField(
-    at timeIndex: Int
-  ) throws(ModelOutputError) -> (values: [Double], extent: FieldExtent?) {
+  /// Whether the field at a time depends on no other time, so that ``fieldAlone(at:sharing:)`` gives it.
+  package var isIndependent: Bool { metric.kind != .sum && !metric.isConstant && sun == nil }
+
+  /// The field at a time of a metric that ``isIndependent``, as in `field`, with its extent if that is known, and what
+  /// is missing in it: to be counted with ``count(_:)``, in the order of time.
+  ///
+  /// - Parameter recent: what other metrics of the time have read or made.
+  package func fieldAlone(
+    at timeIndex: Int, sharing recent: RecentFields
+  ) throws(ModelOutputError) -> (values: [Double], extent: FieldExtent?, losses: FieldLosses?) {
+    try check(timeIndex)
+    var values = try fileValues(at: timeIndex, sharing: recent)
+    let losses = values.dropOutliers(of: metric, at: timeIndex)
+    return (values.field, values.extent, losses)
+  }
+
+  private func check(_ timeIndex: Int) throws(ModelOutputError) {
     guard timeIndex >= 0, timeIndex < dataset.times.count else {
       throw .timeIndexOutsideRun(index: timeIndex, count: dataset.times.count)
     }
+  }
+
+  /// The field at a time as in `field`, and its extent if that is known.
+  ///
+  /// - Parameter recent: what other metrics of the time have read or made.
+  package mutating func measuredField(
+    at timeIndex: Int, sharing recent: RecentFields
+  ) throws(ModelOutputError) -> (values: [Double], extent: FieldExtent?) {
+    try check(timeIndex)
     guard metric.kind == .sum, !metric.isConstant else {
-      if sun != nil { try recall(before: timeIndex) }
-      let values = try values(at: metric.isConstant ? firstIndex : timeIndex)
+      if sun != nil { try recall(before: timeIndex, sharing: recent) }
+      let values = try values(
+        at: metric.isConstant ? firstIndex : timeIndex, sharing: recent)
       return (values.field, values.extent)
     }
     if let last = totals.last, totals.nextTime == timeIndex + 1 { return (last, nil) }
@@ -110,11 +133,11 @@ public struct FieldReader: Sendable {
     var field: [Double] = []
     while totals.nextTime <= timeIndex {
       let moment = dataset.source.moments[totals.nextTime]
-      var next = try values(at: totals.nextTime)
+      var next = try values(at: totals.nextTime, sharing: recent)
       if isAmount {
         next.field = added(to: next.field)
         next.packingStep = 0
-      } else if let ending = try values(endingAt: totals.nextTime) {
+      } else if let ending = try values(endingAt: totals.nextTime, sharing: recent) {
         if !ending.field.isSame(as: next.field) {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
         }
@@ -150,7 +173,9 @@ public struct FieldReader: Sendable {
   }
 
   /// Reads the times whose values may stand in for missing ones at another, if these were not the last ones read.
-  private mutating func recall(before timeIndex: Int) throws(ModelOutputError) {
+  private mutating func recall(
+    before timeIndex: Int, sharing recent: RecentFields
+  ) throws(ModelOutputError) {
     guard carried.nextTime != timeIndex, timeIndex > 0 else { return }
     carried = CarriedValues()
     let moment = dataset.source.moments[timeIndex]
@@ -158,13 +183,39 @@ public struct FieldReader: Sendable {
     let seconds = dataset.recipes.recipe(of: metric, file: file)?.carrying?.seconds ?? 0
     let start = dataset.times[timeIndex].adding(seconds: -seconds) ?? dataset.times[timeIndex]
     for earlier in 0..<timeIndex where dataset.times[earlier] >= start {
-      _ = try values(at: earlier)
+      _ = try values(at: earlier, sharing: recent)
     }
   }
 
   /// The values at a time as the file gives them, with what stands in for missing ones, and with those outside the valid range missing.
   private mutating func values(
-    at timeIndex: Int
+    at timeIndex: Int, sharing recent: RecentFields
+  ) throws(ModelOutputError) -> ModelValues {
+    var values = try fileValues(at: timeIndex, sharing: recent)
+    if let standIns = values.standIns {
+      carried.fill(
+        &values.field, otherwise: standIns.field, upTo: standIns.seconds,
+        at: dataset.times[timeIndex], index: timeIndex)
+    }
+    if let losses = values.dropOutliers(of: metric, at: timeIndex) { count(losses) }
+    return values
+  }
+
+  /// Counts what is missing in a field, unless that was done.
+  package mutating func count(_ losses: FieldLosses) {
+    guard losses.timeIndex >= countedTimes else { return }
+    outOfRangeCount += losses.impossible
+    if losses.timeIndex > 0 || !isUnsetAtFirstTime || losses.impossible > 0 {
+      lost.add(
+        missing: losses.missing, impossible: losses.impossible,
+        at: dataset.times[losses.timeIndex])
+    }
+    countedTimes = losses.timeIndex + 1
+  }
+
+  /// The values at a time as the file gives them; all missing where no file has any.
+  private func fileValues(
+    at timeIndex: Int, sharing recent: RecentFields
   ) throws(ModelOutputError) -> ModelValues {
     let moment = dataset.source.moments[timeIndex]
     // What is of an interval is of the part of the run that it ends.
@@ -174,57 +225,67 @@ public struct FieldReader: Sendable {
       ? dataset.recipes.ending(of: metric, at: timeIndex, in: dataset.source.moments) : nil
     guard let place = ending ?? dataset.recipes.place(of: metric, at: moment),
       let recipe = dataset.recipes.recipe(of: metric, file: place.file)
-    else { return ModelValues(field: Array(repeating: .nan, count: dataset.pointCount)) }
-    var values = try dataset.values(of: recipe, at: place, moment, sun: sun)
-    if let carrying = recipe.carrying, let others = values.standIns {
-      carried.fill(
-        &values.field, otherwise: others, upTo: carrying.seconds, at: moment.time, index: timeIndex)
+    else {
+      return ModelValues(
+        field: Array(repeating: .nan, count: dataset.pointCount), isOfFile: false)
     }
-    let (extent, missing, impossible) = values.field.dropOutliers(of: metric.validRange)
-    values.extent = extent
-    if timeIndex >= countedTimes {
-      outOfRangeCount += impossible
-      if timeIndex > 0 || !isUnsetAtFirstTime || impossible > 0 {
-        lost.add(missing: missing, impossible: impossible, at: moment.time)
-      }
-      countedTimes = timeIndex + 1
-    }
-    return values
+    return try dataset.values(of: recipe, at: place, moment, sharing: recent, sun: sun)
   }
 
   /// The values of the part of the run that ends at a time which the next part writes again; nil at any other
   /// time, and where that part has no such metric.
-  private func values(endingAt timeIndex: Int) throws(ModelOutputError) -> ModelValues? {
+  private func values(
+    endingAt timeIndex: Int, sharing recent: RecentFields
+  ) throws(ModelOutputError) -> ModelValues? {
     let moments = dataset.source.moments
     guard let place = dataset.recipes.ending(of: metric, at: timeIndex, in: moments),
       let recipe = dataset.recipes.recipe(of: metric, file: place.file)
     else { return nil }
     let moment = moments[timeIndex]
-    var values = try dataset.values(of: recipe, at: place, moment, isDigested: false)
-    _ = values.field.dropOutliers(of: metric.validRange)
+    var values = try dataset.values(
+      of: recipe, at: place, moment, sharing: recent, isDigested: false)
+    _ = values.dropOutliers(of: metric, at: timeIndex)
     return values
   }
+}
+
+/// How many values of a field are missing in the files, and how many others were impossible and became missing.
+package struct FieldLosses: Sendable {
+  let timeIndex: Int
+  let missing: Int
+  let impossible: Int
 }
 
 /// What a file gives at a time.
 private struct ModelValues {
   var field: [Double]
+  /// Whether a file has the metric at the time.
+  var isOfFile = true
   var extent: FieldExtent?
   /// For a sum, what counts only under a condition.
   var conditional: ConditionalAmounts?
-  /// What may stand in for missing values.
-  var standIns: [Double]?
+  /// What may stand in for missing values, and for how long earlier ones may.
+  var standIns: (field: [Double], seconds: Int64)?
   /// The sum of the packing steps of all variables.
   var packingStep = 0.0
+
+  /// Makes values that are impossible missing; nil where no file has the metric at the time.
+  mutating func dropOutliers(of metric: Metric, at timeIndex: Int) -> FieldLosses? {
+    guard isOfFile else { return nil }
+    let (extent, missing, impossible) = field.dropOutliers(of: metric.validRange)
+    self.extent = extent
+    return FieldLosses(timeIndex: timeIndex, missing: missing, impossible: impossible)
+  }
 }
 
 extension ModelDataset {
   /// What a recipe makes of a record of a file, the one of a moment or another of the same time.
   fileprivate func values(
-    of recipe: Recipe, at place: RecordPlace, _ moment: Moment, sun: SunHeights? = nil,
-    isDigested: Bool = true
+    of recipe: Recipe, at place: RecordPlace, _ moment: Moment, sharing recent: RecentFields,
+    sun: SunHeights? = nil, isDigested: Bool = true
   ) throws(ModelOutputError) -> ModelValues {
-    let record = try record(at: place, of: moment, sun: sun, isDigested: isDigested)
+    let record = try record(
+      at: place, of: moment, sharing: recent, sun: sun, isDigested: isDigested)
     let field = try recipe.make(record)
     guard field.count == pointCount else {
       throw .differentGrids(
@@ -232,21 +293,25 @@ extension ModelDataset {
     }
     let fields = recipes.inventory(ofFile: place.file).fields
     let steps = recipe.variables.map { fields[$0]?.packingStep ?? 0 }
+    let standIns = try recipe.carrying.map { carrying throws(ModelOutputError) in
+      (field: try carrying.otherwise(record), seconds: carrying.seconds)
+    }
     return ModelValues(
-      field: field, conditional: try recipe.conditional?(record),
-      standIns: try recipe.carrying?.otherwise(record), packingStep: steps.reduce(0, +))
+      field: field, conditional: try recipe.conditional?(record), standIns: standIns,
+      packingStep: steps.reduce(0, +))
   }
 }
 
 extension ModelDataset {
   /// A record of a file, the one of a moment or another of the same time.
   func record(
-    at place: RecordPlace, of moment: Moment, sun: SunHeights? = nil, isDigested: Bool = true
+    at place: RecordPlace, of moment: Moment, sharing recent: RecentFields = RecentFields(),
+    sun: SunHeights? = nil, isDigested: Bool = true
   ) throws(ModelOutputError) -> ModelRecord {
     ModelRecord(
       try source.record(at: place),
       at: Moment(time: moment.time, file: place.file, record: place.record), north: north,
-      recentFields: recentFields, sun: sun, digest: isDigested ? sourceDigest : nil)
+      recentFields: recent, sun: sun, digest: isDigested ? sourceDigest : nil)
   }
 }
 

@@ -37,7 +37,6 @@ public struct ModelDataset: Sendable {
   let recipes: Recipes
   let north: GridNorth?
   let openFiles: OpenFiles
-  private(set) var recentFields = RecentFields()
 
   /// Which files are not finished, a line each; empty unless such files are accepted.
   public var unfinished: [String] { openFiles.unfinished }
@@ -123,11 +122,6 @@ public struct ModelDataset: Sendable {
   /// What was read of its files, for one that is opened later: those that are as they were are not read again.
   package var opened: OpenedInputs { OpenedInputs(files: openFiles, isOfEarlier: true) }
 
-  /// Makes readers from now on keep as many fields as so many threads need at once.
-  public mutating func prepare(forThreads count: Int) {
-    recentFields = RecentFields(limit: RecentFields.usualLimit * max(1, count))
-  }
-
   /// A reader of one metric, for fields in the order of time.
   public func reader(of metric: Metric) throws(ModelOutputError) -> FieldReader {
     try FieldReader(of: metric, in: self)
@@ -150,14 +144,15 @@ public struct ModelDataset: Sendable {
     if !layers.isEmpty {
       needs.fields = max(needs.fields, LayerAir.fieldCount(layers: layers.count))
     }
-    if self.metrics.contains(where: { $0.isOnRequest && metrics.contains($0.metric) }) {
-      needs.fields = max(needs.fields, Sounding.fieldCount)
-    }
+    let hasSoundings = self.metrics.contains { $0.isOnRequest && metrics.contains($0.metric) }
     let places = source.moments.flatMap { $0.places + [$0.ending].compactMap(\.self) }
     for file in recipes.oneOfEach(places.map(\.file)) {
       let inventory = recipes.inventory(ofFile: file)
       let variables = recipes.variables(of: metrics, file: file) + columns
       needs.largestChunk = max(needs.largestChunk, inventory.largestChunk(of: variables))
+      if hasSoundings, let levels = try? inventory.levelCount(of: Sounding.columns, for: .cape) {
+        needs.fields = max(needs.fields, Sounding.fieldCount(levels: levels))
+      }
       if variables.contains(where: { inventory.columns[$0] != nil }) {
         needs.levelsAtOnce = max(needs.levelsAtOnce, inventory.levelsAtOnce(points: pointCount))
       }

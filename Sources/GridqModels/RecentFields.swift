@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Keeps the last few fields that were read or made, so that fields shared by several metrics of one time are
+/// Keeps the last few fields that a thread has read or made at a time, so that fields shared by several metrics are
 /// read once.
 ///
 /// A field costs 8 bytes a point; at most `limit` of them are in memory, or those that were made together last.
-final class RecentFields: Sendable {
+package final class RecentFields: Sendable {
   /// Which fields of which record of which file.
   struct Key: Hashable, Sendable {
     let file: Int
@@ -18,25 +18,23 @@ final class RecentFields: Sendable {
     case cloudOfFraction, cloudOfHumidity, cloudOfRadiation
     /// Between which levels a layer is, and how far from the lower one.
     case stencil(FieldLayer, isOnFaces: Bool)
-    /// What is kept at layers, in the order of ``LayerAir/number(of:layer:)``.
-    case air([AirLayer])
+    /// What is kept at layers of some parts, in the order of ``LayerAir/number(of:layer:)``.
+    case air([AirLayer], [LayerAir.Part])
     /// What is made of columns together, in the order of ``Sounding/Quantity``.
     case sounding
   }
 
-  private let limit: Int
   /// The last used ones at the end.
   private let entries = Mutex<[(key: Key, fields: [[Double]])]>([])
 
-  /// Enough for what neighbouring metrics in the table have in common.
-  static let usualLimit = 6
+  private let limit: Int
 
-  init(limit: Int = RecentFields.usualLimit) {
+  /// - Parameter limit: enough for what neighbouring metrics in the table have in common.
+  package init(limit: Int = 6) {
     self.limit = limit
   }
 
-  /// The fields of `key`, from `make` when they are not here. Two threads that ask for the same at
-  /// one time may both make it.
+  /// The fields of `key`, from `make` when they are not here.
   func fields(
     _ key: Key, make: () throws(ModelOutputError) -> [[Double]]
   ) throws(ModelOutputError) -> [[Double]] {

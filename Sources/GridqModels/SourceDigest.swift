@@ -28,9 +28,9 @@ public final class SourceDigest: Sendable {
   /// The digest of everything added so far.
   public var value: UInt64 { state.withLock(\.sum) }
 
-  /// Forgets which planes were added, so that memory does not grow with the run: call it when an output time
-  /// has been read. A plane that is read again after that counts again.
-  public func finishTime() {
+  /// Forgets which planes were added, so that memory does not grow with the run: call it when some output times
+  /// have been read. A plane that is read again after that counts again.
+  public func finishTimes() {
     state.withLock { $0.planes.removeAll(keepingCapacity: true) }
   }
 

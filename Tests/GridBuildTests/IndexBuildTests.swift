@@ -137,7 +137,8 @@ struct IndexBuildTests {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(done == 11)
+      // As many times are read at once as there are threads.
+      #expect(done >= 2 && done < 12)
       #expect(try folder.names == (hasOlder ? ["a.gridx", "run"] : ["run"]))
       if let before { #expect(try bytes(output) == before) }
       try last.write(to: URL(fileURLWithPath: paths[11]))

@@ -58,3 +58,35 @@ enum Air {
     return pressure > 0 && temperature > 100 ? limited : .nan
   }
 }
+
+/// The same for levels of columns, in Float as models write them: a temperature is within 0.0002 K of that in Double, a
+/// hundredth of a thousandth of a step of any index.
+extension Air {
+  /// The natural logarithm of a pressure in Pa divided by 1000 hPa.
+  @inline(__always)
+  static func pressureLogarithm(_ pressure: Float) -> Float {
+    fieldLogarithm(pressure * 1e-5)
+  }
+
+  /// (p / 1000 hPa)^(R / cp).
+  @inline(__always)
+  static func exner(logarithm: Float) -> Float { fieldExponential(logarithm * Float(exponent)) }
+
+  /// K.
+  @inline(__always)
+  static func temperature(perturbation: Float, exner: Float) -> Float {
+    (perturbation + Float(baseTemperature)) * exner
+  }
+
+  /// As in Double.
+  @inline(__always)
+  static func relativeHumidity(
+    temperature: Float, mixingRatio: Float, pressure: Float
+  ) -> Float {
+    let saturation =
+      6.112 * fieldExponential(17.67 * (temperature - 273.15) / (temperature - 29.65))
+    let humidity = mixingRatio * (0.01 * pressure - 0.378 * saturation) / (0.622 * saturation)
+    let limited: Float = humidity > 1 ? 1 : humidity < 0 ? 0 : humidity
+    return pressure > 0 && temperature > 100 ? limited : .nan
+  }
+}

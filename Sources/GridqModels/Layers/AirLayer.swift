@@ -116,7 +116,7 @@ extension AirLayer.Quantity {
         method: method(at: layer)
           + (metric.kind == .vectorComponent ? ", turned to true north" : "")
       ) { record throws(ModelOutputError) in
-        try record.made(.air(layers)) { () throws(ModelOutputError) in
+        try record.made(.air(layers, air.parts)) { () throws(ModelOutputError) in
           try air.fields(of: record)
         }[LayerAir.number(of: self, layer: number)]
       }

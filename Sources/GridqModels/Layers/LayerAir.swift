@@ -12,7 +12,7 @@ struct LayerAir: Sendable {
   let layers: [AirLayer]
   let levelCount: Int
   /// What of the column a file has.
-  private let parts: [Part]
+  let parts: [Part]
   /// Of heights alone.
   private let terrain: Variable?
   /// What it has at the ground, for heights below the lowest level.
@@ -41,16 +41,18 @@ struct LayerAir: Sendable {
     }
   }
 
+  /// - Parameter isAlone: whether no other parts are made with it.
   /// - Throws: which variables a file lacks for a metric that is made of a part.
   init(
-    _ part: Part, at layers: [AirLayer], from inventory: Inventory, for metric: Metric
+    _ part: Part, isAlone: Bool = false, at layers: [AirLayer], from inventory: Inventory,
+    for metric: Metric
   ) throws(MissingVariables) {
     self.layers = layers
     let areHeights = layers.allSatisfy(\.isHeight)
     let coordinates: [Variable] = Self.coordinates(areHeights)
     levelCount = try inventory.levelCount(
       of: coordinates + part.columns.filter { !coordinates.contains($0) }, for: metric)
-    parts = Part.allCases.filter { other in
+    parts = (isAlone ? [part] : Part.allCases).filter { other in
       (try? inventory.levelCount(of: coordinates + other.columns, for: metric)) != nil
         && (other != .height || !areHeights)
     }
@@ -98,9 +100,8 @@ struct LayerAir: Sendable {
     let ground = try terrain.map { variable throws(ModelOutputError) in
       try record.field(of: variable).map { Float($0) }
     }
-    var known: [Part: [PartOfLevel]] = [:]
     var below = try distances(ofLevel: 0, ground, &reader)
-    try fillFromGround(&fields, lowest: below, record, &reader, &known)
+    try fillFromGround(&fields, lowest: below, record, &reader)
     // Layers that are above this level at some point.
     var open = layers.indices.filter { layer in below.contains { $0 < layers[layer].distance } }
     for level in 1..<max(1, levelCount) where !open.isEmpty {
@@ -111,12 +112,11 @@ struct LayerAir: Sendable {
         if crossed.isBelowSomewhere { stillOpen.append(layer) }
         guard !crossed.cells.isEmpty else { continue }
         for part in parts {
-          let low = try self.level(level - 1, of: part, &reader, &known)
-          let high = try self.level(level, of: part, &reader, &known)
+          let low = try values(of: part, level: level - 1, at: crossed.cells, &reader)
+          let high = try values(of: part, level: level, at: crossed.cells, &reader)
           for (offset, quantity) in part.quantities.enumerated() {
             crossed.fill(
-              &fields[Self.number(of: quantity, layer: layer)], between: low.fields[offset],
-              high.fields[offset])
+              &fields[Self.number(of: quantity, layer: layer)], between: low[offset], high[offset])
           }
         }
       }
@@ -142,23 +142,19 @@ struct LayerAir: Sendable {
     return floats(floats(low, high) { ($0 + $1) / Float(2 * Air.gravity) }, ground) { $0 - $1 }
   }
 
-  /// What a part has at a level. The last two of each are `known`.
-  private func level(
-    _ level: Int, of part: Part, _ reader: inout ColumnReader,
-    _ known: inout [Part: [PartOfLevel]]
-  ) throws(ModelOutputError) -> PartOfLevel {
-    if let same = known[part]?.first(where: { $0.level == level }) { return same }
+  /// What a part has at a level in some columns, for each of its quantities.
+  private func values(
+    of part: Part, level: Int, at cells: [Int], _ reader: inout ColumnReader
+  ) throws(ModelOutputError) -> [[Float]] {
     var values = try reader.level(level, of: part.columns)
     if part == .height { values += try reader.level(level + 1, of: part.columns) }
-    let made = PartOfLevel(part, level: level, values: values)
-    known[part] = (known[part] ?? []).suffix(1) + [made]
-    return made
+    return part.quantities(from: values.map { $0.values(at: cells) })
   }
 
   /// Sets heights that are not above the lowest level, from what is known at 2 m and at 10 m.
   private func fillFromGround(
     _ fields: inout [[Double]], lowest: [Float], _ record: ModelRecord,
-    _ reader: inout ColumnReader, _ known: inout [Part: [PartOfLevel]]
+    _ reader: inout ColumnReader
   ) throws(ModelOutputError) {
     for (layer, place) in layers.enumerated() {
       guard case .height(let metres) = place else { continue }
@@ -166,18 +162,18 @@ struct LayerAir: Sendable {
       guard !cells.isEmpty else { continue }
       let height = Double(metres)
       for part in grounds {
-        let above = try self.level(0, of: part, &reader, &known)
+        let above = try values(of: part, level: 0, at: cells, &reader)
         let ground = GroundOfPart(part: part, values: try record.fields(of: part.ground))
         for (offset, quantity) in part.quantities.enumerated() {
           let number = Self.number(of: quantity, layer: layer)
-          for cell in cells {
+          for (place, cell) in cells.enumerated() {
             let level = Double(lowest[cell])
             let share =
               part == .wind
               ? naturalLogarithm(height / 10) / naturalLogarithm(level / 10)
               : (height - 2) / (level - 2)
             let low = ground.value(offset, at: cell)
-            fields[number][cell] = low + (Double(above.fields[offset][cell]) - low) * share
+            fields[number][cell] = low + (Double(above[offset][place]) - low) * share
           }
         }
       }
@@ -208,28 +204,43 @@ private struct Crossings {
   private(set) var cells: [Int] = []
   private(set) var shares: [Double] = []
   /// Whether the upper level is below the layer somewhere.
-  private(set) var isBelowSomewhere = false
+  let isBelowSomewhere: Bool
 
   init(of distance: Float, between low: [Float], _ high: [Float]) {
+    // Without branches: the compiler then compares several at a time. Few levels have crossings at all.
+    var (crossed, stillBelow): (Int32, Int32) = (0, 0)
+    for (low, high) in zip(low, high) {
+      crossed &+= (low < distance ? 1 : 0) & (high >= distance ? 1 : 0)
+      stillBelow &+= high < distance ? 1 : 0
+    }
+    isBelowSomewhere = stillBelow > 0
+    guard crossed > 0 else { return }
+    cells.reserveCapacity(Int(crossed))
+    shares.reserveCapacity(Int(crossed))
     let (low, high) = (low.span, high.span)
-    for cell in 0..<min(low.count, high.count) {
-      if high[cell] < distance {
-        isBelowSomewhere = true
-      } else if low[cell] < distance {
-        cells.append(cell)
-        shares.append(Double((distance - low[cell]) / (high[cell] - low[cell])))
-      }
+    for cell in 0..<min(low.count, high.count) where low[cell] < distance && high[cell] >= distance
+    {
+      cells.append(cell)
+      shares.append(Double((distance - low[cell]) / (high[cell] - low[cell])))
     }
   }
 }
 
 extension Crossings {
-  /// Sets the cells of a field from its values at the two levels.
+  /// Sets its cells of a field from what they have at the two levels.
   func fill(_ field: inout [Double], between low: [Float], _ high: [Float]) {
-    for (cell, share) in zip(cells, shares) {
-      let (lower, upper) = (Double(low[cell]), Double(high[cell]))
-      field[cell] = lower + (upper - lower) * share
+    for (place, cell) in cells.enumerated() {
+      let (lower, upper) = (Double(low[place]), Double(high[place]))
+      field[cell] = lower + (upper - lower) * shares[place]
     }
+  }
+}
+
+extension [Float] {
+  /// The values of some cells.
+  fileprivate func values(at cells: [Int]) -> [Float] {
+    let values = span
+    return cells.map { values[$0] }
   }
 }
 
@@ -250,35 +261,28 @@ extension LayerAir.Part {
   }
 }
 
-/// The quantities of a part at a level of all columns, in the order of ``AirLayer/Quantity``.
-private struct PartOfLevel {
-  let level: Int
-  let fields: [[Float]]
-
-  /// - Parameter values: the part's variables; of a height those of the face above too.
-  init(_ part: LayerAir.Part, level: Int, values: [[Float]]) {
-    self.level = level
-    switch part {
-    case .wind: fields = values
+extension LayerAir.Part {
+  /// What is made of its variables on a level, in the order of ``AirLayer/Quantity``.
+  ///
+  /// - Parameter values: of some columns; of a height those of the face above too.
+  fileprivate func quantities(from values: [[Float]]) -> [[Float]] {
+    switch self {
+    case .wind: return values
     case .height:
       let (low, high) = (
         floats(values[0], values[1]) { $0 + $1 }, floats(values[2], values[3]) { $0 + $1 }
       )
-      fields = [floats(low, high) { ($0 + $1) / Float(2 * Air.gravity) }]
+      return [floats(low, high) { ($0 + $1) / Float(2 * Air.gravity) }]
     case .air:
       let pressure = floats(values[1], values[2]) { $0 + $1 }
-      let exner = floats(pressure) {
-        Float(fieldExponential(fieldLogarithm(Double($0) / 100_000) * Air.exponent))
+      let temperature = floats(values[0], pressure) {
+        Air.temperature(
+          perturbation: $0, exner: Air.exner(logarithm: Air.pressureLogarithm($1)))
       }
-      let temperature = floats(values[0], exner) { ($0 + Float(Air.baseTemperature)) * $1 }
-      let humidity = floats(temperature, values[3], pressure) { temperature, vapour, pressure in
-        Float(
-          100
-            * Air.relativeHumidity(
-              temperature: Double(temperature), mixingRatio: Double(vapour),
-              pressure: Double(pressure)))
+      let humidity = floats(temperature, values[3], pressure) {
+        100 * Air.relativeHumidity(temperature: $0, mixingRatio: $1, pressure: $2)
       }
-      fields = [floats(temperature) { $0 - 273.15 }, humidity]
+      return [floats(temperature) { $0 - 273.15 }, humidity]
     }
   }
 }

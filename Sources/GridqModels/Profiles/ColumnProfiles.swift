@@ -105,15 +105,18 @@ extension LayerAir.Part {
     let values = try reader.level(level, of: columns)
     switch self {
     case .air:
-      let pressure = combined(values[1].asDoubles, values[2].asDoubles) { ($0 + $1) / 100 }
-      let temperature = combined(values[0].asDoubles, pressure) { perturbation, pressure in
-        let exner = fieldExponential(fieldLogarithm(pressure / 1000) * Air.exponent)
-        return celsius(fromKelvin: (perturbation + Air.baseTemperature) * exner)
+      let total = floats(values[1], values[2]) { $0 + $1 }
+      let temperature = floats(values[0], total) {
+        Air.temperature(
+          perturbation: $0, exner: Air.exner(logarithm: Air.pressureLogarithm($1)))
       }
+      let pressure = total.asDoubles.converted { $0 / 100 }
       let dewPoint = combined(values[3].asDoubles, pressure) {
         dewPointTemperature(mixingRatio: $0, pressure: $1, possible: 0.01...1100)
       }
-      return [pressure, temperature, dewPoint]
+      return [
+        pressure, temperature.asDoubles.converted { celsius(fromKelvin: $0) }, dewPoint,
+      ]
     case .wind:
       guard let north else { return values.map(\.asDoubles) }
       let (x, y) = (values[0].asDoubles, values[1].asDoubles)

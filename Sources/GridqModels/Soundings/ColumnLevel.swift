@@ -10,8 +10,8 @@ struct ColumnLevel {
   /// Of the mass level and of the faces around it, m above the sea.
   let height: [Float]
   let thickness: [Float]
-  /// (p / 1000 hPa)^(R / cp), and the logarithm of the pressure in units of 1000 hPa.
-  let exner: [Float]
+  /// K, and the logarithm of the pressure in units of 1000 hPa.
+  let potentialTemperature: [Float]
   let logarithm: [Float]
 
   static let variables: [Variable] = [
@@ -24,13 +24,12 @@ struct ColumnLevel {
     let lower = try reader.level(level, of: [.geopotential, .baseGeopotential])
     let upper = try reader.level(level + 1, of: [.geopotential, .baseGeopotential])
     let pressures = floats(air[1], air[2]) { $0 + $1 }
-    // In Double: both functions are exact there, and as fast.
-    let logarithms = floats(pressures) { Float(fieldLogarithm(Double($0) / 100_000)) }
-    let exners = floats(logarithms) { Float(fieldExponential(Double($0) * Air.exponent)) }
     pressure = pressures
-    logarithm = logarithms
-    exner = exners
-    temperature = floats(air[0], exners) { ($0 + Float(Air.baseTemperature)) * $1 }
+    logarithm = floats(pressures) { Air.pressureLogarithm($0) }
+    potentialTemperature = floats(air[0]) { $0 + Float(Air.baseTemperature) }
+    temperature = floats(air[0], logarithm) {
+      Air.temperature(perturbation: $0, exner: Air.exner(logarithm: $1))
+    }
     mixingRatio = floats(air[3]) { $0 < 0 ? 0 : $0 }
     let (low, high) = (
       floats(lower[0], lower[1]) { $0 + $1 }, floats(upper[0], upper[1]) { $0 + $1 }

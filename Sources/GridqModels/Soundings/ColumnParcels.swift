@@ -1,76 +1,98 @@
 import GridqGeometry
 import GridqMetrics
 
-/// The parcels of all columns: air of the lowest level, the most unstable one, and a mixed one.
+/// Where the parcels of all columns come from: air of the lowest level, the most unstable one of the lowest 300 hPa, and a mixed one.
+struct ParcelOrigins {
+  /// The candidate of the lowest level, and the best one.
+  fileprivate let surface: [RisingParcel]
+  fileprivate private(set) var best: [Candidate]
+  fileprivate private(set) var layers: [MixedLayer]
+  private let groundPressure: [Float]
+  /// Whether the levels so far do not reach as high as these layers do.
+  private(set) var isOpen = true
+
+  /// How deep the layer is from which the most unstable parcel comes, and the one that is mixed, Pa.
+  private static let unstableDepth: Float = 30_000
+  private static let mixedDepth: Float = 10_000
+
+  /// - Parameter ground: the lowest level.
+  init(of ground: ColumnLevel) {
+    best = (0..<ground.count).map { Candidate(of: ground, at: $0, level: 0) }
+    surface = best.map(\.parcel)
+    layers = (0..<ground.count).map { MixedLayer(of: ground, at: $0, depth: Self.mixedDepth) }
+    groundPressure = ground.pressure
+  }
+
+  /// Looks at the next level.
+  mutating func add(_ air: ColumnLevel, level: Int) {
+    isOpen = false
+    for cell in best.indices {
+      if !layers[cell].isComplete { layers[cell].add(air, at: cell) }
+      guard air.pressure[cell] >= groundPressure[cell] - Self.unstableDepth else { continue }
+      isOpen = true
+      if air.staticEnergy(at: cell) > best[cell].energy {
+        best[cell] = Candidate(of: air, at: cell, level: level)
+      }
+    }
+  }
+}
+
+/// The parcels of all columns, on their way up.
 struct ColumnParcels {
   private var surface: [RisingParcel]
   private var mixed: [RisingParcel]
   private var unstable: [RisingParcel]
   /// From which level each of `unstable` rises; none where it is the parcel of the lowest level.
   private let starts: [Int]
+  private static let nowhere = Int(Int32.max)
+  /// The level that they have reached, and what is there.
+  private var level = -1
+  private var last: [Surroundings] = []
   private let adiabats = MoistAdiabats.shared.values
 
-  /// How deep the layer is from which the most unstable parcel comes, and the one that is mixed, Pa.
-  private static let unstableDepth: Float = 30_000
-  private static let mixedDepth: Float = 10_000
-  /// Nothing rises higher than to this pressure, Pa.
-  private static let highestPressure: Float = 2000
-
-  /// Reads upwards as far as these layers reach.
-  init(of record: ModelRecord, levelCount: Int) throws(ModelOutputError) {
-    let points = record.pointCount
-    var reader = ColumnReader(of: ColumnLevel.variables, levelCount: levelCount, in: record)
-    let ground = try ColumnLevel(0, &reader)
-    var best = (0..<points).map { Candidate(of: ground, at: $0, level: 0) }
-    surface = best.map(\.parcel)
-    var layers = (0..<points).map { MixedLayer(of: ground, at: $0, depth: Self.mixedDepth) }
-    var isOpen = true
-    for level in 1..<max(1, levelCount) where isOpen {
-      let air = try ColumnLevel(level, &reader)
-      isOpen = false
-      for cell in 0..<points {
-        if !layers[cell].isComplete { layers[cell].add(air, at: cell) }
-        guard air.pressure[cell] >= ground.pressure[cell] - Self.unstableDepth else { continue }
-        isOpen = true
-        if air.staticEnergy(at: cell) > best[cell].energy {
-          best[cell] = Candidate(of: air, at: cell, level: level)
-        }
-      }
-    }
-    mixed = layers.map(\.parcel)
-    starts = best.map { $0.level == 0 ? .max : $0.level }
+  init(from origins: ParcelOrigins) {
+    let best = origins.best
+    surface = origins.surface
+    mixed = origins.layers.map(\.parcel)
+    starts = best.map { $0.level == 0 ? Self.nowhere : $0.level }
     unstable = surface
     for cell in best.indices where best[cell].level > 0 { unstable[cell] = best[cell].parcel }
   }
 
-  /// Lets all rise to a level whose surroundings are known, with those of the level below.
-  mutating func rise(
-    to level: Int, pressure: [Float], from last: [Surroundings], to here: [Surroundings]
+  /// Lets all rise to the next level, or those begin that come from there.
+  mutating func rise(to here: [Surroundings]) {
+    level += 1
+    let (starts, last, level, table) = (starts, last, level, adiabats)
+    Self.rise(&surface, from: last, to: here, table) { _ in level }
+    Self.rise(&mixed, from: last, to: here, table) { _ in level }
+    Self.rise(&unstable, from: last, to: here, table) { level - starts[$0] }
+    self.last = here
+  }
+
+  /// Not of a value, which would have a share in the parcels, so that they were copied.
+  ///
+  /// - Parameter levels: how many levels above its own a parcel then is.
+  @inline(__always)
+  private static func rise(
+    _ parcels: inout [RisingParcel], from last: [Surroundings], to here: [Surroundings],
+    _ adiabats: [Float], levels: (Int) -> Int
   ) {
-    let isOpen = pressure.map { $0 > Self.highestPressure }
-    let adiabats = adiabats
-    func rise(_ parcels: inout [RisingParcel], from start: (Int) -> Int) {
-      let (table, last, here) = (adiabats.span, last.span, here.span)
-      var parcels = parcels.mutableSpan
-      for cell in 0..<here.count where isOpen[cell] {
-        let start = start(cell)
-        if level > start {
-          parcels[cell].rise(from: last[cell], to: here[cell], in: table)
-        } else if level == start {
-          parcels[cell].start(at: here[cell], in: table)
-        }
+    let (table, last, here) = (adiabats.span, last.span, here.span)
+    var parcels = parcels.mutableSpan
+    for cell in 0..<here.count where here[cell].isWithinReach {
+      let levels = levels(cell)
+      if levels > 0 {
+        parcels[cell].rise(from: last[cell], to: here[cell], in: table)
+      } else if levels == 0 {
+        parcels[cell].start(at: here[cell], in: table)
       }
     }
-    let starts = starts
-    rise(&surface) { _ in 0 }
-    rise(&mixed) { _ in 0 }
-    rise(&unstable) { starts[$0] }
   }
 
   /// The available energy and the inhibition of the parcel of the lowest level, of the most unstable one and of the mixed
   /// one, J/kg.
   var energies: [[Double]] {
-    let own = starts.indices.map { starts[$0] == .max ? surface[$0] : unstable[$0] }
+    let own = starts.indices.map { starts[$0] == Self.nowhere ? surface[$0] : unstable[$0] }
     return [surface, own, mixed].flatMap { parcels in
       let energies = parcels.map(\.energies)
       return [energies.map(\.available), energies.map(\.inhibition)]
@@ -110,8 +132,6 @@ extension ColumnLevel {
       + Float(MoistAscent.latentHeat) * mixingRatio[cell]
   }
 
-  @inline(__always)
-  fileprivate func potentialTemperature(at cell: Int) -> Float { temperature[cell] / exner[cell] }
 }
 
 /// The mean potential temperature and mixing ratio of a layer above the lowest level, by pressure.
@@ -132,14 +152,14 @@ private struct MixedLayer {
     bottom = lowest.pressure[cell]
     top = bottom - depth
     pressure = bottom
-    potentialTemperature = lowest.potentialTemperature(at: cell)
+    potentialTemperature = lowest.potentialTemperature[cell]
     mixingRatio = lowest.mixingRatio[cell]
   }
 
   /// Adds the layer up to the next level, or up to the top of the mixed layer.
   @inline(__always)
   mutating func add(_ next: ColumnLevel, at cell: Int) {
-    var above = (next.pressure[cell], next.potentialTemperature(at: cell), next.mixingRatio[cell])
+    var above = (next.pressure[cell], next.potentialTemperature[cell], next.mixingRatio[cell])
     if !(above.0 > top) {
       isComplete = true
       let share = (pressure - top) / (pressure - above.0)

@@ -69,13 +69,14 @@ extension Diagnostic {
   ) {
     inventory throws(MissingVariables) in
     let layers = [AirLayer.height(6000)]
-    let air = try LayerAir(.wind, at: layers, from: inventory, for: .windShear)
+    let air = try LayerAir(
+      .wind, isAlone: true, at: layers, from: inventory, for: .windShear)
     let surface = try inventory.all([.windX10m, .windY10m], for: .windShear)
     var recipe = Recipe(
       air.variables + surface, sources: [.windX, .windY] + surface,
       method: "between 6 km and 10 m above the ground"
     ) { record throws(ModelOutputError) in
-      let above = try record.made(.air(layers)) { () throws(ModelOutputError) in
+      let above = try record.made(.air(layers, air.parts)) { () throws(ModelOutputError) in
         try air.fields(of: record)
       }
       let below = try record.fields(of: surface)

@@ -89,29 +89,24 @@ struct MoistAdiabats: Sendable {
     self.values = values
   }
 
-  /// The temperature in K of saturated air of an equivalent potential temperature, by halving an interval: the
-  /// equivalent temperature grows with the temperature.
+  /// The temperature in K of saturated air of an equivalent potential temperature, by the secant method: the equivalent
+  /// temperature grows with the temperature, nearly in proportion within a step.
   private static func temperature(
     of equivalent: Double, pressure: Double, near guess: Double
   ) -> Double {
-    var (low, high) = (max(100, guess - 1), guess + 3)
-    while MoistAscent.equivalentTemperature(saturatedAt: low, pressure: pressure) > equivalent,
-      low > 60
-    {
-      low -= 20
+    func excess(_ temperature: Double) -> Double {
+      MoistAscent.equivalentTemperature(saturatedAt: temperature, pressure: pressure) - equivalent
     }
-    while MoistAscent.equivalentTemperature(saturatedAt: high, pressure: pressure) < equivalent {
-      high += 3
+    var (last, here) = (guess, guess + 0.1)
+    var (lastExcess, hereExcess) = (excess(last), excess(here))
+    for _ in 0..<50 where hereExcess.magnitude > 1e-6 && hereExcess != lastExcess {
+      // Air so warm that it would boil has no equivalent temperature.
+      let next = here - hereExcess * (here - last) / (hereExcess - lastExcess)
+      (last, lastExcess) = (here, hereExcess)
+      here = min(max(next, here - 20), here + 20)
+      hereExcess = excess(here)
     }
-    for _ in 0..<24 {
-      let middle = (low + high) / 2
-      if MoistAscent.equivalentTemperature(saturatedAt: middle, pressure: pressure) < equivalent {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return (low + high) / 2
+    return here
   }
 
   /// The virtual temperature in K in the table's ``values``; NaN beyond them.

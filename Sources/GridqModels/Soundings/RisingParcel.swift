@@ -1,12 +1,23 @@
 import GridqGeometry
 
-/// The air around a parcel: the logarithm of its pressure in units of 1000 hPa, (p / 1000 hPa)^(R / cp), its virtual
-/// temperature in K, m above the sea.
+/// The air around a parcel: the logarithm of its pressure in units of 1000 hPa, its virtual temperature in K, m above the
+/// sea.
 struct Surroundings {
   var logarithm: Float
-  var exner: Float
   var virtualTemperature: Float
   var height: Float
+}
+
+extension Surroundings {
+  /// Whether parcels rise so high: to 20 hPa, or where the pressure is missing, and with it what they gain.
+  @inline(__always)
+  var isWithinReach: Bool { !(logarithm <= Self.highest) }
+
+  /// ln (20 / 1000).
+  private static let highest: Float = -3.912_023
+
+  /// Fields of 8 bytes a point.
+  static let fieldCount = (MemoryLayout<Surroundings>.stride + 7) / 8
 }
 
 /// A parcel of air that rises through a column, level after level, and what its buoyancy does.
@@ -21,9 +32,8 @@ struct RisingParcel {
   /// Of the dry parcel at its start, K.
   private let virtualTemperature: Float
   private let logarithm: Float
-  private let exner: Float
-  /// How much less than R / cp the exponent of moist air is, as a share.
-  private let moistening: Float
+  /// Of the dry adiabat.
+  private let exponent: Float
   private let condensation: (logarithm: Float, virtualTemperature: Float)
   private var buoyancy: Float = 0
   /// What it has gained since its start, and the least of that since condensation began: at the level of free convection.
@@ -50,8 +60,7 @@ struct RisingParcel {
             - logarithm * exponent))
     virtualTemperature = Float(temperature * factor)
     self.logarithm = Float(logarithm)
-    exner = Float(fieldExponential(logarithm * Air.exponent))
-    moistening = Float(1 - exponent / Air.exponent)
+    self.exponent = Float(exponent)
     condensation = (
       Float(logarithm + fieldLogarithm(cloud / temperature) / exponent), Float(cloud * factor)
     )
@@ -104,9 +113,7 @@ struct RisingParcel {
       return MoistAdiabats.virtualTemperature(
         equivalent, logarithm: level.logarithm, in: adiabats)
     }
-    // (p / p₀)^k with k a little less than R / cp: the rest of the exponent is so small that two terms are enough.
-    let rest = Float(Air.exponent) * (logarithm - level.logarithm) * moistening
-    return virtualTemperature * level.exner / exner * (1 + rest + rest * rest / 2)
+    return virtualTemperature * fieldExponential(exponent * (level.logarithm - logarithm))
   }
 
   /// m/s² upwards.

@@ -14,9 +14,9 @@ struct Sounding: Sendable {
 
   let levelCount: Int
 
-  /// How many fields of 8 bytes a point are in memory at once: three parcels, three levels of each variable, and what is
-  /// made of them.
-  static let fieldCount = 48
+  /// How many fields of 8 bytes a point are in memory at once: three parcels, three levels of each variable, what is made
+  /// of them, and the surroundings of the levels below the one at which it is known which air rises.
+  static func fieldCount(levels: Int) -> Int { 48 + Surroundings.fieldCount * levels }
 
   /// - Throws: which variables a file lacks.
   init(from inventory: Inventory, for metric: Metric) throws(MissingVariables) {
@@ -24,30 +24,42 @@ struct Sounding: Sendable {
   }
 
   /// The fields in the order of ``Quantity``: m above the sea, kg/m², J/kg; NaN is missing.
+  ///
+  /// Each level is read once. Which air rises is known when the lowest layers have been read: their surroundings are kept
+  /// until then.
   func fields(of record: ModelRecord) throws(ModelOutputError) -> [[Double]] {
     let points = record.pointCount
-    var parcels = try ColumnParcels(of: record, levelCount: levelCount)
     var reader = ColumnReader(of: Self.columns, levelCount: levelCount, in: record)
     var (freezing, snow) = (FrostLevels(count: points), FrostLevels(count: points))
     var vapour = Array(repeating: Float(0), count: points)
-    var last: [Surroundings] = []
+    var origins: ParcelOrigins?
+    var parcels: ColumnParcels?
+    var ahead: [[Surroundings]] = []
     for level in 0..<levelCount {
       let air = try ColumnLevel(level, &reader)
       freezing.rise(through: air, excess: air.freezingExcess)
       snow.rise(through: air, excess: level == 0 ? air.wetBulbExcess : air.meltingExcess)
       air.addVapour(to: &vapour)
-      let here = air.surroundings
-      parcels.rise(to: level, pressure: air.pressure, from: level == 0 ? here : last, to: here)
-      last = here
+      ahead.append(air.surroundings)
+      if parcels == nil {
+        if level == 0 { origins = ParcelOrigins(of: air) } else { origins?.add(air, level: level) }
+        if let known = origins, !known.isOpen || level + 1 == levelCount {
+          (parcels, origins) = (ColumnParcels(from: known), nil)
+        }
+      }
+      guard parcels != nil else { continue }
+      for next in ahead { parcels?.rise(to: next) }
+      ahead = []
     }
-    return [freezing.heights, snow.heights, vapour.map { Double($0) }] + parcels.energies
+    return [freezing.heights, snow.heights, vapour.map { Double($0) }]
+      + (parcels?.energies ?? Array(repeating: vapour.map { _ in .nan }, count: 6))
   }
 }
 
 extension ColumnLevel {
   /// What parcels meet.
   fileprivate var surroundings: [Surroundings] {
-    let (logarithms, exners, heights) = (logarithm.span, exner.span, height.span)
+    let (logarithms, heights) = (logarithm.span, height.span)
     let virtuals = floats(temperature, mixingRatio) { temperature, moisture in
       temperature * (Float(MoistAscent.ratio) + moisture)
         / (Float(MoistAscent.ratio) * (1 + moisture))
@@ -56,7 +68,7 @@ extension ColumnLevel {
       ? []
       : (0..<count).map { cell in
         Surroundings(
-          logarithm: logarithms[cell], exner: exners[cell], virtualTemperature: virtuals[cell],
+          logarithm: logarithms[cell], virtualTemperature: virtuals[cell],
           height: heights[cell])
       }
   }
