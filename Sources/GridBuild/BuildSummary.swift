@@ -36,5 +36,7 @@ public struct BuildSummary: Sendable {
     public let stored: StoredMetric
     /// Values that were physically impossible and became missing.
     public let outOfRangeCount: Int
+    /// Values that are missing at the output times of the metric.
+    public let missingCount: UInt64
   }
 }

@@ -218,7 +218,10 @@ public struct IndexBuild: Sendable {
       grid: dataset.grid,
       geometryResidual: dataset.geometryResidual, byteCount: writer.byteCount,
       metrics: zip(written, readers).map {
-        BuildSummary.MetricOutcome(stored: $0, outOfRangeCount: $1.outOfRangeCount)
+        BuildSummary.MetricOutcome(
+          stored: $0, outOfRangeCount: $1.outOfRangeCount,
+          missingCount: $0.missingCount(
+            among: dataset.times, points: dataset.grid.columns * dataset.grid.rows))
       },
       profiles: writer.profiles?.profiles,
       absent: dataset.absentMetrics.filter {

@@ -51,3 +51,18 @@ public struct OwnAxis: Hashable, Sendable {
     self.times = axis
   }
 }
+
+extension StoredMetric {
+  /// How many values are missing at its output times: at times that are those of others it has none.
+  ///
+  /// - Parameters:
+  ///   - run: the output times of the run.
+  ///   - points: of the grid.
+  package func missingCount(among run: TimeAxis, points: Int) -> UInt64 {
+    let missing = statistics.missingCount
+    guard let ownTimes, let own = OwnAxis(ownTimes, among: run) else { return missing }
+    let others = UInt64(run.count - own.numbers.count)
+      .multipliedReportingOverflow(by: UInt64(points))
+    return others.overflow || others.partialValue > missing ? 0 : missing - others.partialValue
+  }
+}

@@ -43,17 +43,6 @@ extension ForecastDomain {
     return selected.merged(present, missing, of: times)
   }
 
-  /// The gaps of the run that an answer for these moments touches: one of them lies in the gap, or ends it.
-  func gaps(touching moments: @autoclosure () -> [UTCTime]) -> [ClosedRange<UTCTime>] {
-    guard times.hasGaps else { return [] }
-    var ends = RangeSet<Int>()
-    for moment in moments() {
-      let end = times.firstOutput(notBefore: moment)
-      if times.hasGap(before: end) { ends.insert(contentsOf: end..<end + 1) }
-    }
-    return ends.ranges.joined().map { times[$0 - 1]...times[$0] }
-  }
-
   /// The other moments at which an answer reads the run: where its sums begin, the output times that its
   /// categories are taken from, and the ends of what was asked for.
   func momentsBeside(
@@ -123,5 +112,19 @@ extension ForecastDomain {
     case .wetShare:
       false
     }
+  }
+}
+
+extension TimeAxis {
+  /// The gaps that an answer for these moments touches: one of them lies in the gap, or ends it.
+  @inline(never)
+  func gaps(touching moments: @autoclosure () -> [UTCTime]) -> [ClosedRange<UTCTime>] {
+    guard hasGaps else { return [] }
+    var ends = RangeSet<Int>()
+    for moment in moments() {
+      let end = firstOutput(notBefore: moment)
+      if hasGap(before: end) { ends.insert(contentsOf: end..<end + 1) }
+    }
+    return ends.ranges.joined().map { self[$0 - 1]...self[$0] }
   }
 }

@@ -20,6 +20,20 @@ extension ForecastDomain {
     return own < 0 ? nil : with(ownAxis: own)
   }
 
+  /// The domain with the output times of a stored metric.
+  func view(of stored: Int) -> ForecastDomain {
+    let layout = index.layouts[stored]
+    return layout.ownAxis == ownAxis || layout.isConstant ? self : with(ownAxis: layout.ownAxis)
+  }
+
+  /// The output times of a stored metric.
+  func axis(of stored: Int) -> TimeAxis {
+    let own = index.layouts[stored].ownAxis
+    return own < 0 ? index.times : index.ownAxes[own].times
+  }
+
+  /// Not put into its callers: to copy a domain takes more code than all else there.
+  @inline(never)
   private func with(ownAxis: Int) -> ForecastDomain {
     var view = self
     view.ownAxis = ownAxis

@@ -74,7 +74,8 @@ extension [ForecastNotice] {
   }
 
   /// The same with the metrics named before the text: `temperature, dew_point: …`; nothing where there are
-  /// none.
+  /// none. One copy of it for all notices: the module of the page has to be small.
+  @inline(never)
   mutating func add(
     _ code: ForecastNotice.Code, naming metrics: [String], _ text: @autoclosure () -> String
   ) {

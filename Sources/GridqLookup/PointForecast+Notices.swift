@@ -93,6 +93,7 @@ extension ForecastDomain {
       }
       notices += gapNotices(of: gaps, metrics: concerned)
     }
+    notices += noticesOfOwnTimes(in: forecast, metrics: metrics)
     notices.add(
       .notComputed, naming: forecast.unsetMetrics,
       "missing, because at \(times.first) the model had not computed what they are made of; nothing is"
@@ -104,6 +105,40 @@ extension ForecastDomain {
     return notices + forecast.noticesOfShares
   }
 
+  /// Where metrics have no output of their own: before the first and after the last of it, and where it is absent in between.
+  private func noticesOfOwnTimes(
+    in forecast: PointForecast, metrics: [AnswerableMetric]
+  ) -> [ForecastNotice] {
+    guard let first = forecast.times.first, let last = forecast.times.last else { return [] }
+    var notices: [ForecastNotice] = []
+    for axis in index.ownAxes.indices {
+      var names: [String] = []
+      for (number, metric) in metrics.enumerated()
+      where metric.recipe.isMade(ofOneThat: { index.layouts[$0].ownAxis == axis })
+        && forecast.metrics[number].values.contains(where: { $0.isNaN })
+      {
+        names.append(metric.name)
+      }
+      guard !names.isEmpty else { continue }
+      let own = index.ownAxes[axis].times
+      if first < own.first || last > own.last {
+        notices.add(
+          .gap, naming: names,
+          "its own output is from \(own.first) to \(own.last): values outside are missing")
+      }
+      // What the run has not is told of the run.
+      for gap in own.gaps(touching: forecast.times).prefix(8) where !forecast.gaps.contains(gap) {
+        notices.add(
+          .gap, naming: names, "no output of its own between \(ForecastDomain.words(gap))")
+      }
+    }
+    return notices
+  }
+
+  private static func words(_ gap: ClosedRange<UTCTime>) -> String {
+    "\(gap.lowerBound) and \(gap.upperBound): values in between are missing"
+  }
+
   /// A notice for each of the first gaps, and one for the others.
   private func gapNotices(
     of gaps: [ClosedRange<UTCTime>], metrics: [String]
@@ -111,9 +146,7 @@ extension ForecastDomain {
     let limit = 8
     var notices = gaps.prefix(limit).map { gap in
       ForecastNotice(
-        .gap, metrics,
-        "the run has no output between \(gap.lowerBound) and \(gap.upperBound): values in between are"
-          + " missing")
+        .gap, metrics, "the run has no output between \(ForecastDomain.words(gap))")
     }
     if gaps.count > limit {
       notices.add(
@@ -128,12 +161,16 @@ extension ForecastDomain {
   ) -> [ForecastNotice] {
     let notes = index.description.notes
     guard !notes.isEmpty, let moment = forecast.times.last else { return [] }
-    // A value between two output times is also made of the later one.
-    let last = times[min(times.firstOutput(notBefore: moment), times.count - 1)]
+    // A value between two output times is also made of the later one, of a metric with times of its own of the later of these.
+    func last(of metric: Int?) -> UTCTime {
+      let axis = metric.map { self.axis(of: $0) } ?? times
+      return axis[min(axis.firstOutput(notBefore: moment), axis.count - 1)]
+    }
     let limit = 16
     var notices: [ForecastNotice] = []
-    for note in notes where note.since.map({ $0 <= last }) ?? true {
+    for note in notes {
       let metricNumber = note.metric.flatMap { index.metricNumber(named: $0) }
+      guard note.since.map({ $0 <= last(of: metricNumber) }) ?? true else { continue }
       let names = metrics.filter { $0.recipe.isMade { $0 == metricNumber } }.map { $0.name }
       guard note.metric == nil || !names.isEmpty else { continue }
       // Both components of the wind may have the same note: it is given once.

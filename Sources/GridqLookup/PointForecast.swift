@@ -178,7 +178,7 @@ extension ForecastDomain: ForecastAnswering {
         indexModified: index.modified, cell: try cell(at: place), adjustment: adjustment),
       sumSeconds: seconds, ozone: ozone, panel: question.panel, times: moments, metrics: series,
       isCut: selected.isCut,
-      gaps: gaps(
+      gaps: times.gaps(
         touching: moments
           + momentsBeside(moments, of: selected, metrics: metrics, over: seconds)),
       unsetMetrics: unset)

@@ -90,6 +90,17 @@ struct MetricAvailability {
     if hasOwnTimes, !available.ownTimes.haveStep {
       unevenTimes.append((metric.name, ownTimes.count))
     }
+    if hasOwnTimes, available.ownTimes.haveStep {
+      let absent = available.ownTimes.absent(among: source.moments.map(\.time))
+      if let first = absent.min() {
+        notes.append(
+          DataNote(
+            about: metric, since: first,
+            "\(metric.name) is missing at \(absent.count) of "
+              + "\(counted(available.ownTimes.count + absent.count, "time")) of its own, the first \(first): "
+              + "no file has it"))
+      }
+    }
     if let missing, !hasOwnTimes {
       let first = missingTimes.min()
       notes.append(
@@ -125,6 +136,18 @@ extension [UTCTime] {
     let intervals = zip(self, dropFirst()).map { $1.seconds(since: $0) }
     guard let step = intervals.min() else { return true }
     return intervals.allSatisfy { $0 % step == 0 }
+  }
+
+  /// The times of a run that would be among these, which have a step: after the first one, multiples of it later.
+  fileprivate func absent(among run: [UTCTime]) -> [UTCTime] {
+    guard let first, let step = zip(self, dropFirst()).map({ $1.seconds(since: $0) }).min() else {
+      return []
+    }
+    let own = Set(self)
+    return run.filter { time in
+      let seconds = time.seconds(since: first)
+      return seconds > 0 && seconds % step == 0 && !own.contains(time)
+    }
   }
 
   /// That these are the output times of a metric, and how far apart they are.

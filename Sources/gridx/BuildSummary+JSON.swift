@@ -58,7 +58,7 @@ extension BuildSummary {
     json.step(stored.quantiser.quantum, on: stored.quantiser.scale)
     json.number("minimum", stored.minimum, decimals: stored.exactDecimals)
     json.number("maximum", stored.maximum, decimals: stored.exactDecimals)
-    json.integer("missing", stored.statistics.missingCount)
+    json.integer("missing", outcome.missingCount)
     json.integer("out_of_range", outcome.outOfRangeCount)
     json.integer("clamped", stored.statistics.clampedCount)
     json.bool("unset_at_first_time", stored.isUnsetAtFirstTime)

@@ -133,7 +133,7 @@ struct MetricsFile {
       Int64(clamping: summary.metrics.reduce(0) { $0 + $1.stored.statistics.clampedCount })
     }
     addEach("missing_values", "Values that are missing.") { summary in
-      Int64(clamping: summary.metrics.reduce(0) { $0 + $1.stored.statistics.missingCount })
+      Int64(clamping: summary.metrics.reduce(0) { $0 + $1.missingCount })
     }
     addEach("warnings", "Warnings and notes about the values.") {
       Int64($0.warnings.count + $0.notes.count)

@@ -86,7 +86,7 @@ extension TileIndex {
     json.string("method", metric.method.isEmpty ? nil : metric.method)
     json.number("minimum", metric.minimum, decimals: metric.exactDecimals)
     json.number("maximum", metric.maximum, decimals: metric.exactDecimals)
-    json.integer("missing", metric.statistics.missingCount)
+    json.integer("missing", missingCount(of: metric))
     json.integer("clamped", metric.statistics.clampedCount)
     json.bool("unset_at_first_time", metric.isUnsetAtFirstTime)
     json.bool("estimate", metric.isEstimate)

@@ -68,7 +68,7 @@ extension TileIndex {
       rows.append([
         metric.name + (metric.kind == .sum ? " (total)" : ""), metric.unit,
         scale.words(forQuantum: quantum), shown(metric.minimum), shown(metric.maximum),
-        "\(metric.statistics.missingCount)",
+        "\(missingCount(of: metric))",
         metric.obstacle.map { "not understood: \($0)" }
           ?? metric.sources + (metric.method.isEmpty ? "" : ": \(metric.method)"),
       ])
@@ -78,6 +78,11 @@ extension TileIndex {
 }
 
 extension TileIndex {
+  /// How many values of a metric are missing at its output times.
+  func missingCount(of metric: StoredMetric) -> UInt64 {
+    metric.missingCount(among: times, points: grid.columns * grid.rows)
+  }
+
   /// The names of the metrics that gridq derives from those in the index.
   var derivedMetrics: [String] {
     ForecastDomain(self).metrics.map(\.name).filter { metricNumber(named: $0) == nil }

@@ -38,8 +38,8 @@ public struct NamedFieldRun {
   public static let columns = 5
   public static let rows = 4
   public static let hours = 4
-  /// Two more than what is written unasked.
-  public static let times = (0..<hours + 2).map { "2026-11-20_0\($0):00:00" }
+  /// Six more than what is written unasked.
+  public static let times = (0..<hours + 6).map { "2026-11-20_0\($0):00:00" }
 
   public var fields: [Field]
   /// START_DATE: where the model was started, perhaps for a restart.

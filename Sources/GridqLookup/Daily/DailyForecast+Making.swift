@@ -70,7 +70,10 @@ extension DailyForecast {
         : statistics(of: series, speeds: speeds, ending: codes, after: covered.lowerBound)
     }
     // What output times are of says nothing of sums, which are made anew.
-    notices = outputs.notices.filter { $0.code != .cut && !ofRows.contains($0) }
+    // Nor are shares of output intervals, which rows may be, in an amount of a day.
+    notices = outputs.notices.filter {
+      $0.code != .cut && $0.code != .proRata && !ofRows.contains($0)
+    }
     var others = outputs
     others.metrics.removeAll { sums[$0.name] != nil }
     if !others.metrics.isEmpty { notices += others.noticesOfSources }
