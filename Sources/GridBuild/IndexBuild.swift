@@ -165,9 +165,10 @@ public struct IndexBuild: Sendable {
     }
     try check(known)
     // Each once, in whatever order they were named.
-    let mapped = (Metric.all + kept.map(\.metric).filter(\.isNamedField)).filter {
-      maps.contains($0.name)
-    }
+    let mapped =
+      (Metric.all + kept.map(\.metric).filter(\.isNamedField) + layers.flatMap(\.winds)).filter {
+        maps.contains($0.name)
+      }
     var profiles = keepsProfiles ? ProfileBuild(of: dataset) : nil
     let description = IndexDescription(
       run: dataset.run, domain: dataset.domain, title: dataset.title, producer: producer,

@@ -51,7 +51,7 @@ extension ForecastDomain {
   /// The levels in which planes of `metric` are written: in the steps of ``Metric/mapStep``, or twice as large as
   /// often as it takes until they reach from the least to the greatest value.
   package func planeLevels(of metric: AnswerableMetric) -> PlaneLevels? {
-    let (step, scale) = metric.metric?.mapStep ?? (metric.quantum, metric.scale)
+    let (step, scale) = metric.likeOnSurface?.mapStep ?? (metric.quantum, metric.scale)
     if let reference = scale.reference {
       return Quantiser(quantum: step, reference: reference).flatMap { PlaneLevels($0) }
     }
@@ -69,18 +69,39 @@ extension ForecastDomain {
 
   /// The least and the greatest value of a stored metric; of a derived one those that are possible.
   private func bounds(of metric: AnswerableMetric) -> (Double, Double) {
-    guard case .stored(let metricNumber) = metric.recipe,
-      metric.kind != .sum || metric.metric == nil
-    else {
-      let range = metric.metric?.validRange ?? 0...0
+    switch metric.recipe {
+    case .stored(let stored) where metric.kind != .sum || metric.metric == nil:
+      // Of a sum they are those of the totals, and so of all amounts.
+      return bounds(ofStored: stored)
+    case .derived(.windSpeed, let sources) where metric.metric == nil:
+      // The jets of the stratosphere are faster than any wind at 10 m.
+      var squares = 0.0
+      for case let source? in sources {
+        let (least, most) = bounds(ofStored: source)
+        squares += max(least * least, most * most)
+      }
+      return (0, squares.squareRoot())
+    default:
+      let range = metric.likeOnSurface?.validRange ?? 0...0
       return (range.lowerBound, range.upperBound)
     }
-    // Of a sum they are those of the totals, and so of all amounts.
-    let statistics = index.metrics[metricNumber].statistics
+  }
+
+  private func bounds(ofStored stored: Int) -> (Double, Double) {
+    let statistics = index.metrics[stored].statistics
     guard statistics.minimumCode != Quantiser.missing else { return (0, 0) }
-    let quantiser = index.layouts[metricNumber].quantiser
+    let quantiser = index.layouts[stored].quantiser
     return (
       quantiser.value(of: statistics.minimumCode), quantiser.value(of: statistics.maximumCode)
     )
+  }
+}
+
+extension AnswerableMetric {
+  /// The metric of the table; of one that is derived on a layer of the air that of the surface.
+  fileprivate var likeOnSurface: Metric? {
+    if let metric { return metric }
+    guard case .derived(let derivation, _) = recipe else { return nil }
+    return Metric.all.first { $0.name == derivation.rawValue }
   }
 }

@@ -87,7 +87,7 @@ public struct ForecastDomain: Sendable {
 
   /// Whether there is a metric that `name` names, canonically or by an alias.
   func answers(_ name: String) -> Bool {
-    metricNames.contains(name) || Metric.named(name).map { metricNames.contains($0.name) } ?? false
+    metricNames.contains(name) || metricNames.contains(Metric.canonicalName(name))
   }
 
   /// How this domain computes `metric`, whichever domain it came from.

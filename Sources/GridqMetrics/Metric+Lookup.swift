@@ -10,9 +10,34 @@ extension Metric {
       ?? all.first { $0.standardName == name && name != "" }
   }
 
-  /// The canonical name of the metric that `name` names; `name` itself where there is none.
+  /// The canonical name of the metric that `name` names, of the table or on a layer of the air; `name` itself where there is
+  /// none.
   package static func canonicalName(_ name: String) -> String {
-    all.contains { $0.name == name } ? name : named(name)?.name ?? name
+    all.contains { $0.name == name } ? name : named(name)?.name ?? layerName(name) ?? name
+  }
+
+  /// A name on a layer as indexes have it: `Wind-Speed_850HPA` is `wind_speed_850hPa`; nil for a name of something else.
+  private static func layerName(_ name: String) -> String? {
+    var bytes = Array(normalised(name).utf8)
+    // Bytes, because characters need tables that a browser would have to load.
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: "_")) else { return nil }
+    var end = mark + 1
+    while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) {
+      end += 1
+    }
+    let isPressure = bytes.count == end + 3
+    guard end > mark + 1,
+      bytes[bytes.count - 1] == (isPressure ? UInt8(ascii: "a") : UInt8(ascii: "m")),
+      isPressure
+        ? bytes[end] == UInt8(ascii: "h") && bytes[end + 1] == UInt8(ascii: "p")
+        : bytes.count == end + 1
+    else { return nil }
+    let stem = String(decoding: bytes[..<mark], as: UTF8.self)
+    guard stem == "geopotential_height" || all.contains(where: { $0.name == stem }) else {
+      return nil
+    }
+    if isPressure { bytes[end + 1] = UInt8(ascii: "P") }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The known name nearest to a mistyped one, or nil when none is near.

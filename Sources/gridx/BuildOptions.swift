@@ -121,20 +121,25 @@ struct BuildOptions: ParsableArguments {
     var fields = try FieldOptions(lines: field, sources: self.fields).requests()
     let layers = try airLayers()
     let names = try BuildOptions.names(of: fields, beside: layers)
+    let asked = fields
     let selection = try selection(beside: names)
     // What is derived unless it is kept is kept for those who name it.
     let includesAll = try OptionText.names(in: metrics, option: "--metrics").contains("all")
     fields += FieldRequest.keeping(includesAll ? Metric.all : selection ?? [])
       .filter { !names.contains($0.names[0]) }
     var build = IndexBuild(
-      inputs: inputs, output: output, metrics: selection, quanta: try quanta(of: selection),
+      inputs: inputs, output: output, metrics: selection,
+      quanta: try quanta(of: selection, beside: asked, layers),
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
     build.includesOnRequest = includesAll
     build.fields = fields
     build.layers = layers
     build.keepsProfiles = profiles
+    let mapped = names + layers.flatMap(\.winds).map(\.name)
     build.maps = try OptionText.names(in: maps, option: "--maps").map { name in
-      names.contains(name) ? name : try BuildOptions.metric(named: name).name
+      let canonical = Metric.canonicalName(name)
+      return mapped.contains(canonical)
+        ? canonical : try BuildOptions.metric(named: name, beside: mapped).name
     }
     build.isStrict = strict
     build.acceptsUnfinished = allowPartial
@@ -179,11 +184,7 @@ struct BuildOptions: ParsableArguments {
   ) throws -> [String] {
     let names = fields.flatMap(\.names)
     let kept = layers.flatMap(\.metrics).map(\.name)
-    // What answers derive from both components of the wind.
-    let derived = kept.filter { $0.hasPrefix("wind_u_") }.flatMap { name in
-      ["speed", "direction"].map { "wind_\($0)\(name.dropFirst("wind_u".utf8.count))" }
-    }
-    let others = kept + derived
+    let others = kept + layers.flatMap(\.winds).map(\.name)
     if let both = names.first(where: { others.contains($0) }) {
       throw CommandError(
         .usage,
@@ -259,13 +260,22 @@ struct BuildOptions: ParsableArguments {
   /// - Parameter fields: names that may stand among them.
   static func metrics(named lists: [String], beside fields: [String] = []) throws -> [Metric]? {
     let names = try OptionText.names(in: lists, option: "--metrics")
-    let metrics = try names.filter { $0 != "all" && !fields.contains($0) }.map {
-      try metric(named: $0)
-    }
+    let metrics = try names.filter {
+      $0 != "all" && !fields.contains(Metric.canonicalName($0))
+    }.map { try metric(named: $0, beside: fields) }
     return names.isEmpty || names.contains("all") ? nil : metrics
   }
 
-  private func quanta(of selection: [Metric]?) throws -> [String: Double] {
+  /// The steps that `--quantum` gives.
+  ///
+  /// - Parameters:
+  ///   - selection: the metrics to keep; nil for all.
+  ///   - fields, layers: what is kept beside these.
+  private func quanta(
+    of selection: [Metric]?, beside fields: [FieldRequest], _ layers: [AirLayer]
+  ) throws -> [String: Double] {
+    let (onLayers, winds) = (layers.flatMap(\.metrics), layers.flatMap(\.winds))
+    let others = fields.flatMap(\.names) + (onLayers + winds).map(\.name)
     var quanta: [String: Double] = [:]
     for assignment in quantum {
       func mistake(_ text: String) -> CommandError {
@@ -275,7 +285,26 @@ struct BuildOptions: ParsableArguments {
       guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
         throw mistake("write METRIC=VALUE with a value above 0")
       }
-      let metric = try BuildOptions.metric(named: parts[0])
+      let name = Metric.canonicalName(String(parts[0]))
+      if let field = fields.first(where: { $0.names.contains(name) }) {
+        // Its unit and its range are known from the file alone.
+        guard field.kind != .category else {
+          throw mistake("\(name) is a code and is stored as it is")
+        }
+        guard field.smallest == nil || value <= 1 else {
+          throw mistake("steps of \(name) are a share of the value, at most 1")
+        }
+        quanta[name] = value
+        continue
+      }
+      if let wind = winds.first(where: { $0.name == name }) {
+        let sources = onLayers.filter { $0.level == wind.level && $0.kind == .vectorComponent }
+        throw mistake(
+          "\(name) is not stored; it is derived from "
+            + sources.map(\.name).joined(separator: ", "))
+      }
+      let onLayer = onLayers.first { $0.name == name }
+      let metric = try onLayer ?? BuildOptions.metric(named: parts[0], beside: others)
       guard !metric.isDerived else {
         let sources = metric.derivedFrom + metric.improvedBy
         throw mistake(
@@ -285,7 +314,9 @@ struct BuildOptions: ParsableArguments {
       guard metric.kind != .category else {
         throw mistake("\(metric.name) is a code and is stored as it is")
       }
-      guard selection.map({ metric.isConstant || metric.isPart(of: $0) }) ?? true else {
+      guard
+        onLayer != nil || selection.map({ metric.isConstant || metric.isPart(of: $0) }) ?? true
+      else {
         throw mistake("--metrics does not keep \(metric.name)")
       }
       let own = DecimalText.trimmed(metric.quantum, decimals: 9)
@@ -305,10 +336,12 @@ struct BuildOptions: ParsableArguments {
     return quanta
   }
 
-  private static func metric(named name: some StringProtocol) throws -> Metric {
+  private static func metric(
+    named name: some StringProtocol, beside others: [String] = []
+  ) throws -> Metric {
     if let metric = Metric.named(name) { return metric }
     let remedy =
-      Metric.suggestion(for: String(name)).map { "did you mean '\($0)'?" }
+      Metric.suggestion(for: String(name), besides: others).map { "did you mean '\($0)'?" }
       ?? "'gridq --list-metrics' names them all"
     throw CommandError(.usage, "there is no metric '\(name)'; \(remedy)")
   }

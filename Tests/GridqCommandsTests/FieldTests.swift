@@ -100,6 +100,88 @@ struct FieldTests {
       ))
   }
 
+  /// Three levels 50, 200 and 500 m above the ground, where the wind towards east is 10 m/s more on each and towards north 4 m/s:
+  /// at 100 m a third of the way from the first to the second, 10/3 and 4 m/s, so that the speed is √(100/9 + 16) = 5.207 m/s.
+  /// Steps of 0.5 m/s are off by 0.25 in each component.
+  @Test("names on layers are taken for maps and steps, and found in any case")
+  func layerNames() throws {
+    let faces = [0.0, 100, 300, 700]
+    let levels = ("bottom_top", 3)
+    let path = folder.path("wrfout_d01")
+    try NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "HGT", unit: "m") { _, _, _, _ in 0 },
+      .init(name: "PHB", unit: "m2 s-2", layers: ("bottom_top_stag", 4)) { layer, _, _, _ in
+        9.81 * faces[layer]
+      },
+      .init(name: "PH", unit: "m2 s-2", layers: ("bottom_top_stag", 4)) { _, _, _, _ in 0 },
+      .init(name: "U", unit: "m s-1", layers: levels, isOnWestEastEdges: true) { layer, _, _, _ in
+        10 * Double(layer)
+      },
+      .init(name: "V", unit: "m s-1", layers: levels, isOnSouthNorthEdges: true) { _, _, _, _ in 4
+      },
+      .init(name: "REFD_MAX", unit: "dBZ") { _, _, _, _ in 30 },
+    ]).write(to: path)
+    func built(_ options: [String]) throws -> Outcome {
+      try Command.gridx.run(
+        [
+          "build", path, "-o", folder.path("layers.gridx"), "--quiet", "--heights", "100",
+          "--field", "REFD_MAX: step=0.5, kind=maximum", "--metrics", "temperature,Wind_U_100M",
+        ] + options)
+    }
+    let outcome = try built([
+      "--maps", "Wind_Speed_100M,wind-direction_100m,wind_u_100m,refd_max", "--quantum",
+      "WIND_U_100M=0.5", "--quantum", "wind_v_100m=0.5", "--quantum", "refd_max=5",
+    ])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    #expect(!outcome.errors.contains("there is no map"), "\(outcome.errors)")
+    let info = try Answer(
+      try Command.gridx.run(["info", folder.path("layers.gridx"), "--json"]).output)
+    let metrics = try #require(info.fields["metrics"] as? [[String: Any]])
+    for (name, quantum) in [("wind_u_100m", 0.5), ("wind_v_100m", 0.5), ("refd_max", 5)] {
+      #expect(
+        metrics.first { $0["name"] as? String == name }?["quantum"] as? Double == quantum, "\(name)"
+      )
+    }
+    let maps = try #require(info.fields["maps"] as? [[String: Any]])
+    #expect(
+      Set(maps.compactMap { $0["name"] as? String })
+        == ["wind_speed_100m", "wind_direction_100m", "wind_u_100m", "refd_max"])
+    // As at 10 m: 1 m/s and 5 degrees.
+    #expect(
+      maps.first { $0["name"] as? String == "wind_speed_100m" }?["quantum"] as? Double == 1)
+    // What the planes hold is what the index answers.
+    #expect(try Command.gridx.run(["verify", folder.path("layers.gridx")]).status == 0)
+    let answer = try Command.gridq.run([
+      "--index", folder.path("layers.gridx"), "--lat", "38.1", "--lon", "-8.8", "--metric",
+      "WIND-SPEED_100M", "--format", "csv", "--hours", "1",
+    ])
+    #expect(answer.status == 0, "\(answer.errors)")
+    let row = answer.output.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().first
+    let speed = try #require(row?.split(separator: ",").dropFirst().first.flatMap { Double($0) })
+    #expect(abs(speed - 5.207) <= 0.36)
+
+    for (options, words) in [
+      (
+        ["--quantum", "wind_speed_100m=0.5"],
+        "--quantum wind_speed_100m=0.5: wind_speed_100m is not stored; it is derived from wind_u_100m, wind_v_100m"
+      ),
+      (
+        ["--quantum", "wind_u_120m=0.5"],
+        "there is no metric 'wind_u_120m'; did you mean 'wind_u_100m'?"
+      ),
+      (
+        ["--maps", "wind_speed_120m"],
+        "there is no metric 'wind_speed_120m'; did you mean 'wind_speed'?"
+      ),
+      (["--quantum", "wind_u_100m=1000"], "the step is as large as the range of wind_u_100m"),
+    ] {
+      let outcome = try built(options)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+  }
+
   @Test("what is proposed for a file can be pasted into a file of lines")
   func proposals() throws {
     let input = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -202,4 +202,19 @@ struct UnitTests {
     // Five digits are enough to see a wrong factor.
     #expect(abs(conversion(value) - converted) <= 1e-4)
   }
+
+  @Test(
+    "names on layers of the air are told apart by their level alone, not by case",
+    arguments: [
+      ("wind_speed_850hPa", "wind_speed_850hPa"), ("Wind-Speed_850HPA", "wind_speed_850hPa"),
+      ("TEMPERATURE_100M", "temperature_100m"),
+      ("geopotential_height_500hpa", "geopotential_height_500hPa"),
+      // What is no quantity of the air, no level, or a metric of the table stays.
+      ("O3_850HPA", "O3_850HPA"), ("temperature_hPa", "temperature_hPa"), ("_5m", "_5m"),
+      ("temperature_1x0m", "temperature_1x0m"), ("m", "m"), ("Temperature_2M", "temperature"),
+      ("WIND_SPEED_10M", "wind_speed"),
+    ])
+  func layerNames(name: String, canonical: String) {
+    #expect(Metric.canonicalName(name) == canonical)
+  }
 }

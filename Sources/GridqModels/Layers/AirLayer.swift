@@ -11,6 +11,19 @@ public enum AirLayer: Hashable, Sendable {
   /// are best made.
   public var metrics: [Metric] { Quantity.allCases.compactMap { $0.metric(at: self) } }
 
+  /// What answers make of both components of the wind there: `wind_speed_100m` and `wind_direction_100m`, not stored.
+  package var winds: [Metric] {
+    [
+      (Metric.windSpeed, "Wind speed", 0...300.0),
+      (.windDirection, "Direction that the wind blows from", 0...360),
+    ].map { metric, title, possible in
+      Metric(
+        named: "\(metric.name)_\(suffix)", title: "\(title) \(level.words ?? "")",
+        standardName: metric.standardName, unit: metric.unit, level: level, kind: metric.kind,
+        quantum: metric.quantum, valid: possible)
+    }
+  }
+
   /// What stands at the end of the names.
   var suffix: String { level.suffix ?? "" }
 
