@@ -1,21 +1,23 @@
 """What columns cost a build: the same run without them, with what is made of whole columns, with heights, with pressures, and
-with all of it, in turn; and wrf-python's time for the like.
+with all of it, in turn; beside it what reading the same bytes takes in one thread, and wrf-python's time for the like.
 
   PYTHONPATH=Benchmarks python3 -m building.columns --gridx PROGRAM --run FILE [--python PYTHON] [--write-docs]
 
-PYTHON is one that has wrf-python and netCDF4. The run: gridsample --columns 120 --rows 110 --levels 30 --times 37.
+PYTHON is one that has wrf-python and netCDF4. What a build reads is known from strace. The run: gridsample --columns 120 --rows 110 --levels 30 --times 37.
 """
 
 import argparse
 import datetime
 import json
 import os
+import re
 import statistics
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 
+from measuring.inputs import COLUMN, SURFACE
 from measuring.measure import machine
 from measuring.report import replace_between_markers
 
@@ -23,7 +25,8 @@ ROUNDS = 5
 HEIGHTS = ["--heights", "80,100,120,180"]
 PRESSURES = ["--pressure-levels", "925,850,700,500"]
 KINDS = [
-    ("without", []), ("`--metrics all`", ["--metrics", "all"]), ("4 heights", HEIGHTS),
+    ("surface metrics", ["--metrics", SURFACE]), ("with sea-level pressure and clouds", ["--metrics", COLUMN]),
+    ("without soundings", []), ("`--metrics all`", ["--metrics", "all"]), ("4 heights", HEIGHTS),
     ("4 pressures", PRESSURES), ("`--profiles`", ["--profiles"]), ("all of it", ["--metrics", "all", *HEIGHTS, *PRESSURES]),
 ]
 
@@ -37,6 +40,28 @@ def build(gridx, run, output, options):
     after = os.times()
     return (seconds, after.children_user + after.children_system
             - before.children_user - before.children_system)
+
+
+def reading(gridx, run, output, options):
+    """Seconds that reading what a build reads of the run takes: the same pieces in their order, in one thread, from the page
+    cache; the fastest of five."""
+    trace = f"{output}.trace"
+    subprocess.run(["strace", "-f", "-y", "-e", "trace=pread64", "-o", trace,
+                    gridx, "build", run, "-o", output, "--quiet", *options], check=True)
+    call = re.compile(r"pread64\(\d+<([^>]*)>, .*, (\d+), (\d+)\) = \d+")
+    with open(trace) as lines:
+        calls = [(int(found[3]), int(found[2])) for found in map(call.search, lines)
+                 if found and os.path.samefile(found[1], run)]
+    buffer = memoryview(bytearray(max(count for _, count in calls)))
+    pieces = {count: buffer[:count] for _, count in calls}
+    taken = []
+    with open(run, "rb", buffering=0) as file:
+        for _ in range(5):
+            start = time.perf_counter()
+            for offset, count in calls:
+                os.preadv(file.fileno(), [pieces[count]], offset)
+            taken.append(time.perf_counter() - start)
+    return min(taken)
 
 
 def bytes_of(gridx, index):
@@ -53,26 +78,30 @@ def main():
     parser.add_argument("--write-docs", action="store_true")
     options = parser.parse_args()
     taken = {name: [] for name, _ in KINDS}
-    size = {}
+    (size, floor) = ({}, {})
     with tempfile.TemporaryDirectory() as folder:
+        output = Path(folder) / "x.gridx"
+        for name, extra in KINDS:
+            floor[name] = reading(options.gridx, options.run, output, extra)
         for _ in range(ROUNDS):
             for name, extra in KINDS:
-                output = Path(folder) / "x.gridx"
                 taken[name].append(build(options.gridx, options.run, output, extra))
                 size[name] = bytes_of(options.gridx, output)
     text = f"\n{machine()}; {datetime.date.today()}. {options.run.stat().st_size / 1e6:.0f} MB.\n\n"
-    text += "| build | time | processor | ratio of processor time | bytes a point and time |\n|---|---:|---:|---:|---:|\n"
-    plain = taken[KINDS[0][0]]
+    text += ("| build | time | processor | ratio of processor time | reading alone | time ÷ reading | bytes a point and time |\n"
+             "|---|---:|---:|---:|---:|---:|---:|\n")
+    plain = taken["without soundings"]
     for name, _ in KINDS:
         ratio = statistics.median(a[1] / b[1] for a, b in zip(taken[name], plain))
         seconds, processor = (statistics.median(x[k] for x in taken[name]) for k in (0, 1))
-        text += f"| {name} | {seconds:.2f} s | {processor:.2f} s | {ratio:.2f} | {size[name]:.1f} |\n"
+        text += (f"| {name} | {seconds:.2f} s | {processor:.2f} s | {ratio:.2f} | {1000 * floor[name]:.0f} ms |"
+                 f" {seconds / floor[name]:.1f} | {size[name]:.1f} |\n")
     if options.python:
         peer = Path(__file__).with_name("peer_wrf_columns.py")
         seconds = float(subprocess.run([options.python, peer, options.run], check=True, text=True,
                                        capture_output=True).stdout)
         whole = statistics.median(x[1] for x in taken[KINDS[-1][0]])
-        text += f"| wrf-python: cape_2d, pw, interplevel | {seconds:.1f} s | | gridx, all of it: {whole / seconds:.3f} of its time | |\n"
+        text += f"| wrf-python: cape_2d, pw, interplevel | {seconds:.1f} s | | gridx, all of it: {whole / seconds:.3f} of its time | | | |\n"
     print(text)
     if options.write_docs:
         replace_between_markers(Path(__file__).parents[2] / "docs/performance.md", "columns", text + "\n")

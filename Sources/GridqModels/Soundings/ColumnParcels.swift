@@ -60,31 +60,37 @@ struct ColumnParcels {
   }
 
   /// Lets all rise to the next level, or those begin that come from there.
-  mutating func rise(to here: [Surroundings]) {
+  mutating func rise(to next: [Surroundings]) {
     level += 1
-    let (starts, last, level, table) = (starts, last, level, adiabats)
-    Self.rise(&surface, from: last, to: here, table) { _ in level }
-    Self.rise(&mixed, from: last, to: here, table) { _ in level }
-    Self.rise(&unstable, from: last, to: here, table) { level - starts[$0] }
-    self.last = here
+    let last = level == 0 ? next : last
+    Self.rise(&surface, &mixed, &unstable, to: level, starts, from: last, to: next, adiabats)
+    self.last = next
   }
 
   /// Not of a value, which would have a share in the parcels, so that they were copied.
-  ///
-  /// - Parameter levels: how many levels above its own a parcel then is.
-  @inline(__always)
   private static func rise(
-    _ parcels: inout [RisingParcel], from last: [Surroundings], to here: [Surroundings],
-    _ adiabats: [Float], levels: (Int) -> Int
+    _ surface: inout [RisingParcel], _ mixed: inout [RisingParcel],
+    _ unstable: inout [RisingParcel], to level: Int, _ starts: [Int],
+    from last: [Surroundings], to here: [Surroundings], _ adiabats: [Float]
   ) {
-    let (table, last, here) = (adiabats.span, last.span, here.span)
-    var parcels = parcels.mutableSpan
+    let (starts, last, here, table) = (starts.span, last.span, here.span, adiabats.span)
+    var surface = surface.mutableSpan
+    var mixed = mixed.mutableSpan
+    var unstable = unstable.mutableSpan
     for cell in 0..<here.count where here[cell].isWithinReach {
-      let levels = levels(cell)
-      if levels > 0 {
-        parcels[cell].rise(from: last[cell], to: here[cell], in: table)
-      } else if levels == 0 {
-        parcels[cell].start(at: here[cell], in: table)
+      let (below, air) = (last[cell], here[cell])
+      let row = MoistAdiabats.Row(air.logarithm)
+      if level == 0 {
+        surface[cell].start(at: air, row, in: table)
+        mixed[cell].start(at: air, row, in: table)
+      } else {
+        surface[cell].rise(from: below, to: air, row, in: table)
+        mixed[cell].rise(from: below, to: air, row, in: table)
+        if level > starts[cell] {
+          unstable[cell].rise(from: below, to: air, row, in: table)
+        } else if level == starts[cell] {
+          unstable[cell].start(at: air, row, in: table)
+        }
       }
     }
   }

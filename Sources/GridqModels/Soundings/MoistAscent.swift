@@ -109,22 +109,52 @@ struct MoistAdiabats: Sendable {
     return here
   }
 
+  /// Where an adiabat is in a row, and how far beyond an entry.
+  struct Column {
+    fileprivate let left: Int32
+    fileprivate let share: Float
+
+    /// - Parameter equivalent: the equivalent potential temperature in K.
+    @inline(__always)
+    init(_ equivalent: Float) {
+      let column = (equivalent - Float(coldest)) * Float(1 / temperatureStep)
+      let isInside = column >= 0 && column < Float(temperatureCount - 1)
+      left = isInside ? Int32(column) : -1
+      share = column - Float(left)
+    }
+  }
+
+  /// Which row a pressure is in, and how far beyond it.
+  struct Row {
+    fileprivate let first: Int32
+    fileprivate let share: Float
+
+    /// - Parameter logarithm: of the pressure in units of 1000 hPa.
+    @inline(__always)
+    init(_ logarithm: Float) {
+      let row = (Float(highest) - logarithm) * Float(1 / logarithmStep)
+      let isInside = row >= 0 && row < Float(pressureCount - 1)
+      let upper = isInside ? Int32(row) : -1
+      first = upper &* Int32(temperatureCount)
+      share = row - Float(upper)
+    }
+  }
+
   /// The virtual temperature in K in the table's ``values``; NaN beyond them.
   @inline(__always)
-  static func virtualTemperature(
-    _ equivalent: Float, logarithm: Float, in values: Span<Float>
-  ) -> Float {
-    let row = (Float(highest) - logarithm) * Float(1 / logarithmStep)
-    let column = (equivalent - Float(coldest)) * Float(1 / temperatureStep)
-    guard row >= 0, row < Float(pressureCount - 1), column >= 0,
-      column < Float(temperatureCount - 1)
-    else { return .nan }
-    let (upper, left) = (Int(row), Int(column))
-    let (down, right) = (row - Float(upper), column - Float(left))
-    let first = upper &* temperatureCount &+ left
+  static func virtualTemperature(_ column: Column, _ row: Row, in values: Span<Float>) -> Float {
+    let first = Int(row.first &+ column.left)
+    // The last entry that is read is the one diagonally below.
+    guard row.first >= 0, column.left >= 0, first &+ temperatureCount &+ 1 < values.count else {
+      return .nan
+    }
     let second = first &+ temperatureCount
-    let above = values[first] + (values[first &+ 1] - values[first]) * right
-    let below = values[second] + (values[second &+ 1] - values[second]) * right
-    return above + (below - above) * down
+    let (left, right) = unsafe (values[unchecked: first], values[unchecked: first &+ 1])
+    let (lowerLeft, lowerRight) = unsafe (
+      values[unchecked: second], values[unchecked: second &+ 1]
+    )
+    let above = left + (right - left) * column.share
+    let below = lowerLeft + (lowerRight - lowerLeft) * column.share
+    return above + (below - above) * row.share
   }
 }

@@ -28,7 +28,7 @@ extension Surroundings {
 /// counts as inhibition, as in wrf-python's fortran/rip_cape.f90. Linear in height between levels, where zeros are found; a level is put where
 /// condensation begins.
 struct RisingParcel {
-  private let equivalent: Float
+  private let adiabat: MoistAdiabats.Column
   /// Of the dry parcel at its start, K.
   private let virtualTemperature: Float
   private let logarithm: Float
@@ -53,11 +53,12 @@ struct RisingParcel {
       temperature, mixingRatio: mixingRatio, logarithm: logarithm)
     let cloud = condensing < temperature ? condensing : temperature
     let factor = MoistAscent.virtualTemperature(1, mixingRatio: mixingRatio)
-    equivalent = Float(
-      temperature
-        * fieldExponential(
-          MoistAscent.warming(condensingAt: cloud, mixingRatio: mixingRatio)
-            - logarithm * exponent))
+    adiabat = MoistAdiabats.Column(
+      Float(
+        temperature
+          * fieldExponential(
+            MoistAscent.warming(condensingAt: cloud, mixingRatio: mixingRatio)
+              - logarithm * exponent)))
     virtualTemperature = Float(temperature * factor)
     self.logarithm = Float(logarithm)
     self.exponent = Float(exponent)
@@ -68,16 +69,19 @@ struct RisingParcel {
 
   /// Sets out from a level of the column.
   @inline(__always)
-  mutating func start(at level: Surroundings, in adiabats: Span<Float>) {
-    buoyancy = force(virtualTemperature(at: level, in: adiabats), in: level)
+  mutating func start(at level: Surroundings, _ row: MoistAdiabats.Row, in adiabats: Span<Float>) {
+    buoyancy = force(virtualTemperature(at: level, row, in: adiabats), in: level)
   }
 
   /// Rises from one level to the next.
+  ///
+  /// - Parameter row: that of the next level in the table of adiabats.
   @inline(__always)
   mutating func rise(
-    from last: Surroundings, to next: Surroundings, in adiabats: Span<Float>
+    from last: Surroundings, to next: Surroundings, _ row: MoistAdiabats.Row,
+    in adiabats: Span<Float>
   ) {
-    let force = force(virtualTemperature(at: next, in: adiabats), in: next)
+    let force = force(virtualTemperature(at: next, row, in: adiabats), in: next)
     let cloud = condensation.logarithm
     if last.logarithm <= cloud {
       rise(by: next.height - last.height, to: force, isCloud: true)
@@ -107,11 +111,10 @@ struct RisingParcel {
 
   @inline(__always)
   private func virtualTemperature(
-    at level: Surroundings, in adiabats: Span<Float>
+    at level: Surroundings, _ row: MoistAdiabats.Row, in adiabats: Span<Float>
   ) -> Float {
     guard level.logarithm > condensation.logarithm else {
-      return MoistAdiabats.virtualTemperature(
-        equivalent, logarithm: level.logarithm, in: adiabats)
+      return MoistAdiabats.virtualTemperature(adiabat, row, in: adiabats)
     }
     return virtualTemperature * fieldExponential(exponent * (level.logarithm - logarithm))
   }
