@@ -8,7 +8,7 @@ import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
 import { openStore } from "./store.js";
-import { isKnown, nameOf, rounded, unitOf, wordsOf } from "./words.js";
+import { nameOf, rounded, unitOf, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
@@ -316,8 +316,9 @@ async function choose(latitude, longitude, name = "") {
   placeName = name || (isSame && placeName) || `${latitude}, ${longitude}`;
   map.mark(latitude, longitude);
   try {
-    // Fields that somebody named stand in the table where the map shows them.
-    const fields = domains.flatMap(({ maps }) => maps.map(({ name }) => name)).filter((name) => !isKnown(name));
+    // What the map shows stands in the table, too, but for what says nothing of the hour or half of the wind.
+    const fields = domains.flatMap(({ maps }) => maps.map(({ name }) => name)).filter(
+      (name) => !["elevation", "land", "wind_u", "wind_v"].includes(name));
     const metrics = [...new Set([...picture.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
     const now = Math.floor(Date.now() / 3600e3) * 3600e3;
     const span = now < lastTime().getTime() ? { from: new Date(now), hours: 96 } : {};

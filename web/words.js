@@ -87,7 +87,15 @@ const metrics = {
     skin_temperature: "Ground temperature", sea_surface_temperature: "Sea temperature",
     boundary_layer_height: "Boundary layer height", elevation: "Elevation", cape: "CAPE", graupel: "Graupel",
     longwave_radiation: "Thermal radiation", weather_code: "Weather code", is_day: "Day", land: "Land",
-    wind_u: "Wind to the east", wind_v: "Wind to the north",
+    wind_u: "Wind to the east", wind_v: "Wind to the north", wet_bulb_temperature: "Wet-bulb temperature",
+    apparent_temperature: "Feels like", heat_index: "Heat index", lifted_condensation_level: "Condensation level",
+    direct_radiation: "Direct radiation", diffuse_radiation: "Diffuse radiation",
+    direct_normal_irradiance: "Direct normal irradiance", global_tilted_irradiance: "Irradiance of a panel",
+    convective_inhibition: "CIN", most_unstable_cape: "CAPE, most unstable air",
+    most_unstable_convective_inhibition: "CIN, most unstable air", mixed_layer_cape: "CAPE, mixed layer",
+    mixed_layer_convective_inhibition: "CIN, mixed layer", precipitable_water: "Precipitable water",
+    freezing_level_height: "Freezing level", snowfall_height: "Snow line", wind_shear: "Wind shear, 0–6 km",
+    geopotential_height: "Geopotential height",
   },
   pt: {
     temperature: "Temperatura", dew_point: "Ponto de orvalho", relative_humidity: "Humidade relativa",
@@ -99,7 +107,15 @@ const metrics = {
     uv_index: "Índice UV", skin_temperature: "Temperatura do solo", sea_surface_temperature: "Temperatura do mar",
     boundary_layer_height: "Altura da camada limite", elevation: "Altitude", cape: "CAPE", graupel: "Saraiva",
     longwave_radiation: "Radiação térmica", weather_code: "Código do tempo", is_day: "Dia", land: "Terra",
-    wind_u: "Vento para leste", wind_v: "Vento para norte",
+    wind_u: "Vento para leste", wind_v: "Vento para norte", wet_bulb_temperature: "Temperatura do bolbo húmido",
+    apparent_temperature: "Sensação térmica", heat_index: "Índice de calor",
+    lifted_condensation_level: "Nível de condensação", direct_radiation: "Radiação direta",
+    diffuse_radiation: "Radiação difusa", direct_normal_irradiance: "Irradiância direta normal",
+    global_tilted_irradiance: "Irradiância num painel", convective_inhibition: "CIN",
+    most_unstable_cape: "CAPE, ar mais instável", most_unstable_convective_inhibition: "CIN, ar mais instável",
+    mixed_layer_cape: "CAPE, camada misturada", mixed_layer_convective_inhibition: "CIN, camada misturada",
+    precipitable_water: "Água precipitável", freezing_level_height: "Nível de 0 °C", snowfall_height: "Cota de neve",
+    wind_shear: "Cisalhamento do vento, 0–6 km", geopotential_height: "Altura geopotencial",
   },
 };
 
@@ -117,15 +133,19 @@ export const wordsOf = (language) => /** @type {Words} */ (language === "pt" ? w
  */
 const word = (list, name) => (Object.hasOwn(list, name) ? list[name] : undefined);
 
+/**
+ * The word for a metric, also where it is on a layer of the air: that of temperature_850hPa is "Temperature, 850 hPa".
+ * @param {Record<string, string>} list @param {string} metric
+ */
+const metricWord = (list, metric) => {
+  const [, stem, layer, unit] = /^(.+)_(\d+)(m|hPa)$/.exec(metric) ?? [];
+  const known = stem && word(list, stem);
+  return known ? `${known}, ${layer} ${unit}` : word(list, metric);
+};
+
 /** @param {string} metric @param {string} language @returns {string} */
 export const nameOf = (metric, language) =>
-  word(language === "pt" ? metrics.pt : metrics.en, metric) ?? metric.replaceAll("_", " ");
-
-/**
- * Whether there is a word for a metric: there is none for fields that somebody named.
- * @param {string} metric
- */
-export const isKnown = (metric) => word(metrics.en, metric) !== undefined;
+  metricWord(language === "pt" ? metrics.pt : metrics.en, metric) ?? metric.replaceAll("_", " ");
 
 /** @param {string} unit @returns {string} */
 export const unitOf = (unit) => word(units, unit) ?? unit;

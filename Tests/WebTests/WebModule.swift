@@ -38,6 +38,10 @@ enum WebModule {
 
   /// What a script of `Tests/WebTests/node` writes; the folder of the module is its first argument.
   static func node(_ script: String, _ arguments: String...) throws -> String {
+    try node(script, arguments: arguments)
+  }
+
+  static func node(_ script: String, arguments: [String]) throws -> String {
     let folder = try build.get().folder.url.path
     return try run(
       ["node", "--no-warnings", scripts.appendingPathComponent(script).path, folder] + arguments)

@@ -1,3 +1,4 @@
+import GridqMetrics
 import Testing
 
 /// What the page says of metrics for which it has no words.
@@ -8,12 +9,21 @@ struct WebWordTests {
     "metrics and units of any name are shown by it, and escaped",
     .enabled(if: WebModule.hasNode, "there is no node"))
   func names() throws {
-    let lines = try WebModule.node("words.mjs").split(
-      separator: "\n", omittingEmptySubsequences: true)
+    let lines = try WebModule.node("words.mjs").split(separator: "\n")
     #expect(
       lines == [
-        "Temperature", "REFD MAX", "constructor", "  proto  ", "toString", "°C", "dBZ",
+        "Temperature", "Temperature, 850 hPa", "REFD MAX", "REFD 10m", "constructor", "  proto  ",
+        "toString", "°C", "dBZ",
         "constructor", "false",
       ])
+  }
+
+  @Test(
+    "each metric of the table has a word in each language",
+    .enabled(if: WebModule.hasNode, "there is no node"))
+  func table() throws {
+    let said = try WebModule.node("words.mjs", arguments: Metric.all.map(\.name))
+    #expect(!said.contains("no word"), "\(said)")
+    #expect(try WebModule.node("words.mjs", "nonsense").contains("no word for nonsense: pt"))
   }
 }
