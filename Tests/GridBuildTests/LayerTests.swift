@@ -45,6 +45,11 @@ struct LayerTests {
     #expect(count == 36 * 13)
     // Metrics of the table beside them: temperature, elevation and land.
     #expect(built.domain.index.metrics.count == 3 + 3 * 4 + 2 * 5)
+    func sources(_ name: String) -> String? {
+      built.domain.index.metrics.first { $0.name == name }?.sources
+    }
+    #expect(sources("temperature_15m") == "T, P, PB, QVAPOR, PH, PHB, HGT, T2, Q2, PSFC")
+    #expect(sources("wind_u_700hPa") == "U, V, P, PB")
   }
 
   /// Levels 50, 200 and 500 m above the ground at 950, 900 and 800 hPa, without temperature. 100 m is a third of the

@@ -125,7 +125,7 @@ extension AirLayer.Quantity {
     ) { inventory throws(MissingVariables) in
       let air = try LayerAir(part, at: layers, from: inventory, for: metric)
       return Recipe(
-        air.variables, sources: part.columns,
+        air.variables, sources: air.sources(of: part),
         method: method(at: layer)
           + (metric.kind == .vectorComponent ? ", turned to true north" : "")
       ) { record throws(ModelOutputError) in

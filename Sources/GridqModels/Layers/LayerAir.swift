@@ -75,6 +75,12 @@ struct LayerAir: Sendable {
     columns + [terrain].compactMap(\.self) + grounds.flatMap(\.ground)
   }
 
+  /// What a part is made of, with what tells where the levels are and what is known at the ground.
+  func sources(of part: Part) -> [Variable] {
+    part.columns + Self.coordinates(terrain != nil).filter { !part.columns.contains($0) }
+      + [terrain].compactMap(\.self) + (grounds.contains(part) ? part.ground : [])
+  }
+
   private var columns: [Variable] {
     let read = parts.flatMap(\.columns)
     return read + Self.coordinates(terrain != nil).filter { !read.contains($0) }

@@ -73,7 +73,7 @@ extension Diagnostic {
       .wind, isAlone: true, at: layers, from: inventory, for: .windShear)
     let surface = try inventory.all([.windX10m, .windY10m], for: .windShear)
     var recipe = Recipe(
-      air.variables + surface, sources: [.windX, .windY] + surface,
+      air.variables + surface, sources: air.sources(of: .wind),
       method: "between 6 km and 10 m above the ground"
     ) { record throws(ModelOutputError) in
       let above = try record.made(.air(layers, air.parts)) { () throws(ModelOutputError) in
