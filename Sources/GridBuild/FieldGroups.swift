@@ -42,9 +42,6 @@ final class FieldGroups: Sendable {
   private let groups: [[Member]]
   private let threads: Int
 
-  /// How many times are best read at once.
-  var timesAtOnce: Int { threads }
-
   init(_ readers: [FieldReader], threads: Int) {
     var groups: [(members: [Member], weight: Int)] = []
     var before: (variables: Set<Variable>, isIndependent: Bool) = ([], true)

@@ -189,7 +189,7 @@ public struct IndexBuild: Sendable {
       try before?.readers ?? kept.map { try dataset.reader(of: $0.metric) }, threads: plan.threads)
     var done = before?.timeCount ?? 0
     while done < dataset.times.count {
-      let times = done..<min(done + groups.timesAtOnce, dataset.times.count)
+      let times = done..<min(done + plan.timesAtOnce, dataset.times.count)
       try groups.fields(at: times) { field, extent, metric, time in
         let codes = QuantisedField(field, extent: extent, by: stored[metric].quantiser)
         try planes.write(codes, metric: metric, time: time)

@@ -8,6 +8,8 @@ import GridqModels
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
+  /// How many output times are read at once.
+  let timesAtOnce: Int
 
   /// The program, the libraries, and the index's own metadata.
   private static let program = 40 << 20
@@ -37,6 +39,9 @@ struct MemoryPlan: Hashable, Sendable {
         max(0, memory - program) / (8 * (Self.lastingFields + Self.fieldsPerThread))
       // One chunk as stored and one unpacked, besides those that are kept.
       options.chunkLimit = max(0, memory - program - options.chunkBytes) / 2
+    } else {
+      options.recordsAtOnce = resources.threads
+      options.chunkBytes *= min(max(1, resources.threads), 16)
     }
     return options
   }
@@ -49,6 +54,7 @@ struct MemoryPlan: Hashable, Sendable {
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
+      timesAtOnce = threads
       return
     }
     let needs = needs()
@@ -60,6 +66,8 @@ struct MemoryPlan: Hashable, Sendable {
         limit: memory, needed: Self.needed(fixed + perThread, hasChunks: needs.largestChunk > 0))
     }
     threads = min(resources.threads, (memory - fixed - chunksKept) / perThread)
+    // Of limited memory there are no unpacked chunks of several times.
+    timesAtOnce = needs.largestChunk > 0 ? 1 : threads
   }
 
   /// What a build of all metrics of a grid needs, with one thread. No size overflows.

@@ -77,7 +77,8 @@ final class OpenFiles: Sendable {
     layers = options.layers
     reader = options.reader
     chunks = ChunkStore(
-      byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes)
+      byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes,
+      recordLimit: options.recordsAtOnce)
   }
 
   /// How many files are kept open.

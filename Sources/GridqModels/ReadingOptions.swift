@@ -8,6 +8,8 @@ public struct ReadingOptions: Hashable, Sendable {
   public var chunkBytes = ChunkStore.usualByteLimit
   /// Bytes that libnetcdf may cache for one variable.
   public var libraryChunkBytes = Int.max
+  /// How many output times are read at once.
+  package var recordsAtOnce = 1
   /// Seconds for which no file may change before any is opened; 0 to open them at once.
   public var secondsWatched = 0.0
   /// Whether files may be unfinished: then the complete times of those that did not change while they were

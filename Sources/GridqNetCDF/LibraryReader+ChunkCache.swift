@@ -2,12 +2,12 @@ internal import CGridqNetCDF
 internal import Synchronization
 
 extension LibraryReader {
-  /// Gives a chunked variable a cache for the chunks of one record, and no more. Call with the
+  /// Gives a chunked variable a cache for the chunks of the records that are read at once, and no more. Call with the
   /// library locked.
   ///
   /// The library caches 16 MiB of chunks for every variable that was read: hundreds of MiB for a run's file.
-  /// It caches no chunk larger than that, so each level would inflate such a chunk again. One record is read
-  /// at a time, level by level.
+  /// It caches no chunk larger than that, so each level would inflate such a chunk again. Records are read level by
+  /// level.
   func fitChunkCache(
     of variable: NetCDFVariable, in library: OpenLibraryFile
   ) throws(NetCDFError) {
@@ -23,11 +23,13 @@ extension LibraryReader {
       let size = [count].product(times: bytes, atMost: LibraryReader.largestChunkCache)
     else { return }
     // If a record does not fit, each block unpacks its chunks again.
-    let share = max(1, min(size, chunkStore.libraryByteLimit))
+    let records = min(
+      chunkStore.recordLimit, max(1, LibraryReader.largestChunkCache / max(1, size)))
+    let share = max(1, min(size * records, chunkStore.libraryByteLimit))
     // A prime number of slots well above the number of chunks, as HDF5 recommends.
     try file.check(
       file.calls.nc_set_var_chunk_cache(
-        file.id, variable.id, share, max(101, count * 10 + 1), 0.75),
+        file.id, variable.id, share, max(101, count * records * 10 + 1), 0.75),
       "nc_set_var_chunk_cache", variable: variable.name)
   }
 

@@ -21,6 +21,21 @@ import Testing
     #expect(store.byteCount == 1)
   }
 
+  @Test func `chunks of as many records as are read at once are there`() {
+    let store = ChunkStore(byteLimit: 100, recordLimit: 2)
+    let dataset = store.newDataset()
+    for record in 0..<3 { store.keep([UInt8(record)], number: 5, record: record, of: dataset) }
+    #expect(store.chunk(5, record: 0, of: dataset) == nil)
+    #expect(store.chunk(5, record: 1, of: dataset) == [1])
+    #expect(store.chunk(5, record: 2, of: dataset) == [2])
+    #expect(store.byteCount == 2)
+    // Another chunk of a record that is there drops none.
+    store.keep([9, 9], number: 6, record: 1, of: dataset)
+    #expect(store.chunk(5, record: 2, of: dataset) == [2])
+    store.forget(dataset)
+    #expect(store.byteCount == 0 && store.chunk(6, record: 1, of: dataset) == nil)
+  }
+
   @Test func `beyond the limit the chunk that was not asked for longest goes`() {
     let store = ChunkStore(byteLimit: 4)
     let dataset = store.newDataset()
