@@ -33,6 +33,7 @@ enum WebModule {
   }
 
   static let hasNode = path(of: "node") != nil
+  static let hasOptimiser = path(of: "wasm-opt") != nil
   static let hasPython = path(of: "python3") != nil
   static let hasWasmKit = path(of: "wasmkit") != nil
 

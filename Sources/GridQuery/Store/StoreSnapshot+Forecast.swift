@@ -52,7 +52,7 @@ extension StoreSnapshot: ForecastAnswering {
     throw first ?? manifest.nothing(for: question, in: folder)
   }
 
-  /// The answer of the domains that suffice for a question; files that cannot be used are left out.
+  /// The answer of the domains that a question needs, without files that are damaged or missing.
   ///
   /// - Parameter notices: gets one for each of these.
   private func answer<Answer>(

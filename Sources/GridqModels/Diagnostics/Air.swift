@@ -59,8 +59,8 @@ enum Air {
   }
 }
 
-/// The same for levels of columns, in Float as models write them: a temperature is within 0.0002 K of that in Double, a
-/// hundredth of a thousandth of a step of any index.
+/// The same for levels of columns, in Float as models write them: a temperature is within 0.0002 K of that in Double, less
+/// than a hundredth of a step of 0.05 K.
 extension Air {
   /// The natural logarithm of a pressure in Pa divided by 1000 hPa.
   @inline(__always)

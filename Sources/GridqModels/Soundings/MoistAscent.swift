@@ -100,7 +100,6 @@ struct MoistAdiabats: Sendable {
     var (last, here) = (guess, guess + 0.1)
     var (lastExcess, hereExcess) = (excess(last), excess(here))
     for _ in 0..<50 where hereExcess.magnitude > 1e-6 && hereExcess != lastExcess {
-      // Air so warm that it would boil has no equivalent temperature.
       let next = here - hereExcess * (here - last) / (hereExcess - lastExcess)
       (last, lastExcess) = (here, hereExcess)
       here = min(max(next, here - 20), here + 20)
