@@ -18,6 +18,7 @@
 #include <signal.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 #if defined(__GLIBC__) && __has_include(<bits/types/cookie_io_functions_t.h>)
@@ -137,6 +138,8 @@ static inline void gridq_take_last_words(ssize_t (*take)(void *unused, const cha
 struct gridq_watch {
   // When the call began, in milliseconds of the monotonic clock; 0 while there is none.
   volatile long long since;
+  // The thread that calls, by the system's number.
+  volatile int thread;
   // The process that watches.
   int parent;
   // The file that it is for, the last one also after the call.
@@ -152,8 +155,18 @@ static inline long long gridq_milliseconds(void) {
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
+// The system's number of the calling thread; 0 where there is none.
+static inline int gridq_thread(void) {
+#if defined(__linux__)
+  return (int)syscall(SYS_gettid);
+#else
+  return 0;
+#endif
+}
+
 static inline void gridq_watch_begin(struct gridq_watch *watch, const char *path) {
   strncpy(watch->path, path, sizeof watch->path - 1);
+  watch->thread = gridq_thread();
   watch->since = gridq_milliseconds();
 }
 

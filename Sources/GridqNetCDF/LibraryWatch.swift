@@ -150,20 +150,20 @@ package enum LibraryWatch {
         if signalNumber > 0, signalNumber != SIGCHLD { kill(child, signalNumber) }
         // What waits for a disk, or was stopped, uses no processor time.
         let since = unsafe watch.pointee.since
+        let now = unsafe processorSeconds(of: child, thread: watch.pointee.thread)
         if since == 0 || since != call {
-          (call, used) = (since, processorSeconds(of: child) ?? 0)
-        } else if let now = processorSeconds(of: child), now - used > Double(mostSeconds),
-          !isTooLong
-        {
+          (call, used) = (since, now ?? 0)
+        } else if let now, now - used > Double(mostSeconds), !isTooLong {
           isTooLong = true
           kill(child, SIGKILL)
         }
       }
     }
 
-    /// The processor time that a process has used; nil when the system does not say.
-    private static func processorSeconds(of process: Int32) -> Double? {
-      let descriptor = unsafe open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+    /// The processor time that one thread of a process has used, without the others, which compute while it waits for a
+    /// disk; nil when the system does not say.
+    static func processorSeconds(of process: Int32, thread: Int32) -> Double? {
+      let descriptor = unsafe open("/proc/\(process)/task/\(thread)/stat", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
       var buffer = [UInt8](repeating: 0, count: 1024)
