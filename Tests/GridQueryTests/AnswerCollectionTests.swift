@@ -85,7 +85,8 @@ struct DomainMetricTests {
   func values() throws {
     let domain = try Self.domain()
     let (near, far) = (try place(40, -10), try place(50, 20))
-    let place = try #require(domain.place(of: try GridQueryTests.place(41, -9.5), method: .nearest))
+    let place = try #require(
+      domain.place(of: try GridqTestSupport.place(41, -9.5), method: .nearest))
     let time = TestIndex.hour(1)
     #expect(try domain.value(of: .temperature, at: place, time: time) == 15.5)
     // Half an hour later: halfway to the next value.

@@ -1,6 +1,7 @@
 import Foundation
 import GridqFiles
 import GridqGeometry
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

@@ -2,6 +2,7 @@ import Foundation
 import GridqFiles
 import GridqGeometry
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

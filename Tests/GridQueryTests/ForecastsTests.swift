@@ -1,4 +1,5 @@
 import GridQuery
+import GridqTestSupport
 import Testing
 
 /// What a program that imports GridQuery alone writes.

@@ -1,6 +1,7 @@
 import GridqFiles
 import GridqGeometry
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery
@@ -39,7 +40,7 @@ struct ForeignTests {
     let domain = try ForeignTests.domain()
     let reversed = try ForeignTests.domain(isReversed: true)
     let metrics = try ["temperature", "surface_pressure"].map { try reversed.metric(named: $0) }
-    let point = try GridQueryTests.place(40, -10)
+    let point = try GridqTestSupport.place(40, -10)
     let place = try #require(domain.place(of: point, method: .nearest))
     let forecast = try domain.forecast(
       ForecastQuestion(at: point, named: nil, times: .moment(TestIndex.hour(0))), at: place,
@@ -78,7 +79,7 @@ struct ForeignTests {
   func refused(grid: (longitude: Double, columns: Int), method: InterpolationMethod) throws {
     let domain = try ForeignTests.domain()
     let other = try ForeignTests.domain(longitude: grid.longitude, columns: grid.columns)
-    let point = try GridQueryTests.place(
+    let point = try GridqTestSupport.place(
       40.2, grid.longitude + 0.5 * Double(grid.columns - 1) - 0.1)
     let place = try #require(other.place(of: point, method: method))
     let metric = try domain.metric(named: "temperature")

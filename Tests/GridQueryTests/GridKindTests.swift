@@ -1,6 +1,7 @@
 import Foundation
 import GridqGeometry
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

@@ -1,5 +1,6 @@
 import GridqGeometry
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

@@ -1,5 +1,6 @@
 import GridqFiles
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

@@ -1,4 +1,5 @@
 import GridQuery
+import GridqTestSupport
 import Testing
 
 @testable import GridqLookup

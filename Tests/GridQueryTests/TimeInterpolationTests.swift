@@ -1,4 +1,5 @@
 import GridqGeometry
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

@@ -1,4 +1,5 @@
 import GridqMetrics
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

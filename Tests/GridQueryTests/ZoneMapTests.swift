@@ -1,4 +1,5 @@
 import Foundation
+import GridqTestSupport
 import Testing
 
 @testable import GridQuery

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import GridqFiles
 @testable import GridqFormat
 
 @Suite("Quantiser")

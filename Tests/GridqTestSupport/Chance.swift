@@ -1,10 +1,10 @@
 /// Chance that is the same on every machine: xorshift64* (Vigna 2016).
-struct Chance {
+package struct Chance {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func number() -> UInt64 {
+  package mutating func number() -> UInt64 {
     state ^= state >> 12
     state ^= state << 25
     state ^= state >> 27
@@ -12,8 +12,8 @@ struct Chance {
   }
 
   /// A number in 0 ..< `bound`.
-  mutating func number(below bound: Int) -> Int { Int(number() >> 11) % bound }
+  package mutating func number(below bound: Int) -> Int { Int(number() >> 11) % bound }
 
   /// A code, any of −2³⁰ … 2³⁰.
-  mutating func code() -> Int32 { Int32(number(below: (1 << 31) + 1) - (1 << 30)) }
+  package mutating func code() -> Int32 { Int32(number(below: (1 << 31) + 1) - (1 << 30)) }
 }

@@ -1,6 +1,6 @@
+import GridqTestSupport
 import Testing
 
-@testable import GridqFiles
 @testable import GridqFormat
 
 /// Bytes that no encoder wrote, where no checksum stands before them: some codes or none, never a

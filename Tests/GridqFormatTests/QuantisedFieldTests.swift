@@ -1,7 +1,6 @@
 import GridqGeometry
 import Testing
 
-@testable import GridqFiles
 @testable import GridqFormat
 
 @Suite("QuantisedField")

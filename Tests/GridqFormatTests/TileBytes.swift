@@ -1,4 +1,3 @@
-@testable import GridqFiles
 @testable import GridqFormat
 
 /// The bytes of a tile as they lie in a file: others follow, which must not matter.

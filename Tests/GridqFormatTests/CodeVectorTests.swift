@@ -1,7 +1,6 @@
 import GridqTestSupport
 import Testing
 
-@testable import GridqFiles
 @testable import GridqFormat
 
 /// Tiles are written from vectors of 16 bits where these hold the codes, else of 32. `TileEncoderTests` read

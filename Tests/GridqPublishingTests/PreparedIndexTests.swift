@@ -2,6 +2,7 @@ import Foundation
 import GridQuery
 import GridqFiles
 import GridqPublishing
+import GridqTestSupport
 import Testing
 
 @Suite("PreparedIndex")

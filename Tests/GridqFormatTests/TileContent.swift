@@ -1,4 +1,5 @@
-@testable import GridqFiles
+import GridqTestSupport
+
 @testable import GridqFormat
 
 /// What the tiles of the tests hold: fields that are like weather, and others that nobody would

@@ -1,27 +1,25 @@
 import Foundation
-import GridqFiles
-import GridqGeometry
-import GridqMetrics
-import GridqTestSupport
-import Testing
-
-@testable import GridQuery
-@testable import GridqLookup
+package import GridQuery
+package import GridqFiles
+package import GridqFormat
+package import GridqGeometry
+package import GridqLookup
+package import GridqMetrics
 
 /// An index whose every value is a formula of the test that uses it.
 ///
 /// Unless told otherwise a latitude-longitude grid of half a degree, the first point at 40° N, 10° W:
 /// longitude −10 + i/2, latitude 40 + j/2. So positions can be read off coordinates.
-struct TestIndex {
+package struct TestIndex {
   /// A metric, and its value at column i, row j and time t; totals for a sum, NaN for missing.
-  struct Field {
-    var metric: Metric
-    var quantum: Double?
+  package struct Field {
+    package var metric: Metric
+    package var quantum: Double?
     /// Another kind than the metric's.
-    var kind: Metric.Kind?
-    var value: (_ i: Int, _ j: Int, _ t: Int) -> Double
+    package var kind: Metric.Kind?
+    package var value: (_ i: Int, _ j: Int, _ t: Int) -> Double
 
-    init(
+    package init(
       _ metric: Metric, quantum: Double? = nil, kind: Metric.Kind? = nil,
       _ value: @escaping (_ i: Int, _ j: Int, _ t: Int) -> Double
     ) {
@@ -32,53 +30,53 @@ struct TestIndex {
     }
   }
 
-  static let start = "2026-11-20T00:00:00Z"
+  package static let start = "2026-11-20T00:00:00Z"
 
-  var grid: ModelGrid
-  var times: TimeAxis
-  var model = "wrf"
-  var domain = "d01"
-  var member = ""
-  var initialisation = time(TestIndex.start)
-  var fields: [Field]
+  package var grid: ModelGrid
+  package var times: TimeAxis
+  package var model = "wrf"
+  package var domain = "d01"
+  package var member = ""
+  package var initialisation = time(TestIndex.start)
+  package var fields: [Field]
   /// What is doubtful about the values.
-  var notes: [IndexNote] = []
+  package var notes: [IndexNote] = []
   /// Metrics that the model had not computed yet at the first time, by name.
-  var unset: Set<String> = []
+  package var unset: Set<String> = []
 
   /// - Parameter hours: the output times, counted from the start of the run.
-  init(
+  package init(
     columns: Int = 4, rows: Int = 3, hours: [Double] = [0, 1, 2, 3], _ fields: Field...
   ) throws {
     grid = try TestIndex.grid(columns: columns, rows: rows)
-    times = try #require(TimeAxis(hours.map { TestIndex.hour($0) }))
+    times = try required(TimeAxis(hours.map { TestIndex.hour($0) }))
     self.fields = fields
   }
 
   /// A grid of regular latitudes and longitudes, `degrees` between neighbours.
-  static func grid(
+  package static func grid(
     latitude: Double = 40, longitude: Double = -10, degrees: Double = 0.5, columns: Int, rows: Int
   ) throws -> ModelGrid {
     let spacing = degrees * .pi / 180 * EarthSphere.radius
-    let anchor = try #require(LatLon(latitude: latitude, longitude: longitude))
-    let mapping = try #require(
+    let anchor = try required(LatLon(latitude: latitude, longitude: longitude))
+    let mapping = try required(
       ProjectedGrid.latitudeLongitude(
         anchor: anchor, dx: spacing, dy: spacing, columns: columns))
-    return try #require(ModelGrid(columns: columns, rows: rows, mapping: .projected(mapping)))
+    return try required(ModelGrid(columns: columns, rows: rows, mapping: .projected(mapping)))
   }
 
   /// The moment some hours after the usual start of the run.
-  static func hour(_ hours: Double) -> UTCTime {
+  package static func hour(_ hours: Double) -> UTCTime {
     UTCTime(secondsSince1970: time(start).secondsSince1970 + Int64(hours * 3600))
   }
 
   /// Writes the index.
-  func write(to path: String) throws {
+  package func write(to path: String) throws {
     let description = IndexDescription(
       run: ModelRun(model: model, initialisation: initialisation), domain: domain,
       title: "TEST", producer: "test", grid: grid, geometryResidual: 0, times: times,
       metrics: try fields.map { field in
-        var metric = try #require(
+        var metric = try required(
           StoredMetric(field.metric, quantum: field.quantum, sources: "", method: ""))
         if let kind = field.kind { metric.kind = kind }
         metric.isUnsetAtFirstTime = unset.contains(metric.name)
@@ -98,7 +96,7 @@ struct TestIndex {
   }
 
   /// The path of a folder of indexes, which is kept until the tests end.
-  static func folder(of indexes: TestIndex...) throws -> String {
+  package static func folder(of indexes: TestIndex...) throws -> String {
     let folder = try ScratchFolder.untilExit()
     for (number, index) in indexes.enumerated() {
       try index.write(to: folder.path("\(number).gridx"))
@@ -107,7 +105,7 @@ struct TestIndex {
   }
 
   /// Writes the index and opens it; the file is gone when this returns, the map stays.
-  func open() throws -> ForecastDomain {
+  package func open() throws -> ForecastDomain {
     let folder = try ScratchFolder()
     let path = folder.path("test.gridx")
     try write(to: path)
@@ -116,43 +114,20 @@ struct TestIndex {
 }
 
 /// A moment that a test names.
-func time(_ iso8601: String) -> UTCTime {
+package func time(_ iso8601: String) -> UTCTime {
   UTCTime(iso8601: iso8601) ?? UTCTime(secondsSince1970: .min)
 }
 
 /// A coordinate that a test names.
-func place(_ latitude: Double, _ longitude: Double) throws -> LatLon {
-  try #require(LatLon(latitude: latitude, longitude: longitude))
+package func place(_ latitude: Double, _ longitude: Double) throws -> LatLon {
+  try required(LatLon(latitude: latitude, longitude: longitude))
 }
 
-extension ForecastDomain {
-  /// One value by name, place and hour.
-  func value(
-    _ name: String, _ latitude: Double, _ longitude: Double, hour: Double = 0,
-    method: InterpolationMethod = .nearest
-  ) throws -> Double {
-    let place = try #require(
-      try self.place(of: GridQueryTests.place(latitude, longitude), method: method))
-    return try value(of: metric(named: name), at: place, time: TestIndex.hour(hour))
-  }
+/// What a test made of its own numbers is none.
+struct AbsentFixture: Error {}
 
-  /// The whole run by name and place.
-  func series(
-    _ name: String, _ latitude: Double, _ longitude: Double,
-    method: InterpolationMethod = .nearest
-  ) throws -> [Double] {
-    let place = try #require(
-      try self.place(of: GridQueryTests.place(latitude, longitude), method: method))
-    return try values(of: metric(named: name), at: place, times: 0..<times.count)
-  }
-}
-
-/// Whether two values are equal to rounding in the last digits of Double, or both missing.
-func same(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
-  left.isNaN ? right.isNaN : abs(left - right) <= tolerance
-}
-
-/// Whether two series are equal so.
-func same(_ left: [Double], _ right: [Double], within tolerance: Double = 1e-9) -> Bool {
-  left.count == right.count && zip(left, right).allSatisfy { same($0, $1, within: tolerance) }
+/// A value that a test has made itself.
+func required<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw AbsentFixture() }
+  return value
 }

@@ -1,26 +1,25 @@
 import Foundation
-import GridQuery
-import GridqGeometry
-import GridqMetrics
-import GridqPublishing
-import GridqTestSupport
-import Testing
+package import GridQuery
+package import GridqGeometry
+package import GridqLookup
+package import GridqMetrics
+package import GridqPublishing
 
 /// A store of small runs: in each, the temperature is the same everywhere, so that a value tells where it is
 /// from. Hours are counted from 2026-11-20T00Z.
-struct StoreFolder {
-  let scratch: ScratchFolder
+package struct StoreFolder {
+  package let scratch: ScratchFolder
   /// The clock of the publisher.
-  var now = TestIndex.hour(100)
+  package var now = TestIndex.hour(100)
 
-  var path: String { scratch.path("store") }
-  var manifestPath: String { scratch.path("store/manifest.json") }
+  package var path: String { scratch.path("store") }
+  package var manifestPath: String { scratch.path("store/manifest.json") }
 
-  init() throws { scratch = try ScratchFolder() }
+  package init() throws { scratch = try ScratchFolder() }
 
   /// Writes an index outside the store and returns its path. d01 is 6° wide with points every 0.5°, d02 in
   /// it 1.2° with points every 0.1°.
-  func index(
+  package func index(
     from start: Double, hours: Int = 6, value: Double, domain: String = "d01", member: String = "",
     metrics: [Metric] = [.temperature, .precipitation], model: String = "wrf",
     grid: ModelGrid? = nil
@@ -45,14 +44,14 @@ struct StoreFolder {
   }
 
   /// Gives the manifest the time at which it would have been written by another clock.
-  func publisherWrote(at time: UTCTime) throws {
+  package func publisherWrote(at time: UTCTime) throws {
     var manifest = try manifest()
     manifest.written = time
     for number in manifest.runs.indices { manifest.runs[number].published = time }
     try Data(manifest.bytes()).write(to: URL(fileURLWithPath: manifestPath), options: .atomic)
   }
 
-  var publisher: StorePublisher {
+  package var publisher: StorePublisher {
     var publisher = StorePublisher(path, producer: "test")
     // The hours of tests are not those of the disk.
     publisher.asksFileSystem = false
@@ -60,22 +59,24 @@ struct StoreFolder {
   }
 
   @discardableResult
-  func publish(_ indexes: String..., by publisher: StorePublisher? = nil) throws -> StoreChange {
+  package func publish(_ indexes: String..., by publisher: StorePublisher? = nil) throws
+    -> StoreChange
+  {
     try (publisher ?? self.publisher).publish(
       indexes.map { try PreparedIndex(verifying: $0) }, now: now)
   }
 
-  func manifest() throws -> StoreManifest {
+  package func manifest() throws -> StoreManifest {
     try RunStore(opening: path).snapshot().manifest
   }
 
   /// The paths of all indexes in the store, from its folder, whether they are named or not.
-  func indexes() throws -> Set<String> {
+  package func indexes() throws -> Set<String> {
     let all = try FileManager.default.subpathsOfDirectory(atPath: path)
     return Set(all.filter { $0.hasSuffix(".gridx") })
   }
 
-  func answer(
+  package func answer(
     at longitude: Double = -9.25, from: Double? = nil, through: Double? = nil,
     of selection: RunSelection = RunSelection(), in store: RunStore? = nil
   ) throws -> PointForecast {

@@ -1,4 +1,5 @@
 import CGridqDeflate
+import GridqTestSupport
 import Testing
 
 @testable import GridqFormat

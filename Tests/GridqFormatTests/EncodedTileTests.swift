@@ -1,6 +1,5 @@
 import Testing
 
-@testable import GridqFiles
 @testable import GridqFormat
 
 /// Tiles put together by hand from chapter 7 of docs/format/v1.md, bit after bit as they follow one

@@ -5,6 +5,13 @@ import Testing
 
 @Suite("The bytes of a plane")
 struct PlaneCodecTests {
+  fileprivate static func levels(
+    _ quantum: Double, from reference: Double = 0, first: Int32 = 0
+  ) throws -> PlaneLevels {
+    let quantiser = try #require(Quantiser(quantum: quantum, reference: reference))
+    return try #require(PlaneLevels(quantiser, firstLevel: first))
+  }
+
   /// Planes of many characters, by name.
   private static let contents: [(String, @Sendable (Int, Int, inout Chance) -> UInt8)] = [
     ("smooth", { i, j, _ in UInt8((i + 2 * j) / 3 % 200) }),
@@ -83,7 +90,7 @@ struct PlaneLevelsTests {
   /// (15 + code) · 0.5: 7.5 for code 0, 134.5 for code 254.
   @Test("are steps from the first one on a linear scale")
   func linear() throws {
-    let levels = try SmallMaps.levels(0.5, first: 15)
+    let levels = try PlaneCodecTests.levels(0.5, first: 15)
     #expect(levels.value(of: 0) == 7.5)
     #expect(levels.value(of: 254) == 134.5)
     #expect(levels.value(of: 255).isNaN)
@@ -96,7 +103,7 @@ struct PlaneLevelsTests {
   /// 0.1 · 1.25 = 0.125; 0.1 / √1.25 = 0.0894; √(0.1 · 0.125) = 0.1118.
   @Test("are 0 and shares of the value on a logarithmic scale")
   func logarithmic() throws {
-    let levels = try SmallMaps.levels(0.25, from: 0.1)
+    let levels = try PlaneCodecTests.levels(0.25, from: 0.1)
     #expect(levels.value(of: 0) == 0)
     #expect(abs(levels.value(of: 1) - 0.1) < 1e-15)
     #expect(abs(levels.value(of: 2) - 0.125) < 1e-15)
@@ -117,7 +124,7 @@ struct PlaneLevelsTests {
   /// Between two levels either is nearest, as far as a Double of another platform may differ.
   @Test("are nearest to a value within half a step")
   func nearest() throws {
-    let levels = try SmallMaps.levels(2)
+    let levels = try PlaneCodecTests.levels(2)
     #expect(levels.isNearest(1, to: 1) && levels.isNearest(0, to: 1))
     #expect(levels.isNearest(1, to: 2.9) && !levels.isNearest(2, to: 2.9))
     #expect(levels.isNearest(255, to: .nan) && !levels.isNearest(255, to: 0))

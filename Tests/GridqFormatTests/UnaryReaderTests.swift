@@ -1,6 +1,6 @@
+import GridqTestSupport
 import Testing
 
-@testable import GridqFiles
 @testable import GridqFormat
 
 @Suite("UnaryReader")
