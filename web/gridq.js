@@ -42,7 +42,7 @@
  * `unknown-metric`, `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later
  * version), `not-fetched`, `replaced` (by another file, while it was fetched), `unreachable` (the server does
  * not answer, or refuses), `invalid-answer` (the server's answer contradicts itself or what was asked),
- * `no-run` (that was asked for, in the store), `failed`, `closed`.
+ * `no-ranges` (the server sends only whole files, and this one is large), `no-run` (that was asked for, in the store), `failed`, `closed`.
  */
 export class GridqError extends Error {
   /**
@@ -318,6 +318,7 @@ export class RemoteFile {
   #fetch;
   #headers;
   #length;
+  #mostWhole;
   /** Whether several ranges are asked for at once: until the server gives less than it was asked for. */
   #takesSeveral = true;
   /** @type {Promise<Part[]> | undefined} the start of the file, which was asked for before it was needed */
@@ -325,14 +326,15 @@ export class RemoteFile {
 
   /**
    * @param {string} url
-   * @param {{ fetch: typeof fetch, headers: Record<string, string>, length?: number }} options with the length that
-   * the file must have, where it is known
+   * @param {{ fetch: typeof fetch, headers: Record<string, string>, length?: number, mostWhole?: number }} options with
+   * the length that the file must have, where it is known, and how long a file may be that is sent whole in place of a part
    */
-  constructor(url, { fetch, headers, length }) {
+  constructor(url, { fetch, headers, length, mostWhole = 2 ** 31 }) {
     this.url = url;
     this.#fetch = fetch;
     this.#headers = headers;
     this.#length = length;
+    this.#mostWhole = mostWhole;
   }
 
   /** Asks for the start of the file, which opening needs first. */
@@ -405,8 +407,10 @@ export class RemoteFile {
     // Headers between the parts say where each is.
     const { response, bytes } = await fetched(
       this.#fetch, this.url, { headers: { ...this.#headers, Range: `bytes=${wanted}` } },
-      ({ status }) =>
-        status === 206 ? to - from + 1024 * (ranges.length + 1) : status === 200 && isSingle ? this.#length ?? 2 ** 31 : -1);
+      (response) => {
+        if (response.status === 206) return to - from + 1024 * (ranges.length + 1);
+        return response.status === 200 && isSingle ? this.#wholeLength(response) : -1;
+      });
     const version = response.headers.get("ETag") ?? response.headers.get("Last-Modified") ?? "";
     if (response.status === 200) {
       this.#check(bytes.length);
@@ -423,6 +427,17 @@ export class RemoteFile {
     // asked for.
     if (isSingle && bytes.length <= to - from) return [{ offset: from, bytes, fileLength: -1, version }];
     throw this.#error(isSingle ? "invalid-answer" : "unreachable", "the server does not say what it has sent");
+  }
+
+  /**
+   * How long a file may be that is sent whole in place of a part. Of a longer one nothing is read.
+   * @param {Response} response
+   */
+  #wholeLength(response) {
+    const length = this.#length ?? Number(response.headers.get("Content-Length") ?? 0);
+    if (length <= this.#mostWhole) return this.#length ?? this.#mostWhole;
+    response.body?.cancel().catch(() => {});
+    throw this.#error("no-ranges", `the server sends all ${length} bytes in place of a part: it does not answer Range`);
   }
 
   /**

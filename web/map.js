@@ -120,11 +120,6 @@ export class DomainMap {
     this.draw();
   }
 
-  /** The towns of the domain, the largest first. */
-  get towns() {
-    return this.#towns;
-  }
-
   /** The names of the domains that are on the map, the coarsest first. */
   get domains() {
     return this.#layers.map(({ name }) => name);

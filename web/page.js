@@ -3,12 +3,16 @@
  *
  * @module
  */
-import { openGeography, plain } from "./geography.js";
+import { coordinates } from "./coordinates.js";
+import { openGeography } from "./geography.js";
+import { GridqError } from "./gridq.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
+import { Places, openPlaces } from "./places.js";
+import { SearchField } from "./search.js";
 import { openStore } from "./store.js";
-import { nameOf, rounded, unitOf, wordsOf } from "./words.js";
+import { errorText, nameOf, rounded, unitOf, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
@@ -21,13 +25,20 @@ let words = wordsOf(language);
 let store;
 /** @type {import("./geography.js").Geography | null} */
 let geography = null;
+/** @type {Places} what can be searched: the towns of the world, until those of the domain are there */
+let places = new Places([]);
+/** The extents whose places these are, and when they are there. */
+let placesOf = "";
+let placesRead = Promise.resolve();
+/** @type {Map<string, string>} the names by which places were found, where they have several, by their coordinates */
+const foundBy = new Map();
 /**
  * What is on the map: the first one is the map, the others are nests in it, the coarser ones first.
  * @type {import("./store.js").StoreDomain[]}
  */
 let domains = [];
-/** @type {string[]} why domains are not on the map */
-let unopened = [];
+/** @type {{ names: string[], errors: unknown[] }} domains that are not on the map because their files cannot be used */
+let unopened = { names: [], errors: [] };
 /** @type {string[]} domains that do not lie on the first one, or are no finer */
 let elsewhere = [];
 /** Counts the domains that were asked for, so that those that come late are not shown. */
@@ -38,9 +49,17 @@ let wanted;
 let painted = null;
 /** @type {import("./map.js").Place | null} where the mouse or the keyboard's cross is */
 let pointed = null;
-/** @type {import("./gridq.js").Forecast | null} the forecast that is shown */
+/** @typedef {import("./map.js").Place} Place */
+/** @type {Place | null} the place whose name stands above the forecast */
+let place = null;
+/** @type {import("./gridq.js").Forecast | null} its forecast, where there is one */
 let forecast = null;
-let placeName = "";
+/** @type {Place | null} one that was asked for when there was no connection */
+let waiting = null;
+/** Whether something could not be fetched because there was no connection. */
+let lacksConnection = false;
+/** @type {(() => string) | null} what is said of an error */
+let told = null;
 /** Counts what was asked for, so that an answer that comes late is not shown. */
 let asked = 0;
 let playing = 0;
@@ -59,6 +78,8 @@ const map = new DomainMap(element("map"), element("view"), {
   },
 });
 
+const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
+
 start().catch(tell);
 
 async function start() {
@@ -66,41 +87,139 @@ async function start() {
   listen();
   navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   const cache = await globalThis.caches?.open("gridq").catch(() => undefined);
-  const geographyRead = openGeography(new URL("geography.bin.gz", import.meta.url)).catch(() => null);
-  store = await openStore(new URL("store/", document.baseURI), { cache });
-  showRun();
-  setInterval(() => store.refresh().then((isNew) => (isNew ? renew() : showRun())).catch(() => {}), 60_000);
-  const place = placeOfView();
-  // The lines come when they come; the forecast does not wait for them.
-  geographyRead.then((read) => {
-    geography = read;
-    if (domains.length) showDomain();
-  });
-  await Promise.all([openDomain(view.get("view") ?? "").catch(tell), place ? choose(...place) : undefined]);
+  readGeography();
+  for (;;) {
+    try {
+      store = await openStore(new URL("store/", document.baseURI), { cache });
+      break;
+    } catch (error) {
+      tell(error);
+      await untilWorthwhile(10_000);
+    }
+  }
+  tell(null);
+  await renew(view.get("view") ?? "", true).catch(tell);
+  // After what people wait for.
+  readPlaces();
+  await keepUp();
+}
+
+/** The towns and villages of the domains, which are fetched once. */
+function readPlaces() {
+  const wanted = JSON.stringify(extents());
+  if (placesOf !== wanted) {
+    placesOf = wanted;
+    placesRead = (async () => {
+      const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
+      const found = await openPlaces(new URL("places.bin", import.meta.url), extents(), cache);
+      if (!found) return;
+      places = found;
+      element("query").dataset.places = "all";
+      search.show();
+      showNames();
+    })().catch((error) => {
+      // They are fetched again when they are needed.
+      placesOf = "";
+      note(error);
+    });
+  }
+  return placesRead;
+}
+
+/** What the domains of the newest run cover, from parallel to parallel. */
+const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
+
+/** The place that was shown before its name was known. */
+function showNames() {
+  const [heading, answer] = [element("place"), element("search-answer")];
+  const isTold = answer.textContent === words.updated(heading.textContent);
+  showPlace();
+  drawMeteogram();
+  if (isTold) answer.textContent = words.updated(heading.textContent);
+}
+
+/** Coastlines and towns come when they come; the forecast does not wait for them. */
+async function readGeography() {
+  geography ??= await openGeography(new URL("geography.bin.gz", import.meta.url)).catch(() => null);
+  if (!geography) return;
+  if (element("query").dataset.places !== "all") {
+    places = new Places(geography.towns.map((town) => ({ ...town, country: "", others: [] })));
+    element("query").dataset.places = "some";
+  }
+  if (domains.length) showDomain();
+  showNames();
+}
+
+/** Shows newer runs, and what could not be fetched, as soon as it can be. */
+async function keepUp() {
+  let looked = Date.now();
+  for (;;) {
+    const isAwaited = await untilWorthwhile(10_000);
+    if (!isAwaited && !lacksConnection && Date.now() - looked < 60_000) continue;
+    looked = Date.now();
+    const isNew = await store.refresh().catch(() => false);
+    if (!isNew && (!lacksConnection || store.isOffline)) {
+      showRun();
+      continue;
+    }
+    lacksConnection = false;
+    tell(null);
+    if (!geography) readGeography();
+    await renew().catch(tell);
+    readPlaces();
+  }
 }
 
 /**
- * A newer run is there, or another address.
- * @param {string} [seen] which part of the map the address wants to be seen
+ * Resolves when it may be worth while to ask the server again, with whether the reason is that the connection is back or that
+ * somebody looks at the page again; else some time has passed.
+ * @param {number} milliseconds
  */
-async function renew(seen) {
+function untilWorthwhile(milliseconds) {
+  return /** @type {Promise<boolean>} */ (new Promise((resolve) => {
+    const end = (/** @type {boolean} */ isAwaited) => {
+      // Nobody sees what would be fetched.
+      if (document.hidden) return;
+      clearTimeout(timer);
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", back);
+      resolve(isAwaited);
+    };
+    const back = () => end(true);
+    const timer = setTimeout(() => end(false), milliseconds);
+    addEventListener("online", back);
+    document.addEventListener("visibilitychange", back);
+  }));
+}
+
+/**
+ * A newer run is there, another address, or a connection.
+ * @param {string} [seen] which part of the map the address wants to be seen
+ * @param {boolean} [isOfAddress] whether the place is that of the address, also where there is no forecast for it
+ */
+async function renew(seen, isOfAddress = false) {
   showRun();
-  await openDomain(seen);
-  const place = placeOfView();
-  if (place) await choose(...place);
+  const wanted = (isOfAddress ? null : waiting) ?? placeOfView();
+  if (!wanted && isOfAddress) showNothing(null);
+  await Promise.all([
+    openDomain(seen).catch(tell),
+    wanted ? choose(wanted.latitude, wanted.longitude, isOfAddress) : undefined,
+  ]);
 }
 
 // The run
 
 function showRun() {
   const { newest } = store;
-  if (!newest) return tell(new Error(words.missing));
+  if (store.isOffline) lacksConnection = true;
+  if (!newest) return tell(new GridqError("no-run", "no run is published in the store yet"));
   const age = ageText(Date.now() - newest.run.getTime());
   const through = newest.through ? words.partial(moment(newest.through)) : "";
   element("run").textContent = words.run(newest.model, moment(newest.run), age) + through;
   const last = lastTime();
   const reasons = [];
-  if (store.isOffline) reasons.push(words.offline);
+  // One line about it is enough.
+  if (store.isOffline && !waiting) reasons.push(words.offline);
   if (Date.now() > last.getTime()) reasons.push(words.past(moment(last)));
   else if (Date.now() - newest.run.getTime() > 15 * 3600e3) reasons.push(words.stale(age));
   element("stale").hidden = !reasons.length;
@@ -124,10 +243,28 @@ const moment = (time) =>
     weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short",
   });
 
-/** @param {unknown} error */
-function tell(error) {
-  element("problem").hidden = false;
-  element("problem").textContent = error instanceof Error ? error.message : String(error);
+/**
+ * Says what went wrong; null when nothing does any more.
+ * @param {unknown} error @param {() => string} [make] the text, in the language of the page
+ */
+function tell(error, make = () => errorText(error, words)) {
+  told = error ? make : null;
+  if (error) note(error);
+  showTold();
+}
+
+function showTold() {
+  element("problem").hidden = !told;
+  element("problem").textContent = told?.() ?? "";
+}
+
+/**
+ * Tells those who can mend it what went wrong.
+ * @param {unknown} error
+ */
+function note(error) {
+  if (error instanceof GridqError && error.mayPass) lacksConnection = true;
+  console.info(error);
 }
 
 // The map
@@ -150,7 +287,9 @@ async function openDomain(seen) {
   });
   if (!opened || number !== opening) return;
   ({ domains, others: elsewhere } = opened);
-  unopened = opened.errors.map(({ message }) => message);
+  const here = new Set([...domains.map(({ name }) => name), ...elsewhere]);
+  unopened = { names: one === null ? names.filter((name) => !here.has(name)) : [], errors: opened.errors };
+  unopened.errors.forEach(note);
   const select = element("domain");
   select.replaceChildren(...["", ...names].map((name) => option(name, name || words.allDomains)));
   select.value = one ?? "";
@@ -175,7 +314,6 @@ function showDomain(seen) {
   metric.replaceChildren(...names.map((name) => option(name, nameOf(name, language))));
   const shown = view.get("metric");
   if (shown && names.includes(shown)) metric.value = shown;
-  element("towns").replaceChildren(...map.towns.slice(0, 200).map(({ name }) => option(name, "")));
   const { times } = domain;
   const slider = element("time");
   slider.max = String(times.length - 1);
@@ -184,8 +322,8 @@ function showDomain(seen) {
   const next = times.findIndex((time) => time.getTime() >= at);
   slider.value = String(next < 0 ? times.length - 1 : next);
   showTime();
-  const place = placeOfView();
-  if (place) map.mark(...place);
+  const marked = placeOfView();
+  if (marked) map.mark(marked.latitude, marked.longitude);
   showReach();
 }
 
@@ -232,11 +370,14 @@ async function showTime() {
   else delete element("map").dataset.shown;
   element("map").dataset.domains = [...fields.keys()].join(" ");
   const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
+  const errors = found.flatMap(({ error }) => (error ? [error] : []));
+  errors.forEach(note);
   const problem = [
-    ...found.flatMap(({ error }) => (error ? [error] : [])),
+    ...new Set([...errors, ...unopened.errors].map((error) => errorText(error, words))),
+    ...(unopened.names.length ? [words.unopened(unopened.names.join(", "))] : []),
     ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
     ...(elsewhere.length ? [words.elsewhere(elsewhere.join(", "))] : []),
-    ...unopened, ...olderDomains(),
+    ...olderDomains(),
   ].join(" ");
   // What is written again is read out again.
   if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
@@ -247,7 +388,7 @@ async function showTime() {
  * The field of a domain at a time; none where it has no map of that, and the error where there is one.
  *
  * @param {import("./store.js").StoreDomain} domain @param {string} metric @param {Date} time
- * @returns {Promise<{ field?: import("./store.js").Field, error?: string }>}
+ * @returns {Promise<{ field?: import("./store.js").Field, error?: unknown }>}
  */
 async function fieldOf(domain, metric, time) {
   const number = domain.times.findIndex((one) => one.getTime() === time.getTime());
@@ -255,7 +396,7 @@ async function fieldOf(domain, metric, time) {
   try {
     return { field: await domain.field(metric, number) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error };
   }
 }
 
@@ -271,7 +412,7 @@ function olderDomains() {
 
 /**
  * The value at a place of the map, and the domain that it is of, as a text; empty where there is none.
- * @param {import("./map.js").Place} place
+ * @param {Place} place
  */
 function valueText(place) {
   const found = painted && map.valueAt(place);
@@ -283,12 +424,11 @@ function valueText(place) {
 
 /**
  * Shows the value below the mouse or the cross; else that at the chosen place.
- * @param {import("./map.js").Place | null} place
+ * @param {Place | null} at
  */
-function showReadout(place) {
-  pointed = place;
-  const marked = placeOfView();
-  const shown = place ?? (marked && { latitude: marked[0], longitude: marked[1] });
+function showReadout(at) {
+  pointed = at;
+  const shown = at ?? placeOfView();
   const value = shown && valueText(shown);
   element("readout").dataset.place = shown ? `${shown.latitude.toFixed(5)} ${shown.longitude.toFixed(5)}` : "";
   element("readout").textContent = shown && value
@@ -297,24 +437,76 @@ function showReadout(place) {
 
 // The place
 
-/** @returns {[number, number] | null} */
+/** @returns {Place | null} */
 function placeOfView() {
   const [latitude, longitude] = [Number(view.get("lat") || NaN), Number(view.get("lon") || NaN)];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** @param {Place} place */
+function setAddress({ latitude, longitude }) {
+  view.set("lat", String(latitude));
+  view.set("lon", String(longitude));
+}
+
+/** @param {Place | null} a @param {Place | null} b */
+const areSame = (a, b) => a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+
+/** @param {{ latitude: number, longitude: number }} place */
+const keyOf = ({ latitude, longitude }) => `${latitude} ${longitude}`;
+
+/**
+ * The name of a place: that of the town there, or how far it is from one, else its coordinates. It has no other, however it
+ * was chosen.
+ * @param {Place} place
+ */
+function nameOfPlace(place) {
+  const found = places.near(place, 25_000);
+  if (!found) return `${place.latitude}, ${place.longitude}`;
+  const name = foundBy.get(keyOf(found.place)) ?? found.place.name;
+  const kilometres = Math.round(found.distance / 1000);
+  return kilometres ? words.near(kilometres, words.winds[Math.round(found.bearing / 45) % 8], name) : name;
+}
+
+function showPlace() {
+  element("place").textContent = place ? nameOfPlace(place) : words.choose;
+  element("place").dataset.place = place ? `${place.latitude} ${place.longitude}` : "";
+}
+
+/**
+ * Shows a place that has no forecast; none for null.
+ * @param {Place | null} wanted
+ */
+function showNothing(wanted) {
+  [place, forecast, waiting] = [wanted, null, null];
+  asked++;
+  element("forecast").removeAttribute("aria-busy");
+  map.mark(wanted?.latitude ?? null, wanted?.longitude);
+  showPlace();
+  for (const id of ["source", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
+  for (const id of ["table-part", "link-part"]) element(id).hidden = true;
 }
 
 /**
  * Shows the forecast of a place.
- * @param {number} latitude @param {number} longitude @param {string} [name]
+ * @param {number} latitude @param {number} longitude
+ * @param {boolean} [isOfAddress] whether the address says so already: then what is shown is of this place or nothing
  */
-async function choose(latitude, longitude, name = "") {
+async function choose(latitude, longitude, isOfAddress = false) {
   const number = ++asked;
   performance.mark("asked");
-  element("problem").hidden = true;
-  [latitude, longitude] = [round(latitude), round(longitude)];
-  const isSame = view.get("lat") === String(latitude) && view.get("lon") === String(longitude);
-  placeName = name || (isSame && placeName) || `${latitude}, ${longitude}`;
-  map.mark(latitude, longitude);
+  tell(null);
+  const wanted = { latitude: round(latitude), longitude: round(longitude) };
+  if (!store) {
+    // It is shown when there is one.
+    setAddress(wanted);
+    return keepView();
+  }
+  waiting = null;
+  // What is shown is of another place, until the answer is there.
+  if (areSame(wanted, place)) element("forecast").removeAttribute("aria-busy");
+  else element("forecast").setAttribute("aria-busy", "true");
+  map.mark(wanted.latitude, wanted.longitude);
   try {
     // What the map shows stands in the table, too, but for what says nothing of the hour or half of the wind.
     const fields = domains.flatMap(({ maps }) => maps.map(({ name }) => name)).filter(
@@ -322,20 +514,37 @@ async function choose(latitude, longitude, name = "") {
     const metrics = [...new Set([...picture.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
     const now = Math.floor(Date.now() / 3600e3) * 3600e3;
     const span = now < lastTime().getTime() ? { from: new Date(now), hours: 96 } : {};
-    const answer = await store.forecast(latitude, longitude, { metrics, ...span });
+    const answer = await store.forecast(wanted.latitude, wanted.longitude, { metrics, ...span });
     if (number !== asked) return;
-    forecast = answer;
-    view.set("lat", String(latitude));
-    view.set("lon", String(longitude));
-    keepView();
+    const isOther = !areSame(wanted, placeOfView());
+    [place, forecast] = [wanted, answer];
+    setAddress(wanted);
+    keepView(isOther);
+    showRun();
     showReadout(pointed);
     showForecast();
     performance.measure("forecast", "asked");
   } catch (error) {
-    if (number !== asked) return;
-    if (/** @type {any} */ (error)?.code === "outside") element("search-answer").textContent = words.outside;
-    else tell(error);
+    if (number === asked) showFailure(error, wanted, isOfAddress);
+  } finally {
+    if (number === asked) element("forecast").removeAttribute("aria-busy");
   }
+}
+
+/**
+ * A forecast could not be had. Of what is shown, all is of one place: the one before, or the one of the address.
+ * @param {unknown} error @param {Place} wanted @param {boolean} isOfAddress
+ */
+function showFailure(error, wanted, isOfAddress) {
+  const isOutside = error instanceof GridqError && error.code === "outside";
+  const mayPass = error instanceof GridqError && error.mayPass;
+  const isShown = forecast !== null && areSame(wanted, place);
+  if (isShown ? isOutside : isOfAddress) showNothing(wanted);
+  else map.mark(place?.latitude ?? null, place?.longitude);
+  if (isOutside) element("search-answer").textContent = words.outside;
+  else tell(error, mayPass ? () => words.waiting(nameOfPlace(wanted)) : undefined);
+  if (mayPass) waiting = wanted;
+  showRun();
 }
 
 const round = (/** @type {number} */ degrees) => Math.round(degrees * 1e4) / 1e4;
@@ -343,7 +552,7 @@ const round = (/** @type {number} */ degrees) => Math.round(degrees * 1e4) / 1e4
 function showForecast() {
   if (!forecast) return;
   const { content } = forecast;
-  element("place").textContent = placeName;
+  showPlace();
   const { cell } = content;
   element("source").textContent = words.source({
     model: content.model, run: moment(new Date(content.run)), domain: content.domain,
@@ -357,15 +566,15 @@ function showForecast() {
   }));
   drawMeteogram();
   showTable();
-  element("search-answer").textContent = words.updated(placeName);
+  element("search-answer").textContent = words.updated(element("place").textContent);
 }
 
 function drawMeteogram() {
-  if (!forecast) return;
+  if (!forecast || !place) return;
   const { times, content } = forecast;
   const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) =>
     [name, { unit, values: values.map((/** @type {number | null} */ value) => value ?? NaN) }]));
-  const title = words.meteogramOf(placeName, moment(times[0]), moment(times[times.length - 1]));
+  const title = words.meteogramOf(nameOfPlace(place), moment(times[0]), moment(times[times.length - 1]));
   const width = Math.max(element("meteogram").clientWidth, 300);
   element("meteogram").replaceChildren(picture.meteogram({ times, series }, { width, language, title, time: timeShown() }));
 }
@@ -398,13 +607,17 @@ function showTable() {
   element("table-part").hidden = element("link-part").hidden = false;
 }
 
-/** Puts what is seen into the address. */
-function keepView() {
+/**
+ * Puts what is seen into the address.
+ * @param {boolean} [isOther] whether the way back leads to the address before: another place was chosen
+ */
+function keepView(isOther = false) {
   const seen = wanted ?? map.seen;
   if (seen) view.set("view", seen);
   else if (domains.length || wanted !== undefined) view.delete("view");
   try {
-    history.replaceState(null, "", `#${view}`);
+    if (isOther) history.pushState(null, "", `#${view}`);
+    else history.replaceState(null, "", `#${view}`);
   } catch {
     // Some browsers allow only so many in a minute; the link below has it all the same.
   }
@@ -413,23 +626,41 @@ function keepView() {
 
 /**
  * Shows the forecast of a place that may not be on the map now.
- * @param {number} latitude @param {number} longitude @param {string} [name]
+ * @param {number} latitude @param {number} longitude
  */
-function go(latitude, longitude, name) {
+function go(latitude, longitude) {
   map.reveal(latitude, longitude);
-  return choose(latitude, longitude, name);
+  return choose(latitude, longitude);
 }
 
-/** @param {string} text a town or coordinates */
-function find(text) {
+/**
+ * Places in the domains that a text may mean.
+ * @param {string} text
+ */
+function suggestions(text) {
+  const boxes = store ? extents() : [];
+  return places.find(text, 8, ({ latitude, longitude }) => boxes.some(({ south, north, west, east }) => {
+    const isBetween = east < west ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
+    return latitude >= south && latitude <= north && isBetween;
+  }));
+}
+
+/** @param {import("./places.js").Match} match */
+function goTo({ place, name }) {
+  if (name === place.name) foundBy.delete(keyOf(place));
+  else foundBy.set(keyOf(place), name);
+  return go(place.latitude, place.longitude);
+}
+
+/** @param {string} text the name of a place, or coordinates */
+async function find(text) {
   const answer = element("search-answer");
-  const numbers = text.replaceAll("°", " ").trim()
-    .match(/^(-?\d+(?:[.,]\d+)?)(?:\s*[;,]\s+|\s*;\s*|\s+|,(?=-?\d+\.\d))(-?\d+(?:[.,]\d+)?)$/);
-  if (numbers) return go(Number(numbers[1].replace(",", ".")), Number(numbers[2].replace(",", ".")));
-  const wanted = plain(text);
-  const town = map.towns.find(({ name }) => plain(name) === wanted)
-    ?? map.towns.find(({ name }) => wanted.length > 2 && plain(name).startsWith(wanted));
-  if (town) return go(town.latitude, town.longitude, town.name);
+  const at = coordinates(text);
+  if (at) return go(at.latitude, at.longitude);
+  if (store && !search.best) await readPlaces();
+  const match = search.best;
+  search.close();
+  if (match) return goTo(match);
   answer.textContent = words.unknown(text);
 }
 
@@ -482,6 +713,8 @@ function listen() {
     if (store) showRun();
     if (domains.length) showDomain();
     showForecast();
+    showPlace();
+    showTold();
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
@@ -490,7 +723,8 @@ function listen() {
       if (value === null) view.delete(key);
       else view.set(key, value);
     }
-    renew(view.get("view") ?? "").catch(tell);
+    // Before there is a store, the address is read when there is one.
+    if (store) renew(view.get("view") ?? "", true).catch(tell);
   });
   let width = 0;
   new ResizeObserver(([{ contentRect }]) => {
@@ -538,7 +772,7 @@ function translate() {
   element("language").value = language;
   for (const one of document.querySelectorAll("[data-word]")) {
     const word = /** @type {any} */ (words)[/** @type {HTMLElement} */ (one).dataset.word ?? ""];
-    if (typeof word === "string" && !(one.id === "place" && forecast)) one.textContent = word;
+    if (typeof word === "string") one.textContent = word;
   }
   for (const one of document.querySelectorAll("[data-label]")) {
     const { label = "" } = /** @type {HTMLElement} */ (one).dataset;

@@ -11,8 +11,9 @@ const cacheName = "gridq-page";
 /** Files that are kept before they are asked for. */
 const files = [
   "./", "gridq.js", "gridq.wasm", "store.js", "manifest.js", "maps.js", "parts.js", "stitch.js", "times.js",
-  "page.js", "page.css", "page.webmanifest", "icon.svg", "geography.js", "geography.bin.gz",
-  "gestures.js", "layers.js", "legend.js", "lines.js", "map.js", "marks.js", "meteogram.js", "view.js", "words.js",
+  "page.js", "page.css", "page.webmanifest", "icon.svg", "coordinates.js", "geography.js", "geography.bin.gz",
+  "gestures.js", "layers.js", "legend.js", "lines.js", "map.js", "marks.js", "meteogram.js", "places.js",
+  "search.js", "view.js", "words.js",
 ];
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

@@ -47,6 +47,8 @@ import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
 /** How many files are open at most, and how many bytes of one may have been fetched when it is closed. */
 const mostOpen = 16;
 const mostFetched = 16 << 20;
+/** How long a file may be that a server without ranges sends whole: a page on a phone has to come to an end. */
+const mostWhole = 1 << 20;
 
 /**
  * Opens a store; of its files only the manifest is fetched now. The module of `compile` is loaded meanwhile, unless
@@ -359,10 +361,12 @@ export class Store {
   /** @param {StoreFile} file @returns {Promise<Opened>} */
   async #begin({ path, bytes }) {
     const url = this.#url(path);
-    const options = { fetch: this.#fetch, headers: this.#headers, length: bytes };
+    const options = { fetch: this.#fetch, headers: this.#headers, length: bytes, mostWhole };
     const remote = new KeptFile(url, options, await this.#kept, () => {
       if (!this.#isOffline) return;
-      throw new GridqError("unreachable", `${url}: not fetched before, and the server cannot be reached`);
+      const error = new GridqError("unreachable", `${url}: not fetched before, and the server cannot be reached`);
+      error.mayPass = true;
+      throw error;
     });
     // While the module is compiled, the start of the file comes.
     remote.fetchStart();
@@ -486,7 +490,7 @@ function times({ time, from, through, hours }) {
 
 /** Errors of one file, where another one may answer. */
 const ofOneFile = new Set([
-  "unreachable", "invalid-answer", "damaged", "not-an-index", "unsupported", "replaced", "not-fetched", "failed",
+  "unreachable", "invalid-answer", "no-ranges", "damaged", "not-an-index", "unsupported", "replaced", "not-fetched", "failed",
   "unreadable",
 ]);
 

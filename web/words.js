@@ -4,12 +4,17 @@
  * @module
  */
 
+import { GridqError } from "./gridq.js";
+
 const words = {
   en: {
     title: "Forecast", language: "Language", map: "Map", place: "Place", find: "Find", here: "Where I am",
     shown: "Shown", domain: "Domain", cells: "Grid cells", time: "Time", play: "Play", pause: "Pause", choose: "Choose a place",
     table: "Table", link: "Link to this view", legend: "Colours",
-    natural: "Coastlines, borders and towns: Made with Natural Earth.",
+    natural: "Coastlines, borders and towns on the map: Made with Natural Earth. Places:",
+    suggestions: "Suggestions", winds: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
+    near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
+      `${kilometres} km ${wind} of ${place}`,
     noMaps: "This run was made without maps. Forecasts for places are all there.",
     allDomains: "All domains", mapButtons: "View of the map", nearer: "Zoom in", further: "Zoom out",
     whole: "Whole domain",
@@ -24,7 +29,7 @@ const words = {
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Map of ${what}, ${when}`,
     searchHint: "Lisbon, or 38.7369 -9.1427",
     outside: "That place is outside of the model's domain.",
-    unknown: (/** @type {string} */ text) => `No town of the name “${text}” in the domain. Coordinates: 38.7369 -9.1427`,
+    unknown: (/** @type {string} */ text) => `No place of the name “${text}” in the domain. Coordinates: 38.7369 -9.1427`,
     noPosition: "This device does not tell where it is.",
     run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
       `${model.toUpperCase()} run of ${start}, ${age} old`,
@@ -38,12 +43,28 @@ const words = {
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
       `Forecast for ${place} from ${first} to ${last}. The table below has the numbers.`,
     updated: (/** @type {string} */ place) => `Forecast for ${place} is shown.`,
+    waiting: (/** @type {string} */ place) => `No connection. The forecast for ${place} is shown as soon as it is back.`,
+    unopened: (/** @type {string} */ names) => `Not shown: ${names}.`,
+    errors: {
+      "no-ranges": "This web server hands out whole files only. It has to answer requests for parts of them (Range), "
+        + "which its operator can switch on.",
+      refused: "The server does not hand out the forecast.",
+      unreachable: "The server cannot be reached. The page tries again by itself.",
+      damaged: "What the server sends of the forecast is damaged or not complete.",
+      unsupported: "The forecast was made by a later version than that of this page. Load the page again.",
+      "no-run": "No forecast has been published here yet.",
+      "no-such-time": "There is no forecast for now.",
+      failed: "Something went wrong. Load the page again.",
+    },
   },
   pt: {
     title: "Previsão", language: "Idioma", map: "Mapa", place: "Lugar", find: "Procurar", here: "Onde estou",
     shown: "Mostrar", domain: "Domínio", cells: "Células da grelha", time: "Hora", play: "Animar", pause: "Parar",
     choose: "Escolha um lugar", table: "Tabela", link: "Ligação para esta vista", legend: "Cores",
-    natural: "Linhas de costa, fronteiras e localidades: feito com Natural Earth.",
+    natural: "Linhas de costa, fronteiras e localidades no mapa: feito com Natural Earth. Lugares:",
+    suggestions: "Sugestões", winds: ["N", "NE", "E", "SE", "S", "SO", "O", "NO"],
+    near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
+      `${kilometres} km a ${wind} de ${place}`,
     noMaps: "Esta simulação não tem mapas. As previsões para lugares estão completas.",
     allDomains: "Todos os domínios", mapButtons: "Vista do mapa", nearer: "Aproximar", further: "Afastar",
     whole: "Domínio inteiro",
@@ -58,7 +79,7 @@ const words = {
     mapOf: (/** @type {string} */ what, /** @type {string} */ when) => `Mapa de ${what}, ${when}`,
     searchHint: "Lisboa, ou 38.7369 -9.1427",
     outside: "Esse lugar está fora do domínio do modelo.",
-    unknown: (/** @type {string} */ text) => `Não há no domínio uma localidade chamada “${text}”. Coordenadas: 38.7369 -9.1427`,
+    unknown: (/** @type {string} */ text) => `Não há no domínio um lugar chamado “${text}”. Coordenadas: 38.7369 -9.1427`,
     noPosition: "Este aparelho não indica onde está.",
     run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
       `${model.toUpperCase()}, simulação de ${start}, com ${age}`,
@@ -72,6 +93,19 @@ const words = {
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
       `Previsão para ${place} de ${first} a ${last}. A tabela abaixo tem os números.`,
     updated: (/** @type {string} */ place) => `Previsão para ${place} apresentada.`,
+    waiting: (/** @type {string} */ place) => `Sem ligação. A previsão para ${place} aparece assim que a ligação voltar.`,
+    unopened: (/** @type {string} */ names) => `Não mostrado: ${names}.`,
+    errors: {
+      "no-ranges": "Este servidor só entrega ficheiros inteiros. Tem de responder a pedidos de partes deles (Range), "
+        + "o que quem o gere pode ativar.",
+      refused: "O servidor não entrega a previsão.",
+      unreachable: "Não é possível contactar o servidor. A página volta a tentar sozinha.",
+      damaged: "O que o servidor envia da previsão está danificado ou incompleto.",
+      unsupported: "A previsão foi feita por uma versão posterior à desta página. Carregue a página de novo.",
+      "no-run": "Ainda não foi publicada aqui nenhuma previsão.",
+      "no-such-time": "Não há previsão para agora.",
+      failed: "Algo correu mal. Carregue a página de novo.",
+    },
   },
 };
 
@@ -126,6 +160,17 @@ const units = { degC: "°C", degree: "°", 1: "", "kg m-2": "mm", "m s-1": "m/s"
 
 /** @param {string} language */
 export const wordsOf = (language) => /** @type {Words} */ (language === "pt" ? words.pt : words.en);
+
+/**
+ * What went wrong, for people who cannot mend it.
+ * @param {unknown} error @param {Words} words
+ */
+export function errorText(error, { errors }) {
+  const { code = "failed", mayPass = false } = error instanceof GridqError ? error : {};
+  if (code === "unreachable" && !mayPass) return errors.refused;
+  const ofBytes = ["invalid-answer", "not-an-index", "not-fetched", "replaced"].includes(code);
+  return word(errors, ofBytes ? "damaged" : code) ?? errors.failed;
+}
 
 /**
  * The word for a name that an index may have chosen: objects know more names than those of a list.

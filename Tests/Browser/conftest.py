@@ -41,6 +41,19 @@ def store():
     return folder
 
 
+@pytest.fixture(scope="session")
+def whole(store):
+    """A store of the same run, whose index is too large to be taken whole: in steps that are finer than anybody needs."""
+    folder = SCRATCH / "whole"
+    metrics = ["temperature", "dew_point", "wind_u", "wind_v", "shortwave_radiation", "surface_pressure", "skin_temperature"]
+    quanta = [option for metric in metrics for option in ("--quantum", f"{metric}=0.00001")]
+    subprocess.run([PROGRAMS / "gridx", "ingest", *(SCRATCH / "run").iterdir(), "--store", folder, "--quiet", "--maps",
+                    "temperature", *quanta], check=True)
+    [index] = folder.rglob("*.gridx")
+    assert index.stat().st_size > 1 << 20
+    return folder
+
+
 def site_of(store):
     """A static folder with the page and a store."""
     folder = store.with_suffix(".site")
@@ -148,12 +161,13 @@ class Gridd:
 
 @pytest.fixture
 def host(request, store, site):
-    """Where the page is, from what `request.param` names: 'static', 'slow', 'gridd', or another store of a fixture."""
+    """Where the page is, from what `request.param` names: 'static', 'slow', 'whole' without ranges, 'gridd', or another
+    store of a fixture."""
     if request.param == "gridd":
         made = Gridd(store)
-    elif request.param in ("nests", "older", "turned", "apart"):
+    elif request.param in ("nests", "older", "turned", "apart", "whole"):
         folder = request.getfixturevalue(request.param)
-        made = RangeServer(site_of(folder))
+        made = RangeServer(site_of(folder), knows_ranges=request.param != "whole")
         made.store = folder
     else:
         made = RangeServer(site, delay=0.1 if request.param == "slow" else 0)

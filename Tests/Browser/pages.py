@@ -40,8 +40,8 @@ def wait(browser, condition):
 def open_page(browser, host, view=""):
     browser.get(f"{host.url}/{view}")
     wait(browser, lambda page: page.execute_script(SHOWN))
-    # Coastlines and towns, which the map does not wait for.
-    wait(browser, lambda page: page.execute_script("return document.getElementById('towns').children.length > 0"))
+    # Coastlines and names of places, which the map does not wait for.
+    wait(browser, lambda page: page.execute_script("return document.getElementById('query').dataset.places === 'all'"))
 
 
 def view_of(browser):

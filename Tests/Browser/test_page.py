@@ -1,5 +1,7 @@
 """The page, as people use it: by mouse, finger and keyboard, on a large and a small window, without a network."""
 
+import json
+import re
 from pathlib import Path
 
 import axe_playwright_python
@@ -71,8 +73,8 @@ def test_what_was_seen_is_there_without_a_network(browser, host):
     shown = browser.execute_script(SHOWN)
     table = browser.execute_script(TABLE)
     browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
-    # What the worker keeps before it is asked for: all but itself and the list.
-    files = len((Path(__file__).resolve().parents[2] / "web/page-files.txt").read_text().split()) - 2
+    # What the worker keeps before it is asked for: all but itself, the list, and the names of places.
+    files = len((Path(__file__).resolve().parents[2] / "web/page-files.txt").read_text().split()) - 3
     wait(browser, lambda page: page.execute_async_script(
         "const done = arguments[0]; caches.open('gridq-page').then((kept) => kept.keys())"
         f".then((kept) => done(kept.length >= {files}))"))
@@ -85,6 +87,198 @@ def test_what_was_seen_is_there_without_a_network(browser, host):
     stale = browser.find_element(By.ID, "stale")
     assert stale.is_displayed() and "No connection" in stale.text
     picture(browser, f"{host.kind}-offline")
+
+
+def heading(browser):
+    return browser.find_element(By.CSS_SELECTOR, "h2[data-place]").text
+
+
+def shown_forecast(browser):
+    """The coordinates of the heading and those of the address, and whether there is a forecast below it."""
+    [place] = browser.find_elements(By.CSS_SELECTOR, "h2[data-place]")
+    view = view_of(browser)
+    return place.get_attribute("data-place"), f"{view.get('lat')} {view.get('lon')}", meteogram(browser)
+
+
+def follow(browser, view):
+    """As a link or a bookmark does."""
+    browser.execute_script("location.hash = arguments[0]", view)
+
+
+@HOSTS
+def test_a_name_belongs_to_its_place(browser, host):
+    """However another place is reached, the name of the one before goes."""
+    open_page(browser, host)
+    query = browser.find_element(By.ID, "query")
+    query.send_keys("Évora", Keys.ENTER)
+    wait(browser, lambda page: heading(page) == "Évora" and meteogram(page))
+    town, address, _ = shown_forecast(browser)
+    assert town == address
+    # A link, the way back, a click, coordinates that are typed; and a link to a town, which has its name.
+    follow(browser, "lat=39.5&lon=-8.2")
+    wait(browser, lambda page: shown_forecast(page) == ("39.5 -8.2", "39.5 -8.2", True))
+    # The villages around, by GeoNames; how far off they are by arithmetic: 0.01° of latitude are 1.1 km.
+    assert re.fullmatch(r"\d+ km (N|NE|E|SE|S|SW|W|NW) of \D+", heading(browser))
+    browser.back()
+    wait(browser, lambda page: heading(page) == "Évora")
+    assert shown_forecast(browser) == (town, town, True)
+    ActionChains(browser).move_to_element_with_offset(browser.find_element(By.ID, "map"), 40, -60).click().perform()
+    wait(browser, lambda page: shown_forecast(page)[0] != town)
+    clicked, address, _ = shown_forecast(browser)
+    assert "Évora" not in heading(browser) and clicked == address
+    query.clear()
+    query.send_keys("39.2 -8.1", Keys.ENTER)
+    wait(browser, lambda page: shown_forecast(page) == ("39.2 -8.1", "39.2 -8.1", True))
+    follow(browser, "lat={}&lon={}".format(*town.split()))
+    wait(browser, lambda page: heading(page) == "Évora")
+    browser.refresh()
+    wait(browser, lambda page: heading(page) == "Évora" and meteogram(page))
+    assert shown_forecast(browser) == (town, town, True)
+    without_complaints(browser, host)
+
+
+#: Where these places are, to a kilometre (their own sites, and maps), and how far GeoNames may put their middle from there.
+PLACES = {"Lisboa": (38.72, -9.14), "Peniche": (39.36, -9.38), "Sintra": (38.80, -9.39), "Cascais": (38.70, -9.42),
+          "Ericeira": (38.96, -9.42)}
+
+
+@HOSTS
+@SIZES
+def test_places_are_found_by_the_names_that_people_have_for_them(browser, host, size):
+    open_page(browser, host)
+    Select(browser.find_element(By.ID, "language")).select_by_value("pt")
+    query = browser.find_element(By.ID, "query")
+    for name, middle in PLACES.items():
+        query.clear()
+        query.send_keys(name, Keys.ENTER)
+        wait(browser, lambda page: heading(page) == name and shown_forecast(page)[0] == shown_forecast(page)[1].strip())
+        found = [float(number) for number in shown_forecast(browser)[0].split()]
+        assert all(abs(one - other) < 0.03 for one, other in zip(found, middle, strict=True)), (name, found)
+    # While somebody types, without accents; by the keyboard.
+    query.clear()
+    query.send_keys("setub")
+    options = browser.find_elements(By.CSS_SELECTOR, "#suggestions [role=option]")
+    assert options[0].text.startswith("Setúbal") and query.get_attribute("aria-expanded") == "true"
+    picture(browser, f"{host.kind}-{size}-suggestions")
+    query.send_keys(Keys.ARROW_DOWN)
+    assert query.get_attribute("aria-activedescendant") == options[0].get_attribute("id")
+    query.send_keys(Keys.ESCAPE)
+    assert query.get_attribute("aria-expanded") == "false"
+    # By the finger or the mouse.
+    query.send_keys("al")
+    browser.find_element(By.CSS_SELECTOR, "#suggestions [role=option]").click()
+    wait(browser, lambda page: heading(page) == "Setúbal" and meteogram(page))
+    # Hamburg is too far away for this domain.
+    query.clear()
+    query.send_keys("Hamburg", Keys.ENTER)
+    wait(browser, lambda page: "Hamburg" in page.find_element(By.ID, "search-answer").text)
+    assert heading(browser) == "Setúbal"
+    # No more of the file with places was fetched than of the domain.
+    if host.kind == "static":
+        fetched = sum(size for path, size in host.asked if path.startswith("/places.bin"))
+        assert 10_000 < fetched < 250_000
+    without_complaints(browser, host)
+
+
+@HOSTS
+def test_a_link_to_a_place_outside_shows_no_forecast(browser, host):
+    open_page(browser, host, "#lat=39.5&lon=-8.2")
+    wait(browser, meteogram)
+    follow(browser, "lat=70&lon=20")
+    wait(browser, lambda page: heading(page) == "70, 20")
+    assert shown_forecast(browser) == ("70 20", "70 20", False)
+    assert "outside" in browser.find_element(By.ID, "search-answer").text
+    for part in ("source", "notices", "table"):
+        assert browser.find_element(By.ID, part).get_attribute("textContent") == ""
+    assert not browser.find_element(By.ID, "table-part").is_displayed()
+    # The way back, and out of all places.
+    browser.back()
+    wait(browser, lambda page: shown_forecast(page) == ("39.5 -8.2", "39.5 -8.2", True))
+    follow(browser, "time=x")
+    wait(browser, lambda page: heading(page) == "Choose a place")
+    assert not meteogram(browser)
+    # A search that fails leaves all as it was.
+    follow(browser, "lat=39.5&lon=-8.2")
+    wait(browser, meteogram)
+    browser.find_element(By.ID, "query").send_keys("70 20", Keys.ENTER)
+    wait(browser, lambda page: "outside" in page.find_element(By.ID, "search-answer").text)
+    assert shown_forecast(browser) == ("39.5 -8.2", "39.5 -8.2", True)
+    without_complaints(browser, host)
+
+
+@pytest.mark.parametrize("host", ["static"], indirect=True)
+def test_a_connection_that_breaks_and_comes_back(browser, host):
+    """What was shown stays whole; the place that was asked for meanwhile comes by itself."""
+    open_page(browser, host, "#lat=39.5&lon=-8.2")
+    wait(browser, meteogram)
+    Select(browser.find_element(By.ID, "language")).select_by_value("pt")
+    port, folder = host.server_address[1], host.folder
+    host.close()
+    browser.find_element(By.ID, "query").send_keys("37.2 -7.1", Keys.ENTER)
+    problem = browser.find_element(By.ID, "problem")
+    wait(browser, lambda _: problem.is_displayed())
+    assert re.fullmatch(r"Sem ligação\. A previsão para .+ aparece assim que a ligação voltar\.", problem.text)
+    assert not browser.find_element(By.ID, "stale").is_displayed()
+    assert shown_forecast(browser) == ("39.5 -8.2", "39.5 -8.2", True)
+    assert browser.find_element(By.ID, "forecast").get_attribute("aria-busy") is None
+    # A map that was not seen before is not there, either, and that is said without addresses.
+    Select(browser.find_element(By.ID, "metric")).select_by_value("wind_speed")
+    wait(browser, lambda page: page.find_element(By.ID, "map-problem").text)
+    assert "://" not in browser.find_element(By.ID, "map-problem").text
+    picture(browser, "static-broken")
+    # A link to a place that was never seen shows that place, or nothing.
+    follow(browser, "lat=38.2&lon=-7.5&metric=wind_speed")
+    wait(browser, lambda page: shown_forecast(page) == ("38.2 -7.5", "38.2 -7.5", False))
+    again = type(host)(folder, port=port)
+    try:
+        # Nobody touches anything.
+        wait(browser, meteogram)
+        assert shown_forecast(browser) == ("38.2 -7.5", "38.2 -7.5", True)
+        wait(browser, lambda page: page.execute_script(SHOWN).startswith("wind_speed "))
+        assert browser.find_element(By.ID, "map-problem").text == ""
+        assert not problem.is_displayed() and not browser.find_element(By.ID, "stale").is_displayed()
+    finally:
+        again.close()
+
+
+@pytest.mark.parametrize("host", ["static"], indirect=True)
+def test_a_page_that_opens_before_its_server_is_there(browser, host):
+    """The files of the page were kept, those of the store were not."""
+    open_page(browser, host)
+    browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+    wait(browser, lambda page: page.execute_async_script(
+        "const done = arguments[0]; caches.match(new URL('words.js', location)).then((found) => done(!!found))"))
+    browser.execute_async_script("caches.delete('gridq').then(arguments[0])")
+    port, folder = host.server_address[1], host.folder
+    host.close()
+    browser.get(f"{host.url}/#lat=39.5&lon=-8.2")
+    browser.refresh()
+    problem = browser.find_element(By.ID, "problem")
+    wait(browser, lambda _: problem.is_displayed())
+    assert problem.text == "The server cannot be reached. The page tries again by itself."
+    again = type(host)(folder, port=port)
+    try:
+        wait(browser, lambda page: meteogram(page) and page.execute_script(SHOWN))
+        assert not problem.is_displayed()
+    finally:
+        again.close()
+
+
+@pytest.mark.parametrize("host", ["whole"], indirect=True)
+def test_a_server_without_ranges_is_said_to_be_one(browser, host):
+    browser.get(f"{host.url}/#lat=39.5&lon=-8.2")
+    problem = browser.find_element(By.ID, "problem")
+    wait(browser, lambda _: problem.is_displayed())
+    assert "whole files only" in problem.text and "://" not in problem.text
+    # Of an index no more comes than what is on its way with the headers.
+    log = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    indexes = {one["params"]["requestId"] for one in log
+               if one["method"] == "Network.requestWillBeSent" and one["params"]["request"]["url"].endswith(".gridx")}
+    assert indexes
+    received = sum(one["params"]["dataLength"] for one in log
+                   if one["method"] == "Network.dataReceived" and one["params"]["requestId"] in indexes)
+    assert received < 1_000_000
+    assert shown_forecast(browser) == ("39.5 -8.2", "39.5 -8.2", False)
 
 
 @pytest.mark.parametrize("host", ["slow"], indirect=True)

@@ -52,7 +52,7 @@ class Handler(BaseHTTPRequestHandler):
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         if self.headers.get("If-None-Match") == tag:
             return self.answer(304, {"ETag": tag}, b"")
-        wanted = self.headers.get("Range", "")
+        wanted = self.headers.get("Range", "") if self.server.knows_ranges else ""
         if not re.fullmatch(rf"bytes={RANGE}(,{RANGE})*", wanted):
             headers = {"ETag": tag, "Content-Type": kind, "Content-Length": str(size)}
             return self.answer(200, headers, file.read() if self.command == "GET" else b"")
@@ -86,21 +86,35 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command != "GET":
             body = b""
-        self.wfile.write(body)
+        if self.server.knows_ranges:
+            self.wfile.write(body)
+        else:
+            self.write_slowly(body)
         self.server.asked.append((self.path, len(body)))
+
+    def write_slowly(self, body):
+        """As over a network, so that a client can end it."""
+        try:
+            for at in range(0, len(body), 1 << 16):
+                self.wfile.write(body[at : at + (1 << 16)])
+                time.sleep(0.01)
+        except OSError:
+            self.close_connection = True
 
     def log_message(self, *_):
         pass
 
 
 class RangeServer(ThreadingHTTPServer):
-    """The folder's files at `url`. Each answer waits `delay` seconds; `asked` has the target and the bytes of each."""
+    """The folder's files at `url`. Each answer waits `delay` seconds; `asked` has the target and the bytes of each. One that
+    does not know ranges sends whole files."""
 
     daemon_threads = True
     request_queue_size = 128  # of more connections at once the first packet is lost, and sent again after a second
 
-    def __init__(self, folder, delay=0.0):
-        super().__init__(("127.0.0.1", 0), Handler)
+    def __init__(self, folder, delay=0.0, port=0, knows_ranges=True):
+        self.knows_ranges = knows_ranges
+        super().__init__(("127.0.0.1", port), Handler)
         self.folder, self.delay, self.asked = Path(folder).resolve(), delay, []
         self.url = "http://127.0.0.1:%d" % self.server_address[1]
         self.connections = []

@@ -20,7 +20,7 @@ struct PageFilesTests {
   /// The files that a text names between quotation marks, as its folder has them.
   private static func named(in text: String) -> Set<String> {
     let names = text.matches(
-      of: /"(?:\.\/)?([A-Za-z0-9_.\-]+\.(?:js|css|svg|webmanifest|wasm|gz))"/)
+      of: /"(?:\.\/)?([A-Za-z0-9_.\-]+\.(?:js|css|svg|webmanifest|wasm|gz|bin))"/)
     return Set(names.map { String($0.1) })
   }
 
@@ -39,14 +39,17 @@ struct PageFilesTests {
     #expect(known.isSuperset(of: ["page.js", "store.js", "icon.svg", "gridq.wasm"]))
   }
 
-  @Test("are all kept by the service worker, but for itself and the list")
+  @Test(
+    "are all kept by the service worker, but for itself, the list, and what is fetched in parts")
   func areKept() throws {
     let worker = try Self.text("service-worker.js")
     let start = try #require(worker.range(of: "const files = ["))
     let end = try #require(worker.range(of: "];", range: start.upperBound..<worker.endIndex))
     let list = worker[start.upperBound..<end.lowerBound]
     #expect(list.contains("\"./\""))
-    let others: Set = [WebPage.indexName, WebPage.listName, "service-worker.js"]
+    let others: Set = [
+      WebPage.indexName, WebPage.listName, "service-worker.js", "places.bin",
+    ]
     #expect(Self.named(in: String(list)) == Set(try Self.listed()).subtracting(others))
   }
 

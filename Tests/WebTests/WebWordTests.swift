@@ -15,7 +15,21 @@ struct WebWordTests {
         "Temperature", "Temperature, 850 hPa", "REFD MAX", "REFD 10m", "constructor", "  proto  ",
         "toString", "°C", "dBZ",
         "constructor", "false",
+        // The languages have the same words; errors are told without addresses.
+        "true",
+        "What the server sends of the forecast is damaged or not complete.",
+        "This web server hands out whole files only. It has to answer requests for parts of them (Range), which its "
+          + "operator can switch on.",
+        "The server does not hand out the forecast.",
+        "Something went wrong. Load the page again.",
       ])
+  }
+
+  @Test(
+    "coordinates are read as people write them", .enabled(if: WebModule.hasNode, "there is no node")
+  )
+  func coordinates() throws {
+    #expect(try WebModule.node("coordinates.mjs") == "ok\n")
   }
 
   @Test(

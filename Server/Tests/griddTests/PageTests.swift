@@ -94,6 +94,36 @@ import Testing
     }
   }
 
+  /// Names of places are fetched a part at a time.
+  @Test func aPartOfWhatIsPackedIsSentAlone() async throws {
+    let all = Self.content(of: "a.bin.gz")
+    try await application().test { client in
+      let tag = try #require(
+        try await client.execute(uri: "/a.bin.gz", method: .get).headers[.eTag])
+      for (field, range) in [("0-9", 0..<10), ("7-7", 7..<8), ("-5", all.count - 5..<all.count)] {
+        let part = try await client.execute(
+          uri: "/a.bin.gz", method: .get,
+          headers: [.range: "bytes=\(field)", .ifRange: tag, .acceptEncoding: "gzip"])
+        #expect(part.status == .partialContent && part.headers[.contentEncoding] == nil)
+        #expect(Array(part.body.readableBytesView) == Array(all[range]))
+        #expect(
+          part.headers[.contentRange]
+            == "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(all.count)")
+      }
+      for headers: HTTPFields in [
+        [.range: "bytes=0-9", .ifRange: "\"other\""], [.range: "bytes=0-1,4-5"],
+        [.range: "bytes=99999-"],
+      ] {
+        let whole = try await client.execute(uri: "/a.bin.gz", method: .get, headers: headers)
+        #expect(whole.status == .ok && Array(whole.body.readableBytesView) == all)
+      }
+      // What may be sent compressed has other bytes for another client.
+      let text = try await client.execute(
+        uri: "/a.js", method: .get, headers: [.range: "bytes=0-9"])
+      #expect(text.status == .ok && text.headers[.acceptRanges] == nil)
+    }
+  }
+
   @Test func nothingElseIsHandedOutAndNothingTakesTheServicesPlace() async throws {
     try await application().test { client in
       for target in [
@@ -139,7 +169,10 @@ import Testing
       for name in names {
         let answer = try await client.execute(uri: "/\(name)", method: .get)
         #expect(answer.status == .ok)
-        #expect(answer.headers[.contentType] != "application/octet-stream", "\(name)")
+        // Names of places have a form of their own.
+        #expect(
+          (answer.headers[.contentType] == "application/octet-stream") == (name == "places.bin"),
+          "\(name)")
       }
     }
   }

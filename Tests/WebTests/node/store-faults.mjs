@@ -11,7 +11,7 @@ const { setTimeout: start } = globalThis;
 globalThis.setTimeout = (body, wait, ...rest) => start(body, wait >= 100 ? wait / 10 : wait, ...rest);
 
 const [, , folder, path, now, later] = process.argv;
-const { GridqError, crc32, openStore, readManifest } = await import(pathToFileURL(`${folder}/store.js`)).then(async (store) => ({
+const { GridqError, RemoteFile, crc32, openStore, readManifest } = await import(pathToFileURL(`${folder}/store.js`)).then(async (store) => ({
   ...(await import(pathToFileURL(`${folder}/gridq.js`))), ...(await import(pathToFileURL(`${folder}/manifest.js`))), ...store,
 }));
 const [manifest, next] = [readFileSync(now), readFileSync(later)];
@@ -55,6 +55,17 @@ assert.equal((await whole.forecast(...place)).json, right);
 assert.equal(new Set(server.log).size, server.log.length);
 const single = await fresh((answer) => (answer.ranges.length > 1 ? { ...answer, status: 200, headers: {}, body: answer.file } : answer));
 assert.equal((await single.forecast(...place)).json, right);
+// One that ignores Range, of a file that is too large for a phone: nothing of it is read but what came with the headers.
+let sent = 0;
+const pull = (controller) => {
+  sent += 65536;
+  controller.enqueue(new Uint8Array(65536));
+};
+const large = new RemoteFile("https://example.org/large.gridx", {
+  fetch: async () => new Response(new ReadableStream({ pull })), headers: {}, length: 50e6, mostWhole: 1e6,
+});
+await assert.rejects(large.parts([[0, 4352]]), failsWith("no-ranges"));
+assert(sent <= 65536);
 // Pages of other origins may not read headers.
 const silent = await fresh((answer) => ({ ...answer, headers: {} }));
 assert.equal((await silent.forecast(...place)).json, right);

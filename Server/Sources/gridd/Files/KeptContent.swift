@@ -37,6 +37,20 @@ struct KeptContent: Sendable {
     }
     headers[.contentType] = type
     if accepted != nil { headers[.contentEncoding] = "gzip" }
+    if packed == nil {
+      headers[.acceptRanges] = "bytes"
+      // A range is asked for by GET alone, and if there is a condition, of this content. Where it is several, all is sent.
+      let isAsked = request.method == .get && [nil, tag].contains(request.headers[.ifRange])
+      let asked = ByteRanges(isAsked ? request.headers[.range] : nil, of: plain.readableBytes)
+      if case .parts(let ranges) = asked, ranges.count == 1, let range = ranges.first,
+        let part = plain.getSlice(at: plain.readerIndex + range.lowerBound, length: range.count)
+      {
+        headers[.contentRange] =
+          "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(plain.readableBytes)"
+        return Response(
+          status: .partialContent, headers: headers, body: ResponseBody(byteBuffer: part))
+      }
+    }
     return Response(
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: accepted ?? plain))
   }

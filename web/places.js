@@ -1,0 +1,194 @@
+/**
+ * Names of places: the towns and villages of GeoNames (geonames.org, CC BY 4.0), of which only those near a domain are
+ * fetched.
+ *
+ * `scripts/data/places` makes `places.bin`: the bytes `GQPLACES`; a number of four bytes, the lowest first; so many bytes of
+ * a table, compressed with gzip; and the cells, each compressed with gzip. A cell has five degrees of latitude and of
+ * longitude; they stand one after the other from 90° S and 180° W to the east, then to the north. The table has a number of
+ * four bytes for each: how many bytes it has, 0 where nobody lives. In a cell is a line for each place, the largest first:
+ * name, degrees north and east, how many people, the country, and other names between bars, with tabs between.
+ *
+ * @module
+ */
+import { RemoteFile, holds } from "./gridq.js";
+import { plain } from "./geography.js";
+
+/** @typedef {{ name: string, latitude: number, longitude: number, population: number, country: string, others: string[] }} Place */
+/** @typedef {{ south: number, north: number, west: number, east: number }} Extent east less than west across 180° */
+/** @typedef {{ place: Place, name: string }} Match with the name that it was found by */
+
+const width = 5;
+const columns = 360 / width;
+const rows = 180 / width;
+/** Where more people live than a part of a continent has, so many bytes are not fetched. */
+const mostBytes = 600_000;
+/** What of the file is asked for first: mostly enough for the table. */
+const startBytes = 4096;
+
+export class Places {
+  /** @type {{ place: Place, names: [plain: string, name: string][] }[]} the largest first */
+  #all;
+
+  /** @param {Place[]} places */
+  constructor(places) {
+    this.#all = [...places].sort((a, b) => b.population - a.population).map((place) => ({
+      place, names: [place.name, ...place.others].map((name) => [plain(name), name]),
+    }));
+  }
+
+  /**
+   * Places whose name, or one of whose other names, begins like a text, without accents: those of just that name first,
+   * then the larger ones.
+   *
+   * @param {string} text
+   * @param {number} count of places at most
+   * @param {(place: Place) => boolean} isWanted
+   * @returns {Match[]}
+   */
+  find(text, count, isWanted = () => true) {
+    const wanted = plain(text);
+    if (!wanted) return [];
+    /** @type {Match[]} */
+    const exact = [];
+    /** @type {Match[]} */
+    const begun = [];
+    for (const { place, names } of this.#all) {
+      const same = names.find(([name]) => name === wanted);
+      const found = same ?? (begun.length < count ? names.find(([name]) => name.startsWith(wanted)) : undefined);
+      if (!found || !isWanted(place)) continue;
+      (same ? exact : begun).push({ place, name: found[1] });
+      if (exact.length === count) break;
+    }
+    return [...exact, ...begun].slice(0, count);
+  }
+
+  /**
+   * The place nearest to coordinates, and how far these are from it, in metres, to which side, in degrees from north.
+   *
+   * @param {{ latitude: number, longitude: number }} from
+   * @param {number} metres at most
+   */
+  near({ latitude, longitude }, metres) {
+    const radius = 6_371_000;
+    const radians = Math.PI / 180;
+    const shrink = Math.cos(latitude * radians);
+    /** @type {{ place: Place, distance: number, bearing: number } | null} */
+    let best = null;
+    for (const { place } of this.#all) {
+      const north = (latitude - place.latitude) * radians * radius;
+      if (Math.abs(north) > metres) continue;
+      const turn = ((longitude - place.longitude + 540) % 360) - 180;
+      const east = turn * radians * radius * shrink;
+      const distance = Math.hypot(north, east);
+      if (distance > (best?.distance ?? metres)) continue;
+      // Of two at one place the larger one.
+      if (best && distance === best.distance) continue;
+      best = { place, distance, bearing: (Math.atan2(east, north) / radians + 360) % 360 };
+    }
+    return best;
+  }
+}
+
+/**
+ * The places in extents.
+ *
+ * @param {URL} url of `places.bin`
+ * @param {Extent[]} extents
+ * @param {Cache} [cache] keeps them, for a month and for when there is no network
+ * @returns {Promise<Places | null>} null where they have too many for a page
+ */
+export async function openPlaces(url, extents, cache) {
+  const cells = cellsOf(extents);
+  const key = `${url}?cells=${cells.join("-")}`;
+  const kept = await cache?.match(key).catch(() => undefined);
+  const age = Date.now() - Number(kept?.headers.get("X-Fetched") ?? 0);
+  if (kept && age < 30 * 24 * 3600e3) return read(await kept.text());
+  try {
+    const text = await fetchCells(url, cells);
+    if (text === null) return null;
+    for (const old of (await cache?.keys()) ?? []) await cache?.delete(old);
+    await cache?.put(key, new Response(text, { headers: { "X-Fetched": String(Date.now()) } })).catch(() => {});
+    return read(text);
+  } catch (error) {
+    if (kept) return read(await kept.text());
+    throw error;
+  }
+}
+
+/**
+ * The places of cells.
+ * @param {string} text their lines
+ */
+const read = (text) => new Places(text.split("\n").filter(Boolean).map((line) => {
+  const [name, latitude, longitude, population, country, others] = line.split("\t");
+  return {
+    name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country,
+    others: others ? others.split("|") : [],
+  };
+}));
+
+/**
+ * The numbers of cells that extents touch, in order.
+ * @param {Extent[]} extents
+ */
+function cellsOf(extents) {
+  const cells = new Set();
+  for (const { south, north, west, east } of extents) {
+    const end = east < west ? east + 360 : east;
+    for (let row = rowOf(south); row <= rowOf(north); row++) {
+      for (let at = Math.floor(west / width); at <= Math.floor(end / width); at++) {
+        cells.add(row * columns + ((at + columns / 2) % columns + columns) % columns);
+      }
+    }
+  }
+  return [...cells].sort((a, b) => a - b);
+}
+
+/** @param {number} latitude */
+const rowOf = (latitude) => Math.min(Math.max(Math.floor((latitude + 90) / width), 0), rows - 1);
+
+/**
+ * The lines of cells; null where they are too many.
+ * @param {URL} url @param {number[]} cells
+ */
+async function fetchCells(url, cells) {
+  // The whole of the world is not fetched from a server without ranges.
+  const file = new RemoteFile(url.href, { fetch: globalThis.fetch, headers: {}, mostWhole: 1 << 20 });
+  const bytes = async (/** @type {import("./gridq.js").Range} */ range) => {
+    const part = (await file.parts([range])).find((one) => holds(one, range));
+    if (!part) throw new Error(`${url}: not what was asked for`);
+    return part.bytes.subarray(range[0] - part.offset, range[1] - part.offset);
+  };
+  let start = await bytes([0, startBytes]);
+  if (new TextDecoder().decode(start.subarray(0, 8)) !== "GQPLACES") throw new Error(`${url}: has no places`);
+  const first = 12 + new DataView(start.buffer, start.byteOffset).getUint32(8, true);
+  if (first > 1 << 20) throw new Error(`${url}: is damaged`);
+  if (first > start.length) start = await bytes([0, first]);
+  const table = await unpacked(start.subarray(12, first));
+  const sizes = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  const ends = [first];
+  for (let cell = 0; cell < rows * columns; cell++) ends.push(ends[cell] + sizes.getUint32(4 * cell, true));
+  const wanted = cells.filter((cell) => ends[cell + 1] > ends[cell]);
+  if (wanted.reduce((sum, cell) => sum + ends[cell + 1] - ends[cell], 0) > mostBytes) return null;
+  // Neighbours in one request.
+  /** @type {number[][]} */
+  const groups = [];
+  for (const cell of wanted) {
+    const group = groups[groups.length - 1];
+    if (group && ends[cell] === ends[group[group.length - 1] + 1]) group.push(cell);
+    else groups.push([cell]);
+  }
+  const texts = await Promise.all(groups.map(async (group) => {
+    const [from, to] = [ends[group[0]], ends[group[group.length - 1] + 1]];
+    const all = await bytes([from, to]);
+    return Promise.all(group.map((cell) => unpacked(all.subarray(ends[cell] - from, ends[cell + 1] - from))));
+  }));
+  const decoder = new TextDecoder();
+  return texts.flat().map((text) => decoder.decode(text)).join("");
+}
+
+/** @param {Uint8Array} bytes compressed with gzip */
+async function unpacked(bytes) {
+  const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
