@@ -1,6 +1,8 @@
 import GridqGeometry
+import GridqLookup
 import GridqMetrics
 import GridqTestSupport
+import GridqText
 import Testing
 
 @testable import GridqFiles
@@ -197,6 +199,15 @@ struct ProfileTests {
     }
     #expect(try columns.value(of: 0, at: GridPoint(i: 0, j: 0), time: 0) == 1000)
     _ = try later.verify()
+    // An answer has what is understood, in all its forms.
+    let place = try #require(later.grid.location(of: GridPoint(i: 0, j: 0)))
+    let profile = try ForecastDomain(later).profile(
+      ForecastQuestion(at: place, named: nil, times: .moment(later.times.first)))
+    #expect(profile.series.map { $0.name } == ["pressure"])
+    #expect(profile.levelCount == SmallProfiles.levels)
+    let lines = String(decoding: profile.csv(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains("1,1000") && lines.contains("6,250"))
+    #expect(String(decoding: profile.json(), as: UTF8.self).contains("[1000,850,700,550,400,250]"))
   }
 
   /// `kind` stands at 2, `level` as f64 at 32.

@@ -161,12 +161,14 @@ extension ForecastDomain {
     of profiles: StoredProfiles, _ columns: [String: [Double]], ground: Double?,
     units: UnitSystem
   ) -> [MetricSeries] {
-    let stored = profiles.metrics.map { metric in
-      MetricSeries(
-        name: metric.name, title: metric.title, standardName: metric.standardName,
-        unit: metric.unit, kind: metric.kind ?? .instant, cellMethod: metric.cellMethod,
-        quantum: metric.quantiser.quantum, scale: metric.quantiser.scale,
-        values: columns[metric.name] ?? [])
+    // Not what only a later version can read.
+    let stored = profiles.metrics.compactMap { metric in
+      columns[metric.name].map { values in
+        MetricSeries(
+          name: metric.name, title: metric.title, standardName: metric.standardName,
+          unit: metric.unit, kind: metric.kind ?? .instant, cellMethod: metric.cellMethod,
+          quantum: metric.quantiser.quantum, scale: metric.quantiser.scale, values: values)
+      }
     }
     func column(_ name: String, in unit: MetricUnit) -> [Double]? {
       stored.first { $0.name == name && $0.unit == unit.symbol }?.values
