@@ -1,6 +1,6 @@
 import Foundation
-package import GridQuery
-package import GridqFiles
+import GridQuery
+import GridqFiles
 package import GridqFormat
 package import GridqGeometry
 package import GridqLookup

@@ -120,8 +120,11 @@ struct WebHostileTests {
       for _ in 0..<Repetitions.of(25, long: 80) {
         if let offset = others.randomElement(using: &generator) { offsets.append(offset & ~3) }
       }
-      for offset in offsets where offset + 4 <= victim.bytes.count {
-        for number in [0x8000_0000, 0xFFFF_FFFF, 0x7FFF_FFFF, 0xFFFF] as [UInt32] {
+      // The short form has two of the four in turn.
+      let numbers: [UInt32] = [0x8000_0000, 0xFFFF_FFFF, 0x7FFF_FFFF, 0xFFFF]
+      for (count, offset) in offsets.enumerated() where offset + 4 <= victim.bytes.count {
+        for turn in 0..<Repetitions.of(2, long: 4) {
+          let number = numbers[(count + turn) % 4]
           var changed = victim
           changed.set(number, at: offset)
           changed.seal(offset)
