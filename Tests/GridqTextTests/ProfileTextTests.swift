@@ -116,6 +116,28 @@ struct SkewTTests {
     #expect(weak.contains("d=\"M0 0V-34M0 -29L6 -31.4\""))
   }
 
+  /// By the numbers alone a barb of 1e9 m/s has 39 million flags, and air that sinks from 1e300 hPa as many steps.
+  @Test("leaves out what no air has, and what is not there")
+  func impossible() throws {
+    for value in [1e9, -1e9, 1e200, 1e300, -1e300, .infinity, .nan] {
+      for name in ["pressure", "temperature", "dew_point", "wind_u", "wind_v"] {
+        for level in 0..<3 {
+          var profile = try profile()
+          let number = try #require(profile.series.firstIndex { $0.name == name })
+          profile.series[number].values[level] = value
+          let picture = try #require(profile.skewT())
+          #expect(picture.utf8.count < 40_000)
+          #expect(!profile.csv().isEmpty && !profile.json().isEmpty)
+        }
+      }
+    }
+    var short = try profile()
+    for number in 1..<short.series.count { short.series[number].values.removeLast() }
+    #expect(short.skewT() != nil)
+    let lines = String(decoding: short.csv(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.last == "3,500,,,,,")
+  }
+
   @Test("says below it what is to be known, and is none without temperature")
   func words() throws {
     let notice = ForecastNotice(.partial, [], "made from < 4 points")

@@ -38,22 +38,30 @@ extension PointProfile {
     return plot.file(title: "Profile at \(place)", description: origin.joined(separator: "; "))
   }
 
-  /// In hPa, °C and m/s, whatever the units of the profile are.
+  /// In hPa, °C and m/s, whatever the units of the profile are. What no air has, as a hostile index may say, is missing: it
+  /// would take endless feathers and steps.
   private var skewTColumn: SkewTColumn? {
-    func values(_ name: String, as metric: Metric) -> [Double]? {
+    func values(
+      _ name: String, as metric: Metric, within valid: ClosedRange<Double>
+    ) -> [Double]? {
       guard let series = self[name], let conversion = metric.conversion(fromSymbol: series.unit)
       else { return nil }
-      return series.values.map { conversion($0) }
+      return (0..<levelCount).map { level in
+        let value = series.values.indices.contains(level) ? conversion(series.values[level]) : .nan
+        return valid.contains(value) ? value : .nan
+      }
     }
-    guard let pressure = values("pressure", as: .surfacePressure),
-      let temperature = values(Metric.temperature.name, as: .temperature)
+    let (temperatures, speeds) = (-273.0...100, -500.0...500)
+    guard let pressure = values("pressure", as: .surfacePressure, within: 0...1500),
+      let temperature = values(
+        Metric.temperature.name, as: .temperature, within: temperatures)
     else { return nil }
     let nothing = pressure.map { _ in Double.nan }
     return SkewTColumn(
       pressure: pressure, temperature: temperature,
-      dewPoint: values(Metric.dewPoint.name, as: .dewPoint) ?? nothing,
-      east: values(Metric.windU.name, as: .windU) ?? nothing,
-      north: values(Metric.windV.name, as: .windV) ?? nothing,
+      dewPoint: values(Metric.dewPoint.name, as: .dewPoint, within: temperatures) ?? nothing,
+      east: values(Metric.windU.name, as: .windU, within: speeds) ?? nothing,
+      north: values(Metric.windV.name, as: .windV, within: speeds) ?? nothing,
       isSouthern: point.latitude < 0)
   }
 }

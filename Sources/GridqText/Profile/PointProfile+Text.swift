@@ -48,8 +48,9 @@ extension PointProfile {
       bytes += Array("\(level + 1)".utf8)
       for (series, digits) in zip(series, digits) {
         bytes.append(UInt8(ascii: ","))
-        let value = series.values[level]
-        if value.isFinite { series.append(value, digits, to: &bytes) }
+        // A profile that a program has made may have fewer.
+        guard series.values.indices.contains(level), series.values[level].isFinite else { continue }
+        series.append(series.values[level], digits, to: &bytes)
       }
       bytes.append(UInt8(ascii: "\n"))
     }
