@@ -38,7 +38,7 @@ export class Places {
 
   /**
    * Places whose name, or one of whose other names, begins like a text, without accents: those of just that name first,
-   * then the larger ones.
+   * then those whose own name begins so, each with the larger ones first.
    *
    * @param {string} text
    * @param {number} count of places at most
@@ -48,18 +48,16 @@ export class Places {
   find(text, count, isWanted = () => true) {
     const wanted = plain(text);
     if (!wanted) return [];
-    /** @type {Match[]} */
-    const exact = [];
-    /** @type {Match[]} */
-    const begun = [];
+    /** @type {Match[][]} of just that name; whose own name begins so; another one of theirs */
+    const [exact, own, other] = [[], [], []];
     for (const { place, names } of this.#all) {
-      const same = names.find(([name]) => name === wanted);
-      const found = same ?? (begun.length < count ? names.find(([name]) => name.startsWith(wanted)) : undefined);
-      if (!found || !isWanted(place)) continue;
-      (same ? exact : begun).push({ place, name: found[1] });
       if (exact.length === count) break;
+      const found = names.find(([name]) => name === wanted) ?? names.find(([name]) => name.startsWith(wanted));
+      if (!found) continue;
+      const matches = found[0] === wanted ? exact : found === names[0] ? own : other;
+      if (matches.length < count && isWanted(place)) matches.push({ place, name: found[1] });
     }
-    return [...exact, ...begun].slice(0, count);
+    return [...exact, ...own, ...other].slice(0, count);
   }
 
   /**
