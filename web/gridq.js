@@ -42,7 +42,8 @@
  * `unknown-metric`, `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later
  * version), `not-fetched`, `replaced` (by another file, while it was fetched), `unreachable` (the server does
  * not answer, or refuses), `invalid-answer` (the server's answer contradicts itself or what was asked),
- * `no-ranges` (the server sends only whole files, and this one is large), `no-run` (that was asked for, in the store), `failed`, `closed`.
+ * `no-ranges` (the server sends only whole files, and this one is large), `no-run` (that was asked for, in the store),
+ * `failed`, `closed`.
  */
 export class GridqError extends Error {
   /**

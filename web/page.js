@@ -112,7 +112,8 @@ function readPlaces() {
     placesRead = (async () => {
       const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
       const found = await openPlaces(new URL("places.bin", import.meta.url), extents(), cache);
-      if (!found) return;
+      // Those of an earlier run may come late.
+      if (!found || placesOf !== wanted) return;
       places = found;
       element("query").dataset.places = "all";
       search.show();
@@ -495,13 +496,13 @@ function showNothing(wanted) {
 async function choose(latitude, longitude, isOfAddress = false) {
   const number = ++asked;
   performance.mark("asked");
-  tell(null);
   const wanted = { latitude: round(latitude), longitude: round(longitude) };
   if (!store) {
-    // It is shown when there is one.
+    // It is shown when there is one; why there is none yet stays said.
     setAddress(wanted);
     return keepView();
   }
+  tell(null);
   waiting = null;
   // What is shown is of another place, until the answer is there.
   if (areSame(wanted, place)) element("forecast").removeAttribute("aria-busy");

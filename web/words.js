@@ -43,7 +43,7 @@ const words = {
     meteogramOf: (/** @type {string} */ place, /** @type {string} */ first, /** @type {string} */ last) =>
       `Forecast for ${place} from ${first} to ${last}. The table below has the numbers.`,
     updated: (/** @type {string} */ place) => `Forecast for ${place} is shown.`,
-    waiting: (/** @type {string} */ place) => `No connection. The forecast for ${place} is shown as soon as it is back.`,
+    waiting: (/** @type {string} */ place) => `No connection. The forecast for ${place} will appear when the connection is back.`,
     unopened: (/** @type {string} */ names) => `Not shown: ${names}.`,
     errors: {
       "no-ranges": "This web server hands out whole files only. It has to answer requests for parts of them (Range), "
