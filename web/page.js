@@ -144,7 +144,7 @@ async function readGeography() {
   geography ??= await openGeography(new URL("geography.bin.gz", import.meta.url)).catch(() => null);
   if (!geography) return;
   if (element("query").dataset.places !== "all") {
-    places = new Places(geography.towns.map((town) => ({ ...town, country: "", others: [] })));
+    places = new Places(geography.towns.map((town) => ({ ...town, country: "", zone: "", others: [] })));
     element("query").dataset.places = "some";
   }
   if (domains.length) showDomain();

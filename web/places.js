@@ -6,14 +6,15 @@
  * a table, compressed with gzip; and the cells, each compressed with gzip. A cell has five degrees of latitude and of
  * longitude; they stand one after the other from 90° S and 180° W to the east, then to the north. The table has a number of
  * four bytes for each: how many bytes it has, 0 where nobody lives. In a cell is a line for each place, the largest first:
- * name, degrees north and east, how many people, the country, and other names between bars, with tabs between.
+ * name, degrees north and east, how many people, the country, the zone of the tz database, and other names between bars,
+ * with tabs between.
  *
  * @module
  */
 import { RemoteFile, holds } from "./gridq.js";
 import { plain } from "./geography.js";
 
-/** @typedef {{ name: string, latitude: number, longitude: number, population: number, country: string, others: string[] }} Place */
+/** @typedef {{ name: string, latitude: number, longitude: number, population: number, country: string, zone: string, others: string[] }} Place */
 /** @typedef {{ south: number, north: number, west: number, east: number }} Extent east less than west across 180° */
 /** @typedef {{ place: Place, name: string }} Match with the name that it was found by */
 
@@ -97,7 +98,7 @@ export class Places {
  */
 export async function openPlaces(url, extents, cache) {
   const cells = cellsOf(extents);
-  const key = `${url}?cells=${cells.join("-")}`;
+  const key = `${url}?version=2&cells=${cells.join("-")}`;
   const kept = await cache?.match(key).catch(() => undefined);
   const age = Date.now() - Number(kept?.headers.get("X-Fetched") ?? 0);
   if (kept && age < 30 * 24 * 3600e3) return read(await kept.text());
@@ -118,9 +119,9 @@ export async function openPlaces(url, extents, cache) {
  * @param {string} text their lines
  */
 const read = (text) => new Places(text.split("\n").filter(Boolean).map((line) => {
-  const [name, latitude, longitude, population, country, others] = line.split("\t");
+  const [name, latitude, longitude, population, country, zone, others] = line.split("\t");
   return {
-    name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country,
+    name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country, zone,
     others: others ? others.split("|") : [],
   };
 }));
