@@ -703,6 +703,33 @@ export class Instance {
   }
 
   /**
+   * The statistics of a metric of the table over days; see `dailyOf` in `days.js`.
+   *
+   * @param {string} metric
+   * @param {number[]} numbers start and end of each day, then a time and a value for each output time, in seconds
+   * @param {number} count of days
+   * @returns {Record<string, number[]>} by the name of the statistic, a value for each day
+   */
+  daily(metric, numbers, count) {
+    const bytes = new Uint8Array(Float64Array.from(numbers).buffer);
+    this.#call((wasm) => wasm.daily(...this.#passText(metric), ...this.#pass(bytes), count));
+    const values = this.#values();
+    return Object.fromEntries(this.#text().split("\n").slice(0, -1).map(
+      (name, n) => [name, [...values.subarray(n * count, (n + 1) * count)]]));
+  }
+
+  /**
+   * When the sun rises and sets, in seconds, NaN where it does not; and whether it is up at noon.
+   *
+   * @param {number} latitude @param {number} longitude @param {number} noon in seconds
+   */
+  sun(latitude, longitude, noon) {
+    this.#call((wasm) => wasm.sun(latitude, longitude, noon));
+    const [sunrise, sunset, isUp] = this.#values();
+    return { sunrise, sunset, isUp: isUp === 1 };
+  }
+
+  /**
    * Calls the module, which answers 0, or 1 with an error as text.
    *
    * @param {(wasm: any) => number} body

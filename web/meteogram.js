@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { escaped, nameOf, unitOf } from "./words.js";
+import { escaped, nameOf } from "./words.js";
 
-/** @typedef {{ values: ArrayLike<number>, unit: string }} Series */
+/** @typedef {{ values: ArrayLike<number>, unit: string }} Series in the unit that is shown, and its symbol */
 /** @typedef {{ times: Date[], series: Record<string, Series> }} Weather missing values are NaN */
 
 const left = 52;
@@ -22,11 +22,12 @@ export const metrics = [
  * @param {object} options
  * @param {number} options.width in pixels
  * @param {string} options.language
+ * @param {import("./format.js").Format} options.format
  * @param {string} options.title what it shows, for those who do not see it
  * @param {Date | null} options.time marked with a line
  * @returns {SVGSVGElement}
  */
-export function meteogram(weather, { width, language, title, time }) {
+export function meteogram(weather, { width, language, format, title, time }) {
   const { times, series } = weather;
   const inner = Math.max(width - left - right, 60);
   const start = times[0].getTime();
@@ -41,7 +42,7 @@ export function meteogram(weather, { width, language, title, time }) {
   const strip = (names, height, draw) => {
     const there = names.filter(has);
     if (!there.length) return;
-    const unit = unitOf(series[there[0]].unit);
+    const { unit } = series[there[0]];
     // As many names as there is room for: a letter takes some seven pixels.
     let room = inner - 40;
     const heading = there
@@ -63,7 +64,7 @@ export function meteogram(weather, { width, language, title, time }) {
     let made = "";
     if (has("precipitation")) {
       const { values } = series.precipitation;
-      const range = /** @type {[number, number]} */ ([0, nice(Math.max(...known(values), 1))]);
+      const range = /** @type {[number, number]} */ ([0, nice(Math.max(...known(values), series.precipitation.unit === "in" ? 0.04 : 1))]);
       made += axis(range, top, height, inner);
       for (let n = 1; n < times.length; n++) {
         if (!(values[n] > 0)) continue;
@@ -111,7 +112,7 @@ export function meteogram(weather, { width, language, title, time }) {
   });
 
   const bottom = y;
-  const under = nights(weather, x, bottom) + clock(times, x, inner, bottom, language);
+  const under = nights(weather, x, bottom) + clock(times, x, inner, bottom, format);
   const line = time && time >= times[0] && time <= times[times.length - 1]
     ? `<line x1="${f(x(time))}" x2="${f(x(time))}" y1="6" y2="${bottom}" style="stroke:var(--ink);stroke-width:1.5" stroke-dasharray="2 2"/>`
     : "";
@@ -168,13 +169,13 @@ function around(values, least) {
  * @param {[number, number]} range @param {number} top @param {number} height @param {number} inner
  */
 function axis([low, high], top, height, inner) {
-  const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].find((n) => ((high - low) / n) * 18 <= height) ?? high - low;
+  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].find((n) => ((high - low) / n) * 18 <= height) ?? high - low;
   let made = "";
   for (let n = Math.ceil(low / step); n * step <= high + 1e-9; n++) {
     const value = n * step;
     const y = top + height - ((value - low) / (high - low)) * height;
     made += `<line x1="${left}" x2="${left + inner}" y1="${f(y)}" y2="${f(y)}" style="stroke:var(--line)"/>`
-      + `<text class="axis" text-anchor="end" x="${left - 6}" y="${f(y + 4)}">${Number(value.toFixed(1))}</text>`;
+      + `<text class="axis" text-anchor="end" x="${left - 6}" y="${f(y + 4)}">${Number(value.toFixed(2))}</text>`;
   }
   return made;
 }
@@ -239,31 +240,30 @@ function nights({ times, series }, x, bottom) {
 }
 
 /**
- * Hours and days, by the clock of the one who looks.
- * @param {Date[]} times @param {(at: Date) => number} x @param {number} inner @param {number} bottom @param {string} language
+ * Hours and days, by the clock that was chosen.
+ * @param {Date[]} times @param {(at: Date) => number} x @param {number} inner @param {number} bottom
+ * @param {import("./format.js").Format} format
  */
-function clock(times, x, inner, bottom, language) {
-  const hours = (times[times.length - 1].getTime() - times[0].getTime()) / 3600e3 || 1;
+function clock(times, x, inner, bottom, format) {
+  const [start, end] = [times[0], times[times.length - 1]];
+  const hours = (end.getTime() - start.getTime()) / 3600e3 || 1;
   const step = [1, 2, 3, 6, 12, 24].find((n) => (inner / hours) * n >= 26) ?? 24;
   let made = `<line x1="${left}" x2="${left + inner}" y1="${bottom}" y2="${bottom}" style="stroke:var(--faint)"/>`;
-  const at = new Date(times[0]);
-  at.setMinutes(0, 0, 0);
-  const end = times[times.length - 1];
+  // The first full hour by the clock.
+  const first = start.getTime() + ((3600e3 - format.pastHour(start)) % 3600e3);
   // The first day's name stands only where it has room before the next day's.
-  const midnight = new Date(times[0]);
-  midnight.setHours(24, 0, 0, 0);
-  let free = x(midnight) - left < 90 && midnight <= end ? x(midnight) : -Infinity;
-  for (; at <= end; at.setHours(at.getHours() + 1)) {
-    if (at < times[0]) continue;
-    const hour = at.getHours();
+  const full = Array.from({ length: Math.floor((end.getTime() - first) / 3600e3) + 1 }, (_, n) => new Date(first + n * 3600e3));
+  const midnight = full.find((at) => at > start && format.isMidnight(at));
+  let free = midnight && x(midnight) - left < 90 ? x(midnight) : -Infinity;
+  full.forEach((at, n) => {
+    const hour = format.hours(at);
     const place = f(x(at));
     if (hour === 0) made += `<line x1="${place}" x2="${place}" y1="0" y2="${bottom}" style="stroke:var(--line);stroke-width:1.5"/>`;
     if (hour % step === 0) made += `<text class="axis" text-anchor="middle" x="${place}" y="${bottom + 15}">${String(hour).padStart(2, "0")}</text>`;
-    if ((hour === 0 || at.getTime() - times[0].getTime() < 3600e3) && x(at) >= free && x(at) < left + inner - 40) {
-      const day = at.toLocaleDateString(language, { weekday: "short", day: "numeric", month: "short" });
-      made += `<text x="${place}" y="${bottom + 33}">${day}</text>`;
+    if ((hour === 0 || n === 0) && x(at) >= free && x(at) < left + inner - 40) {
+      made += `<text x="${place}" y="${bottom + 33}">${escaped(format.day(at))}</text>`;
       free = x(at) + 90;
     }
-  }
+  });
   return made;
 }

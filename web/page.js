@@ -4,22 +4,30 @@
  * @module
  */
 import { coordinates } from "./coordinates.js";
+import { localDays } from "./days.js";
+import { Favourites } from "./favourites.js";
+import { Format, decimalsOf } from "./format.js";
 import { openGeography } from "./geography.js";
 import { GridqError } from "./gridq.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
-import { Places, openPlaces } from "./places.js";
+import { Places, largestPlace, openPlaces } from "./places.js";
 import { SearchField } from "./search.js";
+import { Settings, option, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
-import { errorText, nameOf, rounded, unitOf, wordsOf } from "./words.js";
+import * as summary from "./summary.js";
+import { errorText, loadWords, nameOf, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
 /** What the address of the page says: place, time, metric, domain, and which part of the map is seen. */
 const view = new URLSearchParams(location.hash.slice(1));
-let language = stored("language") ?? (navigator.language.startsWith("pt") ? "pt" : "en");
-let words = wordsOf(language);
+const settings = new Settings(element("choices"), () => void applySettings());
+if (view.has("units")) settings.read(view.get("units") ?? "");
+let words = wordsOf(settings.language);
+/** How numbers and times are written. */
+let format = formatFor(null);
 
 /** @type {import("./store.js").Store} */
 let store;
@@ -27,6 +35,7 @@ let store;
 let geography = null;
 /** @type {Places} what can be searched: the towns of the world, until those of the domain are there */
 let places = new Places([]);
+const placesFile = new URL("places.bin", import.meta.url);
 /** The extents whose places these are, and when they are there. */
 let placesOf = "";
 let placesRead = Promise.resolve();
@@ -54,6 +63,8 @@ let pointed = null;
 let place = null;
 /** @type {import("./gridq.js").Forecast | null} its forecast, where there is one */
 let forecast = null;
+/** @type {import("./gridq.js").Forecast | null} the weather there at the moment when it was last asked for */
+let now = null;
 /** @type {Place | null} one that was asked for when there was no connection */
 let waiting = null;
 /** Whether something could not be fetched because there was no connection. */
@@ -62,10 +73,12 @@ let lacksConnection = false;
 let told = null;
 /** Counts what was asked for, so that an answer that comes late is not shown. */
 let asked = 0;
+/** Whether a place is looked for that nobody chose. */
+let isDefaultWanted = false;
 let playing = 0;
 
 const map = new DomainMap(element("map"), element("view"), {
-  chosen: ({ latitude, longitude }) => void choose(latitude, longitude),
+  chosen: ({ latitude, longitude }) => void chooseHere(latitude, longitude),
   crossed: (place) => {
     showReadout(place);
     element("cross").textContent = [`${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`, valueText(place)]
@@ -79,15 +92,16 @@ const map = new DomainMap(element("map"), element("view"), {
 });
 
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
+const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
 
 start().catch(tell);
 
 async function start() {
+  // What the server has to send is on its way meanwhile.
+  if (settings.language !== "en") await loadWords(settings.language).catch(note);
   translate();
   listen();
-  navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   const cache = await globalThis.caches?.open("gridq").catch(() => undefined);
-  readGeography();
   for (;;) {
     try {
       store = await openStore(new URL("store/", document.baseURI), { cache });
@@ -99,7 +113,10 @@ async function start() {
   }
   tell(null);
   await renew(view.get("view") ?? "", true).catch(tell);
+  if (!place) void showFavourites();
   // After what people wait for.
+  navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+  readGeography();
   readPlaces();
   await keepUp();
 }
@@ -111,13 +128,15 @@ function readPlaces() {
     placesOf = wanted;
     placesRead = (async () => {
       const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
-      const found = await openPlaces(new URL("places.bin", import.meta.url), extents(), cache);
+      const found = await openPlaces(placesFile, extents(), cache);
       // Those of an earlier run may come late.
       if (!found || placesOf !== wanted) return;
       places = found;
       element("query").dataset.places = "all";
       search.show();
-      showNames();
+      // The clocks of the place may be others.
+      if (place && zoneOf(place) !== format.zone && forecast) void choose(place.latitude, place.longitude, true);
+      else showNames();
     })().catch((error) => {
       // They are fetched again when they are needed.
       placesOf = "";
@@ -130,14 +149,24 @@ function readPlaces() {
 /** What the domains of the newest run cover, from parallel to parallel. */
 const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
 
+/**
+ * Says what came of a search.
+ * @param {string} text @param {boolean} [isSeen] whether who sees the page sees it without words
+ */
+function sayOfSearch(text, isSeen = false) {
+  element("search-answer").textContent = text;
+  element("search-answer").classList.toggle("hidden", isSeen);
+}
+
 /** The place that was shown before its name was known. */
 function showNames() {
   const [heading, answer] = [element("place"), element("search-answer")];
   const isTold = answer.textContent === words.updated(heading.textContent);
   showPlace();
   drawMeteogram();
-  if (isTold) answer.textContent = words.updated(heading.textContent);
+  if (isTold) sayOfSearch(words.updated(heading.textContent), true);
 }
+
 
 /** Coastlines and towns come when they come; the forecast does not wait for them. */
 async function readGeography() {
@@ -161,6 +190,7 @@ async function keepUp() {
     const isNew = await store.refresh().catch(() => false);
     if (!isNew && (!lacksConnection || store.isOffline)) {
       showRun();
+      if (Date.now() - (now?.times[0].getTime() ?? 0) > 300e3) await showMoment().catch(note);
       continue;
     }
     lacksConnection = false;
@@ -201,11 +231,37 @@ function untilWorthwhile(milliseconds) {
 async function renew(seen, isOfAddress = false) {
   showRun();
   const wanted = (isOfAddress ? null : waiting) ?? placeOfView();
-  if (!wanted && isOfAddress) showNothing(null);
+  isDefaultWanted = false;
+  if (!wanted && isOfAddress && place) showNothing(null);
   await Promise.all([
     openDomain(seen).catch(tell),
-    wanted ? choose(wanted.latitude, wanted.longitude, isOfAddress) : undefined,
+    wanted ? choose(wanted.latitude, wanted.longitude, isOfAddress) : isOfAddress ? chooseDefault() : undefined,
   ]);
+}
+
+/** Shows the place that was looked at last, else the one that the operator names, else the largest town of the domain. */
+async function chooseDefault() {
+  isDefaultWanted = true;
+  const isOver = () => !isDefaultWanted || forecast !== null || waiting !== null;
+  const attempt = async (/** @type {Place[]} */ wanted) => {
+    for (const { latitude, longitude } of wanted.filter(isNearDomains)) {
+      if (!isOver()) await choose(latitude, longitude, true);
+    }
+  };
+  const named = [stored("place"), document.querySelector('meta[name="gridq-place"]')?.getAttribute("content")];
+  await attempt(named.flatMap((text) => coordinates(text ?? "") ?? []));
+  if (isOver()) return;
+  const largest = await largestPlace(placesFile, extents(), isNearDomains).catch(() => null);
+  if (largest && !isOver()) {
+    if (places.isEmpty) places = new Places([largest]);
+    await attempt([largest]);
+  }
+  if (isOver()) return;
+  await readPlaces();
+  if (places.isEmpty) await readGeography();
+  // The corners of a domain may be outside of it.
+  await attempt(places.largest(5, isNearDomains));
+  if (!isOver()) showNothing(null);
 }
 
 // The run
@@ -215,34 +271,30 @@ function showRun() {
   if (store.isOffline) lacksConnection = true;
   if (!newest) return tell(new GridqError("no-run", "no run is published in the store yet"));
   const age = ageText(Date.now() - newest.run.getTime());
-  const through = newest.through ? words.partial(moment(newest.through)) : "";
-  element("run").textContent = words.run(newest.model, moment(newest.run), age) + through;
+  const through = newest.through ? words.partial(format.moment(newest.through)) : "";
+  element("run").textContent = words.run(newest.model, format.moment(newest.run), age) + through;
   const last = lastTime();
   const reasons = [];
   // One line about it is enough.
   if (store.isOffline && !waiting) reasons.push(words.offline);
-  if (Date.now() > last.getTime()) reasons.push(words.past(moment(last)));
+  if (Date.now() > last.getTime()) reasons.push(words.past(format.moment(last)));
   else if (Date.now() - newest.run.getTime() > 15 * 3600e3) reasons.push(words.stale(age));
   element("stale").hidden = !reasons.length;
   element("stale").textContent = reasons.join(" ");
   document.title = `${words.title} · ${newest.model}`;
 }
 
-/** The last time of all runs. */
-const lastTime = () =>
-  new Date(Math.max(...store.runs.flatMap(({ files }) => files.map(({ times }) => times.last.getTime()))));
+/** The first and the last time of all runs. */
+const [firstTime, lastTime] = [
+  () => new Date(Math.min(...store.runs.flatMap(({ files }) => files.map(({ times }) => times.first.getTime())))),
+  () => new Date(Math.max(...store.runs.flatMap(({ files }) => files.map(({ times }) => times.last.getTime())))),
+];
 
 /** @param {number} milliseconds */
 function ageText(milliseconds) {
   const hours = Math.max(Math.round(milliseconds / 3600e3), 0);
   return hours < 72 ? `${hours} ${words.hours}` : `${Math.round(hours / 24)} ${words.days}`;
 }
-
-/** @param {Date} time */
-const moment = (time) =>
-  time.toLocaleString(language, {
-    weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short",
-  });
 
 /**
  * Says what went wrong; null when nothing does any more.
@@ -312,7 +364,7 @@ function showDomain(seen) {
   const names = [...new Set(domains.flatMap(({ maps }) => maps.map(({ name }) => name)))];
   element("no-maps").hidden = names.length > 0;
   for (const id of ["metric-part", "cells-part", "legend", "readout"]) element(id).hidden = !names.length;
-  metric.replaceChildren(...names.map((name) => option(name, nameOf(name, language))));
+  metric.replaceChildren(...names.map((name) => option(name, nameOf(name, settings.language))));
   const shown = view.get("metric");
   if (shown && names.includes(shown)) metric.value = shown;
   const { times } = domain;
@@ -335,25 +387,22 @@ function showReach() {
   for (const id of ["further", "whole"]) element(id).setAttribute("aria-disabled", String(isWhole));
 }
 
-/** @param {string} value @param {string} text */
-function option(value, text) {
-  const made = document.createElement("option");
-  made.value = value;
-  if (text) made.textContent = text;
-  return made;
-}
-
 const timeShown = () => domains[0]?.times[Number(element("time").value)] ?? null;
+
+/** @param {Date} time */
+function showTimeText(time) {
+  const text = format.moment(time);
+  element("time-text").textContent = text;
+  element("time").setAttribute("aria-valuetext", text);
+  element("map").setAttribute("aria-label", words.mapOf(nameOf(element("metric").value, settings.language), text));
+}
 
 async function showTime() {
   const time = timeShown();
   if (!time) return;
-  const text = moment(time);
-  element("time-text").textContent = text;
-  element("time").setAttribute("aria-valuetext", text);
+  showTimeText(time);
   drawMeteogram();
   const name = element("metric").value;
-  element("map").setAttribute("aria-label", words.mapOf(nameOf(name, language), text));
   const [from, number] = [domains, element("time").value];
   const isLate = () => from !== domains || number !== element("time").value || name !== element("metric").value;
   // All of one time: what another domain has not at this one is not drawn.
@@ -366,7 +415,7 @@ async function showTime() {
   const scale = from[0].scale(name, extent([...fields.values()]), 21);
   map.paint(fields, name, scale.range);
   painted = fields.size ? { metric: name, unit } : null;
-  element("legend").innerHTML = painted ? legend(name, unit, scale, words, language) : "";
+  element("legend").innerHTML = painted ? legend(name, unit, scale, look()) : "";
   if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
   else delete element("map").dataset.shown;
   element("map").dataset.domains = [...fields.keys()].join(" ");
@@ -418,8 +467,8 @@ function olderDomains() {
 function valueText(place) {
   const found = painted && map.valueAt(place);
   if (!painted || !found) return "";
-  const unit = unitOf(painted.unit);
-  const value = Number.isNaN(found.value) ? words.missing : `${rounded(found.value)}${unit && ` ${unit}`}`;
+  const { symbol, of } = format.units.for(painted.unit);
+  const value = Number.isNaN(found.value) ? words.missing : `${format.rounded(of(found.value))}${symbol && ` ${symbol}`}`;
   return map.domains.length > 1 || store.domains.length > 1 ? `${value} (${found.domain})` : value;
 }
 
@@ -465,27 +514,59 @@ function nameOfPlace(place) {
   const found = places.near(place, 25_000);
   if (!found) return `${place.latitude}, ${place.longitude}`;
   const name = foundBy.get(keyOf(found.place)) ?? found.place.name;
-  const kilometres = Math.round(found.distance / 1000);
-  return kilometres ? words.near(kilometres, words.winds[Math.round(found.bearing / 45) % 8], name) : name;
+  return found.isInside ? name : words.near(
+    Math.max(Math.round(found.distance / 1000), 1), words.winds[Math.round(found.bearing / 45) % 8], name);
 }
 
 function showPlace() {
   element("place").textContent = place ? nameOfPlace(place) : words.choose;
-  element("place").dataset.place = place ? `${place.latitude} ${place.longitude}` : "";
+  element("place").dataset.place = place ? keyOf(place) : "";
+  element("favourite").hidden = !place || !forecast;
+  element("favourite").setAttribute("aria-pressed", String(place !== null && favourites.has(place)));
 }
+
+/**
+ * The zone of a place: that of the nearest town, at sea that of the longitude; that of the device until it is known, or where
+ * that is wanted.
+ * @param {Place | null} place
+ */
+function zoneOf(place) {
+  if (!settings.isOfPlace || !place) return settings.ownZone;
+  const zone = places.near(place, 200_000, true)?.place.zone;
+  const hours = Math.round(place.longitude / 15);
+  const known = zone ?? (element("query").dataset.places === "all" ? `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}` : stored("place-zone"));
+  try {
+    // The browser may be older than the zone.
+    return new Intl.DateTimeFormat("en", { timeZone: known ?? settings.ownZone }).resolvedOptions().timeZone;
+  } catch {
+    return settings.ownZone;
+  }
+}
+
+/** @param {Place | null} place */
+function formatFor(place) {
+  const { locale, units, isHalfDay } = settings;
+  return new Format({ locale, units, isHalfDay, zone: zoneOf(place) });
+}
+
+/** @returns {summary.Look} */
+const look = () => ({ format, words, language: settings.language });
 
 /**
  * Shows a place that has no forecast; none for null.
  * @param {Place | null} wanted
  */
 function showNothing(wanted) {
-  [place, forecast, waiting] = [wanted, null, null];
+  [place, forecast, now, waiting] = [wanted, null, null, null];
   asked++;
+  format = formatFor(wanted);
   element("forecast").removeAttribute("aria-busy");
   map.mark(wanted?.latitude ?? null, wanted?.longitude);
   showPlace();
   for (const id of ["source", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
-  for (const id of ["table-part", "link-part"]) element(id).hidden = true;
+  for (const id of ["table-part", "link-part", "now", "glance"]) element(id).hidden = true;
+  element("forecast").classList.add("none");
+  delete document.body.dataset.sky;
 }
 
 /**
@@ -512,18 +593,26 @@ async function choose(latitude, longitude, isOfAddress = false) {
     // What the map shows stands in the table, too, but for what says nothing of the hour or half of the wind.
     const fields = domains.flatMap(({ maps }) => maps.map(({ name }) => name)).filter(
       (name) => !["elevation", "land", "wind_u", "wind_v"].includes(name));
-    const metrics = [...new Set([...picture.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
-    const now = Math.floor(Date.now() / 3600e3) * 3600e3;
-    const span = now < lastTime().getTime() ? { from: new Date(now), hours: 96 } : {};
-    const answer = await store.forecast(wanted.latitude, wanted.longitude, { metrics, ...span });
+    const answer = await store.forecast(wanted.latitude, wanted.longitude, questionOf(wanted, fields));
+    const moment = await momentOf(wanted);
     if (number !== asked) return;
     const isOther = !areSame(wanted, placeOfView());
-    [place, forecast] = [wanted, answer];
+    [place, forecast, now] = [wanted, answer, moment];
+    element("forecast").classList.remove("none");
+    format = formatFor(place);
     setAddress(wanted);
-    keepView(isOther);
+    // The map may have come meanwhile.
+    map.mark(wanted.latitude, wanted.longitude);
+    keepView(isOther && !isOfAddress);
+    remember("place", `${wanted.latitude}, ${wanted.longitude}`);
+    remember("place-zone", format.zone);
+    settings.show(format.zone);
+    const shown = timeShown();
+    if (shown) showTimeText(shown);
     showRun();
     showReadout(pointed);
-    showForecast();
+    await showForecast();
+    void showFavourites();
     performance.measure("forecast", "asked");
   } catch (error) {
     if (number === asked) showFailure(error, wanted, isOfAddress);
@@ -531,6 +620,48 @@ async function choose(latitude, longitude, isOfAddress = false) {
     if (number === asked) element("forecast").removeAttribute("aria-busy");
   }
 }
+
+/** Days from today on that are shown at most. */
+const mostDays = 10;
+
+/**
+ * What is asked for a place: from the start of today on by its clocks, and some hours more, so that what falls at midnight is
+ * known.
+ * @param {Place} place @param {string[]} fields what the map shows
+ */
+function questionOf(place, fields = []) {
+  const metrics = [...new Set([...picture.metrics, ...summary.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
+  const [first, last, now] = [firstTime(), lastTime(), new Date()];
+  if (now >= last) return { metrics };
+  const [{ start }] = localDays(zoneOf(place), now, now);
+  const from = new Date(Math.max(start.getTime() - 6 * 3600e3, first.getTime()));
+  return { metrics, from, through: new Date(Math.min(start.getTime() + mostDays * 86400e3, last.getTime())) };
+}
+
+/**
+ * The weather at a place now, where a run knows it. What it is made of is there with the forecast.
+ * @param {Place} place
+ */
+async function momentOf({ latitude, longitude }) {
+  const metrics = summary.metricsOfMoment.filter((metric) => store.metrics.includes(metric));
+  const time = new Date(Math.floor(Date.now() / 60e3) * 60e3);
+  return store.forecast(latitude, longitude, { metrics, time }).catch(() => null);
+}
+
+/** Shows the weather of this moment, and the hours after it. */
+async function showMoment() {
+  if (!place || !forecast) return;
+  const [number, moment] = [asked, await momentOf(place)];
+  if (number !== asked) return;
+  now = moment;
+  await showGlance();
+}
+
+/** The weather at the favourite places; what they need is then there without a network. */
+const showFavourites = () => favourites.show(async (place) => {
+  await store.forecast(place.latitude, place.longitude, questionOf(place));
+  return momentOf(place);
+}, look);
 
 /**
  * A forecast could not be had. Of what is shown, all is of one place: the one before, or the one of the address.
@@ -542,7 +673,7 @@ function showFailure(error, wanted, isOfAddress) {
   const isShown = forecast !== null && areSame(wanted, place);
   if (isShown ? isOutside : isOfAddress) showNothing(wanted);
   else map.mark(place?.latitude ?? null, place?.longitude);
-  if (isOutside) element("search-answer").textContent = words.outside;
+  if (isOutside) sayOfSearch(words.outside);
   else tell(error, mayPass ? () => words.waiting(nameOfPlace(wanted)) : undefined);
   if (mayPass) waiting = wanted;
   showRun();
@@ -550,34 +681,68 @@ function showFailure(error, wanted, isOfAddress) {
 
 const round = (/** @type {number} */ degrees) => Math.round(degrees * 1e4) / 1e4;
 
-function showForecast() {
+async function showForecast() {
   if (!forecast) return;
   const { content } = forecast;
   showPlace();
   const { cell } = content;
   element("source").textContent = words.source({
-    model: content.model, run: moment(new Date(content.run)), domain: content.domain,
-    cell: `${cell.latitude}, ${cell.longitude}`, distance: `${(cell.distance_m / 1000).toFixed(1)} km`,
-    elevation: cell.elevation_m === null ? "" : `${Math.round(cell.elevation_m)} m`, surface: cell.land ?? undefined,
+    model: content.model, run: format.moment(new Date(content.run)), domain: content.domain,
+    cell: `${format.number(cell.latitude, 4)}, ${format.number(cell.longitude, 4)}`,
+    distance: `${format.number(cell.distance_m / 1000, 1)} km`,
+    elevation: cell.elevation_m === null ? "" : `${format.number(cell.elevation_m, 0)} m`, surface: cell.land ?? undefined,
   });
-  element("notices").replaceChildren(...content.notices.map((/** @type {{ text: string }} */ { text }) => {
+  // The page asks for what there is.
+  const notices = content.notices.filter((/** @type {{ code: string }} */ { code }) => code !== "cut");
+  element("notices").replaceChildren(...notices.map((/** @type {{ code: string, metrics: string[], text: string }} */ notice) => {
     const item = document.createElement("li");
-    item.textContent = text;
+    item.textContent = noticeText(notice, settings.language);
+    item.dataset.notice = notice.code;
     return item;
   }));
   drawMeteogram();
   showTable();
-  element("search-answer").textContent = words.updated(element("place").textContent);
+  sayOfSearch(words.updated(element("place").textContent), true);
+  await showGlance();
+}
+
+/** Now, the next hours, the days. */
+async function showGlance() {
+  if (!forecast || !place) return;
+  const [from, at] = [forecast, now?.times[0] ?? new Date()];
+  const hours = summary.hourList(forecast, at, look());
+  const days = await summary.dayList(forecast, at, place, look());
+  if (from !== forecast) return;
+  element("now").hidden = !now;
+  element("now").innerHTML = now ? summary.nowCard(now, forecast, look()) : "";
+  element("glance").hidden = !days;
+  element("hours").innerHTML = hours;
+  element("days").innerHTML = days;
+  if (now) document.body.dataset.sky = summary.skyOf(now);
+  else delete document.body.dataset.sky;
+}
+
+/** The number of the first output time that is not over; of a forecast that is over the first. */
+function firstRow() {
+  const times = forecast?.times ?? [];
+  const hour = Math.floor(Date.now() / 3600e3) * 3600e3;
+  return Math.max(times.findIndex((time) => time.getTime() >= hour), 0);
 }
 
 function drawMeteogram() {
   if (!forecast || !place) return;
-  const { times, content } = forecast;
-  const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) =>
-    [name, { unit, values: values.map((/** @type {number | null} */ value) => value ?? NaN) }]));
-  const title = words.meteogramOf(nameOfPlace(place), moment(times[0]), moment(times[times.length - 1]));
+  const { content } = forecast;
+  const first = firstRow();
+  const times = forecast.times.slice(first);
+  const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) => {
+    const { symbol, of } = format.units.for(unit);
+    const shown = values.slice(first).map((/** @type {number | null} */ value) => (value === null ? NaN : of(value)));
+    return [name, { unit: symbol, values: shown }];
+  }));
+  const title = words.meteogramOf(nameOfPlace(place), format.moment(times[0]), format.moment(times[times.length - 1]));
   const width = Math.max(element("meteogram").clientWidth, 300);
-  element("meteogram").replaceChildren(picture.meteogram({ times, series }, { width, language, title, time: timeShown() }));
+  element("meteogram").replaceChildren(picture.meteogram(
+    { times, series }, { width, language: settings.language, format, title, time: timeShown() }));
 }
 
 function showTable() {
@@ -586,24 +751,40 @@ function showTable() {
   const names = Object.keys(content.metrics);
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
-  for (const text of [words.time, ...names.map((name) => {
-    const unit = unitOf(content.metrics[name].unit);
-    return nameOf(name, language) + (unit ? ` (${unit})` : "");
-  })]) {
+  const columns = names.map((name) => {
+    const { values, unit } = content.metrics[name];
+    const shown = format.units.for(unit);
+    // As many decimals as the answer has; in another unit as many as it takes to say no less.
+    const decimals = (/** @type {number | null} */ value) => String(value ?? "").split(".")[1]?.length ?? 0;
+    const most = decimalsOf(shown, Math.max(...values.map(decimals)));
+    const isOwn = shown.of(1) === 1 && shown.of(0) === 0 && shown.key !== "bft";
+    return {
+      title: nameOf(name, settings.language) + (shown.symbol ? ` (${shown.symbol})` : ""),
+      text: (/** @type {number} */ row) => {
+        const value = values[row];
+        if (value === null) return "–";
+        return isOwn ? format.number(value, decimals(value), 0) : format.number(shown.of(value), most);
+      },
+    };
+  });
+  for (const text of [words.time, ...columns.map(({ title }) => title)]) {
     const cell = document.createElement("th");
     cell.scope = "col";
     cell.textContent = text;
     head.append(cell);
   }
   const body = table.createTBody();
-  times.forEach((time, n) => {
+  for (let n = firstRow(); n < times.length; n++) {
     const row = body.insertRow();
     const cell = document.createElement("th");
     cell.scope = "row";
-    cell.textContent = moment(time);
+    const time = document.createElement("time");
+    time.dateTime = times[n].toISOString();
+    time.textContent = format.moment(times[n]);
+    cell.append(time);
     row.append(cell);
-    for (const name of names) row.insertCell().textContent = String(content.metrics[name].values[n] ?? "–");
-  });
+    for (const column of columns) row.insertCell().textContent = column.text(n);
+  }
   element("table").replaceChildren(table);
   element("table-part").hidden = element("link-part").hidden = false;
 }
@@ -631,19 +812,35 @@ function keepView(isOther = false) {
  */
 function go(latitude, longitude) {
   map.reveal(latitude, longitude);
-  return choose(latitude, longitude);
+  return chooseHere(latitude, longitude);
 }
+
+/**
+ * Shows the forecast of a place that somebody chose, where it can be seen.
+ * @param {number} latitude @param {number} longitude
+ */
+async function chooseHere(latitude, longitude) {
+  isDefaultWanted = false;
+  await choose(latitude, longitude);
+  const { top, bottom } = element("place").getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element("head").scrollIntoView();
+}
+
+/**
+ * Whether a place may be in a domain of the newest run.
+ * @param {Place} place
+ */
+const isNearDomains = ({ latitude, longitude }) => extents().some(({ south, north, west, east }) => {
+  const isBetween = east < west ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
+  return latitude >= south && latitude <= north && isBetween;
+});
 
 /**
  * Places in the domains that a text may mean.
  * @param {string} text
  */
 function suggestions(text) {
-  const boxes = store ? extents() : [];
-  return places.find(text, 8, ({ latitude, longitude }) => boxes.some(({ south, north, west, east }) => {
-    const isBetween = east < west ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
-    return latitude >= south && latitude <= north && isBetween;
-  }));
+  return places.find(text, 8, (place) => Boolean(store) && isNearDomains(place));
 }
 
 /** @param {import("./places.js").Match} match */
@@ -655,14 +852,13 @@ function goTo({ place, name }) {
 
 /** @param {string} text the name of a place, or coordinates */
 async function find(text) {
-  const answer = element("search-answer");
   const at = coordinates(text);
   if (at) return go(at.latitude, at.longitude);
   if (store && !search.best) await readPlaces();
   const match = search.best;
   search.close();
   if (match) return goTo(match);
-  answer.textContent = words.unknown(text);
+  sayOfSearch(words.unknown(text));
 }
 
 // What people do
@@ -673,7 +869,7 @@ function listen() {
     find(element("query").value);
   });
   element("here").addEventListener("click", () => {
-    const fail = () => (element("search-answer").textContent = words.noPosition);
+    const fail = () => sayOfSearch(words.noPosition);
     if (!navigator.geolocation) return fail();
     navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail);
   });
@@ -707,23 +903,21 @@ function listen() {
   }
   element("cells").addEventListener("change", () => (map.isSmooth = !element("cells").checked));
   element("play").addEventListener("click", () => play(!playing));
-  element("language").addEventListener("change", () => {
-    language = element("language").value;
-    remember("language", language);
-    translate();
-    if (store) showRun();
-    if (domains.length) showDomain();
-    showForecast();
+  element("favourite").addEventListener("click", () => {
+    if (!place) return;
+    favourites.toggle({ ...place, name: nameOfPlace(place) });
     showPlace();
-    showTold();
+    void showFavourites();
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
-    for (const key of ["lat", "lon", "time", "metric", "domain", "view"]) {
+    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);
       else view.set(key, value);
     }
+    settings.read(view.get("units") ?? stored("units") ?? "");
+    showSettings();
     // Before there is a store, the address is read when there is one.
     if (store) renew(view.get("view") ?? "", true).catch(tell);
   });
@@ -767,10 +961,30 @@ function play(isPlaying) {
   element("play").textContent = isPlaying ? words.pause : words.play;
 }
 
+/** What was chosen of language, units and clocks holds for all that is shown. */
+async function applySettings() {
+  await loadWords(settings.language).catch(note);
+  if (settings.text) view.set("units", settings.text);
+  else view.delete("units");
+  keepView();
+  showSettings();
+}
+
+function showSettings() {
+  format = formatFor(place);
+  translate();
+  if (store) showRun();
+  if (domains.length) showDomain();
+  void showForecast();
+  showPlace();
+  showTold();
+  if (store) void showFavourites();
+}
+
 function translate() {
-  words = wordsOf(language);
-  document.documentElement.lang = language;
-  element("language").value = language;
+  words = wordsOf(settings.language);
+  document.documentElement.lang = settings.language;
+  settings.show(format.zone);
   for (const one of document.querySelectorAll("[data-word]")) {
     const word = /** @type {any} */ (words)[/** @type {HTMLElement} */ (one).dataset.word ?? ""];
     if (typeof word === "string") one.textContent = word;
@@ -781,25 +995,4 @@ function translate() {
   }
   element("query").placeholder = words.searchHint;
   element("play").textContent = playing ? words.pause : words.play;
-}
-
-/**
- * What the browser remembers, if it does.
- * @param {string} name
- */
-function stored(name) {
-  try {
-    return localStorage.getItem(`gridq-${name}`);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} name @param {string} value */
-function remember(name, value) {
-  try {
-    localStorage.setItem(`gridq-${name}`, value);
-  } catch {
-    // A private window: the next visit begins anew.
-  }
 }

@@ -5,8 +5,8 @@
  * `scripts/data/places` makes `places.bin`: the bytes `GQPLACES`; a number of four bytes, the lowest first; so many bytes of
  * a table, compressed with gzip; and the cells, each compressed with gzip. A cell has five degrees of latitude and of
  * longitude; they stand one after the other from 90° S and 180° W to the east, then to the north. The table has a number of
- * four bytes for each: how many bytes it has, 0 where nobody lives. In a cell is a line for each place, the largest first:
- * name, degrees north and east, how many people, the country, the zone of the tz database, and other names between bars,
+ * four bytes for each: how many bytes it has, 0 where nobody lives; then the first line of each cell where somebody does,
+ * without other names. In a cell is a line for each place, the largest first: name, degrees north and east, how many people, the country, the zone of the tz database, and other names between bars,
  * with tabs between.
  *
  * @module
@@ -23,8 +23,8 @@ const columns = 360 / width;
 const rows = 180 / width;
 /** Where more people live than a part of a continent has, so many bytes are not fetched. */
 const mostBytes = 600_000;
-/** What of the file is asked for first: mostly enough for the table. */
-const startBytes = 4096;
+/** What of the file is asked for first: enough for the table. */
+const startBytes = 24_000;
 
 export class Places {
   /** @type {{ place: Place, names: [plain: string, name: string][] }[]} the largest first */
@@ -35,6 +35,23 @@ export class Places {
     this.#all = [...places].sort((a, b) => b.population - a.population).map((place) => ({
       place, names: [place.name, ...place.others].map((name) => [plain(name), name]),
     }));
+  }
+
+  get isEmpty() {
+    return !this.#all.length;
+  }
+
+  /**
+   * The largest places.
+   * @param {number} count at most @param {(place: Place) => boolean} isWanted
+   */
+  largest(count, isWanted) {
+    const found = [];
+    for (const { place } of this.#all) {
+      if (found.length === count) break;
+      if (isWanted(place)) found.push(place);
+    }
+    return found;
   }
 
   /**
@@ -62,27 +79,36 @@ export class Places {
   }
 
   /**
-   * The place nearest to coordinates, and how far these are from it, in metres, to which side, in degrees from north.
+   * The place that coordinates are in, or the nearest one; how far these are from it, in metres, and to which side, in degrees
+   * from north. A place reaches as far as its people would with 3000 of them on a square kilometre, and half a kilometre at
+   * least; of several it is the one that is the smallest part of its reach away, so that the middle of a city is the city and
+   * not one of its parts.
    *
    * @param {{ latitude: number, longitude: number }} from
    * @param {number} metres at most
+   * @param {boolean} [hasZone] whether only those count whose zone is known
    */
-  near({ latitude, longitude }, metres) {
+  near({ latitude, longitude }, metres, hasZone = false) {
     const radius = 6_371_000;
     const radians = Math.PI / 180;
     const shrink = Math.cos(latitude * radians);
-    /** @type {{ place: Place, distance: number, bearing: number } | null} */
+    /** @type {{ place: Place, distance: number, bearing: number, isInside: boolean } | null} */
     let best = null;
+    let least = Infinity;
     for (const { place } of this.#all) {
       const north = (latitude - place.latitude) * radians * radius;
-      if (Math.abs(north) > metres) continue;
+      if (Math.abs(north) > metres || (hasZone && !place.zone)) continue;
       const turn = ((longitude - place.longitude + 540) % 360) - 180;
       const east = turn * radians * radius * shrink;
       const distance = Math.hypot(north, east);
-      if (distance > (best?.distance ?? metres)) continue;
+      if (distance > metres) continue;
+      const reach = Math.max(500, Math.sqrt(place.population / (3000 * Math.PI)) * 1000);
+      // Those that it is in come before all others.
+      const order = distance <= reach ? distance / reach : 1 + distance;
       // Of two at one place the larger one.
-      if (best && distance === best.distance) continue;
-      best = { place, distance, bearing: (Math.atan2(east, north) / radians + 360) % 360 };
+      if (order >= least) continue;
+      least = order;
+      best = { place, distance, bearing: (Math.atan2(east, north) / radians + 360) % 360, isInside: distance <= reach };
     }
     return best;
   }
@@ -118,13 +144,16 @@ export async function openPlaces(url, extents, cache) {
  * The places of cells.
  * @param {string} text their lines
  */
-const read = (text) => new Places(text.split("\n").filter(Boolean).map((line) => {
+const read = (text) => new Places(lines(text));
+
+/** @param {string} text @returns {Place[]} */
+const lines = (text) => text.split("\n").filter(Boolean).map((line) => {
   const [name, latitude, longitude, population, country, zone, others] = line.split("\t");
   return {
     name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country, zone,
     others: others ? others.split("|") : [],
   };
-}));
+});
 
 /**
  * The numbers of cells that extents touch, in order.
@@ -147,12 +176,31 @@ function cellsOf(extents) {
 const rowOf = (latitude) => Math.min(Math.max(Math.floor((latitude + 90) / width), 0), rows - 1);
 
 /**
- * The lines of cells; null where they are too many.
- * @param {URL} url @param {number[]} cells
+ * The table of a file: where the cells end, and the largest place of each. Only this and cells are read.
+ *
+ * @typedef {object} Table
+ * @property {number[]} ends the first number is where the first cell begins
+ * @property {Place[]} largest
+ * @property {(range: import("./gridq.js").Range) => Promise<Uint8Array>} bytes
  */
-async function fetchCells(url, cells) {
+
+/** @type {Map<string, Promise<Table>>} by the address */
+const tables = new Map();
+
+/**
+ * @param {URL} url
+ */
+function tableOf({ href }) {
+  const found = tables.get(href) ?? fetchTable(href);
+  tables.set(href, found);
+  found.catch(() => tables.delete(href));
+  return found;
+}
+
+/** @param {string} url @returns {Promise<Table>} */
+async function fetchTable(url) {
   // The whole of the world is not fetched from a server without ranges.
-  const file = new RemoteFile(url.href, { fetch: globalThis.fetch, headers: {}, mostWhole: 1 << 20 });
+  const file = new RemoteFile(url, { fetch: globalThis.fetch, headers: {}, mostWhole: 1 << 20 });
   const bytes = async (/** @type {import("./gridq.js").Range} */ range) => {
     const part = (await file.parts([range])).find((one) => holds(one, range));
     if (!part) throw new Error(`${url}: not what was asked for`);
@@ -167,6 +215,30 @@ async function fetchCells(url, cells) {
   const sizes = new DataView(table.buffer, table.byteOffset, table.byteLength);
   const ends = [first];
   for (let cell = 0; cell < rows * columns; cell++) ends.push(ends[cell] + sizes.getUint32(4 * cell, true));
+  return { ends, largest: lines(new TextDecoder().decode(table.subarray(4 * rows * columns))), bytes };
+}
+
+/**
+ * The largest place in extents, where the table alone says so.
+ *
+ * @param {URL} url @param {Extent[]} extents
+ * @param {(place: Place) => boolean} isInside whether a place lies in one of them
+ * @returns {Promise<Place | null>} null where the largest one of their cells lies outside of them
+ */
+export async function largestPlace(url, extents, isInside) {
+  const cells = new Set(cellsOf(extents));
+  const near = (await tableOf(url)).largest.filter(({ latitude, longitude }) =>
+    cells.has(rowOf(latitude) * columns + (Math.floor((longitude + 180) / width) % columns)));
+  near.sort((a, b) => b.population - a.population);
+  return near.length && isInside(near[0]) ? near[0] : null;
+}
+
+/**
+ * The lines of cells; null where they are too many.
+ * @param {URL} url @param {number[]} cells
+ */
+async function fetchCells(url, cells) {
+  const { ends, bytes } = await tableOf(url);
   const wanted = cells.filter((cell) => ends[cell + 1] > ends[cell]);
   if (wanted.reduce((sum, cell) => sum + ends[cell + 1] - ends[cell], 0) > mostBytes) return null;
   // Neighbours in one request.

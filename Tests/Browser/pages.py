@@ -42,6 +42,18 @@ def open_page(browser, host, view=""):
     wait(browser, lambda page: page.execute_script(SHOWN))
     # Coastlines and names of places, which the map does not wait for.
     wait(browser, lambda page: page.execute_script("return document.getElementById('query').dataset.places === 'all'"))
+    # That of the address, else one that nobody chose.
+    wait(browser, lambda page: place_of(page) and meteogram(page))
+
+
+def place_of(browser):
+    """Where the forecast is of that is shown: degrees north and east, with a blank between; empty where none is."""
+    return browser.execute_script("return document.querySelector('h2[data-place]').dataset.place")
+
+
+def chosen(browser, before):
+    """Waits for the forecast of another place than the one before."""
+    wait(browser, lambda page: place_of(page) not in ("", before) and meteogram(page))
 
 
 def view_of(browser):

@@ -15,8 +15,9 @@ struct WebWordTests {
         "Temperature", "Temperature, 850 hPa", "REFD MAX", "REFD 10m", "constructor", "  proto  ",
         "toString", "°C", "dBZ",
         "constructor", "false",
-        // The languages have the same words; errors are told without addresses.
-        "true",
+        // The languages have the same words, for the weather and for notices, too; errors are told without addresses.
+        "Aus anderen Werten des Modells geschätzt: Böen.",
+        "what it says",
         "What the server sends of the forecast is damaged or not complete.",
         "This web server hands out whole files only. It has to answer requests for parts of them (Range), which its "
           + "operator can switch on.",
@@ -30,6 +31,12 @@ struct WebWordTests {
   )
   func coordinates() throws {
     #expect(try WebModule.node("coordinates.mjs") == "ok\n")
+  }
+
+  @Test(
+    "days begin and end when clocks say so", .enabled(if: WebModule.hasNode, "there is no node"))
+  func days() throws {
+    #expect(try WebModule.node("days.mjs") == "ok\n")
   }
 
   @Test(

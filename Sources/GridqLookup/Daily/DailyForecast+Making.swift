@@ -1,4 +1,4 @@
-import GridqMetrics
+public import GridqMetrics
 
 extension DailyForecast {
   /// A question for output times, or for sums over so many seconds that end at a moment; all metrics when
@@ -182,7 +182,7 @@ extension DailyForecast {
       column.values = rows.enumerated().map { day, rows in
         var more: [Double] = []
         if statistic == .mostSevere, codes.indices.contains(day),
-          codes[day] >= Double(WeatherCode.drizzle.rawValue)
+          WeatherCode.countsInParts(codes[day])
         {
           more = [codes[day]]
         }
@@ -231,9 +231,20 @@ extension PointForecast {
 
 extension MetricSeries {
   /// Whether a value is told of the interval that ends at the time, not of the time.
-  var isToldOfInterval: Bool {
-    kind.isOfInterval || name == Metric.weatherCode.name
-      || name == Metric.precipitationProbability.name
+  var isToldOfInterval: Bool { kind.isToldOfInterval(of: name) }
+}
+
+extension Metric.Kind {
+  /// Whether a value of the metric of a name is told of the interval that ends at the time, not of the time.
+  package func isToldOfInterval(of name: String) -> Bool {
+    isOfInterval || name == Metric.weatherCode.name || name == Metric.precipitationProbability.name
+  }
+}
+
+extension WeatherCode {
+  /// Whether the code of an interval of which a day has a part counts in the day: something falls in it.
+  package static func countsInParts(_ code: Double) -> Bool {
+    code >= Double(WeatherCode.drizzle.rawValue)
   }
 }
 
@@ -243,15 +254,24 @@ extension PointForecast {
   ///
   /// - Parameter start: the first time of the run.
   func rows(of day: LocalDay, isOfInterval: Bool, after start: UTCTime) -> Range<Int> {
-    let first = Swift.max(day.start, start)
-    let low = times.countOfFirst { isOfInterval ? $0 <= first : $0 < day.start }
-    return low..<Swift.max(low, times.countOfFirst { isOfInterval ? $0 <= day.end : $0 < day.end })
+    times.rows(from: day.start, until: day.end, isOfInterval: isOfInterval, after: start)
   }
 
   /// Whether time number `number` lies in a gap, without its ends.
   func isInGap(_ timeNumber: Int) -> Bool {
     let next = gaps.countOfFirst { $0.upperBound <= times[timeNumber] }
     return next < gaps.count && gaps[next].lowerBound < times[timeNumber]
+  }
+}
+
+extension [UTCTime] {
+  /// As ``PointForecast/rows(of:isOfInterval:after:)``, of output times.
+  package func rows(
+    from dayStart: UTCTime, until dayEnd: UTCTime, isOfInterval: Bool, after start: UTCTime
+  ) -> Range<Int> {
+    let first = Swift.max(dayStart, start)
+    let low = countOfFirst { isOfInterval ? $0 <= first : $0 < dayStart }
+    return low..<Swift.max(low, countOfFirst { isOfInterval ? $0 <= dayEnd : $0 < dayEnd })
   }
 }
 

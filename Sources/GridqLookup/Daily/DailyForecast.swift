@@ -123,7 +123,7 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - weights: of directions, the speeds, or one for each.
   ///   - times: those of the values, in order.
-  func value(
+  package func value(
     of values: [Double], weights: [Double], times: [UTCTime], kind: Metric.Kind
   ) -> Double {
     switch self {
@@ -141,10 +141,10 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
 
   private static func mostFrequent(of values: [Double]) -> Double {
     var best = (value: Double.nan, count: 0)
-    var run = best
-    for value in values.sorted() {
-      run = value == run.value ? (value, run.count + 1) : (value, 1)
-      if run.count > best.count { best = run }
+    for value in values {
+      var count = 0
+      for other in values where other == value { count += 1 }
+      if count > best.count || (count == best.count && value < best.value) { best = (value, count) }
     }
     return best.value
   }

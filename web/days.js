@@ -1,0 +1,102 @@
+/**
+ * Days by the clocks of a zone, and what the output times of an answer say of them: the numbers of `gridq --daily`, where the
+ * answer has the output times of the whole day and the one before it.
+ *
+ * @module
+ */
+import { Instance, compiled } from "./gridq.js";
+
+/** @typedef {{ date: string, start: Date, end: Date, noon: Date }} LocalDay from its first moment to that of the next day */
+
+/** @type {Map<string, Intl.DateTimeFormat>} */
+const clocks = new Map();
+
+/**
+ * What the clocks of a zone show at a moment, in milliseconds, as if they showed UTC.
+ * @param {string} zone of the tz database
+ * @param {number} time in milliseconds
+ */
+export function clock(zone, time) {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en", {
+      timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric",
+      second: "numeric",
+    });
+    clocks.set(zone, clock);
+  }
+  const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+}
+
+const [minute, hour, day] = [60e3, 3600e3, 86400e3];
+
+/**
+ * The first moment of a date: clocks are not changed within a minute, nor by more than a day.
+ * @param {string} zone @param {number} date its midnight in UTC, in milliseconds
+ */
+function startOf(zone, date) {
+  let [before, after] = [date - 15 * hour, date + 15 * hour];
+  while (after - before > minute) {
+    const middle = Math.floor((before + after) / 2 / minute) * minute;
+    if (clock(zone, middle) >= date) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+/**
+ * The days of a zone that moments touch.
+ * @param {string} zone @param {Date} from @param {Date} through
+ * @returns {LocalDay[]}
+ */
+export function localDays(zone, from, through) {
+  const days = [];
+  for (let date = Math.floor(clock(zone, from.getTime()) / day) * day; ; date += day) {
+    const start = startOf(zone, date);
+    if (start > through.getTime()) return days;
+    const end = startOf(zone, date + day);
+    // Samoa had no 30 December 2011.
+    if (end === start) continue;
+    // Clocks are changed at night.
+    const noon = new Date(end - 12 * hour);
+    days.push({ date: new Date(date).toISOString().slice(0, 10), start: new Date(start), end: new Date(end), noon });
+  }
+}
+
+/** @type {Promise<Instance> | undefined} one that has no index open */
+let calculator;
+
+/**
+ * The statistics of days.
+ *
+ * @param {import("./gridq.js").Forecast} forecast
+ * @param {LocalDay[]} days
+ * @param {string[]} metrics of the forecast that are wanted; of one that is no metric of the table there are none
+ * @returns {Promise<Record<string, Record<string, number[]>>>} by metric and statistic, as in `gridq --daily --format json`: a
+ * value for each day, NaN where missing
+ */
+export async function dailyOf(forecast, days, metrics) {
+  const instance = await (calculator ??= compiled().then((module) => new Instance(module)));
+  const seconds = (/** @type {Date} */ time) => time.getTime() / 1000;
+  const bounds = days.flatMap(({ start, end }) => [seconds(start), seconds(end)]);
+  return Object.fromEntries(metrics.filter((name) => forecast.metrics.includes(name)).map((name) => {
+    const values = forecast.values(name);
+    const rows = forecast.times.flatMap((time, n) => [seconds(time), values[n]]);
+    return [name, instance.daily(name, [...bounds, ...rows], days.length)];
+  }));
+}
+
+/**
+ * When the sun rises and sets on a day at a place.
+ *
+ * @param {{ latitude: number, longitude: number }} place @param {LocalDay} day
+ * @returns {Promise<{ sunrise: Date | null, sunset: Date | null, isUp: boolean }>} null where it does not; whether it is up at
+ * noon
+ */
+export async function sunOf({ latitude, longitude }, { noon }) {
+  const instance = await (calculator ??= compiled().then((module) => new Instance(module)));
+  const { sunrise, sunset, isUp } = instance.sun(latitude, longitude, noon.getTime() / 1000);
+  const time = (/** @type {number} */ seconds) => (Number.isNaN(seconds) ? null : new Date(seconds * 1000));
+  return { sunrise: time(sunrise), sunset: time(sunset), isUp };
+}
