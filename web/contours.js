@@ -160,7 +160,8 @@ export class Isobars {
    * @param {Field} field in hPa @param {number} spacing metres between its grid points
    */
   constructor(field, spacing) {
-    const values = smoothed(field, Math.round(smoothing / spacing / 2));
+    // A map has steps: neighbours make up for them.
+    const values = smoothed(field, Math.max(2, Math.round(smoothing / spacing / 2)));
     let [least, largest] = [Infinity, -Infinity];
     for (const value of values) {
       if (value < least) least = value;

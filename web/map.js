@@ -42,6 +42,11 @@ import { View } from "./view.js";
  * @property {() => void} seen another part of the map is seen, for a little while already
  */
 
+/**
+ * What stands over the colours and below the names: drawn with each picture of the map.
+ * @typedef {((context: CanvasRenderingContext2D, view: View, look: import("./marks.js").Look) => void) | null} Overlay
+ */
+
 /** How many times nearer a step is, and how many milliseconds it takes. */
 const [nearer, pace] = [2, 220];
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -67,6 +72,8 @@ export class DomainMap {
   /** @type {Position | null} where the keyboard's cross is */
   #cross = null;
   #isSmooth = true;
+  /** @type {Overlay} */
+  #overlay = null;
   #frame = 0;
   /** Tells the listener when the view has been the same for a while. */
   #rest = 0;
@@ -127,6 +134,11 @@ export class DomainMap {
 
   set isSmooth(/** @type {boolean} */ value) {
     this.#isSmooth = value;
+    this.draw();
+  }
+
+  set overlay(/** @type {Overlay} */ value) {
+    this.#overlay = value;
     this.draw();
   }
 
@@ -356,6 +368,7 @@ export class DomainMap {
       width: wide, height: high, ink: isLight ? "#111" : "#ddd",
       halo: isLight ? "rgba(255, 255, 255, .85)" : "rgba(0, 0, 0, .85)", font: getComputedStyle(canvas).fontFamily,
     };
+    this.#overlay?.(context, view, look);
     const [left] = view.point({ i: -0.5, j: 0 });
     const taken = [drawScale(context, plane.spacing / view.cell, Math.max(left, 0), look), this.#covered];
     this.#drawNames(context, look, taken);

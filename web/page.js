@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { Isobars } from "./contours.js";
 import { coordinates } from "./coordinates.js";
 import { localDays } from "./days.js";
 import { Favourites } from "./favourites.js";
@@ -17,11 +18,13 @@ import { SearchField } from "./search.js";
 import { Settings, option, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
 import * as summary from "./summary.js";
+import { WindLayer } from "./wind.js";
 import { errorText, loadWords, nameOf, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
-/** What the address of the page says: place, time, metric, domain, and which part of the map is seen. */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** What the address of the page says: place, time, metric, domain, units, overlay, and which part of the map is seen. */
 const view = new URLSearchParams(location.hash.slice(1));
 const settings = new Settings(element("choices"), () => void applySettings());
 if (view.has("units")) settings.read(view.get("units") ?? "");
@@ -91,6 +94,7 @@ const map = new DomainMap(element("map"), element("view"), {
   },
 });
 
+const wind = new WindLayer(element("wind"));
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
 const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
 
@@ -367,6 +371,7 @@ function showDomain(seen) {
   metric.replaceChildren(...names.map((name) => option(name, nameOf(name, settings.language))));
   const shown = view.get("metric");
   if (shown && names.includes(shown)) metric.value = shown;
+  showOverlays();
   const { times } = domain;
   const slider = element("time");
   slider.max = String(times.length - 1);
@@ -421,10 +426,14 @@ async function showTime() {
   element("map").dataset.domains = [...fields.keys()].join(" ");
   const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
   const errors = found.flatMap(({ error }) => (error ? [error] : []));
+  const overlaid = await showOverlay(time, isLate);
+  if (isLate()) return;
+  errors.push(...overlaid.errors);
   errors.forEach(note);
   const problem = [
     ...new Set([...errors, ...unopened.errors].map((error) => errorText(error, words))),
     ...(unopened.names.length ? [words.unopened(unopened.names.join(", "))] : []),
+    ...(overlaid.isLacking ? [`${element("overlay").selectedOptions[0].textContent}: ${words.lacking(from[0].name)}`] : []),
     ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
     ...(elsewhere.length ? [words.elsewhere(elsewhere.join(", "))] : []),
     ...olderDomains(),
@@ -432,6 +441,53 @@ async function showTime() {
   // What is written again is read out again.
   if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
   showReadout(pointed);
+}
+
+/** What each overlay is made of. */
+const overlays = { particles: ["wind_u", "wind_v"], arrows: ["wind_u", "wind_v"], isobars: ["pressure_msl"] };
+
+/** Which overlays the first domain has maps for. */
+function showOverlays() {
+  const [{ maps }] = domains;
+  const has = (/** @type {string} */ name) => maps.some((one) => one.name === name);
+  const names = Object.entries(overlays).filter(([kind, needs]) => needs.every(has) && !(kind === "particles" && still.matches))
+    .map(([kind]) => kind);
+  const select = element("overlay");
+  select.replaceChildren(option("", words.overlays.none), ...names.map((kind) =>
+    option(kind, words.overlays[/** @type {keyof typeof overlays} */ (kind)])));
+  const wanted = view.get("overlay") ?? "";
+  select.value = names.includes(wanted) ? wanted : "";
+  element("overlay-part").hidden = !names.length;
+}
+
+/**
+ * Draws the overlay that is wanted, of the first domain.
+ * @param {Date} time @param {() => boolean} isLate
+ */
+async function showOverlay(time, isLate) {
+  const [domain] = domains;
+  const kind = element("overlay").value;
+  const needs = Object.hasOwn(overlays, kind) ? overlays[/** @type {keyof typeof overlays} */ (kind)] : [];
+  const found = await Promise.all(needs.map((name) => fieldOf(domain, name, time)));
+  const errors = found.flatMap(({ error }) => (error ? [error] : []));
+  if (isLate() || kind !== element("overlay").value) return { errors, isLacking: false };
+  const fields = found.flatMap(({ field }) => field ?? []);
+  const isThere = needs.length > 0 && fields.length === needs.length;
+  element("map").dataset.overlay = isThere ? kind : "";
+  if (isThere && kind === "isobars") {
+    wind.show(null, domain, true);
+    const isobars = new Isobars(fields[0], domain.spacing);
+    element("map").dataset.isobars = JSON.stringify(isobars.facts);
+    const unit = domain.maps.find(({ name }) => name === "pressure_msl")?.unit ?? "";
+    const text = (/** @type {number} */ value) => format.value(value, unit, 0);
+    map.overlay = (context, view, look) =>
+      isobars.draw(context, (at) => view.point(at), look, { high: words.high, low: words.low, text });
+  } else {
+    const [u, v] = fields;
+    wind.show(isThere ? { u, v } : null, domain, kind === "particles");
+    map.overlay = (_, view) => wind.follow(view);
+  }
+  return { errors, isLacking: needs.length > 0 && !isThere && !errors.length };
 }
 
 /**
@@ -885,6 +941,16 @@ function listen() {
     keepView();
     showTime();
   });
+  element("overlay").addEventListener("change", () => {
+    const { value } = element("overlay");
+    if (value) view.set("overlay", value);
+    else view.delete("overlay");
+    keepView();
+    showTime();
+  });
+  still.addEventListener("change", () => {
+    if (domains.length) showDomain();
+  });
   element("domain").addEventListener("change", () => {
     const { value } = element("domain");
     if (value) view.set("domain", value);
@@ -911,7 +977,7 @@ function listen() {
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
-    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units"]) {
+    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);
       else view.set(key, value);

@@ -14,7 +14,7 @@ const files = [
   "page.css", "page.webmanifest", "icon.svg", "coordinates.js", "geography.js", "geography.bin.gz", "gestures.js",
   "layers.js", "legend.js", "lines.js", "map.js", "marks.js", "meteogram.js", "places.js", "search.js", "view.js",
   "words.js", "days.js", "favourites.js", "format.js", "icons.js", "settings.js", "summary.js", "units.js",
-  "words-en.js", "words-de.js", "words-es.js", "words-fr.js", "words-pt.js",
+  "words-en.js", "words-de.js", "words-es.js", "words-fr.js", "words-pt.js", "contours.js", "wind.js",
 ];
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

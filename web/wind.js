@@ -7,10 +7,10 @@
 /** @typedef {import("./store.js").Field} Field */
 /** @typedef {import("./map.js").Plane} Plane */
 /** @typedef {import("./view.js").View} View */
-/** @typedef {{ plane: Plane, u: Field, v: Field }} WindField the components to the east and to the north, in m/s */
+/** @typedef {{ u: Field, v: Field }} WindField the components to the east and to the north, in m/s, of the first domain */
 
 /** How many particles are on a map of so many square pixels, and no more than that. */
-const [room, most] = [420, 2400];
+const [room, most] = [200, 4000];
 /** Pixels that a particle moves in a sixtieth of a second in a wind of 1 m/s; that calm air is seen to be calm. */
 const pace = 0.11;
 /** Frames that a particle lives, about. */
@@ -19,9 +19,10 @@ const life = 90;
 const gap = 44;
 /** Grid points between those at which the directions of east and north are computed. */
 const lattice = 8;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** A wind on the plane of the first domain. */
-class PlaneWind {
+export class PlaneWind {
   #field;
   #columns;
   /** Of each point of the lattice: where east is, and where north, as columns and rows of the first domain. */
@@ -62,12 +63,10 @@ class PlaneWind {
    * @param {number} i @param {number} j @returns {[along: number, up: number] | null}
    */
   at(i, j) {
-    const { plane, u, v } = this.#field;
-    let [x, y] = [i, j];
-    if (plane !== this.#first) [x, y] = plane.positions(this.#first.locations(Float64Array.of(i, j)));
-    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const { u, v } = this.#field;
+    const [column, row] = [Math.floor(i), Math.floor(j)];
     if (!(column >= 0 && row >= 0 && column + 1 < u.columns && row + 1 < u.rows)) return null;
-    const [a, b] = [x - column, y - row];
+    const [a, b] = [i - column, j - row];
     const n = row * u.columns + column;
     const mixed = (/** @type {Float32Array} */ values) =>
       (values[n] * (1 - a) + values[n + 1] * a) * (1 - b) + (values[n + u.columns] * (1 - a) + values[n + u.columns + 1] * a) * b;
@@ -100,6 +99,7 @@ export class WindLayer {
   /** @param {HTMLCanvasElement} canvas over the map */
   constructor(canvas) {
     this.#canvas = canvas;
+    still.addEventListener("change", () => this.#run());
     document.addEventListener("visibilitychange", () => this.#run());
   }
 
@@ -160,7 +160,7 @@ export class WindLayer {
   #run() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (this.#wind && this.#isMoving && !document.hidden) this.#frame = requestAnimationFrame((now) => this.#move(now));
+    if (this.#wind && this.#isMoving && !still.matches && !document.hidden) this.#frame = requestAnimationFrame((now) => this.#move(now));
   }
 
   /** @param {number} now in milliseconds */

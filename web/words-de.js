@@ -24,6 +24,7 @@ export const words = {
   asOf: (/** @type {string} */ time) => `Stand ${time}`,
   sunrise: "Sonnenaufgang", sunset: "Sonnenuntergang", polarDay: "Sonne den ganzen Tag", polarNight: "keine Sonne",
   partOfDay: "Die Vorhersage deckt nur einen Teil dieses Tages ab.",
+  overlay: "Darüber", overlays: { none: "nichts", particles: "Wind, bewegt", arrows: "Wind, Pfeile", isobars: "Isobaren" }, high: "H", low: "T",
   noMaps: "Dieser Lauf hat keine Karten. Die Vorhersagen für Orte sind vollständig.",
   allDomains: "Alle Gebiete", mapButtons: "Kartenausschnitt", nearer: "Vergrößern", further: "Verkleinern",
   whole: "Ganzes Gebiet",

@@ -24,6 +24,7 @@ export const words = {
   asOf: (/** @type {string} */ time) => `a las ${time}`,
   sunrise: "Salida del sol", sunset: "Puesta del sol", polarDay: "sol todo el día", polarNight: "sin sol",
   partOfDay: "La previsión solo cubre una parte de este día.",
+  overlay: "Encima", overlays: { none: "nada", particles: "viento, en movimiento", arrows: "viento, flechas", isobars: "isobaras" }, high: "A", low: "B",
   noMaps: "Esta simulación no tiene mapas. Las previsiones para lugares están completas.",
   allDomains: "Todos los dominios", mapButtons: "Vista del mapa", nearer: "Acercar", further: "Alejar",
   whole: "Dominio entero",

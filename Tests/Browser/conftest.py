@@ -42,6 +42,15 @@ def store():
 
 
 @pytest.fixture(scope="session")
+def windy(store):
+    """A store of the same run with maps of the wind."""
+    folder = SCRATCH / "windy"
+    subprocess.run([PROGRAMS / "gridx", "ingest", *(SCRATCH / "run").iterdir(), "--store", folder, "--quiet", "--maps",
+                    "temperature,wind_u,wind_v,pressure_msl"], check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def whole(store):
     """A store of the same run, whose index is too large to be taken whole: in steps that are finer than anybody needs."""
     folder = SCRATCH / "whole"
@@ -165,7 +174,7 @@ def host(request, store, site):
     store of a fixture."""
     if request.param == "gridd":
         made = Gridd(store)
-    elif request.param in ("nests", "older", "turned", "apart", "whole"):
+    elif request.param in ("nests", "older", "turned", "apart", "whole", "windy"):
         folder = request.getfixturevalue(request.param)
         made = RangeServer(site_of(folder), knows_ranges=request.param != "whole")
         made.store = folder

@@ -34,6 +34,13 @@ struct WebWordTests {
   }
 
   @Test(
+    "lines of equal value are where geometry has them",
+    .enabled(if: WebModule.hasNode, "there is no node"))
+  func contours() throws {
+    #expect(try WebModule.node("contours.mjs") == "ok\n")
+  }
+
+  @Test(
     "days begin and end when clocks say so", .enabled(if: WebModule.hasNode, "there is no node"))
   func days() throws {
     #expect(try WebModule.node("days.mjs") == "ok\n")
