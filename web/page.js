@@ -27,6 +27,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** What the address of the page says: place, time, metric, domain, units, overlay, and which part of the map is seen. */
 const view = new URLSearchParams(location.hash.slice(1));
 const settings = new Settings(element("choices"), () => void applySettings());
+/** Whether it is a part of another page, and shows a place alone. */
+const isEmbedded = new URLSearchParams(location.search).has("embed");
+if (view.has("lang")) settings.speak(view.get("lang") ?? "");
 if (view.has("units")) settings.read(view.get("units") ?? "");
 let words = wordsOf(settings.language);
 /** How numbers and times are written. */
@@ -105,6 +108,7 @@ async function start() {
   if (settings.language !== "en") await loadWords(settings.language).catch(note);
   translate();
   listen();
+  if (isEmbedded) embed();
   const cache = await globalThis.caches?.open("gridq").catch(() => undefined);
   for (;;) {
     try {
@@ -118,6 +122,10 @@ async function start() {
   tell(null);
   await renew(view.get("view") ?? "", true).catch(tell);
   if (!place) void showFavourites();
+  if (isEmbedded) {
+    await readPlaces();
+    return keepUp();
+  }
   // After what people wait for.
   navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   readGeography();
@@ -199,7 +207,7 @@ async function keepUp() {
     }
     lacksConnection = false;
     tell(null);
-    if (!geography) readGeography();
+    if (!geography && !isEmbedded) readGeography();
     await renew().catch(tell);
     readPlaces();
   }
@@ -238,7 +246,7 @@ async function renew(seen, isOfAddress = false) {
   isDefaultWanted = false;
   if (!wanted && isOfAddress && place) showNothing(null);
   await Promise.all([
-    openDomain(seen).catch(tell),
+    isEmbedded ? undefined : openDomain(seen).catch(tell),
     wanted ? choose(wanted.latitude, wanted.longitude, isOfAddress) : isOfAddress ? chooseDefault() : undefined,
   ]);
 }
@@ -285,7 +293,6 @@ function showRun() {
   else if (Date.now() - newest.run.getTime() > 15 * 3600e3) reasons.push(words.stale(age));
   element("stale").hidden = !reasons.length;
   element("stale").textContent = reasons.join(" ");
-  document.title = `${words.title} · ${newest.model}`;
 }
 
 /** The first and the last time of all runs. */
@@ -575,6 +582,8 @@ function nameOfPlace(place) {
 }
 
 function showPlace() {
+  const model = store?.newest?.model.toUpperCase() ?? "";
+  document.title = [place && nameOfPlace(place), words.title, model].filter(Boolean).join(" · ");
   element("place").textContent = place ? nameOfPlace(place) : words.choose;
   element("place").dataset.place = place ? keyOf(place) : "";
   element("favourite").hidden = !place || !forecast;
@@ -660,7 +669,7 @@ async function choose(latitude, longitude, isOfAddress = false) {
     // The map may have come meanwhile.
     map.mark(wanted.latitude, wanted.longitude);
     keepView(isOther && !isOfAddress);
-    remember("place", `${wanted.latitude}, ${wanted.longitude}`);
+    if (!isEmbedded) remember("place", `${wanted.latitude}, ${wanted.longitude}`);
     remember("place-zone", format.zone);
     settings.show(format.zone);
     const shown = timeShown();
@@ -876,6 +885,8 @@ function go(latitude, longitude) {
  * @param {number} latitude @param {number} longitude
  */
 async function chooseHere(latitude, longitude) {
+  // Where there is no room for the forecast beside the map.
+  if (element("forecast").offsetParent === null) fill(false);
   isDefaultWanted = false;
   await choose(latitude, longitude);
   const { top, bottom } = element("place").getBoundingClientRect();
@@ -967,6 +978,11 @@ function listen() {
       showReach();
     });
   }
+  element("full").addEventListener("click", () => fill(!document.body.classList.contains("full")));
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") fill(false);
+  });
+  element("share").addEventListener("click", () => void share());
   element("cells").addEventListener("change", () => (map.isSmooth = !element("cells").checked));
   element("play").addEventListener("click", () => play(!playing));
   element("favourite").addEventListener("click", () => {
@@ -977,13 +993,14 @@ function listen() {
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
-    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay"]) {
+    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay", "lang"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);
       else view.set(key, value);
     }
     settings.read(view.get("units") ?? stored("units") ?? "");
-    showSettings();
+    if (view.has("lang")) settings.speak(view.get("lang") ?? "");
+    void loadWords(settings.language).catch(note).then(showSettings);
     // Before there is a store, the address is read when there is one.
     if (store) renew(view.get("view") ?? "", true).catch(tell);
   });
@@ -993,6 +1010,40 @@ function listen() {
     width = contentRect.width;
     drawMeteogram();
   }).observe(element("forecast"));
+}
+
+/**
+ * Shows the map in all of the window, with the forecast beside it where there is room.
+ * @param {boolean} isFull
+ */
+function fill(isFull) {
+  document.body.classList.toggle("full", isFull);
+  element("full").setAttribute("aria-pressed", String(isFull));
+}
+
+/** Hands the address of what is seen to another program, or to the clipboard. */
+async function share() {
+  const { title } = document;
+  element("shared").textContent = "";
+  try {
+    if (navigator.share) return await navigator.share({ title, url: location.href });
+    await navigator.clipboard.writeText(location.href);
+    element("shared").textContent = words.copied;
+  } catch (error) {
+    note(error);
+  }
+}
+
+/** Shows no more than the weather of a place, and tells the page around how much room that takes. */
+function embed() {
+  document.body.classList.add("embed");
+  const link = element("whole-page");
+  link.hidden = false;
+  const follow = () => (link.firstElementChild.href = location.href.replace("?embed", ""));
+  new ResizeObserver(([{ target }]) => {
+    follow();
+    parent.postMessage({ gridqHeight: target.scrollHeight }, "*");
+  }).observe(document.body);
 }
 
 /** @param {number} step */

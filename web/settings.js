@@ -67,6 +67,14 @@ export class Settings {
     root.addEventListener("change", ({ target }) => this.#act(/** @type {HTMLSelectElement} */ (target)));
   }
 
+  /**
+   * Speaks a language, where it is one.
+   * @param {string} language
+   */
+  speak(language) {
+    if (Object.hasOwn(languages, language)) this.language = language;
+  }
+
   /** Units and clock, as the address has them; empty where nothing was chosen. */
   get text() {
     const clock = this.clock === null ? "" : this.clock ? "-12" : "-24";

@@ -378,8 +378,8 @@ def test_fingers_scroll_the_page_and_pinch_the_map(browser, host, size):
     tap(browser, 20, 30, 1, lambda: place_of(browser) != before)
     assert settled(browser) == moved
     picture(browser, f"{host.kind}-phone-near")
-    # The forecast came into view.
-    assert browser.execute_script(top) < first
+    # The forecast comes into view.
+    wait(browser, lambda page: page.execute_script(top) < first)
     browser.execute_script(at_map)
     tap(browser, -60, 50, 2, lambda: settled(browser) != moved)
     assert settled(browser)[2] == pytest.approx(min(4, 2 * moved[2]), rel=0.01)
