@@ -7,8 +7,7 @@ let parser = Target.Dependency.product(
 /// What tests may import.
 let tested: [Target.Dependency] = [
   "GridqPublishing", "GridqServices", "GridQueryFoundation", "GridQuery", "GridBuild", "GridqText",
-  "GridqFiles",
-  "GridqModels",
+  "GridqFiles", "GridqPlaces", "GridqModels",
   "GridqLookup", "GridqSample", "GridqFormat", "GridqNetCDF", "GridqGeometry", "GridqMetrics",
   "GridqSystem",
   "CGridqDeflate", "CGridqData", "GridqTestSupport",
@@ -21,7 +20,7 @@ let package = Package(
     .library(name: "GridQuery", targets: ["GridQuery"]),
     .library(name: "GridQueryFoundation", targets: ["GridQueryFoundation"]),
     .library(name: "GridBuild", targets: ["GridBuild", "GridqNetCDF"]),
-    .library(name: "GridqServices", targets: ["GridqServices"]),
+    .library(name: "GridqServices", targets: ["GridqServices", "GridqPlaces"]),
     // For gridd: what all commands have in common, gzip and checksums.
     .library(name: "GridqCommands", targets: ["GridqCommands"]),
     .library(name: "CGridqDeflate", targets: ["CGridqDeflate"]),
@@ -83,6 +82,13 @@ let package = Package(
       name: "GridqText",
       dependencies: ["GridqLookup", "GridqFormat", "GridqGeometry", "GridqMetrics"]),
 
+    // Places by their names.
+    .target(
+      name: "GridqPlaces",
+      dependencies: [
+        "GridqText", "GridqLookup", "GridqGeometry", "GridqMetrics", "CGridqDeflate", "CGridqData",
+      ]),
+
     // What programs import: indexes, folders and stores, with all that is asked of them.
     .target(
       name: "GridQuery",
@@ -108,8 +114,8 @@ let package = Package(
     .target(
       name: "GridqServices",
       dependencies: [
-        "GridQuery", "GridqText", "GridqLookup", "GridqFormat", "GridqGeometry", "GridqMetrics",
-        "CGridqDeflate", "CGridqData",
+        "GridQuery", "GridqPlaces", "GridqText", "GridqLookup", "GridqFormat", "GridqGeometry",
+        "GridqMetrics", "CGridqDeflate", "CGridqData",
       ]),
 
     // A synthetic model run, for the sample data, tests and benchmarks.
@@ -161,6 +167,7 @@ let package = Package(
     .testTarget(name: "GridQueryTests", dependencies: tested),
     .testTarget(name: "GridqPublishingTests", dependencies: tested),
     .testTarget(name: "GridqTextTests", dependencies: tested),
+    .testTarget(name: "GridqPlacesTests", dependencies: tested),
     .testTarget(name: "GridqServicesTests", dependencies: tested),
     .testTarget(name: "GridqSampleTests", dependencies: tested),
     .testTarget(name: "WebTests", dependencies: tested, exclude: ["module", "node"]),

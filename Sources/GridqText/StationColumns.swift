@@ -9,6 +9,8 @@ struct StationColumns {
     let latitude: Int
     let longitude: Int
     let name: Int?
+    /// Other columns that were asked for; nil for one that the header does not name.
+    let others: [Int?]
   }
 
   let delimiter: UInt8
@@ -24,7 +26,11 @@ struct StationColumns {
   ///
   /// A row without any number must be a header: read as a bad row, it would leave open what the columns of the
   /// others are.
-  init(of fields: [[UInt8]], delimiter: UInt8, line: Int) throws(StationListError) {
+  ///
+  /// - Parameter others: names of other columns that are asked for, in small letters.
+  init(
+    of fields: [[UInt8]], delimiter: UInt8, line: Int, others: [String]
+  ) throws(StationListError) {
     self.delimiter = delimiter
     let titles = fields.map { field in
       String(
@@ -48,7 +54,13 @@ struct StationColumns {
     }
     header = Header(
       count: fields.count, latitude: latitudes[0], longitude: longitudes[0],
-      name: StationColumns.names.compactMap { titles.firstIndex(of: $0) }.first)
+      name: StationColumns.names.compactMap { titles.firstIndex(of: $0) }.first,
+      others: others.map { titles.firstIndex(of: $0) })
+  }
+
+  /// The fields of the other columns that were asked for, of a row that is a station; nil without a header.
+  func others(of fields: [[UInt8]]) -> [String]? {
+    header?.others.map { $0.map { String(decoding: fields[$0], as: UTF8.self) } ?? "" }
   }
 
   /// The station of a row.

@@ -16,6 +16,8 @@ public struct StationList: Sendable {
 
   /// In the order of the list.
   public private(set) var stations: [ForecastStation] = []
+  /// Of each station the fields of other columns that were asked for; empty ones where there is no such column.
+  package private(set) var otherFields: [[String]] = []
   /// The rows that are left out.
   public private(set) var failures: [Failure] = []
 
@@ -27,6 +29,13 @@ public struct StationList: Sendable {
   /// - Throws: when the text is in UTF-16, when its first row is neither a station nor a header that names a
   ///   latitude and a longitude once, and for more than `mostRows`.
   public init(_ bytes: [UInt8], mostRows: Int = 1_000_000) throws(StationListError) {
+    try self.init(bytes, mostRows: mostRows, otherColumns: [])
+  }
+
+  /// The same with fields of other columns, by the names in small letters that a header line gives them.
+  package init(
+    _ bytes: [UInt8], mostRows: Int, otherColumns: [String]
+  ) throws(StationListError) {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { throw .utf16 }
     var rest = bytes[...]
     // A byte order mark.
@@ -52,11 +61,14 @@ public struct StationList: Sendable {
       // A spreadsheet writes an empty row as nothing but commas.
       if fields.allSatisfy({ $0.isEmpty }) { continue }
       if columns == nil {
-        columns = try StationColumns(of: fields, delimiter: delimiter, line: line)
+        columns = try StationColumns(
+          of: fields, delimiter: delimiter, line: line, others: otherColumns)
         if columns?.header != nil { continue }
       }
       switch columns?.station(of: fields, line: line) {
-      case .success(let station): stations.append(station)
+      case .success(let station):
+        stations.append(station)
+        if !otherColumns.isEmpty { otherFields.append(columns?.others(of: fields) ?? []) }
       case .failure(let failure): failures.append(failure)
       case nil: break
       }

@@ -71,7 +71,7 @@ struct ArchitectureTests {
     let (targets, layers) = (try Self.targets(), try Self.layers())
     let names = Set(targets.map(\.name))
     #expect(names.isSuperset(of: ["GridqGeometry", "CGridqSystem", "GridqServices", "gridx"]))
-    #expect(names.count == targets.count && names.count <= 24)
+    #expect(names.count == targets.count && names.count <= 25)
     #expect(layers.flatMap { $0 }.sorted() == names.sorted())
     #expect(Set(try Self.table()).isSuperset(of: names))
     let line =

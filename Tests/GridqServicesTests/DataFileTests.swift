@@ -11,7 +11,8 @@ struct DataFileTests {
   @Test(
     "is the file of the checkout",
     arguments: [
-      ("towns.tsv", gridqTowns), ("zone-names.txt", gridqZoneNames),
+      ("../../../web/places.bin", gridqPlaces), ("plain-letters.txt", gridqPlainLetters),
+      ("zone-names.txt", gridqZoneNames),
       ("zone-rows.txt", gridqZoneRows), ("examples.json", gridqExamples),
     ] as [(String, @Sendable () -> GridqData)])
   func bytes(name: String, data: @Sendable () -> GridqData) throws {

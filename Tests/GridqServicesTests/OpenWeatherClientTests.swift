@@ -58,7 +58,8 @@ import Testing
     let celsius = try DirectRun(run).now(.temperature)
     try expect(weather.kelvin, celsius + 273.15, within: secondDecimal, "main.temp")
     // All that the user sees besides the temperature.
-    #expect(weather.name == "Lisbon")
+    // A part of Lisbon, which GeoNames has 0.6 km away; Lisbon's own point is 1.5 km away.
+    #expect(weather.name == "Areeiro")
   }
 
   @Test func wordsAndPictureAreThoseOfTheWeather() throws {

@@ -2,15 +2,19 @@
 
 #include <stddef.h>
 
-/// A file of `data` as it was when the program was built. Its bytes stay as long as the program runs.
+/// A file of `data`, or of the page, as it was when the program was built. Its bytes stay as long as the program runs.
 struct GridqData {
   const unsigned char *_Nonnull bytes;
   size_t count;
 };
 
-/// `towns.tsv`, made with Natural Earth by `scripts/data/place-names`: a heading, then a line for each town of the world, from
-/// south to north.
-struct GridqData gridqTowns(void);
+/// `places.bin` of the page, made with GeoNames by `scripts/data/places`: towns and villages of the world in cells.
+/// `web/places.js` says how its bytes are read.
+struct GridqData gridqPlaces(void);
+
+/// `plain-letters.txt`, made with Unicode's tables by `scripts/data/plain-letters`: in each line a small letter without
+/// accents, and the letters that become it.
+struct GridqData gridqPlainLetters(void);
 
 /// `zone-names.txt`, made with Natural Earth by `scripts/data/zone-map`: a line for each zone, from number 1 on.
 struct GridqData gridqZoneNames(void);

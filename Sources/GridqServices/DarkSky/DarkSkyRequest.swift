@@ -1,5 +1,6 @@
 import GridqGeometry
 import GridqMetrics
+import GridqPlaces
 
 /// What a request asks for.
 struct DarkSkyRequest {
@@ -80,9 +81,9 @@ struct DarkSkyRequest {
 }
 
 extension PlaceNames {
-  /// The country of the nearest town within 100 km; nil without one.
+  /// The country of the nearest places within 100 km that say it; nil without one.
   fileprivate func country(of point: LatLon) -> String? {
-    nearest(to: point, within: 100_000)?.country
+    (try? nearest(to: point, within: 100_000, count: 10))?.first { !$0.country.isEmpty }?.country
   }
 }
 

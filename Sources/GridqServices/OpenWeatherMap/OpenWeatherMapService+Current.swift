@@ -1,6 +1,7 @@
 import GridQuery
 import GridqLookup
 import GridqMetrics
+import GridqPlaces
 import GridqText
 
 extension OpenWeatherMapService {

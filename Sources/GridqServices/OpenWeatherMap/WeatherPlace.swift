@@ -1,12 +1,14 @@
 import GridqGeometry
 import GridqLookup
 import GridqMetrics
+import GridqPlaces
 import GridqText
 
 /// A place with its name, clocks and sun.
 struct WeatherPlace {
   let point: LatLon
-  let town: PlaceNames.Town?
+  /// Nil where none is near, and where the names cannot be read: the weather does not need them.
+  let town: NamedPlace?
   /// Never empty, because some apps show nothing else.
   let name: String
   let zone: TimeZoneRules
@@ -16,7 +18,7 @@ struct WeatherPlace {
 
   init(_ point: LatLon, _ settings: ServiceSettings) {
     self.point = point
-    town = settings.places.nearest(to: point)
+    town = try? settings.places.nearest(to: point)
     name = town?.name ?? settings.places.label(of: point)
     zone = settings.zones.at(point)
   }

@@ -1,3 +1,5 @@
+public import GridqPlaces
+
 /// What services share, besides the store.
 public struct ServiceSettings: Sendable {
   public var store: any ForecastStore

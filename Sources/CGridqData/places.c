@@ -4,8 +4,8 @@
 // in earlier modes although it knows it there.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char towns[] = {
-#embed "data/towns.tsv"
+static const unsigned char places[] = {
+#embed "../../web/places.bin"
 };
 
-struct GridqData gridqTowns(void) { return (struct GridqData){towns, sizeof towns}; }
+struct GridqData gridqPlaces(void) { return (struct GridqData){places, sizeof places}; }
