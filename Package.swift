@@ -139,8 +139,8 @@ let package = Package(
     .executableTarget(
       name: "gridq",
       dependencies: [
-        "GridqText", "GridQuery", "GridqGeometry", "GridqMetrics", "GridqFiles", "GridqCommands",
-        parser,
+        "GridqText", "GridQuery", "GridqPlaces", "GridqGeometry", "GridqMetrics", "GridqFiles",
+        "GridqCommands", parser,
       ]),
     .executableTarget(
       name: "gridsample",

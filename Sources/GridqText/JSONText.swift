@@ -132,6 +132,15 @@ package struct JSONText {
     bytes.append(contentsOf: object.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 })
   }
 
+  /// The members of an object that is written already, with or without a line end.
+  package mutating func members(of object: [UInt8]) {
+    guard let last = object.lastIndex(of: UInt8(ascii: "}")), object.first == UInt8(ascii: "{"),
+      last > 1
+    else { return }
+    begin(nil)
+    bytes.append(contentsOf: object[1..<last])
+  }
+
   package mutating func null(_ key: String? = nil) {
     begin(key)
     bytes.append(contentsOf: "null".utf8)

@@ -11,7 +11,7 @@ public struct WrittenQuestion: Sendable {
   /// When, as it was written.
   public let times: TimeQuery
   /// The name of a time zone, or `auto` for that of the place; nil for UTC unasked.
-  public let zone: String?
+  public package(set) var zone: String?
   /// How values at the place are made of those at grid points.
   public let method: InterpolationMethod
   /// Which cell answers.

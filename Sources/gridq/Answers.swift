@@ -33,6 +33,27 @@ struct Answers {
     }
   }
 
+  /// All domains that may answer, one of each model and name.
+  mutating func allDomains() throws(QueryError) -> [ForecastDomain] {
+    switch source {
+    case .indexes(let all): return all.domains
+    case .store(let store):
+      let selection = question.selection
+      return try ask(store) { snapshot throws(QueryError) in
+        try snapshot.domains(of: selection)
+      }
+    }
+  }
+
+  /// How values are taken from the grid.
+  var method: InterpolationMethod { question.method }
+
+  /// Has the zone `auto` stand for one that is known of the place, if the system knows it, too.
+  mutating func take(zone: String) {
+    guard question.zone == "auto", (try? TimeZoneRules(named: zone)) != nil else { return }
+    question.zone = zone
+  }
+
   /// The answer at a place.
   mutating func answer(at point: LatLon) throws -> PlaceAnswer {
     let clock = try clock(at: point)

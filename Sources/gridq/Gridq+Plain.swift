@@ -10,6 +10,7 @@ extension Gridq {
   init?(plain words: some Sequence<String>) {
     var place = PlaceOptions()
     (place.lat, place.lon, place.points, place.elevation) = (nil, nil, nil, nil)
+    (place.place, place.places) = (nil, nil)
     (place.method, place.cell) = (.nearest, .nearest)
     var metric = MetricOptions()
     (metric.metric, metric.units, metric.listMetrics) = ([], .metric, false)
@@ -35,6 +36,8 @@ extension Gridq {
       switch name {
       case "--lat": place.lat = value
       case "--lon": place.lon = value
+      case "--place": place.place = value
+      case "--places": place.places = value
       case "--points": place.points = value
       case "--elevation": place.elevation = value
       case "--metric": metric.metric = [value]

@@ -3,6 +3,7 @@ import GridQuery
 import GridqCommands
 import GridqGeometry
 import GridqMetrics
+import GridqPlaces
 import GridqText
 
 /// `gridq`: the forecast at a coordinate.
@@ -13,6 +14,7 @@ struct Gridq: ParsableCommand {
     abstract: "Answers point forecasts from gridq indexes.",
     usage: """
       gridq --lat <degrees> --lon <degrees> --metric <names> [<options>]
+      gridq --place <name> --metric <names> [<options>]
       gridq --points <file> --metric <names> [--format table|csv|json|jsonl] [<options>]
       gridq --lat <degrees> --lon <degrees> --profile [--time <time>] [<options>]
       gridq --list-metrics [--metric <names>] [--index <path>] [--format <format>]
@@ -21,6 +23,8 @@ struct Gridq: ParsableCommand {
       Give a coordinate and one or more metrics:
 
         gridq --lat 38.7369 --lon -9.1427 --metric temperature,wind_speed
+
+      In place of the coordinate, --place has the name of a town or a village that lies in a domain.
 
       Indexes are made by 'gridx build'. Without --index, gridq uses the paths in GRIDQ_INDEX \
       (separated by ':'), or else the first of the folders $XDG_DATA_HOME/gridq, \
@@ -34,7 +38,7 @@ struct Gridq: ParsableCommand {
       of each place) times are local, and today, 'tomorrow 15:00' and yesterday are understood.
 
       Exit status: 0 ok, 2 only some rows of --points are answered, 3 the point is outside \
-      every domain or --cell finds none near, 4 the time is outside the run, 5 the newest run is \
+      every domain, no domain has a place of the name, or --cell finds none near, 4 the time is outside the run, 5 the newest run is \
       older than --max-age, 64 usage, 65 unusable index or list, 66 no index, run or list, 71 out of \
       memory, 73 the file of --plot cannot be created, 74 the output cannot be written, 78 no time \
       zones are installed.
@@ -79,6 +83,7 @@ struct Gridq: ParsableCommand {
   func run() throws {
     try checkProfile()
     try checkPlot()
+    try checkPlace()
     if metric.listMetrics {
       try write(try listedMetrics(), isFull: !metric.metric.isEmpty)
       return
@@ -91,13 +96,13 @@ struct Gridq: ParsableCommand {
       throw CommandError(
         .usage, "CSV has one line for each time and no place for --sun; use --format json")
     }
-    if metric.metric.isEmpty, place.lat == nil, place.lon == nil, source.maxAge != nil, plot == nil
-    {
+    if metric.metric.isEmpty, place.isUnsaid, source.maxAge != nil, plot == nil {
       return try Console.write(try source.ageLine())
     }
-    let point = try place.point()
+    let asked = try place.asked()
     let question = try question()
     var answers = try Answers(question, kind, source)
+    let (point, named) = try locate(asked, in: &answers)
     let answer: PlaceAnswer
     do {
       answer =
@@ -109,7 +114,12 @@ struct Gridq: ParsableCommand {
         ?? CommandError(error.exitStatus, answers.line(of: error))
     }
     try question.check(answer.metrics)
-    if let plot { try draw(answer, to: plot) } else { try tell(answer) }
+    if let plot {
+      if let named { Console.note(named.line) }
+      try draw(answer, to: plot)
+    } else {
+      try tell(answer, at: named)
+    }
   }
 
   var kind: PlaceAnswer.Kind {
@@ -117,17 +127,23 @@ struct Gridq: ParsableCommand {
   }
 
   /// The answer on standard output, and what to know about it on standard error.
-  private func tell(_ answer: PlaceAnswer) throws {
+  ///
+  /// - Parameter named: the place, if it was asked for by its name.
+  private func tell(_ answer: PlaceAnswer, at named: PlaceMatch?) throws {
     // What was asked for stands in the head.
     for notice in answer.notices where !format.hasHead || !notice.isAskedFor {
       Console.note(notice.text)
     }
+    let head = named.map { "\($0.line)\n" } ?? ""
     switch format {
-    case .json, .jsonl: try Console.write(answer.json(showsSun: sun, now: .now))
-    case .csv: try Console.write(answer.csv())
-    case .chart: try Console.write(answer.chart(width: Console.outputWidth, now: .now))
+    case .json, .jsonl:
+      let json = answer.json(showsSun: sun, now: .now)
+      try Console.write(named?.json(json) ?? json)
+    case .csv: try Console.write(Array((named == nil ? "" : "# \(head)").utf8) + answer.csv())
+    case .chart: try Console.write(head + answer.chart(width: Console.outputWidth, now: .now))
     case .table:
-      try Console.write(answer.table(width: Console.outputWidth, showsSun: sun, now: .now))
+      try Console.write(
+        head + answer.table(width: Console.outputWidth, showsSun: sun, now: .now))
     }
   }
 

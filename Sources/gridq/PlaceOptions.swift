@@ -14,6 +14,17 @@ struct PlaceOptions: ParsableArguments {
   var lon: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A town or a village instead, such as Peniche or 'Lisboa, PT'; accents may be left out.",
+      valueName: "name"))
+  var place: String?
+
+  @Option(
+    text: "A list of places of one's own in CSV, one name,lat,lon per row, for --place.",
+    valueName: "file", completion: .file())
+  var places: String?
+
+  @Option(
     text:
       "A list of stations in CSV, one name,lat,lon per row; - is standard input.",
     valueName: "file", completion: .file())
@@ -35,11 +46,24 @@ struct PlaceOptions: ParsableArguments {
     valueName: "metres")
   var elevation: String?
 
-  /// The coordinate.
-  func point() throws -> LatLon {
+  /// Whether no place is asked about.
+  var isUnsaid: Bool { lat == nil && lon == nil && place == nil }
+
+  /// What the place is told by.
+  enum Asked {
+    case coordinate(LatLon)
+    case name(String)
+  }
+
+  /// The name, or else the coordinate.
+  func asked() throws -> Asked { try place.map { .name($0) } ?? .coordinate(try point()) }
+
+  private func point() throws -> LatLon {
     guard let lat, let lon else {
       throw CommandError(
-        .usage, "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427")
+        .usage,
+        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427, or a place with --place"
+      )
     }
     if let given = DecimalText.number(lat), abs(given) > 90, abs(given) <= 180,
       let other = DecimalText.number(lon), abs(other) <= 90

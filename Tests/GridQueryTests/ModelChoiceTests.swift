@@ -90,6 +90,26 @@ struct ModelChoiceTests {
     #expect(try other.newestDomains().domains.map(\.run.model) == ["mm5"])
   }
 
+  @Test("of each model and domain there is one, of the newest run that opens")
+  func eachDomain() throws {
+    func found(_ selection: RunSelection = RunSelection()) throws -> Set<String> {
+      let domains = try RunStore(opening: folder.path).snapshot().domains(of: selection)
+      let names = domains.map {
+        "\($0.run.model) \($0.name) \($0.run.initialisation.seconds(since: TestIndex.hour(0)) / 3600)"
+      }
+      #expect(names.count == Set(names).count)
+      return Set(names)
+    }
+    try folder.publish(folder.index(from: 12, hours: 12, value: 4))
+    #expect(try found() == ["wrf d01 12", "wrf d02 0", "mm5 d01 6"])
+    #expect(try found(RunSelection(model: "mm5")) == ["mm5 d01 6"])
+    #expect(throws: QueryError.self) { try found(RunSelection(domain: "d09")) }
+    let run = try #require(try folder.manifest().runs.first { $0.run.model == "wrf" })
+    let path = StoreManifest.path(of: run.files[0], in: run)
+    try Data("damaged".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(path)"))
+    #expect(try found() == ["wrf d01 0", "wrf d02 0", "mm5 d01 6"])
+  }
+
   @Test("members are of one of them")
   func members() throws {
     try folder.publish(

@@ -97,6 +97,9 @@ struct JSONDocumentationTests {
         // Past the end of the run.
         try Command.gridq.run(question + ["--from", "2026-11-20T03:00Z", "--hours", "30"]).output,
         try Command.gridq.run(question + ["--tz", "utc"]).output,
+        try Command.gridq.run([
+          "--index", indexes.d01, "--place", "Sintra", "--metric", "t2", "--format", "json",
+        ]).output,
       ], against: "An answer")
   }
 

@@ -14,7 +14,8 @@ struct PlainLineTests {
     return [
       "\(metric.metric)", "\(metric.units)", "\(metric.ozone ?? "–")", "\(metric.tilt ?? "–")",
       "\(metric.azimuth ?? "–")", "\(metric.listMetrics)",
-      place.lat ?? "–", place.lon ?? "–", place.points ?? "–", "\(place.method)", "\(place.cell)",
+      place.lat ?? "–", place.lon ?? "–", place.points ?? "–", place.place ?? "–",
+      place.places ?? "–", "\(place.method)", "\(place.cell)",
       place.elevation ?? "–", time.time ?? "–", time.from ?? "–", time.to ?? "–",
       time.hours ?? "–", time.sumHours ?? "–", "\(source.index)", source.domain ?? "–",
       source.run ?? "–", "\(command.format)", "\(command.sun)", time.tz ?? "–",
@@ -35,7 +36,7 @@ struct PlainLineTests {
       "--format table", "--format chart", "--method bilinear --cell nearest",
       "--cell land --method nearest",
       "--cell sea", "--points a.csv --format jsonl", "--lat x --time y --index z=1",
-      "--tz Europe/Lisbon --time now",
+      "--tz Europe/Lisbon --time now", "--place Peniche --places a.csv",
       "--index --lat=1", "--lat 1e1", "--lat 1 --lon 2 --plot a.svg",
     ])
   func same(line: String) throws {
@@ -68,7 +69,7 @@ struct PlainLineTests {
     let options = Gridq.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  --") && $0.contains("<") && !$0.contains("gridq") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(options.count == 26)
+    #expect(options.count == 28)
     let words = ["--units": "si", "--method": "nearest", "--cell": "sea", "--format": "json"]
     for option in options {
       #expect(Gridq(plain: [option, words[option] ?? "1"]) != nil, "\(option)")

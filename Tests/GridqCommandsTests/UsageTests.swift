@@ -21,13 +21,27 @@ struct UsageTests {
   @Test(
     "gridq ends with 64 and says what is wrong in one line",
     arguments: [
-      Mistake([], "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
+      Mistake(
+        [],
+        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427, or a place with --place"
+      ),
       Mistake(
         ["--lat", "1", "--metric", "t2"],
-        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
+        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427, or a place with --place"
+      ),
       Mistake(
         coordinate,
         "name the metrics with --metric NAME or --metric all; --list-metrics lists them"),
+      Mistake(
+        question + ["--place", "Sintra"],
+        "--place names the place; leave out --lat, --lon and --points"),
+      Mistake(
+        ["--points", "a.csv", "--place", "Sintra", "--metric", "t2"],
+        "--place names the place; leave out --lat, --lon and --points"),
+      Mistake(
+        question + ["--places", "a.csv"], "--places has names for --place; ask for one of them"),
+      Mistake(
+        ["--place", " , PT", "--metric", "t2"], "--place: give a name, such as Peniche"),
       Mistake(["--lat"], "missing value for '--lat <degrees>'; see 'gridq --help'"),
       Mistake(
         ["--lat", "--lon", "2", "--metric", "t2"],
@@ -64,7 +78,8 @@ struct UsageTests {
         "--plot d01.gridx: name a file that ends in .svg, or - for standard output"),
       Mistake(
         ["--plot", "a.svg", "--max-age", "9h"],
-        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427"),
+        "give a coordinate with --lat and --lon, such as --lat 38.7369 --lon -9.1427, or a place with --place"
+      ),
       Mistake(
         ["--lat=1"] + question, "--lat is given twice; give it once"),
       Mistake(

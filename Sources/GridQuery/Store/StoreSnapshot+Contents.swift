@@ -41,6 +41,31 @@ extension StoreSnapshot {
     manifest.runsByModel(of: selection)
   }
 
+  /// The domains of a selection, one of each model and name: of the newest run that has it and opens.
+  ///
+  /// - Throws: as ``newestDomains(of:)``.
+  package func domains(of selection: RunSelection) throws(QueryError) -> [ForecastDomain] {
+    var (known, domains, failures) = (Set<String>(), [ForecastDomain](), [TileIndexError]())
+    for run in manifest.runs where selection.contains(run) {
+      for file in run.files where selection.contains(file) {
+        let key = "\(run.run.model) \(file.domain)"
+        guard !known.contains(key) else { continue }
+        do {
+          domains.append(try domain(file, of: run))
+          known.insert(key)
+        } catch {
+          failures.append(error)
+          guard Reading.mayGoOn(without: failures.count) else { throw .index(error) }
+        }
+      }
+    }
+    if domains.isEmpty {
+      if let first = failures.first { throw .index(first) }
+      throw noRun(of: selection)
+    }
+    return domains
+  }
+
   /// The domains of the newest run of a selection that opens, of the model that answers before others; its `failures` say which files did not.
   ///
   /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
