@@ -146,6 +146,19 @@ package struct JSONReader {
     }
   }
 
+  /// Whether bytes are one value of JSON of any kind, and nothing else.
+  package static func isValue(_ bytes: [UInt8]) -> Bool {
+    guard String(validating: bytes, as: UTF8.self) != nil else { return false }
+    var reader = JSONReader(bytes)
+    do {
+      try reader.skip()
+      try reader.finish()
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// The text that an object has under a name of at most 16 bytes; nil when there is none.
   package static func text(_ name: String, of object: [UInt8]) -> String? {
     let wanted = Key(Array(name.utf8), in: 0..<name.utf8.count)

@@ -125,11 +125,17 @@ package struct JSONText {
 
   /// A text that is a JSON object, unchanged but on one line; any other text as a string.
   package mutating func object(_ key: String? = nil, text: String) {
-    let object = Array(text.utf8)
-    guard JSONReader.isObject(object) else { return string(key, text) }
+    guard JSONReader.isObject(Array(text.utf8)) else { return string(key, text) }
+    value(key, text: text)
+  }
+
+  /// A text that is JSON of any kind, unchanged but on one line; any other text as a string.
+  package mutating func value(_ key: String? = nil, text: String) {
+    let value = Array(text.utf8)
+    guard JSONReader.isValue(value) else { return string(key, text) }
     begin(key)
     // Line ends and tabs inside a string are written as escapes.
-    bytes.append(contentsOf: object.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 })
+    bytes.append(contentsOf: value.lazy.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 })
   }
 
   /// The members of an object that is written already, with or without a line end.

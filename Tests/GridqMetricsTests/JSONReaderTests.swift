@@ -17,6 +17,16 @@ struct JSONReaderTests {
   }
 
   @Test(
+    "takes values of any kind where one is asked for",
+    arguments: [
+      ("[1,\"a\",{\"b\":[]}]", true), ("1", true), ("\"a\"", true), (" null ", true), ("{}", true),
+      ("", false), ("[1,]", false), ("[1", false), ("1 2", false), ("[1]}", false), ("<p>", false),
+    ])
+  func values(text: String, isValue: Bool) {
+    #expect(JSONReader.isValue(Array(text.utf8)) == isValue)
+  }
+
+  @Test(
     "takes nothing else",
     arguments: [
       "", " ", "[]", "1", "\"a\"", "{", "}", "{}}", "{} {}", "{a:1}", "{'a':1}", #"{"a"}"#,

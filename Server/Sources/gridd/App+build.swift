@@ -1,4 +1,6 @@
 import GridQuery
+import GridqCommands
+import GridqPlaces
 import GridqServices
 import Hummingbird
 import HummingbirdCore
@@ -22,6 +24,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   }
   logger.logLevel = level
   let page = try page(of: settings, logger)
+  let places = try places(of: settings)
   let store =
     settings.loadsIndexes
     ? try RunStore(
@@ -34,7 +37,7 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   }
   let connections = OpenConnections(most: most)
   let shared = ServiceSettings(
-    store: store, ozone: settings.ozone, mostPoints: settings.mostPoints)
+    store: store, places: places, ozone: settings.ozone, mostPoints: settings.mostPoints)
   let services = services(shared)
   let account = RequestAccount(metrics: metrics, logger: logger)
   let answers = ShortAnswers(store, services.flatMap(\.routes), settings, account)
@@ -87,6 +90,20 @@ private func page(of settings: ServerSettings, _ logger: Logger) throws -> Serve
     let reason = "\(error)"
     logger.notice("no page is served at /: \(reason)")
     return nil
+  }
+}
+
+/// The places of the settings, beside those that are built in.
+private func places(of settings: ServerSettings) throws -> PlaceNames {
+  guard let path = settings.places else { return .builtIn }
+  do {
+    let bytes = try OptionFile.bytes(
+      at: path, option: "--places", mebibytes: PlaceList.mostMebibytes)
+    return PlaceNames(own: try PlaceList(bytes).places)
+  } catch let error as CommandError {
+    throw ServerSettings.Failure(status: error.exitStatus.rawValue, text: error.description)
+  } catch let error as PlaceListError {
+    throw ServerSettings.Failure(status: 65, text: "--places \(path): \(error)")
   }
 }
 

@@ -15,7 +15,8 @@ struct GriddOptions: ParsableCommand {
       Each option may also be set in the environment, --max-age as GRIDD_MAX_AGE, or in the file of --config. What \
       it answers is described in /usr/share/doc/gridq/serving.md.
 
-      Exit status: 0 ended by SIGTERM or SIGINT, 64 usage, 66 no usable store, or no page in the folder of --web, 70 an \
+      Exit status: 0 ended by SIGTERM or SIGINT, 64 usage, 65 an unusable list of --places, 66 no usable store, no \
+      such list, or no page in the folder of --web, 70 an \
       error of gridd itself, 74 the address cannot be bound, 78 the file of --config is unusable.
       """,
     version: ProgramVersion.current)
@@ -69,6 +70,12 @@ struct GriddOptions: ParsableCommand {
       "Seconds that caches may keep an answer without asking again (60).", valueName: "count"))
   var cacheSeconds: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A list of places in CSV, one name,lat,lon per row, that are found and named before others.",
+      valueName: "file"), completion: .file())
+  var places: String?
+
   @Flag(
     inversion: .prefixedNo,
     help: "Read indexes into memory whole, so that nothing that happens to a file ends gridd.")
@@ -96,7 +103,7 @@ struct GriddOptions: ParsableCommand {
     let texts: [(ConfigKey, String?)] = [
       ("store", store), ("host", host), ("port", port), ("origin", origin), ("max-age", maxAge),
       ("ozone", ozone), ("max-points", maxPoints), ("max-connections", maxConnections),
-      ("idle-seconds", idleSeconds), ("cache-seconds", cacheSeconds),
+      ("idle-seconds", idleSeconds), ("cache-seconds", cacheSeconds), ("places", places),
       ("load", load.map { $0 ? "true" : "false" }), ("web", web), ("log-level", logLevel),
       ("config", config),
     ]

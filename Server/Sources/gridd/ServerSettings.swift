@@ -27,6 +27,8 @@ struct ServerSettings: Sendable {
   /// Seconds for which caches may keep an answer without asking again.
   var cacheSeconds = 60
   var logLevel = "info"
+  /// A list of places in CSV that come before all others; none when nil.
+  var places: String?
   /// Whether indexes are read into memory whole.
   var loadsIndexes = false
   /// The folder with the files of the page, or `none`; the one that was installed when nil.
@@ -100,6 +102,7 @@ struct ServerSettings: Sendable {
     idleSeconds = try number("idle-seconds", 1...3600) ?? idleSeconds
     cacheSeconds = try number("cache-seconds", 0...86_400) ?? cacheSeconds
     logLevel = reader.string(forKey: "log-level") ?? logLevel
+    places = reader.string(forKey: "places").flatMap { $0.isEmpty ? nil : $0 }
     if let text = reader.string(forKey: "load") ?? reader.bool(forKey: "load").map(String.init) {
       guard let loads = Bool(text) else {
         throw Failure(status: 64, text: "--load \(text): must be true or false")

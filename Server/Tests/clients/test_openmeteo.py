@@ -163,3 +163,15 @@ def test_air_quality(client):
     assert columns["us_aqi"][23] >= columns["us_aqi_pm2_5"][23]
     # The hourly value and seventeen before it, at least.
     assert math.isnan(columns["us_aqi_pm2_5"][16]) and not math.isnan(columns["us_aqi_pm2_5"][17])
+
+
+def test_places_by_their_names():
+    """As programs ask the geocoding of Open-Meteo, which has no client of its own."""
+    with urllib.request.urlopen(URL.replace("forecast", "search") + "?name=Lisboa&count=2&language=pt&format=json") as answer:
+        found = json.load(answer)["results"]
+    # An encyclopaedia's coordinates; a city is larger than a point.
+    assert found[0]["latitude"] == pytest.approx(38.72, abs=0.03)
+    assert found[0]["longitude"] == pytest.approx(-9.14, abs=0.03)
+    assert found[0]["timezone"] == "Europe/Lisbon" and found[0]["country_code"] == "PT"
+    with urllib.request.urlopen(URL.replace("forecast", "search") + "?name=Vladivostok") as answer:
+        assert "results" not in json.load(answer)

@@ -1,4 +1,4 @@
-"""pyowm 3.5 against a running gridd: weather, forecasts and One Call.
+"""pyowm 3.5 against a running gridd: weather, forecasts, One Call and places by their names.
 
 GRIDD_URL is where it listens, http://127.0.0.1:8080; GRIDD_START is when its run starts, in ISO 8601.
 What pyowm reads is compared with /v1/point of the same server.
@@ -22,12 +22,16 @@ pytestmark = pytest.mark.skipif(not URL, reason="GRIDD_URL names no server")
 LISBON = (38.7369, -9.1427)
 
 
-@pytest.fixture(scope="module")
-def manager():
+def client_of_all():
     config = get_default_config()
     config["connection"]["use_ssl"] = False
     config["connection"]["timeout_secs"] = 30
-    manager = pyowm.OWM("0123456789abcdef", config).weather_manager()
+    return pyowm.OWM("0123456789abcdef", config)
+
+
+@pytest.fixture(scope="module")
+def manager():
+    manager = client_of_all().weather_manager()
     host = urllib.parse.urlsplit(URL).netloc
     for client, version in ((manager.http_client, "2.5"), (manager.one_call_http_client, "3.0")):
         client.root_uri = f"{host}/data/{version}"
@@ -120,6 +124,21 @@ def test_one_call(manager):
     less = manager.one_call(*LISBON, exclude="minutely,hourly", units="metric")
     assert less.forecast_hourly is None
     assert less.current.temp["temp"] < 100
+
+
+def test_places_by_their_names():
+    manager = client_of_all().geocoding_manager()
+    manager.http_client.root_uri = f"{urllib.parse.urlsplit(URL).netloc}/geo/1.0"
+    manager.http_client.admits_subdomains = False
+    # An encyclopaedia's coordinates; towns are larger than a point.
+    [found] = manager.geocode("Peniche", country="PT", limit=1)
+    assert found.name == "Peniche" and found.country == "PT"
+    assert (found.lat, found.lon) == (pytest.approx(39.36, abs=0.03), pytest.approx(-9.38, abs=0.03))
+    assert manager.geocode("evora", limit=1)[0].name == "Évora"
+    assert manager.geocode("Vladivostok") == []
+    assert manager.reverse_geocode(39.36, -9.38, limit=1)[0].name == "Peniche"
+    with pytest.raises(APIRequestError):
+        manager.http_client.get_json("direct", params={})
 
 
 def test_faults_are_told_apart(manager):

@@ -20,7 +20,7 @@ import Testing
 
   /// The keys that clients of each family read.
   @Test(arguments: [
-    ("/data/2.5/nothing", ["cod", "message"]), ("/geo/1.0/direct", ["cod", "message"]),
+    ("/data/2.5/nothing", ["cod", "message"]), ("/geo/1.0/zip", ["cod", "message"]),
     ("/v1/forecast/nothing", ["error", "reason"]), ("/v1/ecmwf", ["error", "reason"]),
     ("/edr/nothing", ["code", "description"]),
     ("/edr/collections/a/locations", ["code", "description"]),

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import GridQuery
 import HTTPTypes
+import NIOCore
 import Testing
 
 @testable import gridd
@@ -42,6 +43,36 @@ import Testing
   func whatIsNoOptionIsRefused(arguments: [String]) {
     #expect { try App.options(arguments) } throws: { error in
       (error as? ServerSettings.Failure)?.status == 64
+    }
+  }
+
+  /// The list of an operator: its places are named, a wrong row and a file that is not there are told.
+  @Test func aListOfPlacesIsReadAtTheStart() async throws {
+    let (folder, path) = try ServedStore.shared.get().copy()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = folder.appendingPathComponent("places.csv")
+    try Data("name,lat,lon\nAeroporto,38.75,-9.14\n".utf8).write(to: list)
+    let options = try GriddOptions.parse(["--store", path, "--places", list.path])
+    var settings = try ServerSettings(
+      ConfigReader(providers: try await ServerSettings.providers(options)))
+    try await buildApplication(settings).test { client in
+      for (target, text) in [
+        ("/data/2.5/weather?lat=38.7369&lon=-9.1427", #""name":"Aeroporto""#),
+        ("/geo/1.0/direct?q=aeroporto&limit=1", #"[{"name":"Aeroporto","lat":38.75,"#),
+        ("/v1/search?name=Aeroporto&count=1", #"{"results":[{"id":2,"name":"Aeroporto","#),
+      ] {
+        let answer = try await client.execute(uri: target, method: .get)
+        #expect(answer.status == .ok && String(buffer: answer.body).contains(text), "\(target)")
+      }
+    }
+    try Data("Aeroporto,138.75,-9.14\n".utf8).write(to: list)
+    #expect { try buildApplication(settings) } throws: { error in
+      let failure = error as? ServerSettings.Failure
+      return failure?.status == 65 && failure?.text.contains("line 1: the latitude") == true
+    }
+    settings.places = list.path + ".none"
+    #expect { try buildApplication(settings) } throws: { error in
+      (error as? ServerSettings.Failure)?.status == 66
     }
   }
 

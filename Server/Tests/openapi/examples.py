@@ -49,6 +49,9 @@ def requests(start):
         "/v1/air-quality?latitude=38.7369&longitude=-9.1427&timezone=auto&current=pm2_5"
         "&hourly=pm2_5,european_aqi&forecast_hours=3"
     ) | {
+        "getOpenMeteoSearch": "/v1/search?name=Peniche&count=1",
+        "getGeo10Direct": "/geo/1.0/direct?q=Cascais,PT&limit=1",
+        "getGeo10Reverse": "/geo/1.0/reverse?lat=39.356&lon=-9.381&limit=1",
         "getData25Weather": f"/data/2.5/weather?{PLACE}&units=metric",
         "getData25Forecast": f"/data/2.5/forecast?{PLACE}&units=metric&cnt=2",
         "getData25ForecastDaily": f"/data/2.5/forecast/daily?{PLACE}&units=metric&cnt=2",

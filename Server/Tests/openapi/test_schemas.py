@@ -115,6 +115,13 @@ REQUESTS = [
     ("/v1/air-quality", f"/v1/air-quality?latitude=38.7369&longitude=-9.1427&current=us_aqi"
      f"&hourly={names('/v1/air-quality', 'hourly')}", 200),
     ("/v1/air-quality", "/v1/air-quality?latitude=38.7369&longitude=-9.1427&hourly=us_aqi_o4", 400),
+    ("/v1/search", "/v1/search?name=Lis&count=100&language=pt", 200),
+    ("/v1/search", "/v1/search?name=L", 200),
+    ("/v1/search", "/v1/search?count=1", 400),
+    ("/geo/1.0/direct", "/geo/1.0/direct?q=Lisbon,PT", 200),
+    ("/geo/1.0/direct", "/geo/1.0/direct", 400),
+    ("/geo/1.0/reverse", f"/geo/1.0/reverse?{LISBON}&limit=5", 200),
+    ("/geo/1.0/reverse", "/geo/1.0/reverse?lat=100&lon=0", 400),
     ("/data/2.5/weather", f"/data/2.5/weather?{LISBON}", 200),
     ("/data/2.5/weather", f"/data/2.5/weather?{OUTSIDE}", 404),
     ("/data/2.5/forecast", f"/data/2.5/forecast?{LISBON}&units=metric", 200),
@@ -203,7 +210,7 @@ def test_examples_are_what_the_schemas_say():
         if name is None or name.startswith(("image/", "text/event-stream")) or path == "/edr/doc" or "openapi" in name:
             continue
         assert "example" in form, path
-        assert isinstance(form["example"], dict if "json" in name else str), path
+        assert isinstance(form["example"], (dict, list) if "json" in name else str), path
         assert CLOSED(form["schema"], form["example"]) == [], path
 
 

@@ -3,7 +3,8 @@ import GridqLookup
 import GridqMetrics
 import GridqText
 
-/// Open-Meteo's way of asking: `/v1/forecast` and `/v1/air-quality`, with parameters in the URL or in a form.
+/// Open-Meteo's way of asking: `/v1/forecast` and `/v1/air-quality`, with parameters in the URL or in a form, and `/v1/search`
+/// for places by their names.
 ///
 /// The answer is JSON, CSV, or FlatBuffers by their published schema. Errors are `{"error":true,"reason":"…"}`.
 public struct OpenMeteoService: ForecastService {
@@ -13,7 +14,9 @@ public struct OpenMeteoService: ForecastService {
     self.settings = settings
   }
 
-  public var routes: [ServiceRoute] { OpenMeteoEndpoint.allCases.flatMap(routes) }
+  public var routes: [ServiceRoute] {
+    OpenMeteoEndpoint.allCases.flatMap(routes) + [searchRoute]
+  }
 
   private func routes(_ endpoint: OpenMeteoEndpoint) -> [ServiceRoute] {
     [

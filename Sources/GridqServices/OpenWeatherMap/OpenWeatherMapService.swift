@@ -1,12 +1,13 @@
 import GridqText
 
-/// The forecast as clients of OpenWeatherMap ask for it, by coordinate.
+/// The forecast as clients of OpenWeatherMap ask for it, by coordinate, and the coordinates of names.
 ///
 /// - `GET /data/2.5/weather`: now.
 /// - `GET /data/2.5/forecast`: every three hours.
 /// - `GET /data/2.5/forecast/daily`: days.
 /// - `GET /data/3.0/onecall`, and `/data/2.5/onecall` before it: now, the next hour by minutes, hours and days in one
 ///   answer.
+/// - `GET /geo/1.0/direct`: the places of a name; `GET /geo/1.0/reverse`: those near a coordinate.
 ///
 /// No key is needed, and any is accepted. Parameters that nothing here reads are ignored, as the original ignores
 /// them: apps send some.
@@ -43,6 +44,19 @@ public struct OpenWeatherMapService: ForecastService {
         Self.operation(
           "the same as /data/3.0/onecall", [WeatherRequest.exclude], answer: Self.oneCallAnswer),
         .oneCall, answer: oneCall),
+      route(
+        "/geo/1.0/direct",
+        Self.geocoding(
+          "the places of a name",
+          [
+            RequestParameter(
+              "q", .text(example: "Lisbon,PT"),
+              "A name, or how it begins; after a comma the code of the country.", isRequired: true)
+          ]), .classic, takesLong: true, answer: direct),
+      route(
+        "/geo/1.0/reverse",
+        Self.geocoding("the places near a coordinate", RequestParameter.coordinate()), .classic,
+        answer: reverse),
     ]
       + ["timemachine", "day_summary", "overview"].map { name in
         let operation = ServiceOperation(
@@ -68,11 +82,19 @@ public struct OpenWeatherMapService: ForecastService {
       failures: [400, 404, 413, 503], as: ErrorShape.form)
   }
 
+  private static func geocoding(
+    _ summary: String, _ parameters: [RequestParameter]
+  ) -> ServiceOperation {
+    ServiceOperation(
+      "OpenWeatherMap: \(summary).", parameters + geocodingParameters,
+      answer: [.json(placesAnswer)], failures: [400, 503], as: ErrorShape.form)
+  }
+
   private func route(
-    _ path: String, _ operation: ServiceOperation, _ shape: ErrorShape,
+    _ path: String, _ operation: ServiceOperation, _ shape: ErrorShape, takesLong: Bool = false,
     answer: @escaping @Sendable (ServiceRequest) throws(ServiceError) -> ServiceResponse
   ) -> ServiceRoute {
-    ServiceRoute(.get, path, operation) { request in
+    ServiceRoute(.get, path, operation, takesLong: { _ in takesLong }) { request in
       do throws(ServiceError) {
         return try answer(request)
       } catch {

@@ -29,8 +29,8 @@ struct WeatherRequest {
     if latitude == nil, longitude == nil {
       for name in ["q", "id", "zip"] where query[anyCase: name] != nil {
         throw .notFound(
-          "city not found: this server knows places by coordinate only; give lat and lon instead of"
-            + " \(name)")
+          "city not found: give lat and lon instead of \(name); /geo/1.0/direct has those of a name"
+        )
       }
       throw .badRequest("Nothing to geocode: give lat and lon in degrees")
     }
@@ -50,11 +50,15 @@ struct WeatherRequest {
   ///
   /// - Parameter most: so many where none or more is asked for.
   func count(most: Int, unasked: Int) throws(ServiceError) -> Int {
-    guard let text = try WeatherRequest.value(of: "cnt", in: query), !text.isEmpty else {
-      return unasked
-    }
+    try WeatherRequest.count("cnt", in: query, most: most, unasked: unasked)
+  }
+
+  static func count(
+    _ name: String, in query: QueryFields, most: Int, unasked: Int
+  ) throws(ServiceError) -> Int {
+    guard let text = try value(of: name, in: query), !text.isEmpty else { return unasked }
     guard let count = Int(text), count >= 1 else {
-      throw .badRequest("it must be a whole number from 1 to \(most)", parameter: "cnt")
+      throw .badRequest("it must be a whole number from 1 to \(most)", parameter: name)
     }
     return min(count, most)
   }
@@ -69,8 +73,7 @@ struct WeatherRequest {
   /// value: one prints its address over two lines.
   ///
   /// - Throws: `.badRequest` for two values: which of them counts is not for a server to guess.
-  private static func value(of name: String, in query: QueryFields) throws(ServiceError) -> String?
-  {
+  static func value(of name: String, in query: QueryFields) throws(ServiceError) -> String? {
     var found: String?
     for field in query.fields where field.name.lowercased() == name {
       var text = field.value[...].drop { $0.isWhitespace }

@@ -156,7 +156,7 @@ extension JSONText {
           json.schema("schema", form.schema, version)
           guard formNumber == 0, let example else { return }
           if form.mediaType.hasSuffix("json") {
-            json.object("example", text: example)
+            json.value("example", text: example)
           } else {
             json.string("example", example)
           }

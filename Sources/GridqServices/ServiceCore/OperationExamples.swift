@@ -3,7 +3,7 @@ import GridqMetrics
 
 /// Answers for a generated run, their lists cut, which a description has as examples.
 enum OperationExamples {
-  /// By the ids of operations; for JSON an object.
+  /// By the ids of operations; JSON, or the text of a page.
   static let all: [String: String] = {
     let data = gridqExamples()
     return (try? read(Array(UnsafeBufferPointer(start: data.bytes, count: data.count)))) ?? [:]
