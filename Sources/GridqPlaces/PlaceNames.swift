@@ -31,16 +31,26 @@ public struct PlaceNames: Sendable {
     self.table = table
   }
 
-  /// The place nearest to a coordinate within `metres`; nil where there is none. One of the list that is not farther than
-  /// ``ownRadius`` comes before others.
+  /// The place that a coordinate is in, or the nearest one within `metres`; nil where there is none. One of the list that is
+  /// not farther than ``ownRadius`` comes before others.
   public func nearest(
     to point: LatLon, within metres: Double = PlaceNames.usualRadius
   ) throws(PlaceTableError) -> NamedPlace? {
     try nearest(to: point, within: metres, count: 1).first
   }
 
-  /// The places nearest to a coordinate, the nearest first; those of the list that are not farther than ``ownRadius``
-  /// before all others.
+  /// Where among others a place stands that is some metres from a coordinate: the lower, the rather it gives its name.
+  ///
+  /// A place reaches as far as its people would with 3000 of them on a square kilometre, and half a kilometre at least. Of
+  /// those that reach the coordinate the first is the one that is the smallest part of its reach away, so that the middle of
+  /// a city is the city and not one of its quarters; then come the others, the nearest first.
+  static func order(distance: Double, population: Int) -> Double {
+    let reach = max(500, (Double(population) / (3000 * .pi)).squareRoot() * 1000)
+    return distance <= reach ? distance / reach : 1 + distance
+  }
+
+  /// The places that a coordinate may be in, the first as ``order(distance:population:)`` has it; those of the list that
+  /// are not farther than ``ownRadius`` before all others.
   ///
   /// - Parameter count: so many at most.
   public func nearest(
@@ -58,7 +68,10 @@ public struct PlaceNames: Sendable {
     let others =
       near.dropFirst(first.count)
       + (try table.get().nearest(to: point, within: metres, count: count))
-    return (first + others.sorted { $0.distance < $1.distance }).prefix(count).map(\.place)
+    func order(_ one: (place: NamedPlace, distance: Double)) -> Double {
+      PlaceNames.order(distance: one.distance, population: one.place.population)
+    }
+    return (first + others.sorted { order($0) < order($1) }).prefix(count).map(\.place)
   }
 
   /// Places in domains whose name, or one of whose other names, begins like a text, without accents: those of just that name

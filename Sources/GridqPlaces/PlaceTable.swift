@@ -35,8 +35,9 @@ public final class PlaceTable: Sendable {
     guard head.count == 12, head.starts(with: "GQPLACES".utf8) else { throw .noTable }
     let first = 12 + Int(PlaceBytes.number(head[8...]))
     guard first <= bytes.count,
-      let sizes = PlaceBytes.unpacked(bytes.part(12..<first), most: 4 * count),
-      sizes.count == 4 * count
+      // After the sizes stands what a page reads.
+      let sizes = PlaceBytes.unpacked(bytes.part(12..<first), most: 1 << 20),
+      sizes.count >= 4 * count
     else { throw .noTable }
     var starts = [first]
     starts.reserveCapacity(count + 1)
@@ -49,7 +50,8 @@ public final class PlaceTable: Sendable {
     (self.bytes, self.starts) = (bytes, starts)
   }
 
-  /// The places nearest to a coordinate within `metres`, the nearest first; of two at one place the larger one.
+  /// The places that a coordinate within `metres` of them may be in, by ``PlaceNames/order(distance:population:)``; of two
+  /// at one place the larger one first.
   ///
   /// - Parameter count: so many at most.
   func nearest(
@@ -59,7 +61,7 @@ public final class PlaceTable: Sendable {
     let north = metres / 110_000
     let highest = point.latitude.magnitude + north
     let east = highest < 90 ? min(180, north / cosine(degrees: highest)) : 180
-    var found: [(cell: Int, line: Int, distance: Double)] = []
+    var found: [(cell: Int, line: Int, distance: Double, order: Double)] = []
     let cells = PlaceTable.cells(
       south: point.latitude - north, north: point.latitude + north, west: point.longitude - east,
       east: point.longitude + east)
@@ -68,11 +70,13 @@ public final class PlaceTable: Sendable {
       for (lineNumber, line) in cell.lines.enumerated()
       where (line.point.latitude - point.latitude).magnitude <= north {
         let distance = line.point.distance(to: point)
-        if distance <= metres { found.append((number, lineNumber, distance)) }
+        guard distance <= metres else { continue }
+        let order = PlaceNames.order(distance: distance, population: line.population)
+        found.append((number, lineNumber, distance, order))
       }
     }
     // Lines are sorted by population, and so a stable order has the larger one first.
-    found.sort { ($0.distance, $0.cell, $0.line) < ($1.distance, $1.cell, $1.line) }
+    found.sort { ($0.order, $0.cell, $0.line) < ($1.order, $1.cell, $1.line) }
     var nearest: [(place: NamedPlace, distance: Double)] = []
     for place in found.prefix(count) {
       guard let cell = try cell(place.cell) else { continue }

@@ -79,7 +79,7 @@ import Testing
     #expect((json["sys"] as? [String: Any])?["country"] == nil)
     let lisbon = try run.ask(service, "/data/2.5/weather?\(Self.place)").object()
     // The part of Lisbon.
-    #expect(lisbon["name"] as? String == "Areeiro")
+    #expect(lisbon["name"] as? String == "Lisbon")
     #expect((lisbon["sys"] as? [String: Any])?["country"] as? String == "PT")
   }
 

@@ -17,4 +17,19 @@ for (const [text, [latitude, longitude]] of Object.entries(cases)) {
 }
 for (const text of ["", "38", "Lisboa", "38.7 N 39 N", "9 W 8 E", "38 N -9 W", "91 0", "0 181", "38°61'N 9°W", "12 rue de Paris", "N38N 9",
   "38.7.1 9", "1 2 3", "38°44'99\"N 9°W"]) assert.equal(coordinates(text), null, text);
+// Names of places: in the middle of a city it is the city, on the other side of its river the town there, and far from all how far.
+const { Places } = await import(`file://${process.argv[2]}/places.js`);
+const place = (name, latitude, longitude, population) =>
+  ({ name, latitude, longitude, population, country: "PT", zone: "Europe/Lisbon", others: [] });
+const places = new Places([place("Lisbon", 38.7167, -9.1333, 517_802), place("Intendente", 38.722, -9.135, 10_000),
+  place("Almada", 38.679, -9.157, 101_500), place("Peniche", 39.356, -9.381, 15_600)]);
+const named = (latitude, longitude) => {
+  const found = places.near({ latitude, longitude }, 25_000);
+  return found && [found.place.name, found.isInside];
+};
+assert.deepEqual(named(38.7223, -9.1393), ["Lisbon", true]);
+assert.deepEqual(named(38.722, -9.135), ["Intendente", true]);
+assert.deepEqual(named(38.68, -9.16), ["Almada", true]);
+assert.deepEqual(named(39.38, -9.40), ["Peniche", false]);
+assert.equal(named(40, -20), null);
 console.log("ok");
