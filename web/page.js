@@ -3,27 +3,26 @@
  *
  * @module
  */
-import { Isobars } from "./contours.js";
 import { coordinates } from "./coordinates.js";
 import { localDays } from "./days.js";
 import { Favourites } from "./favourites.js";
-import { Format, decimalsOf } from "./format.js";
+import { Format } from "./format.js";
 import { openGeography } from "./geography.js";
 import { GridqError } from "./gridq.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
+import { Overlays } from "./overlays.js";
 import { Places, largestPlace, openPlaces } from "./places.js";
 import { SearchField } from "./search.js";
 import { Settings, option, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
 import * as summary from "./summary.js";
-import { WindLayer } from "./wind.js";
+import { csvOf, tableOf } from "./table.js";
 import { errorText, loadWords, nameOf, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** What the address of the page says: place, time, metric, domain, units, overlay, and which part of the map is seen. */
 const view = new URLSearchParams(location.hash.slice(1));
 const settings = new Settings(element("choices"), () => void applySettings());
@@ -97,7 +96,7 @@ const map = new DomainMap(element("map"), element("view"), {
   },
 });
 
-const wind = new WindLayer(element("wind"));
+const overlays = new Overlays(element("overlay"), map, element("wind"));
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
 const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
 
@@ -378,7 +377,7 @@ function showDomain(seen) {
   metric.replaceChildren(...names.map((name) => option(name, nameOf(name, settings.language))));
   const shown = view.get("metric");
   if (shown && names.includes(shown)) metric.value = shown;
-  showOverlays();
+  overlays.offer(domain.maps, view.get("overlay") ?? "", words);
   const { times } = domain;
   const slider = element("time");
   slider.max = String(times.length - 1);
@@ -432,15 +431,14 @@ async function showTime() {
   else delete element("map").dataset.shown;
   element("map").dataset.domains = [...fields.keys()].join(" ");
   const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
-  const errors = found.flatMap(({ error }) => (error ? [error] : []));
-  const overlaid = await showOverlay(time, isLate);
+  const overlaid = await overlays.show(from[0], (name) => fieldOf(from[0], name, time), isLate, look());
   if (isLate()) return;
-  errors.push(...overlaid.errors);
+  const errors = [...found.flatMap(({ error }) => (error ? [error] : [])), ...overlaid.errors];
   errors.forEach(note);
   const problem = [
     ...new Set([...errors, ...unopened.errors].map((error) => errorText(error, words))),
     ...(unopened.names.length ? [words.unopened(unopened.names.join(", "))] : []),
-    ...(overlaid.isLacking ? [`${element("overlay").selectedOptions[0].textContent}: ${words.lacking(from[0].name)}`] : []),
+    ...(overlaid.isLacking ? [`${overlays.name}: ${words.lacking(from[0].name)}`] : []),
     ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
     ...(elsewhere.length ? [words.elsewhere(elsewhere.join(", "))] : []),
     ...olderDomains(),
@@ -448,53 +446,6 @@ async function showTime() {
   // What is written again is read out again.
   if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
   showReadout(pointed);
-}
-
-/** What each overlay is made of. */
-const overlays = { particles: ["wind_u", "wind_v"], arrows: ["wind_u", "wind_v"], isobars: ["pressure_msl"] };
-
-/** Which overlays the first domain has maps for. */
-function showOverlays() {
-  const [{ maps }] = domains;
-  const has = (/** @type {string} */ name) => maps.some((one) => one.name === name);
-  const names = Object.entries(overlays).filter(([kind, needs]) => needs.every(has) && !(kind === "particles" && still.matches))
-    .map(([kind]) => kind);
-  const select = element("overlay");
-  select.replaceChildren(option("", words.overlays.none), ...names.map((kind) =>
-    option(kind, words.overlays[/** @type {keyof typeof overlays} */ (kind)])));
-  const wanted = view.get("overlay") ?? "";
-  select.value = names.includes(wanted) ? wanted : "";
-  element("overlay-part").hidden = !names.length;
-}
-
-/**
- * Draws the overlay that is wanted, of the first domain.
- * @param {Date} time @param {() => boolean} isLate
- */
-async function showOverlay(time, isLate) {
-  const [domain] = domains;
-  const kind = element("overlay").value;
-  const needs = Object.hasOwn(overlays, kind) ? overlays[/** @type {keyof typeof overlays} */ (kind)] : [];
-  const found = await Promise.all(needs.map((name) => fieldOf(domain, name, time)));
-  const errors = found.flatMap(({ error }) => (error ? [error] : []));
-  if (isLate() || kind !== element("overlay").value) return { errors, isLacking: false };
-  const fields = found.flatMap(({ field }) => field ?? []);
-  const isThere = needs.length > 0 && fields.length === needs.length;
-  element("map").dataset.overlay = isThere ? kind : "";
-  if (isThere && kind === "isobars") {
-    wind.show(null, domain, true);
-    const isobars = new Isobars(fields[0], domain.spacing);
-    element("map").dataset.isobars = JSON.stringify(isobars.facts);
-    const unit = domain.maps.find(({ name }) => name === "pressure_msl")?.unit ?? "";
-    const text = (/** @type {number} */ value) => format.value(value, unit, 0);
-    map.overlay = (context, view, look) =>
-      isobars.draw(context, (at) => view.point(at), look, { high: words.high, low: words.low, text });
-  } else {
-    const [u, v] = fields;
-    wind.show(isThere ? { u, v } : null, domain, kind === "particles");
-    map.overlay = (_, view) => wind.follow(view);
-  }
-  return { errors, isLacking: needs.length > 0 && !isThere && !errors.length };
 }
 
 /**
@@ -697,10 +648,11 @@ const mostDays = 10;
 function questionOf(place, fields = []) {
   const metrics = [...new Set([...picture.metrics, ...summary.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
   const [first, last, now] = [firstTime(), lastTime(), new Date()];
-  if (now >= last) return { metrics };
   const [{ start }] = localDays(zoneOf(place), now, now);
   const from = new Date(Math.max(start.getTime() - 6 * 3600e3, first.getTime()));
-  return { metrics, from, through: new Date(Math.min(start.getTime() + mostDays * 86400e3, last.getTime())) };
+  const through = new Date(Math.min(start.getTime() + mostDays * 86400e3, last.getTime()));
+  // A forecast that is over, or of which nothing is for these days, is shown as a whole.
+  return now < last && from < through ? { metrics, from, through } : { metrics };
 }
 
 /**
@@ -812,46 +764,19 @@ function drawMeteogram() {
 
 function showTable() {
   if (!forecast) return;
-  const { times, content } = forecast;
-  const names = Object.keys(content.metrics);
-  const table = document.createElement("table");
-  const head = table.createTHead().insertRow();
-  const columns = names.map((name) => {
-    const { values, unit } = content.metrics[name];
-    const shown = format.units.for(unit);
-    // As many decimals as the answer has; in another unit as many as it takes to say no less.
-    const decimals = (/** @type {number | null} */ value) => String(value ?? "").split(".")[1]?.length ?? 0;
-    const most = decimalsOf(shown, Math.max(...values.map(decimals)));
-    const isOwn = shown.of(1) === 1 && shown.of(0) === 0 && shown.key !== "bft";
-    return {
-      title: nameOf(name, settings.language) + (shown.symbol ? ` (${shown.symbol})` : ""),
-      text: (/** @type {number} */ row) => {
-        const value = values[row];
-        if (value === null) return "–";
-        return isOwn ? format.number(value, decimals(value), 0) : format.number(shown.of(value), most);
-      },
-    };
-  });
-  for (const text of [words.time, ...columns.map(({ title }) => title)]) {
-    const cell = document.createElement("th");
-    cell.scope = "col";
-    cell.textContent = text;
-    head.append(cell);
-  }
-  const body = table.createTBody();
-  for (let n = firstRow(); n < times.length; n++) {
-    const row = body.insertRow();
-    const cell = document.createElement("th");
-    cell.scope = "row";
-    const time = document.createElement("time");
-    time.dateTime = times[n].toISOString();
-    time.textContent = format.moment(times[n]);
-    cell.append(time);
-    row.append(cell);
-    for (const column of columns) row.insertCell().textContent = column.text(n);
-  }
-  element("table").replaceChildren(table);
+  element("table").replaceChildren(tableOf(forecast, firstRow(), look()));
   element("table-part").hidden = element("link-part").hidden = false;
+}
+
+/** Hands out what the table has, in the units of the answer and with times in UTC. */
+function saveTable() {
+  if (!forecast || !place) return;
+  const link = document.createElement("a");
+  const address = URL.createObjectURL(new Blob([csvOf(forecast, firstRow())], { type: "text/csv" }));
+  link.href = address;
+  link.download = `${nameOfPlace(place).replace(/[^\p{L}\p{N}]+/gu, "-")}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
 /**
@@ -959,9 +884,11 @@ function listen() {
     keepView();
     showTime();
   });
-  still.addEventListener("change", () => {
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => {
     if (domains.length) showDomain();
   });
+  // What is closed is not printed.
+  addEventListener("beforeprint", () => (element("table-part").open = true));
   element("domain").addEventListener("change", () => {
     const { value } = element("domain");
     if (value) view.set("domain", value);
@@ -982,6 +909,7 @@ function listen() {
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") fill(false);
   });
+  element("save").addEventListener("click", saveTable);
   element("share").addEventListener("click", () => void share());
   element("cells").addEventListener("change", () => (map.isSmooth = !element("cells").checked));
   element("play").addEventListener("click", () => play(!playing));

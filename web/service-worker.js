@@ -15,7 +15,7 @@ const files = [
   "layers.js", "legend.js", "lines.js", "map.js", "marks.js", "meteogram.js", "places.js", "search.js", "view.js",
   "words.js", "days.js", "favourites.js", "format.js", "icons.js", "settings.js", "summary.js", "units.js",
   "words-en.js", "words-de.js", "words-es.js", "words-fr.js", "words-pt.js", "contours.js", "wind.js",
-  "gridq-forecast.js",
+  "gridq-forecast.js", "table.js", "overlays.js",
 ];
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

@@ -25,6 +25,7 @@ export const words = {
   sunrise: "Sonnenaufgang", sunset: "Sonnenuntergang", polarDay: "Sonne den ganzen Tag", polarNight: "keine Sonne",
   partOfDay: "Die Vorhersage deckt nur einen Teil dieses Tages ab.",
   overlay: "Darüber", overlays: { none: "nichts", particles: "Wind, bewegt", arrows: "Wind, Pfeile", isobars: "Isobaren" }, high: "H", low: "T",
+  save: "Als CSV speichern",
   share: "Teilen", copied: "Die Adresse wurde kopiert.", fullMap: "Karte im ganzen Fenster", wholePage: "Ganze Vorhersage",
   noMaps: "Dieser Lauf hat keine Karten. Die Vorhersagen für Orte sind vollständig.",
   allDomains: "Alle Gebiete", mapButtons: "Kartenausschnitt", nearer: "Vergrößern", further: "Verkleinern",

@@ -24,6 +24,7 @@ export const words = {
   sunrise: "Sunrise", sunset: "Sunset", polarDay: "sun up all day", polarNight: "no sun",
   partOfDay: "The forecast covers only a part of this day.",
   overlay: "Over it", overlays: { none: "nothing", particles: "wind, moving", arrows: "wind, arrows", isobars: "isobars" }, high: "H", low: "L",
+  save: "Save as CSV",
   share: "Share", copied: "The address was copied.", fullMap: "Map in the whole window", wholePage: "Whole forecast",
   noMaps: "This run was made without maps. Forecasts for places are all there.",
   allDomains: "All domains", mapButtons: "View of the map", nearer: "Zoom in", further: "Zoom out",

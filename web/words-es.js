@@ -25,6 +25,7 @@ export const words = {
   sunrise: "Salida del sol", sunset: "Puesta del sol", polarDay: "sol todo el día", polarNight: "sin sol",
   partOfDay: "La previsión solo cubre una parte de este día.",
   overlay: "Encima", overlays: { none: "nada", particles: "viento, en movimiento", arrows: "viento, flechas", isobars: "isobaras" }, high: "A", low: "B",
+  save: "Guardar como CSV",
   share: "Compartir", copied: "Se ha copiado la dirección.", fullMap: "Mapa en toda la ventana", wholePage: "Previsión completa",
   noMaps: "Esta simulación no tiene mapas. Las previsiones para lugares están completas.",
   allDomains: "Todos los dominios", mapButtons: "Vista del mapa", nearer: "Acercar", further: "Alejar",

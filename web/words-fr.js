@@ -25,6 +25,7 @@ export const words = {
   sunrise: "Lever du soleil", sunset: "Coucher du soleil", polarDay: "soleil toute la journée", polarNight: "pas de soleil",
   partOfDay: "La prévision ne couvre qu’une partie de ce jour.",
   overlay: "Par-dessus", overlays: { none: "rien", particles: "vent, animé", arrows: "vent, flèches", isobars: "isobares" }, high: "A", low: "D",
+  save: "Enregistrer en CSV",
   share: "Partager", copied: "L’adresse a été copiée.", fullMap: "Carte dans toute la fenêtre", wholePage: "Prévision complète",
   noMaps: "Cette simulation n’a pas de cartes. Les prévisions pour les lieux sont complètes.",
   allDomains: "Tous les domaines", mapButtons: "Vue de la carte", nearer: "Rapprocher", further: "Éloigner",

@@ -25,6 +25,7 @@ export const words = {
   sunrise: "Nascer do sol", sunset: "Pôr do sol", polarDay: "sol todo o dia", polarNight: "sem sol",
   partOfDay: "A previsão só abrange uma parte deste dia.",
   overlay: "Por cima", overlays: { none: "nada", particles: "vento, em movimento", arrows: "vento, setas", isobars: "isóbaras" }, high: "A", low: "B",
+  save: "Guardar como CSV",
   share: "Partilhar", copied: "O endereço foi copiado.", fullMap: "Mapa na janela inteira", wholePage: "Previsão completa",
   noMaps: "Esta simulação não tem mapas. As previsões para lugares estão completas.",
   allDomains: "Todos os domínios", mapButtons: "Vista do mapa", nearer: "Aproximar", further: "Afastar",

@@ -1,11 +1,15 @@
 """The page in other hands: a link, another site, all of the window."""
 
+import csv
+import json
+import subprocess
+
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import SCRATCH
+from conftest import PROGRAMS, SCRATCH
 from pages import HOSTS, chosen, meteogram, open_page, picture, place_of, wait
 from range_server import RangeServer
 
@@ -76,3 +80,29 @@ def test_the_map_fills_the_window(browser, host, size):
     ActionChains(browser).send_keys(Keys.ESCAPE).perform()
     wait(browser, lambda page: page.execute_script("return !document.body.classList.contains('full')"))
     assert browser.find_element(By.ID, "full").get_attribute("aria-pressed") == "false"
+
+
+@STATIC
+def test_the_table_is_saved_as_the_library_has_it(browser, host):
+    """What the browser would save, cell by cell against gridq."""
+    open_page(browser, host, "#lat=39.356&lon=-9.381&units=f-kn-in-inhg")
+    wait(browser, meteogram)
+    browser.find_element(By.ID, "table-title").click()
+    browser.execute_script("""
+        HTMLAnchorElement.prototype.click = function () {
+          globalThis.saved = fetch(this.href).then((answer) => answer.text()).then((text) => [this.download, text]);
+        };""")
+    browser.find_element(By.ID, "save").click()
+    name, text = browser.execute_async_script("globalThis.saved.then(arguments[0])")
+    assert name == "Peniche.csv"
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    command = [PROGRAMS / "gridq", "--store", host.store, "--lat=39.356", "--lon=-9.381", "--metric", "temperature,pressure_msl,wind_speed",
+               "--format", "json"]
+    library = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    compared = 0
+    for row in rows:
+        n = library["times"].index(row["time"])
+        for column, metric in [("temperature (degC)", "temperature"), ("pressure_msl (hPa)", "pressure_msl"), ("wind_speed (m/s)", "wind_speed")]:
+            assert float(row[column]) == library["metrics"][metric]["values"][n]
+            compared += 1
+    assert compared > 100
