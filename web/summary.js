@@ -79,7 +79,7 @@ export function nowCard(now, forecast, look) {
   if (!Number.isNaN(feels)) parts.push(words.feels(`\0${degrees(feels, look)}\0`));
   const row = forecast.times.findIndex((one) => one.getTime() >= time.getTime());
   const rain = row > 0 ? valueOf(forecast, "precipitation", row) : NaN;
-  if (rain > 0) {
+  if (rain >= 0.05) {
     const from = forecast.times[row - 1];
     parts.push(words.falling(
       `\0${data(rain, format.quantity(rain, "mm", 1))}\0`, format.hour(from), format.hour(forecast.times[row])));
@@ -116,7 +116,7 @@ export function hourList(forecast, now, look) {
     const day = format.isMidnight(time) ? `<b>${escaped(format.weekday(time))}</b>` : escaped(format.hour(time));
     return `<li${night}><time datetime="${time.toISOString()}">${day}</time>${icon(forecast, row, look)}`
       + `<span data-metric="temperature">${degrees(at("temperature"), look)}</span>`
-      + `<span class="wet" data-metric="precipitation">${rain > 0 ? data(rain, format.value(rain, "mm", 1)) : ""}</span>`
+      + `<span class="wet" data-metric="precipitation">${rain >= 0.05 ? data(rain, format.value(rain, "mm", 1)) : ""}</span>`
       + `<span class="wind" data-metric="wind_speed">${Number.isNaN(wind) ? "" : `${arrow(at("wind_direction"))}${data(wind, format.value(wind, "m/s", 0))}`}`
       + `<span class="hidden"> ${escaped(format.units.for("m/s").symbol)} ${escaped(Number.isNaN(at("wind_direction")) ? "" : words.from(side(at("wind_direction"), look)))}</span></span></li>`;
   }).join("");
@@ -155,7 +155,7 @@ export async function dayList(forecast, now, place, look) {
       + `<span class="sky">${Number.isNaN(code) ? "" : weatherIcon(code, true, escaped(weatherOf(code, language)))}</span>`
       + `<span class="range">${value("temperature", "maximum", degrees(of("temperature", "maximum"), look))}`
       + ` / ${value("temperature", "minimum", degrees(of("temperature", "minimum"), look))}</span>`
-      + `<span class="wet">${Number.isNaN(rain) ? "" : value("precipitation", "sum", data(rain, format.quantity(rain, "mm", rain > 0 ? 1 : 0)))}`
+      + `<span class="wet">${Number.isNaN(rain) ? "" : value("precipitation", "sum", data(rain, format.quantity(rain, "mm", rain >= 0.05 ? 1 : 0)))}`
       + `${Number.isNaN(chance) ? "" : `<small>${value("precipitation_probability", "any", data(chance, `${format.number(chance, 0)} %`))}</small>`}</span>`
       + `<span class="wind">${Number.isNaN(wind) ? "" : value("wind_speed", "maximum", data(wind, format.quantity(wind, "m/s", 0)))}`
       + `${Number.isNaN(gust) ? "" : `<small>${escaped(words.gusts(""))}${value("wind_gust", "maximum", data(gust, format.value(gust, "m/s", 0)))}</small>`}</span>`
