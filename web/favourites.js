@@ -15,7 +15,7 @@ export class Favourites {
   #list;
   /** @type {Favourite[]} */
   #all;
-  /** @type {Map<string, string>} what is shown of the weather there, by the place */
+  /** @type {Map<string, { html: string, stamp: string }>} what is shown of the weather there, by the place */
   #weather = new Map();
 
   /**
@@ -49,12 +49,14 @@ export class Favourites {
    *
    * @param {(place: Favourite) => Promise<import("./gridq.js").Forecast | null>} ask the answer of now
    * @param {() => import("./summary.js").Look} look
+   * @param {string} stamp what the weather depends on: where it is the same as before, nothing is asked
    */
-  async show(ask, look) {
+  async show(ask, look, stamp) {
     this.#show();
     for (const place of this.#all) {
+      if (this.#weather.get(keyOf(place))?.stamp === stamp) continue;
       const now = await ask(place).catch(() => null);
-      this.#weather.set(keyOf(place), now ? nowOf(now, look()) : "");
+      this.#weather.set(keyOf(place), { html: now ? nowOf(now, look()) : "", stamp: now ? stamp : "" });
       this.#show();
     }
   }
@@ -70,7 +72,7 @@ export class Favourites {
       button.dataset.favourite = keyOf(place);
       // The names are of this browser, but may have come from anywhere.
       button.textContent = place.name;
-      button.insertAdjacentHTML("beforeend", this.#weather.get(keyOf(place)) ?? "");
+      button.insertAdjacentHTML("beforeend", this.#weather.get(keyOf(place))?.html ?? "");
       item.append(button);
       return item;
     }));

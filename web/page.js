@@ -70,6 +70,8 @@ let place = null;
 let forecast = null;
 /** @type {import("./gridq.js").Forecast | null} the weather there at the moment when it was last asked for */
 let now = null;
+/** When that was. */
+let momentAt = 0;
 /** @type {Place | null} one that was asked for when there was no connection */
 let waiting = null;
 /** Whether something could not be fetched because there was no connection. */
@@ -201,7 +203,10 @@ async function keepUp() {
     const isNew = await store.refresh().catch(() => false);
     if (!isNew && (!lacksConnection || store.isOffline)) {
       showRun();
-      if (Date.now() - (now?.times[0].getTime() ?? 0) > 300e3) await showMoment().catch(note);
+      if (Date.now() - momentAt > 300e3) {
+        await showMoment().catch(note);
+        void showFavourites();
+      }
       continue;
     }
     lacksConnection = false;
@@ -662,6 +667,7 @@ function questionOf(place, fields = []) {
 async function momentOf({ latitude, longitude }) {
   const metrics = summary.metricsOfMoment.filter((metric) => store.metrics.includes(metric));
   const time = new Date(Math.floor(Date.now() / 60e3) * 60e3);
+  momentAt = Date.now();
   return store.forecast(latitude, longitude, { metrics, time }).catch(() => null);
 }
 
@@ -678,7 +684,7 @@ async function showMoment() {
 const showFavourites = () => favourites.show(async (place) => {
   await store.forecast(place.latitude, place.longitude, questionOf(place));
   return momentOf(place);
-}, look);
+}, look, [store.written.getTime(), Math.floor(Date.now() / 300e3), settings.language, settings.text].join());
 
 /**
  * A forecast could not be had. Of what is shown, all is of one place: the one before, or the one of the address.
