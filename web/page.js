@@ -13,7 +13,7 @@ import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import * as picture from "./meteogram.js";
 import { Overlays } from "./overlays.js";
-import { Places, largestPlace, openPlaces } from "./places.js";
+import { Places, largestPlace, openPlaces, ownPlaces } from "./places.js";
 import { SearchField } from "./search.js";
 import { Settings, option, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
@@ -144,7 +144,7 @@ function readPlaces() {
       const found = await openPlaces(placesFile, extents(), cache);
       // Those of an earlier run may come late.
       if (!found || placesOf !== wanted) return;
-      places = found;
+      places = new Places(found, await readOwn());
       element("query").dataset.places = "all";
       search.show();
       // The clocks of the place may be others.
@@ -157,6 +157,19 @@ function readPlaces() {
     });
   }
   return placesRead;
+}
+
+/**
+ * What the operator says of the page in its head.
+ * @param {string} name
+ */
+const setting = (name) => document.querySelector(`meta[name="gridq-${name}"]`)?.getAttribute("content") ?? "";
+
+/** The places of the operator's list, where the head of the page names one. */
+async function readOwn() {
+  if (!setting("places")) return [];
+  const answer = await fetch(new URL(setting("places"), document.baseURI)).catch(note);
+  return answer?.ok ? ownPlaces(await answer.text()) : [];
 }
 
 /** What the domains of the newest run cover, from parallel to parallel. */
@@ -264,8 +277,8 @@ async function chooseDefault() {
       if (!isOver()) await choose(latitude, longitude, true);
     }
   };
-  const named = [stored("place"), document.querySelector('meta[name="gridq-place"]')?.getAttribute("content")];
-  await attempt(named.flatMap((text) => coordinates(text ?? "") ?? []));
+  const named = [stored("place"), setting("place")];
+  await attempt(named.flatMap((text) => coordinates(text || "") ?? []));
   if (isOver()) return;
   const largest = await largestPlace(placesFile, extents(), isNearDomains).catch(() => null);
   if (largest && !isOver()) {

@@ -26,15 +26,20 @@ const mostBytes = 600_000;
 /** What of the file is asked for first: enough for the table. */
 const startBytes = 24_000;
 
+/** Metres around a place of the operator's list within which it comes before all others. */
+const ownRadius = 2000;
+
 export class Places {
-  /** @type {{ place: Place, names: [plain: string, name: string][] }[]} the largest first */
+  /** @type {{ place: Place, isOwn: boolean, names: [plain: string, name: string][] }[]} the operator's, then the largest first */
   #all;
 
-  /** @param {Place[]} places */
-  constructor(places) {
-    this.#all = [...places].sort((a, b) => b.population - a.population).map((place) => ({
-      place, names: [place.name, ...place.others].map((name) => [plain(name), name]),
-    }));
+  /** @param {Place[]} places @param {Place[]} [own] the operator's, which are found and give their names before others */
+  constructor(places, own = []) {
+    const sorted = (/** @type {Place[]} */ list, /** @type {boolean} */ isOwn) =>
+      [...list].sort((a, b) => b.population - a.population).map((place) => ({
+        place, isOwn, names: [place.name, ...place.others].map((name) => /** @type {[string, string]} */ ([plain(name), name])),
+      }));
+    this.#all = [...sorted(own, true), ...sorted(places, false)];
   }
 
   get isEmpty() {
@@ -79,7 +84,7 @@ export class Places {
   }
 
   /**
-   * The place that coordinates are in, or the nearest one; how far these are from it, in metres, and to which side, in degrees
+   * The place that coordinates are in, or the nearest one (of the operator's within 2 km before all others); how far these are from it, in metres, and to which side, in degrees
    * from north. A place reaches as far as its people would with 3000 of them on a square kilometre, and half a kilometre at
    * least; of several it is the one that is the smallest part of its reach away, so that the middle of a city is the city and
    * not one of its parts.
@@ -95,7 +100,7 @@ export class Places {
     /** @type {{ place: Place, distance: number, bearing: number, isInside: boolean } | null} */
     let best = null;
     let least = Infinity;
-    for (const { place } of this.#all) {
+    for (const { place, isOwn } of this.#all) {
       const north = (latitude - place.latitude) * radians * radius;
       if (Math.abs(north) > metres || (hasZone && !place.zone)) continue;
       const turn = ((longitude - place.longitude + 540) % 360) - 180;
@@ -104,7 +109,7 @@ export class Places {
       if (distance > metres) continue;
       const reach = Math.max(500, Math.sqrt(place.population / (3000 * Math.PI)) * 1000);
       // Those that it is in come before all others.
-      const order = distance <= reach ? distance / reach : 1 + distance;
+      const order = isOwn && distance <= ownRadius ? distance / ownRadius - 1 : distance <= reach ? distance / reach : 1 + distance;
       // Of two at one place the larger one.
       if (order >= least) continue;
       least = order;
@@ -115,12 +120,48 @@ export class Places {
 }
 
 /**
+ * The places of an operator's list, as `gridq --places` reads it: CSV with a name, a latitude and a longitude in each row, and a
+ * header line where there are other columns, such as `population` and `country`, or another order. A row that is none is left
+ * out: gridq says what is wrong with it.
+ *
+ * @param {string} text @returns {Place[]}
+ */
+export function ownPlaces(text) {
+  const rows = text.replace(/^\uFEFF/, "").split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
+  const mark = [",", ";", "\t"].find((one) => rows[0]?.includes(one)) ?? ",";
+  const fields = (/** @type {string} */ line) => {
+    const found = [];
+    const pattern = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^"${mark}][^${mark}]*|))\\s*(?:${mark}|$)`, "y");
+    while (pattern.lastIndex < line.length) {
+      const match = pattern.exec(line);
+      if (!match) return [];
+      found.push(match[1] === undefined ? match[2].trim() : match[1].replaceAll('""', '"'));
+    }
+    return found;
+  };
+  const titles = fields(rows[0] ?? "").map((title) => title.toLowerCase());
+  const column = (/** @type {string[]} */ names) => titles.findIndex((title) => names.includes(title));
+  const [latitudes, longitudes] = [column(["lat", "latitude"]), column(["lon", "lng", "long", "longitude"])];
+  const hasHeader = latitudes >= 0 && longitudes >= 0;
+  const named = ["name", "station", "id"].map((title) => titles.indexOf(title)).find((at) => at >= 0) ?? -1;
+  const [name, north, east] = hasHeader ? [named, latitudes, longitudes] : [0, 1, 2];
+  return (hasHeader ? rows.slice(1) : rows).flatMap((row) => {
+    const values = fields(row);
+    const [latitude, longitude] = [north, east].map((at) => (values[at] ? Number(values[at]) : NaN));
+    if (!values[name] || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return [];
+    const population = hasHeader ? Number(values[column(["population"])]) || 0 : 0;
+    const country = (hasHeader && values[column(["country"])]) || "";
+    return [{ name: values[name], latitude, longitude, population, country, zone: "", others: [] }];
+  });
+}
+
+/**
  * The places in extents.
  *
  * @param {URL} url of `places.bin`
  * @param {Extent[]} extents
  * @param {Cache} [cache] keeps them, for a month and for when there is no network
- * @returns {Promise<Places | null>} null where they have too many for a page
+ * @returns {Promise<Place[] | null>} null where they have too many for a page
  */
 export async function openPlaces(url, extents, cache) {
   const cells = cellsOf(extents);
@@ -142,12 +183,9 @@ export async function openPlaces(url, extents, cache) {
 
 /**
  * The places of cells.
- * @param {string} text their lines
+ * @param {string} text their lines @returns {Place[]}
  */
-const read = (text) => new Places(lines(text));
-
-/** @param {string} text @returns {Place[]} */
-const lines = (text) => text.split("\n").filter(Boolean).map((line) => {
+const read = (text) => text.split("\n").filter(Boolean).map((line) => {
   const [name, latitude, longitude, population, country, zone, others] = line.split("\t");
   return {
     name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country, zone,
@@ -215,7 +253,7 @@ async function fetchTable(url) {
   const sizes = new DataView(table.buffer, table.byteOffset, table.byteLength);
   const ends = [first];
   for (let cell = 0; cell < rows * columns; cell++) ends.push(ends[cell] + sizes.getUint32(4 * cell, true));
-  return { ends, largest: lines(new TextDecoder().decode(table.subarray(4 * rows * columns))), bytes };
+  return { ends, largest: read(new TextDecoder().decode(table.subarray(4 * rows * columns))), bytes };
 }
 
 /**

@@ -242,3 +242,26 @@ def test_the_page_speaks_five_languages(browser, host):
         assert ("," if language != "en" else ".") in rain.replace(",0 %", "")
     assert browser.execute_script("return document.documentElement.lang") == "de"
     without_complaints(browser, host)
+
+
+@STATIC
+def test_an_operator_names_the_first_place_and_places_of_their_own(browser, host):
+    """Two lines in the head of the page, and a list beside it."""
+    page = host.folder / "index.html"
+    before = page.read_text()
+    (host.folder / "places.csv").write_text("name,lat,lon\nPraia do Baleal,39.3733,-9.3372\n")
+    try:
+        page.write_text(before.replace("<title>", '<meta name="gridq-place" content="39.3733, -9.3372">'
+                                                  '<meta name="gridq-places" content="places.csv"><title>'))
+        open_page(browser, host)
+        wait(browser, lambda page: page.find_element(By.ID, "place").text == "Praia do Baleal")
+        query = browser.find_element(By.ID, "query")
+        query.send_keys("Évora", Keys.ENTER)
+        wait(browser, lambda page: page.find_element(By.ID, "place").text == "Évora")
+        query.clear()
+        query.send_keys("praia do b", Keys.ENTER)
+        wait(browser, lambda page: page.find_element(By.ID, "place").text == "Praia do Baleal")
+        without_complaints(browser, host)
+    finally:
+        page.write_text(before)
+        (host.folder / "places.csv").unlink()

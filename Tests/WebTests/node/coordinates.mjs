@@ -32,4 +32,14 @@ assert.deepEqual(named(38.722, -9.135), ["Intendente", true]);
 assert.deepEqual(named(38.68, -9.16), ["Almada", true]);
 assert.deepEqual(named(39.38, -9.40), ["Peniche", false]);
 assert.equal(named(40, -20), null);
+// An operator's own list, as a spreadsheet writes it. A degree of latitude is 111.2 km: 0.0179° are 1990 m, 0.0181° 2013 m.
+const { ownPlaces } = await import(`file://${process.argv[2]}/places.js`);
+const own = ownPlaces('\uFEFF# beaches\r\nid;lat;lon;name;people\r\n1;39.3667;-9.3833;"Praia; ""Norte""";0\r\n2;91;0;nowhere\r\n3;x;1;text\r\n\r\n');
+assert.deepEqual(own, [place('Praia; "Norte"', 39.3667, -9.3833, 0)].map((one) => ({ ...one, country: "", zone: "" })));
+assert.deepEqual(ownPlaces("Cabo,38.78,-9.5\nTop,40.32,-7.61").map(({ name, latitude }) => [name, latitude]), [["Cabo", 38.78], ["Top", 40.32]]);
+assert.deepEqual(["", "\n", "name,lat,lon", "a", '"', '"a,1,2\n"b"c,3,4', ",1,2"].map((text) => ownPlaces(text).length), [0, 0, 0, 0, 0, 0, 0]);
+const both = new Places([place("Peniche", 39.356, -9.381, 15_600), place("Praia", 39, -9, 700)], own);
+assert.equal(both.near({ latitude: 39.3667 + 0.0179, longitude: -9.3833 }, 25_000).place.name, 'Praia; "Norte"');
+assert.equal(both.near({ latitude: 39.3667 - 0.0181, longitude: -9.3833 }, 25_000).place.name, "Peniche");
+assert.deepEqual(both.find("praia", 3).map(({ name }) => name), ["Praia", 'Praia; "Norte"']);
 console.log("ok");
