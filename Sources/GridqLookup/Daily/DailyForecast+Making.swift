@@ -1,4 +1,4 @@
-public import GridqMetrics
+package import GridqMetrics
 
 extension DailyForecast {
   /// A question for output times, or for sums over so many seconds that end at a moment; all metrics when
