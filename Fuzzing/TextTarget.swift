@@ -40,7 +40,7 @@ private func readTimes(_ text: String, _ lines: [String]) {
 
 /// What a run of the command makes of its options before it opens an index.
 private func read(_ line: Gridq) {
-  _ = try? line.place.point()
+  _ = try? line.place.asked()
   let now = UTCTime(secondsSince1970: 1_795_132_800)
   guard let times = try? line.question().clock(now: now, in: nil).times else { return }
   _ = times.words
