@@ -193,7 +193,6 @@ function showNames() {
   if (isTold) sayOfSearch(words.updated(heading.textContent), true);
 }
 
-
 /** Coastlines and towns come when they come; the forecast does not wait for them. */
 async function readGeography() {
   geography ??= await openGeography(new URL("geography.bin.gz", import.meta.url)).catch(() => null);
@@ -538,6 +537,12 @@ const areSame = (a, b) => a?.latitude === b?.latitude && a?.longitude === b?.lon
 const keyOf = ({ latitude, longitude }) => `${latitude} ${longitude}`;
 
 /**
+ * A place as the browser remembers it.
+ * @param {Place} place
+ */
+const textOf = ({ latitude, longitude }) => `${latitude}, ${longitude}`;
+
+/**
  * The name of a place: that of the town there, or how far it is from one, else its coordinates. It has no other, however it
  * was chosen.
  * @param {Place} place
@@ -568,7 +573,9 @@ function zoneOf(place) {
   if (!settings.isOfPlace || !place) return settings.ownZone;
   const zone = places.near(place, 200_000, true)?.place.zone;
   const hours = Math.round(place.longitude / 15);
-  const known = zone ?? (element("query").dataset.places === "all" ? `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}` : stored("place-zone"));
+  const ofSea = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+  const isAsBefore = stored("place") === textOf(place);
+  const known = zone ?? (element("query").dataset.places === "all" ? ofSea : isAsBefore ? stored("place-zone") : null);
   try {
     // The browser may be older than the zone.
     return new Intl.DateTimeFormat("en", { timeZone: known ?? settings.ownZone }).resolvedOptions().timeZone;
@@ -638,7 +645,7 @@ async function choose(latitude, longitude, isOfAddress = false) {
     // The map may have come meanwhile.
     map.mark(wanted.latitude, wanted.longitude);
     keepView(isOther && !isOfAddress);
-    if (!isEmbedded) remember("place", `${wanted.latitude}, ${wanted.longitude}`);
+    if (!isEmbedded) remember("place", textOf(wanted));
     remember("place-zone", format.zone);
     settings.show(format.zone);
     const shown = timeShown();
@@ -945,9 +952,10 @@ function listen() {
       if (value === null) view.delete(key);
       else view.set(key, value);
     }
+    const before = `${settings.language} ${settings.text}`;
     settings.read(view.get("units") ?? stored("units") ?? "");
     if (view.has("lang")) settings.speak(view.get("lang") ?? "");
-    void loadWords(settings.language).catch(note).then(showSettings);
+    if (`${settings.language} ${settings.text}` !== before) void loadWords(settings.language).catch(note).then(showSettings);
     // Before there is a store, the address is read when there is one.
     if (store) renew(view.get("view") ?? "", true).catch(tell);
   });

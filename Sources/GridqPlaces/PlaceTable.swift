@@ -188,7 +188,7 @@ public final class PlaceTable: Sendable {
 public enum PlaceTableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes are no table of places, or are cut off.
   case noTable
-  /// A cell of it, counted from 0, cannot be unpacked or has a line that is no place.
+  /// A cell, counted from 0, cannot be unpacked, or one of its lines is not a place.
   case damagedCell(Int)
 
   public var description: String {

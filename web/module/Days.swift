@@ -5,9 +5,9 @@ import GridqMetrics
 // What days are made of. No index needs to be open.
 
 /// The statistics of a metric of the table over days, of its values at output times: as text a line for each, with its name
-/// as `gridq --daily` has it; as numbers those of the first statistic, a value for each day, then those of the next. A day
-/// of whose sum parts are unknown has the sum of what is known. NaN where missing; no statistics of a metric that is not in
-/// the table, nor of a direction, which would need the speeds.
+/// as `gridq --daily` has it; as numbers those of the first statistic, a value for each day, then those of the next. NaN where
+/// missing, also a sum of which a part is; no statistics of a metric that is not in the table, nor of a direction, which would
+/// need the speeds.
 ///
 /// - Parameters:
 ///   - name: of the metric, in UTF-8; allocated here, and freed.
@@ -105,16 +105,16 @@ private struct DailyRows {
 
   /// The amounts of the intervals, of those at the ends of the day the share that lies in it.
   private func amount(from start: UTCTime, until end: UTCTime) -> Double {
-    var sum = Double.nan
+    var (sum, isKnown) = (0.0, false)
     var row = 0
     while row + 1 < times.count {
       row += 1
-
       let length = times[row].seconds(since: times[row - 1])
       let inside = min(times[row], end).seconds(since: max(times[row - 1], start))
-      guard inside > 0, length > 0, values[row].isFinite else { continue }
-      sum = (sum.isNaN ? 0 : sum) + values[row] * Double(inside) / Double(length)
+      guard inside > 0, length > 0 else { continue }
+      sum += values[row] * Double(inside) / Double(length)
+      isKnown = true
     }
-    return sum
+    return isKnown ? sum : .nan
   }
 }

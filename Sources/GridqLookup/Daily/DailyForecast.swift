@@ -140,11 +140,19 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   }
 
   private static func mostFrequent(of values: [Double]) -> Double {
-    var best = (value: Double.nan, count: 0)
+    // A category has few values, and a sort would be a hundredth of the module that browsers load.
+    var counts: [(value: Double, count: Int)] = []
     for value in values {
-      var count = 0
-      for other in values where other == value { count += 1 }
-      if count > best.count || (count == best.count && value < best.value) { best = (value, count) }
+      if let known = counts.firstIndex(where: { $0.value == value }) {
+        counts[known].count += 1
+      } else {
+        counts.append((value, 1))
+      }
+    }
+    var best = (value: Double.nan, count: 0)
+    for one in counts
+    where one.count > best.count || (one.count == best.count && one.value < best.value) {
+      best = one
     }
     return best.value
   }

@@ -7,7 +7,7 @@ import GridqText
 /// A place with its name, clocks and sun.
 struct WeatherPlace {
   let point: LatLon
-  /// Nil where none is near, and where the names cannot be read: the weather does not need them.
+  /// Nil where there is none nearby, and where the names cannot be read: the weather does not need them.
   let town: NamedPlace?
   /// Never empty, because some apps show nothing else.
   let name: String
