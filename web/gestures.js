@@ -15,7 +15,8 @@
  * @property {(factor: number, point: Point) => boolean} zoom comes nearer at once; false where it cannot
  * @property {(point: Point) => void} approach comes nearer by a step
  * @property {(x: number, y: number) => void} move
- * @property {(point: Point) => void} choose
+ * @property {(point: Point, isAlone: Promise<boolean>) => void} choose at the first click; later it is known whether a second one
+ *   has followed
  * @property {(point: Point | null) => void} point tells where the mouse is; null when it has left
  */
 
@@ -32,6 +33,7 @@ export function listen(element, map) {
   let start = null;
   let isDrag = false;
   let last = { time: -Infinity, x: 0, y: 0 };
+  let decide = (/** @type {boolean} */ _isAlone) => {};
   /** When the page was scrolled, or the wheel was used on the map. */
   let [scrolled, wheeled] = [-Infinity, -Infinity];
 
@@ -110,8 +112,12 @@ export function listen(element, map) {
     const [x, y] = at(event);
     const isSecond = event.timeStamp - last.time < twice && far([x, y], [last.x, last.y]) < again;
     last = { time: isSecond ? -Infinity : event.timeStamp, x, y };
-    if (isSecond) map.approach([x, y]);
-    else map.choose([x, y]);
+    decide(false);
+    if (isSecond) return map.approach([x, y]);
+    map.choose([x, y], new Promise((resolve) => {
+      decide = resolve;
+      setTimeout(() => resolve(true), twice);
+    }));
   });
 
   addEventListener("scroll", (event) => (scrolled = event.timeStamp), { passive: true });

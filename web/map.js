@@ -36,7 +36,8 @@ import { View } from "./view.js";
  * Who hears of what people do.
  *
  * @typedef {object} Listener
- * @property {(place: Place) => void} chosen by a click or the keyboard
+ * @property {(place: Place, isAlone?: Promise<boolean>) => void} chosen by a click or the keyboard; of a click it is known later
+ *   whether it was the first of two, which come nearer
  * @property {(place: Place) => void} crossed where the keyboard's cross is now
  * @property {(place: Place | null) => void} pointed where the mouse is; null when it has left
  * @property {() => void} seen another part of the map is seen, for a little while already
@@ -90,9 +91,9 @@ export class DomainMap {
       zoom: (factor, point) => this.#go(this.#view.zoomed(factor, point)),
       approach: (point) => this.#travel(this.#view.zoomed(nearer, point)),
       move: (x, y) => this.#go(this.#view.moved(x, y)),
-      choose: ([x, y]) => {
+      choose: ([x, y], isAlone) => {
         this.#cross = null;
-        this.#tell(listener.chosen, this.#view.position(x, y));
+        this.#tell((place) => listener.chosen(place, isAlone), this.#view.position(x, y));
       },
       point: (point) => (point ? this.#tell(listener.pointed, this.#view.position(...point)) : listener.pointed(null)),
     });
@@ -301,7 +302,7 @@ export class DomainMap {
     else if (event.key === "-") this.step(-1);
     else if (event.key === "0") this.showAll();
     else if (step) this.#moveCross(step[0], step[1], event.shiftKey ? 10 : 1);
-    else if (event.key === "Enter") this.#tell(this.#listener.chosen, this.#crossed());
+    else if (event.key === "Enter") this.#tell((place) => this.#listener.chosen(place), this.#crossed());
     else return;
     event.preventDefault();
   }

@@ -85,7 +85,7 @@ let isDefaultWanted = false;
 let playing = 0;
 
 const map = new DomainMap(element("map"), element("view"), {
-  chosen: ({ latitude, longitude }) => void chooseHere(latitude, longitude),
+  chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
   crossed: (place) => {
     showReadout(place);
     element("cross").textContent = [`${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`, valueText(place)]
@@ -834,12 +834,14 @@ function go(latitude, longitude) {
 /**
  * Shows the forecast of a place that somebody chose, where it can be seen.
  * @param {number} latitude @param {number} longitude
+ * @param {Promise<boolean>} [isAlone] false where who chose it wants to see the map from nearer
  */
-async function chooseHere(latitude, longitude) {
-  // Where there is no room for the forecast beside the map.
-  if (element("forecast").offsetParent === null) fill(false);
+async function chooseHere(latitude, longitude, isAlone) {
   isDefaultWanted = false;
   await choose(latitude, longitude);
+  if (isAlone && !(await isAlone)) return;
+  // Where there is no room for the forecast beside the map.
+  if (element("forecast").offsetParent === null) fill(false);
   const { top, bottom } = element("place").getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) element("head").scrollIntoView();
 }
