@@ -1,37 +1,42 @@
 /**
- * Coastlines, borders and towns: what `scripts/data/web-geography` made of Natural Earth (public domain).
+ * Coastlines and borders: what `scripts/data/web-geography` made of GSHHG (LGPL-3+) and of Natural Earth (public domain).
  *
- * The file is compressed with gzip. In it are the coastlines, the borders and the towns. Numbers have seven bits a byte,
- * the lowest first, and 128 added to all bytes but the last; signed ones are 0, -1, 1, -2 … as 0, 1, 2, 3 …. Each point is
- * the difference from the one before in hundredths of a degree, east and north. Lines: how many; of each, how many
- * points, and the points. Towns: how many; of each the point, eight times the logarithm to base 2 of the
- * population, the bytes of the name and the name in UTF-8.
+ * `geography.bin` is a file of cells in three levels of detail: no point is farther from its line than 0.02, 0.005 and 0.001
+ * degrees of latitude. In a cell are how many steps a degree has, the coastlines and the borders. Numbers have seven bits a
+ * byte, the lowest first, and 128 added to all bytes but the last; signed ones are 0, -1, 1, -2 … as 0, 1, 2, 3 …. Each point is
+ * the difference from the one before in steps, east and north. Lines: how many; of each, how many points, and the points.
  *
  * @module
  */
+import { cellsOf, kept, openCells } from "./cells.js";
 
 /** @typedef {Float64Array} Line longitude and latitude of each point, in degrees */
-/** @typedef {{ name: string, latitude: number, longitude: number, population: number }} Town */
-/** @typedef {{ coasts: Line[], borders: Line[], towns: Town[] }} Geography */
+/** @typedef {{ coasts: Line[], borders: Line[] }} Geography */
+
+const levels = 3;
+/** The finest level is taken that has no more bytes than these. */
+const mostBytes = 80_000;
 
 /**
- * @param {URL | string} url
+ * The lines in the cells of extents.
+ *
+ * @param {URL} url of `geography.bin` @param {import("./cells.js").Extent[]} extents
+ * @param {Cache} [cache] keeps them, for a month and for when there is no network
  * @returns {Promise<Geography>}
  */
-export async function openGeography(url) {
-  const answer = await fetch(url);
-  if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);
-  // A server that says that the bytes are compressed has the browser unpack them.
-  const packed = new Uint8Array(await answer.arrayBuffer());
-  const isPacked = packed[0] === 0x1f && packed[1] === 0x8b;
-  const bytes = isPacked
-    ? new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())
-    : packed;
-  return read(bytes);
+export async function openGeography(url, extents, cache) {
+  const cells = cellsOf(extents);
+  const bytes = await kept(cache, url, 1, cells, async () => {
+    const file = await openCells(url, "GQCOASTS", levels);
+    let level = levels - 1;
+    while (level > 0 && file.size(level, cells) > mostBytes) level--;
+    return /** @type {BlobPart[]} */ (await file.read(level, cells));
+  });
+  return read(bytes ?? new Uint8Array());
 }
 
-/** @param {Uint8Array} bytes @returns {Geography} */
-function read(bytes) {
+/** @param {Uint8Array} bytes cells, one after the other @returns {Geography} */
+export function read(bytes) {
   let at = 0;
   const number = () => {
     let value = 0;
@@ -46,39 +51,20 @@ function read(bytes) {
     const value = number();
     return value % 2 ? -(value + 1) / 2 : value / 2;
   };
-  const lines = () => {
-    const made = new Array(number());
-    let x = 0;
-    let y = 0;
-    for (let n = 0; n < made.length; n++) {
-      const line = new Float64Array(2 * number());
-      for (let k = 0; k < line.length; k += 2) {
-        line[k] = (x += signed()) / 100;
-        line[k + 1] = (y += signed()) / 100;
+  const geography = { coasts: /** @type {Line[]} */ ([]), borders: /** @type {Line[]} */ ([]) };
+  while (at < bytes.length) {
+    const steps = number();
+    let [x, y] = [0, 0];
+    for (const lines of [geography.coasts, geography.borders]) {
+      for (let left = number(); left > 0; left--) {
+        const line = new Float64Array(2 * number());
+        for (let k = 0; k < line.length; k += 2) {
+          line[k] = (x += signed()) / steps;
+          line[k + 1] = (y += signed()) / steps;
+        }
+        lines.push(line);
       }
-      made[n] = line;
     }
-    return made;
-  };
-  const coasts = lines();
-  const borders = lines();
-  const text = new TextDecoder();
-  const towns = new Array(number());
-  let x = 0;
-  let y = 0;
-  for (let n = 0; n < towns.length; n++) {
-    x += signed();
-    y += signed();
-    const population = 2 ** (number() / 8);
-    const length = number();
-    const name = text.decode(bytes.subarray(at, (at += length)));
-    towns[n] = { name, latitude: y / 100, longitude: x / 100, population };
   }
-  return { coasts, borders, towns };
+  return geography;
 }
-
-/**
- * Letters without accents, in lower case: what is searched.
- * @param {string} name
- */
-export const plain = (name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

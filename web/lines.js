@@ -1,12 +1,11 @@
 /**
- * Coastlines and borders on the plane of a grid, as detailed as the map is near; the towns of the grid.
+ * Coastlines and borders on the plane of a grid, as detailed as the map is near; the places of the grid.
  *
  * @module
  */
 
-/** @typedef {import("./geography.js").Geography} Geography */
 /** @typedef {import("./map.js").Plane} Plane */
-/** @typedef {{ name: string, i: number, j: number, population: number, latitude: number, longitude: number }} Town */
+/** @typedef {{ name: string, i: number, j: number }} Town */
 
 /** Points of a line that are nearer to each other than so many pixels are not told apart. */
 const finest = 0.7;
@@ -69,14 +68,12 @@ export class Lines {
 }
 
 /**
- * The towns of a grid, the largest first.
- * @param {Geography} geography @param {Plane} plane @returns {Town[]}
+ * The places of a grid, in their order.
+ * @param {import("./places.js").Place[]} places @param {Plane} plane @returns {Town[]}
  */
-export function townsIn(geography, plane) {
-  const places = new Float64Array(geography.towns.flatMap(({ longitude, latitude }) => [longitude, latitude]));
-  const at = plane.positions(places);
-  return geography.towns
-    .map((town, n) => ({ ...town, i: at[2 * n], j: at[2 * n + 1] }))
-    .filter(({ i, j }) => i >= 0 && j >= 0 && i <= plane.columns - 1 && j <= plane.rows - 1)
-    .sort((a, b) => b.population - a.population);
+export function townsIn(places, plane) {
+  const at = plane.positions(new Float64Array(places.flatMap(({ longitude, latitude }) => [longitude, latitude])));
+  return places
+    .map(({ name }, n) => ({ name, i: at[2 * n], j: at[2 * n + 1] }))
+    .filter(({ i, j }) => i >= 0 && j >= 0 && i <= plane.columns - 1 && j <= plane.rows - 1);
 }

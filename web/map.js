@@ -62,6 +62,10 @@ export class DomainMap {
   #layers = [];
   /** @type {Plane | null} */
   #plane = null;
+  /** @type {Geography | null} */
+  #geography = null;
+  /** @type {import("./places.js").Place[]} */
+  #places = [];
   /** @type {Lines | null} */
   #coasts = null;
   /** @type {Lines | null} */
@@ -106,10 +110,9 @@ export class DomainMap {
    * Shows domains. Their fields are gone; what is seen stays, as far as the first one has it, unless `seen` says.
    *
    * @param {Plane[]} planes the first one is the map, the others lie on it, the coarser ones first
-   * @param {Geography | null} geography
    * @param {string} [seen] which part, as `seen` has it
    */
-  show([plane, ...others], geography, seen) {
+  show([plane, ...others], seen) {
     const isOther = plane !== this.#plane;
     const before = this.seen;
     this.#plane = plane;
@@ -122,10 +125,39 @@ export class DomainMap {
       this.#view.begin(plane, Math.min(...this.#layers.map(({ cell }) => cell)));
     }
     if (isOther || seen !== undefined) this.seen = seen ?? before;
-    this.#coasts = geography && new Lines(geography.coasts, plane);
-    this.#borders = geography && new Lines(geography.borders, plane);
-    this.#towns = geography ? townsIn(geography, plane) : [];
+    this.#trace();
+    this.#name();
     this.draw();
+  }
+
+  /**
+   * Coastlines and borders, once they are there.
+   * @param {Geography} geography
+   */
+  set geography(geography) {
+    this.#geography = geography;
+    this.#trace();
+    this.draw();
+  }
+
+  /**
+   * Whose names may be shown, those that matter most first.
+   * @param {import("./places.js").Place[]} places
+   */
+  set places(places) {
+    this.#places = places;
+    this.#name();
+    this.draw();
+  }
+
+  #trace() {
+    if (!this.#plane || !this.#geography) return;
+    this.#coasts = new Lines(this.#geography.coasts, this.#plane);
+    this.#borders = new Lines(this.#geography.borders, this.#plane);
+  }
+
+  #name() {
+    if (this.#plane) this.#towns = townsIn(this.#places, this.#plane);
   }
 
   /** The names of the domains that are on the map, the coarsest first. */

@@ -36,14 +36,9 @@ let format = formatFor(null);
 
 /** @type {import("./store.js").Store} */
 let store;
-/** @type {import("./geography.js").Geography | null} */
-let geography = null;
-/** @type {Places} what can be searched: the towns of the world, until those of the domain are there */
+/** What can be searched. */
 let places = new Places([]);
 const placesFile = new URL("places.bin", import.meta.url);
-/** The extents whose places these are, and when they are there. */
-let placesOf = "";
-let placesRead = Promise.resolve();
 /** @type {Map<string, string>} the names by which places were found, where they have several, by their coordinates */
 const foundBy = new Map();
 /**
@@ -99,6 +94,20 @@ const map = new DomainMap(element("map"), element("view"), {
 });
 
 const overlays = new Overlays(element("overlay"), map, element("wind"));
+/** The towns and villages of the domains. */
+const readPlaces = nearDomains(async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
+  (found) => {
+    places = found;
+    map.places = found.all;
+    element("query").dataset.places = "all";
+    search.show();
+    // The clocks of the place may be others.
+    if (place && zoneOf(place) !== format.zone && forecast) void choose(place.latitude, place.longitude, true);
+    else showNames();
+  });
+/** Coastlines come when they come; the forecast does not wait for them. */
+const readGeography = nearDomains((extents, cache) => openGeography(new URL("geography.bin", import.meta.url), extents, cache),
+  (found) => (map.geography = found));
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
 const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
 
@@ -134,29 +143,30 @@ async function start() {
   await keepUp();
 }
 
-/** The towns and villages of the domains, which are fetched once. */
-function readPlaces() {
-  const wanted = JSON.stringify(extents());
-  if (placesOf !== wanted) {
-    placesOf = wanted;
-    placesRead = (async () => {
-      const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
-      const found = await openPlaces(placesFile, extents(), cache);
-      // Those of an earlier run may come late.
-      if (!found || placesOf !== wanted) return;
-      places = new Places(found, await readOwn());
-      element("query").dataset.places = "all";
-      search.show();
-      // The clocks of the place may be others.
-      if (place && zoneOf(place) !== format.zone && forecast) void choose(place.latitude, place.longitude, true);
-      else showNames();
-    })().catch((error) => {
-      // They are fetched again when they are needed.
-      placesOf = "";
-      note(error);
-    });
-  }
-  return placesRead;
+/**
+ * Fetches what lies near the domains of the newest run, once for these, and again when it is needed where that failed.
+ *
+ * @template T
+ * @param {(extents: import("./cells.js").Extent[], cache: Cache | undefined) => Promise<T>} open @param {(found: T) => void} use
+ */
+function nearDomains(open, use) {
+  let [near, reading] = ["", Promise.resolve()];
+  return () => {
+    const wanted = JSON.stringify(extents());
+    if (near !== wanted) {
+      near = wanted;
+      reading = (async () => {
+        const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
+        const found = await open(extents(), cache);
+        // What is of an earlier run may come late.
+        if (near === wanted) use(found);
+      })().catch((error) => {
+        near = "";
+        note(error);
+      });
+    }
+    return reading;
+  };
 }
 
 /**
@@ -193,18 +203,6 @@ function showNames() {
   if (isTold) sayOfSearch(words.updated(heading.textContent), true);
 }
 
-/** Coastlines and towns come when they come; the forecast does not wait for them. */
-async function readGeography() {
-  geography ??= await openGeography(new URL("geography.bin.gz", import.meta.url)).catch(() => null);
-  if (!geography) return;
-  if (element("query").dataset.places !== "all") {
-    places = new Places(geography.towns.map((town) => ({ ...town, country: "", zone: "", others: [] })));
-    element("query").dataset.places = "some";
-  }
-  if (domains.length) showDomain();
-  showNames();
-}
-
 /** Shows newer runs, and what could not be fetched, as soon as it can be. */
 async function keepUp() {
   let looked = Date.now();
@@ -223,8 +221,8 @@ async function keepUp() {
     }
     lacksConnection = false;
     tell(null);
-    if (!geography && !isEmbedded) readGeography();
     await renew().catch(tell);
+    if (!isEmbedded) readGeography();
     readPlaces();
   }
 }
@@ -286,7 +284,6 @@ async function chooseDefault() {
   }
   if (isOver()) return;
   await readPlaces();
-  if (places.isEmpty) await readGeography();
   // The corners of a domain may be outside of it.
   await attempt(places.largest(5, isNearDomains));
   if (!isOver()) showNothing(null);
@@ -383,7 +380,7 @@ function showDomain(seen) {
   const [domain] = domains;
   if (!domain) return;
   element("domain").options[0].textContent = words.allDomains;
-  map.show(domains, geography, seen);
+  map.show(domains, seen);
   elsewhere = [...elsewhere, ...domains.map(({ name }) => name).filter((name) => !map.domains.includes(name))];
   domains = domains.filter(({ name }) => map.domains.includes(name));
   const metric = element("metric");

@@ -2,29 +2,26 @@
  * Names of places: the towns and villages of GeoNames (geonames.org, CC BY 4.0), of which only those near a domain are
  * fetched.
  *
- * `scripts/data/places` makes `places.bin`: the bytes `GQPLACES`; a number of four bytes, the lowest first; so many bytes of
- * a table, compressed with gzip; and the cells, each compressed with gzip. A cell has five degrees of latitude and of
- * longitude; they stand one after the other from 90° S and 180° W to the east, then to the north. The table has a number of
- * four bytes for each: how many bytes it has, 0 where nobody lives; then the first line of each cell where somebody does,
- * without other names. In a cell is a line for each place, the largest first: name, degrees north and east, how many people, the country, the zone of the tz database, and other names between bars,
- * with tabs between.
+ * `places.bin` is a file of cells in two levels: places of 100,000 people or more, and all others. In a cell is a line for
+ * each place, the largest first: name, degrees north and east, how many people, the country, the zone of the tz database, and
+ * other names between bars, with tabs between.
  *
  * @module
  */
-import { RemoteFile, holds } from "./gridq.js";
-import { plain } from "./geography.js";
+import { cellsOf, kept, openCells } from "./cells.js";
 
 /** @typedef {{ name: string, latitude: number, longitude: number, population: number, country: string, zone: string, others: string[] }} Place */
-/** @typedef {{ south: number, north: number, west: number, east: number }} Extent east less than west across 180° */
+/** @typedef {import("./cells.js").Extent} Extent */
 /** @typedef {{ place: Place, name: string }} Match with the name that it was found by */
 
-const width = 5;
-const columns = 360 / width;
-const rows = 180 / width;
-/** Where more people live than a part of a continent has, so many bytes are not fetched. */
+/** More bytes than these are not fetched: of a continent, the large places alone are. */
 const mostBytes = 600_000;
-/** What of the file is asked for first: enough for the table. */
-const startBytes = 24_000;
+
+/**
+ * Letters without accents, in lower case: what is searched.
+ * @param {string} name
+ */
+const plain = (name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** Metres around a place of the operator's list within which it comes before all others. */
 const ownRadius = 2000;
@@ -44,6 +41,11 @@ export class Places {
 
   get isEmpty() {
     return !this.#all.length;
+  }
+
+  /** The operator's places, then the others, the largest first. */
+  get all() {
+    return this.#all.map(({ place }) => place);
   }
 
   /**
@@ -156,36 +158,31 @@ export function ownPlaces(text) {
 }
 
 /**
- * The places in extents.
+ * The places in the cells of extents.
  *
  * @param {URL} url of `places.bin`
  * @param {Extent[]} extents
  * @param {Cache} [cache] keeps them, for a month and for when there is no network
- * @returns {Promise<Place[] | null>} null where they have too many for a page
+ * @returns {Promise<Place[]>} of a continent only the large ones; none where these are too many
  */
 export async function openPlaces(url, extents, cache) {
   const cells = cellsOf(extents);
-  const key = `${url}?version=2&cells=${cells.join("-")}`;
-  const kept = await cache?.match(key).catch(() => undefined);
-  const age = Date.now() - Number(kept?.headers.get("X-Fetched") ?? 0);
-  if (kept && age < 30 * 24 * 3600e3) return read(await kept.text());
-  try {
-    const text = await fetchCells(url, cells);
-    if (text === null) return null;
-    for (const old of (await cache?.keys()) ?? []) await cache?.delete(old);
-    await cache?.put(key, new Response(text, { headers: { "X-Fetched": String(Date.now()) } })).catch(() => {});
-    return read(text);
-  } catch (error) {
-    if (kept) return read(await kept.text());
-    throw error;
-  }
+  const bytes = await kept(cache, url, 3, cells, async () => {
+    const file = await open(url);
+    const [large, others] = [file.size(0, cells), file.size(1, cells)];
+    const levels = large > mostBytes ? [] : large + others > mostBytes ? [0] : [0, 1];
+    return /** @type {BlobPart[]} */ ((await Promise.all(levels.map((level) => file.read(level, cells)))).flat());
+  });
+  return read(bytes ?? new Uint8Array());
 }
+
+const open = (/** @type {URL} */ url) => openCells(url, "GQPLACES", 2);
 
 /**
  * The places of cells.
- * @param {string} text their lines @returns {Place[]}
+ * @param {Uint8Array} bytes their lines @returns {Place[]}
  */
-const read = (text) => text.split("\n").filter(Boolean).map((line) => {
+const read = (bytes) => new TextDecoder().decode(bytes).split("\n").filter(Boolean).map((line) => {
   const [name, latitude, longitude, population, country, zone, others] = line.split("\t");
   return {
     name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country, zone,
@@ -194,110 +191,15 @@ const read = (text) => text.split("\n").filter(Boolean).map((line) => {
 });
 
 /**
- * The numbers of cells that extents touch, in order.
- * @param {Extent[]} extents
- */
-function cellsOf(extents) {
-  const cells = new Set();
-  for (const { south, north, west, east } of extents) {
-    const end = east < west ? east + 360 : east;
-    for (let row = rowOf(south); row <= rowOf(north); row++) {
-      for (let at = Math.floor(west / width); at <= Math.floor(end / width); at++) {
-        cells.add(row * columns + ((at + columns / 2) % columns + columns) % columns);
-      }
-    }
-  }
-  return [...cells].sort((a, b) => a - b);
-}
-
-/** @param {number} latitude */
-const rowOf = (latitude) => Math.min(Math.max(Math.floor((latitude + 90) / width), 0), rows - 1);
-
-/**
- * The table of a file: where the cells end, and the largest place of each. Only this and cells are read.
- *
- * @typedef {object} Table
- * @property {number[]} ends the first number is where the first cell begins
- * @property {Place[]} largest
- * @property {(range: import("./gridq.js").Range) => Promise<Uint8Array>} bytes
- */
-
-/** @type {Map<string, Promise<Table>>} by the address */
-const tables = new Map();
-
-/**
- * @param {URL} url
- */
-function tableOf({ href }) {
-  const found = tables.get(href) ?? fetchTable(href);
-  tables.set(href, found);
-  found.catch(() => tables.delete(href));
-  return found;
-}
-
-/** @param {string} url @returns {Promise<Table>} */
-async function fetchTable(url) {
-  // The whole of the world is not fetched from a server without ranges.
-  const file = new RemoteFile(url, { fetch: globalThis.fetch, headers: {}, mostWhole: 1 << 20 });
-  const bytes = async (/** @type {import("./gridq.js").Range} */ range) => {
-    const part = (await file.parts([range])).find((one) => holds(one, range));
-    if (!part) throw new Error(`${url}: not what was asked for`);
-    return part.bytes.subarray(range[0] - part.offset, range[1] - part.offset);
-  };
-  let start = await bytes([0, startBytes]);
-  if (new TextDecoder().decode(start.subarray(0, 8)) !== "GQPLACES") throw new Error(`${url}: has no places`);
-  const first = 12 + new DataView(start.buffer, start.byteOffset).getUint32(8, true);
-  if (first > 1 << 20) throw new Error(`${url}: is damaged`);
-  if (first > start.length) start = await bytes([0, first]);
-  const table = await unpacked(start.subarray(12, first));
-  const sizes = new DataView(table.buffer, table.byteOffset, table.byteLength);
-  const ends = [first];
-  for (let cell = 0; cell < rows * columns; cell++) ends.push(ends[cell] + sizes.getUint32(4 * cell, true));
-  return { ends, largest: read(new TextDecoder().decode(table.subarray(4 * rows * columns))), bytes };
-}
-
-/**
- * The largest place in extents, where the table alone says so.
+ * The largest place in extents, by the large ones alone.
  *
  * @param {URL} url @param {Extent[]} extents
  * @param {(place: Place) => boolean} isInside whether a place lies in one of them
- * @returns {Promise<Place | null>} null where the largest one of their cells lies outside of them
+ * @returns {Promise<Place | null>} null where none of the large ones does, or they are too many
  */
 export async function largestPlace(url, extents, isInside) {
-  const cells = new Set(cellsOf(extents));
-  const near = (await tableOf(url)).largest.filter(({ latitude, longitude }) =>
-    cells.has(rowOf(latitude) * columns + (Math.floor((longitude + 180) / width) % columns)));
-  near.sort((a, b) => b.population - a.population);
-  return near.length && isInside(near[0]) ? near[0] : null;
-}
-
-/**
- * The lines of cells; null where they are too many.
- * @param {URL} url @param {number[]} cells
- */
-async function fetchCells(url, cells) {
-  const { ends, bytes } = await tableOf(url);
-  const wanted = cells.filter((cell) => ends[cell + 1] > ends[cell]);
-  if (wanted.reduce((sum, cell) => sum + ends[cell + 1] - ends[cell], 0) > mostBytes) return null;
-  // Neighbours in one request.
-  /** @type {number[][]} */
-  const groups = [];
-  for (const cell of wanted) {
-    const group = groups[groups.length - 1];
-    if (group && ends[cell] === ends[group[group.length - 1] + 1]) group.push(cell);
-    else groups.push([cell]);
-  }
-  const texts = await Promise.all(groups.map(async (group) => {
-    const [from, to] = [ends[group[0]], ends[group[group.length - 1] + 1]];
-    const all = await bytes([from, to]);
-    return Promise.all(group.map((cell) => unpacked(all.subarray(ends[cell] - from, ends[cell + 1] - from))));
-  }));
-  const decoder = new TextDecoder();
-  return texts.flat().map((text) => decoder.decode(text)).join("");
-}
-
-/** @param {Uint8Array} bytes compressed with gzip */
-async function unpacked(bytes) {
-  const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const [file, cells] = [await open(url), cellsOf(extents)];
+  if (file.size(0, cells) > mostBytes) return null;
+  const near = (await file.read(0, cells)).flatMap(read).filter(isInside);
+  return near.reduce((/** @type {Place | null} */ best, place) => (best && best.population >= place.population ? best : place), null);
 }

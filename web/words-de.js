@@ -9,7 +9,7 @@ export const words = {
   title: "Vorhersage", language: "Sprache", map: "Karte", place: "Ort", find: "Suchen", here: "Mein Standort",
   shown: "Zeigen", domain: "Gebiet", cells: "Gitterzellen", time: "Zeit", play: "Abspielen", pause: "Anhalten",
   choose: "Wählen Sie einen Ort", table: "Tabelle", link: "Link zu dieser Ansicht", legend: "Farben",
-  natural: "Küsten, Grenzen und Orte der Karte: erstellt mit Natural Earth. Ortsnamen:",
+  natural: "Küsten: GSHHG (LGPL). Grenzen: Natural Earth. Orte:",
   suggestions: "Vorschläge", winds: ["N", "NO", "O", "SO", "S", "SW", "W", "NW"],
   near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
     `${kilometres} km ${wind} von ${place}`,

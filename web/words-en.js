@@ -8,7 +8,7 @@ export const words = {
   title: "Forecast", language: "Language", map: "Map", place: "Place", find: "Find", here: "Where I am",
   shown: "Shown", domain: "Domain", cells: "Grid cells", time: "Time", play: "Play", pause: "Pause", choose: "Choose a place",
   table: "Table", link: "Link to this view", legend: "Colours",
-  natural: "Coastlines, borders and towns on the map: Made with Natural Earth. Places:",
+  natural: "Coastlines: GSHHG (LGPL). Borders: Natural Earth. Places:",
   suggestions: "Suggestions", winds: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
   near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
     `${kilometres} km ${wind} of ${place}`,

@@ -9,7 +9,7 @@ export const words = {
   title: "Previsión", language: "Idioma", map: "Mapa", place: "Lugar", find: "Buscar", here: "Dónde estoy",
   shown: "Mostrar", domain: "Dominio", cells: "Celdas de la malla", time: "Hora", play: "Animar", pause: "Parar",
   choose: "Elija un lugar", table: "Tabla", link: "Enlace a esta vista", legend: "Colores",
-  natural: "Costas, fronteras y localidades en el mapa: hecho con Natural Earth. Lugares:",
+  natural: "Costas: GSHHG (LGPL). Fronteras: Natural Earth. Lugares:",
   suggestions: "Sugerencias", winds: ["N", "NE", "E", "SE", "S", "SO", "O", "NO"],
   near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
     `${kilometres} km al ${wind} de ${place}`,

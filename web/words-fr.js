@@ -9,7 +9,7 @@ export const words = {
   title: "Prévision", language: "Langue", map: "Carte", place: "Lieu", find: "Chercher", here: "Où je suis",
   shown: "Afficher", domain: "Domaine", cells: "Mailles de la grille", time: "Heure", play: "Animer", pause: "Arrêter",
   choose: "Choisissez un lieu", table: "Tableau", link: "Lien vers cette vue", legend: "Couleurs",
-  natural: "Côtes, frontières et localités de la carte : fait avec Natural Earth. Lieux :",
+  natural: "Côtes : GSHHG (LGPL). Frontières : Natural Earth. Lieux :",
   suggestions: "Suggestions", winds: ["N", "NE", "E", "SE", "S", "SO", "O", "NO"],
   near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
     `${place}, à ${kilometres} km ${wind}`,

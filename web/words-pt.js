@@ -9,7 +9,7 @@ export const words = {
   title: "Previsão", language: "Idioma", map: "Mapa", place: "Lugar", find: "Procurar", here: "Onde estou",
   shown: "Mostrar", domain: "Domínio", cells: "Células da grelha", time: "Hora", play: "Animar", pause: "Parar",
   choose: "Escolha um lugar", table: "Tabela", link: "Ligação para esta vista", legend: "Cores",
-  natural: "Linhas de costa, fronteiras e localidades no mapa: feito com Natural Earth. Lugares:",
+  natural: "Linhas de costa: GSHHG (LGPL). Fronteiras: Natural Earth. Lugares:",
   suggestions: "Sugestões", winds: ["N", "NE", "E", "SE", "S", "SO", "O", "NO"],
   near: (/** @type {number} */ kilometres, /** @type {string} */ wind, /** @type {string} */ place) =>
     `${kilometres} km a ${wind} de ${place}`,

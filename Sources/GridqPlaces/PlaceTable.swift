@@ -4,11 +4,11 @@ import Synchronization
 
 /// The towns and villages of the world, as `places.bin` of the page has them: from GeoNames (geonames.org, CC BY 4.0).
 ///
-/// `web/places.js` says how the bytes are read. A cell of five degrees is unpacked when something in it is asked for, and
+/// `web/cells.js` and `web/places.js` say how the bytes are read. A cell of five degrees is unpacked when something in it is asked for, and
 /// kept then. Any number of threads may ask.
 public final class PlaceTable: Sendable {
   private let bytes: PlaceBytes
-  /// Where each cell begins, and the end of the last one.
+  /// Where each cell begins, first those of the large places, then those of the others; and the end of the last one.
   private let starts: [Int]
   private let kept = Mutex((cells: [Int: PlaceCell](), bytes: 0))
 
@@ -16,6 +16,7 @@ public final class PlaceTable: Sendable {
   private static let width = 5.0
   private static let columns = 72
   private static let rows = 36
+  private static let count = columns * rows
   /// The most bytes of cells that are kept: twice what all cells have.
   private static let mostKeptBytes = 64 << 20
 
@@ -30,14 +31,13 @@ public final class PlaceTable: Sendable {
   }
 
   private init(_ bytes: PlaceBytes) throws(PlaceTableError) {
-    let count = PlaceTable.columns * PlaceTable.rows
+    let count = 2 * PlaceTable.count
     let head = bytes.part(0..<min(12, bytes.count))
     guard head.count == 12, head.starts(with: "GQPLACES".utf8) else { throw .noTable }
     let first = 12 + Int(PlaceBytes.number(head[8...]))
     guard first <= bytes.count,
-      // After the sizes stands what a page reads.
       let sizes = PlaceBytes.unpacked(bytes.part(12..<first), most: 1 << 20),
-      sizes.count >= 4 * count
+      sizes.count == 4 * count
     else { throw .noTable }
     var starts = [first]
     starts.reserveCapacity(count + 1)
@@ -167,13 +167,17 @@ public final class PlaceTable: Sendable {
 
   /// A cell; nil for one without places.
   private func cell(_ number: Int) throws(PlaceTableError) -> PlaceCell? {
-    guard starts[number] < starts[number + 1] else { return nil }
     if let cell = kept.withLock({ $0.cells[number] }) { return cell }
-    guard
-      let text = PlaceBytes.unpacked(
-        bytes.part(starts[number]..<starts[number + 1]), most: PlaceCell.mostBytes),
-      let cell = PlaceCell(text)
-    else { throw .damagedCell(number) }
+    // The large places come first, and so all lines are sorted by population.
+    let parts = [number, PlaceTable.count + number].map { starts[$0]..<starts[$0 + 1] }
+    guard !parts.allSatisfy(\.isEmpty) else { return nil }
+    var text: [UInt8] = []
+    for part in parts where !part.isEmpty {
+      guard let lines = PlaceBytes.unpacked(bytes.part(part), most: PlaceCell.mostBytes - text.count)
+      else { throw .damagedCell(number) }
+      text += lines
+    }
+    guard let cell = PlaceCell(text) else { throw .damagedCell(number) }
     kept.withLock { kept in
       if kept.bytes + text.count > PlaceTable.mostKeptBytes { kept = ([:], 0) }
       // Another thread may have unpacked it meanwhile.

@@ -1,6 +1,6 @@
 import CGridqData
 
-/// A name without accents and in small letters, by which names are compared: as `plain` of the page's `geography.js`.
+/// A name without accents and in small letters, by which names are compared: as `plain` of the page's `places.js`.
 struct PlainName: Hashable {
   /// Scalars of Unicode.
   let letters: [UInt32]

@@ -37,6 +37,17 @@ struct PlaceTableTests {
     #expect(try find("Lisboa", in: table).isEmpty)
   }
 
+  @Test("has the large places of a cell before the others, and each of them alone")
+  func large() throws {
+    let lisbon = "Lisboa\t38.717\t-9.133\t517802\tPT\tEurope/Lisbon\tLisbon|Lisbonne\n"
+    let both = try TableBytes(cells: [Self.cell: Self.lines], large: [Self.cell: lisbon]).table
+    #expect(try find("lisbonne", in: both).first?.place.id == 1_835_000_001)
+    #expect(try find("oeiras", in: both).first?.place.id == 1_835_000_002)
+    let alone = try TableBytes(cells: [:], large: [Self.cell: lisbon]).table
+    #expect(try find("lisboa", in: alone).first?.place.population == 517_802)
+    #expect(try find("oeiras", in: alone).isEmpty)
+  }
+
   @Test("is none where its head is damaged")
   func head() throws {
     let whole = TableBytes(cells: [Self.cell: Self.lines]).bytes

@@ -4,17 +4,21 @@ import CGridqDeflate
 
 /// The bytes of a table of places, made as `web/places.js` says.
 struct TableBytes {
-  /// Texts of cells by their numbers.
+  /// Texts of cells by their numbers: of places that are not large, and of those that are.
   var cells: [Int: String]
+  var large: [Int: String] = [:]
   /// What is in the place of a cell that gzip has compressed.
   var damaged: [Int: [UInt8]] = [:]
 
   var bytes: [UInt8] {
     var (sizes, bodies) = ([UInt8](), [UInt8]())
-    for cell in 0..<(36 * 72) {
-      let body = damaged[cell] ?? cells[cell].map { TableBytes.packed(Array($0.utf8)) } ?? []
-      sizes += TableBytes.number(body.count)
-      bodies += body
+    for texts in [large, cells] {
+      for cell in 0..<(36 * 72) {
+        let packed = texts[cell].map { TableBytes.packed(Array($0.utf8)) }
+        let body = (texts == cells ? damaged[cell] : nil) ?? packed ?? []
+        sizes += TableBytes.number(body.count)
+        bodies += body
+      }
     }
     let table = TableBytes.packed(sizes)
     return Array("GQPLACES".utf8) + TableBytes.number(table.count) + table + bodies

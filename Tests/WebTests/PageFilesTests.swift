@@ -48,7 +48,7 @@ struct PageFilesTests {
     let list = worker[start.upperBound..<end.lowerBound]
     #expect(list.contains("\"./\""))
     let others: Set = [
-      WebPage.indexName, WebPage.listName, "service-worker.js", "places.bin",
+      WebPage.indexName, WebPage.listName, "service-worker.js", "places.bin", "geography.bin",
     ]
     #expect(Self.named(in: String(list)) == Set(try Self.listed()).subtracting(others))
   }

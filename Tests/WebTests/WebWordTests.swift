@@ -41,6 +41,13 @@ struct WebWordTests {
   }
 
   @Test(
+    "of coastlines and names of the world only those near a domain are fetched",
+    .enabled(if: WebModule.hasNode, "there is no node"))
+  func cells() throws {
+    #expect(try WebModule.node("cells.mjs") == "ok\n")
+  }
+
+  @Test(
     "days begin and end when clocks say so", .enabled(if: WebModule.hasNode, "there is no node"))
   func days() throws {
     #expect(try WebModule.node("days.mjs") == "ok\n")

@@ -169,9 +169,9 @@ import Testing
       for name in names {
         let answer = try await client.execute(uri: "/\(name)", method: .get)
         #expect(answer.status == .ok)
-        // Names of places have a form of their own.
+        // Files of cells have a form of their own.
         #expect(
-          (answer.headers[.contentType] == "application/octet-stream") == (name == "places.bin"),
+          (answer.headers[.contentType] == "application/octet-stream") == name.hasSuffix(".bin"),
           "\(name)")
       }
     }
