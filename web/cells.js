@@ -16,8 +16,6 @@ import { RemoteFile, holds } from "./gridq.js";
 const width = 5;
 const columns = 360 / width;
 const rows = 180 / width;
-/** What of a file is asked for first: enough for most tables. */
-const startBytes = 10_000;
 /** Milliseconds for which what was fetched is taken to be as new as what the server has. */
 const fresh = 30 * 24 * 3600e3;
 
@@ -106,16 +104,17 @@ const files = new Map();
 /**
  * Opens a file, of which the table is fetched once.
  * @param {URL} url @param {string} mark @param {number} levels
+ * @param {number} startBytes what is asked for first: enough for the table, or it is asked for once more
  */
-export function openCells({ href }, mark, levels) {
-  const found = files.get(href) ?? fetchTable(href, mark, levels);
+export function openCells({ href }, mark, levels, startBytes) {
+  const found = files.get(href) ?? fetchTable(href, mark, levels, startBytes);
   files.set(href, found);
   found.catch(() => files.delete(href));
   return found;
 }
 
-/** @param {string} url @param {string} mark @param {number} levels */
-async function fetchTable(url, mark, levels) {
+/** @param {string} url @param {string} mark @param {number} levels @param {number} startBytes */
+async function fetchTable(url, mark, levels, startBytes) {
   // The whole of the world is not fetched from a server without ranges.
   const file = new RemoteFile(url, { fetch: globalThis.fetch, headers: {}, mostWhole: 1 << 20 });
   const bytes = async (/** @type {import("./gridq.js").Range} */ range) => {
@@ -165,4 +164,31 @@ export async function kept(cache, url, version, cells, make) {
     if (found) return bytes(found);
     throw error;
   }
+}
+
+/**
+ * What fetches what lies near domains, once for these, and again when it is asked for where that failed.
+ *
+ * @template T
+ * @param {() => Extent[]} extents of the domains @param {(error: unknown) => void} note
+ * @param {(extents: Extent[], cache: Cache | undefined) => Promise<T>} open @param {(found: T) => void} use
+ */
+export function nearDomains(extents, note, open, use) {
+  let [near, reading] = ["", Promise.resolve()];
+  return () => {
+    const wanted = JSON.stringify(extents());
+    if (near !== wanted) {
+      near = wanted;
+      reading = (async () => {
+        const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
+        const found = await open(extents(), cache);
+        // What is of an earlier run may come late.
+        if (near === wanted) use(found);
+      })().catch((error) => {
+        near = "";
+        note(error);
+      });
+    }
+    return reading;
+  };
 }

@@ -27,7 +27,7 @@ const mostBytes = 80_000;
 export async function openGeography(url, extents, cache) {
   const cells = cellsOf(extents);
   const bytes = await kept(cache, url, 1, cells, async () => {
-    const file = await openCells(url, "GQCOASTS", levels);
+    const file = await openCells(url, "GQCOASTS", levels, 8800);
     let level = levels - 1;
     while (level > 0 && file.size(level, cells) > mostBytes) level--;
     return /** @type {BlobPart[]} */ (await file.read(level, cells));

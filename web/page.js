@@ -3,23 +3,20 @@
  *
  * @module
  */
+import { nearDomains } from "./cells.js";
 import { coordinates } from "./coordinates.js";
 import { localDays } from "./days.js";
 import { Favourites } from "./favourites.js";
 import { Format } from "./format.js";
-import { openGeography } from "./geography.js";
-import { GridqError } from "./gridq.js";
-import { extent, legend } from "./legend.js";
-import { DomainMap } from "./map.js";
+import { GridqError, compiled } from "./gridq.js";
 import * as picture from "./meteogram.js";
-import { Overlays } from "./overlays.js";
 import { Places, largestPlace, openPlaces, ownPlaces } from "./places.js";
 import { SearchField } from "./search.js";
-import { Settings, option, remember, stored } from "./settings.js";
+import { Settings, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
 import * as summary from "./summary.js";
 import { csvOf, tableOf } from "./table.js";
-import { errorText, loadWords, nameOf, noticeText, wordsOf } from "./words.js";
+import { errorText, loadWords, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
@@ -41,23 +38,6 @@ let places = new Places([]);
 const placesFile = new URL("places.bin", import.meta.url);
 /** @type {Map<string, string>} the names by which places were found, where they have several, by their coordinates */
 const foundBy = new Map();
-/**
- * What is on the map: the first one is the map, the others are nests in it, the coarser ones first.
- * @type {import("./store.js").StoreDomain[]}
- */
-let domains = [];
-/** @type {{ names: string[], errors: unknown[] }} domains that are not on the map because their files cannot be used */
-let unopened = { names: [], errors: [] };
-/** @type {string[]} domains that do not lie on the first one, or are no finer */
-let elsewhere = [];
-/** Counts the domains that were asked for, so that those that come late are not shown. */
-let opening = 0;
-/** @type {string | undefined} which part of the map is to be seen as soon as its domains are there */
-let wanted;
-/** @type {{ metric: string, unit: string } | null} what is known of the values on the map */
-let painted = null;
-/** @type {import("./map.js").Place | null} where the mouse or the keyboard's cross is */
-let pointed = null;
 /** @typedef {import("./map.js").Place} Place */
 /** @type {Place | null} the place whose name stands above the forecast */
 let place = null;
@@ -77,37 +57,22 @@ let told = null;
 let asked = 0;
 /** Whether a place is looked for that nobody chose. */
 let isDefaultWanted = false;
-let playing = 0;
+/** @type {import("./panel.js").MapPanel | null} the map and what belongs to it, as soon as it is there */
+let panel = null;
 
-const map = new DomainMap(element("map"), element("view"), {
-  chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
-  crossed: (place) => {
-    showReadout(place);
-    element("cross").textContent = [`${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`, valueText(place)]
-      .filter(Boolean).join(": ");
-  },
-  pointed: showReadout,
-  seen: () => {
-    showReach();
-    keepView();
-  },
-});
-
-const overlays = new Overlays(element("overlay"), map, element("wind"));
+/** What the domains of the newest run cover, from parallel to parallel. */
+const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
 /** The towns and villages of the domains. */
-const readPlaces = nearDomains(async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
+const readPlaces = nearDomains(extents, note, async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
   (found) => {
     places = found;
-    map.places = found.all;
+    if (panel) panel.places = found.all;
     element("query").dataset.places = "all";
     search.show();
     // The clocks of the place may be others.
     if (place && zoneOf(place) !== format.zone && forecast) void choose(place.latitude, place.longitude, true);
     else showNames();
   });
-/** Coastlines come when they come; the forecast does not wait for them. */
-const readGeography = nearDomains((extents, cache) => openGeography(new URL("geography.bin", import.meta.url), extents, cache),
-  (found) => (map.geography = found));
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
 const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
 
@@ -138,35 +103,8 @@ async function start() {
   }
   // After what people wait for.
   navigator.serviceWorker?.register("service-worker.js").catch(() => {});
-  readGeography();
   readPlaces();
   await keepUp();
-}
-
-/**
- * Fetches what lies near the domains of the newest run, once for these, and again when it is needed where that failed.
- *
- * @template T
- * @param {(extents: import("./cells.js").Extent[], cache: Cache | undefined) => Promise<T>} open @param {(found: T) => void} use
- */
-function nearDomains(open, use) {
-  let [near, reading] = ["", Promise.resolve()];
-  return () => {
-    const wanted = JSON.stringify(extents());
-    if (near !== wanted) {
-      near = wanted;
-      reading = (async () => {
-        const cache = await globalThis.caches?.open("gridq-places").catch(() => undefined);
-        const found = await open(extents(), cache);
-        // What is of an earlier run may come late.
-        if (near === wanted) use(found);
-      })().catch((error) => {
-        near = "";
-        note(error);
-      });
-    }
-    return reading;
-  };
 }
 
 /**
@@ -181,9 +119,6 @@ async function readOwn() {
   const answer = await fetch(new URL(setting("places"), document.baseURI)).catch(note);
   return answer?.ok ? ownPlaces(await answer.text()) : [];
 }
-
-/** What the domains of the newest run cover, from parallel to parallel. */
-const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
 
 /**
  * Says what came of a search.
@@ -222,7 +157,6 @@ async function keepUp() {
     lacksConnection = false;
     tell(null);
     await renew().catch(tell);
-    if (!isEmbedded) readGeography();
     readPlaces();
   }
 }
@@ -259,10 +193,11 @@ async function renew(seen, isOfAddress = false) {
   const wanted = (isOfAddress ? null : waiting) ?? placeOfView();
   isDefaultWanted = false;
   if (!wanted && isOfAddress && place) showNothing(null);
-  await Promise.all([
-    isEmbedded ? undefined : openDomain(seen).catch(tell),
-    wanted ? choose(wanted.latitude, wanted.longitude, isOfAddress) : isOfAddress ? chooseDefault() : undefined,
-  ]);
+  const opened = panel?.open(seen).catch(tell);
+  const chosen = wanted ? choose(wanted.latitude, wanted.longitude, isOfAddress) : isOfAddress ? chooseDefault() : undefined;
+  // The map does not keep the first forecast waiting, nor wait for one that does not come.
+  if (!panel && !isEmbedded) await Promise.race([chosen, compiled().then(() => sleep(mapPatience), () => {})]);
+  await Promise.all([isEmbedded ? undefined : opened ?? openMap(seen).catch(tell), chosen]);
 }
 
 /** Shows the place that was looked at last, else the one that the operator names, else the largest town of the domain. */
@@ -344,173 +279,18 @@ function note(error) {
   console.info(error);
 }
 
-// The map
-
-/**
- * Opens what the address says.
- * @param {string} [seen] which part of the map is to be seen; without it the same as before
- */
-async function openDomain(seen) {
-  const number = ++opening;
-  if (seen !== undefined) wanted = seen;
-  const names = store.domains;
-  const named = view.get("domain");
-  const one = named !== null && names.includes(named) ? named : null;
-  const opened = await (one === null ? store.allDomains()
-    : store.domain(one).then((domain) => ({ domains: [domain], errors: [], others: [] }))).catch((error) => {
-    if (number !== opening) return null;
-    wanted = undefined;
-    throw error;
-  });
-  if (!opened || number !== opening) return;
-  ({ domains, others: elsewhere } = opened);
-  const here = new Set([...domains.map(({ name }) => name), ...elsewhere]);
-  unopened = { names: one === null ? names.filter((name) => !here.has(name)) : [], errors: opened.errors };
-  unopened.errors.forEach(note);
-  const select = element("domain");
-  select.replaceChildren(...["", ...names].map((name) => option(name, name || words.allDomains)));
-  select.value = one ?? "";
-  element("domain-part").hidden = names.length < 2;
-  [seen, wanted] = [wanted, undefined];
-  showDomain(seen);
-}
-
 /** @param {string} [seen] which part of the map is to be seen; without it the same as before */
-function showDomain(seen) {
-  const [domain] = domains;
-  if (!domain) return;
-  element("domain").options[0].textContent = words.allDomains;
-  map.show(domains, seen);
-  elsewhere = [...elsewhere, ...domains.map(({ name }) => name).filter((name) => !map.domains.includes(name))];
-  domains = domains.filter(({ name }) => map.domains.includes(name));
-  const metric = element("metric");
-  // Of nests there may be maps that there are not of the first domain.
-  const names = [...new Set(domains.flatMap(({ maps }) => maps.map(({ name }) => name)))];
-  element("no-maps").hidden = names.length > 0;
-  for (const id of ["metric-part", "cells-part", "legend", "readout"]) element(id).hidden = !names.length;
-  metric.replaceChildren(...names.map((name) => option(name, nameOf(name, settings.language))));
-  const shown = view.get("metric");
-  if (shown && names.includes(shown)) metric.value = shown;
-  overlays.offer(domain.maps, view.get("overlay") ?? "", words);
-  const { times } = domain;
-  const slider = element("time");
-  slider.max = String(times.length - 1);
-  const wanted = Date.parse(view.get("time") ?? "");
-  const at = Number.isNaN(wanted) ? Date.now() : wanted;
-  const next = times.findIndex((time) => time.getTime() >= at);
-  slider.value = String(next < 0 ? times.length - 1 : next);
-  showTime();
-  const marked = placeOfView();
-  if (marked) map.mark(marked.latitude, marked.longitude);
-  showReach();
-}
-
-/** Which buttons of the map have something to do. */
-function showReach() {
-  const { isNearest, isWhole } = map.reach;
-  element("nearer").setAttribute("aria-disabled", String(isNearest));
-  for (const id of ["further", "whole"]) element(id).setAttribute("aria-disabled", String(isWhole));
-}
-
-const timeShown = () => domains[0]?.times[Number(element("time").value)] ?? null;
-
-/** @param {Date} time */
-function showTimeText(time) {
-  const text = format.moment(time);
-  element("time-text").textContent = text;
-  element("time").setAttribute("aria-valuetext", text);
-  element("map").setAttribute("aria-label", words.mapOf(nameOf(element("metric").value, settings.language), text));
-}
-
-async function showTime() {
-  const time = timeShown();
-  if (!time) return;
-  showTimeText(time);
-  drawMeteogram();
-  const name = element("metric").value;
-  const [from, number] = [domains, element("time").value];
-  const isLate = () => from !== domains || number !== element("time").value || name !== element("metric").value;
-  // All of one time: what another domain has not at this one is not drawn.
-  const found = await Promise.all(from.map((domain) => fieldOf(domain, name, time)));
-  if (isLate()) return;
-  /** @type {Map<string, import("./store.js").Field>} */
-  const fields = new Map();
-  found.forEach(({ field }, n) => field && fields.set(from[n].name, field));
-  const unit = from.flatMap(({ maps }) => maps).find((one) => one.name === name)?.unit ?? "";
-  const scale = from[0].scale(name, extent([...fields.values()]), 21);
-  map.paint(fields, name, scale.range);
-  painted = fields.size ? { metric: name, unit } : null;
-  element("legend").innerHTML = painted ? legend(name, unit, scale, look()) : "";
-  if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
-  else delete element("map").dataset.shown;
-  element("map").dataset.domains = [...fields.keys()].join(" ");
-  const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
-  const overlaid = await overlays.show(from[0], (name) => fieldOf(from[0], name, time), isLate, look());
-  if (isLate()) return;
-  const errors = [...found.flatMap(({ error }) => (error ? [error] : [])), ...overlaid.errors];
-  errors.forEach(note);
-  const problem = [
-    ...new Set([...errors, ...unopened.errors].map((error) => errorText(error, words))),
-    ...(unopened.names.length ? [words.unopened(unopened.names.join(", "))] : []),
-    ...(overlaid.isLacking ? [`${overlays.name}: ${words.lacking(from[0].name)}`] : []),
-    ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
-    ...(elsewhere.length ? [words.elsewhere(elsewhere.join(", "))] : []),
-    ...olderDomains(),
-  ].join(" ");
-  // What is written again is read out again.
-  if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
-  showReadout(pointed);
-}
-
-/**
- * The field of a domain at a time; none where it has no map of that, and the error where there is one.
- *
- * @param {import("./store.js").StoreDomain} domain @param {string} metric @param {Date} time
- * @returns {Promise<{ field?: import("./store.js").Field, error?: unknown }>}
- */
-async function fieldOf(domain, metric, time) {
-  const number = domain.times.findIndex((one) => one.getTime() === time.getTime());
-  if (number < 0 || !domain.maps.some(({ name }) => name === metric)) return {};
-  try {
-    return { field: await domain.field(metric, number) };
-  } catch (error) {
-    return { error };
-  }
-}
-
-/** That domains are not on the map because only an older run has them: runs are not mixed. */
-function olderDomains() {
-  const { newest, runs } = store;
-  if (!newest || view.has("domain")) return [];
-  const known = new Set(newest.files.map(({ domain }) => domain));
-  const before = runs.find(({ model, run }) => model === newest.model && run < newest.run);
-  const names = [...new Set((before?.files ?? []).map(({ domain }) => domain).filter((name) => !known.has(name)))];
-  return names.length ? [words.older(names.join(", "))] : [];
-}
-
-/**
- * The value at a place of the map, and the domain that it is of, as a text; empty where there is none.
- * @param {Place} place
- */
-function valueText(place) {
-  const found = painted && map.valueAt(place);
-  if (!painted || !found) return "";
-  const { symbol, of } = format.units.for(painted.unit);
-  const value = Number.isNaN(found.value) ? words.missing : `${format.rounded(of(found.value))}${symbol && ` ${symbol}`}`;
-  return map.domains.length > 1 || store.domains.length > 1 ? `${value} (${found.domain})` : value;
-}
-
-/**
- * Shows the value below the mouse or the cross; else that at the chosen place.
- * @param {Place | null} at
- */
-function showReadout(at) {
-  pointed = at;
-  const shown = at ?? placeOfView();
-  const value = shown && valueText(shown);
-  element("readout").dataset.place = shown ? `${shown.latitude.toFixed(5)} ${shown.longitude.toFixed(5)}` : "";
-  element("readout").textContent = shown && value
-    ? words.readout(`${shown.latitude.toFixed(2)}, ${shown.longitude.toFixed(2)}`, value) : words.readoutHint;
+async function openMap(seen) {
+  document.head.append(element("later").content);
+  const { MapPanel } = await import("./panel.js").catch((error) => {
+    throw new GridqError("unreachable", String(error));
+  });
+  panel ??= new MapPanel({
+    store, view, extents, look, note, place: placeOfView, seen: keepView, timed: drawMeteogram,
+    chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
+  });
+  panel.places = places.all;
+  await panel.open(seen);
 }
 
 // The place
@@ -599,7 +379,7 @@ function showNothing(wanted) {
   asked++;
   format = formatFor(wanted);
   element("forecast").removeAttribute("aria-busy");
-  map.mark(wanted?.latitude ?? null, wanted?.longitude);
+  panel?.mark(wanted);
   showPlace();
   for (const id of ["source", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
   for (const id of ["table-part", "link-part", "now", "glance"]) element(id).hidden = true;
@@ -626,10 +406,10 @@ async function choose(latitude, longitude, isOfAddress = false) {
   // What is shown is of another place, until the answer is there.
   if (areSame(wanted, place)) element("forecast").removeAttribute("aria-busy");
   else element("forecast").setAttribute("aria-busy", "true");
-  map.mark(wanted.latitude, wanted.longitude);
+  panel?.mark(wanted);
   try {
     // What the map shows stands in the table, too, but for what says nothing of the hour or half of the wind.
-    const fields = domains.flatMap(({ maps }) => maps.map(({ name }) => name)).filter(
+    const fields = (panel?.fields ?? []).filter(
       (name) => !["elevation", "land", "wind_u", "wind_v"].includes(name));
     const answer = await store.forecast(wanted.latitude, wanted.longitude, questionOf(wanted, fields));
     const moment = await momentOf(wanted);
@@ -640,15 +420,14 @@ async function choose(latitude, longitude, isOfAddress = false) {
     format = formatFor(place);
     setAddress(wanted);
     // The map may have come meanwhile.
-    map.mark(wanted.latitude, wanted.longitude);
+    panel?.mark(wanted);
     keepView(isOther && !isOfAddress);
     if (!isEmbedded) remember("place", textOf(wanted));
     remember("place-zone", format.zone);
     settings.show(format.zone);
-    const shown = timeShown();
-    if (shown) showTimeText(shown);
+    panel?.showTimeText();
     showRun();
-    showReadout(pointed);
+    panel?.showReadout();
     await showForecast();
     void showFavourites();
     performance.measure("forecast", "asked");
@@ -658,6 +437,11 @@ async function choose(latitude, longitude, isOfAddress = false) {
     if (number === asked) element("forecast").removeAttribute("aria-busy");
   }
 }
+
+/** Milliseconds for which the map waits for the first forecast, once that can be made. */
+const mapPatience = 1500;
+
+const sleep = (/** @type {number} */ milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Days from today on that are shown at most. */
 const mostDays = 10;
@@ -712,7 +496,7 @@ function showFailure(error, wanted, isOfAddress) {
   const mayPass = error instanceof GridqError && error.mayPass;
   const isShown = forecast !== null && areSame(wanted, place);
   if (isShown ? isOutside : isOfAddress) showNothing(wanted);
-  else map.mark(place?.latitude ?? null, place?.longitude);
+  else panel?.mark(place);
   if (isOutside) sayOfSearch(words.outside);
   else tell(error, mayPass ? () => words.waiting(nameOfPlace(wanted)) : undefined);
   if (mayPass) waiting = wanted;
@@ -782,7 +566,7 @@ function drawMeteogram() {
   const title = words.meteogramOf(nameOfPlace(place), format.moment(times[0]), format.moment(times[times.length - 1]));
   const width = Math.max(element("meteogram").clientWidth, 300);
   element("meteogram").replaceChildren(picture.meteogram(
-    { times, series }, { width, language: settings.language, format, title, time: timeShown() }));
+    { times, series }, { width, language: settings.language, format, title, time: panel?.time ?? null }));
 }
 
 function showTable() {
@@ -807,9 +591,9 @@ function saveTable() {
  * @param {boolean} [isOther] whether the way back leads to the address before: another place was chosen
  */
 function keepView(isOther = false) {
-  const seen = wanted ?? map.seen;
+  const seen = panel?.seen;
   if (seen) view.set("view", seen);
-  else if (domains.length || wanted !== undefined) view.delete("view");
+  else if (seen !== undefined) view.delete("view");
   try {
     if (isOther) history.pushState(null, "", `#${view}`);
     else history.replaceState(null, "", `#${view}`);
@@ -824,7 +608,7 @@ function keepView(isOther = false) {
  * @param {number} latitude @param {number} longitude
  */
 function go(latitude, longitude) {
-  map.reveal(latitude, longitude);
+  panel?.reveal({ latitude, longitude });
   return chooseHere(latitude, longitude);
 }
 
@@ -890,54 +674,14 @@ function listen() {
     if (!navigator.geolocation) return fail();
     navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail);
   });
-  element("time").addEventListener("input", () => void showChosenTime());
-  element("map").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const step = { PageUp: -1, PageDown: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    move(step);
-  });
-  element("metric").addEventListener("change", () => {
-    view.set("metric", element("metric").value);
-    keepView();
-    showTime();
-  });
-  element("overlay").addEventListener("change", () => {
-    const { value } = element("overlay");
-    if (value) view.set("overlay", value);
-    else view.delete("overlay");
-    keepView();
-    showTime();
-  });
-  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => {
-    if (domains.length) showDomain();
-  });
   // What is closed is not printed.
   addEventListener("beforeprint", () => (element("table-part").open = true));
-  element("domain").addEventListener("change", () => {
-    const { value } = element("domain");
-    if (value) view.set("domain", value);
-    else view.delete("domain");
-    // Another map: all of it.
-    openDomain("").catch(tell);
-    keepView();
-  });
-  for (const [id, act] of /** @type {[string, () => void][]} */ ([
-    ["nearer", () => map.step(1)], ["further", () => map.step(-1)], ["whole", () => map.showAll()],
-  ])) {
-    element(id).addEventListener("click", () => {
-      act();
-      showReach();
-    });
-  }
   element("full").addEventListener("click", () => fill(!document.body.classList.contains("full")));
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") fill(false);
   });
   element("save").addEventListener("click", saveTable);
   element("share").addEventListener("click", () => void share());
-  element("cells").addEventListener("change", () => (map.isSmooth = !element("cells").checked));
-  element("play").addEventListener("click", () => play(!playing));
   element("favourite").addEventListener("click", () => {
     if (!place) return;
     favourites.toggle({ ...place, name: nameOfPlace(place) });
@@ -1000,38 +744,6 @@ function embed() {
   }).observe(document.body);
 }
 
-/** @param {number} step */
-function move(step) {
-  const slider = element("time");
-  const count = Number(slider.max) + 1;
-  slider.value = String((Number(slider.value) + step + count) % count);
-  return showChosenTime();
-}
-
-/** Shows the time of the slider, and puts it into the address. */
-function showChosenTime() {
-  const time = timeShown();
-  if (time) view.set("time", time.toISOString().replace(":00.000Z", "Z"));
-  const shown = showTime();
-  keepView();
-  return shown;
-}
-
-/**
- * Shows one time after the other, each when the one before is on the map.
- * @param {boolean} isPlaying
- */
-function play(isPlaying) {
-  clearTimeout(playing);
-  const next = async () => {
-    const mine = playing;
-    await move(1);
-    if (mine === playing) playing = window.setTimeout(next, 700);
-  };
-  playing = isPlaying ? window.setTimeout(next, 0) : 0;
-  element("play").textContent = isPlaying ? words.pause : words.play;
-}
-
 /** What was chosen of language, units and clocks holds for all that is shown. */
 async function applySettings() {
   await loadWords(settings.language).catch(note);
@@ -1045,7 +757,7 @@ function showSettings() {
   format = formatFor(place);
   translate();
   if (store) showRun();
-  if (domains.length) showDomain();
+  panel?.show();
   void showForecast();
   showPlace();
   showTold();
@@ -1065,5 +777,4 @@ function translate() {
     for (const name of ["aria-label", "title"]) one.setAttribute(name, /** @type {any} */ (words)[label]);
   }
   element("query").placeholder = words.searchHint;
-  element("play").textContent = playing ? words.pause : words.play;
 }

@@ -176,7 +176,7 @@ export async function openPlaces(url, extents, cache) {
   return read(bytes ?? new Uint8Array());
 }
 
-const open = (/** @type {URL} */ url) => openCells(url, "GQPLACES", 2);
+const open = (/** @type {URL} */ url) => openCells(url, "GQPLACES", 2, 4200);
 
 /**
  * The places of cells.

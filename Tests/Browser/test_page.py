@@ -75,8 +75,8 @@ def test_what_was_seen_is_there_without_a_network(browser, host):
     shown = browser.execute_script(SHOWN)
     table = browser.execute_script(TABLE)
     browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
-    # What the worker keeps before it is asked for: all but itself, the list, and the names of places.
-    files = len((Path(__file__).resolve().parents[2] / "web/page-files.txt").read_text().split()) - 3
+    # What the worker keeps before it is asked for: all but itself, the list, and the two files of the world.
+    files = len((Path(__file__).resolve().parents[2] / "web/page-files.txt").read_text().split()) - 4
     wait(browser, lambda page: page.execute_async_script(
         "const done = arguments[0]; caches.open('gridq-page').then((kept) => kept.keys())"
         f".then((kept) => done(kept.length >= {files}))"))

@@ -1,0 +1,357 @@
+/**
+ * The map and what stands around it: which metric, time and part is seen, what the colours mean, and the value below a hand. It
+ * comes after the forecast, and not at all where a place alone is shown.
+ *
+ * @module
+ */
+import { nearDomains } from "./cells.js";
+import { openGeography } from "./geography.js";
+import { extent, legend } from "./legend.js";
+import { DomainMap } from "./map.js";
+import { Overlays } from "./overlays.js";
+import { option } from "./settings.js";
+import { errorText, nameOf } from "./words.js";
+
+/** @typedef {import("./map.js").Place} Place */
+/** @typedef {import("./store.js").StoreDomain} StoreDomain */
+
+/**
+ * @typedef {object} Page what the map has of the page around it
+ * @property {import("./store.js").Store} store
+ * @property {URLSearchParams} view what the address says
+ * @property {() => import("./cells.js").Extent[]} extents of the newest run
+ * @property {() => import("./summary.js").Look} look
+ * @property {() => Place | null} place that the address names
+ * @property {(place: Place, isAlone?: Promise<boolean>) => void} chosen as `map.js` has it
+ * @property {() => void} seen another part of the map
+ * @property {() => void} timed another time is shown
+ * @property {(error: unknown) => void} note
+ */
+
+const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+
+export class MapPanel {
+  #page;
+  #map;
+  #overlays;
+  /**
+   * What is on the map: the first one is the map, the others are nests in it, the coarser ones first.
+   * @type {StoreDomain[]}
+   */
+  #domains = [];
+  /** @type {{ names: string[], errors: unknown[] }} domains that are not on the map because their files cannot be used */
+  #unopened = { names: [], errors: [] };
+  /** @type {string[]} domains that do not lie on the first one, or are no finer */
+  #elsewhere = [];
+  /** Counts the domains that were asked for, so that those that come late are not shown. */
+  #opening = 0;
+  /** @type {string | undefined} which part of the map is to be seen as soon as its domains are there */
+  #wanted;
+  /** @type {{ metric: string, unit: string } | null} what is known of the values on the map */
+  #painted = null;
+  /** @type {Place | null} where the mouse or the keyboard's cross is */
+  #pointed = null;
+  #playing = 0;
+  #readGeography;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.#page = page;
+    this.#map = new DomainMap(element("map"), element("view"), {
+      chosen: page.chosen,
+      crossed: (place) => {
+        this.showReadout(place);
+        element("cross").textContent = [`${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`, this.#valueText(place)]
+          .filter(Boolean).join(": ");
+      },
+      pointed: (place) => this.showReadout(place),
+      seen: () => {
+        this.#showReach();
+        page.seen();
+      },
+    });
+    this.#overlays = new Overlays(element("overlay"), this.#map, element("wind"));
+    /** Coastlines come when they come; nothing waits for them. */
+    this.#readGeography = nearDomains(page.extents, page.note,
+      (extents, cache) => openGeography(new URL("geography.bin", import.meta.url), extents, cache),
+      (found) => (this.#map.geography = found));
+    this.#listen();
+  }
+
+  #listen() {
+    element("time").addEventListener("input", () => void this.#showChosenTime());
+    element("map").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      const step = { PageUp: -1, PageDown: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      this.#move(step);
+    });
+    for (const id of ["metric", "overlay", "domain"]) {
+      element(id).addEventListener("change", () => {
+        const { value } = element(id);
+        if (value) this.#page.view.set(id, value);
+        else this.#page.view.delete(id);
+        // Another map: all of it.
+        if (id === "domain") this.open("").catch(this.#page.note);
+        else void this.#showTime();
+        this.#page.seen();
+      });
+    }
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => this.show());
+    for (const [id, act] of /** @type {[string, () => void][]} */ ([
+      ["nearer", () => this.#map.step(1)], ["further", () => this.#map.step(-1)], ["whole", () => this.#map.showAll()],
+    ])) {
+      element(id).addEventListener("click", () => {
+        act();
+        this.#showReach();
+      });
+    }
+    element("cells").addEventListener("change", () => (this.#map.isSmooth = !element("cells").checked));
+    element("play").addEventListener("click", () => this.#play(!this.#playing));
+  }
+
+  /**
+   * Opens what the address says.
+   * @param {string} [seen] which part of the map is to be seen; without it the same as before
+   */
+  async open(seen) {
+    const { store, view, note } = this.#page;
+    const number = ++this.#opening;
+    if (seen !== undefined) this.#wanted = seen;
+    const names = store.domains;
+    const named = view.get("domain");
+    const one = named !== null && names.includes(named) ? named : null;
+    const opened = await (one === null ? store.allDomains()
+      : store.domain(one).then((domain) => ({ domains: [domain], errors: [], others: [] }))).catch((error) => {
+      if (number !== this.#opening) return null;
+      this.#wanted = undefined;
+      throw error;
+    });
+    if (!opened || number !== this.#opening) return;
+    [this.#domains, this.#elsewhere] = [opened.domains, opened.others];
+    const here = new Set([...this.#domains.map(({ name }) => name), ...this.#elsewhere]);
+    this.#unopened = { names: one === null ? names.filter((name) => !here.has(name)) : [], errors: opened.errors };
+    opened.errors.forEach(note);
+    const select = element("domain");
+    select.replaceChildren(...["", ...names].map((name) => option(name, name || this.#page.look().words.allDomains)));
+    select.value = one ?? "";
+    element("domain-part").hidden = names.length < 2;
+    [seen, this.#wanted] = [this.#wanted, undefined];
+    this.show(seen);
+    void this.#readGeography();
+  }
+
+  /**
+   * Shows the domains that are open, in the language of the page.
+   * @param {string} [seen] which part of the map is to be seen; without it the same as before
+   */
+  show(seen) {
+    const { view, look } = this.#page;
+    const { words, language } = look();
+    element("play").textContent = this.#playing ? words.pause : words.play;
+    const [domain] = this.#domains;
+    if (!domain) return;
+    element("domain").options[0].textContent = words.allDomains;
+    this.#map.show(this.#domains, seen);
+    const isOn = (/** @type {StoreDomain} */ { name }) => this.#map.domains.includes(name);
+    this.#elsewhere = [...this.#elsewhere, ...this.#domains.filter((one) => !isOn(one)).map(({ name }) => name)];
+    this.#domains = this.#domains.filter(isOn);
+    const metric = element("metric");
+    const names = this.fields;
+    element("no-maps").hidden = names.length > 0;
+    for (const id of ["metric-part", "cells-part", "legend", "readout"]) element(id).hidden = !names.length;
+    metric.replaceChildren(...names.map((name) => option(name, nameOf(name, language))));
+    const shown = view.get("metric");
+    if (shown && names.includes(shown)) metric.value = shown;
+    this.#overlays.offer(domain.maps, view.get("overlay") ?? "", words);
+    const { times } = domain;
+    const slider = element("time");
+    slider.max = String(times.length - 1);
+    const wanted = Date.parse(view.get("time") ?? "");
+    const at = Number.isNaN(wanted) ? Date.now() : wanted;
+    const next = times.findIndex((time) => time.getTime() >= at);
+    slider.value = String(next < 0 ? times.length - 1 : next);
+    void this.#showTime();
+    this.mark(this.#page.place());
+    this.#showReach();
+  }
+
+  /** What there are maps of. Of nests there may be some that there are not of the first domain. */
+  get fields() {
+    return [...new Set(this.#domains.flatMap(({ maps }) => maps.map(({ name }) => name)))];
+  }
+
+  /** Which part is seen, as the address has it; empty for all of it, undefined before there is a map. */
+  get seen() {
+    return this.#wanted ?? (this.#domains.length ? this.#map.seen || "" : undefined);
+  }
+
+  /** The time on the map. */
+  get time() {
+    return this.#domains[0]?.times[Number(element("time").value)] ?? null;
+  }
+
+  /** @param {import("./places.js").Place[]} places whose names may stand on the map */
+  set places(places) {
+    this.#map.places = places;
+  }
+
+  /** @param {Place | null} place */
+  mark(place) {
+    this.#map.mark(place?.latitude ?? null, place?.longitude);
+  }
+
+  /**
+   * Moves the map to where a place can be seen.
+   * @param {Place} place
+   */
+  reveal({ latitude, longitude }) {
+    this.#map.reveal(latitude, longitude);
+  }
+
+  /** Which buttons of the map have something to do. */
+  #showReach() {
+    const { isNearest, isWhole } = this.#map.reach;
+    element("nearer").setAttribute("aria-disabled", String(isNearest));
+    for (const id of ["further", "whole"]) element(id).setAttribute("aria-disabled", String(isWhole));
+  }
+
+  /** Writes the time beside the map, by the clocks of the place. */
+  showTimeText() {
+    if (!this.time) return;
+    const { format, words, language } = this.#page.look();
+    const text = format.moment(this.time);
+    element("time-text").textContent = text;
+    element("time").setAttribute("aria-valuetext", text);
+    element("map").setAttribute("aria-label", words.mapOf(nameOf(element("metric").value, language), text));
+  }
+
+  async #showTime() {
+    const { time } = this;
+    if (!time) return;
+    this.showTimeText();
+    this.#page.timed();
+    const name = element("metric").value;
+    const [from, number] = [this.#domains, element("time").value];
+    const isLate = () => from !== this.#domains || number !== element("time").value || name !== element("metric").value;
+    // All of one time: what another domain has not at this one is not drawn.
+    const found = await Promise.all(from.map((domain) => fieldOf(domain, name, time)));
+    if (isLate()) return;
+    /** @type {Map<string, import("./store.js").Field>} */
+    const fields = new Map();
+    found.forEach(({ field }, n) => field && fields.set(from[n].name, field));
+    const unit = from.flatMap(({ maps }) => maps).find((one) => one.name === name)?.unit ?? "";
+    const scale = from[0].scale(name, extent([...fields.values()]), 21);
+    this.#map.paint(fields, name, scale.range);
+    const painted = (this.#painted = fields.size ? { metric: name, unit } : null);
+    const look = this.#page.look();
+    element("legend").innerHTML = painted ? legend(name, unit, scale, look) : "";
+    if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
+    else delete element("map").dataset.shown;
+    element("map").dataset.domains = [...fields.keys()].join(" ");
+    const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
+    const overlaid = await this.#overlays.show(from[0], (name) => fieldOf(from[0], name, time), isLate, look);
+    if (isLate()) return;
+    const errors = [...found.flatMap(({ error }) => (error ? [error] : [])), ...overlaid.errors];
+    errors.forEach(this.#page.note);
+    const { words } = look;
+    const problem = [
+      ...new Set([...errors, ...this.#unopened.errors].map((error) => errorText(error, words))),
+      ...(this.#unopened.names.length ? [words.unopened(this.#unopened.names.join(", "))] : []),
+      ...(overlaid.isLacking ? [`${this.#overlays.name}: ${words.lacking(from[0].name)}`] : []),
+      ...(painted && lacking.length ? [words.lacking(lacking.map(({ name }) => name).join(", "))] : []),
+      ...(this.#elsewhere.length ? [words.elsewhere(this.#elsewhere.join(", "))] : []),
+      ...this.#olderDomains(),
+    ].join(" ");
+    // What is written again is read out again.
+    if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
+    this.showReadout(this.#pointed);
+  }
+
+  /** That domains are not on the map because only an older run has them: runs are not mixed. */
+  #olderDomains() {
+    const { store, view, look } = this.#page;
+    const { newest, runs } = store;
+    if (!newest || view.has("domain")) return [];
+    const known = new Set(newest.files.map(({ domain }) => domain));
+    const before = runs.find(({ model, run }) => model === newest.model && run < newest.run);
+    const names = [...new Set((before?.files ?? []).map(({ domain }) => domain).filter((name) => !known.has(name)))];
+    return names.length ? [look().words.older(names.join(", "))] : [];
+  }
+
+  /**
+   * The value at a place of the map, and the domain that it is of, as a text; empty where there is none.
+   * @param {Place} place
+   */
+  #valueText(place) {
+    const [painted, { format, words }] = [this.#painted, this.#page.look()];
+    const found = painted && this.#map.valueAt(place);
+    if (!painted || !found) return "";
+    const { symbol, of } = format.units.for(painted.unit);
+    const value = Number.isNaN(found.value) ? words.missing : `${format.rounded(of(found.value))}${symbol && ` ${symbol}`}`;
+    return this.#map.domains.length > 1 || this.#page.store.domains.length > 1 ? `${value} (${found.domain})` : value;
+  }
+
+  /**
+   * Shows the value below the mouse or the cross; else that at the chosen place.
+   * @param {Place | null} [at] where that is now
+   */
+  showReadout(at = this.#pointed) {
+    this.#pointed = at;
+    const { words } = this.#page.look();
+    const shown = at ?? this.#page.place();
+    const value = shown && this.#valueText(shown);
+    element("readout").dataset.place = shown ? `${shown.latitude.toFixed(5)} ${shown.longitude.toFixed(5)}` : "";
+    element("readout").textContent = shown && value
+      ? words.readout(`${shown.latitude.toFixed(2)}, ${shown.longitude.toFixed(2)}`, value) : words.readoutHint;
+  }
+
+  /** @param {number} step */
+  #move(step) {
+    const slider = element("time");
+    const count = Number(slider.max) + 1;
+    slider.value = String((Number(slider.value) + step + count) % count);
+    return this.#showChosenTime();
+  }
+
+  /** Shows the time of the slider, and puts it into the address. */
+  #showChosenTime() {
+    const { time } = this;
+    if (time) this.#page.view.set("time", time.toISOString().replace(":00.000Z", "Z"));
+    const shown = this.#showTime();
+    this.#page.seen();
+    return shown;
+  }
+
+  /**
+   * Shows one time after the other, each when the one before is on the map.
+   * @param {boolean} isPlaying
+   */
+  #play(isPlaying) {
+    clearTimeout(this.#playing);
+    const next = async () => {
+      const mine = this.#playing;
+      await this.#move(1);
+      if (mine === this.#playing) this.#playing = window.setTimeout(next, 700);
+    };
+    this.#playing = isPlaying ? window.setTimeout(next, 0) : 0;
+    const { words } = this.#page.look();
+    element("play").textContent = isPlaying ? words.pause : words.play;
+  }
+}
+
+/**
+ * The field of a domain at a time; none where it has no map of that, and the error where there is one.
+ *
+ * @param {StoreDomain} domain @param {string} metric @param {Date} time
+ * @returns {Promise<{ field?: import("./store.js").Field, error?: unknown }>}
+ */
+async function fieldOf(domain, metric, time) {
+  const number = domain.times.findIndex((one) => one.getTime() === time.getTime());
+  if (number < 0 || !domain.maps.some(({ name }) => name === metric)) return {};
+  try {
+    return { field: await domain.field(metric, number) };
+  } catch (error) {
+    return { error };
+  }
+}
